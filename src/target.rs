@@ -439,7 +439,7 @@ pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Re
 
 /// What becomes of a narrow float, in words.
 fn rounded(float: Narrow, cpu: bool) -> String {
-    let (bits, name) = (float.bits(), float.dtype().map_or(float.name(), DType::name));
+    let (bits, name) = (float.bits(), DType::stored_as(Storage::Narrow(float)).map_or(float.name(), DType::name));
     match (float, cpu) {
         (Narrow::F16, true) => {
             "16 bits in memory; computed in f32 and rounded to f16 after each op, the same bits".into()

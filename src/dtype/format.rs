@@ -1,6 +1,5 @@
 //! Floats by the fields of their bits: [`FloatFormat`], and the floats that no kernel computes in ([`Narrow`]).
 
-use super::DType;
 use serde::{Deserialize, Serialize};
 
 /// How the bits of a float are read: a sign, an exponent, and a mantissa below a leading 1 that is not kept.
@@ -38,6 +37,16 @@ impl FloatFormat {
     /// The exponent of the least normal number.
     pub fn least_exponent(self) -> i32 {
         1 - self.bias
+    }
+
+    /// The exponent of the least number, which is subnormal.
+    pub fn least_subnormal_exponent(self) -> i32 {
+        self.least_exponent() - self.mantissa_bits as i32
+    }
+
+    /// What lies between the biases of a format and of an `f32`, in the place of an `f32`'s exponent.
+    pub(crate) fn rebias(self) -> u32 {
+        ((127 - self.bias) as u32) << 23
     }
 
     /// The greatest number.
@@ -118,11 +127,6 @@ impl Narrow {
         }
     }
 
-    /// The dtype that is held so.
-    pub fn dtype(self) -> Option<DType> {
-        DType::ALL.into_iter().find(|dtype| dtype.narrow() == Some(self))
-    }
-
     /// Bits of one number.
     pub fn bits(self) -> u32 {
         let format = self.format();
@@ -180,19 +184,20 @@ impl Narrow {
         f64::from(self.single(self.of_double(x)))
     }
 }
+
 /// The bits of the nearest number of a format, ties to even, by the fields of an `f32`.
 fn encode(format: FloatFormat, x: f32) -> u32 {
     let (mantissa, bits) = (format.mantissa_bits, x.to_bits());
     let sign = bits >> 31 << (format.exponent_bits + mantissa);
     let (magnitude, drop) = (bits & 0x7fff_ffff, 23 - mantissa);
-    let below = ((127 - format.bias) as u32) << 23;
+    let below = format.rebias();
     let found = if magnitude > 0x7f80_0000 {
         format.nan()
     } else if magnitude >= format.limit() {
         format.overflow()
     } else if magnitude < below + (1 << 23) {
         // Subnormal: so many units, which scaling counts exactly.
-        let units = f64::from(f32::from_bits(magnitude)) * 2f64.powi(mantissa as i32 - format.least_exponent());
+        let units = f64::from(f32::from_bits(magnitude)) * 2f64.powi(-format.least_subnormal_exponent());
         units.round_ties_even() as u32
     } else {
         let odd = magnitude >> drop & 1;
@@ -208,13 +213,13 @@ fn decode(format: FloatFormat, bits: u32) -> f32 {
     let (exponent, last) = (bits >> mantissa & ((1 << format.exponent_bits) - 1), (1 << format.exponent_bits) - 1);
     let fraction = bits & ((1 << mantissa) - 1);
     let magnitude = if exponent == 0 {
-        (f64::from(fraction) * 2f64.powi(format.least_exponent() - mantissa as i32)) as f32
+        (f64::from(fraction) * 2f64.powi(format.least_subnormal_exponent())) as f32
     } else if exponent == last && format.has_infinities {
         f32::from_bits(0x7f80_0000 | fraction << (23 - mantissa))
     } else if exponent == last && fraction == (1 << mantissa) - 1 {
         f32::NAN
     } else {
-        f32::from_bits(((exponent as i32 + 127 - format.bias) as u32) << 23 | fraction << (23 - mantissa))
+        f32::from_bits((exponent << 23) + format.rebias() | fraction << (23 - mantissa))
     };
     f32::from_bits(magnitude.to_bits() | sign << 31)
 }

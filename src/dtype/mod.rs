@@ -49,6 +49,7 @@ pub enum DType {
 }
 
 /// What is known of a dtype beside what follows from how it is stored.
+#[derive(Clone, Copy)]
 struct Facts {
     name: &'static str,
     class: &'static str,
@@ -90,8 +91,21 @@ impl DType {
         Self::Complex128,
     ];
 
-    /// What is known of a dtype.
-    const fn facts(self) -> Facts {
+    /// What is known of a dtype, which loops over elements ask for.
+    fn facts(self) -> &'static Facts {
+        static TABLE: [Facts; DType::ALL.len()] = {
+            let mut table = [DType::Bool.described(); DType::ALL.len()];
+            let mut k = 0;
+            while k < table.len() {
+                table[DType::ALL[k] as usize] = DType::ALL[k].described();
+                k += 1;
+            }
+            table
+        };
+        &TABLE[self as usize]
+    }
+
+    const fn described(self) -> Facts {
         const fn of(
             name: &'static str,
             class: &'static str,
@@ -135,6 +149,11 @@ impl DType {
     /// How NumPy's memory holds an element.
     pub fn stored(self) -> Storage {
         self.facts().stored
+    }
+
+    /// The dtype whose elements NumPy's memory holds so.
+    pub fn stored_as(storage: Storage) -> Option<Self> {
+        Self::ALL.into_iter().find(|dtype| dtype.stored() == storage)
     }
 
     /// NumPy's number; of what NumPy does not have, the one that ml_dtypes gives it.

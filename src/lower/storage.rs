@@ -5,14 +5,9 @@ use crate::dtype::{DType, Scalar, Storage};
 use crate::error::{Error, Result};
 use crate::target::{Capabilities, Policy, resolve};
 
-/// The dtype whose NumPy bytes are a storage's bytes.
-fn twin(storage: Storage) -> Option<DType> {
-    DType::ALL.into_iter().find(|dtype| dtype.stored() == storage)
-}
-
 /// Whether an array of `dtype` in `storage` has the bytes that NumPy's has.
 pub fn holds(storage: Storage, dtype: DType) -> bool {
-    twin(storage) == Some(dtype)
+    DType::stored_as(storage) == Some(dtype)
 }
 
 /// The bytes of `array` in `storage`, each element rounded to it.
@@ -20,7 +15,7 @@ pub fn holds(storage: Storage, dtype: DType) -> bool {
 /// # Errors
 /// `InternalError` if the array is inconsistent.
 pub fn to_storage(array: &HostArray, storage: Storage) -> Result<Vec<u8>> {
-    match twin(storage) {
+    match DType::stored_as(storage) {
         Some(dtype) if dtype == array.dtype() => Ok(array.bytes().to_vec()),
         Some(dtype) => {
             let values: Vec<Scalar> = array.scalars().collect();
@@ -40,7 +35,7 @@ pub fn from_storage(mut bytes: Vec<u8>, storage: Storage, dtype: DType, shape: V
         return Err(Error::internal("lower", format!("{} bytes for {count} elements of {storage}", bytes.len())));
     }
     bytes.truncate(count * storage.bytes());
-    match twin(storage) {
+    match DType::stored_as(storage) {
         Some(same) if same == dtype => HostArray::new(dtype, shape, bytes),
         Some(other) => {
             let held = HostArray::new(other, shape.clone(), bytes)?;

@@ -131,15 +131,8 @@ fn divmod(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result<(Tensor, 
 /// x1 to the power x2.
 #[ufunc(names = "numpy.power numpy.pow", op = Pow)]
 pub(super) fn power(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result<Tensor> {
-    // Integers have no negative integer powers. Exponents that no data are known of (of a traced function) are taken, and a
-    // number is looked at where powers are computed.
-    if let Operand::Tensor(exponent) = &x2
-        && exponent.dtype().kind() == Kind::Int
-        && tensor::is_power_of_integers(&x1, &x2)
-        && exponent.tracing().is_none()
-        && caller.read(exponent)?.scalars().any(|value| matches!(value, Scalar::Int(..0)))
-    {
-        return Err(tensor::negative_power().into());
+    if let Some(exponent) = tensor::checked_exponent(&x1, &x2) {
+        tensor::refuse_negative(&*caller.read(exponent)?)?;
     }
     Ok(tensor::power(&x1, &x2, caller.span())?)
 }

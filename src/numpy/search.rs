@@ -130,17 +130,6 @@ fn argmax(
         let name = if combine == Combine::Max { "argmax" } else { "argmin" };
         return Err(Error::value(format!("attempt to get {name} of an empty sequence")).into());
     }
-    if let Some(places) = tensor::extreme_places(&x, axis, combine == Combine::Max) {
-        let mut shape = x.shape().to_vec();
-        shape[axis] = 1;
-        if is_flat {
-            shape = vec![1; if keepdims { rank } else { 0 }];
-        } else if !keepdims {
-            shape.remove(axis);
-        }
-        let data = HostArray::from_plain(DType::Int64, shape, &places)?;
-        return put_out(caller, out, Tensor::from_host(data, x.device(), x.is_fixed(), at), "maximum");
-    }
     let mut found = tensor::places_of_extreme(&x, axis, combine, at)?;
     if is_flat {
         found = tensor::reshape(&found, &vec![1; if keepdims { rank } else { 0 }], at)?;

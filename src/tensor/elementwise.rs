@@ -4,6 +4,7 @@ use super::operand::{Met, Operand, common_dtype, meet};
 #[cfg(feature = "script")]
 use super::short::{self, Arithmetic};
 use super::{Tensor, constant};
+use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
 use crate::graph::{Binary, Op, Unary};
@@ -168,13 +169,25 @@ pub fn remainder(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     arithmetic("remainder", Binary::Mod, a, b, place)
 }
 
-/// Whether `a ** b` is of integers.
-pub fn is_power_of_integers(a: &Operand, b: &Operand) -> bool {
-    common_dtype(&[a, b]).is_ok_and(|dtype| dtype.is_integer())
+/// The exponent of `a ** b` that may not be negative, for whoever can read it: integers have no negative integer powers. An
+/// exponent that no data are known of (of a traced function) is taken, and a number is looked at where powers are computed.
+pub fn checked_exponent<'a>(a: &Operand, b: &'a Operand) -> Option<&'a Tensor> {
+    let Operand::Tensor(exponent) = b else { return None };
+    let is_checked = exponent.dtype().kind() == Kind::Int
+        && exponent.tracing().is_none()
+        && common_dtype(&[a, b]).is_ok_and(|dtype| dtype.is_integer());
+    is_checked.then_some(exponent)
 }
 
-/// What integers say to a negative integer exponent.
-pub fn negative_power() -> Error {
+/// Refuses a checked exponent that is negative anywhere.
+///
+/// # Errors
+/// `ValueError`.
+pub fn refuse_negative(exponent: &HostArray) -> Result<()> {
+    if exponent.scalars().any(|value| matches!(value, Scalar::Int(..0))) { Err(negative_power()) } else { Ok(()) }
+}
+
+fn negative_power() -> Error {
     Error::value("Integers to negative integer powers are not allowed.")
 }
 

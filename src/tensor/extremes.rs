@@ -6,7 +6,7 @@ use super::{
     Comparison, Key, Operand, Tensor, add, arange, bitwise, cast, compare, isnan, minimum, multiply, reduce, reshape,
     select, where_,
 };
-use crate::array::{Plain, with_plain};
+use crate::array::{HostArray, Plain, with_plain};
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Result;
 use crate::graph::{Binary, Combine};
@@ -21,9 +21,11 @@ const BLOCK: usize = 1024;
 /// quicker.
 const LONG: usize = 256 * BLOCK;
 
-/// Where the greatest or the least elements of a tensor along an axis are; `None` if its data are not here, are large, or are of
-/// a dtype that the machine has no type for.
-pub fn extreme_places(tensor: &Tensor, axis: usize, largest: bool) -> Option<Vec<i64>> {
+/// The fewest elements whose places are sought as `int32`.
+const FEW: usize = 64;
+
+/// The places, if the data are here, are not large, and are of a dtype that the machine has a type for.
+fn places_here(tensor: &Tensor, axis: usize, largest: bool) -> Option<Vec<i64>> {
     if tensor.is_empty() || !are_here(&[tensor], tensor.shape()) {
         return None;
     }
@@ -55,11 +57,17 @@ fn firsts<T: Plain>(data: &[T], n: usize, step: usize, largest: bool) -> Vec<i64
     (0..data.len() / n).map(place).collect()
 }
 
-/// The places along an axis, which stays with one element, as `int64`.
+/// Where the greatest or the least elements of a tensor along an axis are, which stays with one element, as `int64`.
 ///
 /// # Errors
 /// As [`reduce`].
 pub fn places_of_extreme(x: &Tensor, axis: usize, combine: Combine, place: Place) -> Result<Tensor> {
+    if let Some(places) = places_here(x, axis, combine == Combine::Max) {
+        let mut shape = x.shape().to_vec();
+        shape[axis] = 1;
+        let data = HostArray::from_plain(DType::Int64, shape, &places)?;
+        return Ok(Tensor::from_host(data, x.device(), x.is_fixed(), place));
+    }
     let n = x.length(axis);
     let is_line = x.rank() == 1 && !x.extent().is_symbolic();
     let found = if is_line && (LONG..i32::MAX as usize).contains(&n) {
@@ -102,8 +110,8 @@ fn first_of(x: &Tensor, best: &Tensor, axis: usize, place: Place) -> Result<Tens
     }
     let mut shape = vec![1i64; x.rank()];
     shape[axis] = n as i64;
-    // Where they fit, narrow indices take as many lanes as the elements, or more.
-    let dtype = if i32::try_from(n).is_ok() { DType::Int32 } else { DType::Int64 };
+    // Narrow indices take as many lanes as the elements, or more; of a few elements that saves less than a cast costs.
+    let dtype = if (FEW..i32::MAX as usize).contains(&n) { DType::Int32 } else { DType::Int64 };
     let line = arange(Scalar::Int(0), Scalar::Int(1), n as u64, dtype, x.device(), false, place)?;
     let line = reshape(&line, &shape, place)?;
     let index = where_(&hit, &line.into(), &Operand::Scalar(Scalar::Int(n as i64)), place)?;

@@ -52,12 +52,12 @@ pub use call::{Call, bind_sizes, call};
 pub use complex::{angle, complex, conjugate, imag, is_complex, real, squared_distance};
 pub use create::{arange, constant, from_host, full, random_bits, random_normal, random_uniform};
 pub use elementwise::{
-    Comparison, absolute, add, as_float, bitwise, cast, compare, divide, floor, floor_divide, function,
-    function_of_two, is_power_of_integers, isnan, logical_not, maximum, minimum, multiply, negative, negative_power,
-    power, remainder, shift, subtract, to_float, transcendental, where_,
+    Comparison, absolute, add, as_float, bitwise, cast, checked_exponent, compare, divide, floor, floor_divide,
+    function, function_of_two, isnan, logical_not, maximum, minimum, multiply, negative, power, refuse_negative,
+    remainder, shift, subtract, to_float, transcendental, where_,
 };
 #[cfg(feature = "script")]
-pub use extremes::{extreme_places, places_of_extreme};
+pub use extremes::places_of_extreme;
 pub use gather::{gather, scatter};
 pub use gradient::{backward, gradients};
 pub use index::{Key, diagonal, normalise_index, select, select_view};

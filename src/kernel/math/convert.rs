@@ -69,11 +69,11 @@ fn to_bits(b: &mut Build, format: FloatFormat, x: V) -> V {
     let magnitude = b.set(bits.and(word(0x7fff_ffff)));
     let odd = magnitude.clone().shr(drop).and(word(1));
     let half = (1 << (drop - 1)) - 1;
-    let normal = b.set((magnitude.clone() + word(half) + odd - word(rebias(format))).shr(drop));
+    let normal = b.set((magnitude.clone() + word(half) + odd - word(format.rebias())).shr(drop));
     // Below the least normal number the result counts units of the least subnormal one. Scaling is exact; what a device
     // flushes to 0 is 0 here, too.
-    let least = rebias(format) + (1 << 23);
-    let units = magnitude.clone().bits(F32) * float(F32, 2f64.powi(-least_subnormal(format)));
+    let least = format.rebias() + (1 << 23);
+    let units = magnitude.clone().bits(F32) * float(F32, 2f64.powi(-format.least_subnormal_exponent()));
     let small = select(magnitude.clone().less(word(least)), units, float(F32, 0.0));
     let small = b.set(small.nearest().cast(I32).bits(U32));
     let finite = select(magnitude.clone().less(word(least)), small, normal);
@@ -96,12 +96,12 @@ fn from_bits(b: &mut Build, format: FloatFormat, bits: V) -> V {
     let sign = b.set(bits.clone().and(word(1 << kept)).shl(i64::from(31 - kept)));
     let exponent = b.set(bits.clone().shr(i64::from(format.mantissa_bits)).and(word(last)));
     let significand = b.set(bits.clone().and(word((1 << format.mantissa_bits) - 1)));
-    let normal = exponent.clone().shl(23) + word(rebias(format));
+    let normal = exponent.clone().shl(23) + word(format.rebias());
     let normal = normal.or(significand.clone().shl(drop));
     let special =
         if format.has_infinities { word(0x7f80_0000).or(significand.clone().shl(drop)) } else { word(0x7fc0_0000) };
     // A subnormal number is a small integer times the least one, exact and normal as an F32.
-    let scale = float(F32, 2f64.powi(least_subnormal(format)));
+    let scale = float(F32, 2f64.powi(format.least_subnormal_exponent()));
     let small = (significand.cast(F32) * scale).bits(U32);
     let finite = select(exponent.clone().equal(word(0)), small, normal);
     let is_special = if format.has_infinities {
@@ -110,16 +110,6 @@ fn from_bits(b: &mut Build, format: FloatFormat, bits: V) -> V {
         bits.and(word((1 << kept) - 1)).equal(word(format.nan()))
     };
     b.set(select(is_special, special, finite).or(sign).bits(F32))
-}
-
-/// What lies between the biases of a format and of an `f32`, in the place of an `f32`'s exponent.
-fn rebias(format: FloatFormat) -> u32 {
-    ((127 - format.bias) as u32) << 23
-}
-
-/// The exponent of the least number.
-fn least_subnormal(format: FloatFormat) -> i32 {
-    format.least_exponent() - format.mantissa_bits as i32
 }
 
 /// The bits of the nearest number of a format that has an `f32`'s exponent: its upper bits.

@@ -214,13 +214,12 @@ pub(super) fn value(v: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<St
             bitcast(a, from, *to, needs)
         }
         (Value::Round(Rounding::Float(narrow), a), _) if corrected(a) => {
-            let (sqrt, quotient) = match narrow {
-                Narrow::BF16 => ("sqrt_bf16", "quotient_bf16"),
+            let (first, sqrt, quotient) = match narrow {
+                Narrow::BF16 => (Narrow::BF16, "sqrt_bf16", "quotient_bf16"),
                 // What is narrower than binary16 is rounded to that first: no quotient and no root of such numbers is as near
                 // to half way between two of them as that may move it.
-                _ => ("sqrt_f16", "quotient_f16"),
+                _ => (Narrow::F16, "sqrt_f16", "quotient_f16"),
             };
-            let first = if *narrow == Narrow::BF16 { Narrow::BF16 } else { Narrow::F16 };
             needs.function(math::round(first));
             let text = match &**a {
                 Value::Unary(Unary::Sqrt, a) => {

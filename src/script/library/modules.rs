@@ -413,12 +413,11 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         _ if name == "matplotlib" || name.starts_with("matplotlib.") => return plotting(name),
         "ge" => fill(&made, GE),
         "ml_dtypes" => {
-            let is_own = |dtype: &DType| dtype.narrow().is_some() && *dtype != DType::Float16;
-            for dtype in DType::ALL.into_iter().filter(is_own) {
+            for dtype in DType::ALL.into_iter().filter(|dtype| !dtype.is_of_numpy()) {
                 made.set(dtype.name(), Value::ScalarType(ScalarType::Of(dtype)));
             }
+            let numpy = module(ctx, "numpy")?;
             for limits in ["finfo", "iinfo"] {
-                let numpy = module(ctx, "numpy")?;
                 made.set(limits, ctx.attribute(&numpy, &limits.into())?);
             }
         }

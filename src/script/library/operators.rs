@@ -3,7 +3,7 @@ use num_traits::ToPrimitive;
 
 use super::text_arrays::is_array;
 use super::{quick, ready, wrap, wrap_scalar};
-use crate::dtype::{DType, Kind, Numeric, Scalar};
+use crate::dtype::{DType, Numeric};
 use crate::error::{Error, Result};
 use crate::graph::Binary;
 use crate::script::context::Context;
@@ -116,7 +116,9 @@ pub(super) fn apply(ctx: &mut Context, op: BinaryOp, x: &Operand, y: &Operand) -
         BinaryOp::FloorDiv => tensor::floor_divide(x, y, at),
         BinaryOp::Mod => tensor::remainder(x, y, at),
         BinaryOp::Pow => {
-            not_negative(ctx, x, y)?;
+            if let Some(exponent) = tensor::checked_exponent(x, y) {
+                tensor::refuse_negative(&*ctx.read(exponent)?)?;
+            }
             tensor::power(x, y, at)
         }
         BinaryOp::BitAnd => tensor::bitwise("bitwise_and", Binary::And, x, y, at),
@@ -136,21 +138,6 @@ pub(super) fn apply(ctx: &mut Context, op: BinaryOp, x: &Operand, y: &Operand) -
         },
     };
     Ok(done?)
-}
-
-/// Integers have no negative integer powers. Exponents that no data are known of (of a traced function) are taken, and a
-/// number is looked at where powers are computed.
-fn not_negative(ctx: &Context, base: &Operand, exponent: &Operand) -> Outcome<()> {
-    let is_checked = exponent.is_integer() && tensor::is_power_of_integers(base, exponent);
-    let Operand::Tensor(exponent) = exponent else { return Ok(()) };
-    if !is_checked || exponent.dtype().kind() != Kind::Int || exponent.tracing().is_some() {
-        return Ok(());
-    }
-    let data = ctx.read(exponent)?;
-    if data.scalars().any(|value| matches!(value, Scalar::Int(..0))) {
-        return Err(tensor::negative_power().into());
-    }
-    Ok(())
 }
 
 /// Whether NumPy lets what the function `name` gives, of dtype `from`, go into an array of dtype `to`.
