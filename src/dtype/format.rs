@@ -219,7 +219,7 @@ fn decode(format: FloatFormat, bits: u32) -> f32 {
     } else if exponent == last && fraction == (1 << mantissa) - 1 {
         f32::NAN
     } else {
-        f32::from_bits((exponent << 23) + format.rebias() | fraction << (23 - mantissa))
+        f32::from_bits(((exponent << 23) + format.rebias()) | (fraction << (23 - mantissa)))
     };
     f32::from_bits(magnitude.to_bits() | sign << 31)
 }
