@@ -456,12 +456,9 @@ fn emit(what: &str, report: &CompilationReport, session: &Session) {
         }
         "trace" => {
             for (step, number) in report.trace.iter().zip(1..) {
-                say(&format!(
-                    "{}: {} ({:.0} -> {:.0} ns)",
-                    step.suggester, step.words, step.cost_before, step.cost_after
-                ));
+                say(&format!("{}: {} ({:.0} -> {:.0} ns)", step.rule, step.words, step.cost_before, step.cost_after));
                 for r in &step.rivals {
-                    say(&format!("    not {}: {} ({:.0} ns): {}", r.suggester, r.words, r.cost, r.why_not));
+                    say(&format!("    not {}: {} ({:.0} ns): {}", r.rule, r.words, r.cost, r.why_not));
                 }
                 let diff = session.step_diff(report.id, number).ok().flatten();
                 for part in diff.iter().flat_map(|d| &d.parts) {
@@ -473,7 +470,7 @@ fn emit(what: &str, report: &CompilationReport, session: &Session) {
                 let chosen = if m.chosen { ", chosen" } else { "" };
                 say(&format!("{}: measured {:.0} ns, estimated {:.0} ns{chosen}", m.kernels, m.measured, m.estimated));
             }
-            for a in &report.apart {
+            for a in &report.unfused {
                 let name = |k: u32| report.kernels.get(k as usize).map_or("?", |k| k.name.as_str());
                 say(&format!("{} and {} stay two: {}", name(a.producer), name(a.consumer), a.why));
             }

@@ -62,7 +62,7 @@
 //! let compilation = session.report(report.compilations[0].id)?.unwrap();
 //! let written: Vec<&str> = compilation.before.nodes.iter().map(|n| n.op.as_str()).collect();
 //! assert!(written.contains(&"add") && written.contains(&"mul") && written.contains(&"sum"));
-//! assert!(compilation.trace.iter().any(|step| step.suggester == "fuse-into-reduction"));
+//! assert!(compilation.trace.iter().any(|step| step.rule == "fuse-into-reduction"));
 //! let [kernel] = &compilation.kernels[..] else { unreachable!() };
 //! assert!(kernel.ast.contains("parallel i0"));
 //! assert_eq!(kernel.language, "wat");

@@ -64,12 +64,12 @@ fn story(reports: &[CompilationReport], shown: &str) -> Vec<(&'static str, Strin
         graph(&mut graphs, &format!("# {k}, optimised"), &report.after);
         for step in &report.trace {
             let (before, after) = (step.cost_before, step.cost_after);
-            writeln!(trace, "{}: {} ({before:.0} -> {after:.0} ns)", step.suggester, step.words).unwrap();
+            writeln!(trace, "{}: {} ({before:.0} -> {after:.0} ns)", step.rule, step.words).unwrap();
             for r in &step.rivals {
-                writeln!(trace, "    not {}: {} ({:.0} ns): {}", r.suggester, r.words, r.cost, r.why_not).unwrap();
+                writeln!(trace, "    not {}: {} ({:.0} ns): {}", r.rule, r.words, r.cost, r.why_not).unwrap();
             }
         }
-        for a in &report.apart {
+        for a in &report.unfused {
             let name = |k: u32| &report.kernels[k as usize].name;
             writeln!(trace, "{} and {} stay two: {}", name(a.producer), name(a.consumer), a.why).unwrap();
         }

@@ -18,7 +18,7 @@ use tensorscope::search::Options;
 use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
-/// Programs and the suggesters that one of their kernels must have come from, on a device that few invocations fill.
+/// Programs and the rules that one of their kernels must have come from, on a device that few invocations fill.
 const PROGRAMS: [(&str, &str); 8] = [
     (
         "a = data(3 * 520, 17).reshape((3, 520)) / 4\n\
@@ -61,7 +61,7 @@ fn run(
     let source = format!("{BEFORE}{program}");
     let report = pollster::block_on(runner.run(&source, &RunOptions::default()));
     let compilations = runner.session().compilations_since(0);
-    let taken = compilations.iter().flat_map(|c| c.written.compiled.steps.iter().map(|s| s.suggester)).collect();
+    let taken = compilations.iter().flat_map(|c| c.written.compiled.steps.iter().map(|s| s.rule)).collect();
     (support::transcript(&report), taken)
 }
 
@@ -72,24 +72,22 @@ fn capabilities() -> Capabilities {
 
 #[test]
 fn every_step_keeps_values() {
-    for (program, suggester) in PROGRAMS {
-        let (wanted, _) =
-            run(Box::new(InterpreterDevice::new(capabilities())), DeviceKind::Cpu, program, suggester, false);
+    for (program, rule) in PROGRAMS {
+        let (wanted, _) = run(Box::new(InterpreterDevice::new(capabilities())), DeviceKind::Cpu, program, rule, false);
         let (shown, taken) =
-            run(Box::new(InterpreterDevice::new(capabilities())), DeviceKind::Gpu, program, suggester, true);
+            run(Box::new(InterpreterDevice::new(capabilities())), DeviceKind::Gpu, program, rule, true);
         assert!(support::agree(&shown, &wanted, support::Closeness::Relative(1e-5)), "{program}\n{shown}\n{wanted}");
-        assert!(taken.contains(&suggester), "{program}: {taken:?}");
+        assert!(taken.contains(&rule), "{program}: {taken:?}");
     }
 }
 
 #[test]
 fn an_adapter_computes_them() {
-    for (program, suggester) in PROGRAMS {
+    for (program, rule) in PROGRAMS {
         let Some(mut gpu) = native_gpu("the kernels of a real GPU", Native::Nothing) else { return };
         gpu.choose_as_hardware(16);
-        let (shown, _) = run(Box::new(gpu), DeviceKind::Gpu, program, suggester, false);
-        let (wanted, _) =
-            run(Box::new(InterpreterDevice::new(capabilities())), DeviceKind::Cpu, program, suggester, false);
+        let (shown, _) = run(Box::new(gpu), DeviceKind::Gpu, program, rule, false);
+        let (wanted, _) = run(Box::new(InterpreterDevice::new(capabilities())), DeviceKind::Cpu, program, rule, false);
         assert!(support::agree(&shown, &wanted, support::Closeness::Relative(1e-5)), "{program}\n{shown}\n{wanted}");
     }
 }

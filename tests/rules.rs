@@ -30,7 +30,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use tensorscope::graph::{Graph, Op};
 use tensorscope::kernel::Kernel;
-use tensorscope::optimise::{Setting, canonical_rules, names, suggesters};
+use tensorscope::optimise::{Setting, canonical_rules, names, rewrite_rules};
 use tensorscope::runtime::InterpreterDevice;
 use tensorscope::search::Suggestion;
 use tensorscope::target::{Capabilities, Policy};
@@ -98,7 +98,7 @@ fn capabilities(text: &str) -> Capabilities {
 /// What a rule proposes for a case.
 fn proposed(name: &str, case: &Case) -> Vec<Suggestion<Graph>> {
     let setting = Rc::new(Setting { device: case.device.clone(), policy: Policy::default() });
-    let rules = canonical_rules(&setting).into_iter().chain(suggesters(&setting));
+    let rules = canonical_rules(&setting).into_iter().chain(rewrite_rules(&setting));
     let rule = rules.into_iter().find(|rule| rule.name() == name).expect("names() has the names of rules");
     if !rule.serves() {
         return Vec::new();

@@ -214,7 +214,7 @@ fn check(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities, policy
     check_without(graph, arrays, capabilities, policy, &[]);
 }
 
-/// The same with some suggesters switched off.
+/// The same with some rules switched off.
 fn check_without(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities, policy: Policy, disabled: &[&str]) {
     graph.verify().unwrap();
     let sizes = &Sizes::default();
@@ -233,14 +233,14 @@ fn check_without(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities
     assert!(canonical.faults.is_empty(), "{:?}", canonical.faults);
     for step in &canonical.steps {
         step.after.verify().unwrap();
-        assert_eq!(evaluated(&step.after, &[]), expected, "after {}: {}\n{}", step.suggester, step.words, step.after);
+        assert_eq!(evaluated(&step.after, &[]), expected, "after {}: {}\n{}", step.rule, step.words, step.after);
     }
     let (structure, scalars) = hoist_constants(&canonical.state, &[]).unwrap();
     let found = search(Rc::new(structure.clone()), &setting, &options).unwrap();
     // Every state that a rule proposes is verified, not only those that are taken.
     assert!(found.faults.is_empty(), "{:?}", found.faults);
-    let states = std::iter::once(("the start", Rc::new(structure)))
-        .chain(found.steps.iter().map(|s| (s.suggester, s.after.clone())));
+    let states =
+        std::iter::once(("the start", Rc::new(structure))).chain(found.steps.iter().map(|s| (s.rule, s.after.clone())));
     for (who, state) in states {
         state.verify().unwrap();
         round_trip::graph(&state);
@@ -347,7 +347,7 @@ fn sums_of_blocks_of_blocks() {
     }
 }
 
-/// Suggesters that are switched off, so that what would lose is taken too.
+/// Rules that are switched off, so that what would lose is taken too.
 fn disabled() -> impl Strategy<Value = Vec<&'static str>> {
     let names = vec!["vectorise", "vector-accumulators", "block-rows", "interchange", "pack", "multiply-add", "unroll"];
     proptest::sample::subsequence(names, 0..7)

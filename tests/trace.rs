@@ -126,10 +126,7 @@ fn the_beam_is_a_tree_whose_chosen_branch_is_the_trace() {
             let chosen: Vec<_> = beam.states.iter().filter(|s| s.fate == "chosen").collect();
             for state in &chosen[1..] {
                 let step = &report.trace[state.step.unwrap() as usize - 1];
-                assert_eq!(
-                    (&step.suggester, &step.words, step.cost_after),
-                    (&state.suggester, &state.words, state.cost)
-                );
+                assert_eq!((&step.rule, &step.words, step.cost_after), (&state.rule, &state.words, state.cost));
             }
             assert_eq!(chosen.last().unwrap().step, Some(report.trace.len() as u32));
             assert_eq!(chosen.last().unwrap().cost, report.estimated);
@@ -145,7 +142,7 @@ fn a_session_that_is_told_to_look_otherwise_compiles_anew() {
     let kernels = |report: &CompilationReport| (report.kernels.len(), report.estimated);
     let first = kernels(&compiled(&session, source)[0]);
     assert_eq!(first.0, 1);
-    let fusers = session.suggesters().into_iter().filter(|s| s.stage == "fusion").map(|s| s.name);
+    let fusers = session.rules().into_iter().filter(|s| s.stage == "fusion").map(|s| s.name);
     session.set_options(Options { disabled: fusers.collect(), ..Options::default() });
     let apart = compiled(&session, source).swap_remove(0);
     assert_eq!(apart.kernels.len(), 4);

@@ -78,7 +78,7 @@ async fn the_optimiser_s_steps_and_states_on_both_devices() {
         assert_eq!(beam.states.iter().filter_map(|s| s.step).max(), Some(last));
         let inside: Vec<u32> = compiled.after.nodes.iter().filter(|n| n.kernel == Some(0)).map(|n| n.id).collect();
         assert!(session.why(id, inside[0], inside[1]).unwrap().unwrap().contains("are in one kernel"));
-        assert!(session.suggesters().iter().any(|s| s.name == "lower" && s.required && s.serves));
+        assert!(session.rules().iter().any(|s| s.name == "lower" && s.required && s.serves));
     }
 }
 

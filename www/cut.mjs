@@ -1,4 +1,4 @@
-// Cuts the compiler's wasm in two: tensorscope_bg.wasm with what a first visit runs, tensorscope_rest.wasm with the rest,
+// Cuts the compiler's wasm in two: tensorscope_bg.wasm with what a first visit runs, tensorscope_deferred.wasm with the rest,
 // which the worker fetches later. What a first visit runs is recorded by running it here, on the CPU, on a simulated GPU and on
 // one that only answers.
 //
@@ -32,7 +32,7 @@ export async function cutInTwo(folder) {
     });
     if (ran.status !== 0) throw new Error("the first program could not be run");
     await writeFile(join(scratch, "stay.txt"), ran.stdout);
-    split("apply", wasm, join(scratch, "stay.txt"), join(scratch, "first.wasm"), join(folder, "tensorscope_rest.wasm"), ...(await texts()));
+    split("apply", wasm, join(scratch, "stay.txt"), join(scratch, "first.wasm"), join(folder, "tensorscope_deferred.wasm"), ...(await texts()));
     await writeFile(wasm, await readFile(join(scratch, "first.wasm")));
   } finally {
     await rm(scratch, { recursive: true, force: true });

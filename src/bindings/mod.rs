@@ -77,7 +77,7 @@ export interface SearchOptions {
   worth?: number;
   /** Finalists that are timed on the device before one is chosen (1: none is timed). */
   measure?: number;
-  /** Names of suggesters that are switched off. */
+  /** Names of rules that are switched off. */
   off?: readonly string[];
 }
 

@@ -33,9 +33,9 @@ impl JsSession {
     }
 
     /// Every rule of the optimiser, and what it does.
-    #[wasm_bindgen(unchecked_return_type = "SuggesterReport[]")]
-    pub fn suggesters(&self) -> Result<JsValue, JsValue> {
-        self.0.session().and_then(|session| plain(&session.suggesters())).map_err(thrown)
+    #[wasm_bindgen(unchecked_return_type = "RuleReport[]")]
+    pub fn rules(&self) -> Result<JsValue, JsValue> {
+        self.0.session().and_then(|session| plain(&session.rules())).map_err(thrown)
     }
 
     /// Chooses how far the compiler looks from now on, as the option `search` of `create` does; what was compiled before is

@@ -32,14 +32,14 @@ pub(super) fn search(of: &'static str, given: JsValue) -> Result<search::Options
     if let Some(name) = disabled.iter().find(|n| !known.contains(&n.as_str())) {
         return Err(Error::value(format!("search.off: '{name}' is not one of {}", known.join(", "))));
     }
-    let usual = search::Options::default();
+    let defaults = search::Options::default();
     let at_least_one = |what: &str, value: &JsValue| count(what, value, 1);
     Ok(search::Options {
-        width: given.get("width", at_least_one)?.unwrap_or(usual.width),
-        max_steps: given.get("maxSteps", at_least_one)?.unwrap_or(usual.max_steps),
-        max_ms: given.get("maxMs", amount)?.unwrap_or(usual.max_ms),
+        width: given.get("width", at_least_one)?.unwrap_or(defaults.width),
+        max_steps: given.get("maxSteps", at_least_one)?.unwrap_or(defaults.max_steps),
+        max_ms: given.get("maxMs", amount)?.unwrap_or(defaults.max_ms),
         worth: given.get("worth", amount)?.unwrap_or(WORTH),
-        finalists: given.get("measure", at_least_one)?.unwrap_or(usual.finalists),
+        finalists: given.get("measure", at_least_one)?.unwrap_or(defaults.finalists),
         disabled,
     })
 }

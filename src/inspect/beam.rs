@@ -1,8 +1,8 @@
 //! What a search looked at, as a tree with the reason of each end.
 
 use super::words::stage;
-use crate::optimise::{about, canonical_rules, names, suggesters};
-use crate::report::{BeamReport, BeamState, SuggesterReport, WhyFate};
+use crate::optimise::{about, canonical_rules, names, rewrite_rules};
+use crate::report::{BeamReport, BeamState, RuleReport, WhyFate};
 use crate::search::{Fate, Record};
 use crate::session::{Compilation, Compiled, Measured, Session};
 
@@ -13,11 +13,11 @@ impl Session {
     }
 
     /// Every rule of the optimiser, in the order in which they are asked.
-    pub fn suggesters(&self) -> Vec<SuggesterReport> {
+    pub fn rules(&self) -> Vec<RuleReport> {
         let setting = &self.slot(self.default_device()).setting(self.policy());
-        let all = canonical_rules(setting).into_iter().chain(suggesters(setting));
+        let all = canonical_rules(setting).into_iter().chain(rewrite_rules(setting));
         let report = |s: Box<dyn crate::search::Suggester<crate::graph::Graph>>| {
-            Some(SuggesterReport {
+            Some(RuleReport {
                 name: s.name().to_owned(),
                 stage: stage(s.stage()).to_owned(),
                 words: about(s.name())?.to_owned(),
@@ -25,7 +25,7 @@ impl Session {
                 required: s.is_required(),
             })
         };
-        let all: Vec<SuggesterReport> = all.filter_map(report).collect();
+        let all: Vec<RuleReport> = all.filter_map(report).collect();
         debug_assert_eq!(all.len(), names().len());
         all
     }
@@ -51,7 +51,7 @@ fn report(c: &Compilation) -> BeamReport {
             id,
             parent: state.parent,
             depth: state.depth,
-            suggester: state.suggester.to_owned(),
+            rule: state.rule.to_owned(),
             words: state.words.clone(),
             cost: state.cost,
             fate: fate.to_owned(),

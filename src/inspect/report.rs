@@ -12,8 +12,8 @@ use crate::lower::{Origin as Served, origins};
 use crate::optimise::{kernel_work, not_fused};
 use crate::render::Code;
 use crate::report::{
-    ApartReport, CompilationReport, CompilationSummary, DroppedReport, DtypeRow, GraphReport, KernelReport,
-    MeasuredReport, NodeReport, Place, Rival, StatementReport, TraceStep,
+    CompilationReport, CompilationSummary, DroppedReport, DtypeRow, GraphReport, KernelReport, MeasuredReport,
+    NodeReport, Place, Rival, StatementReport, TraceStep, UnfusedReport,
 };
 use crate::search;
 use crate::session::{Compilation, Dropped, Measured, Session, Written};
@@ -60,7 +60,7 @@ impl Session {
         let program = &compiled.program;
         let trace = canonical.iter().chain(&compiled.steps);
         let setting = self.slot(c.device).setting(c.policy);
-        let reasons = not_fused(&compiled.graph, &setting)?.into_iter().map(|a| ApartReport {
+        let reasons = not_fused(&compiled.graph, &setting)?.into_iter().map(|a| UnfusedReport {
             producer: a.producer as u32,
             consumer: a.consumer as u32,
             why: why_not_fused(a.why),
@@ -80,7 +80,7 @@ impl Session {
             trace: trace.map(step).collect(),
             estimated: compiled.estimated,
             measured: compiled.measured.get().into_iter().flatten().map(measured).collect(),
-            apart: reasons,
+            unfused: reasons,
             kernels,
             dtypes: self.dtypes(graph, c.policy, source),
             steps: program.steps.iter().map(|s| program.show(s)).collect(),
@@ -313,13 +313,13 @@ fn op_name(graph: &Graph, id: NodeId) -> String {
 
 fn step(step: &search::Step<Graph>) -> TraceStep {
     let rival = |r: &search::Rival| Rival {
-        suggester: r.suggester.to_owned(),
+        rule: r.rule.to_owned(),
         words: r.words.clone(),
         cost: r.cost,
         why_not: why_not(r.why_not),
     };
     TraceStep {
-        suggester: step.suggester.to_owned(),
+        rule: step.rule.to_owned(),
         stage: stage(step.stage).to_owned(),
         words: step.words.clone(),
         cost_before: step.cost_before,

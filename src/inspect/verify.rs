@@ -10,7 +10,7 @@ use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
 use crate::graph::{Combine, Graph, Inputs, Op, evaluate};
 use crate::lower::Program;
-use crate::optimise::{Setting, launch_nanoseconds, search, suggesters};
+use crate::optimise::{Setting, launch_nanoseconds, rewrite_rules, search};
 use crate::render::Code;
 use crate::runtime::{BufferId, Device, InterpreterDevice};
 use crate::search::Options;
@@ -38,7 +38,7 @@ pub async fn run_state(
 ) -> Result<Vec<HostArray>> {
     let setting = Rc::new(Setting { device: device.capabilities().clone(), policy });
     // What makes a state better, and is not needed to run it, is left out.
-    let optional = suggesters(&setting).into_iter().filter(|s| !s.is_required()).map(|s| s.name().to_owned());
+    let optional = rewrite_rules(&setting).into_iter().filter(|s| !s.is_required()).map(|s| s.name().to_owned());
     let only_lower = Options { disabled: optional.collect(), ..Options::default() };
     let found = search(state.clone(), &setting, &only_lower)?;
     if let Some(fault) = found.faults.first() {
@@ -159,10 +159,7 @@ impl Session {
                 let (before, after) = values.unwrap_or_default();
                 Error::internal(
                     "verify",
-                    format!(
-                        "after {} ({}), {who} gives {after} for {before}\n{}",
-                        step.suggester, step.words, step.after
-                    ),
+                    format!("after {} ({}), {who} gives {after} for {before}\n{}", step.rule, step.words, step.after),
                 )
             };
             step.after.verify()?;

@@ -98,7 +98,7 @@ fn together(c: &Compilation, first: &Asked, second: &Asked, kernel: &str) -> Str
     match joined.checked_sub(1).and_then(|k| compiled.steps.get(k)) {
         Some(step) => {
             let number = c.written.canonical.len() + joined;
-            format!("{both} Step {number}, {}, put them there: {}.", step.suggester, step.words)
+            format!("{both} Step {number}, {}, put them there: {}.", step.rule, step.words)
         }
         None => both,
     }

@@ -1,13 +1,13 @@
 //! The compiler's stages and reasons as reports have them: data, of which the page makes sentences.
 
 use crate::optimise::WhyNotFused;
-use crate::report::{WhyApart, WhyNot};
+use crate::report::{UnfusedReason, WhyNot};
 use crate::search::{self, Stage};
 
-/// A suggester's stage as reports call it.
+/// A rule's stage as reports call it.
 pub(super) fn stage(stage: Stage) -> &'static str {
     match stage {
-        Stage::Canonicalise => "clean-up",
+        Stage::Canonicalise => "canonicalise",
         Stage::Fusion => "fusion",
         Stage::Lowering => "lowering",
         Stage::Kernels => "kernels",
@@ -24,16 +24,16 @@ pub(super) fn why_not(why: search::WhyNot) -> WhyNot {
 }
 
 /// Why two kernels stayed two.
-pub(super) fn why_not_fused(why: WhyNotFused) -> WhyApart {
+pub(super) fn why_not_fused(why: WhyNotFused) -> UnfusedReason {
     match why {
-        WhyNotFused::Shown => WhyApart::Asked,
-        WhyNotFused::Consumers(count) => WhyApart::Consumers { count: count as u32 },
-        WhyNotFused::Buffers(needed, most) => WhyApart::Buffers { needed: needed as u32, most: most as u32 },
-        WhyNotFused::Ops(held, most) => WhyApart::Ops { held: held as u32, most: most as u32 },
-        WhyNotFused::ReductionAgain => WhyApart::Reduction,
-        WhyNotFused::Repeated => WhyApart::View,
-        WhyNotFused::Chooses => WhyApart::Choice,
-        WhyNotFused::Slower(ns) => WhyApart::Slower { ns },
-        WhyNotFused::OthersFirst(ns) => WhyApart::Later { ns },
+        WhyNotFused::Shown => UnfusedReason::Asked,
+        WhyNotFused::Consumers(count) => UnfusedReason::Consumers { count: count as u32 },
+        WhyNotFused::Buffers(needed, most) => UnfusedReason::Buffers { needed: needed as u32, most: most as u32 },
+        WhyNotFused::Ops(held, most) => UnfusedReason::Ops { held: held as u32, most: most as u32 },
+        WhyNotFused::ReductionAgain => UnfusedReason::Reduction,
+        WhyNotFused::Repeated => UnfusedReason::View,
+        WhyNotFused::Chooses => UnfusedReason::Choice,
+        WhyNotFused::Slower(ns) => UnfusedReason::Slower { ns },
+        WhyNotFused::OthersFirst(ns) => UnfusedReason::Later { ns },
     }
 }

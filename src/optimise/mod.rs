@@ -45,7 +45,7 @@ pub fn canonical_rules(setting: &Rc<Setting>) -> Suggesters {
 }
 
 /// What the beam chooses from.
-pub fn suggesters(setting: &Rc<Setting>) -> Suggesters {
+pub fn rewrite_rules(setting: &Rc<Setting>) -> Suggesters {
     let all = fusion::rules(setting).into_iter().chain(kernels::rules(setting));
     checked(all.collect(), setting)
 }
@@ -62,7 +62,7 @@ fn checked(rules: Suggesters, setting: &Setting) -> Suggesters {
 /// The names of all rules, by which they can be switched off.
 pub fn names() -> Vec<&'static str> {
     let setting = Rc::new(Setting { device: Capabilities::cpu(), policy: Policy::default() });
-    canonical_rules(&setting).iter().chain(&suggesters(&setting)).map(|s| s.name()).collect()
+    canonical_rules(&setting).iter().chain(&rewrite_rules(&setting)).map(|s| s.name()).collect()
 }
 
 /// The graph in canonical form.
@@ -78,7 +78,7 @@ pub fn canonicalise(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options) 
 /// # Errors
 /// As the rules'.
 pub fn search(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options) -> Result<Found<Graph>> {
-    beam(graph, &suggesters(setting), &Cost::new(setting.clone()), options)
+    beam(graph, &rewrite_rules(setting), &Cost::new(setting.clone()), options)
 }
 
 /// Lowering alone, each op by its definition: what is left where no other program can be made.
@@ -94,7 +94,7 @@ pub fn lower_plainly(graph: Rc<Graph>, setting: &Rc<Setting>) -> Result<Found<Gr
 /// # Errors
 /// As the rules'.
 pub fn follow(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options, path: &Path) -> Result<Option<Found<Graph>>> {
-    path.follow(graph, &suggesters(setting), &Cost::new(setting.clone()), options)
+    path.follow(graph, &rewrite_rules(setting), &Cost::new(setting.clone()), options)
 }
 
 /// The graph with run-time scalars in place of its constants, and their values after those `given` to the scalars that it has:

@@ -1,6 +1,6 @@
 //! What the compiler did, asked for later.
 
-use super::{WhyApart, WhyNot};
+use super::{UnfusedReason, WhyNot};
 
 report! {
     /// A place in a source text: byte offsets, and the line and column (from 1) of the start.
@@ -44,7 +44,7 @@ report! {
         /// The finalists that were timed, in measured mode.
         pub measured: Vec<MeasuredReport>,
         /// Neighbouring kernels that stayed apart, and why.
-        pub apart: Vec<ApartReport>,
+        pub unfused: Vec<UnfusedReport>,
         pub kernels: Vec<KernelReport>,
         /// One row per node of `before`, per device of the session.
         pub dtypes: Vec<DtypeRow>,
@@ -80,11 +80,11 @@ report! {
     }
 
     /// Two kernels, the second of which reads what the first one writes.
-    pub struct ApartReport {
+    pub struct UnfusedReport {
         /// Numbers in `kernels`.
         pub producer: u32,
         pub consumer: u32,
-        pub why: WhyApart,
+        pub why: UnfusedReason,
     }
 
     /// The copy path of a view or concatenation.
@@ -157,8 +157,8 @@ report! {
 
     /// One step of the search.
     pub struct TraceStep {
-        pub suggester: String,
-        /// What the suggester is for: `clean-up`, `fusion`, `lowering` or `kernels`.
+        pub rule: String,
+        /// What the rule is for: `canonicalise`, `fusion`, `lowering` or `kernels`.
         pub stage: String,
         pub words: String,
         pub cost_before: f64,
@@ -168,7 +168,7 @@ report! {
 
     /// A candidate that was not taken.
     pub struct Rival {
-        pub suggester: String,
+        pub rule: String,
         pub words: String,
         pub cost: f64,
         pub why_not: WhyNot,

@@ -76,7 +76,7 @@ report! {
     /// compiled, perhaps in an earlier run.
     #[derive(Copy, Default)]
     pub struct CompileTimes {
-        pub tidy_ms: f64,
+        pub canonicalise_ms: f64,
         pub search_ms: f64,
         pub render_ms: f64,
         pub prepare_ms: f64,

@@ -49,7 +49,7 @@ report! {
         /// Steps from the first state.
         pub depth: u32,
         /// Who proposed it, and what it does; empty for the first.
-        pub suggester: String,
+        pub rule: String,
         pub words: String,
         /// Estimated nanoseconds.
         pub cost: f64,
@@ -64,10 +64,10 @@ report! {
     }
 
     /// One rule of the optimiser.
-    pub struct SuggesterReport {
+    pub struct RuleReport {
         /// By which it is switched off.
         pub name: String,
-        /// `clean-up`, `fusion`, `lowering` or `kernels`.
+        /// `canonicalise`, `fusion`, `lowering` or `kernels`.
         pub stage: String,
         /// What it does, in a sentence.
         pub words: String,

@@ -17,7 +17,7 @@ report! {
 
     /// Why two kernels are not one; times are estimated nanoseconds.
     #[serde(tag = "kind")]
-    pub enum WhyApart {
+    pub enum UnfusedReason {
         /// The program asks for the first one's result.
         Asked,
         /// So many kernels read it, and each would compute it.
@@ -94,7 +94,7 @@ impl fmt::Display for WhyNot {
     }
 }
 
-impl fmt::Display for WhyApart {
+impl fmt::Display for UnfusedReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Asked => f.write_str("the first one's result is asked for itself"),

@@ -39,7 +39,7 @@ pub fn fixpoint<S>(
                 cost = estimator.cost(&after);
                 found.cost = cost;
                 found.steps.push(Step {
-                    suggester: rule.name(),
+                    rule: rule.name(),
                     stage: rule.stage(),
                     words,
                     which: 0,
@@ -74,7 +74,7 @@ struct Candidate<S> {
 /// `KeyboardInterrupt`, and the rules' errors but for `InternalError`: a rule that fails is left out where it fails, and named in what was found.
 pub fn beam<S: PartialEq>(
     state: Rc<S>,
-    suggesters: &[Box<dyn Suggester<S>>],
+    rules: &[Box<dyn Suggester<S>>],
     estimator: &dyn CostEstimator<S>,
     options: &Options,
 ) -> Result<Found<S>> {
@@ -91,13 +91,13 @@ pub fn beam<S: PartialEq>(
         let mut next: Vec<Candidate<S>> = Vec::new();
         for kept in frontier.drain(..) {
             interrupt::look()?;
-            let proposals = propose(&kept, suggesters, estimator, options, late, (&mut record, &mut faults))?;
+            let proposals = propose(&kept, rules, estimator, options, late, (&mut record, &mut faults))?;
             if proposals.all.is_empty() {
                 record.finished(kept.at);
                 finalists.push(kept);
                 continue;
             }
-            next.extend(extend(&kept, proposals, width, suggesters, &mut record));
+            next.extend(extend(&kept, proposals, width, rules, &mut record));
         }
         if next.is_empty() {
             break;
@@ -108,7 +108,7 @@ pub fn beam<S: PartialEq>(
         for (k, candidate) in next.iter_mut().enumerate() {
             let Some(step) = candidate.steps.last() else { continue };
             let fate = if k < width { Fate::Kept } else { beaten };
-            candidate.at = record.look(Some(candidate.at), step.suggester, &step.words, candidate.cost, fate);
+            candidate.at = record.look(Some(candidate.at), step.rule, &step.words, candidate.cost, fate);
         }
         next.truncate(width);
         frontier = next;
@@ -131,7 +131,7 @@ pub fn beam<S: PartialEq>(
 }
 
 struct Proposal<S> {
-    suggester: &'static str,
+    rule: &'static str,
     stage: Stage,
     words: String,
     which: usize,
@@ -150,7 +150,7 @@ struct Proposals<S> {
 
 fn propose<S>(
     from: &Candidate<S>,
-    suggesters: &[Box<dyn Suggester<S>>],
+    rules: &[Box<dyn Suggester<S>>],
     estimator: &dyn CostEstimator<S>,
     options: &Options,
     first_only: bool,
@@ -162,15 +162,15 @@ fn propose<S>(
         if !required && from.cost < options.worth {
             continue;
         }
-        for suggester in enabled(suggesters, options) {
-            if suggester.is_required() != required || from.closed.contains(&suggester.name()) {
+        for rule in enabled(rules, options) {
+            if rule.is_required() != required || from.closed.contains(&rule.name()) {
                 continue;
             }
-            let suggested = match suggester.suggest(&from.state) {
+            let suggested = match rule.suggest(&from.state) {
                 Ok(suggested) => suggested,
                 Err(error) => {
-                    Fault::note(faults, suggester.name(), error)?;
-                    closed.push(suggester.name());
+                    Fault::note(faults, rule.name(), error)?;
+                    closed.push(rule.name());
                     continue;
                 }
             };
@@ -178,11 +178,11 @@ fn propose<S>(
             for (which, Suggestion { words, state }) in suggested.into_iter().enumerate() {
                 let cost = estimator.cost(&state);
                 pays |= cost <= from.cost;
-                let (suggester, stage) = (suggester.name(), suggester.stage());
-                all.push(Proposal { suggester, stage, words, which, state: Rc::new(state), cost });
+                let (rule, stage) = (rule.name(), rule.stage());
+                all.push(Proposal { rule, stage, words, which, state: Rc::new(state), cost });
             }
             if !pays {
-                closed.push(suggester.name());
+                closed.push(rule.name());
             }
             if first_only && all.iter().any(|p| p.cost <= from.cost) {
                 break;
@@ -194,8 +194,8 @@ fn propose<S>(
             return Ok(Proposals { all, takeable: cheaper, closed });
         }
         if !required {
-            for Proposal { suggester, words, cost, .. } in all.drain(..) {
-                record.look(Some(from.at), suggester, &words, cost, Fate::Closed(cost - from.cost));
+            for Proposal { rule, words, cost, .. } in all.drain(..) {
+                record.look(Some(from.at), rule, &words, cost, Fate::Closed(cost - from.cost));
             }
         }
     }
@@ -208,30 +208,30 @@ fn extend<S>(
     from: &Candidate<S>,
     Proposals { all, takeable, closed }: Proposals<S>,
     width: usize,
-    suggesters: &[Box<dyn Suggester<S>>],
+    rules: &[Box<dyn Suggester<S>>],
     record: &mut Recorder,
 ) -> Vec<Candidate<S>> {
     let taken = takeable.min(width);
-    for (k, Proposal { suggester, words, cost, .. }) in all.iter().enumerate().skip(taken) {
-        let fate = match (k < takeable, closed.contains(suggester)) {
+    for (k, Proposal { rule, words, cost, .. }) in all.iter().enumerate().skip(taken) {
+        let fate = match (k < takeable, closed.contains(rule)) {
             (true, _) => Fate::Beaten(taken, all[taken - 1].cost),
             (false, true) => Fate::Closed(cost - from.cost),
             (false, false) => Fate::Dearer(cost - from.cost),
         };
-        record.look(Some(from.at), suggester, words, *cost, fate);
+        record.look(Some(from.at), rule, words, *cost, fate);
     }
     (0..taken)
         .map(|at| {
             let p = &all[at];
             let rivals = all.iter().enumerate().filter(|(k, _)| *k != at).map(|(_, r)| Rival {
-                suggester: r.suggester,
+                rule: r.rule,
                 words: r.words.clone(),
                 cost: r.cost,
                 why_not: why_not(r.cost, p.cost, from.cost),
             });
             let mut steps = from.steps.clone();
             steps.push(Rc::new(Step {
-                suggester: p.suggester,
+                rule: p.rule,
                 stage: p.stage,
                 words: p.words.clone(),
                 which: p.which,
@@ -241,7 +241,7 @@ fn extend<S>(
                 before: from.state.clone(),
                 after: p.state.clone(),
             }));
-            let reopened = |name: &str| suggesters.iter().any(|s| s.name() == name && s.reopened_by(p.stage));
+            let reopened = |name: &str| rules.iter().any(|s| s.name() == name && s.reopened_by(p.stage));
             let closed = closed.iter().copied().filter(|name| !reopened(name)).collect();
             Candidate { state: p.state.clone(), cost: p.cost, steps, closed, at: from.at }
         })
@@ -333,7 +333,7 @@ mod tests {
             let options = Options { width, ..Options::default() };
             let trail = beam(Rc::new(24), &all, &Value, &options).unwrap().trail;
             let record = trail.record.unwrap();
-            let of = |s: &crate::search::Looked| (s.parent, s.depth, s.suggester, s.cost, s.fate);
+            let of = |s: &crate::search::Looked| (s.parent, s.depth, s.rule, s.cost, s.fate);
             (record.states.iter().map(of).collect::<Vec<_>>(), trail.end)
         };
         let (states, end) = looked(2);
@@ -366,7 +366,7 @@ mod tests {
     fn what_costs_more_is_on_record_and_the_record_ends_somewhere() {
         let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Halve), Box::new(More)];
         let record = beam(Rc::new(2), &all, &Value, &Options::default()).unwrap().trail.record.unwrap();
-        assert!(record.states.iter().any(|s| s.suggester == "more" && s.fate == Fate::Closed(4.0)), "{record:?}");
+        assert!(record.states.iter().any(|s| s.rule == "more" && s.fate == Fate::Closed(4.0)), "{record:?}");
         let options = Options { width: 1, max_steps: 9000, max_ms: 1e6, ..Options::default() };
         let stay: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Stay)];
         let found = beam(Rc::new(2), &stay, &Value, &options).unwrap();
@@ -394,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn a_suggester_can_be_switched_off() {
+    fn a_rule_can_be_switched_off() {
         let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Less), Box::new(Halve)];
         let options = Options { disabled: vec!["halve".into()], ..Options::default() };
         assert_eq!(*beam(Rc::new(6), &all, &Value, &options).unwrap().state, 5);
@@ -416,14 +416,14 @@ mod tests {
     }
 
     #[test]
-    fn a_search_goes_on_without_a_suggester_that_fails_and_names_it() {
+    fn a_search_goes_on_without_a_rule_that_fails_and_names_it() {
         let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Breaks), Box::new(Halve)];
         for found in [
             beam(Rc::new(48), &all, &Value, &Options::default()).unwrap(),
             fixpoint(Rc::new(48), &all, &Value, &Options::default()).unwrap(),
         ] {
             assert_eq!((*found.state, found.faults.len()), (3, 1));
-            assert_eq!((found.faults[0].suggester, found.faults[0].error.message()), ("breaks", "48 has two digits"));
+            assert_eq!((found.faults[0].rule, found.faults[0].error.message()), ("breaks", "48 has two digits"));
         }
     }
 

@@ -78,7 +78,7 @@ pub struct Suggestion<S> {
 #[derive(Debug)]
 pub struct Step<S> {
     /// Who proposed it.
-    pub suggester: &'static str,
+    pub rule: &'static str,
     /// What kind of rule that is.
     pub stage: Stage,
     /// What it did, in words.
@@ -100,7 +100,7 @@ pub struct Step<S> {
 impl<S> Clone for Step<S> {
     fn clone(&self) -> Self {
         Self {
-            suggester: self.suggester,
+            rule: self.rule,
             stage: self.stage,
             words: self.words.clone(),
             which: self.which,
@@ -117,7 +117,7 @@ impl<S> Clone for Step<S> {
 #[derive(Clone, Debug)]
 pub struct Rival {
     /// Who proposed it.
-    pub suggester: &'static str,
+    pub rule: &'static str,
     /// What it would have done, in words.
     pub words: String,
     /// Estimated after it, in nanoseconds.
@@ -162,8 +162,8 @@ impl Default for Options {
 
 impl Options {
     /// Whether a rule is asked: one that serves and is not switched off.
-    pub(crate) fn enables<S>(&self, suggester: &dyn Suggester<S>) -> bool {
-        suggester.serves() && !self.disabled.iter().any(|name| name == suggester.name())
+    pub(crate) fn enables<S>(&self, rule: &dyn Suggester<S>) -> bool {
+        rule.serves() && !self.disabled.iter().any(|name| name == rule.name())
     }
 }
 
@@ -187,19 +187,19 @@ pub struct Found<S> {
 #[derive(Clone, Debug)]
 pub struct Fault {
     /// Its name.
-    pub suggester: &'static str,
+    pub rule: &'static str,
     /// What it broke.
     pub error: Error,
 }
 
 impl Fault {
     /// Writes down that a rule failed, once for each; an error that is no bug of ours goes on to whoever asked.
-    pub(crate) fn note(faults: &mut Vec<Self>, suggester: &'static str, error: Error) -> Result<()> {
+    pub(crate) fn note(faults: &mut Vec<Self>, rule: &'static str, error: Error) -> Result<()> {
         if !error.is_internal() {
             return Err(error);
         }
-        if faults.iter().all(|f| f.suggester != suggester) {
-            faults.push(Self { suggester, error });
+        if faults.iter().all(|f| f.rule != rule) {
+            faults.push(Self { rule, error });
         }
         Ok(())
     }

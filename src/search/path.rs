@@ -15,7 +15,7 @@ pub struct Path(Vec<(String, usize)>);
 impl Path {
     /// The way that `steps` went.
     pub fn of<S>(steps: &[Step<S>]) -> Self {
-        Self(steps.iter().map(|s| (s.suggester.to_owned(), s.which)).collect())
+        Self(steps.iter().map(|s| (s.rule.to_owned(), s.which)).collect())
     }
 
     /// Takes the same steps from `state`. Every one is a rewrite that its rule proposes, so that a path that was
@@ -27,22 +27,22 @@ impl Path {
     pub fn follow<S>(
         &self,
         state: Rc<S>,
-        suggesters: &[Box<dyn Suggester<S>>],
+        rules: &[Box<dyn Suggester<S>>],
         estimator: &dyn CostEstimator<S>,
         options: &Options,
     ) -> Result<Option<Found<S>>> {
         let mut cost = estimator.cost(&state);
         let mut found =
             Found { state, steps: Vec::new(), cost, others: Vec::new(), trail: Trail::default(), faults: Vec::new() };
-        let enabled = || suggesters.iter().filter(|s| options.enables(&***s));
+        let enabled = || rules.iter().filter(|s| options.enables(&***s));
         for (name, which) in self.0.iter().take(options.max_steps) {
-            let Some(suggester) = enabled().find(|s| s.name() == name) else { return Ok(None) };
-            let Some(taken) = suggester.suggest(&found.state)?.into_iter().nth(*which) else { return Ok(None) };
+            let Some(rule) = enabled().find(|s| s.name() == name) else { return Ok(None) };
+            let Some(taken) = rule.suggest(&found.state)?.into_iter().nth(*which) else { return Ok(None) };
             let (after, cost_before) = (Rc::new(taken.state), cost);
             cost = estimator.cost(&after);
             found.steps.push(Step {
-                suggester: suggester.name(),
-                stage: suggester.stage(),
+                rule: rule.name(),
+                stage: rule.stage(),
                 words: taken.words,
                 which: *which,
                 cost_before,
@@ -52,8 +52,8 @@ impl Path {
                 after,
             });
         }
-        for suggester in enabled().filter(|s| s.is_required()) {
-            if !suggester.suggest(&found.state)?.is_empty() {
+        for rule in enabled().filter(|s| s.is_required()) {
+            if !rule.suggest(&found.state)?.is_empty() {
                 return Ok(None);
             }
         }

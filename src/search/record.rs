@@ -42,7 +42,7 @@ pub struct Looked {
     /// Steps from the first state.
     pub depth: u32,
     /// Who proposed it.
-    pub suggester: &'static str,
+    pub rule: &'static str,
     /// What was done, in words.
     pub words: String,
     /// Estimated, in nanoseconds.
@@ -83,14 +83,7 @@ pub struct Trail {
 #[cfg(feature = "inspect")]
 impl Recorder {
     /// The number of a state that was proposed from the state `parent`, or was the first.
-    pub(super) fn look(
-        &mut self,
-        parent: Option<u32>,
-        suggester: &'static str,
-        words: &str,
-        cost: f64,
-        fate: Fate,
-    ) -> u32 {
+    pub(super) fn look(&mut self, parent: Option<u32>, rule: &'static str, words: &str, cost: f64, fate: Fate) -> u32 {
         let Record { states, left_out, kept } = &mut self.record;
         let goes_on = fate == Fate::Kept;
         let full = if goes_on { *kept >= KEPT } else { states.len() - *kept >= DROPPED };
@@ -100,7 +93,7 @@ impl Recorder {
         }
         *kept += usize::from(goes_on);
         let depth = parent.map_or(0, |p| states[p as usize].depth + 1);
-        states.push(Looked { parent, depth, suggester, words: words.to_owned(), cost, fate });
+        states.push(Looked { parent, depth, rule, words: words.to_owned(), cost, fate });
         states.len() as u32 - 1
     }
 

@@ -69,7 +69,7 @@ impl Session {
                 found = self.plainer(of, &mut dropped, error)?;
                 continue;
             };
-            Dropped::note(&mut dropped, &[Fault { suggester: rule, error }]);
+            Dropped::note(&mut dropped, &[Fault { rule: rule, error }]);
             disabled.push(rule.to_owned());
             let options = self.options();
             let disabled = options.disabled.iter().chain(&disabled).cloned().collect();
@@ -100,8 +100,8 @@ impl Session {
             match self.coded(&rival.state, of, fresh, &mut times) {
                 Ok(coded) => rivals.push(Rc::new(self.compiled(rival, coded, of, times, fresh, Vec::new()))),
                 Err(error) => {
-                    let suggester = blamed(&rival, of).unwrap_or("lower");
-                    Dropped::note(&mut dropped, &[Fault { suggester, error }]);
+                    let rule = blamed(&rival, of).unwrap_or("lower");
+                    Dropped::note(&mut dropped, &[Fault { rule, error }]);
                 }
             }
         }
@@ -175,5 +175,5 @@ fn blamed(found: &Found<Graph>, of: &Building<'_>) -> Option<&'static str> {
             kernel.verify(&of.setting.device).is_err() || made().is_err()
         })
     });
-    guilty.map(|step| step.suggester)
+    guilty.map(|step| step.rule)
 }

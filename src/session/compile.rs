@@ -126,7 +126,7 @@ impl Session {
     ) -> Result<(Written, bool)> {
         let (structure, scalars) = hoist_constants(&graph, given)?;
         let structure = &Rc::new(structure);
-        let dropped = vec![Dropped { rule: "clean-up".to_owned(), why: error.to_string() }];
+        let dropped = vec![Dropped { rule: "canonicalise".to_owned(), why: error.to_string() }];
         let found = lower_plainly(structure.clone(), setting);
         // What is told is why the better program failed.
         let of = Building { structure, slot, setting };

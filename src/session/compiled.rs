@@ -126,13 +126,13 @@ pub struct Dropped {
 
 impl Dropped {
     fn by(fault: &Fault) -> Self {
-        Self { rule: fault.suggester.to_owned(), why: fault.error.to_string() }
+        Self { rule: fault.rule.to_owned(), why: fault.error.to_string() }
     }
 
     /// Adds the rules that failed, each once.
     pub(super) fn note(all: &mut Vec<Self>, faults: &[Fault]) {
         for fault in faults {
-            if all.iter().all(|d| d.rule != fault.suggester) {
+            if all.iter().all(|d| d.rule != fault.rule) {
                 all.push(Self::by(fault));
             }
         }

@@ -4,7 +4,7 @@ use super::Session;
 use super::compiled::{Compilation, Compiled, Written};
 use super::direct::Pays;
 use super::events::{Doing, Event, Since};
-use super::gather::{apart, barriers, stored};
+use super::gather::{barriers, other_policies, stored};
 use super::inputs::keep;
 use super::pieces::pieces;
 use super::replay::replay;
@@ -103,7 +103,7 @@ impl Session {
 
     fn by_policies<'a>(&'a self, tensors: &'a [Tensor], walk: Walk) -> Rare<'a, ()> {
         Box::pin(async move {
-            for tensor in apart(&walk) {
+            for tensor in other_policies(&walk) {
                 let alone = [tensor];
                 self.by_policy(alone[0].float64(), &alone, Walk::new(&alone)).await?;
             }

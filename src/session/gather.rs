@@ -47,7 +47,7 @@ pub(super) fn stored(walk: &Walk, kind: DeviceKind) -> Vec<Tensor> {
 }
 
 /// Lazy tensors that have another policy than what uses them: each is computed first, by its own.
-pub(super) fn apart(walk: &Walk) -> Vec<Tensor> {
+pub(super) fn other_policies(walk: &Walk) -> Vec<Tensor> {
     let mut out: Vec<Tensor> = Vec::new();
     for tensor in &walk.order {
         let (State::Lazy { inputs, .. }, Some(policy)) = (&*tensor.borrow_state(), tensor.float64()) else { continue };

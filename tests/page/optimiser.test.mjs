@@ -25,7 +25,7 @@ async function visit(options) {
 
 const position = async (slider) => Number(await slider.inputValue());
 
-test("arrow keys walk the steps one by one, Shift goes to the next suggester, Home and End to the ends", async () => {
+test("arrow keys walk the steps one by one, Shift goes to the next rule, Home and End to the ends", async () => {
   const { page, panel, slider, done } = await visit();
   const last = await position(slider);
   await holds(async () => assert.equal(last, Number(await slider.getAttribute("max"))));
@@ -37,12 +37,12 @@ test("arrow keys walk the steps one by one, Shift goes to the next suggester, Ho
   await page.keyboard.press("ArrowRight");
   await holds(async () => assert.equal(await position(slider), 1));
   await panel.getByRole("heading", { name: /^Step 1\b/ }).waitFor();
-  const suggester = async () => /: ([\w-]+),/.exec(await slider.getAttribute("aria-valuetext"))[1];
-  const first = await suggester();
+  const rule = async () => /: ([\w-]+),/.exec(await slider.getAttribute("aria-valuetext"))[1];
+  const first = await rule();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowRight");
-  await holds(async () => assert.notEqual(await suggester(), first));
+  await holds(async () => assert.notEqual(await rule(), first));
   await page.keyboard.press("Shift+ArrowLeft");
   await holds(async () => assert.ok((await position(slider)) >= 1));
   await page.keyboard.press("End");
@@ -140,7 +140,7 @@ test("the search is a tree: its states tell what became of them, and a chosen on
   await done();
 });
 
-test("with suggesters off more kernels remain, and both results stand side by side", async () => {
+test("with rules off more kernels remain, and both results stand side by side", async () => {
   const { page, panel, done } = await visit();
   const kernels = async () => Number(/^\d+/.exec(await panel.getByTestId("summary").innerText())[0]);
   const before = await kernels();

@@ -45,7 +45,7 @@ async function visit() {
   return { sizes: Object.fromEntries(sizes), waited };
 }
 
-const REST = "/tensorscope_rest.wasm";
+const REST = "/tensorscope_deferred.wasm";
 
 test("JavaScript and wasm of a first visit keep to their budgets", async () => {
   const { sizes } = await visit();

@@ -226,7 +226,7 @@ export async function inSession({ source, options }) {
   const { default: init, Session } = await import("/tensorscope.js");
   if (!globalThis.split) {
     // The page's wasm is in two parts; its worker joins them otherwise.
-    const rest = await WebAssembly.compileStreaming(fetch("/tensorscope_rest.wasm"));
+    const rest = await WebAssembly.compileStreaming(fetch("/tensorscope_deferred.wasm"));
     globalThis.split = { load: () => new WebAssembly.Instance(rest, { first: globalThis.first }) };
   }
   globalThis.first = await init();

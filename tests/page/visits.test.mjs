@@ -13,7 +13,7 @@ async function visit({ remember, pause = 0, written = false }) {
   const { default: init, Session } = await import("/tensorscope.js");
   // The page's wasm is in two parts; its worker joins them otherwise.
   if (!globalThis.split) {
-    const rest = await WebAssembly.compileStreaming(fetch("/tensorscope_rest.wasm"));
+    const rest = await WebAssembly.compileStreaming(fetch("/tensorscope_deferred.wasm"));
     globalThis.split = { load: () => new WebAssembly.Instance(rest, { first }) };
   }
   const first = await init();

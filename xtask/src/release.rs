@@ -12,7 +12,7 @@ const NOT_IN_CRATE: [&str; 5] = ["target/", "www/", "pkg/", "tests/golden/", "be
 /// Files of the npm package.
 const PACKAGE: [&str; 4] = ["package.json", "README.md", "index.js", "index.d.ts"];
 /// Files of the page.
-const PAGE: [&str; 4] = ["index.html", "service-worker.js", "tensorscope_bg.wasm", "tensorscope_rest.wasm"];
+const PAGE: [&str; 4] = ["index.html", "service-worker.js", "tensorscope_bg.wasm", "tensorscope_deferred.wasm"];
 
 pub(crate) fn release(rest: Vec<OsString>) -> Outcome {
     use lexopt::prelude::*;

@@ -9,7 +9,7 @@ use crate::inspect::look::Look;
 use crate::inspect::missing::Missing;
 use crate::inspect::values::Known;
 use crate::lower::{Program, round_to_storage};
-use crate::optimise::{launch_nanoseconds, search, suggesters};
+use crate::optimise::{launch_nanoseconds, rewrite_rules, search};
 use crate::runtime::BufferId;
 use crate::search::Options;
 use crate::session::Slot;
@@ -109,7 +109,7 @@ impl Session {
         }
         let setting = slot.setting(policy);
         // What makes a program better, and is not needed to run it, is left out.
-        let optional = suggesters(&setting).into_iter().filter(|s| !s.is_required()).map(|s| s.name().to_owned());
+        let optional = rewrite_rules(&setting).into_iter().filter(|s| !s.is_required()).map(|s| s.name().to_owned());
         let only_lower = Options { disabled: optional.collect(), ..Options::default() };
         let lowered = search(Rc::new(graph), &setting, &only_lower)?.state;
         let program = Program::new(&lowered, &setting.device, policy)?;

@@ -65,7 +65,7 @@ impl Session {
             kernels,
             ceiling: ceiling.report(),
             compile: CompileTimes {
-                tidy_ms: c.written.canonical_ms,
+                canonicalise_ms: c.written.canonical_ms,
                 search_ms: compiled.times.search,
                 render_ms: compiled.times.render,
                 prepare_ms: compiled.times.prepare,

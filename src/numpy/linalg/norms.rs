@@ -20,7 +20,7 @@ pub(super) const FUNCTIONS: &[&Function] = &[&LINALG_NORM, &LINALG_VECTOR_NORM, 
 #[derive(Clone, Debug, PartialEq)]
 enum Order {
     /// The root of the sum of squares.
-    Usual,
+    Default,
     /// `'fro'`, which is the same of matrices.
     Frobenius,
     /// `'nuc'`, the sum of singular values.
@@ -34,7 +34,7 @@ enum Order {
 impl Order {
     fn new(argument: &Argument) -> Result<Self, Error> {
         Ok(match argument {
-            Argument::None | Argument::NoValue => Self::Usual,
+            Argument::None | Argument::NoValue => Self::Default,
             Argument::Int(p) => Self::Of(*p as f64),
             Argument::Flag(p) => Self::Of(f64::from(*p)),
             Argument::Number(p) => Self::Of(p.to_f64()),
@@ -63,7 +63,7 @@ impl Over<'_> {
     }
 
     /// The root of the sum of squares.
-    fn usual(&self, x: &Tensor) -> Result<Tensor, Error> {
+    fn default_norm(&self, x: &Tensor) -> Result<Tensor, Error> {
         let size: Operand = tensor::absolute(x, self.at).into();
         let sum = self.reduce(&tensor::multiply(&size, &size, self.at)?, Combine::Sum)?;
         Ok(tensor::transcendental(Unary::Sqrt, &sum, self.at))
@@ -72,7 +72,7 @@ impl Over<'_> {
     /// The norm of vectors along one axis.
     fn of_vectors(&self, x: &Tensor, order: &Order) -> Result<Tensor, Error> {
         let p = match order {
-            Order::Usual => return self.usual(x),
+            Order::Default => return self.default_norm(x),
             Order::Of(p) => *p,
             word => {
                 let word = match word {
@@ -101,7 +101,7 @@ impl Over<'_> {
             return self.reduce(&size(), Combine::Sum);
         }
         if p == 2.0 {
-            return self.usual(x);
+            return self.default_norm(x);
         }
         let number = |p: f64| Operand::Scalar(Scalar::Float(p));
         let powers = tensor::power(&size().into(), &number(p), self.at)?;
@@ -128,8 +128,8 @@ fn of_matrices(
     if row == column {
         return Err(Error::value("Duplicate axes given.").into());
     }
-    if matches!(order, Order::Usual | Order::Frobenius) {
-        return Ok(Over { axes: Some(&[first, second]), keepdims, at }.usual(x)?);
+    if matches!(order, Order::Default | Order::Frobenius) {
+        return Ok(Over { axes: Some(&[first, second]), keepdims, at }.default_norm(x)?);
     }
     let rest = (0..rank).filter(|k| *k != row && *k != column);
     let places: Vec<i64> = rest.chain([row, column]).map(|k| k as i64).collect();
@@ -164,15 +164,15 @@ fn norm_over(
 ) -> Result<Tensor> {
     let at = caller.span();
     let x = as_float(x, at);
-    let is_usual = match order {
-        Order::Usual => true,
+    let is_default = match order {
+        Order::Default => true,
         Order::Frobenius => x.rank() == 2,
         Order::Of(p) => *p == 2.0 && x.rank() == 1,
         _ => false,
     };
     let Some(axes) = axes else {
-        if is_usual {
-            return Ok(Over { axes: None, keepdims, at }.usual(&x)?);
+        if is_default {
+            return Ok(Over { axes: None, keepdims, at }.default_norm(&x)?);
         }
         let all: Vec<i64> = (0..x.rank() as i64).collect();
         return norm_over(caller, &x, order, Some(all), keepdims);
@@ -244,7 +244,7 @@ fn cond(caller: &mut dyn Caller, x: Tensor, p: Nested) -> Result<Tensor> {
     let _quiet = Quiet::new(&[Signal::Divide, Signal::Over, Signal::Invalid]);
     check_stacked(&x)?;
     let ratio = match order {
-        Order::Usual | Order::Of(2.0 | -2.0) => {
+        Order::Default | Order::Of(2.0 | -2.0) => {
             let s = singular::values(caller, &x, false)?;
             let end = |k: usize| -> Result<Tensor, Error> {
                 let part = super::super::support::part(&s, s.rank() - 1, k, k + 1, at)?;

@@ -2,7 +2,7 @@
 //! instructions, since a reader of any module would be an eighth of the playground's code.
 
 use super::Part;
-use super::instruction::Immediate;
+use super::instruction::{Immediate, Instruction};
 use rustc_hash::FxHashSet;
 use std::fmt::Write;
 use wasm_encoder::{BlockType, ValType};
@@ -99,15 +99,14 @@ fn body(out: &mut String, function: &Part<'_>, locals: &[Option<String>], functi
     let code = &function.done.code;
     for instruction in &code[..code.len().saturating_sub(1)] {
         let name = instruction.name().trim_end_matches('_');
-        let outdented = matches!(name, "end" | "else");
-        if name == "end" {
+        if let Instruction::End = instruction {
             depth = depth.saturating_sub(1);
         }
-        let indent = 2 + depth - usize::from(name == "else" && depth > 0);
+        let indent = 2 + depth - usize::from(matches!(instruction, Instruction::Else) && depth > 0);
         out.extend(std::iter::repeat_n("  ", indent));
         mnemonic(out, name);
-        instruction.immediates(&mut |immediate| operand(out, immediate, name, depth, locals, functions));
-        if !outdented && matches!(name, "block" | "loop" | "if") {
+        instruction.immediates(&mut |immediate| operand(out, immediate, *instruction, depth, locals, functions));
+        if matches!(instruction, Instruction::Block(_) | Instruction::Loop(_) | Instruction::If(_)) {
             depth += 1;
             let _ = write!(out, " ;; label = @{depth}");
         }
@@ -126,15 +125,24 @@ fn mnemonic(out: &mut String, name: &str) {
     }
 }
 
-fn operand(out: &mut String, of: Immediate, name: &str, depth: usize, locals: &[Option<String>], functions: &[&str]) {
+fn operand(
+    out: &mut String,
+    of: Immediate,
+    instruction: Instruction,
+    depth: usize,
+    locals: &[Option<String>],
+    functions: &[&str],
+) {
     match of {
-        Immediate::Number(at) if name == "br_if" => {
+        Immediate::Number(at) if matches!(instruction, Instruction::BrIf(_)) => {
             let _ = write!(out, " {at}");
             if let Some(label) = depth.checked_sub(at as usize).filter(|label| *label > 0) {
                 let _ = write!(out, " (;@{label};)");
             }
         }
-        Immediate::Number(at) if name == "call" => _ = write!(out, " ${}", functions.get(at as usize).unwrap_or(&"?")),
+        Immediate::Number(at) if matches!(instruction, Instruction::Call(_)) => {
+            _ = write!(out, " ${}", functions.get(at as usize).unwrap_or(&"?"))
+        }
         Immediate::Number(at) => match &locals[at as usize] {
             Some(name) => _ = write!(out, " {name}"),
             None => _ = write!(out, " {at}"),
@@ -159,7 +167,7 @@ fn operand(out: &mut String, of: Immediate, name: &str, depth: usize, locals: &[
             if offset != 0 {
                 let _ = write!(out, " offset={offset}");
             }
-            if 1 << align != natural_alignment(name) {
+            if 1 << align != natural_alignment(instruction) {
                 let _ = write!(out, " align={}", 1u32 << align);
             }
         }
@@ -168,22 +176,18 @@ fn operand(out: &mut String, of: Immediate, name: &str, depth: usize, locals: &[
     }
 }
 
-/// Bytes that an access touches: said after `load` or `store`, or those of the type.
-fn natural_alignment(name: &str) -> u32 {
-    let access = name.split_once("load").or_else(|| name.split_once("store")).map_or("", |(_, rest)| rest);
-    let bits = access.split('_').next().and_then(|bits| bits.parse::<u32>().ok());
-    bits.map_or_else(
-        || {
-            if name.starts_with('v') {
-                16
-            } else if name[1..].starts_with("64") {
-                8
-            } else {
-                4
-            }
-        },
-        |n| n / 8,
-    )
+/// Bytes that an access touches, at multiples of which the text format says no alignment.
+fn natural_alignment(instruction: Instruction) -> u32 {
+    use Instruction as I;
+    match instruction {
+        I::I32Load8S(_) | I::I32Load8U(_) | I::I32Store8(_) | I::V128Load8Lane(..) | I::V128Store8Lane(..) => 1,
+        I::I32Load16S(_) | I::I32Load16U(_) | I::I32Store16(_) | I::V128Load16Lane(..) | I::V128Store16Lane(..) => 2,
+        I::V128Load(_) | I::V128Store(_) => 16,
+        I::F64Load(_) | I::F64Store(_) | I::I64Load(_) | I::I64Store(_) => 8,
+        I::V128Load64Lane(..) | I::V128Load64Splat(_) | I::V128Load64Zero(_) | I::V128Store64Lane(..) => 8,
+        // The others' are of 32 bits.
+        _ => 4,
+    }
 }
 
 /// A float's bits in the text format's hexadecimal.

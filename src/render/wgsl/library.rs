@@ -16,6 +16,8 @@ struct Written {
     text: &'static str,
     /// Places of what it calls.
     calls: Vec<usize>,
+    /// Whether it reads the module's variable `zeros`.
+    zeros: bool,
 }
 
 /// The functions of `core.wgsl`: all that kernels on numbers of 32 bits and less call.
@@ -44,7 +46,8 @@ fn functions(source: &'static str) -> Vec<Written> {
     let function = |chunk: &'static str| {
         let end = chunk.find("\n}").map_or(chunk.len(), |at| at + 2);
         let name = chunk.split('(').next().unwrap_or("");
-        Written { name, text: &chunk[..end], calls: Vec::new() }
+        let text = &chunk[..end];
+        Written { name, text, calls: Vec::new(), zeros: text.contains("zeros.") }
     };
     source.split("\nfn ").skip(1).map(function).collect()
 }
@@ -94,6 +97,7 @@ pub(super) fn text(needs: &mut Needs) -> Result<String> {
     let mut out = String::new();
     crate::sort::sort(&mut wanted);
     for function in wanted.iter().filter_map(|place| all.get(*place)) {
+        needs.zeros |= function.zeros;
         let _ = writeln!(out, "fn {}\n", function.text);
     }
     out.push_str(&defined);

@@ -77,6 +77,8 @@ pub(super) struct Needs {
     trail: Trail,
     /// Whether what is being written is set to an exact local.
     exact: bool,
+    /// Whether something reads the module's `zeros`, which no compiler knows to be zero.
+    zeros: bool,
 }
 
 impl Needs {
@@ -86,7 +88,19 @@ impl Needs {
         let (plan, lets) = (plan::Plan::default(), lets::Lets::default());
         let software = device.software;
         let (library, functions, by_lane) = (Vec::new(), Vec::new(), Vec::new());
-        Self { i64, f64, software, library, functions, by_lane, plan, lets, trail: Trail::default(), exact: false }
+        Self {
+            i64,
+            f64,
+            software,
+            library,
+            functions,
+            by_lane,
+            plan,
+            lets,
+            trail: Trail::default(),
+            exact: false,
+            zeros: false,
+        }
     }
 
     /// Whether a value is two words here: 64 bits that the device has no type for.
@@ -213,12 +227,11 @@ fn module(kernel: &Kernel, written: &Kernel, mut needs: Needs, device: &Capabili
     }
     text.push_str("}\n\n");
     let functions = library::text(&mut needs)?;
-    let zeros = functions.contains("zeros.") || body.contains("zeros.");
-    if zeros {
+    if needs.zeros {
         text.push_str("var<private> zeros: vec2<u32>;\n\n");
     }
     text.push_str(&functions);
-    text.push_str(&stmt::opening(workgroup_size(kernel, device), kernel.threads().is_some(), zeros));
+    text.push_str(&stmt::opening(workgroup_size(kernel, device), kernel.threads().is_some(), needs.zeros));
     needs.trail.shift(0, text.len());
     text.push_str(&body);
     Ok((text, needs.trail))

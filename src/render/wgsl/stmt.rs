@@ -143,6 +143,7 @@ fn statement(out: &mut String, kernel: &Kernel, stmt: &Stmt, depth: usize, needs
             let (name, mut extent) = (&var.name, index(extent, needs));
             // Arithmetic on emulated doubles is long: unrolled, it takes some compilers minutes.
             if kernel.locals.iter().any(|l| l.compute == Compute::F64) && needs.in_words(Compute::F64) {
+                needs.zeros = true;
                 extent = format!("{extent} + i32(zeros.x)");
             }
             let _ = writeln!(out, "{pad}for (var {name} = 0; {name} < {extent}; {name} = {name} + 1) {{");

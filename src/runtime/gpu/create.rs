@@ -73,7 +73,7 @@ impl GpuDevice {
         let shared = trouble.clone();
         device.on_uncaptured_error(Arc::new(move |e: wgpu::Error| {
             let mut trouble = shared.lock().unwrap_or_else(|e| e.into_inner());
-            trouble.error.get_or_insert(e.to_string());
+            trouble.error.get_or_insert_with(|| e.into());
         }));
         let shared = trouble.clone();
         device.set_device_lost_callback(move |reason, message| {

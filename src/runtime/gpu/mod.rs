@@ -32,8 +32,32 @@ const MAX_GROUPS: u64 = 65_535;
 /// What went wrong on the device since somebody asked.
 #[derive(Default)]
 struct Trouble {
-    error: Option<String>,
+    error: Option<Failure>,
     lost: Option<String>,
+}
+
+/// What went wrong on the device.
+enum Failure {
+    Memory(String),
+    Other(String),
+}
+
+impl From<wgpu::Error> for Failure {
+    fn from(error: wgpu::Error) -> Self {
+        match error {
+            wgpu::Error::OutOfMemory { .. } => Self::Memory(error.to_string()),
+            _ => Self::Other(error.to_string()),
+        }
+    }
+}
+
+impl Failure {
+    fn into_error(self) -> Error {
+        match self {
+            Self::Memory(why) => Error::memory(format!("Unable to allocate on the gpu device: {why}")),
+            Self::Other(why) => Error::internal("gpu", why),
+        }
+    }
 }
 
 struct Pipeline {
@@ -84,17 +108,7 @@ fn size_class(bytes: u64) -> u64 {
 
 impl GpuDevice {
     fn check(&self) -> Result<()> {
-        let mut trouble = self.trouble.lock().unwrap_or_else(|e| e.into_inner());
-        if let Some(reason) = &trouble.lost {
-            return Err(Error::device_lost(format!("the GPU device was lost: {reason}")));
-        }
-        match trouble.error.take() {
-            Some(error) if error.contains("ut of memory") || error.contains("Not enough memory") => {
-                Err(Error::memory(format!("Unable to allocate on the gpu device: {error}")))
-            }
-            Some(error) => Err(Error::internal("gpu", error)),
-            None => Ok(()),
-        }
+        read::report(&self.trouble)
     }
 
     fn encoder(&mut self) -> &mut wgpu::CommandEncoder {

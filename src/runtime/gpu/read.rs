@@ -1,6 +1,6 @@
 //! Reading back: the one thing that waits.
 
-use super::{GpuDevice, Trouble};
+use super::{Failure, GpuDevice, Trouble};
 use crate::error::{Error, Result};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::interrupt;
@@ -168,7 +168,7 @@ impl GpuDevice {
                 Err(wgpu::PollError::Timeout) => {}
                 Err(e) => {
                     let mut trouble = self.trouble.lock().unwrap_or_else(|e| e.into_inner());
-                    trouble.error.get_or_insert(e.to_string());
+                    trouble.error.get_or_insert_with(|| Failure::Other(e.to_string()));
                     return;
                 }
             }
@@ -184,13 +184,14 @@ fn failed(trouble: &Arc<Mutex<Trouble>>, e: &wgpu::BufferAsyncError) -> Error {
     }
 }
 
+/// The trouble that is known of, as an error.
 pub(super) fn report(trouble: &Arc<Mutex<Trouble>>) -> Result<()> {
     let mut trouble = trouble.lock().unwrap_or_else(|e| e.into_inner());
     if let Some(reason) = &trouble.lost {
         return Err(Error::device_lost(format!("the GPU device was lost: {reason}")));
     }
     match trouble.error.take() {
-        Some(error) => Err(Error::internal("gpu", error)),
+        Some(failure) => Err(failure.into_error()),
         None => Ok(()),
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn turned_round(g: &Tensor, view: &View, below: &[usize], place: Plac
             None => below.iter().product::<usize>() as i64,
         };
         let axes = constants(&layer.shape)?.into_iter().zip(constants(&layer.strides)?).collect();
-        let flat = spread(&g, axes, constant(&layer.offset)?, size, place)?;
+        let flat = scatter(&g, axes, constant(&layer.offset)?, size, place)?;
         let shape = match layers.get(k + 1) {
             Some(Layer { shape, .. }) => constants(shape)?,
             None => below.iter().map(|&d| d as i64).collect(),
@@ -49,7 +49,7 @@ fn constants(dims: &[crate::shape::Expr]) -> Result<Vec<i64>> {
 }
 
 /// `g`, whose axes are `(size, stride)`, added into `size` zeros from `offset` on; one axis.
-fn spread(g: &Tensor, axes: Vec<(i64, i64)>, offset: i64, size: i64, place: Place) -> Result<Tensor> {
+fn scatter(g: &Tensor, axes: Vec<(i64, i64)>, offset: i64, size: i64, place: Place) -> Result<Tensor> {
     let zeros = |n: i64| full(&[n.max(0) as usize], Scalar::Int(0), g.dtype(), g.device(), g.is_fixed(), place);
     if g.size() == 0 {
         return zeros(size);
@@ -104,7 +104,7 @@ fn taken_apart(g: &Tensor, axes: &[(i64, i64)], apart: usize, offset: i64, size:
                 },
             )
             .collect();
-        let part = spread(&select(g, &keys, place)?, rest.clone(), offset + i * stride, size, place)?;
+        let part = scatter(&select(g, &keys, place)?, rest.clone(), offset + i * stride, size, place)?;
         sum = Some(match sum {
             Some(sum) => binary(Binary::Add, &sum, &part, place),
             None => part,

@@ -53,7 +53,7 @@ export function Beam(props: { report: CompilationReport }) {
   );
 }
 
-const nameOf = (state: BeamState) => state.suggester || WORDS.start;
+const nameOf = (state: BeamState) => state.rule || WORDS.start;
 
 function spoken(state: BeamState): string {
   const name = state.words ? `${nameOf(state)}: ${state.words}` : nameOf(state);

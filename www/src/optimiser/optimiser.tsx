@@ -8,7 +8,7 @@ import { Summary } from "./summary";
 import { Why } from "./why";
 import { OPTIMISER } from "../strings/optimiser";
 import { nanoseconds } from "../strings/numbers";
-import { whyApart } from "../strings/reasons";
+import { unfusedReason } from "../strings/reasons";
 import { WithCompilation } from "../compilation/compilation";
 
 export function Optimiser() {
@@ -76,17 +76,17 @@ function Finalists(props: { report: CompilationReport }) {
 }
 
 function Apart(props: { report: CompilationReport }) {
-  const { apart, kernels } = props.report;
-  const { title, between } = OPTIMISER.apart;
+  const { unfused, kernels } = props.report;
+  const { title, between } = OPTIMISER.unfused;
   const name = (k: number) => kernels[k]?.name ?? String(k);
-  if (apart.length === 0) return null;
+  if (unfused.length === 0) return null;
   return (
-    <section aria-label={title} class="apart">
+    <section aria-label={title} class="unfused">
       <h2>{title}</h2>
       <ul>
-        {apart.map((pair, i) => (
+        {unfused.map((pair, i) => (
           <li key={i}>
-            <span class="mono">{between(name(pair.producer), name(pair.consumer))}</span> {whyApart(pair.why)}
+            <span class="mono">{between(name(pair.producer), name(pair.consumer))}</span> {unfusedReason(pair.why)}
           </li>
         ))}
       </ul>

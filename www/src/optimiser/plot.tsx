@@ -8,7 +8,7 @@ import { goTo, groups, shownStep } from "./steps";
 const WORDS = OPTIMISER.plot;
 const HEIGHT = 168;
 const ROOM = { left: 62, right: 18, top: 12, bottom: 22 };
-/** Up to this many steps each has a dot; of more, those where the suggester changes, if they are as few. */
+/** Up to this many steps each has a dot; of more, those where the rule changes, if they are as few. */
 const DOTS = 60;
 const LEAST_COST = 0.1;
 
@@ -103,7 +103,7 @@ export function CostPlot(props: { report: CompilationReport }) {
               i === shown || last <= DOTS || ends.has(i) ? (
                 <circle
                   key={i}
-                  class={`plot-dot stage-${report.trace[i - 1]?.stage ?? "clean-up"}${i === shown ? " now" : ""}`}
+                  class={`plot-dot stage-${report.trace[i - 1]?.stage ?? "canonicalise"}${i === shown ? " now" : ""}`}
                   cx={x(i)}
                   cy={y(cost)}
                   r={i === shown ? 5 : 3.2}

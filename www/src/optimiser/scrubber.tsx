@@ -1,15 +1,15 @@
-// The optimiser's steps at the page's foot, shared by every panel: drag, arrows, Shift and an arrow for the next suggester.
+// The optimiser's steps at the page's foot, shared by every panel: drag, arrows, Shift and an arrow for the next rule.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../ui/icons";
-import { goTo, gone, groups, lastStep, nextSuggester, shownStep, trace } from "./steps";
+import { goTo, gone, groups, lastStep, nextRule, shownStep, trace } from "./steps";
 import type { Group } from "./steps";
 import { OPTIMISER } from "../strings/optimiser";
 import { nanoseconds } from "../strings/numbers";
 import { compilation } from "../compilation/data";
 
 const WORDS = OPTIMISER.scrubber;
-/** Up to this many steps each has a mark of its own; of more, each run of one suggester. */
+/** Up to this many steps each has a mark of its own; of more, each run of one rule. */
 const MARKS = 80;
 /** The whole trace in about this many milliseconds, within what can be read and what does not bore. */
 const PLAYED_IN = 24_000;
@@ -52,13 +52,13 @@ function Play() {
 
 function marks(): readonly Group[] {
   if (lastStep.value > MARKS) return groups.value;
-  return trace.value.map(({ suggester, stage }, i) => ({ suggester, stage, from: i, to: i + 1 }));
+  return trace.value.map(({ rule, stage }, i) => ({ rule, stage, from: i, to: i + 1 }));
 }
 
 function move(event: { shiftKey: boolean }, forward: boolean): void {
   playing.value = false;
   const from = shownStep.value;
-  goTo(event.shiftKey ? nextSuggester(from, forward) : from + (forward ? 1 : -1));
+  goTo(event.shiftKey ? nextRule(from, forward) : from + (forward ? 1 : -1));
 }
 
 /** For the slider and for the buttons beside it. */
@@ -90,7 +90,7 @@ function Track() {
         step="1"
         value={at}
         aria-label={WORDS.slider}
-        aria-valuetext={step ? WORDS.spoken(at, last, step.suggester, step.words) : WORDS.spokenWritten(last)}
+        aria-valuetext={step ? WORDS.spoken(at, last, step.rule, step.words) : WORDS.spokenWritten(last)}
         onInput={(event) => {
           playing.value = false;
           goTo(Number(event.currentTarget.value));
@@ -110,7 +110,7 @@ function Words() {
       <span class="number scrubber-at">{WORDS.position(at, last)}</span>
       {step ? (
         <>
-          <strong class={`tag stage-${step.stage}`}>{step.suggester}</strong>
+          <strong class={`tag stage-${step.stage}`}>{step.rule}</strong>
           <span class="number scrubber-cost">
             {nanoseconds(step.costBefore)} → {nanoseconds(step.costAfter)}
           </span>

@@ -1,6 +1,6 @@
 // Settings of the search: change them, run again, and see the result change.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { CompilationReport, SuggesterReport } from "tensorscope";
+import type { CompilationReport, RuleReport } from "tensorscope";
 import { OPTIMISER } from "../strings/optimiser";
 import { DEFAULT, TIMES, WIDTHS, draft, formAsked, formOpen, formRan, inWords, keepOutcome, same, search, setDraft, turnForm } from "./settings";
 import { outcome } from "./summary";
@@ -79,18 +79,18 @@ export function SettingsForm(props: { report: CompilationReport }) {
               {WORDS.reset}
             </button>
           </p>
-          <Suggesters off={now.off} />
+          <Rules off={now.off} />
         </form>
       ) : null}
     </details>
   );
 }
 
-function Suggesters(props: { off: readonly string[] }) {
-  const [found, setFound] = useState<readonly SuggesterReport[] | string>([]);
+function Rules(props: { off: readonly string[] }) {
+  const [found, setFound] = useState<readonly RuleReport[] | string>([]);
   useEffect(() => {
     let current = true;
-    ask("suggesters").then(
+    ask("rules").then(
       (all) => current && setFound(all),
       (error: unknown) => current && setFound(OPTIMISER.noAnswer(messageOf(error))),
     );
@@ -104,7 +104,7 @@ function Suggesters(props: { off: readonly string[] }) {
   return (
     <>
       {stages.map((stage) => (
-        <fieldset key={stage} class="suggesters">
+        <fieldset key={stage} class="rules">
           <legend class={`tag stage-${stage}`}>{OPTIMISER.stages[stage] ?? stage}</legend>
           {found
             .filter((s) => s.stage === stage)

@@ -10,7 +10,7 @@ export interface Search {
   maxMs: number;
   /** Whether the device is asked which of the last states is fastest. */
   measure: boolean;
-  /** Suggesters that are switched off. */
+  /** Rules that are switched off. */
   off: readonly string[];
 }
 

@@ -17,7 +17,7 @@ export function StepView(props: { report: CompilationReport }) {
     <section class="step-view" aria-label={step ? WORDS.title(at) : WORDS.written} data-testid="step">
       <h2>
         {step ? WORDS.title(at) : WORDS.written}
-        {step ? <strong class={`tag stage-${step.stage}`}>{step.suggester}</strong> : null}
+        {step ? <strong class={`tag stage-${step.stage}`}>{step.rule}</strong> : null}
         {step ? <small class="number">{WORDS.cost(nanoseconds(step.costBefore), nanoseconds(step.costAfter))}</small> : null}
       </h2>
       <p class="step-words">{step ? step.words : WORDS.writtenText}</p>
@@ -84,7 +84,7 @@ function Rivals(props: { step: TraceStep }) {
       <ul>
         {rivals.map((rival, i) => (
           <li key={i}>
-            <strong>{rival.suggester}</strong> {rival.words}
+            <strong>{rival.rule}</strong> {rival.words}
             <span class="number label">
               {WORDS.rival(nanoseconds(rival.cost))}; {whyNot(rival.whyNot)}
             </span>
@@ -108,7 +108,7 @@ function AllSteps(props: { report: CompilationReport }) {
             <li key={i}>
               <button type="button" aria-current={at === i ? "step" : undefined} onClick={() => goTo(i)}>
                 <span class="number label">{i}</span>
-                {step ? <strong class={`tag stage-${step.stage}`}>{step.suggester}</strong> : null}
+                {step ? <strong class={`tag stage-${step.stage}`}>{step.rule}</strong> : null}
                 <span class="step-what">{step ? step.words : WORDS.first}</span>
                 <span class="number label">{nanoseconds(step ? step.costAfter : (trace[0]?.costBefore ?? 0))}</span>
               </button>

@@ -28,18 +28,18 @@ export function atStage(name: Stage): boolean {
   return name === "before" ? step.value === 0 : step.value !== 0 && shownStep.value === lastStep.value;
 }
 
-/** The position where the next suggester's steps end, or where those of the one before began. */
-export function nextSuggester(from: number, forward: boolean): number {
-  const names = trace.value.map((taken) => taken.suggester);
+/** The position where the next rule's steps end, or where those of the one before began. */
+export function nextRule(from: number, forward: boolean): number {
+  const names = trace.value.map((taken) => taken.rule);
   let to = from;
   if (forward) while (to < names.length && names[to] === names[from]) to++;
   else while (to > 0 && names[to - 1] === names[from - 1]) to--;
   return to;
 }
 
-/** Neighbouring steps of one suggester. */
+/** Neighbouring steps of one rule. */
 export interface Group {
-  suggester: string;
+  rule: string;
   stage: string;
   /** The positions before the first and after the last of them. */
   from: number;
@@ -48,10 +48,10 @@ export interface Group {
 
 export const groups = computed<readonly Group[]>(() => {
   const found: Group[] = [];
-  trace.value.forEach(({ suggester, stage }, i) => {
+  trace.value.forEach(({ rule, stage }, i) => {
     const last = found.at(-1);
-    if (last?.suggester === suggester) last.to = i + 1;
-    else found.push({ suggester, stage, from: i, to: i + 1 });
+    if (last?.rule === rule) last.to = i + 1;
+    else found.push({ rule, stage, from: i, to: i + 1 });
   });
   return found;
 });
@@ -142,7 +142,7 @@ export function shownGraph(of: CompilationReport): Shown {
 
 /** Whether the constants became run-time scalars right before the shown step: the first one of the search. */
 export const hoisted = computed(() => {
-  const first = trace.value.findIndex((taken) => taken.stage !== "clean-up");
+  const first = trace.value.findIndex((taken) => taken.stage !== "canonicalise");
   return first >= 0 && shownStep.value === first + 1 && report.value?.after.nodes.some((node) => node.op === "scalar") === true;
 });
 

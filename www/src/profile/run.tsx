@@ -111,13 +111,13 @@ function Timeline(props: { spans: readonly SpanReport[]; compilations: readonly 
 function Parts() {
   const now = profile.value;
   if (now.kind !== "ready") return null;
-  const { tidyMs, searchMs, renderMs, prepareMs } = now.report.compile;
+  const { canonicaliseMs, searchMs, renderMs, prepareMs } = now.report.compile;
   const cached = run.value?.report.compilations.find((c) => c.id === now.report.id)?.cached;
   return (
     <>
       <h2>{COMPILE.title}</h2>
       <dl class="facts">
-        <Fact name={COMPILE.tidy}>{milliseconds(tidyMs)}</Fact>
+        <Fact name={COMPILE.canonicalise}>{milliseconds(canonicaliseMs)}</Fact>
         <Fact name={COMPILE.search}>{milliseconds(searchMs)}</Fact>
         <Fact name={COMPILE.render}>{milliseconds(renderMs)}</Fact>
         <Fact name={COMPILE.prepare}>{milliseconds(prepareMs)}</Fact>

@@ -22,7 +22,7 @@ import type {
   Shown,
   StepDiff,
   StepGraph,
-  SuggesterReport,
+  RuleReport,
   ValuesReport,
 } from "tensorscope";
 
@@ -63,7 +63,7 @@ export interface Calls {
   beam(id: number): BeamReport;
   /** Why two nodes of the optimised graph are or are not in one kernel. */
   why(id: number, a: number, b: number): string;
-  suggesters(): SuggesterReport[];
+  rules(): RuleReport[];
   setSearch(search: SearchOptions): void;
   values(id: number): ValuesReport;
   compare(id: number): CompareReport;
@@ -99,7 +99,7 @@ const NAMES: Record<Exclude<CallName, "start" | "answer" | "rehearse">, true> = 
   stepDiff: true,
   beam: true,
   why: true,
-  suggesters: true,
+  rules: true,
   setSearch: true,
   values: true,
   compare: true,

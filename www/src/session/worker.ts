@@ -18,7 +18,7 @@ glue.catch(() => undefined);
 void (navigator as { gpu?: { requestAdapter(): Promise<unknown> } }).gpu?.requestAdapter().catch(() => undefined);
 
 // The compiler is in two parts: the second is fetched once the first program has run, or as soon as something calls it.
-const rest = new Rest(new URL("../tensorscope_rest.wasm", import.meta.url));
+const rest = new Rest(new URL("../tensorscope_deferred.wasm", import.meta.url));
 (globalThis as { split?: unknown }).split = { load: () => rest.load() };
 
 let session: Session | undefined;

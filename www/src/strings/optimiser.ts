@@ -11,14 +11,14 @@ export const OPTIMISER = {
   scrubber: {
     name: "Steps of the optimiser",
     slider: "Step of the optimiser",
-    back: "One step back (Shift: to the suggester before)",
-    forward: "One step on (Shift: to the next suggester)",
+    back: "One step back (Shift: to the rule before)",
+    forward: "One step on (Shift: to the next rule)",
     play: "Play the steps",
     pause: "Pause",
     position: (at: number, last: number) => `Step ${at} of ${last}`,
     written: "As written",
     writtenWords: "the graph before any step",
-    spoken: (at: number, last: number, suggester: string, words: string) => `step ${at} of ${last}: ${suggester}, ${words}`,
+    spoken: (at: number, last: number, rule: string, words: string) => `step ${at} of ${last}: ${rule}, ${words}`,
     spokenWritten: (last: number) => `as written, ${times(last, "step")} to come`,
     none: "The optimiser changed nothing in this program.",
     gone: (labels: readonly string[]) => `gone: ${list(labels)}`,
@@ -40,7 +40,7 @@ export const OPTIMISER = {
     none: "none",
   },
 
-  stages: { "clean-up": "clean-up", fusion: "fusion", lowering: "lowering", kernels: "within kernels" } as Record<string, string>,
+  stages: { canonicalise: "canonicalise", fusion: "fusion", lowering: "lowering", kernels: "within kernels" } as Record<string, string>,
 
   plot: {
     title: "Estimated cost, step by step",
@@ -76,7 +76,7 @@ export const OPTIMISER = {
     leftOut: (count: number) => ` ${count} more were looked at and are not shown.`,
     scroll: "States of the search, to be scrolled",
     label: "States of the search. Arrow keys move, Enter shows a chosen state's graph.",
-    start: "after clean-up",
+    start: "after canonicalisation",
     more: (count: number) => `+${count}`,
     moreSpoken: (count: number) => `${count} more were dropped here`,
     state: (name: string, cost: string, fate: string, reason: string) => `${name}, ${cost}, ${fate}: ${reason}`,
@@ -90,7 +90,7 @@ export const OPTIMISER = {
     chosen: "runs",
   },
 
-  apart: {
+  unfused: {
     title: "Kernels that stayed two",
     between: (first: string, second: string) => `${first}, then ${second}:`,
   },
@@ -114,7 +114,7 @@ export const OPTIMISER = {
     maxMsAbout: "milliseconds, then only the best goes on",
     measure: "Measure finalists",
     measureAbout: "run the best three on the device and take the fastest",
-    suggesters: "Suggesters",
+    rules: "Rewrite rules",
     needed: "nothing runs without it",
     idle: "has nothing to say on this device",
     apply: "Run with these",

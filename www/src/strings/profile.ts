@@ -77,7 +77,7 @@ export const PROFILE = {
   },
   compile: {
     title: "Compiling it took",
-    tidy: "tidying the graph",
+    canonicalise: "canonicalising the graph",
     search: "searching",
     render: "writing code",
     prepare: "the device's compiler",

@@ -1,5 +1,5 @@
 // Why the optimiser did or did not do something: sentences of the reports' own reasons, times in units that are read at a glance.
-import type { WhyApart, WhyFate, WhyNot } from "tensorscope";
+import type { UnfusedReason, WhyFate, WhyNot } from "tensorscope";
 import { count, nanoseconds } from "./numbers";
 
 /** Why a rewrite was not taken. */
@@ -15,7 +15,7 @@ export function whyNot(why: WhyNot): string {
 }
 
 /** Why two kernels are not one. */
-export function whyApart(why: WhyApart): string {
+export function unfusedReason(why: UnfusedReason): string {
   switch (why.kind) {
     case "asked":
       return "the first one's result is asked for itself";
@@ -58,7 +58,7 @@ export function whyFate(why: WhyFate): string {
     case "same":
       return "finished at the same estimate as the best, which came first or is the same program";
     case "dearer":
-      return `would cost ${nanoseconds(why.ns)} more than doing nothing${why.closed ? "; its suggester is closed until another step reopens it" : ""}`;
+      return `would cost ${nanoseconds(why.ns)} more than doing nothing${why.closed ? "; its rule is closed until another step reopens it" : ""}`;
     case "beaten":
       return `${others(why.width)} that went on cost at most ${nanoseconds(why.dearest)}`;
     case "noCheaper":
