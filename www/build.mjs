@@ -1,4 +1,4 @@
-// Bundles the page into build/, which index.html hands to Trunk. The scripts: the page, the session's worker, the
+// Bundles the page into build/, which the built page has beside index.html. The scripts: the page, the session's worker, the
 // service worker, and the worker that lays graphs out (fetched when a graph is first shown); public/ goes with them as it is.
 import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -7,7 +7,7 @@ import * as esbuild from "esbuild";
 const require = createRequire(import.meta.url);
 const out = new URL("build/", import.meta.url).pathname;
 
-// The compiler's own package stands beside build/ in what Trunk emits; only the worker loads it, at run time.
+// The compiler's own package stands beside build/ in the built page; only the worker loads it, at run time.
 const tensorscope = {
   name: "tensorscope",
   setup(build) {

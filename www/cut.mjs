@@ -2,7 +2,7 @@
 // which the worker fetches later. What a first visit runs is recorded by running it here, on the CPU, on a simulated GPU and on
 // one that only answers.
 //
-// `node cut.mjs FOLDER`; finish.mjs does it for what Trunk emits.
+// `node cut.mjs FOLDER`; finish.mjs does it for the built page.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-// What Trunk does last: the wasm is shrunk and cut in two, index.html told what to fetch at once, then everything is listed
-// for the service worker.
+// What a build of the page does last, by assemble.mjs or by Trunk, in the folder TRUNK_STAGING_DIR: the wasm is shrunk and cut in
+// two, index.html told what to fetch at once, then everything is listed for the service worker.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";

@@ -1,7 +1,7 @@
 // Writes service-worker.js beside index.html: build/service-worker.js with the names of all files and a hash of what they
 // hold, so that a changed file is a new version.
 //
-// `node offline.mjs FOLDER`; finish.mjs does it for what Trunk emits.
+// `node offline.mjs FOLDER`; finish.mjs does it for the built page.
 import { createHash } from "node:crypto";
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";

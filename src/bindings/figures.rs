@@ -90,8 +90,8 @@ struct Found {
 }
 
 fn options(given: JsValue) -> Result<Options> {
-    let given: Given = serde_wasm_bindgen::from_value(given)
-        .map_err(|e| Error::type_error(format!("a figure's options are no options: {e}")))?;
+    let given: Given =
+        serde_wasm_bindgen::from_value(given).map_err(|e| Error::type_error(format!("invalid figure options: {e}")))?;
     let theme = if given.light { Theme::Light } else { Theme::Page };
     let crop = given.crop.map(|cut| (cut.axes, cut.at));
     let Given { width, height, point, views, .. } = given;

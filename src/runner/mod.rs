@@ -429,6 +429,6 @@ fn ask(options: &RunOptions, prompt: &str) -> Pending<Option<String>> {
     if let Some(input) = &options.input {
         return input(prompt);
     }
-    let nobody = Error::runtime("input() has nobody to ask here");
+    let nobody = Error::runtime("input() cannot read a line here");
     Box::pin(std::future::ready(Err(nobody.with_hint("session.run() takes a function `input` that answers"))))
 }

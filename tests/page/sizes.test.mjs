@@ -1,4 +1,4 @@
-// What a first visit fetches, gzipped: a budget, so that growth is noticed. Built as people get it: `trunk build --release`.
+// What a first visit fetches, gzipped: a budget, so that growth is noticed. Built as people get it: `cargo xtask page`.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";

@@ -1,25 +1,13 @@
 // A browser on the built page, and the few things that every page test does.
 //
-// Build first (`trunk build`): the tests read www/dist. CHROMIUM names the browser, /usr/bin/chromium by default.
+// Build first (`cargo xtask page`): the tests read www/dist. CHROMIUM names the browser, /usr/bin/chromium by default.
 import assert from "node:assert/strict";
-import { createReadStream } from "node:fs";
-import { access, readFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { access } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { extname, join, normalize } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { dist, serve } from "../../www/server.mjs";
 
 const { chromium } = createRequire(new URL("../../www/package.json", import.meta.url))("playwright-core");
-const dist = fileURLToPath(new URL("../../www/dist/", import.meta.url));
-const TYPES = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".webmanifest": "application/manifest+json",
-  ".png": "image/png",
-  ".wasm": "application/wasm",
-  ".woff2": "font/woff2",
-};
 const QUIET = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 const WEBGPU = ["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"];
 
@@ -39,31 +27,11 @@ y = ((a + b) * c).sum(axis=1)
 y`;
 export const ANSWER = "array([ 20.,  52.,  84., 116.], dtype=float32)";
 
-/** Serves www/dist, and for the paths in `altered` what its functions make of their files. */
-export function serve(altered = new Map()) {
-  const server = createServer(async (request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url, "http://page").pathname));
-    const file = join(dist, path.endsWith("/") ? `${path}index.html` : path);
-    const there =
-      file.startsWith(dist) &&
-      (await access(file).then(
-        () => true,
-        () => false,
-      ));
-    response.writeHead(there ? 200 : 404, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
-    const alter = there && altered.get(path);
-    if (alter) response.end(alter(await readFile(file, "utf8")));
-    else if (there) createReadStream(file).pipe(response);
-    else response.end();
-  });
-  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
-}
-
 /** A browser and a server; `open` gives pages on it. `webgpu: false` is a browser that has no adapter to offer. */
 export async function start({ webgpu = true } = {}) {
-  await access(join(dist, "index.html")).catch(() => assert.fail("www/dist is not built: run `trunk build` first"));
+  await access(join(dist, "index.html")).catch(() => assert.fail("www/dist is not built: run `cargo xtask page` first"));
   const altered = new Map();
-  const server = await serve(altered);
+  const server = await serve({ altered });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--headless=new", ...QUIET, ...(webgpu ? WEBGPU : ["--disable-features=WebGPU", "--disable-gpu"])],

@@ -1,12 +1,14 @@
-//! The project's commands: `cargo xtask serve`, `test`, `eval`, `bench`, `oracle`, `conformance`, `bless`, `pack`, `setup`.
+//! The project's commands: `cargo xtask serve`, `page`, `test`, `eval`, `bench`, `oracle`, `conformance`, `bless`, `pack`, `setup`.
 //!
 //! Each installs what it needs and says so; what is there already is found in a moment.
 
 mod bench;
 mod conformance;
+mod dependencies;
 mod language;
 mod oracle;
 mod pack;
+mod page;
 mod process;
 mod release;
 mod setup;
@@ -23,6 +25,7 @@ const HELP: &str = "\
 cargo xtask COMMAND
 
   serve [--port N] [--no-open]   build the playground and open it in the browser
+  page                           build the playground into www/dist
   test [--quick] [--from STAGE]  run every test; --quick: formatting, lints and native tests only; --from: begin with a stage
   eval [--device auto|cpu|gpu] [--gpu native|webgpu] [--json] [--emit graph|trace|ast|wgsl|wat|dtypes] FILE...|-
                                  run programs
@@ -53,7 +56,8 @@ fn main() -> ExitCode {
     let command = arguments.next().unwrap_or_default();
     let rest: Vec<OsString> = arguments.collect();
     let outcome = match command.to_string_lossy().as_ref() {
-        "serve" => serve(rest),
+        "serve" => page::serve(rest),
+        "page" => none(rest).and_then(|()| page::page()),
         "test" => test::test(rest),
         "eval" => return eval(rest),
         "bench" => bench::bench(rest),
@@ -85,28 +89,6 @@ fn none(rest: Vec<OsString>) -> Outcome {
         None => Ok(()),
         Some(argument) => Err(failure(format!("unexpected argument {}", argument.to_string_lossy()))),
     }
-}
-
-fn serve(rest: Vec<OsString>) -> Outcome {
-    use lexopt::prelude::*;
-    let (mut port, mut open) = (8080u16, true);
-    let mut parser = lexopt::Parser::from_args(rest);
-    while let Some(argument) = parser.next()? {
-        match argument {
-            Long("port") => port = parser.value()?.parse()?,
-            Long("no-open") => open = false,
-            other => return Err(other.unexpected().into()),
-        }
-    }
-    setup::page()?;
-    println!("the playground will be at http://127.0.0.1:{port}/ (Ctrl-C ends it)");
-    let mut trunk = Process::new("trunk");
-    trunk.args(["serve", "--release", "--offline", "--address", "127.0.0.1", "--port"]);
-    trunk.arg(port.to_string());
-    if open {
-        trunk.arg("--open");
-    }
-    trunk.run()
 }
 
 /// Forwards to the example of that name; the exit status is its own.

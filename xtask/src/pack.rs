@@ -1,11 +1,12 @@
 //! `cargo xtask pack`: the npm package, as `npm/build.mjs` puts it together from what Rust's compiler and wasm-bindgen made.
 
+use crate::page::bindgen;
 use crate::process::{Outcome, Process, root};
 use crate::setup;
 
 /// The npm package in `pkg/`, and in `pkg/core` its core: the same without the language and reports of compilations.
 pub(crate) fn pack() -> Outcome {
-    setup::package()?;
+    setup::toolchain()?;
     let folder = root().join("pkg");
     if folder.is_dir() {
         std::fs::remove_dir_all(&folder)?;
@@ -19,12 +20,9 @@ pub(crate) fn pack() -> Outcome {
 /// This crate with these features, as wasm with its bindings in `folder`, optimised for size by `s` or, at some cost of
 /// speed, `z`.
 fn bound(folder: &str, level: &str, features: &[&str]) -> Outcome {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |own| root().join(own));
     let mut cargo = Process::cargo();
-    cargo.args(["build", "--release", "--lib", "--target", "wasm32-unknown-unknown"]).args(features.iter().copied());
+    cargo.args(["build", "--release", "--lib", "--target", setup::TARGET]).args(features.iter().copied());
     cargo.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", level).run()?;
-    let mut bindgen = Process::new("wasm-bindgen");
-    bindgen.args(["--target", "web", "--out-name", "index", "--out-dir", folder]);
-    bindgen.arg(target.join("wasm32-unknown-unknown/release/tensorscope.wasm")).run()?;
+    bindgen(folder, "index")?;
     Process::new("node").args(["www/optimise.mjs", &format!("{folder}/index_bg.wasm"), &format!("-O{level}")]).run()
 }

@@ -17,6 +17,11 @@ pub(crate) fn root() -> PathBuf {
     own.parent().map_or_else(|| own.clone(), Path::to_owned)
 }
 
+/// Where Cargo puts what it builds.
+pub(crate) fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |own| root().join(own))
+}
+
 /// Where the pinned tools are.
 pub(crate) fn tools_folder() -> PathBuf {
     root().join("target/tools")

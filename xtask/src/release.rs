@@ -1,7 +1,7 @@
 //! `cargo xtask release --dry-run`: packs what a release consists of and checks what is in it. Nothing is published.
 
 use crate::process::{Outcome, Process, failure, root};
-use crate::{pack, setup};
+use crate::{pack, page};
 use std::ffi::OsString;
 use std::path::Path;
 
@@ -38,8 +38,7 @@ pub(crate) fn release(rest: Vec<OsString>) -> Outcome {
     pack::pack()?;
     check_folder("the npm package", &root().join("pkg"), &PACKAGE)?;
     check_package_version(&version)?;
-    setup::page()?;
-    Process::new("trunk").args(["build", "--release", "--offline"]).run()?;
+    page::page()?;
     check_folder("the page", &root().join("www/dist"), &PAGE)?;
     println!("{version} could be released: crate, npm package and page have what they need");
     Ok(())

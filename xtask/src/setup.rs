@@ -1,10 +1,10 @@
 //! What a fresh machine lacks: the wasm target, tools, npm packages, a browser.
 
 use crate::process::{Outcome, Process, failure, find, root};
-use crate::tools::{TRUNK, WASM_BINDGEN};
+use crate::tools::{TEST_RUNNER, WASM_BINDGEN};
 use std::path::{Path, PathBuf};
 
-const TARGET: &str = "wasm32-unknown-unknown";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// On Debian: the browser and its driver.
 const DEBIAN: [&str; 2] = ["chromium", "chromium-driver"];
@@ -17,28 +17,23 @@ const DEBIAN_FIREFOX: [&str; 1] = ["firefox-esr"];
 
 /// Everything that any command needs.
 pub(crate) fn everything() -> Outcome {
-    page()?;
-    package()?;
+    toolchain()?;
+    test_runner()?;
     vulkan();
     browser()?;
     firefox().map(|_| ())
 }
 
-/// For the page.
-pub(crate) fn page() -> Outcome {
-    wasm_target()?;
-    node_modules()?;
-    WASM_BINDGEN.ensure()?;
-    TRUNK.ensure()?;
-    // Trunk is told to stay offline, so that it takes the tools above and no others.
-    Process::cargo().args(["fetch", "--locked"]).run()
-}
-
-/// For the npm package.
-pub(crate) fn package() -> Outcome {
+/// For the page and the npm package.
+pub(crate) fn toolchain() -> Outcome {
     wasm_target()?;
     node_modules()?;
     WASM_BINDGEN.ensure()
+}
+
+/// For tests of wasm in a browser.
+pub(crate) fn test_runner() -> Outcome {
+    TEST_RUNNER.ensure()
 }
 
 /// For tests in a browser: whether one is there, after trying to get it.

@@ -77,6 +77,7 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
     stages.run("native tests", native)?;
     if !quick {
         stages.run("documentation", documentation)?;
+        stages.run("licences and sources of crates", crate::dependencies::check)?;
     }
     let mut has_numpy = true;
     if !quick {
@@ -95,17 +96,14 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
         stages.summary();
         return Ok(());
     }
-    stages.run("setup", || {
-        setup::page()?;
-        setup::package()
-    })?;
+    stages.run("setup", setup::toolchain)?;
     stages.run("formatting and lints of TypeScript", || Process::npm().args(["run", "--silent", "lint"]).run())?;
     stages.run("lints, wasm32", || lint(&["--lib", "--test", "web", "--target", "wasm32-unknown-unknown"]))?;
     match &browser {
         Some(browser) => stages.run("wasm tests in the browser", || web(browser))?,
         None => stages.skip("wasm tests in the browser"),
     }
-    stages.run("the page's build", || Process::new("trunk").args(["build", "--release", "--offline"]).run())?;
+    stages.run("the page's build", crate::page::page)?;
     stages.run("the page's types", || Process::npm().args(["run", "--silent", "check"]).run())?;
     match &browser {
         Some(browser) => stages.run("the page in the browser", || page(browser, firefox.as_deref()))?,
@@ -165,6 +163,7 @@ fn native() -> Outcome {
 }
 
 fn web(browser: &Browser) -> Outcome {
+    setup::test_runner()?;
     let mut tests = Process::cargo();
     tests.args(["test", "--target", "wasm32-unknown-unknown", "--test", "web"]);
     tests.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");

@@ -8,14 +8,15 @@ pub(crate) struct Tool {
     /// The crate that has it.
     package: &'static str,
     version: &'static str,
-    /// Whether the crate's own lock file is used.
-    locked: bool,
 }
 
-pub(crate) const TRUNK: Tool = Tool { name: "trunk", package: "trunk", version: "0.21.14", locked: true };
 /// Equal to the crate's version in Cargo.toml, which generated code must match.
+const BINDGEN_VERSION: &str = "0.2.130";
 pub(crate) const WASM_BINDGEN: Tool =
-    Tool { name: "wasm-bindgen", package: "wasm-bindgen-cli", version: "0.2.130", locked: false };
+    Tool { name: "wasm-bindgen", package: "wasm-bindgen-cli", version: BINDGEN_VERSION };
+/// Runs tests of wasm in a browser.
+pub(crate) const TEST_RUNNER: Tool =
+    Tool { name: "wasm-bindgen-test-runner", package: "wasm-bindgen-cli", version: BINDGEN_VERSION };
 
 impl Tool {
     /// Builds the tool if it is not there.
@@ -24,14 +25,12 @@ impl Tool {
         if said.is_some_and(|text| is_version(&text, self.version)) {
             return Ok(());
         }
-        println!("installing {} {} into target/tools (some minutes, once)", self.package, self.version);
+        println!("installing {} {} into target/tools (a minute or two, once)", self.name, self.version);
         let mut cargo = Process::cargo();
-        cargo.args(["install", self.package, "--version", self.version, "--force", "--root"]).arg(tools_folder());
-        if self.locked {
-            cargo.arg("--locked");
-        }
+        cargo.args(["install", self.package, "--version", self.version, "--bin", self.name, "--force", "--root"]);
+        cargo.arg(tools_folder());
         // Quick to build matters more than quick to run: their work is small.
-        for (setting, value) in [("OPT_LEVEL", "1"), ("LTO", "off"), ("DEBUG", "0"), ("CODEGEN_UNITS", "16")] {
+        for (setting, value) in [("OPT_LEVEL", "0"), ("LTO", "off"), ("DEBUG", "0"), ("CODEGEN_UNITS", "16")] {
             cargo.env(&format!("CARGO_PROFILE_RELEASE_{setting}"), value);
         }
         cargo.env("CARGO_TARGET_DIR", tools_folder().join("build")).run()
@@ -49,15 +48,15 @@ mod tests {
 
     #[test]
     fn versions_are_whole_words() {
-        assert!(is_version("trunk 0.21.14\n", "0.21.14"));
+        assert!(is_version("wasm-bindgen-test-runner 0.2.130\n", "0.2.130"));
         assert!(is_version("wasm-bindgen 0.2.130 (abc)", "0.2.130"));
-        assert!(!is_version("trunk 0.21.1", "0.21.14"));
+        assert!(!is_version("wasm-bindgen 0.2.13", "0.2.130"));
         assert!(!is_version("", "1"));
     }
 
     #[test]
     fn generated_code_matches_its_crate() {
         let manifest = std::fs::read_to_string(crate::process::root().join("Cargo.toml")).unwrap();
-        assert!(manifest.contains(&format!("wasm-bindgen = \"={}\"", WASM_BINDGEN.version)));
+        assert!(manifest.contains(&format!("wasm-bindgen = \"={BINDGEN_VERSION}\"")));
     }
 }

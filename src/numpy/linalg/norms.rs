@@ -44,7 +44,10 @@ impl Order {
                 other => Self::Unknown(other.to_owned()),
             },
             other => {
-                return Err(Error::type_error(format!("'{}' object is no order of a norm", other.type_name())));
+                return Err(Error::type_error(format!(
+                    "'{}' object cannot be interpreted as the order of a norm",
+                    other.type_name()
+                )));
             }
         })
     }

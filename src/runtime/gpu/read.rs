@@ -1,6 +1,6 @@
 //! Reading back: the one thing that waits.
 
-use super::{Failure, GpuDevice, Trouble};
+use super::{GpuDevice, Trouble};
 use crate::error::{Error, Result};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::interrupt;
@@ -168,7 +168,7 @@ impl GpuDevice {
                 Err(wgpu::PollError::Timeout) => {}
                 Err(e) => {
                     let mut trouble = self.trouble.lock().unwrap_or_else(|e| e.into_inner());
-                    trouble.error.get_or_insert_with(|| Failure::Other(e.to_string()));
+                    trouble.error.get_or_insert_with(|| super::Failure::Other(e.to_string()));
                     return;
                 }
             }

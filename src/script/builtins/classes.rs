@@ -105,7 +105,7 @@ pub(crate) fn base_classes(bases: &[Value]) -> Outcome<Vec<Rc<Class>>> {
                 None => {
                     let name = kind.name();
                     return Err(if matches!(kind, Type::Type) {
-                        Error::not_implemented("a metaclass of one's own is not part of the playground's Python")
+                        Error::not_implemented("a custom metaclass is not part of the playground's Python")
                     } else {
                         Error::type_error(format!("type '{name}' is not an acceptable base type"))
                     }

@@ -290,7 +290,7 @@ macro_rules! both {
             "logseries" => Drawn::Whole($g.logseries($p[0])?),
             "zipf" => Drawn::Whole($g.zipf($p[0])?),
             "hypergeometric" => Drawn::Whole($g.hypergeometric($p[0] as i64, $p[1] as i64, $p[2] as i64)?),
-            _ => return Err(random::Error::value("a distribution that is not known")),
+            _ => return Err(random::Error::value("unknown distribution")),
         }
     };
 }

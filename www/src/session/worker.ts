@@ -1,13 +1,13 @@
 // The session's worker: owns the compiler, and answers the page's calls one after another; only those in `AT_ONCE` jump the queue.
 import type { Progress, Session, Shown } from "tensorscope";
+import { Deferred } from "./deferred";
 import { AT_ONCE, SESSION_CALLS } from "./protocol";
 import type { Request, Response } from "./protocol";
-import { Rest } from "./rest";
 import { isStopped } from "./stopping";
 import type { Rehearsal } from "./rehearsal";
 
 /** The page draws the first result before more is fetched. */
-const REST_AFTER_MS = 300;
+const DEFERRED_AFTER_MS = 300;
 
 // TypeScript's library types this global as a window; in a dedicated worker postMessage takes no origin.
 const page = globalThis as unknown as { postMessage(message: Response): void };
@@ -17,9 +17,9 @@ const glue = import("tensorscope");
 glue.catch(() => undefined);
 void (navigator as { gpu?: { requestAdapter(): Promise<unknown> } }).gpu?.requestAdapter().catch(() => undefined);
 
-// The compiler is in two parts: the second is fetched once the first program has run, or as soon as something calls it.
-const rest = new Rest(new URL("../tensorscope_deferred.wasm", import.meta.url));
-(globalThis as { split?: unknown }).split = { load: () => rest.load() };
+// The compiler is two modules: the deferred one is fetched once the first program has run, or as soon as something calls it.
+const deferred = new Deferred(new URL("../tensorscope_deferred.wasm", import.meta.url));
+(globalThis as { split?: unknown }).split = { load: () => deferred.load() };
 
 let session: Session | undefined;
 let rehearsal: Rehearsal | undefined;
@@ -33,7 +33,7 @@ async function answer(request: Request): Promise<unknown> {
   if (request.call === "start") {
     const [options, compiler] = request.args;
     const { default: init, Session } = await glue;
-    rest.belongsTo(await init({ module_or_path: compiler ?? new URL("../tensorscope_bg.wasm", import.meta.url) }));
+    deferred.belongsTo(await init({ module_or_path: compiler ?? new URL("../tensorscope_bg.wasm", import.meta.url) }));
     session = await Session.create(options);
     return session.device();
   }
@@ -50,7 +50,7 @@ async function answer(request: Request): Promise<unknown> {
     const { until, ...settings } = request.args[1];
     return session
       .run(request.args[0], { ...settings, input, progress, shown, stopped: () => isStopped(until) })
-      .finally(() => setTimeout(() => void rest.fetch(), REST_AFTER_MS));
+      .finally(() => setTimeout(() => void deferred.fetch(), DEFERRED_AFTER_MS));
   }
   if (!SESSION_CALLS.has(request.call)) throw new Error(`the session has no call '${request.call}'`);
   const opened = session as unknown as Record<string, (...args: unknown[]) => unknown> | undefined;
@@ -61,7 +61,7 @@ async function answer(request: Request): Promise<unknown> {
 
 /** The second part of the compiler comes first: most of what is rehearsed is there. */
 async function rehearse(): Promise<void> {
-  const [{ Rehearsal }, { Session }] = await Promise.all([import("./rehearsal"), glue, rest.fetch()]);
+  const [{ Rehearsal }, { Session }] = await Promise.all([import("./rehearsal"), glue, deferred.fetch()]);
   rehearsal ??= new Rehearsal(Session);
 }
 

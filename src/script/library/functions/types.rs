@@ -15,7 +15,9 @@ use crate::script::value::{Outcome, Value};
 fn dtype_of(value: &Value) -> Result<DType, Error> {
     match value {
         Value::Array(a) => Ok(a.tensor().dtype()),
-        other => numeric(other)?.dtype().ok_or_else(|| Error::type_error("a dtype without a width has no place here")),
+        other => numeric(other)?.dtype().ok_or_else(|| {
+            Error::type_error("a generic dtype such as np.floating names no storage; give a dtype such as np.float32")
+        }),
     }
 }
 

@@ -1,17 +1,17 @@
 // The deferred module of the compiler's wasm (see cut.mjs), which a first result does not need.
 
-/** What the first part exports for the second. */
+/** What the first module exports for this one. */
 interface First {
   split_ready?: WebAssembly.Global;
 }
 
-export class Rest {
+export class Deferred {
   private first: (WebAssembly.Exports & First) | undefined;
   private joined = false;
 
   constructor(private readonly url: URL) {}
 
-  /** Says whose second part it is. */
+  /** Says whose deferred module it is. */
   belongsTo(first: object): void {
     this.first = first as WebAssembly.Exports & First;
   }
@@ -46,7 +46,7 @@ export class Rest {
     }
   }
 
-  /** Puts its functions into the first part's table. */
+  /** Puts its functions into the first module's table. */
   private join(module: WebAssembly.Module): void {
     if (!this.first) return;
     new WebAssembly.Instance(module, { first: this.first });

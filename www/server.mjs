@@ -1,0 +1,38 @@
+// Serves the built page, to people and to tests.
+import { createReadStream } from "node:fs";
+import { access, readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const dist = fileURLToPath(new URL("dist/", import.meta.url));
+
+const TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".webmanifest": "application/manifest+json",
+  ".png": "image/png",
+  ".wasm": "application/wasm",
+  ".woff2": "font/woff2",
+};
+
+/** Serves www/dist on this machine, and for the paths in `altered` what its functions make of their files. */
+export function serve({ port = 0, altered = new Map() } = {}) {
+  const server = createServer(async (request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, "http://page").pathname));
+    const file = join(dist, path.endsWith("/") ? `${path}index.html` : path);
+    const there =
+      file.startsWith(dist) &&
+      (await access(file).then(
+        () => true,
+        () => false,
+      ));
+    response.writeHead(there ? 200 : 404, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
+    const alter = there && altered.get(path);
+    if (alter) response.end(alter(await readFile(file, "utf8")));
+    else if (there) createReadStream(file).pipe(response);
+    else response.end();
+  });
+  return new Promise((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", () => resolve(server)));
+}

@@ -1,0 +1,52 @@
+//! `cargo xtask page` and `serve`: the page in `www/dist`.
+//!
+//! `trunk build --release` makes the same files by the same scripts, as Trunk.toml and `www/index.html` say. It is not needed
+//! here, since compiling it would take longer than all the rest of a first build.
+
+use crate::process::{Outcome, Process, root, target};
+use crate::setup;
+use std::ffi::OsString;
+
+/// Where the page is put together.
+const STAGING: &str = "target/page";
+
+/// Builds the page into `www/dist`; what was there stays until the new one is whole.
+pub(crate) fn page() -> Outcome {
+    setup::toolchain()?;
+    Process::npm().args(["run", "--silent", "build"]).run()?;
+    Process::cargo().args(["build", "--release", "--lib", "--target", setup::TARGET]).run()?;
+    let staging = root().join(STAGING);
+    if staging.is_dir() {
+        std::fs::remove_dir_all(&staging)?;
+    }
+    bindgen(STAGING, "tensorscope")?;
+    Process::new("node").args(["www/assemble.mjs", STAGING, "www/dist"]).run()
+}
+
+/// What wasm-bindgen makes of the wasm that was built last.
+pub(crate) fn bindgen(folder: &str, name: &str) -> Outcome {
+    let mut bindgen = Process::new("wasm-bindgen");
+    bindgen.args(["--target", "web", "--out-name", name, "--out-dir", folder]);
+    bindgen.arg(target().join(setup::TARGET).join("release/tensorscope.wasm")).run()
+}
+
+/// Builds the page, serves it, and builds it again when a source changes.
+pub(crate) fn serve(rest: Vec<OsString>) -> Outcome {
+    use lexopt::prelude::*;
+    let (mut port, mut open) = (8080u16, true);
+    let mut parser = lexopt::Parser::from_args(rest);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("port") => port = parser.value()?.parse()?,
+            Long("no-open") => open = false,
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    page()?;
+    let mut server = Process::new("node");
+    server.args(["www/serve.mjs", &port.to_string()]);
+    if open {
+        server.arg("--open");
+    }
+    server.run()
+}
