@@ -410,7 +410,10 @@ impl Runner {
         let behind = self.0.session.behind(together);
         self.0.session.evaluate(together).await?;
         self.0.session.read(wanted).await?;
-        behind.map_or(Ok(()), |behind| self.0.session.note_behind(&behind, wanted))
+        match behind {
+            Some(behind) => self.0.session.note_behind(&behind, wanted).await,
+            None => Ok(()),
+        }
     }
 
     /// What the program has shown and nobody was told of, in the report's form.

@@ -22,7 +22,16 @@ const SMALL: usize = 4096;
 
 enum Node {
     Data(Rc<HostArray>),
-    Made { op: Op, of: Vec<usize>, dtype: DType, shape: Vec<usize>, handling: Handling, place: Option<Span> },
+    /// Small data that only a device has, read where they are needed.
+    Kept(Tensor),
+    Made {
+        op: Op,
+        of: Vec<usize>,
+        dtype: DType,
+        shape: Vec<usize>,
+        handling: Handling,
+        place: Option<Span>,
+    },
 }
 
 /// The ops and the data behind some tensors.
@@ -48,6 +57,7 @@ impl Session {
         let mut places = walk.inputs.iter().map(|&k| k as usize);
         let (mut signals, mut hides) = (false, false);
         let mut nodes = Vec::with_capacity(walk.order.len());
+        let mut kept = 0;
         for tensor in &walk.order {
             nodes.push(match &*tensor.borrow_state() {
                 State::Lazy { op, inputs } => {
@@ -65,17 +75,25 @@ impl Session {
                         place: tensor.span(),
                     }
                 }
-                _ => Node::Data(tensor.host()?),
+                _ => match tensor.host() {
+                    Some(data) => Node::Data(data),
+                    None => {
+                        kept += tensor.size();
+                        Node::Kept(tensor.clone())
+                    }
+                },
             });
         }
-        signals.then_some(Behind { nodes, hides: hides && (strict || elements <= SMALL) })
+        // What is read for every value would cost every value a round trip to the device.
+        let hides = hides && (strict || kept == 0 && elements <= SMALL);
+        (signals && kept <= SMALL).then_some(Behind { nodes, hides })
     }
 
     /// Notes what was signalled on the way to a value that is there now.
     ///
     /// # Errors
-    /// `InternalError` for a walk that breaks its contract.
-    pub(crate) fn note_behind(&self, behind: &Behind, value: &Tensor) -> Result<()> {
+    /// `InternalError` for a walk that breaks its contract; those of reading from a device.
+    pub(crate) async fn note_behind(&self, behind: &Behind, value: &Tensor) -> Result<()> {
         if !behind.hides && !value.host().is_some_and(|data| has_special(&data)) {
             return Ok(());
         }
@@ -84,6 +102,10 @@ impl Session {
             let (op, of, dtype, shape, handling, place) = match node {
                 Node::Data(data) => {
                     values.push(data.clone());
+                    continue;
+                }
+                Node::Kept(tensor) => {
+                    values.push(self.read(tensor).await?);
                     continue;
                 }
                 Node::Made { op, of, dtype, shape, handling, place } => (op, of, *dtype, shape, *handling, *place),
