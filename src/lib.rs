@@ -29,7 +29,8 @@
 //! | [`report`] | the one report that the page, `eval` and the npm package read |
 //! | [`session`] | gathers, compiles, caches, runs |
 //! | `inspect` | what is shown of compilations: reports, steps, why, values, comparisons, profiles |
-//! | `script` | the playground's language and its library |
+//! | `python` | the playground's language: parser, compiler, machine, built-in types |
+//! | `library` | the modules that programs import |
 //! | `runner` | programs with variables, and the report of each run |
 //! | `bindings` | the JavaScript API (wasm32 only) |
 //!
@@ -83,11 +84,15 @@ pub mod graph;
 pub mod inspect;
 pub mod interrupt;
 pub mod kernel;
+#[cfg(feature = "script")]
+pub mod library;
 pub mod lower;
 #[cfg(feature = "script")]
 pub mod numpy;
 pub mod optimise;
 pub mod print;
+#[cfg(feature = "script")]
+pub mod python;
 #[cfg(feature = "script")]
 pub mod random;
 pub mod recent;
@@ -97,8 +102,6 @@ pub mod report;
 pub mod runner;
 pub mod runtime;
 mod scan;
-#[cfg(feature = "script")]
-pub mod script;
 pub mod search;
 pub mod session;
 pub mod shape;

@@ -3,7 +3,7 @@
 
 #![cfg(feature = "script")]
 
-use tensorscope::script::{Context, Globals, Limits, Machine, ShownEvent, Step, compile};
+use tensorscope::python::{Context, Globals, Limits, Machine, ShownEvent, Step, compile};
 
 /// What a program shows, one line per value, printed text as it is, and its error.
 fn show(source: &str) -> String {

@@ -9,8 +9,8 @@ use tensorscope::array::HostArray;
 use tensorscope::dtype::{DType, Scalar};
 use tensorscope::error::Error;
 use tensorscope::graph::Op;
-use tensorscope::script::native::{Args, Closure};
-use tensorscope::script::{
+use tensorscope::python::native::{Args, Closure};
+use tensorscope::python::{
     Context, Globals, Halt, Limits, Machine, Outcome, ShownEvent, Step, Value, compile, differences,
 };
 use tensorscope::span::Sources;
