@@ -41,7 +41,7 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 ///
 /// # Errors
 /// `AttributeError` as NumPy words it.
-pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
+pub(super) fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
     let tensor = array.tensor();
     Ok(match name {
         "shape" if tensor.extent().is_symbolic() => compiled::shape(ctx, &tensor)?,
@@ -115,7 +115,7 @@ pub fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
 const PLAIN: [&str; 5] = ["is_integer", "as_integer_ratio", "hex", "bit_count", "bit_length"];
 
 /// `v.name` for what is the library's but no array: `DType`, `Numeric`, its types, and natives (`np.add.reduce`).
-pub fn attribute_of(ctx: &mut Context, value: &Value, name: &str) -> Outcome {
+pub(super) fn attribute_of(ctx: &mut Context, value: &Value, name: &str) -> Outcome {
     let found = match value {
         Value::DType(dtype) => dtype_attribute(*dtype, name),
         Value::ScalarType(class) => scalar_type_attribute(*class, name),
@@ -138,7 +138,7 @@ pub fn attribute_of(ctx: &mut Context, value: &Value, name: &str) -> Outcome {
 }
 
 /// `v.name = value`.
-pub fn set_attribute(ctx: &mut Context, value: &Value, name: &str, new: &Value) -> Outcome<()> {
+pub(super) fn set_attribute(ctx: &mut Context, value: &Value, name: &str, new: &Value) -> Outcome<()> {
     if let (Value::Array(array), "shape") = (value, name) {
         let sizes = ctx.integers(new)?;
         return Ok(array.set_shape(&sizes, Some(ctx.span))?);

@@ -27,7 +27,7 @@ type Names = BTreeMap<&'static str, &'static Native>;
 static ALL: LazyLock<BTreeMap<&'static str, Names>> = LazyLock::new(|| {
     let mut all: BTreeMap<&'static str, Names> = BTreeMap::new();
     for function in numpy::functions() {
-        let native: &'static Native = Box::leak(Box::new(Native::declared(function)));
+        let native: &'static Native = Box::leak(Box::new(Native::declared(function.names[0].1, function)));
         for &(module, name) in function.names {
             all.entry(module).or_default().insert(name, native);
         }

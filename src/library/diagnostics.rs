@@ -7,7 +7,7 @@ use crate::python::context::Context;
 use crate::python::machine::raised;
 use crate::python::native::Args;
 use crate::python::value::{Outcome, Value};
-use crate::tensor::{Handling, Signal};
+use crate::tensor::{self, Handling, Signal};
 
 natives! { pub(super) DIAGNOSTICS:
     "__warn__" => warn,
@@ -57,7 +57,7 @@ fn silence(ctx: &mut Context, args: &mut Args) -> Outcome {
         Ok(ctx.collect(of)?.iter().filter_map(Value::as_str).map(|name| static_name(name)).collect())
     };
     (ctx.silenced, ctx.raised) = (names(&categories)?, names(&raised)?);
-    ctx.handle(ctx.library.handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
+    handle(ctx, ctx.library.handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
     Ok(Value::None)
 }
 
@@ -76,8 +76,15 @@ fn handle_signals(ctx: &mut Context, args: &mut Args) -> Outcome {
         Ok(ctx.collect(kinds)?.iter().filter_map(named).collect())
     };
     let handling = Handling::new(&signals(&ignored)?, &signals(&raised)?);
-    ctx.handle(handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
+    handle(ctx, handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
     Ok(Value::None)
+}
+
+/// What becomes of the signals of what is computed from now on.
+pub fn handle(ctx: &mut Context, handling: Handling) {
+    ctx.library.handling = handling;
+    ctx.signals_raise = handling.raises();
+    tensor::handle_signals(handling);
 }
 
 /// `__numpys__()`: the classes of warnings that `numpy.exceptions` has.

@@ -186,7 +186,7 @@ fn told_by_value(name: &str, value: &Value) -> String {
 pub fn docs() -> Vec<DocEntry> {
     let lines = lines();
     let mut out = Vec::new();
-    let globals = Globals::new();
+    let globals = Globals::new(&super::Library);
     let mut context = Context::new(&globals, Limits::default());
     for module in MODULES {
         module_docs(&mut context, module, &lines, &mut out);
@@ -214,7 +214,7 @@ pub fn docs() -> Vec<DocEntry> {
             found => add("ndarray", "method", name, found.unwrap_or_default()),
         }
     }
-    for (name, value) in builtins::module().contents() {
+    for (name, value) in builtins::module(&super::Library).contents() {
         if let Some(described) = described(&lines, &["builtins"], &name) {
             add("builtins", kind(&value), &name, described);
         }

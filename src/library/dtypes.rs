@@ -12,7 +12,7 @@ use crate::python::value::{Outcome, Type, Value};
 use crate::target::{DeviceKind, resolve};
 
 /// `v(...)` for `DType`, `Numeric` and the library's types: `np.float32(3)`.
-pub fn call(ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcome {
+pub(super) fn call(ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcome {
     let dtype = match callee {
         Value::DType(dtype) | Value::ScalarType(ScalarType::Of(dtype)) => *dtype,
         Value::ScalarType(class) => {
@@ -97,7 +97,7 @@ fn new_byte_order(ctx: &mut Context, args: &mut Args) -> Outcome {
 }
 
 /// `type(v)` for the library's values.
-pub fn type_of(value: &Value) -> Value {
+pub(super) fn type_of(value: &Value) -> Value {
     match value {
         Value::Array(array) if array.is_scalar() => Value::ScalarType(ScalarType::Of(array.tensor().dtype())),
         other => Value::Type(other.type_of()),
@@ -105,7 +105,7 @@ pub fn type_of(value: &Value) -> Value {
 }
 
 /// `isinstance(value, class)` where either is the library's; `None` if the question makes no sense to it.
-pub fn is_instance(value: &Value, class: &Value) -> Option<bool> {
+pub(super) fn is_instance(value: &Value, class: &Value) -> Option<bool> {
     match (value, class) {
         (Value::Array(array), Value::Type(Type::Array)) => Some(!array.is_scalar()),
         (Value::Instance(_), Value::Type(Type::Array)) => Some(super::text_arrays::is_array(value)),
@@ -129,21 +129,21 @@ pub fn is_instance(value: &Value, class: &Value) -> Option<bool> {
 }
 
 /// `repr(v)` for what is the library's but no array.
-pub fn repr_of(_: &mut Context, value: &Value) -> Outcome<String> {
-    Ok(match value {
+pub(super) fn repr_of(value: &Value) -> String {
+    match value {
         Value::DType(dtype) => format!("dtype('{dtype}')"),
         Value::ScalarType(class) => format!("<class 'numpy.{}'>", class.name()),
         Value::Numeric(request) => request.to_string(),
         Value::Type(class) => format!("<class '{}'>", class.name()),
         _ => format!("<class '{}'>", value.type_name()),
-    })
+    }
 }
 
 /// `str(v)` for what is the library's but no array.
-pub fn str_of(ctx: &mut Context, value: &Value) -> Outcome<String> {
+pub(super) fn str_of(value: &Value) -> String {
     match value {
-        Value::DType(dtype) => Ok(dtype.to_string()),
-        _ => repr_of(ctx, value),
+        Value::DType(dtype) => dtype.to_string(),
+        _ => repr_of(value),
     }
 }
 
@@ -199,7 +199,7 @@ pub(super) fn scalar_type_attribute(class: ScalarType, name: &str) -> Option<Val
 }
 
 /// `issubclass(class, of)`.
-pub fn derives(class: ScalarType, of: &Value) -> bool {
+pub(super) fn derives(class: ScalarType, of: &Value) -> bool {
     match of {
         Value::ScalarType(of) => class.derives(*of),
         Value::Type(Type::Float) => class == ScalarType::Of(DType::Float64),

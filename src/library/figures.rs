@@ -49,7 +49,7 @@ fn state(ctx: &mut Context, args: &mut Args) -> Outcome {
 }
 
 /// What is to be called when the program has ended, once: it shows the figures that are open.
-pub fn at_end(ctx: &mut Context) -> Option<Value> {
+pub(super) fn at_end(ctx: &mut Context) -> Option<Value> {
     let Some(Value::Dict(state)) = ctx.modules.get(&Str::from(STATE)).cloned() else { return None };
     let key = Value::str("flush");
     let found = ctx.dict_get(&state, &key).ok()?.filter(|v| !v.is_none());
@@ -58,7 +58,7 @@ pub fn at_end(ctx: &mut Context) -> Option<Value> {
 }
 
 /// Whether a value is a figure's part, or holds some: such values are no result of their own.
-pub fn is_quiet(value: &Value) -> bool {
+pub(super) fn is_quiet(value: &Value) -> bool {
     /// As deep as what plotting functions give; a list may hold itself.
     const DEEP: usize = 3;
     holds_part(value, DEEP)
@@ -76,7 +76,7 @@ fn holds_part(value: &Value, deep: usize) -> bool {
 }
 
 /// What shows a value instead of its text, if its class has such a thing: a figure's drawing.
-pub fn display(value: &Value) -> Option<Value> {
+pub(super) fn display(value: &Value) -> Option<Value> {
     let Value::Instance(instance) = value else { return None };
     instance.class.lookup_named("_quiet_")?;
     instance.class.lookup_named("_display_")

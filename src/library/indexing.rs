@@ -173,7 +173,7 @@ fn basic(parts: &[Part]) -> Option<Vec<Key>> {
 
 /// `a[key]` as a program writes it: as [`get_item`], which iterators call and which reads nothing of the array, with its data
 /// fetched where a loop asks for single elements.
-pub fn subscript(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
+pub(super) fn subscript(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
     if let Value::Array(array) = value {
         ctx.let_go(array);
         quick::fetch(ctx, array, key, None)?;
@@ -205,7 +205,7 @@ fn class_item(value: &Value, key: &Value) -> Outcome {
 }
 
 /// `a[key]`; a key is an int, slice, `...`, `None`, list, array, or a tuple of those. Also `Type::Array[...]`.
-pub fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
+pub(super) fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
     let Value::Array(array) = value else { return class_item(value, key) };
     if let Some(element) = quick::element(ctx, array, key) {
         return Ok(element);
@@ -267,7 +267,7 @@ fn single_truth(ctx: &mut Context, key: &Value) -> Outcome<Option<bool>> {
 }
 
 /// `a[key] = value`.
-pub fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -> Outcome<()> {
+pub(super) fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -> Outcome<()> {
     let Value::Array(array) = target else {
         let name = target.type_name();
         return Err(Error::type_error(format!("'{name}' object does not support item assignment")).into());

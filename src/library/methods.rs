@@ -102,7 +102,7 @@ fn to_bytes(ctx: &mut Context, args: &mut Args) -> Outcome {
     } else {
         as_text(data.bytes())
     };
-    ctx.call(&late("__bytes_of__").unwrap_or(Value::None), &[text])
+    ctx.call(&late("__bytes_of__", ctx.foreign).unwrap_or(Value::None), &[text])
 }
 
 fn astype(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -226,7 +226,7 @@ fn fill(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     // A scalar is what it is, and nothing is said.
     if !array.is_scalar() {
-        super::set_item(ctx, &Value::Array(array), &Value::Ellipsis, &value)?;
+        super::indexing::set_item(ctx, &Value::Array(array), &Value::Ellipsis, &value)?;
     }
     Ok(Value::None)
 }

@@ -1,7 +1,7 @@
 //! The library: arrays, dtypes and the modules that programs import.
 //!
-//! This file is the seam. The language room hands over every operation in which a value of the library's takes part
-//! (`Array`, `DType`, `Numeric`, and the types `Type::Array`, `Type::DType`, `Type::Numeric`); it never looks inside.
+//! The language hands over every operation in which a value of the library's takes part, and never looks inside
+//! (`crate::python::foreign`): [`Library`] answers.
 //! Until data are on the CPU, anything that needs them returns `Halt::Read`. What NumPy means is in the tensor room;
 //! here arguments are read and results wrapped.
 
@@ -18,6 +18,7 @@ mod encodings;
 mod figures;
 mod files;
 mod flat;
+mod foreign;
 mod functions;
 mod generators;
 mod gradient;
@@ -33,6 +34,7 @@ mod places;
 mod plain;
 mod quick;
 mod random;
+mod reading;
 mod regex;
 mod sources;
 mod standard;
@@ -41,20 +43,12 @@ mod text_table;
 mod texts;
 mod views;
 
-pub use attributes::{attribute, attribute_of, set_attribute};
-pub(crate) use declared::{call as call_declared, parameters_of};
+pub use diagnostics::handle;
 pub use docs::docs;
-pub use dtypes::{call, derives, is_instance, repr_of, str_of, type_of};
-pub use figures::{at_end, display, is_quiet};
-pub(crate) use files::disk;
-pub(crate) use files::text_of;
 pub use files::{Contents, Disk, Files};
-pub use indexing::{get_item, set_item, subscript};
-pub use modules::{import, late_attribute, late_names};
-pub use operators::{binary, compare, in_place, unary};
-pub use sources::{module_attribute, source_names};
-pub use standard::{standard, standard_names};
-pub(crate) use text_arrays::stand_in;
+pub use foreign::Library;
+use indexing::get_item;
+use modules::import;
 
 use crate::array::HostArray;
 use crate::dtype::Scalar;
@@ -168,7 +162,7 @@ fn wrap(tensor: Tensor) -> Value {
 }
 
 /// Names of the methods and the data attributes of arrays.
-pub(crate) fn array_names() -> impl Iterator<Item = &'static str> {
+fn array_names() -> impl Iterator<Item = &'static str> {
     methods::names().chain(attributes::names())
 }
 
@@ -211,7 +205,7 @@ fn single(ctx: &Context, array: &Array, what: &str) -> Outcome<Scalar> {
 }
 
 /// `bool(a)`.
-pub fn truth(ctx: &mut Context, array: &Array) -> Outcome<bool> {
+fn truth(ctx: &mut Context, array: &Array) -> Outcome<bool> {
     let tensor = array.tensor();
     if tensor.size() != 1 {
         let message = if tensor.size() == 0 {
@@ -225,7 +219,7 @@ pub fn truth(ctx: &mut Context, array: &Array) -> Outcome<bool> {
 }
 
 /// `len(a)`.
-pub fn length(_: &mut Context, array: &Array) -> Outcome<usize> {
+fn length(array: &Array) -> Outcome<usize> {
     match array.tensor().shape().first() {
         Some(n) => Ok(*n),
         None => Err(Error::type_error("len() of unsized object").into()),
@@ -233,7 +227,7 @@ pub fn length(_: &mut Context, array: &Array) -> Outcome<usize> {
 }
 
 /// The items along the first axis.
-pub fn iterate(ctx: &mut Context, array: &Array) -> Outcome<Vec<Value>> {
+fn iterate(ctx: &mut Context, array: &Array) -> Outcome<Vec<Value>> {
     let n = bring_items(ctx, array)?;
     ctx.reserve(n.saturating_mul(200))?;
     (0..n as i64).map(|k| get_item(ctx, &Value::Array(array.clone()), &Value::Int(k))).collect()
@@ -246,7 +240,7 @@ const MANY_ITEMS: usize = 4096;
 ///
 /// # Errors
 /// As [`has_items`]; a halt until they are read.
-pub fn bring_items(ctx: &mut Context, array: &Array) -> Outcome<usize> {
+fn bring_items(ctx: &mut Context, array: &Array) -> Outcome<usize> {
     let (n, base) = (has_items(array)?, array.base());
     let is_far = base.host().is_none() && !base.is_followed() && base.tracing().is_none();
     if n >= MANY_ITEMS && is_far && base.device() == DeviceKind::Cpu {
@@ -259,13 +253,13 @@ pub fn bring_items(ctx: &mut Context, array: &Array) -> Outcome<usize> {
 ///
 /// # Errors
 /// `TypeError` for an array of no axes.
-pub fn has_items(array: &Array) -> Result<usize, Error> {
+fn has_items(array: &Array) -> Result<usize, Error> {
     let first = array.sizes().unwrap_or_else(|| array.tensor().shape().to_vec()).first().copied();
     first.ok_or_else(|| Error::type_error("iteration over a 0-d array"))
 }
 
 /// Item `k` of an array along its first axis, as it is now; `None` after the last.
-pub fn item(ctx: &mut Context, array: &Array, k: usize) -> Outcome<Option<Value>> {
+fn item(ctx: &mut Context, array: &Array, k: usize) -> Outcome<Option<Value>> {
     if k >= has_items(array)? {
         return Ok(None);
     }
@@ -273,7 +267,7 @@ pub fn item(ctx: &mut Context, array: &Array, k: usize) -> Outcome<Option<Value>
 }
 
 /// `item in a`: whether any element equals it.
-pub fn contains(ctx: &mut Context, array: &Array, item: &Value) -> Outcome<bool> {
+fn contains(ctx: &mut Context, array: &Array, item: &Value) -> Outcome<bool> {
     let wanted = match item {
         Value::Array(of) if of.tensor().rank() > 0 => {
             let Value::Array(same) = operators::compare(ctx, CompareOp::Eq, &Value::Array(array.clone()), item)? else {
@@ -292,7 +286,7 @@ pub fn contains(ctx: &mut Context, array: &Array, item: &Value) -> Outcome<bool>
 }
 
 /// `repr(a)`.
-pub fn repr(ctx: &mut Context, array: &Array) -> Outcome<String> {
+fn repr(ctx: &mut Context, array: &Array) -> Outcome<String> {
     if let (Some(own), false) = (ctx.library.override_repr.clone(), array.is_scalar()) {
         let text = ctx.call(&own, &[Value::Array(array.clone())])?;
         return ctx.str(&text);
@@ -309,7 +303,7 @@ pub fn repr(ctx: &mut Context, array: &Array) -> Outcome<String> {
 }
 
 /// `str(a)`.
-pub fn str(ctx: &mut Context, array: &Array) -> Outcome<String> {
+fn str(ctx: &mut Context, array: &Array) -> Outcome<String> {
     if ctx.library.formatter.is_some() && array.tensor().rank() > 0 {
         return formatted(ctx, array, "array_str");
     }
@@ -329,7 +323,7 @@ fn formatted(ctx: &mut Context, array: &Array, name: &str) -> Outcome<String> {
 }
 
 /// `format(a, spec)`; the specification is empty for scalars only.
-pub fn format(ctx: &mut Context, array: &Array, spec: &str) -> Outcome<String> {
+fn format(ctx: &mut Context, array: &Array, spec: &str) -> Outcome<String> {
     if array.tensor().rank() > 0 {
         return Err(Error::type_error("unsupported format string passed to numpy.ndarray.__format__").into());
     }
@@ -339,7 +333,7 @@ pub fn format(ctx: &mut Context, array: &Array, spec: &str) -> Outcome<String> {
 }
 
 /// `int(a)`: an `Int` or `BigInt`.
-pub fn to_int(ctx: &mut Context, array: &Array) -> Outcome {
+fn to_int(ctx: &mut Context, array: &Array) -> Outcome {
     Ok(match single(ctx, array, "Python scalars")? {
         Scalar::UInt(u) => Value::integer(u.into()),
         Scalar::Float(f) if !f.is_finite() => {
@@ -354,17 +348,17 @@ pub fn to_int(ctx: &mut Context, array: &Array) -> Outcome {
 }
 
 /// `float(a)`.
-pub fn to_float(ctx: &mut Context, array: &Array) -> Outcome<f64> {
+fn to_float(ctx: &mut Context, array: &Array) -> Outcome<f64> {
     single(ctx, array, "Python scalars").map(Scalar::to_f64)
 }
 
 /// `complex(a)`.
-pub fn to_complex(ctx: &mut Context, array: &Array) -> Outcome<(f64, f64)> {
+fn to_complex(ctx: &mut Context, array: &Array) -> Outcome<(f64, f64)> {
     single(ctx, array, "Python scalars").map(Scalar::parts)
 }
 
 /// `a` where Python needs an integer (`range(a)`, `xs[a]`): integer scalars and 0-d integer arrays.
-pub fn to_index(ctx: &mut Context, array: &Array) -> Outcome<i64> {
+fn to_index(ctx: &mut Context, array: &Array) -> Outcome<i64> {
     let tensor = array.tensor();
     if tensor.rank() > 0 || !tensor.dtype().is_integer() {
         return Err(Error::type_error("only integer scalar arrays can be converted to a scalar index").into());
@@ -376,7 +370,7 @@ pub fn to_index(ctx: &mut Context, array: &Array) -> Outcome<i64> {
 ///
 /// # Errors
 /// `TypeError: unhashable type: 'numpy.ndarray'`.
-pub fn hash(ctx: &mut Context, value: &Value) -> Outcome<u64> {
+fn hash(ctx: &mut Context, value: &Value) -> Outcome<u64> {
     match value {
         Value::Array(array) if array.is_scalar() => {
             let number = python_number(host(ctx, array)?.get(0));
@@ -388,17 +382,4 @@ pub fn hash(ctx: &mut Context, value: &Value) -> Outcome<u64> {
         Value::Type(class) => Ok(*class as u64 + 1000),
         _ => Err(Error::type_error(format!("unhashable type: '{}'", value.type_name())).into()),
     }
-}
-
-/// A number that two arrays share if they are one object (`a is b`, `id(a)`).
-pub fn identity(array: &Array) -> usize {
-    // There are two truth values, however often they are made.
-    static TRUTHS: [u8; 2] = [0, 1];
-    if array.is_scalar()
-        && array.tensor().dtype() == crate::dtype::DType::Bool
-        && let Some(data) = array.tensor().host()
-    {
-        return std::ptr::from_ref(&TRUTHS[usize::from(data.get(0).to_bool())]) as usize;
-    }
-    array.identity()
 }

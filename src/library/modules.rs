@@ -270,7 +270,7 @@ fn module(ctx: &mut Context, name: &str) -> Outcome {
 }
 
 /// The module of a dotted name, or `None` if there is none.
-pub fn import(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
+pub(super) fn import(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
     // One library under two names.
     let under = name.strip_prefix("tensorscope.").map(|rest| format!("lucid.{rest}"));
     let name = under.as_deref().unwrap_or(name);
@@ -346,12 +346,12 @@ pub(super) fn late(module: &str) -> &'static [Late] {
 }
 
 /// Names that a module has but loads only when they are asked for.
-pub fn late_names(module: &str) -> impl Iterator<Item = &'static str> + use<> {
+pub(super) fn late_names(module: &str) -> impl Iterator<Item = &'static str> + use<> {
     late(module).iter().map(|(name, ..)| *name)
 }
 
 /// What one of [`late_names`] stands for.
-pub fn late_attribute(ctx: &mut Context, module: &Module, name: &str) -> Outcome<Option<Value>> {
+pub(super) fn late_attribute(ctx: &mut Context, module: &Module, name: &str) -> Outcome<Option<Value>> {
     let Some((_, from, inner)) = late(&module.name).iter().find(|(n, ..)| *n == name) else { return Ok(None) };
     let found = import(ctx, from)?;
     Ok(match (found, inner) {

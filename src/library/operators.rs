@@ -34,7 +34,7 @@ pub(super) fn beside_floats(value: &Value, other: &Value) -> Option<Value> {
 
 /// `a ∘ b`, where at least one operand is the library's. `Value::NotImplemented` if it has no such operation: then the
 /// other operand's class is asked, and at last the usual `TypeError` comes.
-pub fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
+pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
     if !matches!(a, Value::Array(_)) && !matches!(b, Value::Array(_)) {
         return Ok(Value::NotImplemented);
     }
@@ -150,7 +150,7 @@ pub(super) fn castable(name: &str, from: DType, to: DType) -> Result<()> {
 }
 
 /// `a ∘= b`, where `a` is the library's: arrays change in place. Gives what the name holds afterwards.
-pub fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
+pub(super) fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
     let Value::Array(target) = a else { return binary(ctx, op, a, b) };
     if target.is_scalar() {
         return binary(ctx, op, a, b);
@@ -227,7 +227,7 @@ fn ufunc(op: BinaryOp) -> &'static str {
 }
 
 /// `-a`, `+a`, `~a`, `abs(a)`.
-pub fn unary(ctx: &mut Context, op: UnaryOp, a: &Value) -> Outcome {
+pub(super) fn unary(ctx: &mut Context, op: UnaryOp, a: &Value) -> Outcome {
     let Value::Array(array) = a else { return Ok(Value::NotImplemented) };
     let (x, at) = (ready(ctx, array)?, Some(ctx.span));
     let tensor = match op {
@@ -268,7 +268,7 @@ fn named(value: &Value) -> Option<Numeric> {
 }
 
 /// `a < b` and its kin, where at least one operand is the library's; `Value::NotImplemented` as in [`binary`].
-pub fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Outcome {
+pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Outcome {
     if !matches!(a, Value::Array(_)) && !matches!(b, Value::Array(_)) {
         let equal = match (named(a), named(b)) {
             // Of two classes, each is only itself.

@@ -3,6 +3,7 @@
 //! Each file of `source/` is compiled when one of its names is first asked for, once for all programs. Its code finds `np`
 //! and the natives that its module hands it; to a program its functions are ours, so errors carry the place of the call.
 
+use super::foreign::Library;
 use super::functions as f;
 use super::modules::{late_names, natives, suggest};
 use super::texts::text;
@@ -217,7 +218,7 @@ pub(super) fn load(name: &str, text: &str, set: Vec<(&'static str, Value)>) -> R
     if let Some(module) = LOADED.with_borrow(|all| all.get(name).cloned()) {
         return Ok(module);
     }
-    let module = module_from_source(name, text, set)?;
+    let module = module_from_source(name, text, set, &Library)?;
     LOADED.with_borrow_mut(|all| all.insert(name.to_owned(), Rc::clone(&module)));
     Ok(module)
 }
@@ -251,7 +252,7 @@ pub(super) fn inner(source: &str, name: &str) -> Outcome {
 }
 
 /// Names of a module that are defined here.
-pub fn source_names(module: &str) -> Vec<&'static str> {
+pub(super) fn source_names(module: &str) -> Vec<&'static str> {
     sources_of(module).flat_map(names).collect()
 }
 
@@ -259,7 +260,7 @@ pub fn source_names(module: &str) -> Vec<&'static str> {
 ///
 /// # Errors
 /// `AttributeError`, with the nearest name as its hint.
-pub fn module_attribute(module: &Module, name: &str) -> Outcome {
+pub(super) fn module_attribute(module: &Module, name: &str) -> Outcome {
     for source in sources_of(&module.name) {
         if defines(source, name)
             && let Some(found) = loaded(source)?.get(&Str::from(name))

@@ -1,6 +1,7 @@
 //! Modules of Python's own library, written in the language itself (`standard/`), each loaded when it is first imported.
 
 use super::diagnostics::DIAGNOSTICS;
+use super::foreign::Library;
 use super::modules::natives;
 use super::texts::text;
 use super::{arrangements, encodings, files, json, regex, sources};
@@ -99,20 +100,20 @@ const OWN: [&str; 6] = ["_own", "logging", "sys", "threading", "unittest", "warn
 ///
 /// # Errors
 /// Internal errors if its text is wrong.
-pub fn standard(name: &str) -> Result<Option<Rc<Module>>> {
+pub(super) fn standard(name: &str) -> Result<Option<Rc<Module>>> {
     if !standard_names().any(|known| known == name) {
         return Ok(None);
     }
-    let text = text(name).ok_or_else(|| Error::internal("script", format!("{name} has no text")))?;
+    let text = text(name).ok_or_else(|| Error::internal("library", format!("{name} has no text")))?;
     let natives = NATIVES.iter().chain(DIAGNOSTICS).map(|(name, native)| (*name, Value::Native(native))).collect();
     if OWN.contains(&name) {
-        return module_from_source(name, text, natives).map(Some);
+        return module_from_source(name, text, natives, &Library).map(Some);
     }
     sources::load(name, text, natives).map(Some)
 }
 
 /// The names of those modules.
-pub fn standard_names() -> impl Iterator<Item = &'static str> {
+pub(super) fn standard_names() -> impl Iterator<Item = &'static str> {
     MODULES.into_iter().chain(OWN)
 }
 

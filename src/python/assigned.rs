@@ -1,9 +1,8 @@
 //! What arrays a program assigned to its names, by the place of the assignment: for the shapes beside its lines.
 
+use super::foreign::{self, DType, DeviceKind};
 use super::value::Value;
-use crate::dtype::DType;
 use crate::span::Span;
-use crate::target::DeviceKind;
 
 /// Places that are remembered at most.
 const PLACES: usize = 4096;
@@ -37,9 +36,8 @@ impl Assigned {
             }
             return;
         };
-        let tensor = array.tensor();
-        let (dtype, device) = (tensor.dtype(), tensor.device());
-        let made = Assignment { span, slot, dtype, shape: tensor.shape().to_vec(), device };
+        let (dtype, shape, device) = foreign::described(array);
+        let made = Assignment { span, slot, dtype, shape, device };
         match found {
             Ok(at) => self.0[at] = made,
             Err(at) if self.0.len() < PLACES => self.0.insert(at, made),

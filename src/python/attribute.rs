@@ -4,11 +4,10 @@ use super::class::{Class, Descriptor, Instance, Super};
 use super::context::Context;
 use super::identity::no_attribute;
 use super::native::Closure;
-use super::operate::is_library;
+use super::operate::is_foreign;
 use super::value::{Halt, Method, Outcome, Str, Tuple, Type, Value};
 use super::{builtins, methods};
 use crate::error::Error;
-use crate::library;
 use std::rc::Rc;
 
 impl Context {
@@ -20,24 +19,21 @@ impl Context {
         match value {
             Value::Instance(instance) => return self.instance_attribute(value, instance, name),
             Value::Class(class) => return self.class_attribute(value, class, name),
-            Value::Array(_) if &**name == "__class__" => return Ok(builtins::type_of(value)),
-            Value::Array(array) => {
+            Value::Array(_) if &**name == "__class__" => return Ok(builtins::type_of(self, value)),
+            Value::Array(_) => {
                 return match methods::special(Type::Array, name) {
                     Some(native) => Ok(Value::bound(native, value.clone())),
-                    None => library::attribute(self, array, name),
+                    None => self.foreign.attribute(self, value, name),
                 };
             }
             Value::Super(parent) => return self.super_attribute(parent, name),
             Value::Module(module) => {
                 let own = || (&**name == "__name__").then(|| Value::Str(module.name.clone()));
-                let found = match module.get(name).or_else(own) {
-                    Some(found) => Some(found),
-                    None => library::late_attribute(self, module, name)?,
-                };
-                return found.map_or_else(|| library::module_attribute(module, name), Ok);
+                let found = module.get(name).or_else(own);
+                return found.map_or_else(|| self.foreign.module_attribute(self, module, name), Ok);
             }
             Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => {
-                return library::attribute_of(self, value, name);
+                return self.foreign.attribute(self, value, name);
             }
             _ => {}
         }
@@ -62,8 +58,8 @@ impl Context {
             if let (super::value::Type::Object, "__new__" | "__init_subclass__") = (kind, &**name) {
                 return Ok(builtins::object_new(name).map_or(Value::None, Value::Native));
             }
-            return match builtins::stand_in(*kind).and_then(|class| class.lookup(name)) {
-                _ if is_library(value) => library::attribute_of(self, value, name),
+            return match builtins::stand_in(*kind, self.foreign).and_then(|class| class.lookup(name)) {
+                _ if is_foreign(value) => self.foreign.attribute(self, value, name),
                 Some(found) => Ok(found),
                 None => Err(no_attribute(value, name)),
             };
@@ -75,7 +71,7 @@ impl Context {
             return Ok(Value::bound(native, value.clone()));
         }
         if matches!(value, Value::Native(_) | Value::Closure(_)) {
-            return library::attribute_of(self, value, name);
+            return self.foreign.attribute(self, value, name);
         }
         Err(no_attribute(value, name))
     }
@@ -163,7 +159,7 @@ impl Context {
         let class = match &parent.receiver {
             Value::Instance(instance) => Rc::clone(&instance.class),
             Value::Class(class) => Rc::clone(class),
-            _ => return Err(Error::internal("script", "super() of no instance").into()),
+            _ => return Err(Error::internal("python", "super() of no instance").into()),
         };
         let line = std::iter::once(&class).chain(&class.ancestors);
         let above = line.skip_while(|c| !Rc::ptr_eq(c, &parent.class)).skip(1);
@@ -292,7 +288,7 @@ impl Context {
             }
             Value::Function(function) => function.attributes.borrow_mut().set(name.clone(), new.clone()),
             Value::Array(_) | Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) | Value::Type(_) => {
-                return library::set_attribute(self, value, name, new);
+                return self.foreign.set_attribute(self, value, name, new);
             }
             _ => return Err(no_attribute(value, name)),
         };

@@ -69,7 +69,7 @@ impl Drop for Function {
     }
 }
 
-/// A class: of the program, a built-in exception, or one that the library makes.
+/// A class: of the program, a built-in exception, or one that a module of ours makes.
 pub struct Class {
     /// Its name.
     pub name: Str,

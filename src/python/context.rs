@@ -1,22 +1,20 @@
 //! What native functions see of a running program.
 //!
-//! The context holds what a program has shown, the place it is at, the library's state and the means to ask for a
-//! Python call. It knows neither frames nor instructions.
+//! The context holds what a program has shown, the place it is at, whose the foreign values are and the means to ask for
+//! a Python call. It knows neither frames nor instructions.
 
 use super::assigned::{Assigned, Assignment};
 use super::class::Site;
+use super::foreign::{Figure, Foreign, Kept, Tensor};
 use super::lookup::Lookups;
 use super::machine::Memo;
 use super::module::{Globals, Module};
 use super::table::Table;
 use super::traceback::Earlier;
 use super::value::{Call, Halt, Outcome, Resume, Str, Value};
-use crate::dtype::DType;
 use crate::error::{Error, Result};
 use crate::interrupt;
-use crate::library;
 use crate::span::{Sources, Span};
-use crate::tensor::{self, Array, Handling, Tensor};
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -59,7 +57,7 @@ pub enum ShownEvent {
         /// The call, or the program's last statement.
         span: Span,
         /// What it shows.
-        figure: Rc<crate::figure::Figure>,
+        figure: Rc<Figure>,
         /// The name under which it was saved, if it was saved rather than shown.
         saved: Option<String>,
     },
@@ -111,8 +109,12 @@ pub struct Context {
     error: Option<Error>,
     /// The session's texts, in which tracebacks find their lines.
     pub sources: Sources,
-    /// The library's own state: device, seeds, and what else it keeps between calls.
-    pub library: library::State,
+    /// Whose the foreign values are.
+    pub(crate) foreign: &'static dyn Foreign,
+    /// What their owner keeps between calls.
+    pub library: Kept,
+    /// Whether what arithmetic signals may be an error.
+    pub(crate) signals_raise: bool,
     /// How much the program may take.
     pub limits: Limits,
     /// Tensors that will be asked for next: whoever reads one may compute them with it.
@@ -135,8 +137,8 @@ pub struct Context {
     pub(crate) showing: Vec<usize>,
     /// Operations so far on single numbers that could be computed at once.
     singles: u32,
-    /// Limits of dtypes, which are one object however often a run asks for them. They hold tensors, which belong to a session.
-    pub(crate) limits_of: HashMap<DType, Value>,
+    /// What is one object however often a run asks for it, by name.
+    pub(crate) single: HashMap<&'static str, Value>,
     /// How deep natives are in nested values.
     pub(crate) nesting: usize,
     /// The calls that led to the error that ended the program, outermost first.
@@ -183,10 +185,10 @@ impl Context {
 
     /// A context over a session's variables.
     pub fn new(globals: &Globals, limits: Limits) -> Self {
-        Self::over(Rc::clone(&globals.0), limits)
+        Self::over(Rc::clone(&globals.module), globals.foreign, limits)
     }
 
-    pub(crate) fn over(globals: Rc<Module>, limits: Limits) -> Self {
+    pub(crate) fn over(globals: Rc<Module>, foreign: &'static dyn Foreign, limits: Limits) -> Self {
         Self {
             span: Span::default(),
             shown: Vec::new(),
@@ -197,7 +199,9 @@ impl Context {
             raised: Vec::new(),
             error: None,
             sources: Sources::default(),
-            library: library::State::default(),
+            foreign,
+            library: foreign.state(),
+            signals_raise: false,
             limits,
             wanted: Vec::new(),
             assigned: Assigned::default(),
@@ -208,7 +212,7 @@ impl Context {
             lookups: Lookups::default(),
             showing: Vec::new(),
             singles: 0,
-            limits_of: HashMap::new(),
+            single: HashMap::new(),
             nesting: 0,
             trace: Vec::new(),
             earlier: Vec::new(),
@@ -238,7 +242,7 @@ impl Context {
         match self.request(Call { keywords, ..call })? {
             Memo::Value(value) => Ok(value),
             Memo::Raised(exception) => Err(Halt::Raise(exception)),
-            _ => Err(Error::internal("script", "a call stopped that nobody allowed to").into()),
+            _ => Err(Error::internal("python", "a call stopped that nobody allowed to").into()),
         }
     }
 
@@ -269,58 +273,6 @@ impl Context {
             return Ok(found.clone());
         }
         Err(Halt::Call(Box::new(call)))
-    }
-
-    /// The tensor's data, or the request to read them.
-    ///
-    /// # Errors
-    /// [`Halt::Read`] until they are on the CPU.
-    pub fn read(&self, tensor: &Tensor) -> Outcome<Rc<crate::array::HostArray>> {
-        match self.waited_for(tensor) {
-            Some(data) => Ok(data),
-            None => tensor.host().ok_or_else(|| Halt::Read(tensor.clone())),
-        }
-    }
-
-    /// Lets go of an array's data that this instruction's earlier run stopped for: it may change them in place only if nobody
-    /// else holds them. From now on they are here and nowhere else.
-    pub(crate) fn let_go(&mut self, array: &Array) {
-        if let Some(Memo::Read(read)) = self.memo.last()
-            && read.same(&array.base())
-            && let Some(data) = read.host()
-        {
-            read.settle(data);
-            self.memo.pop();
-        }
-    }
-
-    /// Passes over the record of a stop at `tensor` itself.
-    pub(crate) fn waited_for_itself(&self, tensor: &Tensor) {
-        if let Some(Memo::Read(read)) = self.memo.get(self.cursor.get())
-            && read.same(tensor)
-        {
-            self.cursor.set(self.cursor.get() + 1);
-        }
-    }
-
-    /// The data that this instruction's earlier run stopped for, if `tensor` is what it stopped at: that tensor, or what a
-    /// native has made anew in its place.
-    pub(crate) fn waited_for(&self, tensor: &Tensor) -> Option<Rc<crate::array::HostArray>> {
-        let Some(Memo::Read(read)) = self.memo.get(self.cursor.get()) else { return None };
-        if !read.same(tensor)
-            && let Some(own) = tensor.host()
-        {
-            // What was made anew may be here this time, since what it is made of is; or it was here before, and the stop was at
-            // something else. Their data tell.
-            let is_it = read.host().is_some_and(|data| {
-                data.dtype() == own.dtype() && data.shape() == own.shape() && data.bytes() == own.bytes()
-            });
-            if !is_it {
-                return None;
-            }
-        }
-        self.cursor.set(self.cursor.get() + 1);
-        read.host()
     }
 
     /// Says whether to go on: what loops over many values without the machine's help asks at each.
@@ -400,7 +352,7 @@ impl Context {
 
     /// Records warnings of what arithmetic has signalled since the last time, each at its expression.
     pub fn note_signals(&mut self) {
-        for (message, place) in tensor::signals() {
+        for (message, place) in self.foreign.signals() {
             let here = self.span;
             self.span = place.unwrap_or(here);
             self.warn("RuntimeWarning", message);
@@ -408,21 +360,15 @@ impl Context {
         }
     }
 
-    /// What becomes of the signals of what is computed from now on.
-    pub(crate) fn handle(&mut self, handling: Handling) {
-        self.library.handling = handling;
-        tensor::handle_signals(handling);
-    }
-
     /// Whether a warning or a signal may be an error, so that each value is looked at before the program goes on.
     pub(crate) fn is_strict(&self) -> bool {
-        !self.raised.is_empty() || self.library.handling.raises()
+        !self.raised.is_empty() || self.signals_raise
     }
 
     /// The warning or the signal that is an error and was not raised yet.
     pub(crate) fn take_error(&mut self) -> Option<Error> {
         self.error.take().or_else(|| {
-            let (class, message, place) = tensor::raised_signal()?;
+            let (class, message, place) = self.foreign.raised_signal()?;
             Some(Error::new(class, message).at(place.unwrap_or(self.span)))
         })
     }

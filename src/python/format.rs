@@ -1,10 +1,10 @@
 //! Formatting: `format(value, spec)`, `str.format`, and `%`.
 
 use super::context::Context;
+use super::foreign;
 use super::value::{Outcome, Str, Value};
 use super::{number_format, text};
 use crate::error::{Error, Result};
-use crate::library;
 use std::str::Chars;
 
 /// A format specification: `[[fill]align][sign][#][0][width][grouping][.precision][type]`.
@@ -122,9 +122,9 @@ impl Context {
             };
         }
         if let (Value::Array(array), true) = (value, spec.is_empty())
-            && array.is_scalar()
+            && foreign::is_scalar(array)
         {
-            return library::format(self, array, spec);
+            return self.foreign.format(self, array, spec);
         }
         if spec.is_empty() {
             return self.str(value);
@@ -134,7 +134,7 @@ impl Context {
             Value::Int(_) | Value::BigInt(_) | Value::Bool(_) | Value::Float(_) | Value::Complex(_) => {
                 Ok(number_format::format(value, spec)?)
             }
-            Value::Array(array) => library::format(self, array, spec),
+            Value::Array(array) => self.foreign.format(self, array, spec),
             _ => {
                 let name = value.type_name();
                 Err(Error::type_error(format!("unsupported format string passed to {name}.__format__")).into())

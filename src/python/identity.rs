@@ -1,19 +1,19 @@
 //! Identity, truth, equality and hashing of values.
 
 use super::context::Context;
+use super::foreign;
 use super::members::Members;
 use super::number;
 use super::operator::CompareOp;
 use super::value::{Halt, Outcome, Value};
 use crate::error::Error;
-use crate::library;
 use std::rc::Rc;
 
 /// Whether two values are one object (`is`).
 pub(crate) fn same(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Str(x), Value::Str(y)) => x == y,
-        (Value::Array(x), Value::Array(y)) => library::identity(x) == library::identity(y),
+        (Value::Array(x), Value::Array(y)) => foreign::identity(x) == foreign::identity(y),
         (Value::DType(x), Value::DType(y)) => x == y,
         (Value::ScalarType(x), Value::ScalarType(y)) => x == y,
         (Value::Numeric(x), Value::Numeric(y)) => x == y,
@@ -45,7 +45,7 @@ pub(crate) fn address(value: &Value) -> Option<usize> {
         Value::View(v) => Rc::as_ptr(v) as usize,
         Value::Range(v) => Rc::as_ptr(v) as usize,
         Value::Slice(v) => Rc::as_ptr(v) as usize,
-        Value::Array(v) => library::identity(v),
+        Value::Array(v) => foreign::identity(v),
         Value::Class(v) => Rc::as_ptr(v) as usize,
         Value::Instance(v) => Rc::as_ptr(v) as usize,
         Value::Function(v) => Rc::as_ptr(v) as usize,
@@ -89,7 +89,7 @@ impl Context {
             Value::Set(s) => !s.is_empty(),
             Value::View(v) => !v.dict.is_empty(),
             Value::Range(r) => !r.is_empty(),
-            Value::Array(a) => return library::truth(self, a),
+            Value::Array(a) => return self.foreign.truth(self, a),
             Value::Instance(instance) => {
                 if let Some(method) = instance.class.lookup_named("__bool__") {
                     return match self.call(&method, std::slice::from_ref(value))? {
@@ -144,7 +144,7 @@ impl Context {
             Value::Type(t) => 0xA000 + *t as u64,
             Value::Range(r) => (r.start as u64).rotate_left(7) ^ r.len() as u64,
             Value::Array(_) | Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => {
-                return library::hash(self, value);
+                return self.foreign.hash(self, value);
             }
             Value::Tuple(items) => self.nested(|ctx| {
                 let join = |h, item| Ok::<_, Halt>(number::join_hashes(h, ctx.hash(item)?));
@@ -191,7 +191,7 @@ impl Context {
             Value::Set(s) => s.len(),
             Value::View(v) => v.dict.len(),
             Value::Range(r) => r.len(),
-            Value::Array(a) => return library::length(self, a),
+            Value::Array(a) => return self.foreign.length(self, a),
             Value::Instance(instance) if instance.class.lookup_named("__len__").is_some() => {
                 let method = instance.class.lookup_named("__len__").unwrap_or(Value::None);
                 let length = self.call(&method, std::slice::from_ref(value))?.index()?;

@@ -5,7 +5,6 @@ use super::context::Context;
 use super::iterator::{Generator, Iterator, Part, State};
 use super::value::{Outcome, Str, Type, Value};
 use crate::error::Error;
-use crate::library;
 use std::rc::Rc;
 
 impl Context {
@@ -24,7 +23,7 @@ impl Context {
             Value::Set(set) => Iterator::of(State::Set(Rc::clone(set), 0, set.len())),
             Value::Iterator(_) | Value::Generator(_) => value.clone(),
             Value::Array(array) => {
-                library::bring_items(self, array)?;
+                self.foreign.begin_items(self, array)?;
                 Iterator::of(State::Array(array.clone(), 0))
             }
             Value::Class(class) if class.lookup_named("__class_iter__").is_some() => {
@@ -114,7 +113,7 @@ impl Context {
                 table.iter().map(pick).collect()
             }
             Value::Set(set) => set.borrow().iter().cloned().collect(),
-            Value::Array(array) => library::iterate(self, array)?,
+            Value::Array(array) => self.foreign.items(self, array)?,
             Value::Class(class) if class.lookup_named("__class_iter__").is_some() => {
                 match self.call(&builtins::prelude("__collect__"), std::slice::from_ref(value))? {
                     Value::List(list) => list.borrow().clone(),

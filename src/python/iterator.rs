@@ -1,12 +1,11 @@
 //! Iterators over built-in collections, and generators.
 
 use super::context::Context;
+use super::foreign::{self, Array};
 use super::heap::shed;
 use super::machine::Frame;
 use super::value::{Dict, List, Outcome, Range, Set, Str, Tuple, Value};
 use crate::error::Error;
-use crate::library;
-use crate::tensor::Array;
 use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
@@ -77,7 +76,7 @@ impl Iterator {
             State::Str(text, i) => text.len().saturating_sub(*i),
             State::Dict(_, _, i, size) | State::Set(_, i, size) => size.saturating_sub(*i),
             State::Values(values) => values.len(),
-            State::Array(array, i) => array.tensor().shape().first().map_or(0, |n| n.saturating_sub(*i)),
+            State::Array(array, i) => foreign::count(array).saturating_sub(*i),
             State::Enumerate(_, inner) => inner.left(),
             State::Zip(inner) => inner.iter().map(|iterator| iterator.left()).min().unwrap_or(0),
         }
@@ -147,7 +146,7 @@ impl Iterator {
             }
             State::Values(values) => values.pop(),
             State::Array(array, i) => {
-                let item = library::item(ctx, array, *i)?;
+                let item = ctx.foreign.item(ctx, array, *i)?;
                 step(i, item)
             }
             State::Enumerate(i, inner) => match inner.next(ctx)? {

@@ -377,7 +377,7 @@ fn has_known_hash(key: &Value) -> bool {
         Value::Int(_) | Value::Bool(_) | Value::BigInt(_) => true,
         Value::Float(x) => !x.is_nan(),
         Value::Complex(z) => !z.0.is_nan() && !z.1.is_nan(),
-        Value::Array(array) => array.is_scalar(),
+        Value::Array(array) => super::foreign::is_scalar(array),
         // Whoever has hashed a tuple knows that it is not nested deeply.
         Value::Tuple(items) => items.iter().all(has_known_hash),
         Value::Set(set) => set.borrow().is_placed(),

@@ -3,11 +3,12 @@
 //! `source -> tree -> scope -> code -> Machine`. Every native operation sees a [`Context`] and may say that it
 //! needs a tensor's data ([`Halt::Read`]) or the result of a Python call; the machine then stops or makes the call,
 //! and runs the instruction again. What the language does not know (arrays, dtypes, the modules that programs import)
-//! is the library's, behind the functions of [`library`].
+//! is somebody else's, behind [`Foreign`].
 //!
 //! ```
+//! use tensorscope::library::Library;
 //! use tensorscope::python::{compile, Context, Globals, Limits, Machine, ShownEvent, Step};
-//! let globals = Globals::new();
+//! let globals = Globals::new(&Library);
 //! let program = compile("x = 2\nx ** 10", &globals)?;
 //! let mut machine = Machine::new(&program, Context::new(&globals, Limits::default()));
 //! assert!(matches!(machine.step(u32::MAX), Step::Done));
@@ -25,6 +26,7 @@ pub(crate) mod compile;
 pub(crate) mod context;
 pub(crate) mod elementary;
 pub(crate) mod expected;
+pub mod foreign;
 pub(crate) mod format;
 pub(crate) mod heap;
 pub(crate) mod identity;
@@ -61,6 +63,7 @@ pub use code::{Expected, Program};
 pub use compile::{compile, compile_as};
 pub use context::{Context, Limits, ShownEvent, Warning};
 pub use expected::{Difference, differences};
+pub use foreign::Foreign;
 pub use machine::{Machine, Step};
 pub use module::Globals;
 pub use subscript::Stride;

@@ -4,6 +4,7 @@
 //! that runs its code: whatever a program did before it failed is still there for the next one.
 
 use super::builtins;
+use super::foreign::Foreign;
 use super::heap::shed;
 use super::table::Ordered;
 use super::text::hash_of;
@@ -12,13 +13,15 @@ use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
 
-/// A module: ours, the library's, or the program itself.
+/// A module: ours, one that a program imports, or the program itself.
 pub struct Module {
     /// Its name, such as `numpy`.
     pub name: Str,
     slots: RefCell<Ordered<Str, Slot>>,
     /// Where names that the module lacks are looked up.
     builtins: Option<Rc<Module>>,
+    /// Whose the foreign values of its code are, if code runs in it.
+    foreign: Option<&'static dyn Foreign>,
 }
 
 #[derive(Default)]
@@ -42,12 +45,21 @@ impl Drop for Module {
 impl Module {
     /// An empty module, for names that are only looked up in it.
     pub fn new(name: impl Into<Str>) -> Rc<Self> {
-        Rc::new(Self { name: name.into(), slots: RefCell::default(), builtins: None })
+        Rc::new(Self { name: name.into(), slots: RefCell::default(), builtins: None, foreign: None })
     }
 
-    /// An empty module for code, which finds the built-in names too.
-    pub(crate) fn with_builtins(name: impl Into<Str>, builtins: Rc<Module>) -> Rc<Self> {
-        Rc::new(Self { name: name.into(), slots: RefCell::default(), builtins: Some(builtins) })
+    /// An empty module for code, which finds the names in `builtins` too.
+    pub(crate) fn of_code(
+        name: impl Into<Str>,
+        builtins: Option<Rc<Module>>,
+        foreign: &'static dyn Foreign,
+    ) -> Rc<Self> {
+        Rc::new(Self { name: name.into(), slots: RefCell::default(), builtins, foreign: Some(foreign) })
+    }
+
+    /// A built-in that is loaded late.
+    pub(crate) fn late(&self, name: &str) -> Option<Value> {
+        builtins::late(name, self.foreign?)
     }
 
     fn position(&self, name: &Str) -> Option<usize> {
@@ -60,7 +72,7 @@ impl Module {
         if let Some(position) = self.position(name) {
             return position as u32;
         }
-        let builtin = self.builtins.as_ref().and_then(|b| b.get(name).or_else(|| builtins::late(name)));
+        let builtin = self.builtins.as_ref().and_then(|b| b.get(name).or_else(|| self.late(name)));
         let mut slots = self.slots.borrow_mut();
         slots.push(name.hash(), name.clone(), Slot { value: None, builtin });
         (slots.end() - 1) as u32
@@ -128,44 +140,46 @@ impl Module {
 
 /// The variables of a session. They outlive every machine; dropping the handle empties them, which undoes the cycles
 /// between functions and the module they live in.
-#[derive(Debug)]
-pub struct Globals(pub(crate) Rc<Module>);
+pub struct Globals {
+    pub(crate) module: Rc<Module>,
+    pub(crate) foreign: &'static dyn Foreign,
+}
+
+impl fmt::Debug for Globals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.module.fmt(f)
+    }
+}
 
 impl Globals {
-    /// No variables yet.
-    pub fn new() -> Self {
-        Self(Module::with_builtins("__main__", super::builtins::module()))
+    /// No variables yet, of programs whose foreign values and modules are `foreign`'s.
+    pub fn new(foreign: &'static dyn Foreign) -> Self {
+        Self { module: Module::of_code("__main__", Some(builtins::module(foreign)), foreign), foreign }
     }
 
     /// The variables, oldest first.
     pub fn contents(&self) -> Vec<(Str, Value)> {
-        self.0.contents()
+        self.module.contents()
     }
 
     /// The value of a variable.
     pub fn get(&self, name: &str) -> Option<Value> {
-        self.0.get(&Str::from(name))
+        self.module.get(&Str::from(name))
     }
 
     /// Sets a variable.
     pub fn set(&self, name: &str, value: Value) {
-        self.0.set(name, value);
+        self.module.set(name, value);
     }
 
     /// Forgets every variable.
     pub fn clear(&self) {
-        self.0.clear();
-    }
-}
-
-impl Default for Globals {
-    fn default() -> Self {
-        Self::new()
+        self.module.clear();
     }
 }
 
 impl Drop for Globals {
     fn drop(&mut self) {
-        self.0.clear();
+        self.module.clear();
     }
 }

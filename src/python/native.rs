@@ -5,10 +5,9 @@
 //! and changes things last.
 
 use super::context::Context;
+use super::foreign::{self, Declaration};
 use super::value::{Outcome, Str, Value};
 use crate::error::Error;
-use crate::library;
-use crate::numpy::Function;
 use std::fmt;
 use std::rc::Rc;
 
@@ -19,7 +18,7 @@ pub(crate) type Quick = fn(&[Value]) -> Option<Value>;
 #[derive(Clone, Copy)]
 enum Body {
     Plain(fn(&mut Context, &mut Args) -> Outcome),
-    Declared(&'static Function),
+    Declared(&'static Declaration),
 }
 
 /// A function of ours.
@@ -44,13 +43,13 @@ impl Native {
         Self { name, body: Body::Plain(function), binds: true, quick: None }
     }
 
-    /// A function that the library declares.
-    pub(crate) const fn declared(function: &'static Function) -> Self {
-        Self { name: function.names[0].1, body: Body::Declared(function), binds: false, quick: None }
+    /// A function that is declared elsewhere.
+    pub(crate) const fn declared(name: &'static str, function: &'static Declaration) -> Self {
+        Self { name, body: Body::Declared(function), binds: false, quick: None }
     }
 
-    /// What the library declares about it, if it is a function of the library's.
-    pub(crate) fn declaration(&self) -> Option<&'static Function> {
+    /// What is declared about it, if it is declared elsewhere.
+    pub(crate) fn declaration(&self) -> Option<&'static Declaration> {
         match self.body {
             Body::Declared(function) => Some(function),
             Body::Plain(_) => None,
@@ -59,7 +58,7 @@ impl Native {
 
     /// Whether it is a universal function.
     pub(crate) fn is_ufunc(&self) -> bool {
-        self.declaration().is_some_and(|function| function.ufunc.is_some())
+        self.declaration().is_some_and(foreign::is_ufunc)
     }
 
     /// Calls it.
@@ -69,7 +68,7 @@ impl Native {
     pub fn call(&self, ctx: &mut Context, args: &mut Args) -> Outcome {
         match self.body {
             Body::Plain(function) => function(ctx, args),
-            Body::Declared(function) => library::call_declared(ctx, args, function),
+            Body::Declared(function) => ctx.foreign.call_declared(ctx, args, function),
         }
     }
 

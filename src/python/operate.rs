@@ -1,6 +1,6 @@
 //! Operators on values of every kind.
 //!
-//! The order in which meanings are tried is Python's: numbers, then whatever the library owns, then sequences, sets
+//! The order in which meanings are tried is Python's: numbers, then whatever is foreign, then sequences, sets
 //! and dictionaries, then the methods of classes, the left operand's before the right one's.
 
 use super::builtins::prelude;
@@ -11,14 +11,13 @@ use super::repeat::repeats;
 use super::value::{Dict, Outcome, Set, Value};
 use super::{format, number, set_operations};
 use crate::error::Error;
-use crate::library;
 use std::rc::Rc;
 
-/// Whether operators on the value are the library's business.
-pub(crate) fn is_library(value: &Value) -> bool {
+/// Whether operators on the value are for [`Foreign`](super::foreign::Foreign) to say.
+pub(crate) fn is_foreign(value: &Value) -> bool {
     match value {
         Value::Array(_) | Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => true,
-        Value::Type(t) => t.is_library(),
+        Value::Type(t) => t.is_foreign(),
         _ => false,
     }
 }
@@ -32,8 +31,8 @@ impl Context {
         if let Some(value) = number::binary(op, a, b)? {
             return Ok(value);
         }
-        if (is_library(a) || is_library(b)) && !repeats(op, a, b) {
-            let value = library::binary(self, op, a, b)?;
+        if (is_foreign(a) || is_foreign(b)) && !repeats(op, a, b) {
+            let value = self.foreign.binary(self, op, a, b)?;
             if !matches!(value, Value::NotImplemented) {
                 return Ok(value);
             }
@@ -54,7 +53,7 @@ impl Context {
     pub fn in_place(&mut self, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
         match a {
             Value::Array(_) => {
-                let value = library::in_place(self, op, a, b)?;
+                let value = self.foreign.in_place(self, op, a, b)?;
                 if !matches!(value, Value::NotImplemented) {
                     return Ok(value);
                 }
@@ -104,8 +103,8 @@ impl Context {
         if let Some(value) = number::unary(op, a) {
             return Ok(value);
         }
-        if is_library(a) {
-            return library::unary(self, op, a);
+        if is_foreign(a) {
+            return self.foreign.unary(self, op, a);
         }
         if let Some(method) = Self::special(a, op.method()) {
             return self.call(&method, std::slice::from_ref(a));
@@ -195,8 +194,8 @@ impl Context {
             return Ok(Value::Bool(answer));
         }
         self.tick()?;
-        if is_library(a) || is_library(b) {
-            let value = library::compare(self, op, a, b)?;
+        if is_foreign(a) || is_foreign(b) {
+            let value = self.foreign.compare(self, op, a, b)?;
             if !matches!(value, Value::NotImplemented) {
                 return Ok(value);
             }
@@ -358,7 +357,7 @@ impl Context {
                     _ => false,
                 },
             }),
-            Value::Array(array) => library::contains(self, array, item),
+            Value::Array(array) => self.foreign.contains(self, array, item),
             Value::View(_) | Value::Iterator(_) | Value::Generator(_) | Value::Class(_) => {
                 let items = self.collect(container)?;
                 self.any_equals(&items, item)

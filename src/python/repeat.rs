@@ -1,6 +1,7 @@
 //! Texts, lists and tuples times a number.
 
 use super::context::Context;
+use super::foreign;
 use super::operator::BinaryOp;
 use super::value::{Outcome, Value};
 
@@ -32,7 +33,7 @@ impl Context {
 /// Whether a text, list or tuple is repeated: also by an integer of NumPy's.
 pub(super) fn repeats(op: BinaryOp, a: &Value, b: &Value) -> bool {
     let is_sequence = |v: &Value| matches!(v, Value::Str(_) | Value::List(_) | Value::Tuple(_));
-    let counts = |v: &Value| matches!(v, Value::Array(a) if a.is_scalar() && a.tensor().dtype().is_integer());
+    let counts = |v: &Value| matches!(v, Value::Array(a) if foreign::is_integer(a));
     op == BinaryOp::Mul && (is_sequence(a) && counts(b) || counts(a) && is_sequence(b))
 }
 

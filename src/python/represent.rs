@@ -6,10 +6,10 @@ use super::context::Context;
 use super::identity::address;
 use super::iterator::Part;
 use super::number::int_text;
+use super::operate::is_foreign;
 use super::value::{Outcome, Value};
+use crate::digits::evenly;
 use crate::error::Error;
-use crate::library;
-use crate::print::evenly;
 
 /// A float as Python prints it: the shortest digits that read back as the same float.
 pub(crate) fn float_text(x: f64) -> String {
@@ -78,7 +78,7 @@ impl Context {
     /// `repr(value)`.
     ///
     /// # Errors
-    /// Whatever `__repr__` or the library fails with; `RecursionError` for what nests too deeply.
+    /// Whatever `__repr__` or the owner of a foreign value fails with; `RecursionError` for what nests too deeply.
     pub fn repr(&mut self, value: &Value) -> Outcome<String> {
         match value {
             Value::Instance(instance) => {
@@ -87,9 +87,7 @@ impl Context {
                 }
                 self.plain_repr(value)
             }
-            Value::Array(array) => library::repr(self, array),
-            Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => library::repr_of(self, value),
-            Value::Type(t) if t.is_library() => library::repr_of(self, value),
+            _ if is_foreign(value) => self.foreign.repr(self, value),
             _ => self.plain_repr(value),
         }
     }
@@ -101,9 +99,7 @@ impl Context {
     pub fn str(&mut self, value: &Value) -> Outcome<String> {
         match value {
             Value::Str(text) => Ok(text.to_string()),
-            Value::Array(array) => library::str(self, array),
-            Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => library::str_of(self, value),
-            Value::Type(t) if t.is_library() => library::str_of(self, value),
+            _ if is_foreign(value) => self.foreign.str(self, value),
             Value::Instance(instance) => {
                 if let Some(method) = instance.class.lookup_named("__str__") {
                     return self.text_from(&method, value, "__str__");
@@ -214,7 +210,7 @@ impl Context {
             }
             Value::Native(native) if is_class_of_iterators(native.name) => format!("<class '{}'>", native.name),
             Value::Function(function) => format!("<function {} at {}>", function.code.qualified, place(value)),
-            Value::Native(native) if native.declaration().is_some_and(|function| function.ufunc.is_some()) => {
+            Value::Native(native) if native.is_ufunc() => {
                 format!("<ufunc '{}'>", native.name)
             }
             Value::Native(native) => format!("<built-in function {}>", native.name),

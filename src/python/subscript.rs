@@ -1,10 +1,9 @@
 //! Subscripts: `a[b]`, `a[b] = c`, `del a[b]`, with Python's slices.
 
 use super::context::Context;
-use super::operate::is_library;
+use super::operate::is_foreign;
 use super::value::{Outcome, Slice, Str, Type, Value};
 use crate::error::{Error, Result};
-use crate::library;
 
 /// A slice resolved over a sequence: where it begins, its step, and how many items it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,13 +76,13 @@ impl Context {
     /// The integer that a value is where Python needs one, or `None` if it is none. Large ones saturate.
     ///
     /// # Errors
-    /// Whatever `__index__` or the library fails with.
+    /// Whatever `__index__` or the owner of a foreign value fails with.
     pub fn as_index(&mut self, value: &Value) -> Outcome<Option<i64>> {
         Ok(match value {
             Value::Int(i) => Some(*i),
             Value::Bool(b) => Some(i64::from(*b)),
             Value::BigInt(i) => Some(if i.sign() == num_bigint::Sign::Minus { i64::MIN } else { i64::MAX }),
-            Value::Array(array) => match library::to_index(self, array) {
+            Value::Array(array) => match self.foreign.to_index(self, array) {
                 Ok(i) => Some(i),
                 Err(super::value::Halt::Error(e)) if e.class_name() == "TypeError" => None,
                 Err(halt) => return Err(halt),
@@ -206,7 +205,7 @@ impl Context {
                 Some(method) => self.call(&method, &[value.clone(), key.clone()]),
                 None => Err(not_subscriptable(value).into()),
             },
-            _ if is_library(value) => library::subscript(self, value, key),
+            _ if is_foreign(value) => self.foreign.subscript(self, value, key),
             // `list[int]` in an annotation or alias is the type itself here.
             (Value::Type(Type::List | Type::Tuple | Type::Dict | Type::Set | Type::FrozenSet | Type::Type), _) => {
                 Ok(value.clone())
@@ -258,7 +257,7 @@ impl Context {
                 let method = Self::special(value, "__setitem__").unwrap_or(Value::None);
                 self.call(&method, &[value.clone(), key.clone(), new.clone()]).map(drop)
             }
-            (Value::Array(_), _) => library::set_item(self, value, key, new),
+            (Value::Array(_), _) => self.foreign.set_item(self, value, key, new),
             _ => {
                 let name = value.type_name();
                 Err(Error::type_error(format!("'{name}' object does not support item assignment")).into())

@@ -6,12 +6,11 @@
 
 use super::class::{Class, Descriptor, Function, Instance, Module, Super};
 pub use super::collection::{Dict, List, Method, Range, Set, Slice, Tuple, View};
+use super::foreign::{Array, DType, Numeric, ScalarType, Tensor};
 use super::iterator::{Generator, Iterator, Part};
 use super::native::{Closure, Native};
 pub use super::text::Str;
-use crate::dtype::{DType, Numeric, ScalarType};
 use crate::error::Error;
-use crate::tensor::{Array, Tensor};
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use std::fmt;
@@ -233,8 +232,8 @@ impl Type {
         }
     }
 
-    /// Whether its values are the library's.
-    pub fn is_library(self) -> bool {
+    /// Whether its values are foreign.
+    pub fn is_foreign(self) -> bool {
         matches!(self, Self::Array | Self::Tensor | Self::Parameter | Self::DType | Self::Ufunc | Self::Numeric)
     }
 }

@@ -20,7 +20,7 @@ use crate::runtime::Pending;
 use crate::session::Session;
 use crate::span::Sources;
 use crate::target::{DeviceKind, Placement, Policy};
-use crate::tensor::{AtOnce, Tensor, computed_at_once, handle_signals, raised_signal};
+use crate::tensor::{AtOnce, Tensor, computed_at_once, raised_signal};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::future::{Future, poll_fn};
@@ -119,7 +119,7 @@ impl Runner {
         Self(Rc::new(Inner {
             policy: Cell::new(session.policy()),
             session,
-            globals: Globals::new(),
+            globals: Globals::new(&library::Library),
             library: RefCell::new(state),
             interrupt: RefCell::default(),
             waiting: RefCell::default(),
@@ -146,7 +146,7 @@ impl Runner {
     /// Why a text is no program, if it is none; nothing runs.
     pub fn check(&self, source: &str) -> Option<ErrorReport> {
         // Over variables of nobody's: the session's are not to know every name that is being typed.
-        let (globals, mut sources) = (Globals::new(), Sources::default());
+        let (globals, mut sources) = (Globals::new(&library::Library), Sources::default());
         let error = compile_as(sources.enter(source), source, &globals).err()?;
         Some(failure(&Context::new(&globals, Limits::default()), &error, &Places::new(sources)))
     }
@@ -212,12 +212,12 @@ impl Runner {
         match compile_as(id, source, &self.0.globals) {
             Ok(program) => {
                 let mut context = Context::new(&self.0.globals, options.limits);
-                context.library = self.0.library.borrow().clone();
+                *context.library = self.0.library.borrow().clone();
                 context.sources = self.0.session.sources();
                 context.compiles_all = !options.direct;
                 (context.library.recording, context.library.derivatives) = (true, 0);
-                context.library.handling = context.library.handling.with_warnings_raised(false);
-                handle_signals(context.library.handling);
+                let handling = context.library.handling.with_warnings_raised(false);
+                library::handle(&mut context, handling);
                 raised_signal();
                 let mut machine = Machine::new(&program, context);
                 // What was told of is let go, unless it is to be compared with what was expected.

@@ -125,11 +125,11 @@ pub(in crate::library) fn finfo(ctx: &mut Context, args: &mut Args) -> Outcome {
         other => dtype_of(&other)?,
     };
     let dtype = of.part().unwrap_or(of);
-    if let Some(known) = ctx.limits_of.get(&dtype) {
+    if let Some(known) = ctx.single.get(dtype.name()) {
         return Ok(known.clone());
     }
     let made = limits(ctx, dtype)?;
-    ctx.limits_of.insert(dtype, made.clone());
+    ctx.single.insert(dtype.name(), made.clone());
     Ok(made)
 }
 

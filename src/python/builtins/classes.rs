@@ -6,6 +6,7 @@ use super::{construct, prelude};
 use crate::error::Error;
 use crate::python::class::{Class, Instance};
 use crate::python::context::Context;
+use crate::python::foreign::Foreign;
 use crate::python::module::Module;
 use crate::python::native::{Args, Native};
 use crate::python::table::Table;
@@ -23,7 +24,7 @@ thread_local! {
 }
 
 /// The class from which classes derive that name this type in their header.
-pub(crate) fn stand_in(kind: Type) -> Option<Rc<Class>> {
+pub(crate) fn stand_in(kind: Type, foreign: &'static dyn Foreign) -> Option<Rc<Class>> {
     if !TYPES.contains(&kind) {
         return None;
     }
@@ -35,7 +36,7 @@ pub(crate) fn stand_in(kind: Type) -> Option<Rc<Class>> {
             types.borrow_mut().push(name.hash(), Value::Str(name), Value::Type(kind));
         }
         let set = vec![("__types__", Value::Dict(Rc::new(types)))];
-        let made = module_from_source("builtins", include_str!("stand_ins.py"), set);
+        let made = module_from_source("builtins", include_str!("stand_ins.py"), set, foreign);
         debug_assert!(made.is_ok(), "the stand-ins run: {made:?}");
         let made = made.ok()?;
         STAND_INS.with_borrow_mut(|all| *all = Some(Rc::clone(&made)));
@@ -52,7 +53,7 @@ pub(crate) fn namespace(ctx: &mut Context, instance: &Rc<Instance>) -> Outcome {
     let mut own = instance.attributes.borrow().clone();
     own.unset(&Str::from(HELD));
     let dict = super::table_to_dict(ctx, &own)?;
-    stand_in(Type::Dict);
+    stand_in(Type::Dict, ctx.foreign);
     let module = STAND_INS.with_borrow(Clone::clone);
     let Some(Value::Class(class)) = module.and_then(|m| m.get(&Str::from("__namespace__"))) else { return Ok(dict) };
     let made = Instance::new(class);
@@ -94,13 +95,13 @@ pub(crate) fn hold(instance: &Value, value: Option<Value>) {
 ///
 /// # Errors
 /// `TypeError` for what no class can derive from.
-pub(crate) fn base_classes(bases: &[Value]) -> Outcome<Vec<Rc<Class>>> {
+pub(crate) fn base_classes(ctx: &Context, bases: &[Value]) -> Outcome<Vec<Rc<Class>>> {
     let mut classes = Vec::new();
     for base in bases {
         match base {
             Value::Class(class) => classes.push(Rc::clone(class)),
             Value::Type(Type::Object) => {}
-            Value::Type(kind) => match stand_in(*kind) {
+            Value::Type(kind) => match stand_in(*kind, ctx.foreign) {
                 Some(class) => classes.push(class),
                 None => {
                     let name = kind.name();
@@ -135,7 +136,7 @@ pub(super) fn from_parts(ctx: &mut Context, name: &Value, bases: &Value, content
             attributes.set(key.clone(), value.clone());
         }
     }
-    let made = Value::Class(Class::new(name.clone(), base_classes(bases)?, attributes)?);
+    let made = Value::Class(Class::new(name.clone(), base_classes(ctx, bases)?, attributes)?);
     ctx.call(&prelude("__completed__"), &[made])
 }
 

@@ -2,7 +2,6 @@
 
 use super::functions::{make_super, type_of};
 use crate::error::Error;
-use crate::library;
 use crate::python::class::{Class, Descriptor, Instance};
 use crate::python::context::Context;
 use crate::python::members::Members;
@@ -102,7 +101,7 @@ pub(crate) fn construct(ctx: &mut Context, t: Type, args: &mut Args) -> Outcome 
                 return super::classes::from_parts(ctx, &value, &bases, &content);
             }
             args.finish()?;
-            Ok(type_of(&value))
+            Ok(type_of(ctx, &value))
         }
         Type::Object => {
             args.finish()?;
@@ -217,7 +216,7 @@ fn int(ctx: &mut Context, args: &mut Args) -> Outcome {
             None => Err(Error::overflow("cannot convert float infinity to integer").into()),
         },
         Value::Str(text) => Ok(parse_int(text, 10)?),
-        Value::Array(array) => library::to_int(ctx, array),
+        Value::Array(array) => ctx.foreign.to_int(ctx, array),
         _ => {
             for name in ["__int__", "__index__", "__trunc__"] {
                 if let Some(method) = Context::special(&value, name) {
@@ -285,7 +284,7 @@ pub(crate) fn float(ctx: &mut Context, value: &Value) -> Outcome<f64> {
             let shown = crate::python::represent::quote(text);
             Error::value(format!("could not convert string to float: {shown}"))
         })?),
-        Value::Array(array) => library::to_float(ctx, array),
+        Value::Array(array) => ctx.foreign.to_float(ctx, array),
         _ => {
             for name in ["__float__", "__index__"] {
                 if let Some(method) = Context::special(value, name) {
@@ -318,7 +317,7 @@ fn complex(ctx: &mut Context, args: &mut Args) -> Outcome {
         match value {
             None => Ok((0.0, 0.0)),
             Some(Value::Complex(z)) => Ok(*z),
-            Some(Value::Array(array)) => library::to_complex(ctx, &array),
+            Some(Value::Array(array)) => ctx.foreign.to_complex(ctx, &array),
             Some(value @ (Value::Int(_) | Value::BigInt(_) | Value::Float(_) | Value::Bool(_))) => {
                 Ok((float(ctx, &value)?, 0.0))
             }

@@ -2,7 +2,6 @@
 
 use super::import::import;
 use crate::error::Error;
-use crate::library;
 use crate::python::class::Function;
 use crate::python::compile::{compile_expression, compile_module};
 use crate::python::context::Context;
@@ -33,8 +32,8 @@ fn compiled(ctx: &mut Context, args: &mut Args) -> Outcome {
         Value::Dict(names) => {
             let names = names.borrow();
             let bare = names.iter().any(|(name, _)| name.as_str().is_some_and(|name| &**name == "__builtins__"));
-            let module =
-                if bare { Module::new("__main__") } else { Module::with_builtins("__main__", super::module()) };
+            let builtins = (!bare).then(|| super::module(ctx.foreign));
+            let module = Module::of_code("__main__", builtins, ctx.foreign);
             for (name, value) in names.iter() {
                 match (name, value) {
                     (Value::Str(name), Value::Dict(own)) if &**name == "__builtins__" => {
@@ -80,12 +79,12 @@ fn contents(_: &mut Context, args: &mut Args) -> Outcome {
 
 /// `__parameters__(function)`: for each parameter its name, its kind (0 to 4 as `inspect` counts them) and its default in a
 /// tuple of one, or nothing; `None` of what is no function of the language. With a second argument: whether it is a generator's.
-fn parameters(_: &mut Context, args: &mut Args) -> Outcome {
+fn parameters(ctx: &mut Context, args: &mut Args) -> Outcome {
     let function = args.required("function")?;
     let generates = args.optional("generates")?.is_some();
     args.finish()?;
     if let (Value::Native(native), false) = (&function, generates) {
-        return Ok(library::parameters_of(native));
+        return Ok(ctx.foreign.parameters(native));
     }
     let Value::Function(function) = function else { return Ok(Value::None) };
     if generates {
@@ -158,10 +157,9 @@ fn help(ctx: &mut Context, args: &mut Args) -> Outcome {
         _ => String::new(),
     };
     let last = name.rsplit('.').next().unwrap_or(&name);
-    let written = || library::docs().into_iter().find(|entry| entry.name == last && !entry.doc.is_empty());
-    let text = match (doc.is_empty(), written()) {
+    let text = match (doc.is_empty(), ctx.foreign.doc(last)) {
         (false, _) => format!("{name}:\n    {}\n", doc.lines().map(str::trim).collect::<Vec<_>>().join("\n    ")),
-        (true, Some(entry)) => format!("{name}{}:\n    {}\n", entry.signature, entry.doc),
+        (true, Some((parameters, sentence))) => format!("{name}{parameters}:\n    {sentence}\n"),
         (true, None) => format!("nothing is written about {name}\n"),
     };
     ctx.show_text(text, false);

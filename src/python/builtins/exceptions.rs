@@ -168,7 +168,7 @@ pub(crate) fn static_name(name: &str) -> &'static str {
 /// An internal error if even `RuntimeError` were missing.
 pub(crate) fn exception_of(error: &Error) -> Result<Value> {
     let class = exception_class(error.class_name()).or_else(|| exception_class("RuntimeError"));
-    let class = class.ok_or_else(|| Error::internal("script", "no built-in exceptions"))?;
+    let class = class.ok_or_else(|| Error::internal("python", "no built-in exceptions"))?;
     let instance = Instance::new(class);
     let args = if error.message().is_empty() { vec![] } else { vec![Value::str(error.message())] };
     set_args(&instance, &args);
@@ -200,7 +200,7 @@ pub(crate) fn raise(name: &str, args: &[Value]) -> Halt {
             set_args(&instance, args);
             Halt::Raise(Value::Instance(instance))
         }
-        None => Error::internal("script", format!("no class {name}")).into(),
+        None => Error::internal("python", format!("no class {name}")).into(),
     }
 }
 

@@ -1,13 +1,12 @@
 //! Built-in functions that ask about objects, print, and iterate.
 
 use crate::error::Error;
-use crate::library;
 use crate::python::class::{Class, Super};
 use crate::python::context::{Context, ShownEvent};
 use crate::python::identity::address;
 use crate::python::iterator::{Iterator, State};
 use crate::python::native::{Args, Native};
-use crate::python::operate::is_library;
+use crate::python::operate::is_foreign;
 use crate::python::text;
 use crate::python::value::{Call, Halt, Outcome, Str, Type, Value};
 use std::rc::Rc;
@@ -88,10 +87,10 @@ pub(super) static FUNCTIONS: &[Native] = &[
         ctx.attribute(&value, &Str::from("__dict__"))
     }),
     Native::new("input", input),
-    Native::new("__disk__", library::disk),
+    Native::new("__disk__", |ctx, args| ctx.foreign.disk(ctx, args)),
     Native::new("__text_of__", |ctx, args| {
         let name = args.positional_only("file")?;
-        Ok(Value::str(&*library::text_of(ctx, &name)?))
+        Ok(Value::str(&*ctx.foreign.text_of(ctx, &name)?))
     }),
 ];
 
@@ -288,10 +287,10 @@ fn not_reversible(value: &Value) -> Halt {
 }
 
 /// `type(value)`.
-pub(crate) fn type_of(value: &Value) -> Value {
+pub(crate) fn type_of(ctx: &Context, value: &Value) -> Value {
     match value {
         Value::Instance(instance) => Value::Class(Rc::clone(&instance.class)),
-        _ if is_library(value) && !matches!(value, Value::Type(_)) => library::type_of(value),
+        _ if is_foreign(value) && !matches!(value, Value::Type(_)) => ctx.foreign.type_of(value),
         _ => Value::Type(value.type_of()),
     }
 }
@@ -301,11 +300,11 @@ fn takes(class: &Class) -> Option<Value> {
     class.attributes.borrow().get_named("__takes__").cloned()
 }
 
-fn has_type(value: &Value, class: &Value) -> Outcome<bool> {
+fn has_type(ctx: &Context, value: &Value, class: &Value) -> Outcome<bool> {
     match class {
         Value::Tuple(classes) => {
             for class in classes.iter() {
-                if has_type(value, class)? {
+                if has_type(ctx, value, class)? {
                     return Ok(true);
                 }
             }
@@ -316,7 +315,7 @@ fn has_type(value: &Value, class: &Value) -> Outcome<bool> {
                 Value::Instance(instance) => instance.class.derives(class),
                 // `isinstance([], Iterable)`: a class may say what it takes itself; those that derive from it do not take that.
                 _ => match takes(class) {
-                    Some(kinds) => has_type(value, &kinds)?,
+                    Some(kinds) => has_type(ctx, value, &kinds)?,
                     None => false,
                 },
             });
@@ -324,8 +323,8 @@ fn has_type(value: &Value, class: &Value) -> Outcome<bool> {
         Value::Type(Type::Object) => return Ok(true),
         _ => {}
     }
-    if (is_library(class) || is_library(value))
-        && let Some(answer) = library::is_instance(value, class)
+    if (is_foreign(class) || is_foreign(value))
+        && let Some(answer) = ctx.foreign.is_instance(value, class)
     {
         return Ok(answer);
     }
@@ -338,13 +337,13 @@ fn has_type(value: &Value, class: &Value) -> Outcome<bool> {
     }
 }
 
-fn is_instance(_: &mut Context, args: &mut Args) -> Outcome {
+fn is_instance(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (value, class) = (args.positional_only("object")?, args.positional_only("class_or_tuple")?);
     args.finish()?;
-    Ok(Value::Bool(has_type(&value, &class)?))
+    Ok(Value::Bool(has_type(ctx, &value, &class)?))
 }
 
-fn is_subclass(_: &mut Context, args: &mut Args) -> Outcome {
+fn is_subclass(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (class, of) = (args.positional_only("cls")?, args.positional_only("class_or_tuple")?);
     args.finish()?;
     let candidates = match &of {
@@ -355,7 +354,7 @@ fn is_subclass(_: &mut Context, args: &mut Args) -> Outcome {
     for of in candidates {
         answer |= match (&class, &of) {
             (Value::Class(_) | Value::Type(_) | Value::ScalarType(_), Value::Type(Type::Object)) => true,
-            (Value::ScalarType(class), of) => library::derives(*class, of),
+            (Value::ScalarType(class), of) => ctx.foreign.derives(*class, of),
             (_, Value::ScalarType(_)) => false,
             (Value::Class(class), Value::Class(of)) => class.derives(of),
             (Value::Type(class), Value::Type(of)) => class == of || (*class == Type::Bool && *of == Type::Int),

@@ -1,10 +1,10 @@
-//! `import`: modules of ours first, then the library's.
+//! `import`: modules of ours first, then the others'.
 
 use super::math;
 use crate::error::{Error, Result};
-use crate::library;
 use crate::python::compile::compile_module;
 use crate::python::context::{Context, Limits};
+use crate::python::foreign::Foreign;
 use crate::python::machine::run_module;
 use crate::python::module::Module;
 use crate::python::native::Args;
@@ -19,10 +19,10 @@ fn find(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
     }
     let made = match name {
         "math" => math::module(),
-        "builtins" => super::module(),
-        _ => match library::standard(name)? {
+        "builtins" => super::module(ctx.foreign),
+        _ => match ctx.foreign.standard(name)? {
             Some(module) => module,
-            None => return library::import(ctx, name),
+            None => return ctx.foreign.import(ctx, name),
         },
     };
     ctx.modules.set(Str::from(name), Value::Module(Rc::clone(&made)));
@@ -34,8 +34,9 @@ fn find(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
 /// # Errors
 /// `ModuleNotFoundError: No module named 'x'`.
 pub(crate) fn import(ctx: &mut Context, name: &str, whole: bool) -> Outcome {
+    let foreign = ctx.foreign;
     let absent = |name: &str| -> Halt {
-        Error::new("ModuleNotFoundError", format!("No module named '{name}'")).with_hint(available()).into()
+        Error::new("ModuleNotFoundError", format!("No module named '{name}'")).with_hint(available(foreign)).into()
     };
     let Some(module) = find(ctx, name)? else {
         let first = name.split('.').next().unwrap_or(name);
@@ -46,7 +47,7 @@ pub(crate) fn import(ctx: &mut Context, name: &str, whole: bool) -> Outcome {
     };
     // The parts of other packages find themselves, and some are imported while their package is still being loaded.
     if let (Some((first, last)), Value::Module(inner)) = (name.split_once('.'), &module)
-        && library::standard(name)?.is_some()
+        && ctx.foreign.standard(name)?.is_some()
         && let Some(Value::Module(outer)) = find(ctx, first)?
         && outer.get(&Str::from(last)).is_none()
     {
@@ -59,14 +60,11 @@ pub(crate) fn import(ctx: &mut Context, name: &str, whole: bool) -> Outcome {
 }
 
 /// The modules that there are.
-fn available() -> String {
+fn available(foreign: &dyn Foreign) -> String {
     let public = |name: &&str| !name.starts_with('_') && !name.contains('.');
-    let mut names: Vec<&str> = library::standard_names().filter(public).chain(["math"]).collect();
+    let mut names: Vec<&str> = foreign.standard_names().into_iter().filter(public).chain(["math"]).collect();
     names.sort_unstable();
-    format!(
-        "modules here: numpy, matplotlib.pyplot, lucid, tensorscope, Numeric, ge, ml_dtypes, and of Python's library {}",
-        names.join(", ")
-    )
+    format!("modules here: {}, and of Python's library {}", foreign.packages().join(", "), names.join(", "))
 }
 
 /// `from module import name`.
@@ -88,20 +86,22 @@ pub(crate) fn import_from(ctx: &mut Context, module: &Value, name: &Str) -> Outc
         .into())
 }
 
-/// A module whose contents are source in the language itself, run at once over `np` and the names in `set`. Its functions
+/// A module whose contents are source in the language itself, run at once over what [`Foreign::at_hand`] gives and the names in `set`. Its functions
 /// count as ours: errors and graph nodes made in them carry the place of the person's call.
 ///
 /// # Errors
 /// Internal errors if the source is wrong.
-pub(crate) fn module_from_source(name: &str, source: &str, set: Vec<(&'static str, Value)>) -> Result<Rc<Module>> {
-    let broken = |error: Error| Error::internal("script", format!("the source of {name}: {error:?}"));
-    let module = Module::with_builtins(name, super::module());
-    let limits = Limits::default();
-    let mut context = Context::over(Rc::clone(&module), limits);
-    if let Some(np) = library::import(&mut context, "numpy").map_err(|_| broken(Error::value("numpy")))? {
-        module.set("np", np);
-    }
-    set.into_iter().for_each(|(name, value)| module.set(name, value));
+pub(crate) fn module_from_source(
+    name: &str,
+    source: &str,
+    set: Vec<(&'static str, Value)>,
+    foreign: &'static dyn Foreign,
+) -> Result<Rc<Module>> {
+    let broken = |error: Error| Error::internal("python", format!("the source of {name}: {error:?}"));
+    let module = Module::of_code(name, Some(super::module(foreign)), foreign);
+    let mut context = Context::over(Rc::clone(&module), foreign, Limits::default());
+    let at_hand = foreign.at_hand(&mut context).map_err(|_| broken(Error::value("what is at hand")))?;
+    at_hand.into_iter().chain(set).for_each(|(name, value)| module.set(name, value));
     let program = compile_module(source, &module, name).map_err(broken)?;
     run_module(&program, &module, context).map_err(broken)?;
     Ok(module)
@@ -116,15 +116,15 @@ thread_local! {
 }
 
 /// A built-in that is loaded late, if there is one of that name.
-pub(crate) fn late(name: &str) -> Option<Value> {
-    if LATE.contains(&name) { from_bytes_module(name) } else { None }
+pub(crate) fn late(name: &str, foreign: &dyn Foreign) -> Option<Value> {
+    if LATE.contains(&name) { from_bytes_module(name, foreign) } else { None }
 }
 
-fn from_bytes_module(name: &str) -> Option<Value> {
+fn from_bytes_module(name: &str, foreign: &dyn Foreign) -> Option<Value> {
     if LOADING.replace(true) {
         return None;
     }
-    let module = library::standard("_bytes");
+    let module = foreign.standard("_bytes");
     LOADING.set(false);
     debug_assert!(module.is_ok(), "it runs: {module:?}");
     module.ok()??.get(&Str::from(name))
@@ -135,6 +135,6 @@ fn from_bytes_module(name: &str) -> Option<Value> {
 /// # Errors
 /// As the function.
 pub(crate) fn late_call(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
-    let function = from_bytes_module(name).unwrap_or(Value::None);
+    let function = from_bytes_module(name, ctx.foreign).unwrap_or(Value::None);
     ctx.call_keywords(&function, args.rest(), args.rest_keywords())
 }

@@ -27,22 +27,24 @@ pub(crate) use import::{import, import_from, late, late_call, module_from_source
 pub(crate) use object::{NOTES, enter, exit, merge_keywords, no_name, object_method, table_to_dict};
 
 use super::context::{Context, Limits};
+use super::foreign::Foreign;
 use super::module::Module;
 use super::value::{Str, Type, Value};
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 thread_local! {
-    static BUILTINS: Rc<Module> = make();
+    static BUILTINS: OnceCell<Rc<Module>> = const { OnceCell::new() };
 }
 
-/// The module of built-in names.
-pub(crate) fn module() -> Rc<Module> {
-    BUILTINS.with(Rc::clone)
+/// The module of built-in names: the same for every owner of foreign values.
+pub(crate) fn module(foreign: &'static dyn Foreign) -> Rc<Module> {
+    BUILTINS.with(|made| Rc::clone(made.get_or_init(|| make(foreign))))
 }
 
-/// A function of the prelude.
+/// A function of the prelude, which is there before any program is.
 pub(crate) fn prelude(name: &str) -> Value {
-    module().get_named(name).unwrap_or(Value::None)
+    BUILTINS.with(|made| made.get().and_then(|module| module.get_named(name))).unwrap_or(Value::None)
 }
 
 const TYPES: [Type; 18] = [
@@ -66,7 +68,7 @@ const TYPES: [Type; 18] = [
     Type::Super,
 ];
 
-fn make() -> Rc<Module> {
+fn make(foreign: &'static dyn Foreign) -> Rc<Module> {
     let module = Module::new("builtins");
     for (name, class) in exceptions::classes() {
         // The names it once had.
@@ -91,9 +93,9 @@ fn make() -> Rc<Module> {
     // A mark that no program can hold, so that `None` can be a value like any other.
     module.set("__globals__", module.get(&Str::from("globals")).unwrap_or(Value::None));
     module.set("__missing__", Value::list(Vec::new()));
-    let limits = Limits::default();
+    let context = Context::over(Rc::clone(&module), foreign, Limits::default());
     let loaded = super::compile::compile_module(include_str!("prelude.py"), &module, "<prelude>")
-        .and_then(|program| super::machine::run_module(&program, &module, Context::over(Rc::clone(&module), limits)));
+        .and_then(|program| super::machine::run_module(&program, &module, context));
     debug_assert!(loaded.is_ok(), "the prelude runs: {loaded:?}");
     for native in folds::FUNCTIONS {
         module.set(native.name, Value::Native(native));

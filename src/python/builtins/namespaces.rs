@@ -1,7 +1,6 @@
 //! What names there are: `globals`, `dir`.
 
 use crate::error::Error;
-use crate::library;
 use crate::python::class::Class;
 use crate::python::context::Context;
 use crate::python::methods;
@@ -41,7 +40,7 @@ fn dir(ctx: &mut Context, args: &mut Args) -> Outcome {
     match &of {
         Value::Module(module) => {
             names.extend(module.contents().into_iter().map(|(name, _)| name));
-            names.extend(library::source_names(&module.name).into_iter().map(Str::from));
+            names.extend(ctx.foreign.written_names(&module.name).into_iter().map(Str::from));
             names.retain(|name| !name.starts_with('_'));
         }
         Value::Class(class) => of_class(class, &mut names),
@@ -49,7 +48,7 @@ fn dir(ctx: &mut Context, args: &mut Args) -> Outcome {
             names.extend(instance.attributes.borrow().iter().map(|(name, _)| name.clone()));
             of_class(&instance.class, &mut names);
         }
-        Value::Array(_) => names.extend(library::array_names().map(Str::from)),
+        Value::Array(_) => names.extend(ctx.foreign.array_names().into_iter().map(Str::from)),
         Value::Type(kind) => names.extend(methods::names(*kind).map(Str::from)),
         other => names.extend(methods::names(other.type_of()).map(Str::from)),
     }

@@ -1,9 +1,9 @@
 //! Built-in functions of numbers and characters.
 
 use super::construct::float;
-use crate::dtype::Kind;
 use crate::error::Error;
 use crate::python::context::Context;
+use crate::python::foreign;
 use crate::python::native::{Args, Native};
 use crate::python::number;
 use crate::python::operator::{BinaryOp, UnaryOp};
@@ -116,7 +116,7 @@ fn round(ctx: &mut Context, args: &mut Args) -> Outcome {
         },
         Value::Array(array) => {
             // Of NumPy's values, its real numbers alone know `round`: without digits they become Python's integers.
-            if !array.is_scalar() || !matches!(array.tensor().dtype().kind(), Kind::Float | Kind::Int | Kind::UInt) {
+            if !foreign::is_real(array) {
                 return Err(no_round(&value).into());
             }
             let Some(digits) = digits else {

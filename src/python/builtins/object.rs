@@ -194,7 +194,7 @@ pub(crate) fn enter(ctx: &mut Context, manager: &Value) -> Outcome<(Value, Value
 /// Leaves a `with` statement; whether its manager has dealt with the exception.
 pub(crate) fn exit(ctx: &mut Context, exit: &Value, raised: Option<&Value>) -> Outcome<bool> {
     let args = match raised {
-        Some(exception) => [super::type_of(exception), exception.clone(), Value::None],
+        Some(exception) => [super::type_of(ctx, exception), exception.clone(), Value::None],
         None => [Value::None, Value::None, Value::None],
     };
     let answer = ctx.call(exit, &args)?;
@@ -202,9 +202,9 @@ pub(crate) fn exit(ctx: &mut Context, exit: &Value, raised: Option<&Value>) -> O
 }
 
 /// `NameError`, with the nearest name that exists as a hint.
-pub(crate) fn no_name(_: &Context, module: &Module, name: &str) -> Error {
+pub(crate) fn no_name(ctx: &Context, module: &Module, name: &str) -> Error {
     let error = Error::name(format!("name '{name}' is not defined"));
-    let own = module.contents().into_iter().chain(super::module().contents());
+    let own = module.contents().into_iter().chain(super::module(ctx.foreign).contents());
     let known = own.map(|(known, _)| known).filter(|known| !known.starts_with("__"));
     match nearest(name, known) {
         Some(near) => error.with_hint(format!("Did you mean: '{near}'?")),

@@ -2,7 +2,6 @@
 
 use super::{Compiler, fail, unsupported};
 use crate::error::{Error, Result};
-use crate::python::builtins;
 use crate::python::code::Op;
 use crate::python::number::{DIGITS, too_many_digits};
 use crate::python::operator::{BinaryOp, UnaryOp};
@@ -122,7 +121,7 @@ impl Compiler<'_> {
             Constant::Complex(imag) => Value::complex(0.0, *imag),
             Constant::Str(text) => Value::str(&**text),
             Constant::Bytes(bytes) => {
-                self.constant(builtins::late("__bytes_of__").unwrap_or(Value::None), span);
+                self.constant(self.module.late("__bytes_of__").unwrap_or(Value::None), span);
                 let text: String = bytes.iter().copied().map(char::from).collect();
                 self.constant(Value::str(text), span);
                 self.emit(Op::Call(1), span);

@@ -42,7 +42,7 @@ pub fn compile(source: &str, globals: &Globals) -> Result<Program> {
 /// # Errors
 /// As [`compile`].
 pub fn compile_as(id: SourceId, source: &str, globals: &Globals) -> Result<Program> {
-    compile_in(id, source, &globals.0, "<module>", false)
+    compile_in(id, source, &globals.module, "<module>", false)
 }
 
 /// Compiles the source of a module that is ours.

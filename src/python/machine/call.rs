@@ -2,14 +2,13 @@
 
 use super::{CallNames, Machine, Then};
 use crate::error::{Error, Result};
-use crate::library;
 use crate::python::builtins;
 use crate::python::class::{Class, Descriptor, Function, Instance};
 use crate::python::code::Signature;
 use crate::python::context::Context;
 use crate::python::iterator::{Generator, Progress};
 use crate::python::native::Args;
-use crate::python::operate::is_library;
+use crate::python::operate::is_foreign;
 use crate::python::value::Halt;
 use crate::python::value::{Dict, Outcome, Str, Value};
 use std::cell::RefCell;
@@ -99,8 +98,9 @@ impl Machine {
         let found = match &refused {
             Halt::Error(error) => {
                 let (positional, named) = given.split_at(given.len().saturating_sub(names.as_slice().len()));
-                let positional = receivers.iter().chain(positional);
-                library::stand_in(callee, error, positional, names.as_slice().iter().zip(named), &frame.module)
+                let mut positional = receivers.iter().chain(positional);
+                let mut named = names.as_slice().iter().zip(named);
+                self.context.foreign.stand_in(callee, error, &mut positional, &mut named, &frame.module)
             }
             _ => None,
         };
@@ -240,9 +240,9 @@ pub(super) fn run_native(
     match callee {
         Value::Native(native) => native.call(ctx, &mut Args::new(native.name, positional, names, keywords)),
         Value::Closure(closure) => (closure.function)(ctx, &mut Args::new(&closure.name, positional, names, keywords)),
-        _ if is_library(callee) => {
+        _ if is_foreign(callee) => {
             let name = callee.type_name().to_owned();
-            library::call(ctx, callee, &mut Args::new(&name, positional, names, keywords))
+            ctx.foreign.call(ctx, callee, &mut Args::new(&name, positional, names, keywords))
         }
         Value::Type(t) => builtins::construct(ctx, *t, &mut Args::new(t.name(), positional, names, keywords)),
         _ => Err(not_callable(callee).into()),

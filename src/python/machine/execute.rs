@@ -291,7 +291,7 @@ pub(super) fn execute(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<F
         }
         Op::CallSpread => match frame.spread.as_deref() {
             Some((count, names)) => Flow::Call(*count, CallNames::Spread(names.clone())),
-            None => return Err(Error::internal("script", "a call without arguments").into()),
+            None => return Err(Error::internal("python", "a call without arguments").into()),
         },
         Op::Return => Flow::Return,
         Op::Yield => Flow::Yield,

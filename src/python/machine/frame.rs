@@ -2,12 +2,12 @@
 
 use crate::python::class::{Class, Function, Variable};
 use crate::python::code::{Code, Op};
+use crate::python::foreign::Tensor;
 use crate::python::heap::shed;
 use crate::python::iterator::Generator;
 use crate::python::module::Module;
 use crate::python::table::Table;
 use crate::python::value::{Str, Value};
-use crate::tensor::Tensor;
 use std::rc::Rc;
 
 /// One call: its code, its variables, its stack, and where its result goes.
@@ -52,7 +52,7 @@ impl std::fmt::Debug for Memo {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Value(value) => write!(f, "Value({value:?})"),
-            Self::Read(tensor) => write!(f, "Read({:?})", tensor.shape()),
+            Self::Read(_) => f.write_str("Read"),
             Self::Stop(value) => write!(f, "Stop({value:?})"),
             Self::Raised(value) => write!(f, "Raised({value:?})"),
         }

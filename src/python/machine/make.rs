@@ -4,11 +4,11 @@ use super::execute::{drop_top, pop, push, replace, top};
 use super::unwind::{matches, to_raise};
 use super::{Block, BlockKind, Completion, Flow, Frame};
 use crate::error::Error;
-use crate::library;
 use crate::python::builtins;
 use crate::python::class::Function;
 use crate::python::code::{Conversion, Op};
 use crate::python::context::{Context, ShownEvent};
+use crate::python::foreign::{self, Tensor};
 use crate::python::members::Members;
 use crate::python::operator::BinaryOp;
 use crate::python::set_operations;
@@ -207,16 +207,16 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
         }
         Op::Show => {
             let [value] = top(frame);
-            if let Some(display) = library::display(value) {
+            if let Some(display) = ctx.foreign.display(value) {
                 let value = value.clone();
                 ctx.call(&display, &[value])?;
-            } else if !value.is_none() && !library::is_quiet(value) {
+            } else if !value.is_none() && !ctx.foreign.is_quiet(value) {
                 // Everything that is shown together is asked for together: one program computes it.
                 ctx.wanted = waiting(value);
                 let repr = ctx.repr(value)?;
                 ctx.wanted.clear();
                 let tensor = match value {
-                    Value::Array(array) => Some(array.tensor()),
+                    Value::Array(array) => Some(foreign::tensor(array)),
                     _ => None,
                 };
                 let value = value.clone();
@@ -240,18 +240,14 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
                         frame.module.set(name, value);
                     }
                 }
-                for name in library::late_names(&module.name) {
-                    if let Some(value) = library::late_attribute(ctx, &module, name)? {
-                        frame.module.set(name, value);
-                    }
-                }
-                for name in library::source_names(&module.name) {
-                    frame.module.set(name, library::module_attribute(&module, name)?);
+                let (late, written) = (ctx.foreign.late_names(&module.name), ctx.foreign.written_names(&module.name));
+                for name in late.into_iter().chain(written) {
+                    frame.module.set(name, ctx.foreign.module_attribute(ctx, &module, name)?);
                 }
             }
             Flow::Next
         }
-        _ => return Err(Error::internal("script", format!("no such instruction: {op:?}")).into()),
+        _ => return Err(Error::internal("python", format!("no such instruction: {op:?}")).into()),
     })
 }
 
@@ -329,14 +325,14 @@ fn make_function(frame: &mut Frame, index: u32) -> Flow {
 }
 
 /// The tensors of a value's arrays that have no data yet, those of its tuples and lists included.
-fn waiting(value: &Value) -> Vec<crate::tensor::Tensor> {
+fn waiting(value: &Value) -> Vec<Tensor> {
     let mut out = Vec::new();
     let mut stack = vec![value.clone()];
     let mut seen = 0;
     while let Some(value) = stack.pop() {
         seen += 1;
         match value {
-            Value::Array(array) if array.tensor().host().is_none() => out.push(array.tensor()),
+            Value::Array(array) => out.extend(foreign::unread(&array)),
             Value::Tuple(items) if seen < 1000 => stack.extend(items.iter().rev().cloned()),
             Value::List(items) if seen < 1000 => stack.extend(items.borrow().iter().rev().cloned()),
             _ => {}

@@ -23,9 +23,9 @@ pub(crate) use unwind::{raised, to_raise};
 
 use super::code::{Code, Op, Program};
 use super::context::Context;
+use super::foreign::{self, Tensor};
 use super::module::Module;
 use crate::error::Error;
-use crate::tensor::Tensor;
 use std::rc::Rc;
 use std::time::Duration;
 use web_time::Instant;
@@ -48,7 +48,7 @@ pub enum Step {
 
 /// A program in progress.
 pub struct Machine {
-    /// What the program has shown, and the library's state.
+    /// What the program has shown, and what natives see.
     pub context: Context,
     #[expect(clippy::vec_box, reason = "frames move between here, generators and the spare ones without being copied")]
     frames: Vec<Box<Frame>>,
@@ -126,7 +126,7 @@ impl Machine {
             spare: Spare::default(),
             depth: 0,
             elapsed: Duration::ZERO,
-            settled: crate::tensor::ops_made(),
+            settled: foreign::ops_made(),
             long: false,
             stopped: false,
             refused: None,
@@ -155,15 +155,15 @@ impl Machine {
         let started = Instant::now();
         let limit = self.context.limits.time;
         self.context.deadline = limit.map(|time| started + time.saturating_sub(self.elapsed));
-        let _recording = self.context.library.recording();
+        let _running = self.context.foreign.running(&self.context);
         let step = self.run(budget, started);
         self.elapsed += started.elapsed();
         step
     }
 
-    /// Once the program has ended: begins what the library does then, which further steps run. Whether there is anything.
+    /// Once the program has ended: begins what is to be done then, which further steps run. Whether there is anything.
     pub fn wind_up(&mut self) -> bool {
-        let Some(callee) = crate::library::at_end(&mut self.context) else { return false };
+        let Some(callee) = self.context.foreign.at_end(&mut self.context) else { return false };
         let module = Rc::clone(&self.context.globals);
         let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::End);
         frame.stack.push(callee);
@@ -179,7 +179,7 @@ impl Machine {
                 Step::Done => return Ok(()),
                 Step::Failed(error) => return Err(error),
                 Step::NeedsRead(_) | Step::NeedsValues(_) | Step::NeedsLine(_) => {
-                    return Err(Error::internal("script", "something was waited for where nothing can be"));
+                    return Err(Error::internal("python", "something was waited for where nothing can be"));
                 }
                 Step::Yield => {}
             }

@@ -12,13 +12,13 @@ use super::{Block, BlockKind, Frame, Machine};
 use crate::python::class::Variable;
 use crate::python::code::{Code, Conversion, Op};
 use crate::python::context::Context;
+use crate::python::foreign::ops_made;
 use crate::python::identity::same;
 use crate::python::iterator::{Iterator, State};
 use crate::python::operator::{BinaryOp, UnaryOp};
 use crate::python::text::decimal;
 use crate::python::value::{Halt, Outcome, Value};
 use crate::span::Span;
-use crate::tensor::ops_made;
 use std::mem::{ManuallyDrop, forget};
 use std::rc::Rc;
 

@@ -4,7 +4,7 @@ use super::plain::{put, top};
 use super::{CallNames, Frame, Machine, Then};
 use crate::python::class::{Descriptor, Function, Instance};
 use crate::python::iterator::{Generator, Progress};
-use crate::python::operate::is_library;
+use crate::python::operate::is_foreign;
 use crate::python::table::Ordered;
 use crate::python::value::{Dict, Outcome, Str, Value};
 use std::rc::Rc;
@@ -41,7 +41,7 @@ impl Machine {
                 self.begin(&init, inner, Then::Instance(instance));
                 Ok(0)
             }
-            native @ (Value::Native(_) | Value::Closure(_) | Value::Type(_)) if !is_library(native) => {
+            native @ (Value::Native(_) | Value::Closure(_) | Value::Type(_)) if !is_foreign(native) => {
                 context.cursor.set(0);
                 let value = match super::call::run_native(context, native, &frame.stack[callee + 1..], &[], &[]) {
                     Ok(value) => value,
@@ -187,7 +187,7 @@ impl Machine {
         let Some(Value::Instance(instance)) = arguments.first() else { return false };
         let other = match arguments.get(1) {
             Some(Value::Instance(other)) => Rc::ptr_eq(&other.class, &instance.class),
-            Some(other) => !is_library(other),
+            Some(other) => !is_foreign(other),
             None => true,
         };
         match context.lookups.find_named(&instance.class, name) {

@@ -393,7 +393,7 @@ impl Machine {
     fn class_body(&mut self, bases: u32) -> Outcome<()> {
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         let at = frame.stack.len() - bases as usize - 1;
-        let classes = builtins::base_classes(&frame.stack[at..at + bases as usize])?;
+        let classes = builtins::base_classes(&self.context, &frame.stack[at..at + bases as usize])?;
         let Some(Value::Function(body)) = frame.stack.pop() else { return Ok(()) };
         frame.stack.truncate(at);
         let mut inner = Frame::new(Rc::clone(&body.code), Rc::clone(&body.module), Then::Class(classes));

@@ -4,8 +4,8 @@
 //! ends, variables stand as they will after later turns: the same program serves them all.
 
 use super::{Machine, Step};
+use crate::python::foreign::{self, Tensor, ops_made};
 use crate::python::value::Value;
-use crate::tensor::{Tensor, ops_made};
 
 /// Ops that may pile up before the end of a turn of a long loop computes them, and of a short one, whose turns may well be
 /// one graph.
@@ -71,10 +71,7 @@ impl Machine {
             return self.halted(error.into());
         }
         match self.frames.last()?.stack.last()? {
-            Value::Array(array) => {
-                let tensor = array.base();
-                (tensor.weight() > 0 && tensor.is_lazy()).then_some(Step::NeedsRead(tensor))
-            }
+            Value::Array(array) => foreign::uncomputed(array).map(Step::NeedsRead),
             _ => None,
         }
     }
@@ -92,8 +89,9 @@ impl Look {
         self.left = left;
         match value {
             Value::Array(array) => {
-                let tensor = array.base();
-                if tensor.weight() > 0 && !self.found.iter().any(|t| t.same(&tensor)) {
+                if let Some(tensor) = foreign::piled(array)
+                    && !self.found.iter().any(|t| foreign::same(t, &tensor))
+                {
                     self.found.push(tensor);
                 }
             }

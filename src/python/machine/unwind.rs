@@ -118,7 +118,7 @@ impl Machine {
             Halt::Raise(value) => (value, None),
             Halt::Error(error) => (builtins::exception_of(&error)?, Some(error)),
             Halt::Read(_) | Halt::Call(_) | Halt::Line(_) => {
-                return Err(Error::internal("script", "a request was raised"));
+                return Err(Error::internal("python", "a request was raised"));
             }
         };
         let handled = self.handled();
@@ -200,7 +200,7 @@ impl Machine {
 
     pub(super) fn named_error(&self, exception: &Value, message: String) -> Error {
         let Some(raised) = raised(exception) else {
-            return Error::internal("script", "a value that is no exception was raised");
+            return Error::internal("python", "a value that is no exception was raised");
         };
         let raised = raised.borrow();
         let span = raised.span.unwrap_or(self.context.span);

@@ -11,7 +11,7 @@ use std::rc::Rc;
 fn dict(args: &mut Args) -> Result<Rc<Dict>, Error> {
     match receiver(args, Type::Dict)? {
         Value::Dict(dict) => Ok(dict),
-        _ => Err(Error::internal("script", "a dictionary that is none")),
+        _ => Err(Error::internal("python", "a dictionary that is none")),
     }
 }
 

@@ -12,7 +12,7 @@ use std::rc::Rc;
 fn list(args: &mut Args) -> Result<Rc<List>, Error> {
     match receiver(args, Type::List)? {
         Value::List(list) => Ok(list),
-        _ => Err(Error::internal("script", "a list that is none")),
+        _ => Err(Error::internal("python", "a list that is none")),
     }
 }
 

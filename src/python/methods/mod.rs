@@ -95,7 +95,7 @@ pub(crate) fn data(value: &Value, name: &str) -> Option<Value> {
         (Value::Type(t), "__name__" | "__qualname__") => Value::str(t.name().rsplit('.').next().unwrap_or_default()),
         (Value::Type(_), "__module__") => Value::str("builtins"),
         (Value::Generator(generator), "__name__") => Value::Str(generator.name.clone()),
-        (_, "__class__") if !matches!(value, Value::Instance(_)) => super::builtins::type_of(value),
+        (_, "__class__") if !matches!(value, Value::Instance(_)) => Value::Type(value.type_of()),
         _ => return None,
     })
 }

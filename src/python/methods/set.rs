@@ -92,7 +92,7 @@ fn to_set(ctx: &mut Context, value: &Value) -> Outcome<Rc<Set>> {
         Value::Set(set) => Ok(Rc::clone(set)),
         _ => match set_operations::set_from(ctx, value, false)? {
             Value::Set(set) => Ok(set),
-            _ => Err(Error::internal("script", "a set that is none").into()),
+            _ => Err(Error::internal("python", "a set that is none").into()),
         },
     }
 }

@@ -12,7 +12,7 @@ use std::rc::Rc;
 pub(super) fn text(args: &mut Args) -> Result<Str, Error> {
     match receiver(args, Type::Str)? {
         Value::Str(text) => Ok(text),
-        _ => Err(Error::internal("script", "a text that is none")),
+        _ => Err(Error::internal("python", "a text that is none")),
     }
 }
 
