@@ -81,9 +81,8 @@ fn handle_signals(ctx: &mut Context, args: &mut Args) -> Outcome {
 }
 
 /// What becomes of the signals of what is computed from now on.
-pub fn handle(ctx: &mut Context, handling: Handling) {
+fn handle(ctx: &mut Context, handling: Handling) {
     ctx.library.handling = handling;
-    ctx.signals_raise = handling.raises();
     tensor::handle_signals(handling);
 }
 

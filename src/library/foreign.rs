@@ -236,11 +236,15 @@ impl Foreign for Library {
         figures::is_quiet(value)
     }
 
-    fn signals(&self) -> Vec<(String, Option<Span>)> {
+    fn signals(&self, _: &Context) -> Vec<(String, Option<Span>)> {
         tensor::signals()
     }
 
-    fn raised_signal(&self) -> Option<(&'static str, String, Option<Span>)> {
+    fn signals_raise(&self, ctx: &Context) -> bool {
+        ctx.library.handling.raises()
+    }
+
+    fn raised_signal(&self, _: &Context) -> Option<(&'static str, String, Option<Span>)> {
         tensor::raised_signal()
     }
 

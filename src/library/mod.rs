@@ -43,7 +43,6 @@ mod text_table;
 mod texts;
 mod views;
 
-pub use diagnostics::handle;
 pub use docs::docs;
 pub use files::{Contents, Disk, Files};
 pub use foreign::Library;

@@ -113,8 +113,6 @@ pub struct Context {
     pub(crate) foreign: &'static dyn Foreign,
     /// What their owner keeps between calls.
     pub library: Kept,
-    /// Whether what arithmetic signals may be an error.
-    pub(crate) signals_raise: bool,
     /// How much the program may take.
     pub limits: Limits,
     /// Tensors that will be asked for next: whoever reads one may compute them with it.
@@ -201,7 +199,6 @@ impl Context {
             sources: Sources::default(),
             foreign,
             library: foreign.state(),
-            signals_raise: false,
             limits,
             wanted: Vec::new(),
             assigned: Assigned::default(),
@@ -352,7 +349,7 @@ impl Context {
 
     /// Records warnings of what arithmetic has signalled since the last time, each at its expression.
     pub fn note_signals(&mut self) {
-        for (message, place) in self.foreign.signals() {
+        for (message, place) in self.foreign.signals(self) {
             let here = self.span;
             self.span = place.unwrap_or(here);
             self.warn("RuntimeWarning", message);
@@ -362,13 +359,13 @@ impl Context {
 
     /// Whether a warning or a signal may be an error, so that each value is looked at before the program goes on.
     pub(crate) fn is_strict(&self) -> bool {
-        !self.raised.is_empty() || self.signals_raise
+        !self.raised.is_empty() || self.foreign.signals_raise(self)
     }
 
     /// The warning or the signal that is an error and was not raised yet.
     pub(crate) fn take_error(&mut self) -> Option<Error> {
         self.error.take().or_else(|| {
-            let (class, message, place) = self.foreign.raised_signal()?;
+            let (class, message, place) = self.foreign.raised_signal(self)?;
             Some(Error::new(class, message).at(place.unwrap_or(self.span)))
         })
     }

@@ -127,9 +127,11 @@ pub trait Foreign {
     /// Whether a value is no result of its own, so that it is not shown.
     fn is_quiet(&self, value: &Value) -> bool;
     /// What arithmetic has signalled since the last time, with the places of the expressions.
-    fn signals(&self) -> Vec<(String, Option<Span>)>;
+    fn signals(&self, ctx: &Context) -> Vec<(String, Option<Span>)>;
+    /// Whether a signal may be an error.
+    fn signals_raise(&self, ctx: &Context) -> bool;
     /// The signal that is an error and was not raised yet: its class, message and place.
-    fn raised_signal(&self) -> Option<(&'static str, String, Option<Span>)>;
+    fn raised_signal(&self, ctx: &Context) -> Option<(&'static str, String, Option<Span>)>;
 
     /// The text of a file, for `open`.
     fn text_of(&self, ctx: &Context, name: &Value) -> Result<Rc<str>>;

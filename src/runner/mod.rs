@@ -20,7 +20,7 @@ use crate::runtime::Pending;
 use crate::session::Session;
 use crate::span::Sources;
 use crate::target::{DeviceKind, Placement, Policy};
-use crate::tensor::{AtOnce, Tensor, computed_at_once, raised_signal};
+use crate::tensor::{AtOnce, Tensor, computed_at_once, handle_signals, raised_signal};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::future::{Future, poll_fn};
@@ -216,8 +216,8 @@ impl Runner {
                 context.sources = self.0.session.sources();
                 context.compiles_all = !options.direct;
                 (context.library.recording, context.library.derivatives) = (true, 0);
-                let handling = context.library.handling.with_warnings_raised(false);
-                library::handle(&mut context, handling);
+                context.library.handling = context.library.handling.with_warnings_raised(false);
+                handle_signals(context.library.handling);
                 raised_signal();
                 let mut machine = Machine::new(&program, context);
                 // What was told of is let go, unless it is to be compared with what was expected.
