@@ -12,6 +12,7 @@
 //! | [`recent`] | maps of bounded size |
 //! | [`span`], [`error`] | places in the source; the one public error |
 //! | [`interrupt`] | whether somebody wants what is running to end |
+//! | `python` | the playground's language: parser, compiler, machine, built-in types; hands on arrays and dtypes |
 //! | [`dtype`] | `Numeric` (asked for), `DType` (logical), `Storage` (held) and `Compute`; promotion; scalars |
 //! | [`array`](mod@array) | values on the CPU side |
 //! | [`target`] | what a device can do, and what a dtype becomes there |
@@ -29,7 +30,7 @@
 //! | [`report`] | the one report that the page, `eval` and the npm package read |
 //! | [`session`] | gathers, compiles, caches, runs |
 //! | `inspect` | what is shown of compilations: reports, steps, why, values, comparisons, profiles |
-//! | `script` | the playground's language and its library |
+//! | `library` | the modules that programs import |
 //! | `runner` | programs with variables, and the report of each run |
 //! | `bindings` | the JavaScript API (wasm32 only) |
 //!
@@ -74,6 +75,7 @@
 pub mod array;
 #[cfg(target_arch = "wasm32")]
 mod bindings;
+mod digits;
 pub mod dtype;
 pub mod error;
 #[cfg(feature = "script")]
@@ -83,11 +85,15 @@ pub mod graph;
 pub mod inspect;
 pub mod interrupt;
 pub mod kernel;
+#[cfg(feature = "script")]
+pub mod library;
 pub mod lower;
 #[cfg(feature = "script")]
 pub mod numpy;
 pub mod optimise;
 pub mod print;
+#[cfg(feature = "script")]
+pub mod python;
 #[cfg(feature = "script")]
 pub mod random;
 pub mod recent;
@@ -97,8 +103,6 @@ pub mod report;
 pub mod runner;
 pub mod runtime;
 mod scan;
-#[cfg(feature = "script")]
-pub mod script;
 pub mod search;
 pub mod session;
 pub mod shape;

@@ -6,10 +6,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use tensorscope::array::{HostArray, read_npy};
 use tensorscope::dtype::{DType, Scalar};
+use tensorscope::library::Contents;
 use tensorscope::report::{Progress, RunReport, Shown};
 use tensorscope::runner::{Listener, RunOptions, Runner};
 use tensorscope::runtime::cpu::CpuDevice;
-use tensorscope::script::library::Contents;
 use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 

@@ -3,11 +3,12 @@
 
 #![cfg(feature = "script")]
 
-use tensorscope::script::{Context, Globals, Limits, Machine, ShownEvent, Step, compile};
+use tensorscope::library::Library;
+use tensorscope::python::{Context, Globals, Limits, Machine, ShownEvent, Step, compile};
 
 /// What a program shows, one line per value, printed text as it is, and its error.
 fn show(source: &str) -> String {
-    let globals = Globals::new();
+    let globals = Globals::new(&Library);
     let mut out = String::new();
     let program = match compile(source, &globals) {
         Ok(program) => program,
@@ -41,7 +42,7 @@ fn show(source: &str) -> String {
 
 /// Where a program is refused before it runs, by which error, and the hint.
 fn refusal(source: &str) -> String {
-    let Err(error) = compile(source, &Globals::new()) else { return "it is not refused".to_owned() };
+    let Err(error) = compile(source, &Globals::new(&Library)) else { return "it is not refused".to_owned() };
     let (line, column) = error.span().unwrap_or_default().line_column(source);
     let hint = error.hint().map(|hint| format!("\n{hint}")).unwrap_or_default();
     format!("{line}:{column} {error}{hint}")

@@ -9,8 +9,9 @@ use tensorscope::array::HostArray;
 use tensorscope::dtype::{DType, Scalar};
 use tensorscope::error::Error;
 use tensorscope::graph::Op;
-use tensorscope::script::native::{Args, Closure};
-use tensorscope::script::{
+use tensorscope::library::Library;
+use tensorscope::python::native::{Args, Closure};
+use tensorscope::python::{
     Context, Globals, Halt, Limits, Machine, Outcome, ShownEvent, Step, Value, compile, differences,
 };
 use tensorscope::span::Sources;
@@ -55,7 +56,7 @@ fn failure(source: &str) -> (String, (u32, u32)) {
 }
 
 fn failure_within(source: &str, limits: Limits) -> (String, (u32, u32)) {
-    let (_, error) = run_within(source, &Globals::new(), limits);
+    let (_, error) = run_within(source, &Globals::new(&Library), limits);
     let error = error.unwrap_or_else(|| panic!("{source} did not fail"));
     let place = error.span().map_or((0, 0), |span| span.line_column(source));
     (error.to_string(), place)
@@ -172,14 +173,14 @@ fn deep_sources_are_refused_and_deep_values_dropped() {
         "f = None\nfor _ in range(20000): f = (lambda g: lambda: g)(f)".to_owned(),
         "n = None\nfor _ in range(20000): n = {1: (n,)}".to_owned(),
     ] {
-        let (_, error) = run(&source, &Globals::new());
+        let (_, error) = run(&source, &Globals::new(&Library));
         assert_eq!(error, None, "{}", &source[..40]);
     }
 }
 
 #[test]
 fn variables_and_output_outlive_errors() {
-    let globals = Globals::new();
+    let globals = Globals::new(&Library);
     let (machine, error) = run("x = 41\nprint('before')\ny = x / 0\nz = 1", &globals);
     assert_eq!(error.map(|e| e.to_string()).as_deref(), Some("ZeroDivisionError: division by zero"));
     let shown = machine.map(|m| m.context.shown).unwrap_or_default();
@@ -196,7 +197,7 @@ fn variables_and_output_outlive_errors() {
 
 #[test]
 fn stop_ends_the_program() {
-    let globals = Globals::new();
+    let globals = Globals::new(&Library);
     let mut machine =
         machine("n = 0\nwhile True:\n    try: n += 1\n    except BaseException: pass", &globals, Limits::default())
             .unwrap();
@@ -224,7 +225,7 @@ fn reader(tensor: Tensor, runs: Rc<Cell<u32>>) -> Value {
 
 #[test]
 fn a_read_stops_the_machine_and_calls_are_made_once() {
-    let globals = Globals::new();
+    let globals = Globals::new(&Library);
     let op = Op::Constant(Scalar::Float(0.0));
     let tensor = Tensor::lazy(op, vec![], vec![], DType::Float64, DeviceKind::Cpu, false, None);
     let runs = Rc::new(Cell::new(0));
@@ -247,7 +248,7 @@ fn a_read_stops_the_machine_and_calls_are_made_once() {
 
 #[test]
 fn natives_see_the_place_of_the_call() {
-    let globals = Globals::new();
+    let globals = Globals::new(&Library);
     let place = Closure::value("place", |ctx: &mut Context, _: &mut Args| -> Outcome {
         Ok(Value::tuple(vec![Value::Int(ctx.span.start.into()), Value::Int(ctx.span.end.into())]))
     });
@@ -264,7 +265,7 @@ fn natives_see_the_place_of_the_call() {
 
 #[test]
 fn errors_of_natives_can_be_caught() {
-    let globals = Globals::new();
+    let globals = Globals::new(&Library);
     let fail = Closure::value("fail", |_: &mut Context, args: &mut Args| -> Outcome {
         args.finish()?;
         Err(Halt::Error(Error::new("UnknownDeviceError", "Unknown device 'tpu'.").with_hint("cpu or gpu")))
@@ -315,7 +316,7 @@ ValueError: something else
 
 #[test]
 fn pastes_run_and_are_compared() {
-    let globals = Globals::new();
+    let globals = Globals::new(&Library);
     let program = compile(PASTE, &globals).unwrap();
     let mut machine = Machine::new(&program, Context::new(&globals, Limits::default()));
     while !matches!(machine.step(u32::MAX), Step::Done) {}
@@ -416,7 +417,7 @@ E
 ",
         ),
     ] {
-        let (machine, error) = run(source, &Globals::new());
+        let (machine, error) = run(source, &Globals::new(&Library));
         let (machine, error) = (machine.unwrap(), error.unwrap());
         assert_eq!(machine.context.traceback(&error, &only(source)), expected);
     }
@@ -424,7 +425,7 @@ E
 
 #[test]
 fn sources_of_the_library_are_loaded_once_and_stay_out_of_tracebacks() {
-    let globals = Globals::new();
+    let globals = Globals::new(&Library);
     let source = "import numpy as np\nimport numpy.fft\nnp.cov is np.cov, np.fft.fft is numpy.fft.fft";
     let (machine, error) = run(source, &globals);
     assert_eq!(error, None);

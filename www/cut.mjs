@@ -43,7 +43,7 @@ export async function cutInTwo(folder) {
 async function texts() {
   const all = [];
   for (const [folder, kind] of [
-    ["src/script/library", /\.(py|txt)$/],
+    ["src/library", /\.(py|txt)$/],
     ["src/figure", /\.(bin|txt)$/],
     ["shaders/lib", /\.wgsl$/],
   ]) {

@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 use tensorscope::error::Error;
-use tensorscope::script::library::Disk;
+use tensorscope::library::Disk;
 
 /// The files of the folder in which `eval` was started.
 pub(crate) struct Folder;

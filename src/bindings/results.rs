@@ -5,7 +5,7 @@ use super::{plain, thrown};
 use crate::array::{HostArray, read_npy};
 use crate::dtype::DType;
 use crate::error::{Error, Result};
-use crate::script::library::Contents;
+use crate::library::Contents;
 use js_sys::{Float64Array, Reflect, Uint8Array};
 use serde::Serialize;
 use std::rc::Rc;
@@ -143,7 +143,7 @@ impl JsSession {
     /// Every public name of the language's modules, of arrays, and of what needs no import.
     #[wasm_bindgen(unchecked_return_type = "DocEntry[]")]
     pub fn docs(&self) -> Result<JsValue, JsValue> {
-        plain(&crate::script::library::docs()).map_err(thrown)
+        plain(&crate::library::docs()).map_err(thrown)
     }
 
     fn add(&self, name: &str, contents: Contents) -> Result<JsValue, JsValue> {

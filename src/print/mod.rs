@@ -8,7 +8,6 @@ mod layout;
 mod number;
 
 #[cfg(feature = "script")]
-pub(crate) use digits::evenly;
 pub use digits::float_digits;
 pub use layout::{array_repr, array_str, column_texts, laid_out, shown_places};
 pub use number::{scalar_repr, scalar_repr_as, scalar_str, scalar_str_as};

@@ -13,9 +13,10 @@ use crate::error::{Error, Result};
 use crate::figure::Figure;
 use crate::inspect::places::{Places, place};
 use crate::interrupt::{self, Interrupt};
+use crate::library;
+use crate::python::{Context, Globals, Limits, Machine, Step, compile_as, differences};
 use crate::report::{Diagnostic, ErrorReport, Progress, RunCounts, RunReport, Shown};
 use crate::runtime::Pending;
-use crate::script::{Context, Globals, Limits, Machine, Step, compile_as, differences, library};
 use crate::session::Session;
 use crate::span::Sources;
 use crate::target::{DeviceKind, Placement, Policy};
@@ -118,7 +119,7 @@ impl Runner {
         Self(Rc::new(Inner {
             policy: Cell::new(session.policy()),
             session,
-            globals: Globals::new(),
+            globals: Globals::new(&library::Library),
             library: RefCell::new(state),
             interrupt: RefCell::default(),
             waiting: RefCell::default(),
@@ -145,7 +146,7 @@ impl Runner {
     /// Why a text is no program, if it is none; nothing runs.
     pub fn check(&self, source: &str) -> Option<ErrorReport> {
         // Over variables of nobody's: the session's are not to know every name that is being typed.
-        let (globals, mut sources) = (Globals::new(), Sources::default());
+        let (globals, mut sources) = (Globals::new(&library::Library), Sources::default());
         let error = compile_as(sources.enter(source), source, &globals).err()?;
         Some(failure(&Context::new(&globals, Limits::default()), &error, &Places::new(sources)))
     }
@@ -211,7 +212,7 @@ impl Runner {
         match compile_as(id, source, &self.0.globals) {
             Ok(program) => {
                 let mut context = Context::new(&self.0.globals, options.limits);
-                context.library = self.0.library.borrow().clone();
+                *context.library = self.0.library.borrow().clone();
                 context.sources = self.0.session.sources();
                 context.compiles_all = !options.direct;
                 (context.library.recording, context.library.derivatives) = (true, 0);

@@ -6,10 +6,10 @@ use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
 use crate::figure;
 use crate::inspect::places::{Places, place};
+use crate::library::Contents;
 use crate::print::scalar_str;
+use crate::python::ShownEvent;
 use crate::report::{FileReport, Shown, TensorReport};
-use crate::script::ShownEvent;
-use crate::script::library::Contents;
 use crate::tensor::Tensor;
 use serde_json::Value as Json;
 use std::rc::Rc;
@@ -137,7 +137,7 @@ impl Runner {
     }
 
     /// Lets programs have files of the machine.
-    pub fn set_disk(&self, disk: std::rc::Rc<dyn crate::script::library::Disk>) {
+    pub fn set_disk(&self, disk: std::rc::Rc<dyn crate::library::Disk>) {
         self.0.library.borrow().files.set_disk(disk);
     }
 

@@ -1,0 +1,177 @@
+//! Nested lists, numbers and arrays as data.
+
+use super::host;
+use crate::array::HostArray;
+use crate::dtype::{DType, Kind, Scalar, promote, promote_scalar};
+use crate::error::Error;
+use crate::python::context::Context;
+use crate::python::value::{Outcome, Value};
+use crate::shape::show_shape;
+use num_traits::ToPrimitive;
+
+/// A Python number.
+pub(super) fn scalar_of(value: &Value) -> Outcome<Option<Scalar>> {
+    Ok(Some(match value {
+        Value::Bool(b) => Scalar::Bool(*b),
+        Value::Int(i) => Scalar::Int(*i),
+        Value::BigInt(i) => match i.to_u64() {
+            Some(u) => Scalar::UInt(u),
+            None => return Err(Error::overflow("Python int too large to convert to C long").into()),
+        },
+        Value::Float(f) => Scalar::Float(*f),
+        Value::Complex(c) => Scalar::Complex(c.0, c.1),
+        _ => return Ok(None),
+    }))
+}
+
+/// What was found while walking nested data.
+#[derive(Default)]
+struct Found {
+    values: Vec<Scalar>,
+    /// The dtype of arrays and NumPy scalars inside.
+    strong: Option<DType>,
+    /// The widest kind of Python number inside.
+    weak: Option<Kind>,
+    shape: Vec<usize>,
+    /// Whether text is read as numbers: where a dtype was asked for.
+    parse: bool,
+    /// How deep the numbers are; every one must be as deep.
+    depth: Option<usize>,
+}
+
+/// Nested lists and tuples of numbers and arrays, in the dtype that `choose` makes of the one found.
+pub(super) fn nested(ctx: &mut Context, value: &Value, choose: impl Fn(DType) -> DType) -> Outcome<HostArray> {
+    // A choice that does not depend on the data is a request.
+    let parse = choose(DType::Float64) == choose(DType::Float32) && choose(DType::Int8) == choose(DType::Float64);
+    let mut found = Found { parse, ..Found::default() };
+    walk(ctx, value, 0, &mut found)?;
+    let natural = match (found.strong, found.weak) {
+        (Some(d), Some(k)) => promote_scalar(d, k),
+        (Some(d), None) => d,
+        (None, Some(Kind::Bool)) => DType::Bool,
+        (None, Some(Kind::Int)) => DType::Int64,
+        // Some fit 64 signed bits, some only unsigned ones.
+        (None, Some(Kind::UInt)) if found.values.iter().any(|v| matches!(v, Scalar::Int(_))) => DType::Float64,
+        (None, Some(Kind::UInt)) => DType::UInt64,
+        (None, Some(Kind::Complex)) => DType::Complex128,
+        (None, Some(Kind::Float) | None) => DType::Float64,
+    };
+    let dtype = choose(natural);
+    if let Some((low, high)) = dtype.integer_range() {
+        for v in &found.values {
+            let number = match v {
+                Scalar::Int(i) => i128::from(*i),
+                Scalar::UInt(u) => i128::from(*u),
+                _ => continue,
+            };
+            if found.strong.is_none() && (number < low || number > high) {
+                return Err(Error::overflow(format!("Python integer {number} out of bounds for {dtype}")).into());
+            }
+        }
+    }
+    Ok(HostArray::from_scalars(dtype, found.shape, &found.values)?)
+}
+
+fn ragged(shape: &[usize], depth: usize) -> Error {
+    let known = &shape[..depth.min(shape.len())];
+    let list: Vec<String> = known.iter().map(ToString::to_string).collect();
+    let tuple = if list.len() == 1 { format!("({},)", list[0]) } else { format!("({})", list.join(", ")) };
+    Error::value(format!(
+        "setting an array element with a sequence. The requested array has an inhomogeneous shape after {} dimensions. The \
+         detected shape was {tuple} + inhomogeneous part.",
+        known.len()
+    ))
+}
+
+fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Outcome<()> {
+    if depth > 64 {
+        return Err(Error::value("setting an array element with a sequence: more than 64 axes").into());
+    }
+    let items = match value {
+        Value::List(items) => items.borrow().clone(),
+        Value::Tuple(items) => items.to_vec(),
+        Value::Range(_) => ctx.collect(value)?,
+        Value::Array(array) => {
+            let data = host(ctx, array)?;
+            found.strong = Some(found.strong.map_or(data.dtype(), |d| promote(d, data.dtype())));
+            for (k, &n) in data.shape().iter().enumerate() {
+                sized(found, depth + k, n)?;
+            }
+            deep(found, depth + data.rank())?;
+            found.values.extend(data.scalars());
+            return Ok(());
+        }
+        // What says by itself which array it is.
+        Value::Instance(_) if let Some(method) = Context::special(value, "__array__") => {
+            let made = ctx.call(&method, std::slice::from_ref(value))?;
+            let Value::Array(_) = made else {
+                return Err(Error::value("object __array__ method not producing an array").into());
+            };
+            return walk(ctx, &made, depth, found);
+        }
+        Value::Str(text) if found.parse => {
+            let Ok(number) = text.trim().parse::<f64>() else {
+                return Err(Error::value(format!("could not convert string to float: '{text}'")).into());
+            };
+            found.weak = Some(found.weak.map_or(Kind::Float, |k| k.max(Kind::Float)));
+            deep(found, depth)?;
+            found.values.push(Scalar::Float(number));
+            return Ok(());
+        }
+        other => {
+            let Some(number) = scalar_of(other)? else {
+                return Err(Error::type_error(format!("Unsupported dtype: {} in array data", other.type_name()))
+                    .with_hint("arrays hold numbers and truth values here; a list or a dict holds anything")
+                    .into());
+            };
+            found.weak = Some(found.weak.map_or(number.kind(), |k| k.max(number.kind())));
+            deep(found, depth)?;
+            found.values.push(number);
+            return Ok(());
+        }
+    };
+    ctx.reserve(items.len() * 32)?;
+    sized(found, depth, items.len())?;
+    if items.is_empty() {
+        deep(found, depth + 1)?;
+    }
+    items.iter().try_for_each(|item| walk(ctx, item, depth + 1, found))
+}
+
+fn sized(found: &mut Found, axis: usize, n: usize) -> Result<(), Error> {
+    match found.shape.get(axis) {
+        Some(&known) if known != n => Err(ragged(&found.shape, axis)),
+        Some(_) => Ok(()),
+        None if found.depth.is_some_and(|d| d <= axis) => Err(ragged(&found.shape, axis)),
+        None => {
+            found.shape.push(n);
+            Ok(())
+        }
+    }
+}
+
+fn deep(found: &mut Found, depth: usize) -> Result<(), Error> {
+    match found.depth {
+        Some(known) if known != depth => Err(ragged(&found.shape, known.min(depth))),
+        _ => {
+            found.depth = Some(depth);
+            Ok(())
+        }
+    }
+}
+
+/// Nested lists of an array's elements; a number for an array without axes.
+pub(super) fn to_list(data: &HostArray) -> Value {
+    fn axis(data: &HostArray, k: usize, flat: usize) -> Value {
+        match data.shape().get(k) {
+            None => super::python_number(data.get(flat)),
+            Some(&n) => Value::list((0..n).map(|i| axis(data, k + 1, flat * n + i)).collect()),
+        }
+    }
+    axis(data, 0, 0)
+}
+
+/// A shape for messages.
+pub(super) fn shown(shape: &[usize]) -> String {
+    show_shape(shape)
+}

@@ -1,0 +1,462 @@
+//! Functions of the `numpy` room in the language: arguments as data, results as values.
+
+use super::arguments::{device_argument_of, flag, requested};
+use super::data::scalar_of;
+use super::text_arrays::is_array;
+use super::{python_number, ready, scalar_or_array, sources};
+use crate::array::HostArray;
+use crate::dtype::{DType, Scalar};
+use crate::error::Error;
+use crate::numpy::{
+    self, Accepts, Argument, Bound, Caller, Default, Function, Kind, LoopType, Parameter, Returned, Stop,
+};
+use crate::python::context::Context;
+use crate::python::native::{Args, Native};
+use crate::python::value::{Halt, Outcome, Type, Value};
+use crate::span::Span;
+use crate::target::DeviceKind;
+use crate::tensor::{Array, Operand, Tensor};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::sync::LazyLock;
+
+/// Values by name.
+type Names = BTreeMap<&'static str, &'static Native>;
+
+/// The declared functions as values, by module and name: one for all names of a function.
+static ALL: LazyLock<BTreeMap<&'static str, Names>> = LazyLock::new(|| {
+    let mut all: BTreeMap<&'static str, Names> = BTreeMap::new();
+    for function in numpy::functions() {
+        let native: &'static Native = Box::leak(Box::new(Native::declared(function.names[0].1, function)));
+        for &(module, name) in function.names {
+            all.entry(module).or_default().insert(name, native);
+        }
+    }
+    all
+});
+
+/// The declared functions of a module, by name.
+pub(super) fn of_module(module: &str) -> impl Iterator<Item = (&'static str, &'static Native)> {
+    ALL.get(module).into_iter().flatten().map(|(name, native)| (*name, *native))
+}
+
+/// The declared function of that name.
+pub(super) fn find(module: &str, name: &str) -> Option<&'static Native> {
+    ALL.get(module)?.get(name).copied()
+}
+
+/// The declaration behind a name of a module.
+pub(super) fn declaration(module: &str, name: &str) -> Option<&'static Function> {
+    numpy::functions().find(|function| function.names.contains(&(module, name)))
+}
+
+impl From<Stop> for Halt {
+    fn from(stop: Stop) -> Self {
+        match stop {
+            Stop::Error(error) => Self::Error(error),
+            Stop::Read(tensor) => Self::Read(tensor),
+        }
+    }
+}
+
+impl Caller for Context {
+    fn span(&self) -> Option<Span> {
+        Some(self.span)
+    }
+
+    fn device(&self) -> DeviceKind {
+        self.library.device
+    }
+
+    fn read(&mut self, tensor: &Tensor) -> numpy::Result<Rc<HostArray>> {
+        match self.waited_for(tensor) {
+            Some(data) => Ok(data),
+            None => tensor.host().ok_or_else(|| Stop::Read(tensor.clone())),
+        }
+    }
+
+    fn make(&mut self, data: HostArray, device: Option<DeviceKind>) -> Result<Tensor, Error> {
+        Context::make(self, data, device)
+    }
+
+    fn make_like(&mut self, data: HostArray, like: &Tensor) -> Result<Tensor, Error> {
+        let kind = like.device();
+        let (capabilities, policy) = (self.library.capabilities(kind).clone(), self.library.policy);
+        crate::tensor::from_host(data, kind, like.is_fixed(), &capabilities, policy, Some(self.span))
+    }
+
+    fn write(&mut self, array: &Array, places: &[usize], shape: &[usize], values: &Tensor) -> numpy::Result<()> {
+        super::places::write(self, array, places, shape, values).map_err(|halt| match halt {
+            Halt::Error(error) => Stop::Error(error),
+            Halt::Read(tensor) => Stop::Read(tensor),
+            _ => Stop::Error(Error::internal("library", "an array that is written into calls nobody")),
+        })
+    }
+
+    fn reserve(&mut self, bytes: usize) -> Result<(), Error> {
+        Context::reserve(self, bytes)
+    }
+
+    fn warn(&mut self, category: &'static str, message: &str) {
+        Context::warn(self, category, message);
+    }
+}
+
+/// Calls NumPy's function of that name with what is left of the arguments.
+pub(super) fn call_named(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
+    match find("numpy", name) {
+        Some(native) => native.call(ctx, args),
+        None => Err(Error::internal("library", format!("no function {name}")).into()),
+    }
+}
+
+/// Calls a declared function.
+pub(crate) fn call(ctx: &mut Context, args: &Args, function: &'static Function) -> Outcome {
+    if let Some(arguments) = by_place(ctx, args, function)? {
+        let returned = (function.run)(ctx, arguments)?;
+        return value(ctx, returned);
+    }
+    let bound = numpy::bind(function, args.positional(), args.keywords_left())?;
+    let mut arguments = Vec::with_capacity(bound.len());
+    for (parameter, bound) in function.parameters.iter().zip(bound) {
+        arguments.push(match bound {
+            Bound::Default(default) => default_of(function, default),
+            Bound::Given(value) => given(ctx, args, function, parameter, value)?,
+            // Operands come one by one, or as one sequence.
+            Bound::Rest([one @ (Value::List(_) | Value::Tuple(_))]) if parameter.accepts == Accepts::Operands => {
+                let items = super::iterate_value(ctx, one)?;
+                several(ctx, Accepts::Operands, &items)?
+            }
+            Bound::Rest(values) => several(ctx, parameter.accepts, values)?,
+        });
+    }
+    let returned = (function.run)(ctx, arguments)?;
+    value(ctx, returned)
+}
+
+/// A default as an argument. A universal function minds whether its `out=None` was written.
+fn default_of(function: &Function, default: Default) -> Argument {
+    match default {
+        Default::None if function.ufunc.is_some() => Argument::NoValue,
+        other => other.into(),
+    }
+}
+
+/// An operand that no 64 bits hold, beside an operand of floats.
+fn wide_operand(args: &Args, function: &Function, value: &Value) -> Option<Value> {
+    if !matches!(value, Value::BigInt(_)) || function.ufunc.is_none() {
+        return None;
+    }
+    args.positional().iter().find_map(|other| super::operators::beside_floats(value, other))
+}
+
+/// An argument that was given.
+fn given(
+    ctx: &mut Context,
+    args: &Args,
+    function: &Function,
+    parameter: &Parameter,
+    value: &Value,
+) -> Outcome<Argument> {
+    if is_array(value) {
+        let value = as_plain(ctx, value, function.name())?;
+        return argument(ctx, parameter, &value);
+    }
+    let wide = wide_operand(args, function, value);
+    argument(ctx, parameter, wide.as_ref().unwrap_or(value))
+}
+
+/// An array of a kind that the language defines: what its own `np.asarray` makes of it, where nothing of that kind stands in for
+/// the function `name`.
+fn as_plain(ctx: &mut Context, value: &Value, name: &str) -> Outcome {
+    let Value::Instance(instance) = value else { return Ok(value.clone()) };
+    let Some(Value::Str(source)) = instance.class.lookup_named("_np_source") else { return Ok(value.clone()) };
+    if sources::stand_in(&source, name).is_some() {
+        return Ok(value.clone());
+    }
+    match sources::stand_in(&source, "asarray") {
+        Some(function) => ctx.call(&function, std::slice::from_ref(value)),
+        None => Ok(value.clone()),
+    }
+}
+
+/// The arguments of a plain call: some by place, none by name, and a default for each parameter that is left.
+fn by_place(ctx: &mut Context, args: &Args, function: &Function) -> Outcome<Option<Vec<Argument>>> {
+    let (positional, parameters) = (args.positional(), function.parameters);
+    let is_plain = |(k, parameter): (usize, &Parameter)| match parameter.kind {
+        Kind::VarPositional => false,
+        Kind::KeywordOnly => k >= positional.len() && parameter.default.is_some(),
+        _ => k < positional.len() || parameter.default.is_some(),
+    };
+    if args.has_keywords() || positional.len() > parameters.len() || !parameters.iter().enumerate().all(is_plain) {
+        return Ok(None);
+    }
+    if function.ufunc.is_some_and(|ufunc| positional.len() < ufunc.inputs) {
+        return Ok(None);
+    }
+    let mut arguments = Vec::with_capacity(parameters.len());
+    for (k, parameter) in parameters.iter().enumerate() {
+        arguments.push(match positional.get(k) {
+            Some(value) => given(ctx, args, function, parameter, value)?,
+            None => parameter.default.map_or(Argument::NoValue, |default| default_of(function, default)),
+        });
+    }
+    Ok(Some(arguments))
+}
+
+/// An argument of a parameter.
+fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<Argument> {
+    if parameter.optional && value.is_none() {
+        return Ok(Argument::None);
+    }
+    Ok(match parameter.accepts {
+        Accepts::Tensor => Argument::Tensor(ctx.tensor(value)?, matches!(value, Value::Array(_))),
+        Accepts::Operand => match ctx.operand(value)? {
+            Some(operand) => Argument::Operand(operand),
+            None if value.is_none() => Argument::Other("NoneType".into()),
+            None if value.as_str().is_some() => Argument::Other("str".into()),
+            None => Argument::Operand(Operand::Tensor(ctx.tensor(value)?)),
+        },
+        Accepts::Array => array_argument(ctx, value)?,
+        Accepts::Unseen => Argument::NoValue,
+        Accepts::Items => match value {
+            Value::List(_) | Value::Tuple(_) => {
+                let items = super::iterate_value(ctx, value)?;
+                several(ctx, Accepts::Items, &items)?
+            }
+            other => any_argument(ctx, other)?,
+        },
+        Accepts::Target => match value {
+            Value::Array(array) => Argument::Array(array.clone()),
+            // As NumPy takes the `out` of functions that may have several.
+            Value::Tuple(items) if items.len() == 1 => argument(ctx, parameter, &items[0])?,
+            _ => return Err(Error::type_error("return arrays must be of ArrayType").into()),
+        },
+        Accepts::Targets => match value {
+            Value::Tuple(items) => {
+                let all = items.iter().map(|item| match item {
+                    Value::Array(array) => Ok(Some(array.clone())),
+                    Value::None => Ok(None),
+                    Value::Ellipsis => {
+                        Err(Error::type_error("must use `...` as `out=...` and not per-operand/in a tuple"))
+                    }
+                    _ => Err(Error::type_error("return arrays must be of ArrayType")),
+                });
+                Argument::Arrays(all.collect::<Result<_, _>>()?)
+            }
+            Value::Array(array) => Argument::Array(array.clone()),
+            Value::Ellipsis => Argument::Ellipsis,
+            _ => return Err(Error::type_error("return arrays must be of ArrayType").into()),
+        },
+        Accepts::Function => match value {
+            Value::Native(native) => match native.declaration() {
+                Some(function) => Argument::Function(function),
+                None => Argument::Other("builtin_function_or_method".into()),
+            },
+            other => Argument::Other(other.type_name().to_string()),
+        },
+        Accepts::Tensors if matches!(value, Value::Generator(_)) => {
+            let message = "arrays to stack must be passed as a \"sequence\" type such as list or tuple.";
+            return Err(Error::type_error(message).into());
+        }
+        Accepts::Tensors if matches!(value, Value::Int(_) | Value::Float(_) | Value::None) => {
+            return Err(Error::type_error("dispatcher for __array_function__ did not return an iterable").into());
+        }
+        accepts @ (Accepts::Tensors | Accepts::Operands | Accepts::Arrays) => {
+            let items = super::iterate_value(ctx, value)?;
+            several(ctx, accepts, &items)?
+        }
+        Accepts::Int => Argument::Int(ctx.int(value)?),
+        Accepts::Ints => {
+            let is_sequence = match value {
+                Value::Tuple(_) | Value::List(_) | Value::Range(_) => true,
+                Value::Array(array) => array.tensor().rank() > 0,
+                _ => false,
+            };
+            Argument::Ints(ctx.integers(value)?, is_sequence)
+        }
+        Accepts::Flag => Argument::Flag(flag(ctx, Some(value.clone()))?),
+        Accepts::Number => Argument::Number(ctx.number(value)?),
+        Accepts::Text => match value.as_str() {
+            Some(text) => Argument::Text(text.to_string().into()),
+            None => Argument::Other(value.type_name().to_string()),
+        },
+        Accepts::Nested | Accepts::Terms => nested(ctx, value)?,
+        Accepts::DType => Argument::DType(requested(value)?),
+        Accepts::Loop => match value {
+            Value::Str(text) => Argument::Text(text.to_string().into()),
+            Value::Tuple(items) => Argument::Loop(items.iter().map(loop_type).collect::<Result<_, _>>()?),
+            other => Argument::Other(other.type_name().to_string()),
+        },
+        Accepts::Device => Argument::Device(device_argument_of(value)?),
+        Accepts::Any => any_argument(ctx, value)?,
+    })
+}
+
+/// An array that views may look into, or what is made one.
+fn array_argument(ctx: &mut Context, value: &Value) -> Outcome<Argument> {
+    Ok(match value {
+        Value::Array(array) => {
+            ready(ctx, array)?;
+            Argument::Array(array.clone())
+        }
+        other => Argument::Tensor(ctx.tensor(other)?, false),
+    })
+}
+
+/// A value as it is.
+fn any_argument(ctx: &mut Context, value: &Value) -> Outcome<Argument> {
+    Ok(match value {
+        Value::None => Argument::None,
+        Value::Str(text) => Argument::Text(text.to_string().into()),
+        Value::Slice(slice) => {
+            let mut ends = [None; 3];
+            for (end, value) in ends.iter_mut().zip([&slice.start, &slice.stop, &slice.step]) {
+                if !value.is_none() {
+                    *end = Some(ctx.int(value)?);
+                }
+            }
+            Argument::Slice(ends[0], ends[1], ends[2])
+        }
+        Value::Array(array) => Argument::Tensor(ready(ctx, array)?, true),
+        other => match scalar_of(other)? {
+            Some(number) => Argument::Number(number),
+            None => Argument::Tensor(ctx.tensor(other)?, false),
+        },
+    })
+}
+
+/// What stands at a place of a loop.
+fn loop_type(value: &Value) -> Result<Option<LoopType>, Error> {
+    Ok(Some(match value {
+        Value::None => return Ok(None),
+        Value::Type(Type::Int) => LoopType::Number(Scalar::Int(0)),
+        Value::Type(Type::Float) => LoopType::Number(Scalar::Float(0.0)),
+        Value::Type(Type::Complex) => LoopType::Number(Scalar::Complex(0.0, 0.0)),
+        other => LoopType::DType(requested(other)?),
+    }))
+}
+
+/// Lists of numbers, texts and lists, as they are nested.
+fn nested(ctx: &mut Context, value: &Value) -> Outcome<Argument> {
+    let items = match value {
+        Value::None => return Ok(Argument::None),
+        Value::Bool(b) => return Ok(Argument::Flag(*b)),
+        Value::Int(i) => return Ok(Argument::Int(*i)),
+        Value::BigInt(i) => {
+            return Ok(Argument::Wide(i.sign() == num_bigint::Sign::Minus, i.iter_u64_digits().collect()));
+        }
+        Value::Str(text) => return Ok(Argument::Text(text.to_string().into())),
+        Value::Ellipsis => return Ok(Argument::Ellipsis),
+        Value::List(_) | Value::Tuple(_) | Value::Range(_) => ctx.collect(value)?,
+        Value::Array(array) => {
+            let all = super::data::to_list(&*super::host(ctx, array)?);
+            return nested(ctx, &all);
+        }
+        other => {
+            return Ok(match scalar_of(other)? {
+                Some(number) => Argument::Number(number),
+                None => Argument::Other(other.type_name().to_string()),
+            });
+        }
+    };
+    Ok(Argument::List(items.iter().map(|item| nested(ctx, item)).collect::<Outcome<_>>()?))
+}
+
+/// Operands of one of Einstein's sums, beside lists of subscripts unless a text says them.
+fn terms(ctx: &mut Context, values: &[Value]) -> Outcome<Argument> {
+    let by_text = matches!(values.first(), Some(Value::Str(_)));
+    let one = |(k, value): (usize, &Value)| {
+        let says = if by_text { k == 0 } else { k % 2 == 1 || k + 1 == values.len() };
+        if says {
+            return nested(ctx, value);
+        }
+        Ok(Argument::Array(match value {
+            Value::Array(array) => {
+                ready(ctx, array)?;
+                array.clone()
+            }
+            other => Array::new(ctx.tensor(other)?),
+        }))
+    };
+    Ok(Argument::List(values.iter().enumerate().map(one).collect::<Outcome<_>>()?))
+}
+
+/// All values as one argument.
+fn several(ctx: &mut Context, accepts: Accepts, values: &[Value]) -> Outcome<Argument> {
+    if accepts == Accepts::Terms {
+        return terms(ctx, values);
+    }
+    if accepts == Accepts::Ints {
+        // As one tuple, or one by one.
+        return Ok(match values {
+            [] | [Value::None] => Argument::None,
+            [one] => Argument::Ints(ctx.integers(one)?, true),
+            several => Argument::Ints(several.iter().map(|value| ctx.int(value)).collect::<Outcome<_>>()?, true),
+        });
+    }
+    let each = match accepts {
+        Accepts::Arrays => Some(array_argument as fn(&mut Context, &Value) -> Outcome<Argument>),
+        Accepts::Items => Some(any_argument as fn(&mut Context, &Value) -> Outcome<Argument>),
+        _ => None,
+    };
+    if let Some(each) = each {
+        return Ok(Argument::List(values.iter().map(|value| each(ctx, value)).collect::<Outcome<_>>()?));
+    }
+    if accepts == Accepts::Operands {
+        let all: Vec<Operand> = values.iter().map(|value| ctx.operand_or_fail(value)).collect::<Outcome<_>>()?;
+        return Ok(Argument::Operands(all));
+    }
+    let all: Vec<Tensor> = values.iter().map(|value| ctx.tensor(value)).collect::<Outcome<_>>()?;
+    Ok(Argument::Tensors(all))
+}
+
+/// A result as a value.
+fn value(ctx: &mut Context, returned: Returned) -> Outcome {
+    let all =
+        |ctx: &mut Context, all: Vec<Returned>| all.into_iter().map(|one| value(ctx, one)).collect::<Outcome<Vec<_>>>();
+    Ok(match returned {
+        Returned::Nothing => Value::None,
+        Returned::Tensor(tensor) => scalar_or_array(tensor),
+        Returned::Array(array) => Value::Array(array),
+        Returned::Number(number) => python_number(number),
+        Returned::Text(text) => Value::str(text),
+        Returned::DType(dtype) => Value::DType(dtype),
+        Returned::Sizes(sizes) => Value::sizes(&sizes),
+        Returned::Tuple(parts) => Value::tuple(all(ctx, parts)?),
+        Returned::Named(class, parts) => {
+            let (class, parts) = (sources::inner("linalg", class)?, all(ctx, parts)?);
+            return ctx.call(&class, &parts);
+        }
+        Returned::List(parts) => Value::list(all(ctx, parts)?),
+    })
+}
+
+/// The parameters of a declared function, as `inspect` asks for them: name, kind and default in a tuple of one; `None` of other
+/// natives.
+pub(crate) fn parameters_of(native: &Native) -> Value {
+    let Some(function) = native.declaration() else { return Value::None };
+    let one = |parameter: &Parameter| {
+        let kind = match parameter.kind {
+            Kind::PositionalOnly => 0,
+            Kind::PositionalOrKeyword => 1,
+            Kind::VarPositional => 2,
+            Kind::KeywordOnly => 3,
+        };
+        let default = match parameter.default {
+            None => Value::None,
+            Some(default) => Value::tuple(vec![match default {
+                Default::NoValue | Default::None => Value::None,
+                Default::Bool(b) => Value::Bool(b),
+                Default::Int(i) => Value::Int(i),
+                Default::Float(x) => Value::Float(x),
+                Default::Text(text) => Value::str(text),
+                Default::Ints(all) => Value::tuple(all.iter().map(|i| Value::Int(*i)).collect()),
+                Default::Type(DType::Int64) => Value::Type(Type::Int),
+                Default::Type(_) => Value::Type(Type::Float),
+            }]),
+        };
+        Value::tuple(vec![Value::str(parameter.name), Value::Int(kind), default])
+    };
+    Value::list(function.parameters.iter().map(one).collect())
+}

@@ -1,0 +1,112 @@
+//! What `warnings`, `traceback` and `sys` ask of the program that runs.
+
+use super::modules::natives;
+use crate::error::Error;
+use crate::python::builtins::{numpys, static_name};
+use crate::python::context::Context;
+use crate::python::machine::raised;
+use crate::python::native::Args;
+use crate::python::value::{Outcome, Value};
+use crate::tensor::{self, Handling, Signal};
+
+natives! { pub(super) DIAGNOSTICS:
+    "__warn__" => warn,
+    "__warned__" => warned,
+    "__silence__" => silence,
+    "__handle_signals__" => handle_signals,
+    "__frames__" => frames,
+    "__numpys__" => numpys_warnings,
+    "__show__" => show,
+}
+
+/// The text that an argument must be.
+fn text(args: &mut Args, name: &str) -> Outcome<String> {
+    match args.required(name)? {
+        Value::Str(text) => Ok(text.to_string()),
+        other => Err(Error::type_error(format!("{name} must be a string, not {}", other.type_name())).into()),
+    }
+}
+
+/// `__warn__(category, message)`: a warning at the person's own line.
+fn warn(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (category, message) = (text(args, "category")?, text(args, "message")?);
+    args.finish()?;
+    ctx.warn(static_name(&category), message);
+    Ok(Value::None)
+}
+
+/// `__warned__(since)`: takes back the warnings after the first `since`, as pairs of category and message; of `None` it
+/// says how many there are.
+fn warned(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let since = args.required("since")?;
+    args.finish()?;
+    ctx.note_signals();
+    let Value::Int(since) = since else { return Ok(Value::Int(ctx.warnings.len() as i64)) };
+    let since = (since.max(0) as usize).min(ctx.warnings.len());
+    let taken = ctx.warnings.split_off(since);
+    let pairs = taken.iter().map(|w| Value::tuple(vec![Value::str(w.category), Value::str(&*w.message)]));
+    Ok(Value::list(pairs.collect()))
+}
+
+/// `__silence__(categories, raised)`: the classes of warnings that the program does not want to hear of, and those that are errors.
+fn silence(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (categories, raised) = (args.required("categories")?, args.required("raised")?);
+    args.finish()?;
+    ctx.note_signals();
+    let mut names = |of: &Value| -> Outcome<Vec<&'static str>> {
+        Ok(ctx.collect(of)?.iter().filter_map(Value::as_str).map(|name| static_name(name)).collect())
+    };
+    (ctx.silenced, ctx.raised) = (names(&categories)?, names(&raised)?);
+    handle(ctx, ctx.library.handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
+    Ok(Value::None)
+}
+
+/// `__handle_signals__(ignored, raised)`: which of `divide`, `over` and `invalid` nobody is told of from now on, and which are
+/// errors.
+fn handle_signals(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (ignored, raised) = (args.required("ignored")?, args.required("raised")?);
+    args.finish()?;
+    let mut signals = |kinds: &Value| -> Outcome<Vec<Signal>> {
+        let named = |kind: &Value| match kind.as_str().map(|kind| &**kind) {
+            Some("divide") => Some(Signal::Divide),
+            Some("over") => Some(Signal::Over),
+            Some("invalid") => Some(Signal::Invalid),
+            _ => None,
+        };
+        Ok(ctx.collect(kinds)?.iter().filter_map(named).collect())
+    };
+    let handling = Handling::new(&signals(&ignored)?, &signals(&raised)?);
+    handle(ctx, handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
+    Ok(Value::None)
+}
+
+/// What becomes of the signals of what is computed from now on.
+fn handle(ctx: &mut Context, handling: Handling) {
+    ctx.library.handling = handling;
+    tensor::handle_signals(handling);
+}
+
+/// `__numpys__()`: the classes of warnings that `numpy.exceptions` has.
+fn numpys_warnings(_: &mut Context, args: &mut Args) -> Outcome {
+    args.finish()?;
+    let all = numpys().filter(|(name, _)| name.ends_with("Warning"));
+    Ok(Value::tuple(all.map(|(_, class)| class).collect()))
+}
+
+/// `__frames__(exception)`: the calls that led to it, as a traceback shows them.
+fn frames(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let exception = args.required("exception")?;
+    args.finish()?;
+    let trace = raised(&exception).map(|r| r.borrow().trace.clone()).unwrap_or_default();
+    Ok(Value::str(crate::python::traceback::calls(&trace, &ctx.sources)))
+}
+
+/// `__show__(text, error)`: adds to what the program prints, whatever stands in the place of `sys.stdout`; `error`: to what
+/// `sys.stderr` gets.
+fn show(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let shown = text(args, "text")?;
+    let error = matches!(args.optional("error")?, Some(Value::Bool(true)));
+    args.finish()?;
+    ctx.show_text(shown, error);
+    Ok(Value::None)
+}

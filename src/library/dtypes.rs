@@ -1,0 +1,278 @@
+//! Dtypes as values: `np.float32`, `lucid.Float64`, `np.dtype("int32")`, and what calling them gives.
+
+use super::arguments::{numeric, requested};
+use super::data::{nested, scalar_of};
+use super::{arguments, gradient, wrap_scalar};
+use crate::array::HostArray;
+use crate::dtype::{Base, DType, Numeric, ScalarType};
+use crate::error::{Error, Result};
+use crate::python::context::Context;
+use crate::python::native::{Args, Native};
+use crate::python::value::{Outcome, Type, Value};
+use crate::target::{DeviceKind, resolve};
+
+/// `v(...)` for `DType`, `Numeric` and the library's types: `np.float32(3)`.
+pub(super) fn call(ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcome {
+    let dtype = match callee {
+        Value::DType(dtype) | Value::ScalarType(ScalarType::Of(dtype)) => *dtype,
+        Value::ScalarType(class) => {
+            return Err(Error::type_error(format!("cannot create 'numpy.{}' instances", class.name())).into());
+        }
+        Value::Numeric(request) => match request.dtype() {
+            Some(dtype) => dtype,
+            None => return Err(Error::type_error(format!("{request} has no width of its own")).into()),
+        },
+        Value::Type(Type::DType) => {
+            return made(ctx, args);
+        }
+        Value::Type(Type::Array) => {
+            let make = super::sources::inner("memory", "_ndarray")?;
+            return ctx.call_keywords(&make, args.rest(), args.rest_keywords());
+        }
+        Value::Type(Type::Tensor) => return gradient::requiring(ctx, args, super::functions::array),
+        Value::Type(Type::Parameter) => return gradient::parameter(ctx, args),
+        other => {
+            return Err(Error::type_error(format!("'{}' object is not callable", other.type_name())).into());
+        }
+    };
+    let value = args.optional("value")?.unwrap_or(Value::Int(0));
+    args.finish()?;
+    if let Some(number) = scalar_of(&value)? {
+        let whole = match number {
+            crate::dtype::Scalar::Int(i) => Some(i128::from(i)),
+            crate::dtype::Scalar::UInt(u) => Some(i128::from(u)),
+            _ => None,
+        };
+        if let (Some(i), Some((low, high))) = (whole, dtype.integer_range())
+            && (i < low || i > high)
+        {
+            return Err(Error::overflow(format!("Python integer {i} out of bounds for {dtype}")).into());
+        }
+        let data = HostArray::from_scalars(dtype, vec![], &[number])?;
+        return Ok(wrap_scalar(ctx.make(data, None)?));
+    }
+    let data = nested(ctx, &value, |_| dtype)?;
+    Ok(wrap_scalar(ctx.make(data, None)?))
+}
+
+/// `np.dtype(dtype, align=False, copy=False)`. What stands for other elements, or for the order of bytes that memory has not,
+/// is an object of the language.
+fn made(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let asked = args.required("dtype")?;
+    // Elements lie as their own sizes want, and no dtype changes.
+    for without_meaning in ["align", "copy"] {
+        args.optional_or_none(without_meaning)?;
+    }
+    args.finish()?;
+    if asked.is_none() {
+        return Ok(Value::DType(DType::Float64));
+    }
+    let request = requested(&asked)?;
+    let Some(dtype) = request.dtype() else {
+        return Err(Error::type_error(format!("{request} has no width of its own")).into());
+    };
+    let is_swapped = asked.as_str().is_some_and(|code| code.starts_with('>'));
+    match &asked {
+        Value::Instance(_) if arguments::swapped(&asked) => Ok(asked),
+        _ if is_swapped && dtype.itemsize() > 1 => ordered(ctx, dtype, ">"),
+        _ => Ok(Value::DType(dtype)),
+    }
+}
+
+/// The dtype of the same elements with their bytes in another order, as `newbyteorder` has it.
+fn ordered(ctx: &mut Context, dtype: DType, order: &str) -> Outcome {
+    let ordered = super::sources::inner("orders", "_ordered")?;
+    ctx.call(&ordered, &[Value::DType(dtype), Value::str(order)])
+}
+
+/// `dtype.newbyteorder(new_order='S')`.
+fn new_byte_order(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let Value::DType(dtype) = args.positional_only("self")? else { return Ok(Value::None) };
+    let order = args.optional("new_order")?;
+    args.finish()?;
+    match order.as_ref().map_or(Some("S"), |order| order.as_str().map(|order| &**order)) {
+        Some(order) => ordered(ctx, dtype, order),
+        None => Err(Error::type_error("newbyteorder() takes the order as a string").into()),
+    }
+}
+
+/// `type(v)` for the library's values.
+pub(super) fn type_of(value: &Value) -> Value {
+    match value {
+        Value::Array(array) if array.is_scalar() => Value::ScalarType(ScalarType::Of(array.tensor().dtype())),
+        other => Value::Type(other.type_of()),
+    }
+}
+
+/// `isinstance(value, class)` where either is the library's; `None` if the question makes no sense to it.
+pub(super) fn is_instance(value: &Value, class: &Value) -> Option<bool> {
+    match (value, class) {
+        (Value::Array(array), Value::Type(Type::Array)) => Some(!array.is_scalar()),
+        (Value::Instance(_), Value::Type(Type::Array)) => Some(super::text_arrays::is_array(value)),
+        (Value::Instance(_), Value::Type(Type::DType)) => Some(super::text_arrays::is_dtype(value)),
+        (Value::Array(_), Value::Type(Type::Tensor)) => Some(true),
+        (Value::Array(array), Value::Type(Type::Parameter)) => Some(gradient::is_parameter(array)),
+        (Value::Array(array), Value::ScalarType(class)) => {
+            Some(array.is_scalar() && class.includes(array.tensor().dtype()))
+        }
+        // NumPy's float64 and complex128 are Python's floats and complex numbers too.
+        (Value::Array(array), Value::Type(Type::Float)) => {
+            Some(array.is_scalar() && array.tensor().dtype() == DType::Float64)
+        }
+        (Value::Array(array), Value::Type(Type::Complex)) => {
+            Some(array.is_scalar() && array.tensor().dtype() == DType::Complex128)
+        }
+        (_, Value::Type(class)) => Some(value.type_of() == *class),
+        (_, Value::ScalarType(_)) => Some(false),
+        _ => None,
+    }
+}
+
+/// `repr(v)` for what is the library's but no array.
+pub(super) fn repr_of(value: &Value) -> String {
+    match value {
+        Value::DType(dtype) => format!("dtype('{dtype}')"),
+        Value::ScalarType(class) => format!("<class 'numpy.{}'>", class.name()),
+        Value::Numeric(request) => request.to_string(),
+        Value::Type(class) => format!("<class '{}'>", class.name()),
+        _ => format!("<class '{}'>", value.type_name()),
+    }
+}
+
+/// `str(v)` for what is the library's but no array.
+pub(super) fn str_of(value: &Value) -> String {
+    match value {
+        Value::DType(dtype) => dtype.to_string(),
+        _ => repr_of(value),
+    }
+}
+
+/// `d.name` for a dtype.
+pub(super) fn dtype_attribute(dtype: DType, name: &str) -> Option<Value> {
+    Some(match name {
+        "name" => Value::str(dtype.name()),
+        "itemsize" => Value::Int(dtype.itemsize() as i64),
+        "kind" => Value::str(match dtype.kind() {
+            crate::dtype::Kind::Bool => "b",
+            crate::dtype::Kind::Int => "i",
+            crate::dtype::Kind::UInt => "u",
+            crate::dtype::Kind::Float => "f",
+            crate::dtype::Kind::Complex => "c",
+        }),
+        "type" => Value::ScalarType(ScalarType::Of(dtype)),
+        "str" => {
+            let order = if dtype.itemsize() == 1 { '|' } else { '<' };
+            let Some(Value::Str(kind)) = dtype_attribute(dtype, "kind") else { return None };
+            Value::str(format!("{order}{kind}{}", dtype.itemsize()))
+        }
+        "names" | "fields" | "subdtype" | "metadata" => Value::None,
+        "shape" => Value::tuple(Vec::new()),
+        "ndim" | "flags" => Value::Int(0),
+        "isbuiltin" => Value::Int(1),
+        "hasobject" | "isalignedstruct" => Value::Bool(false),
+        "base" => Value::DType(dtype),
+        "char" => Value::str(dtype.letter()),
+        "num" => Value::Int(dtype.number()),
+        "descr" => {
+            let code = dtype_attribute(dtype, "str")?;
+            Value::list(vec![Value::tuple(vec![Value::str(""), code])])
+        }
+        "newbyteorder" => Value::bound(&NEW_BYTE_ORDER, Value::DType(dtype)),
+        "byteorder" => Value::str(if dtype.itemsize() == 1 { "|" } else { "=" }),
+        "isnative" => Value::Bool(true),
+        "alignment" => Value::Int(dtype.itemsize() as i64 / dtype.parts()),
+        "bits" => Value::Int(i64::from(dtype.bits())),
+        _ => return None,
+    })
+}
+
+static NEW_BYTE_ORDER: Native = Native::new("newbyteorder", new_byte_order);
+
+/// `c.name` for a class of scalars.
+pub(super) fn scalar_type_attribute(class: ScalarType, name: &str) -> Option<Value> {
+    match name {
+        "__name__" | "__qualname__" => Some(Value::str(class.name())),
+        "__module__" => Some(Value::str("numpy")),
+        "type" => None,
+        _ => class.dtype().and_then(|dtype| dtype_attribute(dtype, name)),
+    }
+}
+
+/// `issubclass(class, of)`.
+pub(super) fn derives(class: ScalarType, of: &Value) -> bool {
+    match of {
+        Value::ScalarType(of) => class.derives(*of),
+        Value::Type(Type::Float) => class == ScalarType::Of(DType::Float64),
+        Value::Type(Type::Complex) => class == ScalarType::Of(DType::Complex128),
+        // Kinds of numbers say which dtypes they take.
+        Value::Class(of) => match of.lookup_named("__takes__") {
+            Some(Value::Tuple(taken)) => {
+                let mut all = DType::ALL.into_iter().filter(|&dtype| class.includes(dtype)).peekable();
+                let is_taken =
+                    |dtype| taken.iter().any(|one| matches!(one, Value::ScalarType(one) if one.includes(dtype)));
+                all.peek().is_some() && all.all(is_taken)
+            }
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// `n.name` for a request.
+pub(super) fn numeric_attribute(request: Numeric, name: &str) -> Option<Value> {
+    static PARSE: Native = Native::new("parse", parse);
+    static AUTO_PARSE: Native = Native::new("auto_parse", auto_parse);
+    let of = Value::Numeric(request);
+    Some(match name {
+        "bits" => request.bits().map_or(Value::None, |b| Value::Int(i64::from(b))),
+        "base_dtype" => Value::Type(match request.base() {
+            Base::Bool => Type::Bool,
+            Base::Int | Base::UInt => Type::Int,
+            Base::Float => Type::Float,
+            Base::Complex => Type::Complex,
+        }),
+        "is_bit_free" => Value::Bool(request.is_bit_free()),
+        "name" => Value::str(request.dtype().map_or_else(|| request.to_string(), |d| d.name().to_owned())),
+        "cpu" | "gpu" => request.dtype().map_or(Value::None, Value::DType),
+        "parse" => Value::bound(&PARSE, of),
+        "auto_parse" => Value::bound(&AUTO_PARSE, of),
+        _ => return None,
+    })
+}
+
+fn request_and_device(args: &mut Args, with_data: bool) -> Result<(Numeric, Option<Numeric>, DeviceKind)> {
+    let request = numeric(&args.positional_only("self")?)?;
+    let data = if with_data { Some(numeric(&args.required("data_dtype")?)?) } else { None };
+    let device = match args.required("device")? {
+        Value::Str(name) => DeviceKind::parse(&name)?,
+        other => return Err(Error::type_error(format!("a device is a string, not {}", other.type_name()))),
+    };
+    args.finish()?;
+    Ok((request, data, device))
+}
+
+/// `Float64.parse("gpu")`: the dtype that holds it there, with a notice where something is lost; `None` if bit-free.
+fn parse(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (request, _, device) = request_and_device(args, false)?;
+    held(ctx, request.dtype(), device)
+}
+
+/// `Float.auto_parse(np.int32, "cpu")`: the same over data of a dtype.
+fn auto_parse(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (request, data, device) = request_and_device(args, true)?;
+    let over = data.and_then(Numeric::dtype).map(|d| request.over(d));
+    held(ctx, over, device)
+}
+
+fn held(ctx: &mut Context, dtype: Option<DType>, device: DeviceKind) -> Outcome {
+    let Some(dtype) = dtype else { return Ok(Value::None) };
+    let resolution = match resolve(dtype, ctx.library.capabilities(device), ctx.library.policy) {
+        Ok(resolution) => resolution,
+        Err(_) => return Ok(Value::DType(dtype)),
+    };
+    if resolution.fidelity != crate::target::Fidelity::Demoted {
+        return Ok(Value::DType(dtype));
+    }
+    ctx.warn("Demotion", format!("{dtype} on the {}: {}", device.name(), resolution.why));
+    Ok(Value::DType(DType::Float32))
+}

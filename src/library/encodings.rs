@@ -1,0 +1,235 @@
+//! Texts as bytes and back. Bytes are handed about as a text of which each character is one byte, as `bytes` holds them.
+
+use super::arguments::requested;
+use super::standard::text_of_argument;
+use super::wrap;
+use crate::array::HostArray;
+use crate::error::{Error, Result};
+use crate::python::context::Context;
+use crate::python::native::Args;
+use crate::python::value::{Outcome, Value};
+
+#[derive(Clone, Copy, PartialEq)]
+enum Codec {
+    Utf8,
+    Utf8Sig,
+    Ascii,
+    Latin1,
+    /// Of so many bytes a unit; in which order, `None` where a mark says it.
+    Wide(usize, Option<bool>),
+}
+
+/// The codec of that name, as Python spells its names: case, `-` and `_` are one.
+fn codec(name: &str) -> Result<Codec> {
+    let plain = name.to_lowercase().replace(['_', ' '], "-");
+    Ok(match plain.trim_start_matches("utf-").trim_start_matches("utf") {
+        _ if matches!(&*plain, "ascii" | "us-ascii") => Codec::Ascii,
+        _ if matches!(&*plain, "latin-1" | "latin1" | "iso-8859-1" | "iso8859-1" | "l1") => Codec::Latin1,
+        _ if !plain.starts_with('u') => return Err(unknown(name)),
+        "8" => Codec::Utf8,
+        "8-sig" => Codec::Utf8Sig,
+        "16" => Codec::Wide(2, None),
+        "16-le" | "16le" => Codec::Wide(2, Some(true)),
+        "16-be" | "16be" => Codec::Wide(2, Some(false)),
+        "32" => Codec::Wide(4, None),
+        "32-le" | "32le" => Codec::Wide(4, Some(true)),
+        "32-be" | "32be" => Codec::Wide(4, Some(false)),
+        _ => return Err(unknown(name)),
+    })
+}
+
+fn unknown(name: &str) -> Error {
+    Error::new("LookupError", format!("unknown encoding: {name}"))
+        .with_hint("there are utf-8, ascii, latin-1, utf-16 and utf-32")
+}
+
+fn known_handler(errors: &str, known: &[&str]) -> Result<()> {
+    match known.contains(&errors) {
+        true => Ok(()),
+        false => Err(Error::new("LookupError", format!("unknown error handler name '{errors}'"))),
+    }
+}
+
+/// `__encode__(text, encoding, errors)`.
+///
+/// # Errors
+/// `UnicodeEncodeError`; `LookupError` for an encoding or a handler that is not known.
+pub(super) fn encode(_: &mut Context, args: &mut Args) -> Outcome {
+    let [text, encoding, errors] = three(args)?;
+    let codec = codec(&encoding)?;
+    known_handler(&errors, &["strict", "ignore", "replace", "backslashreplace", "xmlcharrefreplace"])?;
+    let mut bytes = Vec::with_capacity(text.len());
+    match codec {
+        Codec::Utf8Sig => bytes.extend([0xef, 0xbb, 0xbf]),
+        Codec::Wide(2, None) => bytes.extend([0xff, 0xfe]),
+        Codec::Wide(_, None) => bytes.extend([0xff, 0xfe, 0, 0]),
+        _ => {}
+    }
+    for (at, c) in text.chars().enumerate() {
+        let limit = match codec {
+            Codec::Ascii => 0x80,
+            Codec::Latin1 => 0x100,
+            Codec::Utf8 | Codec::Utf8Sig => {
+                bytes.extend(c.encode_utf8(&mut [0; 4]).bytes());
+                continue;
+            }
+            Codec::Wide(2, order) => {
+                for unit in c.encode_utf16(&mut [0; 2]) {
+                    bytes.extend(if order == Some(false) { unit.to_be_bytes() } else { unit.to_le_bytes() });
+                }
+                continue;
+            }
+            Codec::Wide(_, order) => {
+                let unit = u32::from(c);
+                bytes.extend(if order == Some(false) { unit.to_be_bytes() } else { unit.to_le_bytes() });
+                continue;
+            }
+        };
+        match (u32::from(c), &*errors) {
+            (code, _) if code < limit => bytes.push(code as u8),
+            (_, "ignore") => {}
+            (_, "replace") => bytes.push(b'?'),
+            (code, "backslashreplace") => bytes.extend(escaped(code).bytes()),
+            (code, "xmlcharrefreplace") => bytes.extend(format!("&#{code};").bytes()),
+            (code, _) => {
+                let name = if codec == Codec::Ascii { "ascii" } else { "latin-1" };
+                let shown = escaped(code);
+                let message = format!(
+                    "'{name}' codec can't encode character '{shown}' in position {at}: ordinal not in range({limit})"
+                );
+                return Err(Error::new("UnicodeEncodeError", message).into());
+            }
+        }
+    }
+    Ok(as_text(&bytes))
+}
+
+fn escaped(code: u32) -> String {
+    match code {
+        0..=0xff => format!("\\x{code:02x}"),
+        0x100..=0xffff => format!("\\u{code:04x}"),
+        _ => format!("\\U{code:08x}"),
+    }
+}
+
+/// `__decode__(bytes, encoding, errors)`.
+///
+/// # Errors
+/// `UnicodeDecodeError`; `LookupError` for an encoding or a handler that is not known.
+pub(super) fn decode(_: &mut Context, args: &mut Args) -> Outcome {
+    let [text, encoding, errors] = three(args)?;
+    let codec = codec(&encoding)?;
+    known_handler(&errors, &["strict", "ignore", "replace", "backslashreplace"])?;
+    let bytes = bytes_of(&text);
+    let mut out = String::with_capacity(bytes.len());
+    let wrong = |at: usize, bad: &[u8], name: &str, why: &str, out: &mut String| -> Result<()> {
+        match &*errors {
+            "ignore" => {}
+            "replace" => out.push(char::REPLACEMENT_CHARACTER),
+            "backslashreplace" => out.extend(bad.iter().map(|b| format!("\\x{b:02x}"))),
+            _ => {
+                let what = match bad {
+                    [one] => format!("byte {one:#04x} in position {at}"),
+                    _ => format!("bytes in position {at}-{}", at + bad.len() - 1),
+                };
+                return Err(Error::new("UnicodeDecodeError", format!("'{name}' codec can't decode {what}: {why}")));
+            }
+        }
+        Ok(())
+    };
+    match codec {
+        Codec::Latin1 => out.extend(bytes.iter().map(|&b| char::from(b))),
+        Codec::Ascii => {
+            for (at, &b) in bytes.iter().enumerate() {
+                match b {
+                    0..0x80 => out.push(char::from(b)),
+                    _ => wrong(at, &[b], "ascii", "ordinal not in range(128)", &mut out)?,
+                }
+            }
+        }
+        Codec::Utf8 | Codec::Utf8Sig => {
+            let marked = codec == Codec::Utf8Sig && bytes.starts_with(&[0xef, 0xbb, 0xbf]);
+            let mut at = if marked { 3 } else { 0 };
+            for chunk in bytes[at..].utf8_chunks() {
+                out.push_str(chunk.valid());
+                at += chunk.valid().len();
+                let bad = chunk.invalid();
+                if let Some(first) = bad.first() {
+                    let why = match first {
+                        0x80..0xc2 | 0xf5.. => "invalid start byte",
+                        _ if at + bad.len() == bytes.len() => "unexpected end of data",
+                        _ => "invalid continuation byte",
+                    };
+                    wrong(at, bad, "utf-8", why, &mut out)?;
+                    at += bad.len();
+                }
+            }
+        }
+        Codec::Wide(size, order) => {
+            let mark = bytes.get(..size).map(|mark| (mark[0], mark[1]));
+            let marked = order.is_none() && matches!(mark, Some((0xff, 0xfe) | (0xfe, 0xff) | (0, 0)));
+            let little = order.unwrap_or(!marked || mark == Some((0xff, 0xfe)));
+            let units = bytes[if marked { size } else { 0 }..].chunks(size);
+            let name = if size == 2 { "utf-16" } else { "utf-32" };
+            let unit = |chunk: &[u8]| {
+                let shifted = |(k, &b): (usize, &u8)| u32::from(b) << (8 * if little { k } else { size - 1 - k });
+                chunk.iter().enumerate().map(shifted).sum::<u32>()
+            };
+            if !bytes.len().is_multiple_of(size) {
+                wrong(
+                    bytes.len() - bytes.len() % size,
+                    &bytes[bytes.len() - bytes.len() % size..],
+                    name,
+                    "truncated data",
+                    &mut out,
+                )?;
+            }
+            let whole: Vec<u32> = units.filter(|chunk| chunk.len() == size).map(unit).collect();
+            if size == 2 {
+                let units = whole.iter().map(|&unit| unit as u16);
+                for (at, c) in char::decode_utf16(units).enumerate() {
+                    match c {
+                        Ok(c) => out.push(c),
+                        Err(_) => wrong(2 * at, &[0, 0], name, "illegal encoding", &mut out)?,
+                    }
+                }
+            } else {
+                for (at, &unit) in whole.iter().enumerate() {
+                    match char::from_u32(unit) {
+                        Some(c) => out.push(c),
+                        None => wrong(4 * at, &[0; 4], name, "code point not in range(0x110000)", &mut out)?,
+                    }
+                }
+            }
+        }
+    }
+    Ok(Value::str(out))
+}
+
+fn three(args: &mut Args) -> Result<[crate::python::value::Str; 3]> {
+    let all = [args.required("text")?, args.required("encoding")?, args.required("errors")?];
+    args.finish()?;
+    let [text, encoding, errors] = all.each_ref().map(text_of_argument);
+    Ok([text?, encoding?, errors?])
+}
+
+/// The bytes that a text of bytes holds.
+pub(super) fn bytes_of(text: &str) -> Vec<u8> {
+    text.chars().map(|c| u32::from(c) as u8).collect()
+}
+
+/// A text of bytes.
+pub(super) fn as_text(bytes: &[u8]) -> Value {
+    Value::str(bytes.iter().map(|&b| char::from(b)).collect::<String>())
+}
+
+/// `_array_of(bytes, dtype)`: a vector of what such bytes are.
+pub(super) fn array_of_bytes(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (text, dtype) = (text_of_argument(&args.required("bytes")?)?, args.required("dtype")?);
+    args.finish()?;
+    let numeric = requested(&dtype)?;
+    let dtype = numeric.dtype().ok_or_else(|| Error::type_error(format!("{numeric} has no width of its own")))?;
+    let bytes = bytes_of(&text);
+    let count = bytes.len() / dtype.itemsize();
+    Ok(wrap(ctx.make(HostArray::new(dtype, vec![count], bytes)?, None)?))
+}

@@ -1,0 +1,398 @@
+//! Files that a person has given or a program saved: `np.load`, `np.save`, `np.loadtxt`, `np.genfromtxt`.
+//!
+//! In the page a program reaches no disk: it finds, by name, what the page was given and what was saved. A file outlives programs
+//! and resets. In a terminal it has the files of a [`Disk`].
+
+use super::encodings::{as_text, bytes_of};
+use super::{text_table, wrap};
+use crate::array::{HostArray, read_npy, write_npy};
+use crate::dtype::DType;
+use crate::error::{Error, Result};
+use crate::python::context::Context;
+use crate::python::native::Args;
+use crate::python::value::{Dict, Outcome, Value};
+use crate::report::{FileArray, FileReport};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// What a file holds.
+#[derive(Clone, Debug)]
+pub enum Contents {
+    /// One array: an `.npy` file, or an image.
+    Array(Rc<HostArray>),
+    /// Several, by name: an `.npz` file.
+    Arrays(Vec<(String, Rc<HostArray>)>),
+    /// Text with one row a line, such as CSV.
+    Text(Rc<str>),
+    /// What a program wrote where it has no files of a machine.
+    Written(Rc<RefCell<Vec<u8>>>),
+}
+
+/// Bytes that programs write at most where they have no files of a machine.
+const MOST_WRITTEN: usize = 1 << 28;
+
+/// Files of the machine that a program runs on, where whoever runs it lets it have them: a page has none.
+pub trait Disk {
+    /// All of a file.
+    ///
+    /// # Errors
+    /// `FileNotFoundError` and other errors of the system.
+    fn read(&self, name: &str) -> Result<Vec<u8>>;
+
+    /// Writes a file, or adds to it.
+    ///
+    /// # Errors
+    /// Errors of the system.
+    fn write(&self, name: &str, bytes: &[u8], append: bool) -> Result<()>;
+
+    /// The files in an archive, a zip, by their names.
+    ///
+    /// # Errors
+    /// Errors of the system; `ValueError` for what is no archive.
+    fn unpack(&self, name: &str) -> Result<Vec<(String, Vec<u8>)>>;
+
+    /// Writes an archive of these files, with or without compression.
+    ///
+    /// # Errors
+    /// Errors of the system.
+    fn pack(&self, name: &str, files: &[(String, Vec<u8>)], compressed: bool) -> Result<()>;
+}
+
+/// The files there are, with their names; a clone holds the same ones.
+#[derive(Clone, Default)]
+pub struct Files(Rc<RefCell<Vec<(String, Contents)>>>, Rc<RefCell<Option<Rc<dyn Disk>>>>);
+
+impl std::fmt::Debug for Files {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Files({:?})", self.0)
+    }
+}
+
+impl Files {
+    /// Adds a file, in place of one of the same name.
+    ///
+    /// # Errors
+    /// `ValueError` for a name that is none.
+    pub fn add(&self, name: &str, contents: Contents) -> Result<FileReport> {
+        if name.is_empty() || name.chars().any(|c| c.is_control() || matches!(c, '/' | '\\' | '"')) {
+            return Err(Error::value(format!("'{}' is not the name of a file", name.escape_debug())));
+        }
+        let report = report(name, &contents);
+        self.remove(name);
+        self.0.borrow_mut().push((name.to_owned(), contents));
+        Ok(report)
+    }
+
+    /// Lets programs have files of the machine.
+    pub fn set_disk(&self, disk: Rc<dyn Disk>) {
+        *self.1.borrow_mut() = Some(disk);
+    }
+
+    fn disk(&self) -> Option<Rc<dyn Disk>> {
+        self.1.borrow().clone()
+    }
+
+    /// All of a file that the page was given or a program saved.
+    fn bytes(&self, name: &str) -> Result<Vec<u8>> {
+        if let Some((_, Contents::Written(bytes))) = self.0.borrow().iter().find(|(known, _)| known == name) {
+            return Ok(bytes.borrow().clone());
+        }
+        match self.get(name)? {
+            Contents::Text(text) => Ok(text.as_bytes().to_vec()),
+            Contents::Array(data) => write_npy(&data),
+            _ => Err(Error::new("OSError", format!("an archive is read by np.load('{name}')"))),
+        }
+    }
+
+    /// Writes a file that later programs find by its name, or adds to it.
+    fn write(&self, name: &str, bytes: &[u8], append: bool) -> Result<()> {
+        if let Some((_, Contents::Written(held))) = self.0.borrow().iter().find(|(known, _)| append && known == name) {
+            if held.borrow().len() + bytes.len() > MOST_WRITTEN {
+                return Err(Error::new("OSError", "[Errno 28] No space left on device"));
+            }
+            held.borrow_mut().extend_from_slice(bytes);
+            return Ok(());
+        }
+        let mut all = match self.bytes(name) {
+            Ok(bytes) if append => bytes,
+            Err(error) if append && error.class_name() != "FileNotFoundError" => return Err(error),
+            _ => Vec::new(),
+        };
+        all.extend_from_slice(bytes);
+        self.add(name, Contents::Written(Rc::new(RefCell::new(all)))).map(drop)
+    }
+
+    /// Takes a file away; whether there was one.
+    pub fn remove(&self, name: &str) -> bool {
+        let mut files = self.0.borrow_mut();
+        let before = files.len();
+        files.retain(|(known, _)| known != name);
+        files.len() < before
+    }
+
+    /// The file of that name.
+    ///
+    /// # Errors
+    /// `FileNotFoundError`.
+    fn get(&self, name: &str) -> Result<Contents> {
+        let files = self.0.borrow();
+        if let Some((_, found)) = files.iter().find(|(known, _)| known == name) {
+            return match found {
+                Contents::Written(bytes) => contents(bytes.borrow().clone()),
+                found => Ok(found.clone()),
+            };
+        }
+        if let Some(disk) = self.disk() {
+            let bytes = disk.read(name)?;
+            if bytes.starts_with(b"PK") {
+                let files = disk.unpack(name)?.into_iter();
+                let array = |(name, bytes): (String, Vec<u8>)| {
+                    let name = name.strip_suffix(".npy").map(str::to_owned).unwrap_or(name);
+                    Ok((name, Rc::new(read_npy(&bytes)?)))
+                };
+                return Ok(Contents::Arrays(files.map(array).collect::<Result<_>>()?));
+            }
+            return contents(bytes);
+        }
+        let known: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
+        let hint = if known.is_empty() {
+            "programs see the files that were given to the page: drop one on it, or press Load file".to_owned()
+        } else {
+            format!("the files that the page was given, or programs saved, are {}", known.join(", "))
+        };
+        let message = format!("[Errno 2] No such file or directory: '{name}'");
+        Err(Error::new("FileNotFoundError", message).with_hint(hint))
+    }
+}
+
+/// What bytes of a file hold: an array, or text.
+fn contents(bytes: Vec<u8>) -> Result<Contents> {
+    if bytes.starts_with(b"\x93NUMPY") {
+        return Ok(Contents::Array(Rc::new(read_npy(&bytes)?)));
+    }
+    let text = String::from_utf8(bytes).map_err(|e| {
+        let at = e.utf8_error().valid_up_to();
+        let byte = e.as_bytes().get(at).copied().unwrap_or_default();
+        let message = format!("'utf-8' codec can't decode byte 0x{byte:02x} in position {at}: invalid start byte");
+        Error::new("UnicodeDecodeError", message)
+    })?;
+    Ok(Contents::Text(text.into()))
+}
+
+fn described(name: &str, array: &HostArray) -> FileArray {
+    let shape = array.shape().iter().map(|&n| n as u32).collect();
+    FileArray { name: name.to_owned(), dtype: array.dtype().name().to_owned(), shape }
+}
+
+fn report(name: &str, contents: &Contents) -> FileReport {
+    let load = format!("np.load(\"{name}\")");
+    let mut lines = None;
+    let (code, arrays, table, bytes) = match contents {
+        Contents::Array(array) => (load, vec![described("", array)], None, array.bytes().len()),
+        Contents::Arrays(arrays) => {
+            let all = arrays.iter().map(|(name, array)| described(name, array)).collect();
+            let code = arrays.first().map_or(load.clone(), |(first, _)| format!("{load}[\"{first}\"]"));
+            (code, all, None, arrays.iter().map(|(_, a)| a.bytes().len()).sum())
+        }
+        Contents::Text(text) if !text_table::is_table(text) => {
+            lines = Some(text.lines().count() as u32);
+            (format!("open(\"{name}\").read().splitlines()"), Vec::new(), None, text.len())
+        }
+        Contents::Written(bytes) => {
+            (format!("open(\"{name}\", \"rb\").read()"), Vec::new(), None, bytes.borrow().len())
+        }
+        Contents::Text(text) => {
+            let found = text_table::survey(text);
+            (found.code(name), Vec::new(), Some((found.rows as u32, found.columns as u32)), text.len())
+        }
+    };
+    FileReport { name: name.to_owned(), code, arrays, table, lines, bytes: bytes as f64 }
+}
+
+/// The text of a file, for `open`.
+///
+/// # Errors
+/// `FileNotFoundError`; `ValueError` for what is no text.
+pub(crate) fn text_of(ctx: &Context, name: &Value) -> Result<Rc<str>> {
+    match file(ctx, name)? {
+        Contents::Text(text) => Ok(text),
+        _ => Err(Error::value("this file is no text").with_hint("np.load(name) reads it")),
+    }
+}
+
+fn file(ctx: &Context, value: &Value) -> Result<Contents> {
+    match value {
+        Value::Str(name) => ctx.library.files.get(name),
+        other => Err(Error::type_error(format!("a file's name is a string, not {}", other.type_name()))),
+    }
+}
+
+/// `_load("x.npy")`: the array; of an `.npz` file, a dictionary of arrays.
+pub(super) fn load(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let name = args.required("file")?;
+    args.finish()?;
+    match file(ctx, &name)? {
+        Contents::Array(array) => Ok(wrap(ctx.make((*array).clone(), None)?)),
+        Contents::Arrays(arrays) => {
+            let dict = Dict::default();
+            for (name, array) in arrays {
+                let value = wrap(ctx.make((*array).clone(), None)?);
+                ctx.dict_set(&dict, Value::str(name), value)?;
+            }
+            Ok(Value::Dict(Rc::new(dict)))
+        }
+        Contents::Text(_) | Contents::Written(_) => {
+            let hint = "np.loadtxt(name, delimiter=\",\") reads tables of numbers";
+            Err(Error::value("np.load reads .npy, .npz and images, and this file is text").with_hint(hint).into())
+        }
+    }
+}
+
+/// `_npy(array)`: an array as an `.npy` file, each character a byte.
+pub(super) fn npy(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let array = args.required("array")?;
+    args.finish()?;
+    let array = ctx.tensor(&array)?;
+    let data = ctx.read(&array)?;
+    ctx.reserve(data.bytes().len())?;
+    Ok(as_text(&write_npy(&data)?))
+}
+
+/// `_of_npy(text)`: the array in an `.npy` file, each character a byte.
+pub(super) fn of_npy(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let text = args.required("text")?;
+    args.finish()?;
+    let bytes = text.as_str().map(|text| bytes_of(text)).unwrap_or_default();
+    Ok(wrap(ctx.make(read_npy(&bytes)?, None)?))
+}
+
+/// `_keep(name, arrays, compressed)`: writes an array as an `.npy` file, or a dictionary of them as an archive, where the program
+/// has the files of a machine; elsewhere later programs of the session find it by that name.
+pub(super) fn keep(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (name, arrays) = (args.required("name")?, args.required("arrays")?);
+    let compressed = ctx.flag_argument(args, "compressed", false)?;
+    args.finish()?;
+    let Value::Str(name) = &name else {
+        return Err(Error::type_error(format!("a file's name is a string, not {}", name.type_name())).into());
+    };
+    let disk = ctx.library.files.disk();
+    let Value::Dict(arrays) = &arrays else {
+        let array = ctx.tensor(&arrays)?;
+        let data = ctx.read(&array)?;
+        match disk {
+            Some(disk) => disk.write(name, &write_npy(&data)?, false)?,
+            None => drop(ctx.library.files.add(name, Contents::Array(data))?),
+        }
+        return Ok(Value::None);
+    };
+    let mut all = Vec::new();
+    let arrays: Vec<(Value, Value)> = arrays.borrow().iter().map(|(key, value)| (key.clone(), value.clone())).collect();
+    for (key, value) in arrays {
+        let array = ctx.tensor(&value)?;
+        all.push((key.as_str().map_or_else(String::new, |name| name.to_string()), ctx.read(&array)?));
+    }
+    match disk {
+        Some(disk) => {
+            let file = |(name, data): &(String, Rc<HostArray>)| Ok((format!("{name}.npy"), write_npy(data)?));
+            disk.pack(name, &all.iter().map(file).collect::<Result<Vec<_>>>()?, compressed)?;
+        }
+        None => drop(ctx.library.files.add(name, Contents::Arrays(all))?),
+    }
+    Ok(Value::None)
+}
+
+/// `_table(source, dtype, comment, delimiter, skip, most, columns, missing, drops, ndmin)`: what `np.loadtxt` and
+/// `np.genfromtxt` read, of a file by its name or of lines. `missing` is `False` where every cell must be a number.
+pub(super) fn table(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let source = args.required("source")?;
+    let dtype = super::arguments::numeric(&args.required("dtype")?)?.over(DType::Float64);
+    let mut layout = text_table::Layout { dtype, comment: String::new(), ..text_table::Layout::default() };
+    if let Value::Str(comment) = args.required("comment")? {
+        layout.comment = comment.to_string();
+    }
+    if let Value::Str(delimiter) = args.required("delimiter")? {
+        layout.delimiter = delimiter.chars().next();
+    }
+    for field in [&mut layout.skip, &mut layout.most] {
+        if let Value::Int(n) = args.required("count")? {
+            *field = n.max(0) as usize;
+        }
+    }
+    let columns = args.required("columns")?;
+    if !columns.is_none() {
+        layout.columns = Some(ctx.integers(&columns)?);
+    }
+    let missing = args.required("missing")?;
+    layout.lenient = !matches!(missing, Value::Bool(false));
+    layout.missing = match missing {
+        Value::Float(fill) => Some(fill),
+        Value::Int(fill) => Some(fill as f64),
+        _ => None,
+    };
+    layout.drops = matches!(args.required("drops")?, Value::Bool(true));
+    layout.ndmin = ctx.integers(&args.required("ndmin")?)?.first().map_or(0, |&n| n.max(0) as usize);
+    args.finish()?;
+    let mut text = String::new();
+    if let Value::List(lines) = &source {
+        for line in lines.borrow().iter().filter_map(Value::as_str) {
+            text.push_str(line.trim_end_matches(['\r', '\n']));
+            text.push('\n');
+        }
+    } else {
+        text.push_str(&text_of(ctx, &source).map_err(|error| not_found(&source, error))?);
+    }
+    ctx.reserve(text.len())?;
+    let data = text_table::read(&text, &layout, || ctx.tick())?;
+    Ok(wrap(ctx.make(data, None)?))
+}
+
+/// As NumPy says that a file is not there.
+fn not_found(name: &Value, error: Error) -> Error {
+    match name {
+        Value::Str(name) if error.class_name() == "FileNotFoundError" => {
+            let same = Error::new("FileNotFoundError", format!("{name} not found."));
+            error.hint().map_or(same.clone(), |hint| same.with_hint(hint))
+        }
+        _ => error,
+    }
+}
+
+/// `__files__()`: the names of the files that were given to the page.
+pub(super) fn names(ctx: &mut Context, args: &mut Args) -> Outcome {
+    args.finish()?;
+    let names = ctx.library.files.0.borrow();
+    Ok(Value::list(names.iter().map(|(name, _)| Value::str(name.as_str())).collect()))
+}
+
+/// `__disk__(what, name, data)`: reads a file (`read`), writes one (`write`), adds to one (`append`), each character a byte, or
+/// takes one away (`remove`; `None` where it is the machine's).
+pub(crate) fn disk(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (what, name) = (args.required("what")?, args.required("name")?);
+    let data = args.optional("data")?;
+    args.finish()?;
+    let (Value::Str(what), Value::Str(name)) = (&what, &name) else { return Ok(Value::None) };
+    let files = ctx.library.files.clone();
+    let disk = files.disk();
+    if &**what == "read" {
+        let bytes = match &disk {
+            Some(disk) => disk.read(name)?,
+            None => files.bytes(name)?,
+        };
+        ctx.reserve(2 * bytes.len())?;
+        return Ok(as_text(&bytes));
+    }
+    if &**what == "remove" {
+        return Ok(if disk.is_none() { Value::Bool(files.remove(name)) } else { Value::None });
+    }
+    let bytes: Vec<u8> = match &data {
+        Some(Value::Str(text)) => bytes_of(text),
+        _ => Vec::new(),
+    };
+    let Some(disk) = disk else {
+        ctx.reserve(bytes.len())?;
+        files.write(name, &bytes, &**what == "append")?;
+        return Ok(Value::Bool(true));
+    };
+    disk.write(name, &bytes, &**what == "append")?;
+    Ok(Value::Bool(true))
+}

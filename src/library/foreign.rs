@@ -1,0 +1,258 @@
+//! The library as the language sees it: the owner of arrays, dtypes and of the modules that programs import.
+
+use super::{
+    State, array_names, attributes, bring_items, contains, declared, docs, dtypes, figures, files, format, hash,
+    indexing, item, iterate, length, modules, operators, repr, sources, standard, str, text_arrays, to_complex,
+    to_float, to_index, to_int, truth,
+};
+use crate::dtype::ScalarType;
+use crate::error::{Error, Result};
+use crate::numpy::Function;
+use crate::python::context::Context;
+use crate::python::foreign::{Foreign, Kept};
+use crate::python::module::Module;
+use crate::python::native::{Args, Native};
+use crate::python::operator::{BinaryOp, CompareOp, UnaryOp};
+use crate::python::value::{Outcome, Str, Value};
+use crate::span::Span;
+use crate::tensor::{self, Array};
+use std::any::Any;
+use std::ops::{Deref, DerefMut};
+use std::rc::Rc;
+
+/// NumPy, Lucid, matplotlib, Python's standard library and the arrays behind them, for [`Globals::new`](crate::python::Globals::new).
+#[derive(Clone, Copy, Debug)]
+pub struct Library;
+
+// `context.library` is the state, as if it were its field.
+impl Deref for Kept {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        self.get().unwrap_or_else(|| unreachable!("the library made it"))
+    }
+}
+
+impl DerefMut for Kept {
+    fn deref_mut(&mut self) -> &mut State {
+        self.get_mut().unwrap_or_else(|| unreachable!("the library made it"))
+    }
+}
+
+impl Foreign for Library {
+    fn binary(&self, ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
+        operators::binary(ctx, op, a, b)
+    }
+
+    fn in_place(&self, ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
+        operators::in_place(ctx, op, a, b)
+    }
+
+    fn unary(&self, ctx: &mut Context, op: UnaryOp, a: &Value) -> Outcome {
+        operators::unary(ctx, op, a)
+    }
+
+    fn compare(&self, ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Outcome {
+        operators::compare(ctx, op, a, b)
+    }
+
+    fn contains(&self, ctx: &mut Context, array: &Array, wanted: &Value) -> Outcome<bool> {
+        contains(ctx, array, wanted)
+    }
+
+    fn truth(&self, ctx: &mut Context, array: &Array) -> Outcome<bool> {
+        truth(ctx, array)
+    }
+
+    fn length(&self, _: &mut Context, array: &Array) -> Outcome<usize> {
+        length(array)
+    }
+
+    fn hash(&self, ctx: &mut Context, value: &Value) -> Outcome<u64> {
+        hash(ctx, value)
+    }
+
+    fn repr(&self, ctx: &mut Context, value: &Value) -> Outcome<String> {
+        match value {
+            Value::Array(array) => repr(ctx, array),
+            _ => Ok(dtypes::repr_of(value)),
+        }
+    }
+
+    fn str(&self, ctx: &mut Context, value: &Value) -> Outcome<String> {
+        match value {
+            Value::Array(array) => str(ctx, array),
+            _ => Ok(dtypes::str_of(value)),
+        }
+    }
+
+    fn format(&self, ctx: &mut Context, array: &Array, spec: &str) -> Outcome<String> {
+        format(ctx, array, spec)
+    }
+
+    fn to_int(&self, ctx: &mut Context, array: &Array) -> Outcome {
+        to_int(ctx, array)
+    }
+
+    fn to_float(&self, ctx: &mut Context, array: &Array) -> Outcome<f64> {
+        to_float(ctx, array)
+    }
+
+    fn to_complex(&self, ctx: &mut Context, array: &Array) -> Outcome<(f64, f64)> {
+        to_complex(ctx, array)
+    }
+
+    fn to_index(&self, ctx: &mut Context, array: &Array) -> Outcome<i64> {
+        to_index(ctx, array)
+    }
+
+    fn attribute(&self, ctx: &mut Context, value: &Value, name: &str) -> Outcome {
+        match value {
+            Value::Array(array) => attributes::attribute(ctx, array, name),
+            _ => attributes::attribute_of(ctx, value, name),
+        }
+    }
+
+    fn set_attribute(&self, ctx: &mut Context, value: &Value, name: &str, new: &Value) -> Outcome<()> {
+        attributes::set_attribute(ctx, value, name, new)
+    }
+
+    fn array_names(&self) -> Vec<&'static str> {
+        array_names().collect()
+    }
+
+    fn subscript(&self, ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
+        indexing::subscript(ctx, value, key)
+    }
+
+    fn set_item(&self, ctx: &mut Context, array: &Value, key: &Value, new: &Value) -> Outcome<()> {
+        indexing::set_item(ctx, array, key, new)
+    }
+
+    fn begin_items(&self, ctx: &mut Context, array: &Array) -> Outcome<()> {
+        bring_items(ctx, array).map(drop)
+    }
+
+    fn item(&self, ctx: &mut Context, array: &Array, k: usize) -> Outcome<Option<Value>> {
+        item(ctx, array, k)
+    }
+
+    fn items(&self, ctx: &mut Context, array: &Array) -> Outcome<Vec<Value>> {
+        iterate(ctx, array)
+    }
+
+    fn call(&self, ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcome {
+        dtypes::call(ctx, callee, args)
+    }
+
+    fn call_declared(&self, ctx: &mut Context, args: &Args, function: &'static Function) -> Outcome {
+        declared::call(ctx, args, function)
+    }
+
+    fn stand_in<'a>(
+        &self,
+        callee: &Value,
+        refused: &Error,
+        positional: &mut dyn Iterator<Item = &'a Value>,
+        named: &mut dyn Iterator<Item = (&'a Str, &'a Value)>,
+        within: &Module,
+    ) -> Option<Value> {
+        text_arrays::stand_in(callee, refused, positional, named, within)
+    }
+
+    fn parameters(&self, native: &Native) -> Value {
+        declared::parameters_of(native)
+    }
+
+    fn type_of(&self, value: &Value) -> Value {
+        dtypes::type_of(value)
+    }
+
+    fn is_instance(&self, value: &Value, class: &Value) -> Option<bool> {
+        dtypes::is_instance(value, class)
+    }
+
+    fn derives(&self, class: ScalarType, of: &Value) -> bool {
+        dtypes::derives(class, of)
+    }
+
+    fn import(&self, ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
+        modules::import(ctx, name)
+    }
+
+    fn packages(&self) -> &'static [&'static str] {
+        &["numpy", "matplotlib.pyplot", "lucid", "tensorscope", "Numeric", "ge", "ml_dtypes"]
+    }
+
+    fn standard(&self, name: &str) -> Result<Option<Rc<Module>>> {
+        standard::standard(name)
+    }
+
+    fn standard_names(&self) -> Vec<&'static str> {
+        standard::standard_names().collect()
+    }
+
+    fn module_attribute(&self, ctx: &mut Context, module: &Module, name: &str) -> Outcome {
+        match modules::late_attribute(ctx, module, name)? {
+            Some(found) => Ok(found),
+            None => sources::module_attribute(module, name),
+        }
+    }
+
+    fn written_names(&self, module: &str) -> Vec<&'static str> {
+        sources::source_names(module)
+    }
+
+    fn late_names(&self, module: &str) -> Vec<&'static str> {
+        modules::late_names(module).collect()
+    }
+
+    fn at_hand(&self, ctx: &mut Context) -> Outcome<Vec<(&'static str, Value)>> {
+        Ok(modules::import(ctx, "numpy")?.map(|np| ("np", np)).into_iter().collect())
+    }
+
+    fn doc(&self, name: &str) -> Option<(String, String)> {
+        let found = docs::docs().into_iter().find(|entry| entry.name == name && !entry.doc.is_empty())?;
+        Some((found.signature, found.doc))
+    }
+
+    fn state(&self) -> Kept {
+        Kept::new(State::default())
+    }
+
+    fn running(&self, ctx: &Context) -> Box<dyn Any> {
+        Box::new(ctx.library.recording())
+    }
+
+    fn at_end(&self, ctx: &mut Context) -> Option<Value> {
+        figures::at_end(ctx)
+    }
+
+    fn display(&self, value: &Value) -> Option<Value> {
+        figures::display(value)
+    }
+
+    fn is_quiet(&self, value: &Value) -> bool {
+        figures::is_quiet(value)
+    }
+
+    fn signals(&self, _: &Context) -> Vec<(String, Option<Span>)> {
+        tensor::signals()
+    }
+
+    fn signals_raise(&self, ctx: &Context) -> bool {
+        ctx.library.handling.raises()
+    }
+
+    fn raised_signal(&self, _: &Context) -> Option<(&'static str, String, Option<Span>)> {
+        tensor::raised_signal()
+    }
+
+    fn text_of(&self, ctx: &Context, name: &Value) -> Result<Rc<str>> {
+        files::text_of(ctx, name)
+    }
+
+    fn disk(&self, ctx: &mut Context, args: &mut Args) -> Outcome {
+        files::disk(ctx, args)
+    }
+}

@@ -1,0 +1,175 @@
+//! Functions that make arrays of data.
+
+use super::super::arguments::{device_argument, dtype_argument};
+use super::super::data::nested;
+use super::super::wrap;
+use crate::dtype::{DType, Numeric, Scalar};
+use crate::error::Error;
+use crate::numpy::ArrayView;
+use crate::python::context::Context;
+use crate::python::native::Args;
+use crate::python::value::{Halt, Outcome, Value};
+use crate::tensor::{self, Lens, Tensor};
+
+/// `asarray` and its kin: an array that is one already, of the dtype and device that are wanted, is given back as it is.
+pub(in crate::library) fn as_array(ctx: &mut Context, args: &mut Args) -> Outcome {
+    made(ctx, args, Value::None)
+}
+
+/// `np.array(data, dtype=..., device=...)`; a bit-free dtype takes the data's width.
+pub(in crate::library) fn array(ctx: &mut Context, args: &mut Args) -> Outcome {
+    made(ctx, args, Value::Bool(true))
+}
+
+/// An array of anything; `copy` is whether it is a new one where nobody says: `True`, `False` or, where it need not be, `None`.
+fn made(ctx: &mut Context, args: &mut Args, copy: Value) -> Outcome {
+    let by_columns = matches!(args.keywords().find(|(name, _)| *name == "order"), Some((_, Value::Str(o))) if matches!(&**o, "F" | "f"));
+    match laid_by_rows(ctx, args, copy)? {
+        Value::Array(array) if by_columns && array.tensor().rank() > 1 => {
+            let turned = (0..array.tensor().rank()).rev().collect();
+            if array.view(Lens::Permute(turned)).is_dense() {
+                return Ok(Value::Array(array));
+            }
+            let laid = ArrayView::laid_out(array.tensor(), true, Some(ctx.span))?;
+            Ok(laid.array().map_or_else(|| wrap(laid.tensor.clone()), |array| Value::Array(array.clone())))
+        }
+        made => Ok(made),
+    }
+}
+
+/// As [`made`], whatever `order` says.
+fn laid_by_rows(ctx: &mut Context, args: &mut Args, copy: Value) -> Outcome {
+    let data = args.required("object")?;
+    let request = dtype_argument(args)?;
+    let device = device_argument(args)?;
+    let copy = args.take("copy").unwrap_or(copy);
+    if copy.as_str().is_some() {
+        let message = "strings are not allowed for 'copy' keyword. Use True/False/None instead.";
+        return Err(Error::value(message).into());
+    }
+    checked_order(args.take("order"))?;
+    args.take("subok");
+    let least = args.take("ndmin").map_or(Ok(0), |v| ctx.int(&v))?;
+    let most = args.take("ndmax").map_or(Ok(MAX_RANK), |v| ctx.int(&v))?;
+    args.finish()?;
+    if !(0..=MAX_RANK).contains(&most) {
+        return Err(Error::value(format!("ndmax must be in the range [0, NPY_MAXDIMS ({MAX_RANK})] ")).into());
+    }
+    if least > most {
+        return Err(Error::value(format!("ndmin must be <= ndmax ({most})")).into());
+    }
+    let always = matches!(&copy, Value::Bool(true));
+    let made = array_of(ctx, data.clone(), request, device)?;
+    let (Value::Array(before), Value::Array(after)) = (&data, &made) else {
+        return match &made {
+            _ if matches!(copy, Value::Bool(false)) => Err(needs_copy()),
+            Value::Array(new) if new.tensor().rank() as i64 > most => Err(Error::value(format!(
+                "setting an array element with a sequence. The requested array would exceed the maximum number of \
+                 dimension of {most}."
+            ))
+            .into()),
+            Value::Array(new) => Ok(deepened(ctx, &new.tensor(), least)?.unwrap_or(made)),
+            _ => Ok(made),
+        };
+    };
+    let (old, new) = (before.tensor(), after.tensor());
+    let same = old.dtype() == new.dtype() && old.device() == new.device();
+    if matches!(copy, Value::Bool(false)) && !same {
+        return Err(needs_copy());
+    }
+    if let Some(deep) = deepened(ctx, &new, least)? {
+        return Ok(deep);
+    }
+    Ok(if same && !always && !before.is_scalar() { data } else { made })
+}
+
+/// The most axes that an array of NumPy's has.
+const MAX_RANK: i64 = 64;
+
+fn needs_copy() -> Halt {
+    Error::value(
+        "Unable to avoid copy while creating an array as requested.\nIf using `np.array(obj, copy=False)` replace it with \
+         `np.asarray(obj)` to allow a copy when needed (no behavior change in NumPy 1.x).\nFor more details, see \
+         https://numpy.org/devdocs/numpy_2_0_migration_guide.html#adapting-to-changes-in-the-copy-keyword.",
+    )
+    .into()
+}
+
+/// Refuses what is no order of elements. Data lie row by row here, whichever it is.
+fn checked_order(order: Option<Value>) -> Result<(), Error> {
+    match order.as_ref().and_then(Value::as_str).map(|order| &**order) {
+        None | Some("C" | "F" | "A" | "K" | "c" | "f" | "a" | "k") => Ok(()),
+        Some(other) => Err(Error::value(format!("order must be one of 'C', 'F', 'A', or 'K' (got '{other}')"))),
+    }
+}
+
+/// A tensor with axes of size 1 before its own, where it has fewer than `least`.
+fn deepened(ctx: &Context, t: &Tensor, least: i64) -> Outcome<Option<Value>> {
+    let missing = (least - t.rank() as i64).max(0) as usize;
+    if missing == 0 {
+        return Ok(None);
+    }
+    let mut shape = vec![1; missing];
+    shape.extend(t.shape().iter().map(|&d| d as i64));
+    Ok(Some(wrap(tensor::reshape(t, &shape, Some(ctx.span))?)))
+}
+
+fn array_of(
+    ctx: &mut Context,
+    data: Value,
+    request: Option<Numeric>,
+    device: Option<crate::target::DeviceKind>,
+) -> Outcome {
+    if let Value::Array(source) = &data {
+        let now = super::super::ready(ctx, source)?;
+        let dtype = request.map_or(now.dtype(), |r| r.over(now.dtype()));
+        let cast = tensor::cast(&now, dtype, Some(ctx.span));
+        return Ok(wrap(match device {
+            Some(kind) => Tensor::moved(&cast, kind, Some(ctx.span)),
+            None => cast,
+        }));
+    }
+    let data = nested(ctx, &data, |natural| request.map_or(natural, |r| r.over(natural)))?;
+    if let Some(kind) = device {
+        notice_demotion(ctx, data.dtype(), kind)?;
+    }
+    Ok(wrap(ctx.make(data, device)?))
+}
+
+/// One notice where a tensor is made on a device that demotes its dtype.
+fn notice_demotion(ctx: &mut Context, dtype: DType, kind: crate::target::DeviceKind) -> Outcome<()> {
+    let resolved = crate::target::resolve(dtype, ctx.library.capabilities(kind), ctx.library.policy)?;
+    if resolved.fidelity == crate::target::Fidelity::Demoted {
+        ctx.warn("Demotion", format!("{dtype} on the {}: {}", kind.name(), resolved.why));
+    }
+    Ok(())
+}
+
+/// `one_hot(labels, num_classes, dtype)`.
+pub(in crate::library) fn one_hot(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let labels = args.required("input_")?;
+    let classes = args.optional("num_classes")?;
+    let request = dtype_argument(args)?;
+    args.finish()?;
+    let labels = ctx.tensor(&labels)?;
+    if !labels.dtype().is_integer() {
+        return Err(Error::type_error(format!("one_hot: labels must be integers, not {}", labels.dtype())).into());
+    }
+    let data = ctx.read(&labels)?;
+    let most = data.scalars().map(Scalar::to_i64).max().unwrap_or(-1);
+    let n = match classes {
+        Some(value) => ctx.integers(&value)?.first().copied().unwrap_or(-1),
+        None => -1,
+    };
+    let n = if n < 0 { most + 1 } else { n };
+    if let Some(bad) = data.scalars().map(Scalar::to_i64).find(|l| *l < 0 || *l >= n) {
+        return Err(Error::value(format!("one_hot: label {bad} is out of range for {n} classes")).into());
+    }
+    let at = Some(ctx.span);
+    let (device, fixed) = (labels.device(), labels.is_fixed());
+    let line = tensor::arange(Scalar::Int(0), Scalar::Int(1), n as u64, labels.dtype(), device, fixed, at)?;
+    let column = tensor::expand_dims(&labels, &[-1], at)?;
+    let hits = tensor::compare(tensor::Comparison::Equal, &column.into(), &line.into(), at)?;
+    let dtype = request.map_or(labels.dtype(), |r| r.over(labels.dtype()));
+    Ok(wrap(tensor::cast(&hits, dtype, at)))
+}

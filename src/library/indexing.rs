@@ -1,0 +1,431 @@
+//! `a[key]` and `a[key] = value`.
+//!
+//! Integers, slices, `...` and `None` are one view. Integer arrays and masks are read and checked on the CPU side; the
+//! elements that they name are gathered or replaced by the device, in NumPy's order of axes.
+
+use super::places::{places, read, write};
+use super::{flat, host, quick, wrap, wrap_scalar};
+use crate::array::HostArray;
+use crate::dtype::{DType, Scalar};
+use crate::error::Error;
+use crate::python::context::Context;
+use crate::python::value::{Halt, Outcome, Type, Value};
+use crate::tensor::{self, Array, Key, Lens, Shape, Tensor};
+use std::rc::Rc;
+
+/// NumPy's words for what names no element.
+const NO_INDEX: &str = "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are \
+                        valid indices";
+
+/// One part of a key.
+pub(super) enum Part {
+    Basic(Key),
+    /// Integers, along one axis.
+    Gather(Rc<HostArray>),
+    /// One truth value, an array of one index or of none that takes no axis.
+    Truth(bool),
+}
+
+impl Part {
+    /// How many axes of the array it takes.
+    pub(super) fn takes(&self) -> usize {
+        usize::from(!matches!(self, Part::Basic(Key::NewAxis) | Part::Truth(_)))
+    }
+}
+
+pub(super) fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<Part>> {
+    let items: Vec<Value> = if let Value::Tuple(items) = key { items.to_vec() } else { vec![key.clone()] };
+    let ellipses = items.iter().filter(|v| matches!(v, Value::Ellipsis)).count();
+    if ellipses > 1 {
+        return Err(Error::index("an index can only have a single ellipsis ('...')").into());
+    }
+    // How many axes each item takes.
+    let mut taken = 0;
+    let mut prepared: Vec<(Value, Option<Rc<HostArray>>)> = Vec::new();
+    for item in items {
+        // `a[range(n), k]` and `a[:, (0, 2)]`: within an index a sequence is an array.
+        let item = match item {
+            Value::Range(_) => Value::list(ctx.collect(&item)?),
+            Value::Tuple(items) => Value::list(items.to_vec()),
+            item => item,
+        };
+        let data = match &item {
+            Value::List(_) => Some(Rc::new(super::data::nested(ctx, &item, |d| d).map_err(|halt| match halt {
+                Halt::Error(e) if e.class_name() == "TypeError" => Halt::Error(Error::index(NO_INDEX)),
+                halt => halt,
+            })?)),
+            Value::Array(a) if a.tensor().rank() > 0 => Some(host(ctx, a)?),
+            _ => None,
+        };
+        taken += match (&item, &data) {
+            (Value::None | Value::Ellipsis, _) => 0,
+            (item, _) if single_truth(ctx, item)?.is_some() => 0,
+            (_, Some(d)) if d.dtype() == DType::Bool => d.rank(),
+            _ => 1,
+        };
+        prepared.push((item, data));
+    }
+    let rank = of.rank();
+    if taken > rank {
+        return Err(Error::index(format!(
+            "too many indices for array: array is {rank}-dimensional, but {taken} were indexed"
+        ))
+        .into());
+    }
+    let rest = rank - taken;
+    let mut out = Vec::new();
+    let mut axis = 0;
+    let count = |axis: usize| of.dim(axis).as_const().map(tensor::to_size);
+    let whole = |axis: usize| {
+        let slice = Key::Slice(None, None, None);
+        Part::Basic(count(axis).map_or(slice, |count| Key::Range { start: 0, step: 1, count }))
+    };
+    if ellipses == 0 {
+        prepared.push((Value::Ellipsis, None));
+    }
+    for (item, data) in prepared {
+        match (&item, data) {
+            (Value::None, _) => out.push(Part::Basic(Key::NewAxis)),
+            (item, None) if single_truth(ctx, item)?.is_some() => {
+                out.push(Part::Truth(single_truth(ctx, item)? == Some(true)));
+            }
+            (Value::Ellipsis, _) => {
+                for _ in 0..rest {
+                    out.push(whole(axis));
+                    axis += 1;
+                }
+            }
+            (_, Some(data)) if data.dtype() == DType::Bool => {
+                for indices in nonzero(&data, of.pinned(), axis)? {
+                    out.push(Part::Gather(Rc::new(indices)));
+                    axis += 1;
+                }
+            }
+            (_, Some(data)) => {
+                let is_empty_list = data.is_empty() && matches!(item, Value::List(_));
+                if !data.dtype().is_integer() && !is_empty_list {
+                    let message = "arrays used as indices must be of integer (or boolean) type";
+                    return Err(Error::index(message).into());
+                }
+                out.push(Part::Gather(data));
+                axis += 1;
+            }
+            (Value::Slice(slice), _) => {
+                out.push(Part::Basic(match count(axis) {
+                    Some(n) => {
+                        let stride = ctx.stride(slice, n)?;
+                        Key::Range { start: stride.start, step: stride.step, count: stride.count }
+                    }
+                    None => {
+                        let mut bound = |v: &Value| if v.is_none() { Ok(None) } else { ctx.as_index(v) };
+                        Key::Slice(bound(&slice.start)?, bound(&slice.stop)?, bound(&slice.step)?)
+                    }
+                }));
+                axis += 1;
+            }
+            (other, _) => match ctx.as_index(other)? {
+                Some(i) => {
+                    out.push(Part::Basic(Key::Int(i)));
+                    axis += 1;
+                }
+                None => return Err(Error::index(NO_INDEX).into()),
+            },
+        }
+    }
+    Ok(out)
+}
+
+/// The indices of a mask's true elements, one array per axis of the mask.
+fn nonzero(mask: &HostArray, shape: &[usize], axis: usize) -> Result<Vec<HostArray>, Error> {
+    for (k, &n) in mask.shape().iter().enumerate() {
+        if shape[axis + k] != n {
+            return Err(Error::index(format!(
+                "boolean index did not match indexed array along axis {}; size of axis is {} but size of corresponding \
+                 boolean axis is {n}",
+                axis + k,
+                shape[axis + k]
+            )));
+        }
+    }
+    let along = |axis: Vec<i64>| HostArray::from_plain(DType::Int64, vec![axis.len()], &axis);
+    tensor::order::nonzero(mask).into_iter().map(along).collect()
+}
+
+/// Parts whose slices are over axes of known size.
+fn settled(parts: Vec<Part>, shape: &[usize]) -> Result<Vec<Part>, Error> {
+    let mut axis = 0;
+    let one = |part: Part| {
+        let at = axis;
+        axis += part.takes();
+        match part {
+            Part::Basic(Key::Slice(start, stop, step)) => {
+                Key::slice(start, stop, step, shape.get(at).copied().unwrap_or(1)).map(Part::Basic)
+            }
+            other => Ok(other),
+        }
+    };
+    parts.into_iter().map(one).collect()
+}
+
+fn basic(parts: &[Part]) -> Option<Vec<Key>> {
+    parts.iter().map(|p| if let Part::Basic(key) = p { Some(*key) } else { None }).collect()
+}
+
+/// `a[key]` as a program writes it: as [`get_item`], which iterators call and which reads nothing of the array, with its data
+/// fetched where a loop asks for single elements.
+pub(super) fn subscript(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
+    if let Value::Array(array) = value {
+        ctx.let_go(array);
+        quick::fetch(ctx, array, key, None)?;
+    }
+    get_item(ctx, value, key)
+}
+
+/// `np.number[Any]` is the class itself; how many type variables it has is NumPy's.
+fn class_item(value: &Value, key: &Value) -> Outcome {
+    let most = match value {
+        Value::ScalarType(class) => match class.name() {
+            "generic" | "bool" | "flexible" | "character" => 0,
+            "complexfloating" => 2,
+            _ => 1,
+        },
+        Value::Type(Type::DType) => 1,
+        _ => return Ok(value.clone()),
+    };
+    let given = if let Value::Tuple(all) = key { all.len() } else { 1 };
+    let name = value.type_name();
+    if most == 0 {
+        return Err(Error::type_error(format!("There are no type variables left in {name}")).into());
+    }
+    if !(1..=most).contains(&given) {
+        let many = if given == 0 { "few" } else { "many" };
+        return Err(Error::type_error(format!("Too {many} arguments for {name}")).into());
+    }
+    Ok(value.clone())
+}
+
+/// `a[key]`; a key is an int, slice, `...`, `None`, list, array, or a tuple of those. Also `Type::Array[...]`.
+pub(super) fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
+    let Value::Array(array) = value else { return class_item(value, key) };
+    if let Some(element) = quick::element(ctx, array, key) {
+        return Ok(element);
+    }
+    if array.is_flat() {
+        return flat::get(ctx, array, key);
+    }
+    if let Some(view) = quick::view(array, key) {
+        return Ok(Value::Array(view));
+    }
+    if let Some(plain) = plain_key(ctx, key)? {
+        return get_item(ctx, value, &plain);
+    }
+    let now = array.tensor();
+    let takes = |v: &Value| match v {
+        Value::Int(_) | Value::Slice(_) | Value::List(_) => true,
+        Value::Array(key) => key.tensor().rank() > 0,
+        _ => false,
+    };
+    let several = matches!(key, Value::Tuple(items) if items.iter().any(takes));
+    if array.is_scalar() && (takes(key) || several) {
+        return Err(Error::index("invalid index to scalar variable.").into());
+    }
+    if let Some(kept) = single_truth(ctx, key)? {
+        // A truth value is an axis of one element, or of none.
+        let wide = crate::tensor::expand_dims(&now, &[0], Some(ctx.span))?;
+        let whole = |&count: &usize| Key::Range { start: 0, step: 1, count };
+        let mut keys: Vec<Key> = wide.shape().iter().map(whole).collect();
+        keys[0] = Key::Range { start: 0, step: 1, count: usize::from(kept) };
+        return Ok(wrap(crate::tensor::select(&wide, &keys, Some(ctx.span))?));
+    }
+    let parts = parts(ctx, now.extent(), key)?;
+    if let Some(keys) = basic(&parts) {
+        let selected = tensor::select(&now, &keys, Some(ctx.span))?;
+        let dots = matches!(key, Value::Ellipsis)
+            || matches!(key, Value::Tuple(items) if items.iter().any(|v| matches!(v, Value::Ellipsis)));
+        let full = !dots && keys.iter().all(|k| matches!(k, Key::Int(_)));
+        return Ok(if full { wrap_scalar(selected) } else { Value::Array(array.view(Lens::Select(keys))) });
+    }
+    let parts = settled(parts, now.shape())?;
+    // Before the places are found, which a stop here would have found again.
+    let ready = super::ready(ctx, array)?;
+    let (places, shape) = places(ctx, now.shape(), &parts)?;
+    if let Some(found) = read(ctx, array, &places, &shape) {
+        return Ok(wrap(found));
+    }
+    Ok(wrap(crate::tensor::gather(&ready, &places, shape, Some(ctx.span))?))
+}
+
+/// A key that is one truth value.
+fn single_truth(ctx: &mut Context, key: &Value) -> Outcome<Option<bool>> {
+    Ok(match key {
+        Value::Bool(b) => Some(*b),
+        Value::Array(a) if a.tensor().rank() == 0 && a.tensor().dtype() == DType::Bool => {
+            Some(host(ctx, a)?.get(0).to_bool())
+        }
+        _ => None,
+    })
+}
+
+/// `a[key] = value`.
+pub(super) fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &Value) -> Outcome<()> {
+    let Value::Array(array) = target else {
+        let name = target.type_name();
+        return Err(Error::type_error(format!("'{name}' object does not support item assignment")).into());
+    };
+    if array.is_scalar() {
+        let name = array.tensor().dtype();
+        return Err(Error::type_error(format!("'numpy.{name}' object does not support item assignment")).into());
+    }
+    ctx.let_go(array);
+    if quick::put(ctx, array, key, value) {
+        return Ok(());
+    }
+    if array.is_flat() {
+        return flat::set(ctx, array, key, value);
+    }
+    if !array.is_writeable() {
+        return Err(Error::value("assignment destination is read-only").into());
+    }
+    if quick::fetch(ctx, array, key, Some(value))? && quick::put(ctx, array, key, value) {
+        return Ok(());
+    }
+    if let Some(keys) = quick::part(array, key, value) {
+        let new = assigned(ctx, value, array.dtype())?;
+        return array.assign_read(Some(&keys), &new, Some(ctx.span), |t| ctx.read(t));
+    }
+    if let Some(plain) = plain_key(ctx, key)? {
+        return set_item(ctx, target, &plain, value);
+    }
+    let now = super::ready(ctx, array)?;
+    let mask = mask_of(key, &now);
+    let parts = if mask.is_some() { Vec::new() } else { parts(ctx, now.extent(), key)? };
+    if let (Value::Float(x), true) = (value, now.dtype().is_integer()) {
+        if x.is_nan() {
+            return Err(Error::value("cannot convert float NaN to integer").into());
+        }
+        if x.is_infinite() {
+            return Err(Error::overflow("cannot convert float infinity to integer").into());
+        }
+    }
+    let new = assigned(ctx, value, now.dtype())?;
+    // One number in many places is chosen or not, without looking at the mask.
+    if let (Some(mask), 0) = (&mask, new.rank()) {
+        let at = Some(ctx.span);
+        let new = crate::tensor::cast(&new, now.dtype(), at);
+        let changed = crate::tensor::where_(mask, &new.into(), &now.into(), at)?;
+        return replace(ctx, array, &changed);
+    }
+    let parts = if mask.is_some() { self::parts(ctx, now.extent(), key)? } else { parts };
+    if let Some(kept) = single_truth(ctx, key)? {
+        if kept {
+            array.assign_read(None, &new, Some(ctx.span), |t| ctx.read(t))?;
+        }
+        return Ok(());
+    }
+    let single = parts.iter().all(|p| matches!(p, Part::Basic(Key::Int(_)))) && !parts.is_empty();
+    let dots = matches!(key, Value::Tuple(items) if items.iter().any(|v| matches!(v, Value::Ellipsis)));
+    if single && !dots && new.rank() > 0 {
+        places(ctx, now.shape(), &parts)?;
+        return Err(if now.dtype().parts() == 2 {
+            Error::type_error("only 0-dimensional arrays can be converted to Python scalars").into()
+        } else {
+            Error::value("setting an array element with a sequence.").into()
+        });
+    }
+    if let Some(keys) = basic(&parts) {
+        not_deeper(value, &new, &keys)?;
+        return array.assign_read(Some(&keys), &new, Some(ctx.span), |t| ctx.read(t));
+    }
+    let parts = settled(parts, now.shape())?;
+    let (places, shape) = places(ctx, now.shape(), &parts)?;
+    drop(now);
+    write(ctx, array, &places, &shape, &new)
+}
+
+/// An array of another kind as one of numbers, as its class says it.
+fn plain(ctx: &mut Context, value: &Value) -> Outcome<Option<Value>> {
+    match value {
+        Value::Instance(_) => match Context::special(value, "_as_plain") {
+            Some(method) => ctx.call(&method, std::slice::from_ref(value)).map(Some),
+            None => Ok(None),
+        },
+        _ => Ok(None),
+    }
+}
+
+/// A key in which masks and indices of other kinds are arrays of numbers; `None` if there are none.
+fn plain_key(ctx: &mut Context, key: &Value) -> Outcome<Option<Value>> {
+    match key {
+        Value::Instance(_) => plain(ctx, key),
+        Value::Tuple(items) if items.iter().any(|item| matches!(item, Value::Instance(_))) => {
+            let mut made = Vec::with_capacity(items.len());
+            let mut changed = false;
+            for item in items.iter() {
+                let plain = plain(ctx, item)?;
+                changed |= plain.is_some();
+                made.push(plain.unwrap_or_else(|| item.clone()));
+            }
+            Ok(changed.then(|| Value::tuple(made)))
+        }
+        _ => Ok(None),
+    }
+}
+
+/// A mask that is as large as the array, if a key is nothing else.
+fn mask_of(key: &Value, of: &Tensor) -> Option<Tensor> {
+    let Value::Array(array) = key else { return None };
+    if array.is_scalar() || of.tracing().is_some() {
+        return None;
+    }
+    let mask = array.tensor();
+    let fits = mask.dtype() == DType::Bool && mask.tracing().is_none() && mask.shape() == of.shape();
+    (fits && mask.device() == of.device()).then_some(mask)
+}
+
+/// The whole of an array, replaced.
+pub(super) fn replace(ctx: &Context, array: &Array, changed: &Tensor) -> Outcome<()> {
+    array.assign_read(None, changed, Some(ctx.span), |t| ctx.read(t))
+}
+
+/// The flat positions that a key names in an array of `shape`, and the shape of what is there.
+pub(super) fn named(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<(Vec<usize>, Vec<usize>)> {
+    let parts = parts(ctx, &shape.to_vec().into(), key)?;
+    places(ctx, shape, &parts)
+}
+
+/// The value of an assignment, Python numbers checked against the array's dtype.
+pub(super) fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcome<Tensor> {
+    if let Some(number) = super::data::scalar_of(value)? {
+        if let (Some((low, high)), Scalar::Int(i)) = (dtype.integer_range(), number)
+            && (i128::from(i) < low || i128::from(i) > high)
+        {
+            return Err(Error::overflow(format!("Python integer {i} out of bounds for {dtype}")).into());
+        }
+        let data = HostArray::from_scalars(dtype, vec![], &[number])?;
+        return Ok(ctx.make(data, None)?);
+    }
+    if let Value::Str(_) = value {
+        // Read as a number of that dtype.
+        let data = super::data::nested(ctx, &Value::list(vec![value.clone()]), |_| dtype)?;
+        let one = ctx.make(HostArray::new(dtype, vec![], data.into_bytes())?, None)?;
+        return Ok(one);
+    }
+    if let Some(plain) = plain(ctx, value)? {
+        return ctx.tensor(&plain);
+    }
+    let new = ctx.tensor(value)?;
+    super::functions::told_cast(ctx, new.dtype(), dtype)?;
+    Ok(new)
+}
+
+/// Lists are no deeper than what they are assigned to.
+fn not_deeper(value: &Value, new: &Tensor, keys: &[Key]) -> Result<(), Error> {
+    let most = keys.iter().filter(|key| !matches!(key, Key::Int(_))).count();
+    if matches!(value, Value::List(_) | Value::Tuple(_)) && new.rank() > most && most > 0 {
+        return Err(Error::value(format!(
+            "setting an array element with a sequence. The requested array would exceed the maximum number of dimension of \
+             {most}."
+        )));
+    }
+    Ok(())
+}

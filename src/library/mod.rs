@@ -1,0 +1,384 @@
+//! The library: arrays, dtypes and the modules that programs import.
+//!
+//! The language hands over every operation in which a value of the library's takes part, and never looks inside
+//! (`crate::python::foreign`): [`Library`] answers.
+//! Until data are on the CPU, anything that needs them returns `Halt::Read`. What NumPy means is in the tensor room;
+//! here arguments are read and results wrapped.
+
+mod arguments;
+mod arrangements;
+mod attributes;
+mod compiled;
+mod data;
+mod declared;
+mod diagnostics;
+mod docs;
+mod dtypes;
+mod encodings;
+mod figures;
+mod files;
+mod flat;
+mod foreign;
+mod functions;
+mod generators;
+mod gradient;
+mod indexing;
+mod json;
+mod memory;
+mod methods;
+mod modules;
+mod numpy;
+mod operators;
+mod parameters;
+mod places;
+mod plain;
+mod quick;
+mod random;
+mod reading;
+mod regex;
+mod sources;
+mod standard;
+mod text_arrays;
+mod text_table;
+mod texts;
+mod views;
+
+pub use docs::docs;
+pub use files::{Contents, Disk, Files};
+pub use foreign::Library;
+use indexing::get_item;
+use modules::import;
+
+use crate::array::HostArray;
+use crate::dtype::Scalar;
+use crate::error::Error;
+use crate::print;
+use crate::python::context::Context;
+use crate::python::operator::CompareOp;
+use crate::python::value::{Halt, Outcome, Value};
+use crate::target::{Capabilities, DeviceKind, Policy};
+use crate::tensor::{self, Array, Handling, Tensor};
+pub use generators::{SharedStream, Stream};
+use std::rc::Rc;
+
+/// Ops that may pile up before data are asked for, so that a loop builds no graph without bound.
+const MAX_WEIGHT: u32 = 300;
+
+/// What the library keeps between calls and between programs.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// Where new tensors live.
+    pub device: DeviceKind,
+    /// What the CPU can do.
+    pub cpu: Capabilities,
+    /// What the GPU can do.
+    pub gpu: Capabilities,
+    /// What to do with dtypes that a device lacks.
+    pub policy: Policy,
+    /// How arrays are printed.
+    pub options: print::Options,
+    /// The program's own functions by kind of element, which write elements of arrays.
+    pub formatter: Option<Value>,
+    /// The program's own function that writes arrays.
+    pub override_repr: Option<Value>,
+    /// Files that programs may load.
+    pub files: Files,
+    /// The seed, and how many streams have been drawn from it.
+    pub seed: u64,
+    /// Streams drawn since the seed was set.
+    pub streams: u64,
+    /// What the functions of `numpy.random` draw from, once one of them has been called.
+    pub generator: Option<SharedStream>,
+    /// What arithmetic signals and nobody is told of.
+    pub handling: Handling,
+    /// Whether ops are remembered for derivatives.
+    pub recording: bool,
+    /// Functions that are being differentiated, one within the other.
+    pub derivatives: u32,
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self {
+            device: DeviceKind::Cpu,
+            cpu: Capabilities::cpu(),
+            gpu: Capabilities::simulated_gpu(),
+            policy: Policy::default(),
+            options: print::Options::default(),
+            formatter: None,
+            override_repr: None,
+            files: Files::default(),
+            seed: 0,
+            streams: 0,
+            generator: None,
+            handling: Handling::default(),
+            recording: true,
+            derivatives: 0,
+        }
+    }
+}
+
+impl State {
+    /// Random numbers begin anew.
+    pub fn forget_random_numbers(&mut self) {
+        (self.seed, self.streams, self.generator) = (0, 0, None);
+    }
+
+    /// Ops are remembered for derivatives as the program has said, until what this gives is dropped.
+    pub fn recording(&self) -> tensor::Recording {
+        tensor::Recording::set(self.recording)
+    }
+
+    /// What a device can do.
+    pub fn capabilities(&self, kind: DeviceKind) -> &Capabilities {
+        match kind {
+            DeviceKind::Cpu => &self.cpu,
+            DeviceKind::Gpu => &self.gpu,
+        }
+    }
+}
+
+/// The array's tensor, computed first if too much has piled up behind it.
+fn ready(ctx: &Context, array: &Array) -> Outcome<Tensor> {
+    let tensor = array.tensor();
+    if tensor.weight() > MAX_WEIGHT && tensor.host().is_none() {
+        return Err(Halt::Read(tensor));
+    }
+    // If the earlier run stopped here, that is done.
+    if tensor.host().is_some() {
+        ctx.waited_for_itself(&tensor);
+    }
+    Ok(tensor)
+}
+
+fn host(ctx: &Context, array: &Array) -> Outcome<Rc<HostArray>> {
+    ctx.read(&array.tensor())
+}
+
+/// An array value.
+fn wrap(tensor: Tensor) -> Value {
+    Value::Array(Array::new(tensor))
+}
+
+/// Names of the methods and the data attributes of arrays.
+fn array_names() -> impl Iterator<Item = &'static str> {
+    methods::names().chain(attributes::names())
+}
+
+/// The items of a value along its first axis.
+fn iterate_value(ctx: &mut Context, value: &Value) -> Outcome<Vec<Value>> {
+    match value {
+        Value::Array(array) => iterate(ctx, array),
+        other => ctx.collect(other),
+    }
+}
+
+/// A result that NumPy gives as a scalar where it has no axes.
+fn wrap_scalar(tensor: Tensor) -> Value {
+    Value::Array(Array::scalar(tensor))
+}
+
+/// A result that NumPy gives as a scalar where it has no axes, else as an array.
+fn scalar_or_array(tensor: Tensor) -> Value {
+    if tensor.rank() == 0 { wrap_scalar(tensor) } else { wrap(tensor) }
+}
+
+/// A Python number from an element.
+fn python_number(value: Scalar) -> Value {
+    match value {
+        Scalar::Bool(b) => Value::Bool(b),
+        Scalar::Int(i) => Value::Int(i),
+        Scalar::UInt(u) => Value::integer(u.into()),
+        Scalar::Float(f) => Value::Float(f),
+        Scalar::Complex(re, im) => Value::complex(re, im),
+    }
+}
+
+/// The only element.
+fn single(ctx: &Context, array: &Array, what: &str) -> Outcome<Scalar> {
+    let data = host(ctx, array)?;
+    if data.len() != 1 {
+        return Err(Error::type_error(format!("only 0-dimensional arrays can be converted to {what}")).into());
+    }
+    Ok(data.get(0))
+}
+
+/// `bool(a)`.
+fn truth(ctx: &mut Context, array: &Array) -> Outcome<bool> {
+    let tensor = array.tensor();
+    if tensor.size() != 1 {
+        let message = if tensor.size() == 0 {
+            "The truth value of an empty array is ambiguous. Use `array.size > 0` to check that an array is not empty."
+        } else {
+            "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()"
+        };
+        return Err(Error::value(message).into());
+    }
+    Ok(host(ctx, array)?.get(0).to_bool())
+}
+
+/// `len(a)`.
+fn length(array: &Array) -> Outcome<usize> {
+    match array.tensor().shape().first() {
+        Some(n) => Ok(*n),
+        None => Err(Error::type_error("len() of unsized object").into()),
+    }
+}
+
+/// The items along the first axis.
+fn iterate(ctx: &mut Context, array: &Array) -> Outcome<Vec<Value>> {
+    let n = bring_items(ctx, array)?;
+    ctx.reserve(n.saturating_mul(200))?;
+    (0..n as i64).map(|k| get_item(ctx, &Value::Array(array.clone()), &Value::Int(k))).collect()
+}
+
+/// Items from which on an array's data are read before a loop goes over them one by one.
+const MANY_ITEMS: usize = 4096;
+
+/// How many items an array has, whose data are here if there are many: each alone would be computed from the whole.
+///
+/// # Errors
+/// As [`has_items`]; a halt until they are read.
+fn bring_items(ctx: &mut Context, array: &Array) -> Outcome<usize> {
+    let (n, base) = (has_items(array)?, array.base());
+    let is_far = base.host().is_none() && !base.is_followed() && base.tracing().is_none();
+    if n >= MANY_ITEMS && is_far && base.device() == DeviceKind::Cpu {
+        ctx.read(&base)?;
+    }
+    Ok(n)
+}
+
+/// How many items an array has.
+///
+/// # Errors
+/// `TypeError` for an array of no axes.
+fn has_items(array: &Array) -> Result<usize, Error> {
+    let first = array.sizes().unwrap_or_else(|| array.tensor().shape().to_vec()).first().copied();
+    first.ok_or_else(|| Error::type_error("iteration over a 0-d array"))
+}
+
+/// Item `k` of an array along its first axis, as it is now; `None` after the last.
+fn item(ctx: &mut Context, array: &Array, k: usize) -> Outcome<Option<Value>> {
+    if k >= has_items(array)? {
+        return Ok(None);
+    }
+    get_item(ctx, &Value::Array(array.clone()), &Value::Int(k as i64)).map(Some)
+}
+
+/// `item in a`: whether any element equals it.
+fn contains(ctx: &mut Context, array: &Array, item: &Value) -> Outcome<bool> {
+    let wanted = match item {
+        Value::Array(of) if of.tensor().rank() > 0 => {
+            let Value::Array(same) = operators::compare(ctx, CompareOp::Eq, &Value::Array(array.clone()), item)? else {
+                return Ok(false);
+            };
+            return Ok(ctx.read(&same.tensor())?.scalars().any(Scalar::to_bool));
+        }
+        Value::Array(item) => host(ctx, item)?.get(0),
+        other => match data::scalar_of(other)? {
+            Some(number) => number,
+            None => return Ok(false),
+        },
+    };
+    let data = host(ctx, array)?;
+    Ok(data.scalars().any(|v| v.parts() == wanted.parts()))
+}
+
+/// `repr(a)`.
+fn repr(ctx: &mut Context, array: &Array) -> Outcome<String> {
+    if let (Some(own), false) = (ctx.library.override_repr.clone(), array.is_scalar()) {
+        let text = ctx.call(&own, &[Value::Array(array.clone())])?;
+        return ctx.str(&text);
+    }
+    if ctx.library.formatter.is_some() && !array.is_scalar() {
+        return formatted(ctx, array, "array_repr");
+    }
+    let data = host(ctx, array)?;
+    Ok(if array.is_scalar() {
+        print::scalar_repr_as(data.get(0), data.dtype(), &ctx.library.options)
+    } else {
+        print::array_repr(&data, &ctx.library.options)
+    })
+}
+
+/// `str(a)`.
+fn str(ctx: &mut Context, array: &Array) -> Outcome<String> {
+    if ctx.library.formatter.is_some() && array.tensor().rank() > 0 {
+        return formatted(ctx, array, "array_str");
+    }
+    let data = host(ctx, array)?;
+    Ok(if array.is_scalar() {
+        print::scalar_str_as(data.get(0), data.dtype(), &ctx.library.options)
+    } else {
+        print::array_str(&data, &ctx.library.options)
+    })
+}
+
+/// What the program's own functions make of the elements.
+fn formatted(ctx: &mut Context, array: &Array, name: &str) -> Outcome<String> {
+    let function = sources::numpy(name)?;
+    let text = ctx.call(&function, &[Value::Array(array.clone())])?;
+    Ok(text.as_str().map(|text| text.to_string()).unwrap_or_default())
+}
+
+/// `format(a, spec)`; the specification is empty for scalars only.
+fn format(ctx: &mut Context, array: &Array, spec: &str) -> Outcome<String> {
+    if array.tensor().rank() > 0 {
+        return Err(Error::type_error("unsupported format string passed to numpy.ndarray.__format__").into());
+    }
+    // NumPy formats its scalars as Python's numbers: a float32 with the digits of the double that it is.
+    let value = python_number(host(ctx, array)?.get(0));
+    ctx.format(&value, spec)
+}
+
+/// `int(a)`: an `Int` or `BigInt`.
+fn to_int(ctx: &mut Context, array: &Array) -> Outcome {
+    Ok(match single(ctx, array, "Python scalars")? {
+        Scalar::UInt(u) => Value::integer(u.into()),
+        Scalar::Float(f) if !f.is_finite() => {
+            let what = if f.is_nan() { "float NaN" } else { "float infinity" };
+            let message = format!("cannot convert {what} to integer");
+            let error = if f.is_nan() { Error::value(message) } else { Error::overflow(message) };
+            return Err(error.into());
+        }
+        Scalar::Complex(..) => return Err(Error::type_error("int() argument must not be complex").into()),
+        other => Value::Int(other.to_i64()),
+    })
+}
+
+/// `float(a)`.
+fn to_float(ctx: &mut Context, array: &Array) -> Outcome<f64> {
+    single(ctx, array, "Python scalars").map(Scalar::to_f64)
+}
+
+/// `complex(a)`.
+fn to_complex(ctx: &mut Context, array: &Array) -> Outcome<(f64, f64)> {
+    single(ctx, array, "Python scalars").map(Scalar::parts)
+}
+
+/// `a` where Python needs an integer (`range(a)`, `xs[a]`): integer scalars and 0-d integer arrays.
+fn to_index(ctx: &mut Context, array: &Array) -> Outcome<i64> {
+    let tensor = array.tensor();
+    if tensor.rank() > 0 || !tensor.dtype().is_integer() {
+        return Err(Error::type_error("only integer scalar arrays can be converted to a scalar index").into());
+    }
+    Ok(host(ctx, array)?.get(0).to_i64())
+}
+
+/// A hash that agrees with `==`.
+///
+/// # Errors
+/// `TypeError: unhashable type: 'numpy.ndarray'`.
+fn hash(ctx: &mut Context, value: &Value) -> Outcome<u64> {
+    match value {
+        Value::Array(array) if array.is_scalar() => {
+            let number = python_number(host(ctx, array)?.get(0));
+            ctx.hash(&number)
+        }
+        Value::DType(dtype) => Ok(*dtype as u64 + 1),
+        Value::ScalarType(class) => Ok(class.dtype().map_or(211, |d| d as u64 + 1)),
+        Value::Numeric(numeric) => Ok(numeric.dtype().map_or(97, |d| d as u64 + 1)),
+        Value::Type(class) => Ok(*class as u64 + 1000),
+        _ => Err(Error::type_error(format!("unhashable type: '{}'", value.type_name())).into()),
+    }
+}

@@ -1,0 +1,453 @@
+//! The modules that programs import: one library under several names.
+
+use super::functions as f;
+use super::gradient::{self, requiring};
+use super::numpy::NUMPY;
+use super::random::{self, Draw};
+use super::texts::text;
+use super::{compiled, data, declared, wrap, wrap_scalar};
+use crate::array::HostArray;
+use crate::dtype::{DType, Numeric, Scalar, ScalarType};
+use crate::error::Error;
+use crate::python::builtins::numpys;
+use crate::python::context::Context;
+use crate::python::module::Module;
+use crate::python::native::{Args, Native};
+use crate::python::value::{Outcome, Str, Type, Value};
+use crate::target::DeviceKind;
+use crate::tensor::{self, Tensor};
+use std::rc::Rc;
+
+macro_rules! natives {
+    ($vis:vis $table:ident: $($name:literal => $function:expr,)*) => {
+        $vis static $table: &[(&str, &crate::python::native::Native)] = &[$(($name, &crate::python::native::Native::new($name, $function)),)*];
+    };
+}
+pub(super) use natives;
+
+natives! { RANDOM:
+    "seed" => random::seed,
+    "rand" => |c, a| random::spread(c, a, Draw::Uniform),
+    "random" => |c, a| random::spread(c, a, Draw::Uniform),
+    "random_sample" => |c, a| random::spread(c, a, Draw::Uniform),
+    "randn" => |c, a| random::spread(c, a, Draw::Normal),
+    "standard_normal" => |c, a| random::spread(c, a, Draw::Normal),
+    "uniform" => |c, a| random::scaled(c, a, Draw::Uniform),
+    "normal" => |c, a| random::scaled(c, a, Draw::Normal),
+    "randint" => random::randint,
+    "integers" => random::randint,
+    "permutation" => random::permutation,
+}
+
+natives! { LUCID:
+    "tensor" => |c, a| requiring(c, a, f::array),
+    "zeros" => |c, a| requiring(c, a, |c, a| declared::call_named(c, a, "zeros")),
+    "ones" => |c, a| requiring(c, a, |c, a| declared::call_named(c, a, "ones")),
+    "empty" => |c, a| requiring(c, a, |c, a| declared::call_named(c, a, "empty")),
+    "full" => |c, a| requiring(c, a, |c, a| declared::call_named(c, a, "full")),
+    "zeros_like" => |c, a| requiring(c, a, |c, a| declared::call_named(c, a, "zeros_like")),
+    "ones_like" => |c, a| requiring(c, a, |c, a| declared::call_named(c, a, "ones_like")),
+    "arange" => |c, a| requiring(c, a, |c, a| declared::call_named(c, a, "arange")),
+    "eye" => |c, a| requiring(c, a, |c, a| declared::call_named(c, a, "eye")),
+    "eval" => gradient::evaluate,
+    "set_grad_enabled" => gradient::set_grad_enabled,
+    "is_grad_enabled" => gradient::is_grad_enabled,
+    "to_numeric_type" => to_numeric_type,
+    "set_policy" => f::set_policy,
+    "get_policy" => f::get_policy,
+    "rand" => |c, a| requiring(c, a, |c, a| random::spread(c, a, Draw::Uniform)),
+    "randn" => |c, a| requiring(c, a, |c, a| random::spread(c, a, Draw::Normal)),
+    "one_hot" => f::one_hot,
+    "var" => variable,
+}
+
+natives! { GE:
+    "slice" => slice,
+    "concat" => concat,
+}
+
+fn to_numeric_type(_: &mut Context, args: &mut Args) -> Outcome {
+    let value = args.required("data_dtype")?;
+    args.finish()?;
+    Ok(Value::Numeric(super::arguments::numeric(&value)?))
+}
+
+/// `ts.var("N")`, a shape variable; of anything else, NumPy's variance.
+fn variable(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let named = matches!(args.positional().first(), Some(Value::Str(_)));
+    let Some(variance) = declared::find("numpy", "var").filter(|_| !named) else {
+        let Value::Module(compiled) = module(ctx, "lucid.compiled")? else { return Ok(Value::None) };
+        let made = compiled.get(&Str::from("var")).unwrap_or(Value::None);
+        return ctx.call_keywords(&made, args.rest(), args.rest_keywords());
+    };
+    variance.call(ctx, args)
+}
+
+/// `ge.slice(X, start, stop, step)`: one entry per axis, steps positive, ranges clamped.
+fn slice(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let x = args.required("X")?;
+    let lists = ["start", "stop", "step"].map(|name| args.required(name));
+    args.finish()?;
+    let x = ctx.tensor(&x)?;
+    let mut numbers = Vec::new();
+    for list in lists {
+        numbers.push(ctx.integers(&list?)?);
+    }
+    let rank = x.rank();
+    if numbers.iter().any(|n| n.len() != rank) {
+        return Err(Error::value("slice: start/stop/step must match ndim")
+            .with_hint(format!("the array has {rank} axes"))
+            .into());
+    }
+    if numbers[2].iter().any(|s| *s <= 0) {
+        return Err(Error::value("slice: step must be > 0").with_hint("use x[::-1] for a negative step").into());
+    }
+    let keys: Vec<tensor::Key> = (0..rank)
+        .map(|k| {
+            let n = x.shape()[k] as i64;
+            let clamp = |i: i64| (if i < 0 { i + n } else { i }).clamp(0, n);
+            let (start, stop, step) = (clamp(numbers[0][k]), clamp(numbers[1][k]), numbers[2][k]);
+            let count = (stop - start).max(0).div_euclid(step) + i64::from((stop - start).max(0) % step != 0);
+            tensor::Key::Range { start, step, count: count as usize }
+        })
+        .collect();
+    Ok(wrap(tensor::select(&x, &keys, Some(ctx.span))?))
+}
+
+/// `ge.concat([A, B], axis)`, with the seed's own error texts.
+fn concat(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let all = args.required("tensors")?;
+    let axis = args.optional("axis")?;
+    args.finish()?;
+    let axis = match axis {
+        Some(value) => ctx.integers(&value)?.first().copied().unwrap_or(0),
+        None => 0,
+    };
+    let all = super::iterate_value(ctx, &all)?;
+    let all: Vec<Tensor> = all.iter().map(|item| ctx.tensor(item)).collect::<Outcome<_>>()?;
+    let Some(first) = all.first() else { return Err(Error::value("concat: empty input").into()) };
+    let rank = first.rank();
+    if let Some(other) = all.iter().find(|t| t.rank() != rank) {
+        let hint = format!("{} beside {}", data::shown(first.shape()), data::shown(other.shape()));
+        return Err(Error::value("concat: ndim mismatch").with_hint(hint).into());
+    }
+    let Ok(at) = tensor::normalise_axis(axis, rank) else {
+        return Err(Error::value("concat: bad axis").with_hint(format!("the arrays have {rank} axes")).into());
+    };
+    let differs = |t: &&Tensor| (0..rank).any(|k| k != at && t.shape()[k] != first.shape()[k]);
+    if let Some(other) = all.iter().find(differs) {
+        let hint = format!("{} beside {}", data::shown(first.shape()), data::shown(other.shape()));
+        return Err(Error::value("concat: non-concat dims must match").with_hint(hint).into());
+    }
+    Ok(wrap(tensor::concatenate(&all, axis, Some(ctx.span))?))
+}
+
+fn fill(module: &Rc<Module>, table: &[(&'static str, &'static Native)]) {
+    for (name, native) in table {
+        module.set(*name, Value::Native(native));
+    }
+}
+
+/// NumPy's functions, which its dialects have too.
+fn numpy_functions(module: &Rc<Module>) {
+    fill(module, NUMPY);
+    declared_functions(module, "numpy");
+}
+
+/// The functions that are declared for the module `name`.
+fn declared_functions(module: &Rc<Module>, name: &str) {
+    for (name, native) in declared::of_module(name) {
+        module.set(name, Value::Native(native));
+    }
+}
+
+fn dtypes(module: &Rc<Module>) {
+    let of = |dtype| Value::ScalarType(ScalarType::Of(dtype));
+    for dtype in DType::ALL {
+        module.set(dtype.name(), of(dtype));
+    }
+    // Of those that are built-in types of the language too, a module has none.
+    for (alias, dtype) in DType::ALIASES {
+        if !matches!(alias, "int" | "float" | "complex") {
+            module.set(alias, of(dtype));
+        }
+    }
+    for class in ScalarType::ABSTRACT {
+        module.set(class.name(), Value::ScalarType(class));
+    }
+    module.set("dtype", Value::Type(Type::DType));
+    module.set("ufunc", Value::Type(Type::Ufunc));
+    module.set("ndarray", Value::Type(Type::Array));
+}
+
+fn numerics(module: &Rc<Module>) {
+    for request in [Numeric::INT, Numeric::FLOAT, Numeric::COMPLEX] {
+        module.set(request.to_string(), Value::Numeric(request));
+    }
+    for dtype in DType::ALL {
+        let request = Numeric::exact(dtype);
+        module.set(request.to_string(), Value::Numeric(request));
+    }
+    module.set("Numeric", Value::Type(Type::Numeric));
+    module.set("Tensor", Value::Type(Type::Tensor));
+}
+
+fn constants(module: &Rc<Module>) {
+    for (name, value) in [
+        ("pi", std::f64::consts::PI),
+        ("euler_gamma", 0.577_215_664_901_532_9),
+        ("e", std::f64::consts::E),
+        ("inf", f64::INFINITY),
+        ("nan", f64::NAN),
+    ] {
+        module.set(name, Value::Float(value));
+    }
+    // The version whose behaviour this is.
+    module.set("__version__", Value::str("2.4.6"));
+    module.set("newaxis", Value::None);
+    for (name, truth) in [("True_", true), ("False_", false)] {
+        if let Ok(data) = HostArray::from_scalars(DType::Bool, vec![], &[Scalar::Bool(truth)]) {
+            module.set(name, wrap_scalar(Tensor::from_host(data, DeviceKind::Cpu, false, None)));
+        }
+    }
+}
+
+/// The text of a module of Lucid's or of matplotlib's.
+pub(super) fn text_of(name: &str) -> Option<&'static str> {
+    if name.starts_with("lucid.") || name.starts_with("matplotlib") { text(name) } else { None }
+}
+
+/// A module of Lucid's that is written in the language itself, and what its code may use beside `np` and `lucid`.
+fn written(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
+    let Some(text) = text_of(name) else { return Ok(None) };
+    let mut set = vec![("lucid", module(ctx, "lucid")?)];
+    match name {
+        "lucid.autograd" => {
+            set.push(("__set_grad_enabled__", Value::Native(&SET_GRAD_ENABLED)));
+            set.push(("__gradients__", Value::Native(&GRADIENTS)));
+            set.push(("__within__", Value::Native(&WITHIN)));
+            let inexact = DType::ALL.into_iter().filter(|d| d.is_inexact()).map(Value::DType).collect();
+            set.push(("__inexact__", Value::tuple(inexact)));
+        }
+        "lucid.compiled" => {
+            set.push(("__parameters__", Value::Native(&PARAMETERS)));
+            set.push(("__is_array__", Value::Native(&IS_ARRAY)));
+            set.push(("__plain__", Value::Native(&PLAIN)));
+            set.push(("__begin__", Value::Native(&BEGIN)));
+        }
+        "lucid.nn.functional" => set.push(("one_hot", Value::Native(&ONE_HOT))),
+        "lucid.nn" => {
+            set.push(("functional", module(ctx, "lucid.nn.functional")?));
+            set.push(("Parameter", Value::Type(Type::Parameter)));
+        }
+        _ => {}
+    }
+    Ok(Some(Value::Module(super::sources::load(name, text, set)?)))
+}
+
+/// A module of matplotlib's: all of them use the same natives.
+fn plotting(name: &str) -> Outcome<Option<Value>> {
+    let Some(text) = text_of(name) else { return Ok(None) };
+    let set = super::figures::FIGURES.iter().map(|(name, native)| (*name, Value::Native(native))).collect();
+    Ok(Some(Value::Module(super::sources::load(name, text, set)?)))
+}
+
+static WITHIN: Native = Native::new("within", gradient::within);
+static SET_GRAD_ENABLED: Native = Native::new("set_grad_enabled", gradient::set_grad_enabled);
+static GRADIENTS: Native = Native::new("gradients", gradient::gradients);
+static PARAMETERS: Native = Native::new("parameters", compiled::parameters);
+static IS_ARRAY: Native = Native::new("is_array", compiled::is_array);
+static PLAIN: Native = Native::new("plain", compiled::plain);
+static BEGIN: Native = Native::new("compile", compiled::begin);
+static ONE_HOT: Native = Native::new("one_hot", f::one_hot);
+
+/// The module of that name, made once.
+fn module(ctx: &mut Context, name: &str) -> Outcome {
+    match import(ctx, name)? {
+        Some(module) => Ok(module),
+        None => Err(Error::internal("library", format!("no module {name}")).into()),
+    }
+}
+
+/// The module of a dotted name, or `None` if there is none.
+pub(super) fn import(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
+    // One library under two names.
+    let under = name.strip_prefix("tensorscope.").map(|rest| format!("lucid.{rest}"));
+    let name = under.as_deref().unwrap_or(name);
+    let key = Str::from(name);
+    if let Some(found) = ctx.modules.get(&key) {
+        return Ok(Some(found.clone()));
+    }
+    let made = build(ctx, name)?;
+    if let Some(module) = &made {
+        ctx.modules.set(key, module.clone());
+    }
+    Ok(made)
+}
+
+/// A name that a module has but loads only when it is asked for: the module that it is, or the one that defines it and the
+/// name there.
+pub(super) type Late = (&'static str, &'static str, Option<&'static str>);
+
+const LUCID_LATE: &[Late] = &[
+    ("no_grad", "lucid.autograd", Some("no_grad")),
+    ("enable_grad", "lucid.autograd", Some("enable_grad")),
+    ("value_and_grad", "lucid.autograd", Some("value_and_grad")),
+    ("grad", "lucid.autograd", Some("function_grad")),
+    ("autograd", "lucid.autograd", None),
+    ("compile", "lucid.compiled", Some("compile")),
+    ("nn", "lucid.nn", None),
+    ("optim", "lucid.optim", None),
+    ("data", "lucid.data", None),
+    ("ma", "numpy.ma", None),
+    ("polynomial", "numpy.polynomial", None),
+    ("rec", "numpy.rec", None),
+    ("exceptions", "numpy.exceptions", None),
+    ("dtypes", "numpy.dtypes", None),
+];
+
+const NUMPY_LATE: &[Late] = &[
+    ("ma", "numpy.ma", None),
+    ("polynomial", "numpy.polynomial", None),
+    ("rec", "numpy.rec", None),
+    ("exceptions", "numpy.exceptions", None),
+    ("dtypes", "numpy.dtypes", None),
+];
+
+const MATPLOTLIB_LATE: &[Late] = &[
+    ("pyplot", "matplotlib.pyplot", None),
+    ("colors", "matplotlib.colors", None),
+    ("cm", "matplotlib.cm", None),
+    ("ticker", "matplotlib.ticker", None),
+    ("patches", "matplotlib.patches", None),
+    ("lines", "matplotlib.lines", None),
+    ("gridspec", "matplotlib.gridspec", None),
+    ("figure", "matplotlib.figure", None),
+    ("axes", "matplotlib.axes", None),
+    ("collections", "matplotlib.collections", None),
+    ("text", "matplotlib.text", None),
+    ("legend", "matplotlib.legend", None),
+    ("image", "matplotlib.image", None),
+    ("artist", "matplotlib.artist", None),
+];
+
+pub(super) fn late(module: &str) -> &'static [Late] {
+    match module {
+        "lucid" | "tensorscope" => LUCID_LATE,
+        "numpy" => NUMPY_LATE,
+        "numpy.lib" => &[("array_utils", "numpy.lib.array_utils", None), ("format", "numpy.lib.format", None)],
+        "numpy.polynomial" => {
+            &[("polynomial", "numpy.polynomial.polynomial", None), ("polyutils", "numpy.polynomial.polyutils", None)]
+        }
+        "lucid.nn" => &[("functional", "lucid.nn.functional", None)],
+        "matplotlib" => MATPLOTLIB_LATE,
+        _ => &[],
+    }
+}
+
+/// Names that a module has but loads only when they are asked for.
+pub(super) fn late_names(module: &str) -> impl Iterator<Item = &'static str> + use<> {
+    late(module).iter().map(|(name, ..)| *name)
+}
+
+/// What one of [`late_names`] stands for.
+pub(super) fn late_attribute(ctx: &mut Context, module: &Module, name: &str) -> Outcome<Option<Value>> {
+    let Some((_, from, inner)) = late(&module.name).iter().find(|(n, ..)| *n == name) else { return Ok(None) };
+    let found = import(ctx, from)?;
+    Ok(match (found, inner) {
+        (Some(Value::Module(module)), Some(inner)) => module.get(&Str::from(*inner)),
+        (found, _) => found,
+    })
+}
+
+fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
+    let made = Module::new(name);
+    match name {
+        "numpy" | "tensorscope" => {
+            numpy_functions(&made);
+            dtypes(&made);
+            constants(&made);
+            made.set("random", module(ctx, if name == "numpy" { "numpy.random" } else { "lucid.random" })?);
+            made.set("linalg", module(ctx, "numpy.linalg")?);
+            made.set("fft", module(ctx, "numpy.fft")?);
+            made.set("lib", module(ctx, "numpy.lib")?);
+            made.set("testing", module(ctx, "numpy.testing")?);
+            if name == "tensorscope" {
+                numerics(&made);
+                fill(&made, LUCID);
+            }
+        }
+        "Numeric" => {
+            numpy_functions(&made);
+            constants(&made);
+            made.set("NewAxis", Value::None);
+        }
+        "numpy.linalg"
+        | "numpy.fft"
+        | "numpy.random"
+        | "numpy.testing"
+        | "numpy.lib.stride_tricks"
+        | "numpy.lib.array_utils"
+        | "numpy.lib.format"
+        | "numpy.dtypes"
+        | "numpy.ma"
+        | "numpy.rec"
+        | "numpy.polynomial"
+        | "numpy.polynomial.polynomial"
+        | "numpy.polynomial.polyutils" => {}
+        "numpy.exceptions" => numpys().for_each(|(name, class)| made.set(name, class)),
+        "numpy.lib" => made.set("stride_tricks", module(ctx, "numpy.lib.stride_tricks")?),
+        "lucid.random" => fill(&made, RANDOM),
+        "lucid" => {
+            numpy_functions(&made);
+            fill(&made, LUCID);
+            numerics(&made);
+            made.set("random", module(ctx, "lucid.random")?);
+            made.set("types", module(ctx, "lucid.types")?);
+        }
+        "lucid.types" => {
+            numerics(&made);
+            made.set("to_numeric_type", Value::Native(&TO_NUMERIC_TYPE));
+        }
+        _ if name.starts_with("lucid.") => return written(ctx, name),
+        _ if name == "matplotlib" || name.starts_with("matplotlib.") => return plotting(name),
+        "ge" => fill(&made, GE),
+        "ml_dtypes" => {
+            for dtype in DType::ALL.into_iter().filter(|dtype| !dtype.is_of_numpy()) {
+                made.set(dtype.name(), Value::ScalarType(ScalarType::Of(dtype)));
+            }
+            let numpy = module(ctx, "numpy")?;
+            for limits in ["finfo", "iinfo"] {
+                made.set(limits, ctx.attribute(&numpy, &limits.into())?);
+            }
+        }
+        _ => return Ok(None),
+    }
+    declared_functions(&made, name);
+    Ok(Some(Value::Module(made)))
+}
+
+static TO_NUMERIC_TYPE: Native = Native::new("to_numeric_type", to_numeric_type);
+
+/// An error with the nearest name that exists as its hint.
+pub(super) fn suggest<N: AsRef<str> + Ord>(error: Error, wanted: &str, names: impl Iterator<Item = N>) -> Error {
+    let nearest = names.map(|n| (distance(wanted, n.as_ref()), n)).min();
+    match nearest.as_ref().map(|(d, name)| (*d, name.as_ref())) {
+        Some((d, name)) if d <= wanted.len().max(3) / 2 => error.with_hint(format!("did you mean '{name}'?")),
+        _ => error,
+    }
+}
+
+/// Levenshtein's distance.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().take(64).enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, y) in b.iter().enumerate() {
+            let next = (diagonal + usize::from(x != *y)).min(row[j] + 1).min(row[j + 1] + 1);
+            diagonal = std::mem::replace(&mut row[j + 1], next);
+        }
+    }
+    row[b.len()]
+}

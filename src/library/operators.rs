@@ -1,0 +1,311 @@
+//! The language's operators on arrays.
+use num_traits::ToPrimitive;
+
+use super::text_arrays::is_array;
+use super::{quick, ready, wrap, wrap_scalar};
+use crate::dtype::{DType, Numeric};
+use crate::error::{Error, Result};
+use crate::graph::Binary;
+use crate::python::context::Context;
+use crate::python::identity::same;
+use crate::python::operator::{BinaryOp, CompareOp, UnaryOp};
+use crate::python::value::{Halt, Outcome, Type, Value};
+use crate::tensor::{self, Comparison, Operand, Tensor};
+
+/// Whether a result of these operands is a NumPy scalar: no operand is an array proper.
+pub(super) fn scalars(values: &[&Value]) -> bool {
+    values.iter().all(|v| match v {
+        Value::Array(a) => a.is_scalar(),
+        Value::List(_) | Value::Tuple(_) => false,
+        _ => true,
+    })
+}
+
+pub(super) fn result(tensor: Tensor, operands: &[&Value]) -> Value {
+    if scalars(operands) { wrap_scalar(tensor) } else { wrap(tensor) }
+}
+
+/// A Python integer that no 64 bits hold as the float that it is beside floats.
+pub(super) fn beside_floats(value: &Value, other: &Value) -> Option<Value> {
+    let (Value::BigInt(number), Value::Array(array)) = (value, other) else { return None };
+    let float = number.to_f64().filter(|float| float.is_finite())?;
+    array.tensor().dtype().is_inexact().then_some(Value::Float(float))
+}
+
+/// `a ∘ b`, where at least one operand is the library's. `Value::NotImplemented` if it has no such operation: then the
+/// other operand's class is asked, and at last the usual `TypeError` comes.
+pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
+    if !matches!(a, Value::Array(_)) && !matches!(b, Value::Array(_)) {
+        return Ok(Value::NotImplemented);
+    }
+    let (left, right) = (beside_floats(a, b), beside_floats(b, a));
+    let (a, b) = (left.as_ref().unwrap_or(a), right.as_ref().unwrap_or(b));
+    if let Some(done) = quick::binary(ctx, op, a, b) {
+        return Ok(done);
+    }
+    for (array, other, first) in [(a, b, true), (b, a, false)] {
+        let Value::Array(array) = array else { continue };
+        let dtype = array.tensor().dtype();
+        match other {
+            // Text on the left formats what is on the right.
+            Value::Str(_) if op == BinaryOp::Mod && !first => {}
+            Value::Str(text) => {
+                let of = |t: &str| format!("dtype('{t}')");
+                let text = format!("<U{}", text.chars().count().max(1));
+                let (x, y) = if first { (of(dtype.name()), of(&text)) } else { (of(&text), of(dtype.name())) };
+                return Err(Error::new(
+                    "UFuncTypeError",
+                    format!(
+                        "ufunc '{}' did not contain a loop with signature matching types ({x}, {y}) -> None",
+                        ufunc(op)
+                    ),
+                )
+                .into());
+            }
+            Value::None => {
+                let kind = match dtype.kind() {
+                    crate::dtype::Kind::Bool => "bool",
+                    crate::dtype::Kind::Int | crate::dtype::Kind::UInt => "int",
+                    crate::dtype::Kind::Float => "float",
+                    crate::dtype::Kind::Complex => "complex",
+                };
+                let (x, y) = if first { (kind, "NoneType") } else { ("NoneType", kind) };
+                let symbol = op.symbol();
+                return Err(
+                    Error::type_error(format!("unsupported operand type(s) for {symbol}: '{x}' and '{y}'")).into()
+                );
+            }
+            _ => {}
+        }
+    }
+    let (Some(mut x), Some(y)) = (ctx.operand(a)?, ctx.operand(b)?) else { return Ok(Value::NotImplemented) };
+    // Powers of NumPy's scalar truth values are 64 bits wide, unlike those of its arrays.
+    if let (BinaryOp::Pow, Operand::Tensor(t), Operand::Scalar(_), true) = (op, &x, &y, scalars(&[a]))
+        && t.dtype() == DType::Bool
+    {
+        x = Operand::Tensor(tensor::cast(t, DType::Int64, Some(ctx.span)));
+    }
+    let tensor = apply(ctx, op, &x, &y)?;
+    if tensor.rank() == 0 && tensor.dtype().is_integer() {
+        let exact = || {
+            let (x, y) = (x.whole()?, y.whole()?);
+            match op {
+                BinaryOp::Add => Some(x + y),
+                BinaryOp::Sub => Some(x - y),
+                BinaryOp::Mul => x.checked_mul(y),
+                BinaryOp::Pow => {
+                    let most = if x < 0 { i128::MIN } else { i128::MAX };
+                    u32::try_from(y).ok().map(|y| x.checked_pow(y).unwrap_or(most))
+                }
+                _ => None,
+            }
+        };
+        tensor::note_overflow(ufunc(op), exact(), tensor.dtype(), Some(ctx.span));
+    }
+    // A 0-d array gives a scalar too, as in NumPy.
+    Ok(if tensor.rank() == 0 { wrap_scalar(tensor) } else { result(tensor, &[a, b]) })
+}
+
+pub(super) fn apply(ctx: &mut Context, op: BinaryOp, x: &Operand, y: &Operand) -> Outcome<Tensor> {
+    let at = Some(ctx.span);
+    let done = match op {
+        BinaryOp::Add => tensor::add(x, y, at),
+        BinaryOp::Sub => tensor::subtract(x, y, at),
+        BinaryOp::Mul => tensor::multiply(x, y, at),
+        BinaryOp::Div => tensor::divide(x, y, at),
+        BinaryOp::FloorDiv => tensor::floor_divide(x, y, at),
+        BinaryOp::Mod => tensor::remainder(x, y, at),
+        BinaryOp::Pow => {
+            if let Some(exponent) = tensor::checked_exponent(x, y) {
+                tensor::refuse_negative(&*ctx.read(exponent)?)?;
+            }
+            tensor::power(x, y, at)
+        }
+        BinaryOp::BitAnd => tensor::bitwise("bitwise_and", Binary::And, x, y, at),
+        BinaryOp::BitOr => tensor::bitwise("bitwise_or", Binary::Or, x, y, at),
+        BinaryOp::BitXor => tensor::bitwise("bitwise_xor", Binary::Xor, x, y, at),
+        BinaryOp::LShift => tensor::shift("left_shift", Binary::Shl, x, y, at),
+        BinaryOp::RShift => tensor::shift("right_shift", Binary::Shr, x, y, at),
+        BinaryOp::MatMul => match (x, y) {
+            (Operand::Tensor(x), Operand::Tensor(y)) => tensor::matmul(x, y, at),
+            _ => {
+                let which = usize::from(matches!(x, Operand::Tensor(_)));
+                Err(Error::value(format!(
+                    "matmul: Input operand {which} does not have enough dimensions (has 0, gufunc core with signature \
+                     (n?,k),(k,m?)->(n?,m?) requires 1)"
+                )))
+            }
+        },
+    };
+    Ok(done?)
+}
+
+/// Whether NumPy lets what the function `name` gives, of dtype `from`, go into an array of dtype `to`.
+///
+/// # Errors
+///
+/// `UFuncTypeError` for a cast to a lesser kind, and from signed to unsigned integers.
+pub(super) fn castable(name: &str, from: DType, to: DType) -> Result<()> {
+    crate::numpy::check_output(name, from, to, "same_kind")
+}
+
+/// `a ∘= b`, where `a` is the library's: arrays change in place. Gives what the name holds afterwards.
+pub(super) fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
+    let Value::Array(target) = a else { return binary(ctx, op, a, b) };
+    if target.is_scalar() {
+        return binary(ctx, op, a, b);
+    }
+    let Some(y) = ctx.operand(b)? else { return Ok(Value::NotImplemented) };
+    let now = ready(ctx, target)?;
+    // Whether the result can be cast back comes before whether the shapes fit; that of numbers of one dtype can.
+    let like = |t: &Tensor| tensor::full(&[], crate::dtype::Scalar::Int(1), t.dtype(), t.device(), t.is_fixed(), None);
+    let is_alike = matches!(&y, Operand::Tensor(t) if t.dtype() == now.dtype());
+    if op != BinaryOp::MatMul && !(is_alike && (op != BinaryOp::Div || now.dtype().is_inexact())) {
+        let other = match &y {
+            Operand::Tensor(t) => Operand::Tensor(like(t)?),
+            Operand::Scalar(_) => y.clone(),
+        };
+        let probe = apply(ctx, op, &Operand::Tensor(like(&now)?), &other)?;
+        castable(ufunc(op), probe.dtype(), now.dtype())?;
+    }
+    let value = match (apply(ctx, op, &Operand::Tensor(now.clone()), &y), &y) {
+        // NumPy names the place that the result goes to as well.
+        (Err(Halt::Error(e)), Operand::Tensor(t)) if !e.shapes().is_empty() => {
+            let shapes = [now.shape(), t.shape(), now.shape()];
+            let message = format!(
+                "operands could not be broadcast together with shapes {}",
+                shapes.map(super::data::shown).join(" ")
+            );
+            return Err(Error::value(message).with_shapes(shapes).into());
+        }
+        (value, _) => value?,
+    };
+    castable(ufunc(op), value.dtype(), now.dtype())?;
+    if !value.extent().agrees(now.extent())? {
+        return Err(Error::value(format!(
+            "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}",
+            super::data::shown(now.shape()),
+            super::data::shown(value.shape())
+        ))
+        .into());
+    }
+    if !target.is_writeable() {
+        return Err(Error::value("output array is read-only").into());
+    }
+    target.assign_read(None, &value, Some(ctx.span), |t| ctx.read(t))?;
+    Ok(a.clone())
+}
+
+/// A comparison operator, as the tensor room names it.
+pub(super) fn comparison(op: CompareOp) -> Comparison {
+    match op {
+        CompareOp::Eq => Comparison::Equal,
+        CompareOp::Ne => Comparison::NotEqual,
+        CompareOp::Lt => Comparison::Less,
+        CompareOp::Le => Comparison::LessEqual,
+        CompareOp::Gt => Comparison::Greater,
+        CompareOp::Ge => Comparison::GreaterEqual,
+    }
+}
+
+fn ufunc(op: BinaryOp) -> &'static str {
+    match op {
+        BinaryOp::Add => "add",
+        BinaryOp::Sub => "subtract",
+        BinaryOp::Mul => "multiply",
+        BinaryOp::MatMul => "matmul",
+        BinaryOp::Div => "divide",
+        BinaryOp::FloorDiv => "floor_divide",
+        BinaryOp::Mod => "remainder",
+        BinaryOp::Pow => "power",
+        BinaryOp::LShift => "left_shift",
+        BinaryOp::RShift => "right_shift",
+        BinaryOp::BitOr => "bitwise_or",
+        BinaryOp::BitXor => "bitwise_xor",
+        BinaryOp::BitAnd => "bitwise_and",
+    }
+}
+
+/// `-a`, `+a`, `~a`, `abs(a)`.
+pub(super) fn unary(ctx: &mut Context, op: UnaryOp, a: &Value) -> Outcome {
+    let Value::Array(array) = a else { return Ok(Value::NotImplemented) };
+    let (x, at) = (ready(ctx, array)?, Some(ctx.span));
+    let tensor = match op {
+        UnaryOp::Neg => tensor::negative(&x, at)?,
+        UnaryOp::Pos => x.clone(),
+        UnaryOp::Invert => tensor::logical_not(&x, at)?,
+        UnaryOp::Abs => tensor::absolute(&x, at),
+    };
+    if tensor.rank() == 0 && tensor.dtype().is_integer() {
+        let whole = Operand::Tensor(x).whole();
+        let (name, exact) = match op {
+            UnaryOp::Neg => ("negative", whole.map(|x| -x)),
+            UnaryOp::Abs => ("absolute", whole.map(i128::abs)),
+            _ => ("", None),
+        };
+        tensor::note_overflow(name, exact, tensor.dtype(), at);
+    }
+    Ok(if tensor.rank() == 0 { wrap_scalar(tensor) } else { wrap(tensor) })
+}
+
+fn is_class(value: &Value) -> bool {
+    matches!(value, Value::ScalarType(_) | Value::Type(_) | Value::Class(_))
+}
+
+/// The dtype a value names, for comparisons of dtypes.
+fn named(value: &Value) -> Option<Numeric> {
+    match value {
+        Value::DType(dtype) => Some(Numeric::exact(*dtype)),
+        Value::ScalarType(class) => class.dtype().map(Numeric::exact),
+        Value::Numeric(numeric) => Some(*numeric),
+        Value::Type(Type::Int) => Some(Numeric::exact(DType::Int64)),
+        Value::Type(Type::Float) => Some(Numeric::exact(DType::Float64)),
+        Value::Type(Type::Complex) => Some(Numeric::exact(DType::Complex128)),
+        Value::Type(Type::Bool) => Some(Numeric::exact(DType::Bool)),
+        Value::Str(name) => Numeric::parse_name(name).ok(),
+        _ => None,
+    }
+}
+
+/// `a < b` and its kin, where at least one operand is the library's; `Value::NotImplemented` as in [`binary`].
+pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Outcome {
+    if !matches!(a, Value::Array(_)) && !matches!(b, Value::Array(_)) {
+        let equal = match (named(a), named(b)) {
+            // Of two classes, each is only itself.
+            _ if is_class(a) && is_class(b) => same(a, b),
+            (Some(a), Some(b)) => a == b,
+            _ => false,
+        };
+        return Ok(match op {
+            CompareOp::Eq => Value::Bool(equal),
+            CompareOp::Ne => Value::Bool(!equal),
+            _ => Value::NotImplemented,
+        });
+    }
+    let (left, right) = (beside_floats(a, b), beside_floats(b, a));
+    let (a, b) = (left.as_ref().unwrap_or(a), right.as_ref().unwrap_or(b));
+    if let Some(done) = quick::compare(ctx, op, a, b) {
+        return Ok(done);
+    }
+    // Arrays of other kinds say it themselves.
+    if is_array(a) || is_array(b) {
+        return Ok(Value::NotImplemented);
+    }
+    if let (Value::Array(array), Value::Str(_)) | (Value::Str(_), Value::Array(array)) = (a, b)
+        && matches!(op, CompareOp::Eq | CompareOp::Ne)
+    {
+        let (t, differ) = (array.tensor(), crate::dtype::Scalar::Bool(op == CompareOp::Ne));
+        let at = Some(ctx.span);
+        let all = tensor::full(t.shape(), differ, DType::Bool, t.device(), t.is_fixed(), at)?;
+        return Ok(super::scalar_or_array(all));
+    }
+    let (Some(x), Some(y)) = (ctx.operand(a)?, ctx.operand(b)?) else {
+        return Ok(match op {
+            CompareOp::Eq => Value::Bool(false),
+            CompareOp::Ne => Value::Bool(true),
+            _ => Value::NotImplemented,
+        });
+    };
+    let tensor = tensor::compare(comparison(op), &x, &y, Some(ctx.span))?;
+    Ok(if tensor.rank() == 0 { wrap_scalar(tensor) } else { result(tensor, &[a, b]) })
+}

@@ -1,0 +1,224 @@
+//! What arrays of indices come to as flat positions, and the elements there.
+
+use super::indexing::{Part, replace};
+use super::quick::{LARGE, SMALL_PART, WRITES};
+use crate::array::HostArray;
+use crate::dtype::DType;
+use crate::error::Error;
+use crate::python::context::Context;
+use crate::python::value::Outcome;
+use crate::shape::{broadcast_shapes, show_shape};
+use crate::target::DeviceKind;
+use crate::tensor::{self, Array, Key, Tensor, normalise_index};
+
+/// Arrays in an index that are too many, as in NumPy.
+const MOST_ARRAYS: usize = 64;
+
+/// Elements that are read where the data are at most; of more a kernel is as quick.
+const MOST_READ: usize = 2048;
+
+/// The elements at flat places, if a loop asks for few where the data are.
+pub(super) fn read(ctx: &mut Context, array: &Array, places: &[usize], shape: &[usize]) -> Option<Tensor> {
+    let base = array.base();
+    let here = base.device() == DeviceKind::Cpu && base.host().is_some() && base.tracing().is_none();
+    if !here || places.len() > MOST_READ || !(tensor::is_at_once() || ctx.computes_single()) {
+        return None;
+    }
+    array.at_places(places, shape.to_vec())
+}
+
+/// Whether places of an array are written where its data are, which then are here. Data that are elsewhere are fetched where a
+/// loop writes few of them again and again: a kernel would copy the whole array each time.
+pub(super) fn are_written_here(ctx: &mut Context, array: &Array, count: usize) -> Outcome<bool> {
+    let base = array.base();
+    if base.device() != DeviceKind::Cpu || base.is_followed() || base.tracing().is_some() || !array.is_writeable() {
+        return Ok(false);
+    }
+    let few = count <= base.size() / SMALL_PART;
+    let large = base.size() * base.dtype().itemsize() >= LARGE && !ctx.compiles_all();
+    if !(tensor::is_at_once() || large && few) {
+        return Ok(false);
+    }
+    if base.is_lazy() || base.host().is_none() {
+        if !few || !array.missed(WRITES) {
+            return Ok(false);
+        }
+        ctx.read(&base)?;
+        ctx.computes_singles();
+    }
+    drop(base);
+    Ok(array.settles_here())
+}
+
+/// Writes values to flat places, whose shape is `shape`, of an array.
+///
+/// # Errors
+/// `ValueError` if they do not broadcast to that.
+pub(super) fn write(ctx: &mut Context, array: &Array, places: &[usize], shape: &[usize], new: &Tensor) -> Outcome<()> {
+    let at = Some(ctx.span);
+    // Axes of one element in front are dropped.
+    let extra = new.rank().saturating_sub(shape.len());
+    let thin = if extra > 0 && new.shape()[..extra].iter().all(|n| *n == 1) {
+        let sizes: Vec<i64> = new.shape()[extra..].iter().map(|&n| n as i64).collect();
+        Some(tensor::reshape(new, &sizes, at)?)
+    } else {
+        None
+    };
+    let given = new.shape();
+    let new = thin.as_ref().unwrap_or(new);
+    if !new.is_followed() && new.tracing().is_none() && are_written_here(ctx, array, places.len())? {
+        let values = ctx.read(&tensor::cast(new, array.dtype(), at))?;
+        if array.put_places(places, shape, &values, ctx.span) {
+            return Ok(());
+        }
+    }
+    let stretched = tensor::broadcast_to(new, shape, at).map_err(|_| {
+        Error::value(format!(
+            "shape mismatch: value array of shape {} could not be broadcast to indexing result of shape {}",
+            show_shape(given),
+            show_shape(shape)
+        ))
+        .with_shapes([given, shape])
+    })?;
+    let changed = tensor::scatter(&array.tensor(), places, &stretched, at)?;
+    replace(ctx, array, &changed)
+}
+
+/// Checks the indices along an axis of `n` elements.
+///
+/// # Errors
+/// `IndexError` if one of the indices along an axis of size `n` names nothing.
+fn check_within(indices: &HostArray, axis: usize, n: usize) -> Result<(), Error> {
+    let (all, end) = (indices.integers(), n as i64);
+    // Most often none does, which takes no branches to see.
+    if all.iter().fold(false, |found, &i| found | (i >= end) | (i < -end)) {
+        all.iter().try_for_each(|i| normalise_index(*i, axis, n).map(drop))?;
+    }
+    Ok(())
+}
+
+/// Adds to the places of a result of shape `met` what the indices along an axis of size `n` come to, each of which passes over
+/// `stride` elements.
+fn add_places(places: &mut [usize], met: &[usize], indices: &HostArray, n: i64, stride: usize) {
+    let all = indices.integers();
+    let offset = |i: i64| (if i < 0 { i + n } else { i }) as usize * stride;
+    if indices.shape() == met {
+        places.iter_mut().zip(all.iter()).for_each(|(place, i)| *place += offset(*i));
+        return;
+    }
+    // Stretched over the shape that it meets: an axis of one index stands still.
+    let lead = met.len() - indices.rank();
+    let mut index = vec![0; met.len()];
+    for place in places {
+        let own = indices.shape().iter().zip(&index[lead..]);
+        let at = own.fold(0, |at, (&d, &i)| at * d + if d == 1 { 0 } else { i });
+        *place += offset(all[at]);
+        for k in (0..met.len()).rev() {
+            index[k] += 1;
+            if index[k] < met[k] {
+                break;
+            }
+            index[k] = 0;
+        }
+    }
+}
+
+/// The flat positions that an index with arrays names, in order, and the result's shape.
+pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(Vec<usize>, Vec<usize>)> {
+    let shapes = parts.iter().filter_map(|p| match p {
+        Part::Gather(a) => Some(a.shape()),
+        Part::Truth(true) => Some(&[1][..]),
+        Part::Truth(false) => Some(&[0][..]),
+        Part::Basic(_) => None,
+    });
+    let shapes: Vec<&[usize]> = shapes.collect();
+    if shapes.len() >= MOST_ARRAYS {
+        let message = format!("too many advanced indices for array: at most {} may be used", MOST_ARRAYS - 1);
+        return Err(Error::index(message).into());
+    }
+    let met = broadcast_shapes(&shapes).map_err(|_| {
+        let all: Vec<String> = shapes.iter().map(|s| show_shape(s)).collect();
+        Error::index(format!(
+            "shape mismatch: indexing arrays could not be broadcast together with shapes {}",
+            all.join(" ")
+        ))
+        .with_shapes(&shapes)
+    })?;
+    let advanced = |p: &Part| matches!(p, Part::Gather(_) | Part::Truth(_) | Part::Basic(Key::Int(_)));
+    let first = parts.iter().position(advanced).unwrap_or(0);
+    let last = parts.iter().rposition(advanced).unwrap_or(0);
+    // None at all, where the key is an empty tuple.
+    let together = parts.iter().take(last + 1).skip(first).all(advanced);
+    let at = if together { parts[..first].len() } else { 0 };
+    // The result's axes: slices and new axes in order, the arrays' axes where they stand, or first.
+    let mut shape: Vec<usize> = Vec::new();
+    let mut slices: Vec<(usize, usize)> = Vec::new();
+    for (k, part) in parts.iter().enumerate() {
+        match part {
+            Part::Basic(Key::Range { count, .. }) => slices.push((k, *count)),
+            Part::Basic(Key::NewAxis) => slices.push((k, 1)),
+            _ => {}
+        }
+    }
+    let before = slices.iter().filter(|(k, _)| *k < at).count();
+    shape.extend(slices[..before].iter().map(|s| s.1));
+    shape.extend(&met);
+    shape.extend(slices[before..].iter().map(|s| s.1));
+    // Single integers are checked first, as NumPy does, whatever else is empty.
+    let mut axis = 0;
+    for part in parts {
+        if let Part::Basic(Key::Int(i)) = part {
+            normalise_index(*i, axis, from.get(axis).copied().unwrap_or(1))?;
+        }
+        axis += part.takes();
+    }
+    let mut axis = 0;
+    for part in parts {
+        if let Part::Gather(indices) = part {
+            check_within(indices, axis, from.get(axis).copied().unwrap_or(1))?;
+        }
+        axis += part.takes();
+    }
+    crate::tensor::check_size(&shape, DType::Int64)?;
+    let total: usize = shape.iter().product();
+    ctx.reserve(total.saturating_mul(8))?;
+    if total == 0 {
+        return Ok((Vec::new(), shape));
+    }
+    let mut inner = vec![0; met.iter().product()];
+    let (mut axis, mut start) = (0, 0);
+    let mut outer = [vec![0], vec![0]];
+    let mut slice = 0;
+    for part in parts {
+        let n = from.get(axis).copied().unwrap_or(1);
+        let stride: usize = from.get(axis + 1..).map_or(1, |below| below.iter().product());
+        match part {
+            Part::Gather(indices) => add_places(&mut inner, &met, indices, n as i64, stride),
+            Part::Basic(Key::Int(i)) => start += normalise_index(*i, axis, n)? * stride,
+            Part::Basic(Key::Range { start, step, count }) => {
+                let side = &mut outer[usize::from(slice >= before)];
+                let at = |k: usize| (start + k as i64 * step) as usize * stride;
+                *side = side.iter().flat_map(|base| (0..*count).map(move |k| base + at(k))).collect();
+                slice += 1;
+            }
+            Part::Basic(Key::NewAxis) => slice += 1,
+            Part::Truth(_) | Part::Basic(Key::Slice(..)) => {}
+        }
+        axis += part.takes();
+    }
+    let [left, right] = outer;
+    if left.len() == 1 && right.len() == 1 {
+        start += left[0] + right[0];
+        if start > 0 {
+            inner.iter_mut().for_each(|place| *place += start);
+        }
+        return Ok((inner, shape));
+    }
+    let mut places = Vec::with_capacity(total);
+    for a in &left {
+        for b in &inner {
+            places.extend(right.iter().map(|c| start + a + b + c));
+        }
+    }
+    Ok((places, shape))
+}

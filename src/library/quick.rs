@@ -1,0 +1,342 @@
+//! Single numbers, computed at once.
+//!
+//! A loop over elements reads, writes and computes with one number at a time. Where those are on the CPU side already, there
+//! is nothing to compile: what took a graph, a walk and a kernel's cost in estimates takes a fraction of a microsecond here.
+//! The bits are those of the kernels: only what IEEE 754 rounds once, and integers. What a program does first goes the long
+//! way, because people look at it; and so does everything that derivatives follow.
+
+use crate::array::HostArray;
+use crate::dtype::{DType, Scalar};
+use crate::graph::{Binary, scalar_binary};
+use crate::python::context::Context;
+use crate::python::operator::{BinaryOp, CompareOp};
+use crate::python::value::{Outcome, Value};
+use crate::target::DeviceKind;
+use crate::tensor::{Array, Key, Lens, Tensor};
+
+/// One number: its dtype, or what Python's own would be beside an array, and whether its device was chosen.
+#[derive(Clone, Copy)]
+struct Number {
+    value: Scalar,
+    /// None for Python's.
+    dtype: Option<DType>,
+    fixed: bool,
+}
+
+/// A tensor whose data are here and nowhere else, which no derivative goes through.
+fn is_plain(tensor: &Tensor) -> bool {
+    tensor.device() == DeviceKind::Cpu && !tensor.is_followed() && tensor.tracing().is_none() && !tensor.is_lazy()
+}
+
+fn number(value: &Value) -> Option<Number> {
+    let own = |value| Some(Number { value, dtype: None, fixed: false });
+    match value {
+        Value::Bool(b) => own(Scalar::Bool(*b)),
+        Value::Int(i) => own(Scalar::Int(*i)),
+        Value::Float(x) => own(Scalar::Float(*x)),
+        Value::Array(array) if array.is_scalar() => {
+            let tensor = array.tensor();
+            let dtype = tensor.dtype();
+            if !matches!(dtype, DType::Float64 | DType::Int64 | DType::Bool) || !is_plain(&tensor) {
+                return None;
+            }
+            let value = tensor.host()?.get(0);
+            Some(Number { value, dtype: Some(dtype), fixed: tensor.is_fixed() })
+        }
+        _ => None,
+    }
+}
+
+fn made(value: Scalar, dtype: DType, fixed: bool, ctx: &Context) -> Option<Value> {
+    let data = HostArray::from_scalars(dtype, vec![], &[value]).ok()?;
+    let tensor = Tensor::from_host(data, DeviceKind::Cpu, fixed, Some(ctx.span)).made_directly();
+    Some(Value::Array(Array::scalar(tensor)))
+}
+
+/// Two numbers in the dtype in which NumPy computes with them: doubles, or integers of 64 bits. At least one is NumPy's.
+fn together(a: Number, b: Number) -> Option<DType> {
+    let kind = |n: Number| match (n.dtype, n.value) {
+        (Some(dtype), _) => dtype,
+        (None, Scalar::Bool(_)) => DType::Bool,
+        (None, Scalar::Int(_)) => DType::Int64,
+        (None, _) => DType::Float64,
+    };
+    match (kind(a), kind(b)) {
+        (DType::Float64, _) | (_, DType::Float64) => Some(DType::Float64),
+        (DType::Int64, DType::Int64 | DType::Bool) | (DType::Bool, DType::Int64) => Some(DType::Int64),
+        _ => None,
+    }
+}
+
+/// `a ∘ b` of single numbers; `None` where it goes the long way.
+pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Option<Value> {
+    let of_integers = matches!(op, BinaryOp::FloorDiv | BinaryOp::Mod);
+    if !of_integers && !matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div) {
+        return None;
+    }
+    let (a, b) = (number(a)?, number(b)?);
+    let dtype = together(a, b)?;
+    // Integers that are divided by 0, and the remainders of floats, go the long way.
+    let is_whole = dtype == DType::Int64 && b.value.to_i64() != 0 && a.value.to_i64() != i64::MIN;
+    if (of_integers && !is_whole) || !ctx.computes_single() {
+        return None;
+    }
+    let fixed = a.fixed || b.fixed;
+    if dtype == DType::Int64 && op != BinaryOp::Div {
+        let (x, y) = (a.value.to_i64(), b.value.to_i64());
+        let value = match op {
+            BinaryOp::Add => x.checked_add(y),
+            BinaryOp::Sub => x.checked_sub(y),
+            BinaryOp::Mul => x.checked_mul(y),
+            BinaryOp::FloorDiv => Some(scalar_binary(Binary::FloorDiv, a.value, b.value, dtype).ok()?.to_i64()),
+            _ => Some(scalar_binary(Binary::Mod, a.value, b.value, dtype).ok()?.to_i64()),
+        };
+        // NumPy warns of what is wrapped.
+        let Some(value) = value else {
+            ctx.uncount_single();
+            return None;
+        };
+        return made(Scalar::Int(value), dtype, fixed, ctx);
+    }
+    let (x, y) = (a.value.to_f64(), b.value.to_f64());
+    let value = match op {
+        BinaryOp::Add => x + y,
+        BinaryOp::Sub => x - y,
+        BinaryOp::Mul => x * y,
+        _ => x / y,
+    };
+    // What NumPy warns of.
+    if !value.is_finite() && x.is_finite() && y.is_finite() {
+        ctx.uncount_single();
+        return None;
+    }
+    made(Scalar::Float(value), DType::Float64, fixed, ctx)
+}
+
+/// `a < b` and its kin.
+pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Option<Value> {
+    let (a, b) = (number(a)?, number(b)?);
+    let dtype = together(a, b)?;
+    if !ctx.computes_single() {
+        return None;
+    }
+    let order = if dtype == DType::Int64 {
+        Some(a.value.to_i64().cmp(&b.value.to_i64()))
+    } else {
+        a.value.to_f64().partial_cmp(&b.value.to_f64())
+    };
+    let holds = match op {
+        CompareOp::Eq => order.is_some_and(|o| o.is_eq()),
+        CompareOp::Ne => !order.is_some_and(|o| o.is_eq()),
+        CompareOp::Lt => order.is_some_and(|o| o.is_lt()),
+        CompareOp::Le => order.is_some_and(|o| o.is_le()),
+        CompareOp::Gt => order.is_some_and(|o| o.is_gt()),
+        CompareOp::Ge => order.is_some_and(|o| o.is_ge()),
+    };
+    made(Scalar::Bool(holds), DType::Bool, a.fixed || b.fixed, ctx)
+}
+
+/// An integer as a key has it.
+fn whole(key: &Value) -> Option<i64> {
+    match key {
+        Value::Int(i) => Some(*i),
+        Value::Array(_) => match number(key)? {
+            Number { value: Scalar::Int(i), .. } => Some(i),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn items(key: &Value) -> &[Value] {
+    match key {
+        Value::Tuple(keys) => keys,
+        one => std::slice::from_ref(one),
+    }
+}
+
+/// The place along each axis of the one element that a key of integers names; `None` for any other key, and for what is out of
+/// bounds.
+fn index(shape: &[usize], key: &Value) -> Option<SmallIndex> {
+    let keys = items(key);
+    if keys.len() != shape.len() || keys.is_empty() || keys.len() > MOST_AXES {
+        return None;
+    }
+    let mut index = [0; MOST_AXES];
+    for ((key, &n), place) in keys.iter().zip(shape).zip(&mut index) {
+        let at = whole(key)?;
+        *place = usize::try_from(if at < 0 { at + n as i64 } else { at }).ok().filter(|&at| at < n)?;
+    }
+    Some(SmallIndex { index, rank: shape.len() })
+}
+
+/// Axes of an array whose elements are read and written singly.
+const MOST_AXES: usize = 8;
+
+/// The place of an element along each axis.
+struct SmallIndex {
+    index: [usize; MOST_AXES],
+    rank: usize,
+}
+
+impl SmallIndex {
+    fn places(&self) -> &[usize] {
+        &self.index[..self.rank]
+    }
+
+    /// In a dense array.
+    fn dense(&self, shape: &[usize]) -> usize {
+        self.places().iter().zip(shape).fold(0, |place, (&at, &n)| place * n + at)
+    }
+}
+
+/// What a key of integers, slices, `...` and `None` selects of an array of `shape`; `None` for any other key, and for what is out
+/// of bounds.
+fn keys(shape: &[usize], key: &Value) -> Option<Vec<Key>> {
+    let items = items(key);
+    let takes = items.iter().filter(|item| !matches!(item, Value::None | Value::Ellipsis)).count();
+    let mut rest = shape.len().checked_sub(takes)?;
+    let bound = |value: &Value| if value.is_none() { Some(None) } else { whole(value).map(Some) };
+    let mut out = Vec::with_capacity(shape.len() + items.len() - takes);
+    let (mut axis, mut dots) = (0, false);
+    for item in items {
+        let n = shape.get(axis).copied();
+        out.push(match item {
+            Value::None => Key::NewAxis,
+            Value::Ellipsis if dots => return None,
+            Value::Ellipsis => {
+                dots = true;
+                let axes = axis..axis + rest;
+                out.extend(axes.map(|k| Key::Range { start: 0, step: 1, count: shape[k] }));
+                axis += std::mem::take(&mut rest);
+                continue;
+            }
+            Value::Slice(slice) => {
+                Key::slice(bound(&slice.start)?, bound(&slice.stop)?, bound(&slice.step)?, n?).ok()?
+            }
+            one => {
+                let (i, n) = (whole(one)?, n? as i64);
+                if i < -n || i >= n {
+                    return None;
+                }
+                Key::Int(i)
+            }
+        });
+        axis += usize::from(!matches!(item, Value::None));
+    }
+    out.extend(shape.get(axis..)?.iter().map(|&count| Key::Range { start: 0, step: 1, count }));
+    Some(out)
+}
+
+/// `a[1:, None]`: a view; `None` where it is none, and where its key is to be looked at closely.
+pub(super) fn view(array: &Array, key: &Value) -> Option<Array> {
+    if array.is_scalar() {
+        return None;
+    }
+    let keys = keys(&array.sizes()?, key)?;
+    let dots = items(key).iter().any(|item| matches!(item, Value::Ellipsis));
+    let is_element = !dots && keys.iter().all(|key| matches!(key, Key::Int(_)));
+    (!is_element).then(|| array.view(Lens::Select(keys)))
+}
+
+/// What `a[1:] = value` names in data that are there and takes as it is: a number that the dtype has, or an array.
+pub(super) fn part(array: &Array, key: &Value, value: &Value) -> Option<Vec<Key>> {
+    if !is_plain(&array.base()) {
+        return None;
+    }
+    let dtype = array.dtype();
+    let keys = keys(&array.sizes()?, key)?;
+    let fits = match value {
+        Value::Array(of) => of.tensor().rank() == 0 || keys.iter().any(|key| !matches!(key, Key::Int(_))),
+        Value::Float(_) => dtype.is_inexact(),
+        Value::Int(_) | Value::Bool(_) => true,
+        _ => false,
+    };
+    fits.then_some(keys)
+}
+
+/// `a[i, j]` of data that are there.
+pub(super) fn element(ctx: &mut Context, array: &Array, key: &Value) -> Option<Value> {
+    let tensor = array.base();
+    if !is_plain(&tensor) {
+        return None;
+    }
+    let data = tensor.host()?;
+    let at = place(array, data.shape(), key)?;
+    if !ctx.computes_single() {
+        return None;
+    }
+    made(array.element(&data, at)?, array.dtype(), tensor.is_fixed(), ctx)
+}
+
+/// Writes of single places, or reads after such writes, after which an array's data are fetched to the CPU side: a kernel would
+/// copy the whole array for each. Of data that are there a kernel reads an element in the time of copying so many bytes.
+pub(super) const WRITES: u32 = 4;
+const BYTES_A_READ: usize = 1 << 16;
+/// Bytes of an array of which nobody wants to see a kernel that changes an element or reads one.
+pub(super) const LARGE: usize = 1 << 18;
+/// Of so many elements one is written by what is no large part.
+pub(super) const SMALL_PART: usize = 4;
+
+/// Brings the data of an array here where loops ask for few places of it again and again: `a[i]`, or `a[i:j] = value` with a
+/// `value`. Whether they came.
+///
+/// # Errors
+/// A halt until they are read.
+#[inline(never)]
+pub(super) fn fetch(ctx: &mut Context, array: &Array, key: &Value, value: Option<&Value>) -> Outcome<bool> {
+    let base = array.base();
+    if base.host().is_some() || base.device() != DeviceKind::Cpu || base.is_followed() || base.tracing().is_some() {
+        return Ok(false);
+    }
+    let Some(keys) = array.sizes().and_then(|sizes| keys(&sizes, key)) else { return Ok(false) };
+    let count = keys.iter().map(|key| if let Key::Range { count, .. } = key { *count } else { 1 }).product::<usize>();
+    let bytes = base.size() * base.dtype().itemsize();
+    let often = match value {
+        None if count > 1 => return Ok(false),
+        None if base.is_lazy() => WRITES,
+        None => u32::try_from(bytes / BYTES_A_READ).unwrap_or(u32::MAX).max(WRITES),
+        Some(Value::Array(of)) if of.base().is_lazy() || of.base().host().is_none() => return Ok(false),
+        Some(_) if count > base.size() / SMALL_PART => return Ok(false),
+        Some(_) => WRITES,
+    };
+    if bytes < LARGE && !ctx.computes_single() || !array.missed(often) {
+        return Ok(false);
+    }
+    ctx.read(&base)?;
+    ctx.computes_singles();
+    Ok(true)
+}
+
+/// Where in its base's data the element is that a key of integers names.
+fn place(array: &Array, base: &[usize], key: &Value) -> Option<usize> {
+    if array.is_view() {
+        return array.place_of(index(&array.sizes()?, key)?.places());
+    }
+    Some(index(base, key)?.dense(base))
+}
+
+/// `a[i, j] = value` in place, where nobody else sees the data; whether it was done.
+pub(super) fn put(ctx: &mut Context, array: &Array, key: &Value, value: &Value) -> bool {
+    let Some(new) = number(value) else { return false };
+    let tensor = array.base();
+    let fits = matches!(
+        (array.dtype(), new.value),
+        (DType::Float64 | DType::Float32, Scalar::Float(_) | Scalar::Int(_) | Scalar::Bool(_))
+            | (DType::Int64, Scalar::Int(_) | Scalar::Bool(_))
+            | (DType::Bool, Scalar::Bool(_))
+    );
+    if !fits || !is_plain(&tensor) || !array.is_writeable() {
+        return false;
+    }
+    let Some(at) = place(array, tensor.shape(), key) else { return false };
+    drop(tensor);
+    if !ctx.computes_single() {
+        return false;
+    }
+    let done = array.put_in_place(at, new.value, ctx.span);
+    if !done {
+        ctx.uncount_single();
+    }
+    done
+}

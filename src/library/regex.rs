@@ -1,0 +1,252 @@
+//! Regular expressions, as `re` has them: a pattern becomes instructions, which a backtracking matcher runs over characters.
+
+use super::standard::text_of_argument;
+use crate::error::Error;
+use crate::python::context::Context;
+use crate::python::native::{Args, Closure};
+use crate::python::value::{Outcome, Value};
+use std::rc::Rc;
+
+mod pattern;
+mod write;
+
+use pattern::{Inst, Set, parse};
+
+/// `re.I`, `re.M`, `re.S`, `re.X`.
+#[derive(Clone, Copy, Default)]
+struct Flags {
+    ignore_case: bool,
+    multiline: bool,
+    dot_all: bool,
+    verbose: bool,
+}
+
+/// A compiled pattern.
+struct Regex {
+    program: Vec<Inst>,
+    groups: usize,
+    /// Places where a loop remembers where its round began.
+    marks: usize,
+    ignore_case: bool,
+}
+
+/// What to go back to.
+enum Back {
+    To(usize, usize),
+    Slot(usize, Option<usize>),
+    Mark(usize, usize),
+}
+
+/// `__regex__(pattern, flags)`: the matcher, the number of groups and their names.
+pub(super) fn regex(_: &mut Context, args: &mut Args) -> Outcome {
+    let (pattern, flags) = (args.required("pattern")?, args.required("flags")?);
+    args.finish()?;
+    let (text, bits) = (text_of_argument(&pattern)?, flags.index()?);
+    let flags = Flags {
+        ignore_case: bits & 2 != 0,
+        multiline: bits & 8 != 0,
+        dot_all: bits & 16 != 0,
+        verbose: bits & 64 != 0,
+    };
+    let (regex, names) = parse(&text, flags).map_err(Error::value)?;
+    let groups = regex.groups;
+    let names = names.into_iter().map(|(name, group)| Value::tuple(vec![Value::str(name), Value::Int(group as i64)]));
+    let names = Value::list(names.collect());
+    let regex = Rc::new(regex);
+    let matcher = Closure::value("match", move |ctx, args| run(&regex, ctx, args));
+    Ok(Value::tuple(vec![matcher, Value::Int(groups as i64), names]))
+}
+
+/// `(text, start, end, mode, all)`: where the groups of the first match, or of all, begin and end. `mode` is 0 to search, 1 to
+/// match at the start, 2 to match the whole.
+fn run(regex: &Regex, ctx: &mut Context, args: &mut Args) -> Outcome {
+    let text = text_of_argument(&args.required("text")?)?;
+    let (start, end) = (args.required("start")?.index()?, args.required("end")?.index()?);
+    let (mode, all) = (args.required("mode")?.index()?, args.required("all")?);
+    args.finish()?;
+    let all = matches!(all, Value::Bool(true));
+    let text: Vec<char> = text.chars().collect();
+    let end = usize::try_from(end).unwrap_or(0).min(text.len());
+    let mut at = usize::try_from(start).unwrap_or(0).min(text.len());
+    let mut found = Vec::new();
+    // An empty match may not stand where an empty one did; where another ended it may.
+    let mut ended = None;
+    while at <= end {
+        let matched = if mode == 0 {
+            search(regex, ctx, &text[..end], at, ended)?
+        } else {
+            matches_at(regex, ctx, &text[..end], at, mode == 2, None)?
+        };
+        let Some(slots) = matched else { break };
+        let (from, to) = (slots[0].unwrap_or(at), slots[1].unwrap_or(at));
+        let place = |slot: Option<usize>| Value::Int(slot.map_or(-1, |at| at as i64));
+        found.push(Value::list(slots.into_iter().map(place).collect()));
+        if !all {
+            break;
+        }
+        ended = (from == to).then_some(to);
+        at = to.max(from);
+    }
+    if all {
+        return Ok(Value::list(found));
+    }
+    Ok(found.pop().unwrap_or(Value::None))
+}
+
+type Slots = Vec<Option<usize>>;
+
+fn search(
+    regex: &Regex,
+    ctx: &mut Context,
+    text: &[char],
+    from: usize,
+    not_empty_at: Option<usize>,
+) -> Outcome<Option<Slots>> {
+    for at in from..=text.len() {
+        // The commonest beginning is a character of its own: most places are passed over by one comparison.
+        if let (Some(Inst::Char(c)), false) = (regex.program.get(1), regex.ignore_case)
+            && text.get(at) != Some(c)
+        {
+            continue;
+        }
+        if let Some(slots) = matches_at(regex, ctx, text, at, false, not_empty_at)? {
+            return Ok(Some(slots));
+        }
+    }
+    Ok(None)
+}
+
+fn matches_at(
+    regex: &Regex,
+    ctx: &mut Context,
+    text: &[char],
+    at: usize,
+    whole: bool,
+    not_empty_at: Option<usize>,
+) -> Outcome<Option<Slots>> {
+    let mut slots = vec![None; 2 * (regex.groups + 1)];
+    let mut marks = vec![usize::MAX; regex.marks];
+    let accepts = |end: usize| (!whole || end == text.len()) && !(not_empty_at == Some(end) && end == at);
+    let found = walk(regex, ctx, text, 0, at, &mut slots, &mut marks, &accepts)?;
+    Ok(found.then_some(slots))
+}
+
+/// Runs the program from `pc`; whether it came to a match that is accepted.
+#[allow(clippy::too_many_arguments)]
+fn walk(
+    regex: &Regex,
+    ctx: &mut Context,
+    text: &[char],
+    pc: usize,
+    at: usize,
+    slots: &mut Slots,
+    marks: &mut [usize],
+    accepts: &dyn Fn(usize) -> bool,
+) -> Outcome<bool> {
+    let (mut pc, mut at) = (pc, at);
+    let mut back: Vec<Back> = Vec::new();
+    let folded = |c: char| if regex.ignore_case { c.to_lowercase().next().unwrap_or(c) } else { c };
+    let is_word = |i: Option<usize>| i.and_then(|i| text.get(i)).is_some_and(|c| c.is_alphanumeric() || *c == '_');
+    loop {
+        ctx.tick()?;
+        let going = match &regex.program[pc] {
+            Inst::Char(c) => step(text.get(at).is_some_and(|d| folded(*d) == *c), &mut at),
+            Inst::Any(with_newline) => step(text.get(at).is_some_and(|d| *with_newline || *d != '\n'), &mut at),
+            Inst::Set(set) => step(text.get(at).is_some_and(|d| within(set, *d, regex.ignore_case)), &mut at),
+            Inst::Split(first, second) => {
+                back.push(Back::To(*second, at));
+                pc = *first;
+                continue;
+            }
+            Inst::Jump(to) => {
+                pc = *to;
+                continue;
+            }
+            Inst::Save(slot) => {
+                back.push(Back::Slot(*slot, slots[*slot]));
+                slots[*slot] = Some(at);
+                true
+            }
+            Inst::Mark(mark) => {
+                back.push(Back::Mark(*mark, marks[*mark]));
+                marks[*mark] = at;
+                true
+            }
+            Inst::Progress(mark) => marks[*mark] != at,
+            Inst::Start(lines) => at == 0 || (*lines && text[at - 1] == '\n'),
+            Inst::End(lines) => at == text.len() || (text[at] == '\n' && (*lines || at + 1 == text.len())),
+            Inst::VeryEnd => at == text.len(),
+            Inst::Boundary(wanted) => (is_word(at.checked_sub(1)) != is_word(Some(at))) == *wanted,
+            Inst::Same(group) => match (slots[2 * group], slots[2 * group + 1]) {
+                (Some(from), Some(to)) => {
+                    let length = to - from;
+                    let same = at + length <= text.len()
+                        && (0..length).all(|k| folded(text[from + k]) == folded(text[at + k]));
+                    at += if same { length } else { 0 };
+                    same
+                }
+                _ => false,
+            },
+            Inst::Look { behind, negate, end } => {
+                let begin = match behind {
+                    Some(width) => at.checked_sub(*width),
+                    None => Some(at),
+                };
+                let mut inner = slots.clone();
+                let there = at;
+                let accepts = |end: usize| behind.is_none() || end == there;
+                let found = match begin {
+                    Some(begin) => walk(regex, ctx, text, pc + 1, begin, &mut inner, marks, &accepts)?,
+                    None => false,
+                };
+                if found && !negate {
+                    for (slot, new) in inner.into_iter().enumerate() {
+                        if slots[slot] != new {
+                            back.push(Back::Slot(slot, slots[slot]));
+                            slots[slot] = new;
+                        }
+                    }
+                }
+                if found == *negate {
+                    false
+                } else {
+                    pc = *end;
+                    continue;
+                }
+            }
+            Inst::Match => {
+                if accepts(at) {
+                    return Ok(true);
+                }
+                false
+            }
+        };
+        if going {
+            pc += 1;
+            continue;
+        }
+        loop {
+            match back.pop() {
+                None => return Ok(false),
+                Some(Back::Slot(slot, old)) => slots[slot] = old,
+                Some(Back::Mark(mark, old)) => marks[mark] = old,
+                Some(Back::To(to, place)) => {
+                    (pc, at) = (to, place);
+                    break;
+                }
+            }
+        }
+    }
+}
+
+fn step(matched: bool, at: &mut usize) -> bool {
+    *at += usize::from(matched);
+    matched
+}
+
+fn within(set: &Set, c: char, ignore_case: bool) -> bool {
+    if !ignore_case {
+        return set.holds(c);
+    }
+    set.holds(c) || c.to_lowercase().any(|c| set.holds(c)) || c.to_uppercase().any(|c| set.holds(c))
+}

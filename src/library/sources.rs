@@ -1,0 +1,283 @@
+//! What the library says in the language itself: functions of NumPy that are made of other functions of NumPy.
+//!
+//! Each file of `source/` is compiled when one of its names is first asked for, once for all programs. Its code finds `np`
+//! and the natives that its module hands it; to a program its functions are ours, so errors carry the place of the call.
+
+use super::foreign::Library;
+use super::functions as f;
+use super::modules::{late_names, natives, suggest};
+use super::texts::text;
+use super::{encodings, files, generators, memory};
+use crate::error::{Error, Result};
+use crate::python::builtins::module_from_source;
+use crate::python::module::Module;
+use crate::python::native::Native;
+use crate::python::value::{Outcome, Str, Value};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+struct Source {
+    /// The module that its names belong to.
+    module: &'static str,
+    name: &'static str,
+    /// What its code may use beside `np`.
+    natives: &'static [(&'static str, &'static Native)],
+}
+
+impl Source {
+    fn text(&self) -> &'static str {
+        text(self.name).unwrap_or_default()
+    }
+}
+
+natives! { RANDOM:
+    "_stream" => generators::stream,
+    "_draw" => generators::draw_from_module,
+    "_seed" => generators::seed,
+    "_state" => generators::state,
+}
+
+natives! { TABLES:
+    "_table" => files::table,
+}
+
+natives! { SAVED:
+    "_load" => files::load,
+    "_npy" => files::npy,
+    "_of_npy" => files::of_npy,
+    "_keep" => files::keep,
+}
+
+natives! { BUFFERS:
+    "_array_of" => encodings::array_of_bytes,
+}
+
+natives! { PRINTING:
+    "_shown" => f::shown_places,
+    "_words" => f::column_texts,
+    "_layout" => f::laid_out,
+    "_digits" => f::float_digits,
+}
+
+natives! { LIKES:
+    "_shown" => f::shown_places,
+    "_words" => f::column_texts,
+    "_layout" => f::laid_out,
+    "_is_scalar" => memory::is_scalar,
+}
+
+natives! { MEMORY:
+    "_is_writeable" => memory::is_writeable,
+    "_set_writeable" => memory::set_writeable,
+    "_is_view" => memory::is_view,
+    "_resize" => memory::resize,
+    "_reinterpreted" => memory::reinterpreted,
+    "_restrided" => memory::restrided,
+    "_is_scalar" => memory::is_scalar,
+    "_offset" => memory::offset,
+}
+
+const SOURCES: &[Source] = &[
+    Source { module: "numpy", name: "shapes", natives: &[] },
+    Source { module: "numpy", name: "context", natives: &[] },
+    Source { module: "numpy", name: "numeric", natives: &[] },
+    Source { module: "numpy", name: "numpy.numbers", natives: &[] },
+    Source { module: "numpy", name: "polynomials", natives: &[] },
+    Source { module: "numpy", name: "vectorize", natives: &[] },
+    Source { module: "numpy", name: "removed", natives: &[] },
+    Source { module: "numpy", name: "iterators", natives: &[] },
+    Source { module: "numpy", name: "tables", natives: TABLES },
+    Source { module: "numpy", name: "guesses", natives: TABLES },
+    Source { module: "numpy", name: "buffers", natives: BUFFERS },
+    Source { module: "numpy", name: "saved", natives: SAVED },
+    Source { module: "numpy", name: "printing", natives: PRINTING },
+    Source { module: "numpy.lib.stride_tricks", name: "memory", natives: MEMORY },
+    Source { module: "numpy", name: "universal", natives: &[] },
+    Source { module: "numpy", name: "orders", natives: &[] },
+    Source { module: "numpy", name: "namespace", natives: &[] },
+    Source { module: "numpy.dtypes", name: "dtype_classes", natives: &[] },
+    Source { module: "numpy.lib.array_utils", name: "array_utils", natives: &[] },
+    Source { module: "numpy.lib.format", name: "format", natives: &[] },
+    Source { module: "numpy.testing", name: "ulps", natives: &[] },
+    Source { module: "numpy.testing", name: "told", natives: &[] },
+    Source { module: "numpy", name: "likes", natives: LIKES },
+    Source { module: "numpy", name: "matrices", natives: LIKES },
+    Source { module: "numpy", name: "texts", natives: &[] },
+    Source { module: "numpy", name: "moments", natives: &[] },
+    Source { module: "numpy", name: "dates", natives: LIKES },
+    Source { module: "numpy", name: "business", natives: &[] },
+    Source { module: "numpy", name: "objects", natives: LIKES },
+    Source { module: "numpy", name: "records", natives: LIKES },
+    Source { module: "numpy.rec", name: "record_arrays", natives: &[] },
+    Source { module: "numpy.ma", name: "masked", natives: LIKES },
+    Source { module: "numpy.ma", name: "masked_functions", natives: &[] },
+    Source { module: "numpy.polynomial", name: "series", natives: &[] },
+    Source { module: "numpy.polynomial.polynomial", name: "powers", natives: &[] },
+    Source { module: "numpy.polynomial.polyutils", name: "polyutils", natives: &[] },
+    Source { module: "numpy.lib.stride_tricks", name: "windows", natives: &[] },
+    Source { module: "numpy.testing", name: "testing", natives: &[] },
+    Source { module: "numpy.linalg", name: "linalg", natives: &[] },
+    Source { module: "numpy.random", name: "generators", natives: RANDOM },
+];
+
+/// What sources take from another: to whom, from where, its names.
+type Handed = (&'static [&'static str], &'static str, &'static [&'static str]);
+
+/// What arrays of every kind have in common, and what dates count.
+const HANDED: &[Handed] = &[
+    (&["matrices", "dates", "objects", "records", "masked"], "likes", &["_Like", "_moving", "_settled"]),
+    (&["guesses"], "tables", &["_lines", "_columns", "_decoded", "_least", "_warn"]),
+    (
+        &["dates"],
+        "moments",
+        &[
+            "_NAT",
+            "_UNITS",
+            "_NAMES",
+            "_civil",
+            "_days",
+            "_converted",
+            "_common",
+            "_parsed",
+            "_iso",
+            "_plain_converted",
+            "_span_converted",
+        ],
+    ),
+];
+
+thread_local! {
+    static LOADED: RefCell<BTreeMap<String, Rc<Module>>> = const { RefCell::new(BTreeMap::new()) };
+    /// The names that a source defines, once one of them has been asked for.
+    static NAMES: RefCell<BTreeMap<&'static str, Rc<BTreeSet<&'static str>>>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// The names that a source defines for programs: those at its left edge that do not begin with an underscore, and what the
+/// standard of array libraries wants.
+pub(super) fn names_of(text: &'static str) -> impl Iterator<Item = &'static str> {
+    text.lines().filter_map(|line| {
+        let rest = line.strip_prefix("def ").or_else(|| line.strip_prefix("class "));
+        let named = match rest {
+            Some(rest) => rest.split(['(', ':']).next(),
+            None => line.split_once(" = ").map(|(name, _)| name),
+        };
+        let is_public = |n: &str| n.starts_with(char::is_alphabetic) || n.starts_with("__array");
+        named.filter(|n| is_public(n) && n.chars().all(|c| c.is_alphanumeric() || c == '_'))
+    })
+}
+
+/// Whether a source defines a name: its text is read once.
+fn defines(source: &'static Source, name: &str) -> bool {
+    let known = NAMES.with_borrow(|all| all.get(source.name).cloned());
+    let known = known.unwrap_or_else(|| {
+        let set = Rc::new(names(source).collect());
+        NAMES.with_borrow_mut(|all| all.insert(source.name, Rc::clone(&set)));
+        set
+    });
+    known.contains(name)
+}
+
+fn names(source: &'static Source) -> impl Iterator<Item = &'static str> {
+    names_of(source.text())
+}
+
+/// The texts that define names of a module.
+pub(super) fn texts_of(module: &str) -> impl Iterator<Item = &'static str> {
+    sources_of(module).map(Source::text)
+}
+
+/// The sources of a module; the dialects of NumPy share NumPy's.
+fn sources_of(module: &str) -> impl Iterator<Item = &'static Source> {
+    let name = match module {
+        "tensorscope" | "lucid" | "Numeric" => "numpy",
+        other => other,
+    };
+    SOURCES.iter().filter(move |s| s.module == name)
+}
+
+fn loaded(source: &'static Source) -> Result<Rc<Module>> {
+    let natives = source.natives.iter().map(|(name, native)| (*name, Value::Native(native)));
+    let mut set: Vec<_> = natives.collect();
+    for (name, from, names) in HANDED {
+        if name.contains(&source.name) {
+            for name in *names {
+                let found = inner(from, name).map_err(|_| Error::internal("library", format!("no {name}")))?;
+                set.push((name, found));
+            }
+        }
+    }
+    load(source.name, source.text(), set)
+}
+
+/// The module of that name, whose contents are `text` over `np` and `set`; run once.
+///
+/// # Errors
+/// Internal errors if the text is wrong.
+pub(super) fn load(name: &str, text: &str, set: Vec<(&'static str, Value)>) -> Result<Rc<Module>> {
+    if let Some(module) = LOADED.with_borrow(|all| all.get(name).cloned()) {
+        return Ok(module);
+    }
+    let module = module_from_source(name, text, set, &Library)?;
+    LOADED.with_borrow_mut(|all| all.insert(name.to_owned(), Rc::clone(&module)));
+    Ok(module)
+}
+
+/// A function of NumPy's that is defined here.
+///
+/// # Errors
+/// `AttributeError` if it is not.
+pub(super) fn numpy(name: &str) -> Outcome {
+    module_attribute(&Module::new("numpy"), name)
+}
+
+/// What stands in a source for a function of NumPy: `_np_` and its name, or an entry of `_NUMPY`.
+pub(super) fn stand_in(source: &str, name: &str) -> Option<Value> {
+    let module = loaded(SOURCES.iter().find(|known| known.name == source)?).ok()?;
+    module.get(&Str::from(format!("_np_{name}"))).or_else(|| match module.get(&Str::from("_NUMPY"))? {
+        Value::Dict(entries) => {
+            let found =
+                entries.borrow().iter().find(|(key, _)| key.as_str().is_some_and(|key| &**key == name))?.1.clone();
+            Some(found)
+        }
+        _ => None,
+    })
+}
+
+/// A name of a source, whether programs see it or not.
+pub(super) fn inner(source: &str, name: &str) -> Outcome {
+    let source = SOURCES.iter().find(|known| known.name == source);
+    let found = source.map(loaded).transpose()?.and_then(|module| module.get(&Str::from(name)));
+    found.ok_or_else(|| Error::internal("library", format!("no {name}")).into())
+}
+
+/// Names of a module that are defined here.
+pub(super) fn source_names(module: &str) -> Vec<&'static str> {
+    sources_of(module).flat_map(names).collect()
+}
+
+/// `module.name` of a name that the module itself does not hold.
+///
+/// # Errors
+/// `AttributeError`, with the nearest name as its hint.
+pub(super) fn module_attribute(module: &Module, name: &str) -> Outcome {
+    for source in sources_of(&module.name) {
+        if defines(source, name)
+            && let Some(found) = loaded(source)?.get(&Str::from(name))
+        {
+            return Ok(found);
+        }
+    }
+    if &*module.name == "numpy"
+        && let Value::Dict(all) = inner("removed", "_ALL")?
+        && let Some((_, words)) = all.borrow().iter().find(|(key, _)| key.as_str().is_some_and(|key| &**key == name))
+    {
+        return Err(Error::attribute(words.as_str().map(|words| words.to_string()).unwrap_or_default()).into());
+    }
+    let error = Error::attribute(format!("module '{}' has no attribute '{name}'", module.name));
+    let known = sources_of(&module.name).flat_map(names);
+    let known = known.chain(late_names(&module.name)).map(str::to_owned);
+    let own = module.contents().into_iter().map(|(name, _)| name.to_string()).filter(|n| !n.starts_with('_'));
+    let known = known.chain(own);
+    Err(suggest(error, name, known).into())
+}

@@ -1,0 +1,181 @@
+//! Modules of Python's own library, written in the language itself (`standard/`), each loaded when it is first imported.
+
+use super::diagnostics::DIAGNOSTICS;
+use super::foreign::Library;
+use super::modules::natives;
+use super::texts::text;
+use super::{arrangements, encodings, files, json, regex, sources};
+use crate::error::{Error, Result};
+use crate::python::builtins::module_from_source;
+use crate::python::context::Context;
+use crate::python::module::Module;
+use crate::python::native::{Args, Closure};
+use crate::python::value::{Outcome, Str, Value};
+use crate::random::{BitGenerator, Mt19937};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+natives! { NATIVES:
+    "__twister__" => twister,
+    "__regex__" => regex::regex,
+    "__clock__" => clock,
+    "__files__" => files::names,
+    "__encode__" => encodings::encode,
+    "__decode__" => encodings::decode,
+    "__from_json__" => json::read,
+    "__to_json__" => json::write,
+    "__arranged__" => arrangements::arranged,
+}
+
+/// Their names; what begins with an underscore is for the others.
+const MODULES: [&str; 62] = [
+    "abc",
+    "argparse",
+    "array",
+    "ast",
+    "base64",
+    "binascii",
+    "bisect",
+    "calendar",
+    "cmath",
+    "collections",
+    "collections.abc",
+    "colorsys",
+    "concurrent",
+    "concurrent.futures",
+    "contextlib",
+    "copy",
+    "csv",
+    "dataclasses",
+    "datetime",
+    "decimal",
+    "difflib",
+    "enum",
+    "fractions",
+    "functools",
+    "gc",
+    "hashlib",
+    "heapq",
+    "inspect",
+    "io",
+    "itertools",
+    "json",
+    "numbers",
+    "operator",
+    "os",
+    "os.path",
+    "pathlib",
+    "pickle",
+    "platform",
+    "posixpath",
+    "pprint",
+    "queue",
+    "random",
+    "re",
+    "secrets",
+    "statistics",
+    "string",
+    "struct",
+    "textwrap",
+    "time",
+    "timeit",
+    "traceback",
+    "types",
+    "typing",
+    "uuid",
+    "_bytes",
+    "_decimal_context",
+    "_decimal_functions",
+    "_decimal_text",
+    "_difflib_lines",
+    "_durations",
+    "_strptime",
+    "_user_collections",
+];
+
+/// As [`MODULES`], made anew for each program, since they keep what it sets.
+const OWN: [&str; 6] = ["_own", "logging", "sys", "threading", "unittest", "warnings"];
+
+/// The module of that name, if it is one of Python's library.
+///
+/// # Errors
+/// Internal errors if its text is wrong.
+pub(super) fn standard(name: &str) -> Result<Option<Rc<Module>>> {
+    if !standard_names().any(|known| known == name) {
+        return Ok(None);
+    }
+    let text = text(name).ok_or_else(|| Error::internal("library", format!("{name} has no text")))?;
+    let natives = NATIVES.iter().chain(DIAGNOSTICS).map(|(name, native)| (*name, Value::Native(native))).collect();
+    if OWN.contains(&name) {
+        return module_from_source(name, text, natives, &Library).map(Some);
+    }
+    sources::load(name, text, natives).map(Some)
+}
+
+/// The names of those modules.
+pub(super) fn standard_names() -> impl Iterator<Item = &'static str> {
+    MODULES.into_iter().chain(OWN)
+}
+
+/// `__clock__()`: seconds since 1970.
+fn clock(_: &mut Context, args: &mut Args) -> Outcome {
+    args.finish()?;
+    let since = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH);
+    Ok(Value::Float(since.map_or(0.0, |d| d.as_secs_f64())))
+}
+
+/// The text that an argument is.
+pub(super) fn text_of_argument(value: &Value) -> Result<Str> {
+    let kind = value.type_name();
+    value
+        .as_str()
+        .cloned()
+        .ok_or_else(|| Error::type_error(format!("expected string or bytes-like object, got '{kind}'")))
+}
+
+/// `__twister__(words)`: a Mersenne twister seeded by an array, as CPython's `random.seed` does it; each call gives its next
+/// 32 bits, of a number of up to 32 that many, of 53 a float below 1.
+fn twister(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let key = args.required("words")?;
+    args.finish()?;
+    let key: Vec<u32> = ctx.integers(&key)?.into_iter().map(|word| word as u32).collect();
+    let held = RefCell::new(Mt19937::from_array(&key));
+    Ok(Closure::value("getrandbits32", move |ctx, args| {
+        if let [Value::Int(bits)] = args.positional() {
+            let mut words = held.borrow_mut();
+            return Ok(match bits {
+                // As CPython's random(): 27 bits and 26.
+                53 => {
+                    let (high, low) = (words.next_u32() >> 5, words.next_u32() >> 6);
+                    Value::Float((f64::from(high) * 67_108_864.0 + f64::from(low)) / 9_007_199_254_740_992.0)
+                }
+                bits => Value::Int(i64::from(words.next_u32() >> (32 - bits.clamp(&1, &32)))),
+            });
+        }
+        if args.remaining() > 0 {
+            return state(ctx, args, &held);
+        }
+        args.finish()?;
+        Ok(Value::Int(i64::from(held.borrow_mut().next_u32())))
+    }))
+}
+
+/// What `getstate` gives of a twister, 624 words and a position; of a second argument it takes them.
+fn state(ctx: &mut Context, args: &mut Args, held: &RefCell<Mt19937>) -> Outcome {
+    args.positional_only("state")?;
+    let given = args.optional("words")?;
+    args.finish()?;
+    if let Some(given) = given {
+        let words = ctx.integers(&given)?;
+        let key: Vec<u32> = words.iter().map(|&word| word as u32).collect();
+        let (Some(key), [_, position]) = (key.first_chunk::<624>(), words.get(623..).unwrap_or_default()) else {
+            return Err(Error::value("state vector is the wrong size").into());
+        };
+        *held.borrow_mut() = Mt19937::from_state(*key, (*position).clamp(0, 624) as usize);
+        return Ok(Value::None);
+    }
+    let held = held.borrow();
+    let (key, position) = held.state();
+    let words = key.iter().map(|&word| Value::Int(i64::from(word))).chain([Value::Int(position as i64)]);
+    Ok(Value::tuple(words.collect()))
+}

@@ -1,0 +1,376 @@
+//! Attributes: `a.b`, `a.b = c`, `del a.b`.
+
+use super::class::{Class, Descriptor, Instance, Super};
+use super::context::Context;
+use super::identity::no_attribute;
+use super::native::Closure;
+use super::operate::is_foreign;
+use super::value::{Halt, Method, Outcome, Str, Tuple, Type, Value};
+use super::{builtins, methods};
+use crate::error::Error;
+use std::rc::Rc;
+
+impl Context {
+    /// `value.name`.
+    ///
+    /// # Errors
+    /// `AttributeError`; [`Halt::Call`](super::value::Halt::Call) for a property.
+    pub fn attribute(&mut self, value: &Value, name: &Str) -> Outcome {
+        match value {
+            Value::Instance(instance) => return self.instance_attribute(value, instance, name),
+            Value::Class(class) => return self.class_attribute(value, class, name),
+            Value::Array(_) if &**name == "__class__" => return Ok(builtins::type_of(self, value)),
+            Value::Array(_) => {
+                return match methods::special(Type::Array, name) {
+                    Some(native) => Ok(Value::bound(native, value.clone())),
+                    None => self.foreign.attribute(self, value, name),
+                };
+            }
+            Value::Super(parent) => return self.super_attribute(parent, name),
+            Value::Module(module) => {
+                let own = || (&**name == "__name__").then(|| Value::Str(module.name.clone()));
+                let found = module.get(name).or_else(own);
+                return found.map_or_else(|| self.foreign.module_attribute(self, module, name), Ok);
+            }
+            Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => {
+                return self.foreign.attribute(self, value, name);
+            }
+            _ => {}
+        }
+        if let Value::Function(function) = value
+            && let Some(found) = function.attributes.borrow().get(name)
+        {
+            return Ok(found.clone());
+        }
+        if let Some(found) = methods::data(value, name) {
+            return Ok(found);
+        }
+        if let Value::Type(kind) = value {
+            if let Some(native) = methods::lookup(*kind, name).or_else(|| methods::special(*kind, name)) {
+                return Ok(Value::Native(native));
+            }
+            if &**name == "mro" || &**name == "__mro__" {
+                let object = Value::Type(super::value::Type::Object);
+                let itself = *kind == super::value::Type::Object;
+                let all = if itself { vec![object] } else { vec![value.clone(), object] };
+                return Ok(if &**name == "mro" { mro(all) } else { Value::tuple(all) });
+            }
+            if let (super::value::Type::Object, "__new__" | "__init_subclass__") = (kind, &**name) {
+                return Ok(builtins::object_new(name).map_or(Value::None, Value::Native));
+            }
+            return match builtins::stand_in(*kind, self.foreign).and_then(|class| class.lookup(name)) {
+                _ if is_foreign(value) => self.foreign.attribute(self, value, name),
+                Some(found) => Ok(found),
+                None => Err(no_attribute(value, name)),
+            };
+        }
+        if let Some(native) = methods::lookup(value.type_of(), name) {
+            return Ok(Value::bound(native, value.clone()));
+        }
+        if let Some(native) = methods::special(value.type_of(), name) {
+            return Ok(Value::bound(native, value.clone()));
+        }
+        if matches!(value, Value::Native(_) | Value::Closure(_)) {
+            return self.foreign.attribute(self, value, name);
+        }
+        Err(no_attribute(value, name))
+    }
+
+    fn instance_attribute(&mut self, value: &Value, instance: &Rc<Instance>, name: &Str) -> Outcome {
+        let found = self.lookups.find(&instance.class, name);
+        if let Some(Value::Descriptor(descriptor)) = &found
+            && let Descriptor::Property { get, .. } = &**descriptor
+        {
+            if get.is_none() {
+                return Err(lacks(instance, name, "getter"));
+            }
+            return self.call(get, std::slice::from_ref(value));
+        }
+        if let Some(found @ Value::Instance(_)) = &found
+            && self.is_data(found)
+            && let Some(got) = self.described(found, value, &instance.class)
+        {
+            return got;
+        }
+        if let Some(own) = instance.attributes.borrow().get(name) {
+            return Ok(own.clone());
+        }
+        if let Some(found) = found {
+            let got = self.described(&found, value, &instance.class);
+            return got.unwrap_or_else(|| Ok(bind(found, value, &instance.class)));
+        }
+        if let Some(own) = builtins::instance_data(self, instance, name) {
+            return own;
+        }
+        if let Some(fallback) = instance.class.lookup_named("__getattr__") {
+            return self.call(&fallback, &[value.clone(), Value::Str(name.clone())]);
+        }
+        if let Some(native) = builtins::object_method(&instance.class, name) {
+            return Ok(if native.binds { Value::bound(native, value.clone()) } else { Value::Native(native) });
+        }
+        match builtins::held(value) {
+            Some(held) => self.attribute(&held, name).map_err(|_| no_attribute(value, name)),
+            None => Err(no_attribute(value, name)),
+        }
+    }
+
+    fn class_attribute(&mut self, value: &Value, class: &Rc<Class>, name: &Str) -> Outcome {
+        if let Some(found) = class.lookup(name) {
+            if let Some(got) = self.described(&found, &Value::None, class) {
+                return got;
+            }
+            return Ok(match found {
+                Value::Descriptor(descriptor) => match &*descriptor {
+                    Descriptor::Static(function) => function.clone(),
+                    Descriptor::Class(function) => {
+                        Value::Method(Rc::new(Method { function: function.clone(), receiver: value.clone() }))
+                    }
+                    Descriptor::Property { .. } => Value::Descriptor(descriptor),
+                },
+                found => found,
+            });
+        }
+        let tuple = |classes: &mut dyn Iterator<Item = &Rc<Class>>| {
+            let mut items: Vec<Value> = classes.map(|c| Value::Class(Rc::clone(c))).collect();
+            items.push(Value::Type(super::value::Type::Object));
+            Value::tuple(items)
+        };
+        match &**name {
+            "__name__" | "__qualname__" => Ok(Value::Str(class.name.clone())),
+            "__class__" => Ok(Value::Type(super::value::Type::Type)),
+            "__module__" => Ok(Value::Str(class.module())),
+            "__doc__" => Ok(Value::None),
+            "__mro__" => Ok(tuple(&mut std::iter::once(class).chain(&class.ancestors))),
+            "mro" => {
+                let all = tuple(&mut std::iter::once(class).chain(&class.ancestors));
+                Ok(if let Value::Tuple(all) = all { mro(all.to_vec()) } else { Value::None })
+            }
+            "__bases__" if class.bases.is_empty() => Ok(tuple(&mut std::iter::empty())),
+            "__bases__" => Ok(Value::tuple(class.bases.iter().map(|c| Value::Class(Rc::clone(c))).collect())),
+            "__dict__" => builtins::table_to_dict(self, &class.attributes.borrow()),
+            _ => match builtins::object_method(class, name) {
+                Some(native) => Ok(Value::Native(native)),
+                None => Err(no_attribute(value, name)),
+            },
+        }
+    }
+
+    fn super_attribute(&mut self, parent: &Super, name: &Str) -> Outcome {
+        let class = match &parent.receiver {
+            Value::Instance(instance) => Rc::clone(&instance.class),
+            Value::Class(class) => Rc::clone(class),
+            _ => return Err(Error::internal("python", "super() of no instance").into()),
+        };
+        let line = std::iter::once(&class).chain(&class.ancestors);
+        let above = line.skip_while(|c| !Rc::ptr_eq(c, &parent.class)).skip(1);
+        for ancestor in above {
+            let Some(found) = ancestor.attributes.borrow().get(name).cloned() else { continue };
+            if let Value::Descriptor(descriptor) = &found
+                && let (Descriptor::Property { get, .. }, Value::Instance(_)) = (&**descriptor, &parent.receiver)
+            {
+                return self.call(get, std::slice::from_ref(&parent.receiver));
+            }
+            let of = if matches!(parent.receiver, Value::Instance(_)) { &parent.receiver } else { &Value::None };
+            if let Some(got) = self.described(&found, of, &class) {
+                return got;
+            }
+            return Ok(match parent.receiver {
+                Value::Instance(_) => bind(found, &parent.receiver, &class),
+                _ => match found {
+                    Value::Descriptor(descriptor) => match &*descriptor {
+                        Descriptor::Class(function) => {
+                            let receiver = parent.receiver.clone();
+                            Value::Method(Rc::new(Method { function: function.clone(), receiver }))
+                        }
+                        Descriptor::Static(function) => function.clone(),
+                        Descriptor::Property { .. } => Value::Descriptor(descriptor),
+                    },
+                    found => found,
+                },
+            });
+        }
+        if let Some(native) = builtins::object_method(&class, name) {
+            return Ok(if native.binds {
+                Value::bound(native, parent.receiver.clone())
+            } else {
+                Value::Native(native)
+            });
+        }
+        match builtins::held(&parent.receiver) {
+            Some(held) => self.attribute(&held, name),
+            None => Err(Error::attribute(format!("'super' object has no attribute '{name}'")).into()),
+        }
+    }
+
+    /// Whether a class attribute says what happens when the attribute of an instance is set or deleted.
+    pub(crate) fn is_data(&mut self, found: &Value) -> bool {
+        let Value::Instance(instance) = found else { return false };
+        self.lookups.find_named(&instance.class, "__set__").is_some()
+            || self.lookups.find_named(&instance.class, "__delete__").is_some()
+    }
+
+    /// What the `__get__` of a class attribute gives, if it has one; `receiver` is `None` where the class is asked.
+    fn described(&mut self, found: &Value, receiver: &Value, class: &Rc<Class>) -> Option<Outcome> {
+        let Value::Instance(instance) = found else { return None };
+        self.lookups.find_named(&instance.class, "__get__")?;
+        let get = Self::special(found, "__get__")?;
+        Some(self.call(&get, &[found.clone(), receiver.clone(), Value::Class(Rc::clone(class))]))
+    }
+
+    /// A method that the value's class defines, for operators and built-in functions: `__len__` and its kin. It takes
+    /// the value as its first argument.
+    pub(crate) fn special(value: &Value, name: &str) -> Option<Value> {
+        let Value::Instance(instance) = value else { return None };
+        match instance.class.lookup_named(name)? {
+            Value::Descriptor(descriptor) => match &*descriptor {
+                Descriptor::Static(f) | Descriptor::Class(f) => Some(f.clone()),
+                Descriptor::Property { .. } => None,
+            },
+            found => Some(found),
+        }
+    }
+
+    /// `value.name = new`.
+    ///
+    /// # Errors
+    /// `AttributeError`.
+    pub fn set_attribute(&mut self, value: &Value, name: &Str, new: &Value) -> Outcome<()> {
+        if let Some(method) = Self::special(value, "__setattr__") {
+            self.call(&method, &[value.clone(), Value::Str(name.clone()), new.clone()])?;
+            return Ok(());
+        }
+        self.set_plain_attribute(value, name, new)
+    }
+
+    /// What `object.__setattr__` does.
+    pub(crate) fn set_plain_attribute(&mut self, value: &Value, name: &Str, new: &Value) -> Outcome<()> {
+        let old = match value {
+            Value::Instance(instance) => {
+                match self.lookups.find(&instance.class, name) {
+                    Some(Value::Descriptor(descriptor)) => {
+                        if let Descriptor::Property { set, .. } = &*descriptor {
+                            if set.is_none() {
+                                return Err(lacks(instance, name, "setter"));
+                            }
+                            self.call(set, &[value.clone(), new.clone()])?;
+                            return Ok(());
+                        }
+                    }
+                    Some(found @ Value::Instance(_)) if self.is_data(&found) => {
+                        let set = Self::special(&found, "__set__").ok_or_else(|| Error::attribute("__set__"))?;
+                        self.call(&set, &[found, value.clone(), new.clone()])?;
+                        return Ok(());
+                    }
+                    _ => {}
+                }
+                if builtins::set_instance_data(instance, name, new) {
+                    return Ok(());
+                }
+                if instance.class.closed && !instance.class.has_slot(name) {
+                    return Err(match self.lookups.find(&instance.class, name) {
+                        Some(_) => {
+                            let class = &instance.class.name;
+                            Error::attribute(format!("'{class}' object attribute '{name}' is read-only")).into()
+                        }
+                        None => no_attribute(value, name),
+                    });
+                }
+                instance.attributes.borrow_mut().set(name.clone(), new.clone())
+            }
+            Value::Class(class) if !class.builtin => class.set(name.clone(), new.clone()),
+            Value::Class(class) => {
+                let message = format!("cannot set '{name}' attribute of immutable type '{}'", class.name);
+                return Err(Error::type_error(message).into());
+            }
+            Value::Module(module) => {
+                let slot = module.slot(name);
+                module.store(slot, Some(new.clone()))
+            }
+            Value::Function(function) => function.attributes.borrow_mut().set(name.clone(), new.clone()),
+            Value::Array(_) | Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) | Value::Type(_) => {
+                return self.foreign.set_attribute(self, value, name, new);
+            }
+            _ => return Err(no_attribute(value, name)),
+        };
+        drop(old);
+        Ok(())
+    }
+
+    /// `del value.name`.
+    ///
+    /// # Errors
+    /// `AttributeError` if it has none of its own.
+    pub fn delete_attribute(&mut self, value: &Value, name: &Str) -> Outcome<()> {
+        if let Some(method) = Self::special(value, "__delattr__") {
+            self.call(&method, &[value.clone(), Value::Str(name.clone())])?;
+            return Ok(());
+        }
+        self.delete_plain_attribute(value, name)
+    }
+
+    /// What `object.__delattr__` does.
+    pub(crate) fn delete_plain_attribute(&mut self, value: &Value, name: &Str) -> Outcome<()> {
+        if let Value::Instance(instance) = value {
+            match self.lookups.find(&instance.class, name) {
+                Some(Value::Descriptor(descriptor)) => {
+                    if let Descriptor::Property { delete, .. } = &*descriptor {
+                        if delete.is_none() {
+                            return Err(lacks(instance, name, "deleter"));
+                        }
+                        self.call(delete, std::slice::from_ref(value))?;
+                        return Ok(());
+                    }
+                }
+                Some(found @ Value::Instance(_)) if self.is_data(&found) => {
+                    let delete = Self::special(&found, "__delete__").ok_or_else(|| Error::attribute("__delete__"))?;
+                    self.call(&delete, &[found, value.clone()])?;
+                    return Ok(());
+                }
+                _ => {}
+            }
+        }
+        let gone = match value {
+            Value::Instance(instance) => instance.attributes.borrow_mut().unset(name),
+            Value::Class(class) if !class.builtin => class.unset(name),
+            Value::Function(function) => function.attributes.borrow_mut().unset(name),
+            Value::Module(module) => {
+                let slot = module.slot(name);
+                module.store(slot, None)
+            }
+            _ => None,
+        };
+        gone.map(drop).ok_or_else(|| no_attribute(value, name))
+    }
+}
+
+/// A property that has no function for what is wanted of it.
+fn lacks(instance: &Instance, name: &Str, what: &str) -> Halt {
+    let class = &instance.class.name;
+    Error::attribute(format!("property '{name}' of '{class}' object has no {what}")).into()
+}
+
+/// `cls.mro`: gives the classes as a list.
+fn mro(classes: Vec<Value>) -> Value {
+    let classes = Tuple::new(classes);
+    Closure::value("mro", move |_, args| {
+        args.finish()?;
+        Ok(Value::list(classes.to_vec()))
+    })
+}
+
+/// What an instance sees of a class attribute.
+fn bind(found: Value, receiver: &Value, class: &Rc<Class>) -> Value {
+    let method = |function: Value, receiver: Value| Value::Method(Rc::new(Method { function, receiver }));
+    match found {
+        Value::Function(ref function) if !function.binds() => found,
+        Value::Function(_) => method(found, receiver.clone()),
+        Value::Native(native) if native.binds => method(found, receiver.clone()),
+        Value::Closure(ref closure) if closure.binds => method(found, receiver.clone()),
+        Value::Descriptor(descriptor) => match &*descriptor {
+            Descriptor::Static(function) => function.clone(),
+            Descriptor::Class(function) => method(function.clone(), Value::Class(Rc::clone(class))),
+            Descriptor::Property { .. } => Value::Descriptor(descriptor),
+        },
+        found => found,
+    }
+}

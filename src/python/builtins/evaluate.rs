@@ -1,0 +1,179 @@
+//! Texts that a program runs (`eval`, `exec`, `compile`, which the prelude is made of these), `locals`, `__import__`, `help`.
+
+use super::import::import;
+use crate::error::Error;
+use crate::python::class::Function;
+use crate::python::compile::{compile_expression, compile_module};
+use crate::python::context::Context;
+use crate::python::module::Module;
+use crate::python::native::{Args, Native};
+use crate::python::value::{Outcome, Str, Value};
+use std::rc::Rc;
+
+pub(super) const FUNCTIONS: &[Native] = &[
+    Native::new("__compiled__", compiled),
+    Native::new("__contents__", contents),
+    Native::new("__parameters__", parameters),
+    Native::new("locals", locals),
+    Native::new("__import__", import_by_name),
+    Native::new("help", help),
+];
+
+/// `__compiled__(source, expression, names)`: the text as a function of no parameters, and the module over which it runs: the
+/// program's own, or one that holds `names`.
+fn compiled(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (source, expression, names) = (args.required("source")?, args.required("mode")?, args.required("names")?);
+    args.finish()?;
+    let Value::Str(source) = source else {
+        let kind = source.type_name();
+        return Err(Error::type_error(format!("source must be a string or a code object, not {kind}")).into());
+    };
+    let module = match names {
+        Value::Dict(names) => {
+            let names = names.borrow();
+            let bare = names.iter().any(|(name, _)| name.as_str().is_some_and(|name| &**name == "__builtins__"));
+            let builtins = (!bare).then(|| super::module(ctx.foreign));
+            let module = Module::of_code("__main__", builtins, ctx.foreign);
+            for (name, value) in names.iter() {
+                match (name, value) {
+                    (Value::Str(name), Value::Dict(own)) if &**name == "__builtins__" => {
+                        for (name, value) in own.borrow().iter() {
+                            name.as_str().into_iter().for_each(|name| module.set(name.clone(), value.clone()));
+                        }
+                    }
+                    (Value::Str(name), _) => module.set(name.clone(), value.clone()),
+                    _ => {}
+                }
+            }
+            module
+        }
+        _ => Rc::clone(&ctx.globals),
+    };
+    let text = source.trim_start_matches([' ', '\t']);
+    let code = match expression {
+        Value::Bool(true) => compile_expression(text, &module),
+        _ => compile_module(&source, &module, "<string>").map(|program| program.code),
+    };
+    // A place in a text that nobody sees says nothing: the error is where the text was given.
+    let code = code.map_err(|error| Error::new(error.class_name(), error.message()))?;
+    let function = Function {
+        name: Str::from("<module>"),
+        code,
+        module: Rc::clone(&module),
+        defaults: Vec::new(),
+        keyword_defaults: Vec::new(),
+        cells: Vec::new(),
+        attributes: Default::default(),
+    };
+    Ok(Value::tuple(vec![Value::Function(Rc::new(function)), Value::Module(module)]))
+}
+
+/// `__contents__(module)`: pairs of what the module holds.
+fn contents(_: &mut Context, args: &mut Args) -> Outcome {
+    let module = args.required("module")?;
+    args.finish()?;
+    let Value::Module(module) = module else { return Ok(Value::list(Vec::new())) };
+    let pairs = module.contents().into_iter().map(|(name, value)| Value::tuple(vec![Value::Str(name), value]));
+    Ok(Value::list(pairs.collect()))
+}
+
+/// `__parameters__(function)`: for each parameter its name, its kind (0 to 4 as `inspect` counts them) and its default in a
+/// tuple of one, or nothing; `None` of what is no function of the language. With a second argument: whether it is a generator's.
+fn parameters(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let function = args.required("function")?;
+    let generates = args.optional("generates")?.is_some();
+    args.finish()?;
+    if let (Value::Native(native), false) = (&function, generates) {
+        return Ok(ctx.foreign.parameters(native));
+    }
+    let Value::Function(function) = function else { return Ok(Value::None) };
+    if generates {
+        return Ok(Value::Bool(function.code.is_generator));
+    }
+    let signature = &function.code.signature;
+    let first_default = signature.positional.saturating_sub(function.defaults.len());
+    let some = |value: &Value| Value::tuple(vec![value.clone()]);
+    let mut all = Vec::new();
+    let mut add = |i: usize, kind: i64, default: Value| {
+        let name = function.code.locals.get(i).map_or_else(|| Str::from(""), Clone::clone);
+        all.push(Value::tuple(vec![Value::Str(name), Value::Int(kind), default]));
+    };
+    for i in 0..signature.positional {
+        let default = i.checked_sub(first_default).and_then(|at| function.defaults.get(at));
+        add(i, i64::from(i >= signature.positional_only), default.map_or(Value::None, some));
+    }
+    let named = signature.positional + signature.keyword_only;
+    if signature.variadic {
+        add(named, 2, Value::None);
+    }
+    for i in signature.positional..named {
+        let default = function.keyword_defaults.get(i - signature.positional).and_then(Option::as_ref);
+        add(i, 3, default.map_or(Value::None, some));
+    }
+    if signature.keywords {
+        add(named + usize::from(signature.variadic), 4, Value::None);
+    }
+    Ok(Value::list(all))
+}
+
+/// `locals()`: at the top level what `globals()` gives; inside a function the compiler hands over the variables.
+fn locals(ctx: &mut Context, args: &mut Args) -> Outcome {
+    if args.remaining() == 1 {
+        return Ok(args.positional_only("names")?);
+    }
+    super::namespaces::globals(ctx, args)
+}
+
+/// `__import__(name)`.
+fn import_by_name(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let name = args.required("name")?;
+    for ignored in ["globals", "locals", "level"] {
+        args.optional(ignored)?;
+    }
+    let whole = args.take("fromlist").is_some_and(|list| {
+        matches!(&list, Value::List(l) if !l.is_empty()) || matches!(&list, Value::Tuple(t) if !t.is_empty())
+    });
+    args.finish()?;
+    match name.as_str() {
+        Some(name) => import(ctx, name, whole),
+        None => Err(Error::type_error(format!("__import__() argument 1 must be str, not {}", name.type_name())).into()),
+    }
+}
+
+/// `help(value)`: prints the sentence that there is about it.
+fn help(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let value = args.optional("object")?;
+    args.finish()?;
+    let Some(value) = value else { return Ok(Value::None) };
+    let name = match &value {
+        Value::Str(name) => name.clone(),
+        other => match ctx.attribute(other, &Str::from("__name__")) {
+            Ok(Value::Str(name)) => name,
+            _ => Str::from(other.type_name()),
+        },
+    };
+    let doc = match ctx.attribute(&value, &Str::from("__doc__")) {
+        Ok(Value::Str(doc)) if !matches!(value, Value::Str(_) | Value::Native(_)) => doc.trim().to_owned(),
+        _ => String::new(),
+    };
+    let last = name.rsplit('.').next().unwrap_or(&name);
+    let text = match (doc.is_empty(), ctx.foreign.doc(last)) {
+        (false, _) => format!("{name}:\n    {}\n", doc.lines().map(str::trim).collect::<Vec<_>>().join("\n    ")),
+        (true, Some((parameters, sentence))) => format!("{name}{parameters}:\n    {sentence}\n"),
+        (true, None) => format!("nothing is written about {name}\n"),
+    };
+    ctx.show_text(text, false);
+    Ok(Value::None)
+}
+
+/// Whether a value is a built-in that sees the variables of the function that calls it, and what it is called with then.
+pub(crate) fn sees_locals(callee: &Value) -> Option<usize> {
+    match callee {
+        Value::Native(native) => (native.name == "locals").then_some(0),
+        Value::Function(function) if matches!(&*function.name, "eval" | "exec") => {
+            let own = matches!(super::prelude(&function.name), Value::Function(own) if Rc::ptr_eq(&own, function));
+            own.then_some(2)
+        }
+        _ => None,
+    }
+}

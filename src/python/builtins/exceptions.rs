@@ -1,0 +1,346 @@
+//! The built-in exceptions, and how errors of ours become exceptions and back.
+
+use crate::error::{Error, Result};
+use crate::python::class::{Class, Instance};
+use crate::python::context::Context;
+use crate::python::machine::raised;
+use crate::python::table::Table;
+use crate::python::value::{Halt, Outcome, Str, Value};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+/// Every built-in exception and what it derives from, bases first; several are parted by a space.
+const CLASSES: [(&str, &str); 64] = [
+    ("BaseException", ""),
+    ("Exception", "BaseException"),
+    ("KeyboardInterrupt", "BaseException"),
+    ("SystemExit", "BaseException"),
+    ("GeneratorExit", "BaseException"),
+    ("ArithmeticError", "Exception"),
+    ("ZeroDivisionError", "ArithmeticError"),
+    ("OverflowError", "ArithmeticError"),
+    ("FloatingPointError", "ArithmeticError"),
+    ("AssertionError", "Exception"),
+    ("AttributeError", "Exception"),
+    ("BufferError", "Exception"),
+    ("EOFError", "Exception"),
+    ("ImportError", "Exception"),
+    ("ModuleNotFoundError", "ImportError"),
+    ("LookupError", "Exception"),
+    ("IndexError", "LookupError"),
+    ("KeyError", "LookupError"),
+    ("MemoryError", "Exception"),
+    ("NameError", "Exception"),
+    ("UnboundLocalError", "NameError"),
+    ("OSError", "Exception"),
+    ("FileNotFoundError", "OSError"),
+    ("FileExistsError", "OSError"),
+    ("IsADirectoryError", "OSError"),
+    ("NotADirectoryError", "OSError"),
+    ("PermissionError", "OSError"),
+    ("TimeoutError", "OSError"),
+    ("ReferenceError", "Exception"),
+    ("RuntimeError", "Exception"),
+    ("NotImplementedError", "RuntimeError"),
+    ("RecursionError", "RuntimeError"),
+    ("UnknownDeviceError", "RuntimeError"),
+    ("DeviceLostError", "RuntimeError"),
+    ("InternalError", "RuntimeError"),
+    ("StopIteration", "Exception"),
+    ("StopAsyncIteration", "Exception"),
+    ("SyntaxError", "Exception"),
+    ("IndentationError", "SyntaxError"),
+    ("SystemError", "Exception"),
+    ("TypeError", "Exception"),
+    ("UFuncTypeError", "TypeError"),
+    ("ValueError", "Exception"),
+    ("UnicodeError", "ValueError"),
+    ("UnicodeEncodeError", "UnicodeError"),
+    ("UnicodeDecodeError", "UnicodeError"),
+    ("LinAlgError", "ValueError"),
+    ("AxisError", "ValueError IndexError"),
+    ("DTypePromotionError", "TypeError"),
+    ("TooHardError", "RuntimeError"),
+    ("Warning", "Exception"),
+    ("RuntimeWarning", "Warning"),
+    ("UserWarning", "Warning"),
+    ("DeprecationWarning", "Warning"),
+    ("PendingDeprecationWarning", "Warning"),
+    ("FutureWarning", "Warning"),
+    ("SyntaxWarning", "Warning"),
+    ("ImportWarning", "Warning"),
+    ("UnicodeWarning", "Warning"),
+    ("ResourceWarning", "Warning"),
+    ("ComplexWarning", "RuntimeWarning"),
+    ("ModuleDeprecationWarning", "DeprecationWarning"),
+    ("RankWarning", "RuntimeWarning"),
+    ("VisibleDeprecationWarning", "UserWarning"),
+];
+
+/// Those that programs find in `numpy.exceptions` alone.
+const NUMPYS: [&str; 6] = [
+    "ComplexWarning",
+    "DTypePromotionError",
+    "ModuleDeprecationWarning",
+    "RankWarning",
+    "TooHardError",
+    "VisibleDeprecationWarning",
+];
+
+thread_local! {
+    static EXCEPTIONS: Table = table();
+    static NAMES: RefCell<BTreeSet<&'static str>> = const { RefCell::new(BTreeSet::new()) };
+}
+
+fn table() -> Table {
+    let mut table = Table::default();
+    for (name, base) in CLASSES {
+        let base: Vec<Rc<Class>> = base
+            .split(' ')
+            .filter_map(|base| match table.get(&Str::from(base)) {
+                Some(Value::Class(base)) => Some(Rc::clone(base)),
+                _ => None,
+            })
+            .collect();
+        // What two bases have in common comes after both.
+        let all: Vec<&Rc<Class>> = base.iter().flat_map(|b| std::iter::once(b).chain(&b.ancestors)).collect();
+        let is_last = |k: usize| !all[k + 1..].iter().any(|later| Rc::ptr_eq(later, all[k]));
+        let ancestors: Vec<Rc<Class>> = (0..all.len()).filter(|&k| is_last(k)).map(|k| Rc::clone(all[k])).collect();
+        let attributes = RefCell::default();
+        let class = Class {
+            name: name.into(),
+            bases: base,
+            ancestors,
+            attributes,
+            is_exception: true,
+            builtin: true,
+            number: crate::python::lookup::new_class(),
+            unusual: Default::default(),
+            closed: false,
+        };
+        table.set(name.into(), Value::Class(Rc::new(class)));
+    }
+    table
+}
+
+/// Those that need no import, by name.
+pub(super) fn classes() -> Vec<(Str, Value)> {
+    let free = |name: &Str| !NUMPYS.contains(&&**name);
+    EXCEPTIONS.with(|table| {
+        table.iter().filter(|(name, _)| free(name)).map(|(name, class)| (name.clone(), class.clone())).collect()
+    })
+}
+
+/// Those of `numpy.exceptions`, by name.
+pub(crate) fn numpys() -> impl Iterator<Item = (&'static str, Value)> {
+    let all = NUMPYS.into_iter().chain(["AxisError"]);
+    all.filter_map(|name| exception_class(name).map(|class| (name, Value::Class(class))))
+}
+
+/// The built-in exception of that name.
+pub(crate) fn exception_class(name: &str) -> Option<Rc<Class>> {
+    EXCEPTIONS.with(|table| match table.get(&Str::from(name)) {
+        Some(Value::Class(class)) => Some(Rc::clone(class)),
+        _ => None,
+    })
+}
+
+/// The name of a class as errors carry it. Names of a program's own classes are kept for ever, each once; only an
+/// error that ended a program brings one here.
+pub(crate) fn static_name(name: &str) -> &'static str {
+    if let Some((known, _)) = CLASSES.iter().find(|(known, _)| *known == name) {
+        return known;
+    }
+    NAMES.with_borrow_mut(|names| match names.get(name) {
+        Some(known) => known,
+        None => {
+            let kept: &'static str = Box::leak(name.to_owned().into_boxed_str());
+            names.insert(kept);
+            kept
+        }
+    })
+}
+
+/// The exception that an error of ours is to a program.
+///
+/// # Errors
+/// An internal error if even `RuntimeError` were missing.
+pub(crate) fn exception_of(error: &Error) -> Result<Value> {
+    let class = exception_class(error.class_name()).or_else(|| exception_class("RuntimeError"));
+    let class = class.ok_or_else(|| Error::internal("python", "no built-in exceptions"))?;
+    let instance = Instance::new(class);
+    let args = if error.message().is_empty() { vec![] } else { vec![Value::str(error.message())] };
+    set_args(&instance, &args);
+    Ok(Value::Instance(instance))
+}
+
+/// Sets what `args` gives.
+pub(crate) fn set_args(instance: &Rc<Instance>, args: &[Value]) {
+    let old = instance.attributes.borrow_mut().set(Str::from("args"), Value::tuple(args.to_vec()));
+    drop(old);
+}
+
+/// Whether a value is an instance of the built-in exception of that name.
+pub(crate) fn is_a(value: &Value, name: &str) -> bool {
+    let Value::Instance(instance) = value else { return false };
+    instance.raised.is_some() && exception_class(name).is_some_and(|class| instance.class.derives(&class))
+}
+
+/// `KeyError(key)`.
+pub(crate) fn key_error(key: &Value) -> Halt {
+    raise("KeyError", std::slice::from_ref(key))
+}
+
+/// An exception of the built-in class `name` with these arguments, raised.
+pub(crate) fn raise(name: &str, args: &[Value]) -> Halt {
+    match exception_class(name) {
+        Some(class) => {
+            let instance = Instance::new(class);
+            set_args(&instance, args);
+            Halt::Raise(Value::Instance(instance))
+        }
+        None => Error::internal("python", format!("no class {name}")).into(),
+    }
+}
+
+/// The `StopIteration` of a generator that returned `value`.
+pub(crate) fn stop(value: Value) -> Halt {
+    raise("StopIteration", if value.is_none() { &[] } else { std::slice::from_ref(&value) })
+}
+
+/// What a `StopIteration` carries.
+pub(crate) fn stop_value(exception: &Value) -> Value {
+    let Value::Instance(instance) = exception else { return Value::None };
+    match instance.attributes.borrow().get(&Str::from("args")) {
+        Some(Value::Tuple(args)) => args.first().cloned().unwrap_or(Value::None),
+        _ => Value::None,
+    }
+}
+
+/// What `str(exception)` gives without its class's own `__str__`.
+pub(crate) fn message(ctx: &mut Context, instance: &Instance) -> Outcome<String> {
+    // An error of ours keeps its words, whatever its class would do to them.
+    if let Some(raised) = &instance.raised
+        && let Some(origin) = raised.borrow().origin.as_ref()
+    {
+        return Ok(origin.message().to_owned());
+    }
+    let args = instance.attributes.borrow().get(&Str::from("args")).cloned();
+    let Some(Value::Tuple(args)) = args else { return Ok(String::new()) };
+    match &args[..] {
+        [] => Ok(String::new()),
+        [number, words, rest @ ..] if rest.len() < 2 && class_is(instance, "OSError") => {
+            let named = rest.first().map(|name| ctx.repr(name)).transpose()?;
+            let said = format!("[Errno {}] {}", ctx.str(number)?, ctx.str(words)?);
+            Ok(named.map_or(said.clone(), |name| format!("{said}: {name}")))
+        }
+        [axis, ndim, rest @ ..] if class_is(instance, "AxisError") => {
+            let said = format!("axis {} is out of bounds for array of dimension {}", ctx.str(axis)?, ctx.str(ndim)?);
+            match rest.first().filter(|prefix| !prefix.is_none()) {
+                Some(prefix) => Ok(format!("{}: {said}", ctx.str(prefix)?)),
+                None => Ok(said),
+            }
+        }
+        [one] if instance.class.derives(&exception_class("KeyError").unwrap_or_else(|| Rc::clone(&instance.class))) => {
+            ctx.repr(one)
+        }
+        [one] => ctx.str(one),
+        _ => ctx.repr(&Value::Tuple(args)),
+    }
+}
+
+fn class_is(instance: &Instance, name: &str) -> bool {
+    exception_class(name).is_some_and(|class| instance.class.derives(&class))
+}
+
+/// `errno`, `strerror` and `filename` of an error of the system: what it was made of, or what its words say.
+fn system_error(instance: &Instance, name: &str) -> Value {
+    let args = instance.attributes.borrow().get(&Str::from("args")).cloned();
+    let Some(Value::Tuple(args)) = args else { return Value::None };
+    let at = ["errno", "strerror", "filename"].iter().position(|known| *known == name).unwrap_or(0);
+    if args.len() > 1 {
+        return args.get(at).cloned().unwrap_or(Value::None);
+    }
+    let Some(Value::Str(text)) = args.first() else { return Value::None };
+    let said = || {
+        let (number, rest) = text.strip_prefix("[Errno ")?.split_once("] ")?;
+        let (words, file) = rest.split_once(": '").map_or((rest, None), |(words, file)| (words, Some(file)));
+        Some(match at {
+            0 => Value::Int(number.parse().ok()?),
+            1 => Value::str(words),
+            _ => file.map_or(Value::None, |file| Value::str(file.trim_end_matches('\''))),
+        })
+    };
+    said().unwrap_or(Value::None)
+}
+
+/// `axis` and `ndim` of an `AxisError`: what it was made of, or what its words say.
+fn wrong_axis(instance: &Instance, name: &str) -> Value {
+    let args = instance.attributes.borrow().get(&Str::from("args")).cloned();
+    let Some(Value::Tuple(args)) = args else { return Value::None };
+    let at = usize::from(name == "ndim");
+    if args.len() > 1 {
+        return args[at].clone();
+    }
+    let said = args.first().and_then(Value::as_str).and_then(|text| {
+        let (before, ndim) = text.split_once(" is out of bounds for array of dimension ")?;
+        let axis = before.rsplit_once("axis ").map(|(_, axis)| axis)?;
+        [axis, ndim][at].parse().ok()
+    });
+    said.map_or(Value::None, Value::Int)
+}
+
+/// What `raise ... from cause` keeps.
+///
+/// # Errors
+/// `TypeError` unless it is an exception.
+pub(crate) fn to_cause(ctx: &mut Context, cause: &Value) -> Outcome {
+    match cause {
+        Value::Instance(instance) if instance.raised.is_some() => Ok(cause.clone()),
+        Value::Class(class) if class.is_exception => ctx.call(cause, &[]),
+        _ => Err(Error::type_error("exception causes must derive from BaseException").into()),
+    }
+}
+
+/// Sets what an exception carries, if that is what the name says.
+pub(crate) fn set_instance_data(instance: &Instance, name: &str, new: &Value) -> bool {
+    let Some(raised) = instance.raised.as_ref().filter(|_| name.starts_with("__")) else { return false };
+    let given = Some(new.clone()).filter(|value| !value.is_none());
+    let mut raised = raised.borrow_mut();
+    match name {
+        "__cause__" => {
+            raised.suppress = true;
+            raised.cause = given;
+        }
+        "__context__" => raised.context = given,
+        "__suppress_context__" => raised.suppress = matches!(new, Value::Bool(true)),
+        "__traceback__" => {}
+        _ => return false,
+    }
+    true
+}
+
+/// Attributes that every instance has: its class, its dictionary, and what an exception carries.
+pub(crate) fn instance_data(ctx: &mut Context, instance: &Rc<Instance>, name: &str) -> Option<Outcome> {
+    match name {
+        "__class__" => return Some(Ok(Value::Class(Rc::clone(&instance.class)))),
+        "__dict__" => return Some(super::namespace(ctx, instance)),
+        "__doc__" | "__module__" => return Some(Ok(Value::str(if name == "__doc__" { "" } else { "__main__" }))),
+        _ => {}
+    }
+    let exception = Value::Instance(Rc::clone(instance));
+    let raised = raised(&exception)?.borrow();
+    Some(Ok(match name {
+        "__cause__" => raised.cause.clone().unwrap_or(Value::None),
+        "__context__" => raised.context.clone().unwrap_or(Value::None),
+        "__suppress_context__" => Value::Bool(raised.suppress),
+        "__traceback__" => Value::None,
+        "value" if is_a(&exception, "StopIteration") => stop_value(&exception),
+        "errno" | "strerror" | "filename" if is_a(&exception, "OSError") => system_error(instance, name),
+        "axis" | "ndim" if is_a(&exception, "AxisError") => wrong_axis(instance, name),
+        "code" if is_a(&exception, "SystemExit") => stop_value(&exception),
+        "name" if is_a(&exception, "NameError") || is_a(&exception, "ImportError") => Value::None,
+        _ => return None,
+    }))
+}

@@ -1,0 +1,332 @@
+//! The module `math`, over Python's own numbers.
+
+use super::construct::float;
+use crate::error::Error;
+use crate::python::context::Context;
+use crate::python::elementary;
+use crate::python::module::Module;
+use crate::python::native::{Args, Native};
+use crate::python::number;
+use crate::python::value::{Outcome, Value};
+use num_bigint::BigInt;
+use num_integer::Integer;
+use num_traits::{One, Signed, Zero};
+use std::rc::Rc;
+
+/// A function of one float, whose result must be finite where its argument is.
+macro_rules! unary {
+    ($name:literal, $f:expr) => {
+        Native::new($name, |ctx, args| {
+            let x = one(ctx, args)?;
+            let f: fn(f64) -> f64 = $f;
+            let y = f(x);
+            if y.is_nan() && !x.is_nan() {
+                return Err(Error::value("math domain error").into());
+            }
+            if y.is_infinite() && x.is_finite() {
+                // Poles are outside the domain; what merely grows too large is out of range.
+                let pole = matches!($name, "log" | "log2" | "log10" | "log1p" | "atanh" | "gamma" | "lgamma");
+                return Err(
+                    if pole { Error::value("math domain error") } else { Error::overflow("math range error") }.into()
+                );
+            }
+            Ok(Value::Float(y))
+        })
+    };
+}
+
+/// A test of one float.
+macro_rules! test {
+    ($name:literal, $f:expr) => {
+        Native::new($name, |ctx, args| {
+            let x = one(ctx, args)?;
+            let f: fn(f64) -> bool = $f;
+            Ok(Value::Bool(f(x)))
+        })
+    };
+}
+
+static FUNCTIONS: &[Native] = &[
+    unary!("sqrt", libm::sqrt),
+    unary!("cbrt", elementary::cbrt),
+    unary!("exp", elementary::exp),
+    unary!("exp2", elementary::exp2),
+    unary!("expm1", elementary::expm1),
+    unary!("log2", elementary::log2),
+    unary!("log10", elementary::log10),
+    unary!("log1p", elementary::log1p),
+    unary!("sin", elementary::sin),
+    unary!("cos", elementary::cos),
+    unary!("tan", elementary::tan),
+    unary!("asin", elementary::asin),
+    unary!("acos", elementary::acos),
+    unary!("atan", elementary::atan),
+    unary!("sinh", elementary::sinh),
+    unary!("cosh", elementary::cosh),
+    unary!("tanh", elementary::tanh),
+    unary!("asinh", elementary::asinh),
+    unary!("acosh", elementary::acosh),
+    unary!("atanh", elementary::atanh),
+    unary!("erf", elementary::erf),
+    unary!("erfc", elementary::erfc),
+    unary!("gamma", elementary::gamma),
+    unary!("lgamma", elementary::lgamma),
+    unary!("fabs", f64::abs),
+    unary!("degrees", f64::to_degrees),
+    unary!("radians", f64::to_radians),
+    test!("isnan", f64::is_nan),
+    test!("isinf", f64::is_infinite),
+    test!("isfinite", f64::is_finite),
+    Native::new("log", log),
+    Native::new("dist", |ctx, args| {
+        let (p, q) = (args.required("p")?, args.required("q")?);
+        args.finish()?;
+        let (p, q) = (ctx.collect(&p)?, ctx.collect(&q)?);
+        if p.len() != q.len() {
+            return Err(Error::value("both points must have the same number of dimensions").into());
+        }
+        let mut apart = Vec::new();
+        for (a, b) in p.iter().zip(&q) {
+            apart.push(float(ctx, a)? - float(ctx, b)?);
+        }
+        Ok(Value::Float(elementary::hypot(&apart)))
+    }),
+    Native::new("frexp", |ctx, args| {
+        let (mantissa, exponent) = libm::frexp(one(ctx, args)?);
+        Ok(Value::tuple(vec![Value::Float(mantissa), Value::Int(i64::from(exponent))]))
+    }),
+    Native::new("modf", |ctx, args| {
+        let x = one(ctx, args)?;
+        let rest = if x.is_infinite() { 0.0_f64.copysign(x) } else { x - x.trunc() };
+        Ok(Value::tuple(vec![Value::Float(rest.copysign(x)), Value::Float(x.trunc())]))
+    }),
+    Native::new("ldexp", |ctx, args| {
+        let (x, by) = (args.required("x")?, args.required("i")?.index()?);
+        args.finish()?;
+        let made = libm::ldexp(float(ctx, &x)?, by.clamp(-5000, 5000) as i32);
+        Ok(Value::Float(made))
+    }),
+    Native::new("remainder", |ctx, args| two(ctx, args).map(|(x, y)| Value::Float(libm::remainder(x, y)))),
+    Native::new("nextafter", |ctx, args| two(ctx, args).map(|(x, y)| Value::Float(libm::nextafter(x, y)))),
+    Native::new("ulp", |ctx, args| {
+        let x = one(ctx, args)?.abs();
+        Ok(Value::Float(libm::nextafter(x, f64::INFINITY) - x))
+    }),
+    Native::new("pow", |ctx, args| {
+        let (x, y) = two(ctx, args)?;
+        let z = elementary::pow(x, y);
+        if z.is_nan() && !x.is_nan() && !y.is_nan() || x == 0.0 && y < 0.0 {
+            return Err(Error::value("math domain error").into());
+        }
+        if z.is_infinite() && x.is_finite() && y.is_finite() {
+            return Err(Error::overflow("math range error").into());
+        }
+        Ok(Value::Float(z))
+    }),
+    Native::new("atan2", |ctx, args| two(ctx, args).map(|(y, x)| Value::Float(elementary::atan2(y, x)))),
+    Native::new("copysign", |ctx, args| two(ctx, args).map(|(x, y)| Value::Float(x.copysign(y)))),
+    Native::new("fmod", |ctx, args| {
+        let (x, y) = two(ctx, args)?;
+        if y == 0.0 || x.is_infinite() {
+            return Err(Error::value("math domain error").into());
+        }
+        Ok(Value::Float(x % y))
+    }),
+    Native::new("hypot", |ctx, args| {
+        let mut parts = Vec::new();
+        for value in args.rest() {
+            parts.push(float(ctx, value)?);
+        }
+        Ok(Value::Float(elementary::hypot(&parts)))
+    }),
+    Native::new("floor", |ctx, args| integral(ctx, args, "__floor__", f64::floor)),
+    Native::new("ceil", |ctx, args| integral(ctx, args, "__ceil__", f64::ceil)),
+    Native::new("trunc", |ctx, args| integral(ctx, args, "__trunc__", f64::trunc)),
+    Native::new("fsum", |ctx, args| {
+        let values = args.positional_only("seq")?;
+        let mut partials: Vec<f64> = Vec::new();
+        for value in ctx.collect(&values)? {
+            let mut x = float(ctx, &value)?;
+            let mut kept = Vec::new();
+            for mut y in partials {
+                if x.abs() < y.abs() {
+                    std::mem::swap(&mut x, &mut y);
+                }
+                let high = x + y;
+                let low = y - (high - x);
+                if low != 0.0 {
+                    kept.push(low);
+                }
+                x = high;
+            }
+            kept.push(x);
+            partials = kept;
+        }
+        Ok(Value::Float(partials.iter().sum()))
+    }),
+    Native::new("factorial", |ctx, args| {
+        let value = args.positional_only("x")?;
+        args.finish()?;
+        let n = ctx.index(&value)?;
+        if n < 0 {
+            return Err(Error::value("factorial() not defined for negative values").into());
+        }
+        if n > 100_000 {
+            return Err(Error::overflow("factorial() argument should not exceed 100000").into());
+        }
+        Ok(Value::integer((2..=n).fold(BigInt::one(), |product, i| product * i)))
+    }),
+    Native::new("gcd", |_, args| fold(args, BigInt::zero(), |a, b| a.gcd(&b))),
+    Native::new("lcm", |_, args| fold(args, BigInt::one(), |a, b| a.lcm(&b))),
+    Native::new("isqrt", |_, args| {
+        let n = integer(&args.positional_only("n")?)?;
+        if n.is_negative() {
+            return Err(Error::value("isqrt() argument must be nonnegative").into());
+        }
+        Ok(Value::integer(n.sqrt()))
+    }),
+    Native::new("comb", |ctx, args| {
+        let (n, k) = counts(ctx, args)?;
+        let k = k.min(n.checked_sub(k).unwrap_or(i64::MAX));
+        Ok(Value::integer(if k > n { BigInt::zero() } else { falling(n, k)? / falling(k, k)? }))
+    }),
+    Native::new("perm", |ctx, args| {
+        let (n, k) = counts(ctx, args)?;
+        Ok(Value::integer(if k > n { BigInt::zero() } else { falling(n, k)? }))
+    }),
+    Native::new("prod", |ctx, args| {
+        let values = args.positional_only("iterable")?;
+        let start = args.take("start").unwrap_or(Value::Int(1));
+        args.finish()?;
+        let values = ctx.collect(&values)?;
+        values.iter().try_fold(start, |product, x| ctx.binary(crate::python::operator::BinaryOp::Mul, &product, x))
+    }),
+    Native::new("isclose", |ctx, args| {
+        let (a, b) = (args.required("a")?, args.required("b")?);
+        let (rel, abs) = (args.take("rel_tol"), args.take("abs_tol"));
+        args.finish()?;
+        let (a, b) = (float(ctx, &a)?, float(ctx, &b)?);
+        let rel = rel.map_or(Ok(1e-9), |v| float(ctx, &v))?;
+        let abs = abs.map_or(Ok(0.0), |v| float(ctx, &v))?;
+        let close =
+            a == b || (a.is_finite() && b.is_finite() && (a - b).abs() <= (rel * a.abs().max(b.abs())).max(abs));
+        Ok(Value::Bool(close))
+    }),
+];
+
+fn one(ctx: &mut Context, args: &mut Args) -> Outcome<f64> {
+    let (given, name) = (args.remaining(), args.function());
+    if given != 1 {
+        return Err(Error::type_error(format!("math.{name}() takes exactly one argument ({given} given)")).into());
+    }
+    let value = args.positional_only("x")?;
+    args.finish()?;
+    real(ctx, &value)
+}
+
+fn real(ctx: &mut Context, value: &Value) -> Outcome<f64> {
+    if let Value::Str(_) | Value::Complex(_) | Value::List(_) | Value::Tuple(_) | Value::None = value {
+        return Err(Error::type_error(format!("must be real number, not {}", value.type_name())).into());
+    }
+    float(ctx, value)
+}
+
+fn two(ctx: &mut Context, args: &mut Args) -> Outcome<(f64, f64)> {
+    let (x, y) = (args.positional_only("x")?, args.positional_only("y")?);
+    args.finish()?;
+    Ok((real(ctx, &x)?, real(ctx, &y)?))
+}
+
+fn log(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let value = args.positional_only("x")?;
+    let base = args.optional("base")?;
+    args.finish()?;
+    let mut ln = |value: &Value| -> Outcome<f64> {
+        if let Value::BigInt(i) = value
+            && i.is_positive()
+        {
+            // Past the largest float: take out a power of two first.
+            let shift = i.bits().saturating_sub(64);
+            let head = number::big_to_float(&(i.as_ref() >> shift))?;
+            return Ok(elementary::log(head) + shift as f64 * std::f64::consts::LN_2);
+        }
+        let x = real(ctx, value)?;
+        if x <= 0.0 { Err(Error::value("math domain error").into()) } else { Ok(elementary::log(x)) }
+    };
+    let x = ln(&value)?;
+    let Some(base) = base else { return Ok(Value::Float(x)) };
+    let y = ln(&base)?;
+    if y == 0.0 {
+        return Err(Error::new("ZeroDivisionError", "float division by zero").into());
+    }
+    Ok(Value::Float(x / y))
+}
+
+fn integral(ctx: &mut Context, args: &mut Args, method: &str, f: fn(f64) -> f64) -> Outcome {
+    let value = args.positional_only("x")?;
+    args.finish()?;
+    if value.as_bigint().is_some() {
+        return Ok(value.as_bigint().map_or(Value::None, Value::integer));
+    }
+    if let Some(method) = Context::special(&value, method) {
+        return ctx.call(&method, &[value]);
+    }
+    let x = real(ctx, &value)?;
+    match number::float_to_int(f(x)) {
+        Some(i) => Ok(Value::integer(i)),
+        None if x.is_nan() => Err(Error::value("cannot convert float NaN to integer").into()),
+        None => Err(Error::overflow("cannot convert float infinity to integer").into()),
+    }
+}
+
+fn integer(value: &Value) -> Result<BigInt, Error> {
+    let name = value.type_name();
+    let wrong = || Error::type_error(format!("'{name}' object cannot be interpreted as an integer"));
+    value.as_bigint().ok_or_else(wrong)
+}
+
+fn fold(args: &mut Args, start: BigInt, f: fn(BigInt, BigInt) -> BigInt) -> Outcome {
+    let mut result = start;
+    for value in args.rest() {
+        result = f(result, integer(value)?);
+    }
+    args.finish()?;
+    Ok(Value::integer(result))
+}
+
+fn counts(ctx: &mut Context, args: &mut Args) -> Outcome<(i64, i64)> {
+    let n = args.positional_only("n")?;
+    let n = ctx.index(&n)?;
+    let k = match args.optional("k")? {
+        Some(k) => ctx.index(&k)?,
+        None => n,
+    };
+    args.finish()?;
+    if n < 0 || k < 0 {
+        let which = if n < 0 { "n" } else { "k" };
+        return Err(Error::value(format!("{which} must be a non-negative integer")).into());
+    }
+    Ok((n, k))
+}
+
+/// `n * (n-1) * ..`, `k` factors.
+fn falling(n: i64, k: i64) -> Result<BigInt, Error> {
+    if k > 100_000 {
+        return Err(Error::overflow("min(n - k, k) must not exceed 100000"));
+    }
+    Ok((0..k).fold(BigInt::one(), |product, i| product * (n - i)))
+}
+
+/// The module.
+pub(super) fn module() -> Rc<Module> {
+    let module = Module::new("math");
+    for native in FUNCTIONS {
+        module.set(native.name, Value::Native(native));
+    }
+    module.set("pi", Value::Float(std::f64::consts::PI));
+    module.set("e", Value::Float(std::f64::consts::E));
+    module.set("tau", Value::Float(std::f64::consts::TAU));
+    module.set("inf", Value::Float(f64::INFINITY));
+    module.set("nan", Value::Float(f64::NAN));
+    module
+}

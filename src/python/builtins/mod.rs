@@ -1,0 +1,104 @@
+//! What every program finds without an import: functions, types, exceptions.
+//!
+//! Functions that call back are written in the language itself (`prelude.py`), so that the machine, not Rust's stack,
+//! runs their callbacks. All of it is made once per thread and never changes.
+
+mod classes;
+mod construct;
+mod evaluate;
+mod exceptions;
+mod folds;
+mod functions;
+mod import;
+mod math;
+mod namespaces;
+mod numbers;
+mod object;
+
+pub(crate) use classes::{base_classes, construct_unusual, held, hold, namespace, object_new, stand_in};
+pub(crate) use construct::{construct, float as float_of};
+pub(crate) use evaluate::sees_locals;
+pub(crate) use exceptions::{
+    exception_class, exception_of, instance_data, is_a, key_error, message, numpys, raise, set_args, set_instance_data,
+    static_name, stop, stop_value, to_cause,
+};
+pub(crate) use functions::type_of;
+pub(crate) use import::{import, import_from, late, late_call, module_from_source};
+pub(crate) use object::{NOTES, enter, exit, merge_keywords, no_name, object_method, table_to_dict};
+
+use super::context::{Context, Limits};
+use super::foreign::Foreign;
+use super::module::Module;
+use super::value::{Str, Type, Value};
+use std::cell::OnceCell;
+use std::rc::Rc;
+
+thread_local! {
+    static BUILTINS: OnceCell<Rc<Module>> = const { OnceCell::new() };
+}
+
+/// The module of built-in names: the same for every owner of foreign values.
+pub(crate) fn module(foreign: &'static dyn Foreign) -> Rc<Module> {
+    BUILTINS.with(|made| Rc::clone(made.get_or_init(|| make(foreign))))
+}
+
+/// A function of the prelude, which is there before any program is.
+pub(crate) fn prelude(name: &str) -> Value {
+    BUILTINS.with(|made| made.get().and_then(|module| module.get_named(name))).unwrap_or(Value::None)
+}
+
+const TYPES: [Type; 18] = [
+    Type::Object,
+    Type::Type,
+    Type::Bool,
+    Type::Int,
+    Type::Float,
+    Type::Complex,
+    Type::Str,
+    Type::Tuple,
+    Type::List,
+    Type::Dict,
+    Type::Set,
+    Type::FrozenSet,
+    Type::Range,
+    Type::Slice,
+    Type::Property,
+    Type::StaticMethod,
+    Type::ClassMethod,
+    Type::Super,
+];
+
+fn make(foreign: &'static dyn Foreign) -> Rc<Module> {
+    let module = Module::new("builtins");
+    for (name, class) in exceptions::classes() {
+        // The names it once had.
+        if &*name == "OSError" {
+            module.set("IOError", class.clone());
+            module.set("EnvironmentError", class.clone());
+        }
+        module.set(name, class);
+    }
+    for t in TYPES {
+        module.set(t.name(), Value::Type(t));
+    }
+    for native in
+        functions::FUNCTIONS.iter().chain(numbers::FUNCTIONS).chain(namespaces::FUNCTIONS).chain(evaluate::FUNCTIONS)
+    {
+        module.set(native.name, Value::Native(native));
+    }
+    module.set("Ellipsis", Value::Ellipsis);
+    module.set("NotImplemented", Value::NotImplemented);
+    module.set("__debug__", Value::Bool(true));
+    module.set("__name__", Value::str("__main__"));
+    // A mark that no program can hold, so that `None` can be a value like any other.
+    module.set("__globals__", module.get(&Str::from("globals")).unwrap_or(Value::None));
+    module.set("__missing__", Value::list(Vec::new()));
+    let context = Context::over(Rc::clone(&module), foreign, Limits::default());
+    let loaded = super::compile::compile_module(include_str!("prelude.py"), &module, "<prelude>")
+        .and_then(|program| super::machine::run_module(&program, &module, context));
+    debug_assert!(loaded.is_ok(), "the prelude runs: {loaded:?}");
+    for native in folds::FUNCTIONS {
+        module.set(native.name, Value::Native(native));
+    }
+    module
+}

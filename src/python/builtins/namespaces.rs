@@ -1,0 +1,67 @@
+//! What names there are: `globals`, `dir`.
+
+use crate::error::Error;
+use crate::python::class::Class;
+use crate::python::context::Context;
+use crate::python::methods;
+use crate::python::native::{Args, Native};
+use crate::python::value::{Dict, Outcome, Str, Value};
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+pub(super) const FUNCTIONS: &[Native] = &[Native::new("globals", globals), Native::new("dir", dir)];
+
+/// `globals()`: a dictionary of the program's variables as they are now; what is put into it makes none.
+pub(super) fn globals(ctx: &mut Context, args: &mut Args) -> Outcome {
+    args.finish()?;
+    let dict = Dict::default();
+    let name = (Str::from("__name__"), Value::str("__main__"));
+    for (name, value) in std::iter::once(name).chain(ctx.globals.contents()) {
+        ctx.dict_set(&dict, Value::Str(name), value)?;
+    }
+    Ok(Value::Dict(Rc::new(dict)))
+}
+
+/// `dir(object)`: the names of its attributes; without one, those of the program's variables.
+fn dir(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let of = match args.remaining() {
+        0 => None,
+        1 => Some(args.positional_only("object")?),
+        given => return Err(Error::type_error(format!("dir expected at most 1 argument, got {given}")).into()),
+    };
+    args.finish()?;
+    let Some(of) = of else { return Ok(sorted(ctx.globals.contents().into_iter().map(|(name, _)| name))) };
+    if let Some(own) = Context::special(&of, "__dir__") {
+        let names = ctx.call(&own, std::slice::from_ref(&of))?;
+        let names = ctx.collect(&names)?;
+        return Ok(sorted(names.iter().filter_map(Value::as_str).cloned()));
+    }
+    let mut names: Vec<Str> = Vec::new();
+    match &of {
+        Value::Module(module) => {
+            names.extend(module.contents().into_iter().map(|(name, _)| name));
+            names.extend(ctx.foreign.written_names(&module.name).into_iter().map(Str::from));
+            names.retain(|name| !name.starts_with('_'));
+        }
+        Value::Class(class) => of_class(class, &mut names),
+        Value::Instance(instance) => {
+            names.extend(instance.attributes.borrow().iter().map(|(name, _)| name.clone()));
+            of_class(&instance.class, &mut names);
+        }
+        Value::Array(_) => names.extend(ctx.foreign.array_names().into_iter().map(Str::from)),
+        Value::Type(kind) => names.extend(methods::names(*kind).map(Str::from)),
+        other => names.extend(methods::names(other.type_of()).map(Str::from)),
+    }
+    Ok(sorted(names.into_iter()))
+}
+
+fn of_class(class: &Rc<Class>, names: &mut Vec<Str>) {
+    for class in std::iter::once(class).chain(&class.ancestors) {
+        names.extend(class.attributes.borrow().iter().map(|(name, _)| name.clone()));
+    }
+}
+
+fn sorted(names: impl Iterator<Item = Str>) -> Value {
+    let names: BTreeSet<String> = names.map(|name| name.to_string()).collect();
+    Value::list(names.into_iter().map(Value::str).collect())
+}

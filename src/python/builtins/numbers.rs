@@ -1,0 +1,201 @@
+//! Built-in functions of numbers and characters.
+
+use super::construct::float;
+use crate::error::Error;
+use crate::python::context::Context;
+use crate::python::foreign;
+use crate::python::native::{Args, Native};
+use crate::python::number;
+use crate::python::operator::{BinaryOp, UnaryOp};
+use crate::python::value::{Outcome, Str, Value};
+use num_bigint::{BigInt, Sign};
+use num_integer::Integer;
+use num_traits::{Signed, Zero};
+
+pub(super) static FUNCTIONS: &[Native] = &[
+    Native::new("abs", |ctx, args| {
+        let value = one(args)?;
+        ctx.unary(UnaryOp::Abs, &value)
+    })
+    .quickly(|args| match args {
+        [Value::Int(i)] => i.checked_abs().map(Value::Int),
+        [Value::Float(x)] => Some(Value::Float(x.abs())),
+        _ => None,
+    }),
+    Native::new("round", round),
+    Native::new("divmod", |ctx, args| {
+        let (a, b) = (args.positional_only("x")?, args.positional_only("y")?);
+        args.finish()?;
+        if let (Value::Float(_), Value::Float(_) | Value::Int(_)) | (Value::Int(_), Value::Float(_)) = (&a, &b) {
+            let (x, y) = (float(ctx, &a)?, float(ctx, &b)?);
+            if y == 0.0 {
+                return Err(Error::new("ZeroDivisionError", "float divmod()").into());
+            }
+            let (quotient, rest) = number::float_divmod(x, y);
+            return Ok(Value::tuple(vec![Value::Float(quotient), Value::Float(rest)]));
+        }
+        if let Some(method) = Context::special(&a, "__divmod__") {
+            return ctx.call(&method, &[a, b]);
+        }
+        let quotient = ctx.binary(BinaryOp::FloorDiv, &a, &b)?;
+        let rest = ctx.binary(BinaryOp::Mod, &a, &b)?;
+        Ok(Value::tuple(vec![quotient, rest]))
+    }),
+    Native::new("pow", |ctx, args| {
+        let (base, exponent) = (args.required("base")?, args.required("exp")?);
+        let modulus = args.optional_or_none("mod")?;
+        args.finish()?;
+        let Some(modulus) = modulus else { return ctx.binary(BinaryOp::Pow, &base, &exponent) };
+        match (base.as_bigint(), exponent.as_bigint(), modulus.as_bigint()) {
+            (Some(a), Some(b), Some(m)) => Ok(number::pow_mod(&a, &b, &m)?),
+            _ => Err(Error::type_error("pow() 3rd argument not allowed unless all arguments are integers").into()),
+        }
+    }),
+    Native::new("chr", |ctx, args| {
+        let value = one(args)?;
+        let code = ctx.index(&value)?;
+        let c = u32::try_from(code).ok().and_then(char::from_u32);
+        match c {
+            Some(c) => Ok(Value::str(c)),
+            None if (0xD800..0xE000).contains(&code) => {
+                Err(Error::value("chr() of a surrogate is not part of the playground's Python").into())
+            }
+            None => Err(Error::value("chr() arg not in range(0x110000)").into()),
+        }
+    }),
+    Native::new("ord", |_, args| {
+        let value = one(args)?;
+        let Value::Str(text) = &value else {
+            let name = value.type_name();
+            return Err(Error::type_error(format!("ord() expected string of length 1, but {name} found")).into());
+        };
+        match text.char_at(0) {
+            Some(c) if text.count() == 1 => Ok(Value::Int(i64::from(u32::from(c)))),
+            _ => {
+                let n = text.count();
+                Err(Error::type_error(format!("ord() expected a character, but string of length {n} found")).into())
+            }
+        }
+    }),
+    Native::new("bin", |ctx, args| based(ctx, args, 2, "0b")),
+    Native::new("oct", |ctx, args| based(ctx, args, 8, "0o")),
+    Native::new("hex", |ctx, args| based(ctx, args, 16, "0x")),
+];
+
+fn one(args: &mut Args) -> Result<Value, Error> {
+    let (given, name) = (args.remaining(), args.function());
+    if given != 1 {
+        return Err(Error::type_error(format!("{name}() takes exactly one argument ({given} given)")));
+    }
+    let value = args.positional_only("x")?;
+    args.finish().map_err(|_| Error::type_error(format!("{name}() takes no keyword arguments")))?;
+    Ok(value)
+}
+
+fn based(ctx: &mut Context, args: &mut Args, radix: u32, prefix: &str) -> Outcome {
+    let value = one(args)?;
+    let value = match value.as_bigint() {
+        Some(value) => value,
+        None => BigInt::from(ctx.index(&value)?),
+    };
+    let sign = if value.sign() == Sign::Minus { "-" } else { "" };
+    Ok(Value::str(format!("{sign}{prefix}{}", value.abs().to_str_radix(radix))))
+}
+
+fn round(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let value = args.required("number")?;
+    let digits = args.optional_or_none("ndigits")?;
+    args.finish()?;
+    match &value {
+        Value::Instance(_) => match Context::special(&value, "__round__") {
+            Some(method) => {
+                let arguments: Vec<Value> = std::iter::once(value).chain(digits).collect();
+                return ctx.call(&method, &arguments);
+            }
+            None => return Err(no_round(&value).into()),
+        },
+        Value::Array(array) => {
+            // Of NumPy's values, its real numbers alone know `round`: without digits they become Python's integers.
+            if !foreign::is_real(array) {
+                return Err(no_round(&value).into());
+            }
+            let Some(digits) = digits else {
+                let number = ctx.attribute(&value, &Str::from("item"))?;
+                let number = ctx.call(&number, &[])?;
+                return rounded(ctx, &number, None);
+            };
+            let method = ctx.attribute(&value, &Str::from("round"))?;
+            return ctx.call(&method, &[digits]);
+        }
+        _ => {}
+    }
+    rounded(ctx, &value, digits)
+}
+
+/// Python's own numbers.
+fn rounded(ctx: &mut Context, value: &Value, digits: Option<Value>) -> Outcome {
+    let digits = match digits {
+        Some(digits) => Some(ctx.index(&digits)?),
+        None => None,
+    };
+    match (value, digits) {
+        (Value::Int(_) | Value::BigInt(_) | Value::Bool(_), None) => {
+            Ok(Value::integer(value.as_bigint().unwrap_or_default()))
+        }
+        (Value::Int(_) | Value::BigInt(_) | Value::Bool(_), Some(digits)) => {
+            let value = value.as_bigint().unwrap_or_default();
+            if digits >= 0 {
+                return Ok(Value::integer(value));
+            }
+            if digits.unsigned_abs() > value.bits() {
+                return Ok(Value::Int(0));
+            }
+            Ok(Value::integer(round_integer(&value, &BigInt::from(10).pow(digits.unsigned_abs() as u32))))
+        }
+        (Value::Float(x), None) => match number::float_to_int(x.round_ties_even()) {
+            Some(i) => Ok(Value::integer(i)),
+            None if x.is_nan() => Err(Error::value("cannot convert float NaN to integer").into()),
+            None => Err(Error::overflow("cannot convert float infinity to integer").into()),
+        },
+        (Value::Float(x), Some(digits)) => Ok(Value::Float(round_float(*x, digits))),
+        _ => Err(no_round(value).into()),
+    }
+}
+
+fn no_round(value: &Value) -> Error {
+    Error::type_error(format!("type {} doesn't define __round__ method", value.type_name()))
+}
+
+/// The multiple of `unit` nearest to `value`, an even one where two are.
+fn round_integer(value: &BigInt, unit: &BigInt) -> BigInt {
+    let (quotient, rest) = value.div_mod_floor(unit);
+    let twice = rest * 2;
+    let up = twice > *unit || (twice == *unit && quotient.is_odd());
+    (quotient + i32::from(up)) * unit
+}
+
+/// The float nearest to `x` rounded to so many decimal digits; the decimal expansion of `x` is exact.
+fn round_float(x: f64, digits: i64) -> f64 {
+    if !x.is_finite() || x == 0.0 || digits > 330 {
+        return x;
+    }
+    if digits < -330 {
+        return 0.0f64.copysign(x);
+    }
+    if digits >= 0 {
+        // Rust prints the exact expansion and rounds ties to even, which is what Python asks for.
+        return format!("{x:.*}", digits as usize).parse().unwrap_or(x);
+    }
+    let unit = BigInt::from(10).pow(digits.unsigned_abs() as u32);
+    let whole = number::float_to_int(x).unwrap_or_default();
+    // What follows the point decides only an exact tie.
+    let (quotient, rest) = whole.abs().div_rem(&unit);
+    let twice = rest * 2;
+    let tie = twice == unit && x.fract() == 0.0;
+    let up = if tie { quotient.is_odd() } else { twice >= unit };
+    let rounded = (quotient + i32::from(up)) * unit;
+    if rounded.is_zero() {
+        return 0.0f64.copysign(x);
+    }
+    number::big_to_float(&rounded).unwrap_or(f64::INFINITY).copysign(x)
+}

@@ -1,0 +1,242 @@
+//! What `object` gives every class, `with` statements, and names that are not there.
+
+use super::exceptions::set_args;
+use crate::error::Error;
+use crate::python::class::Class;
+use crate::python::context::Context;
+use crate::python::identity::{address, same};
+use crate::python::module::Module;
+use crate::python::native::Native;
+use crate::python::table::Table;
+use crate::python::value::{Dict, Outcome, Str, Value};
+use std::rc::Rc;
+
+static INIT: Native = Native::method("__init__", |_, args| {
+    let receiver = args.positional_only("self")?;
+    if let Value::Instance(instance) = &receiver
+        && instance.raised.is_some()
+    {
+        set_args(instance, args.rest());
+    } else if args.remaining() > 0 {
+        let name = receiver.type_name();
+        return Err(Error::type_error(format!(
+            "{name}.__init__() takes exactly one argument (the instance to initialize)"
+        ))
+        .into());
+    }
+    args.finish()?;
+    Ok(Value::None)
+});
+
+static SET_ATTRIBUTE: Native = Native::method("__setattr__", |ctx, args| {
+    let receiver = args.positional_only("self")?;
+    let (name, value) = (args.positional_only("name")?, args.positional_only("value")?);
+    args.finish()?;
+    let Value::Str(name) = name else {
+        let kind = name.type_name();
+        return Err(Error::type_error(format!("attribute name must be string, not '{kind}'")).into());
+    };
+    ctx.set_plain_attribute(&receiver, &name, &value)?;
+    Ok(Value::None)
+});
+
+static DELETE_ATTRIBUTE: Native = Native::method("__delattr__", |ctx, args| {
+    let (receiver, name) = (args.positional_only("self")?, args.positional_only("name")?);
+    args.finish()?;
+    match name {
+        Value::Str(name) => ctx.delete_plain_attribute(&receiver, &name)?,
+        _ => return Err(Error::type_error("attribute name must be string").into()),
+    }
+    Ok(Value::None)
+});
+
+static GET_ATTRIBUTE: Native = Native::method("__getattribute__", |ctx, args| {
+    let (receiver, name) = (args.positional_only("self")?, args.positional_only("name")?);
+    args.finish()?;
+    match name {
+        Value::Str(name) => ctx.attribute(&receiver, &name),
+        _ => Err(Error::type_error("attribute name must be string").into()),
+    }
+});
+
+static REPR: Native = Native::method("__repr__", |ctx, args| {
+    let receiver = args.positional_only("self")?;
+    args.finish()?;
+    Ok(Value::str(ctx.plain_repr(&receiver)?))
+});
+
+static STR: Native = Native::method("__str__", |ctx, args| {
+    let receiver = args.positional_only("self")?;
+    args.finish()?;
+    match &receiver {
+        Value::Instance(instance) if instance.raised.is_some() => Ok(Value::str(super::message(ctx, instance)?)),
+        _ => Ok(Value::str(ctx.repr(&receiver)?)),
+    }
+});
+
+static EQ: Native = Native::method("__eq__", |_, args| {
+    let (a, b) = (args.positional_only("self")?, args.positional_only("other")?);
+    args.finish()?;
+    Ok(if same(&a, &b) { Value::Bool(true) } else { Value::NotImplemented })
+});
+
+static HASH: Native = Native::method("__hash__", |_, args| {
+    let receiver = args.positional_only("self")?;
+    args.finish()?;
+    Ok(Value::Int((address(&receiver).unwrap_or(0) >> 4) as i64))
+});
+
+/// The method that `object` (or `BaseException`) has of that name.
+pub(crate) fn object_method(class: &Rc<Class>, name: &str) -> Option<&'static Native> {
+    Some(match name {
+        "__init__" => &INIT,
+        "__setattr__" => &SET_ATTRIBUTE,
+        "__delattr__" => &DELETE_ATTRIBUTE,
+        "__getattribute__" => &GET_ATTRIBUTE,
+        "__repr__" => &REPR,
+        "__str__" => &STR,
+        "__eq__" => &EQ,
+        "__hash__" => &HASH,
+        "__new__" => &super::classes::NEW,
+        "__init_subclass__" => &super::classes::INIT_SUBCLASS,
+        "with_traceback" if class.is_exception => &WITH_TRACEBACK,
+        "add_note" if class.is_exception => &ADD_NOTE,
+        _ => return None,
+    })
+}
+
+/// Where an exception keeps what was added to it, as CPython has it.
+pub(crate) const NOTES: &str = "__notes__";
+
+static ADD_NOTE: Native = Native::method("add_note", |_, args| {
+    let (receiver, note) = (args.positional_only("self")?, args.positional_only("note")?);
+    args.finish()?;
+    let Value::Str(_) = note else {
+        return Err(Error::type_error(format!("note must be a str, not '{}'", note.type_name())).into());
+    };
+    if let Value::Instance(instance) = &receiver {
+        let held = instance.attributes.borrow().get_named(NOTES).cloned();
+        match held {
+            Some(Value::List(notes)) => notes.push(note),
+            _ => drop(instance.attributes.borrow_mut().set(NOTES.into(), Value::list(vec![note]))),
+        }
+    }
+    Ok(Value::None)
+});
+
+static WITH_TRACEBACK: Native = Native::method("with_traceback", |_, args| {
+    let receiver = args.positional_only("self")?;
+    args.positional_only("tb")?;
+    args.finish()?;
+    Ok(receiver)
+});
+
+/// A dictionary of named values.
+pub(crate) fn table_to_dict(ctx: &mut Context, table: &Table) -> Outcome {
+    let dict = Dict::default();
+    for (name, value) in table.iter() {
+        ctx.dict_set(&dict, Value::Str(name.clone()), value.clone())?;
+    }
+    Ok(Value::Dict(Rc::new(dict)))
+}
+
+/// Adds keyword arguments, or a dictionary display's `**mapping`, to a dictionary.
+pub(crate) fn merge_keywords(ctx: &mut Context, dict: &Dict, mapping: &Value, call: bool) -> Outcome<()> {
+    let mapping = match mapping {
+        Value::Dict(_) => mapping.clone(),
+        _ if matches!(super::held(mapping), Some(Value::Dict(_))) => mapping.clone(),
+        Value::Instance(_) if Context::special(mapping, "keys").is_some() => {
+            ctx.call(&super::prelude("__mapping__"), std::slice::from_ref(mapping))?
+        }
+        _ => {
+            let name = mapping.type_name();
+            let what = if call { "argument after ** must be a mapping, not" } else { "object is not a mapping:" };
+            let text = if call { format!("{what} {name}") } else { format!("'{name}' object is not a mapping") };
+            return Err(Error::type_error(text).into());
+        }
+    };
+    for (key, value) in ctx.pairs(&mapping)? {
+        if call {
+            let Value::Str(name) = &key else { return Err(Error::type_error("keywords must be strings").into()) };
+            if ctx.dict_get(dict, &key)?.is_some() {
+                return Err(Error::type_error(format!("got multiple values for keyword argument '{name}'")).into());
+            }
+        }
+        ctx.dict_set(dict, key, value)?;
+    }
+    Ok(())
+}
+
+/// Enters a `with` statement: what leaves it, and what it gives.
+pub(crate) fn enter(ctx: &mut Context, manager: &Value) -> Outcome<(Value, Value)> {
+    let find = |ctx: &mut Context, name: &str| -> Outcome<Option<Value>> {
+        match manager {
+            Value::Instance(instance) => match instance.class.lookup_named(name) {
+                Some(_) => ctx.attribute(manager, &Str::from(name)).map(Some),
+                None => Ok(None),
+            },
+            _ => match ctx.attribute(manager, &Str::from(name)) {
+                Err(crate::python::value::Halt::Error(e)) if e.class_name() == "AttributeError" => Ok(None),
+                found => found.map(Some),
+            },
+        }
+    };
+    let (enter, exit) = (find(ctx, "__enter__")?, find(ctx, "__exit__")?);
+    let (Some(enter), Some(exit)) = (enter, exit) else {
+        let name = manager.type_name();
+        let message = format!("'{name}' object does not support the context manager protocol");
+        return Err(Error::type_error(message).into());
+    };
+    let entered = ctx.call(&enter, &[])?;
+    Ok((exit, entered))
+}
+
+/// Leaves a `with` statement; whether its manager has dealt with the exception.
+pub(crate) fn exit(ctx: &mut Context, exit: &Value, raised: Option<&Value>) -> Outcome<bool> {
+    let args = match raised {
+        Some(exception) => [super::type_of(ctx, exception), exception.clone(), Value::None],
+        None => [Value::None, Value::None, Value::None],
+    };
+    let answer = ctx.call(exit, &args)?;
+    ctx.truth(&answer)
+}
+
+/// `NameError`, with the nearest name that exists as a hint.
+pub(crate) fn no_name(ctx: &Context, module: &Module, name: &str) -> Error {
+    let error = Error::name(format!("name '{name}' is not defined"));
+    let own = module.contents().into_iter().chain(super::module(ctx.foreign).contents());
+    let known = own.map(|(known, _)| known).filter(|known| !known.starts_with("__"));
+    match nearest(name, known) {
+        Some(near) => error.with_hint(format!("Did you mean: '{near}'?")),
+        None => error,
+    }
+}
+
+/// The candidate that differs least from `name`, if any is near.
+fn nearest(name: &str, candidates: impl Iterator<Item = Str>) -> Option<Str> {
+    let limit = name.chars().count().div_ceil(3).min(2);
+    if name.len() > 40 {
+        return None;
+    }
+    let measured = candidates.filter(|c| c.len() <= 40).map(|c| (distance(name, &c), c));
+    measured.filter(|(d, _)| *d <= limit).min_by_key(|(d, _)| *d).map(|(_, c)| c)
+}
+
+/// How many letters must be changed, added, removed or exchanged with their neighbour; case counts little.
+fn distance(a: &str, b: &str) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (a.to_lowercase().chars().collect(), b.to_lowercase().chars().collect());
+    let mut rows = vec![(0..=b.len()).collect::<Vec<usize>>()];
+    for i in 0..a.len() {
+        let mut row = vec![i + 1];
+        for j in 0..b.len() {
+            let change = rows[i][j] + usize::from(a[i] != b[j]);
+            let mut best = change.min(rows[i][j + 1] + 1).min(row[j] + 1);
+            if i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j] {
+                best = best.min(rows[i - 1][j - 1] + 1);
+            }
+            row.push(best);
+        }
+        rows.push(row);
+    }
+    rows[a.len()][b.len()]
+}

@@ -1,0 +1,339 @@
+//! Functions, classes and instances: what `def` and `class` make.
+
+use super::code::Code;
+use super::heap::shed;
+use super::lookup;
+pub use super::module::Module;
+use super::table::Table;
+use super::value::{Str, Type, Value};
+use crate::error::{Error, Result};
+use crate::span::Span;
+use std::borrow::Cow;
+use std::cell::{Cell, RefCell};
+use std::fmt;
+use std::rc::Rc;
+
+/// A variable that a function shares with the functions inside it.
+#[derive(Default)]
+pub struct Variable(pub(crate) RefCell<Option<Value>>);
+
+impl Variable {
+    pub(crate) fn set(this: &Rc<Self>, value: Option<Value>) {
+        let old = this.0.replace(value);
+        drop(old);
+    }
+
+    pub(crate) fn get(&self) -> Option<Value> {
+        self.0.borrow().clone()
+    }
+}
+
+impl Drop for Variable {
+    fn drop(&mut self) {
+        shed(self.0.get_mut().take());
+    }
+}
+
+/// A function of the program.
+pub struct Function {
+    pub(crate) name: Str,
+    pub(crate) code: Rc<Code>,
+    pub(crate) module: Rc<Module>,
+    /// Defaults of the last positional parameters.
+    pub(crate) defaults: Vec<Value>,
+    /// Defaults of the keyword-only parameters, in order.
+    pub(crate) keyword_defaults: Vec<Option<Value>>,
+    pub(crate) cells: Vec<Rc<Variable>>,
+    pub(crate) attributes: RefCell<Table>,
+}
+
+impl Function {
+    /// Whether it becomes a method as an attribute of a class. CPython has the functions of `operator` built in, and what is
+    /// built in does not.
+    pub(crate) fn binds(&self) -> bool {
+        &*self.module.name != "operator"
+    }
+}
+
+impl fmt::Debug for Function {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Function({})", self.name)
+    }
+}
+
+impl Drop for Function {
+    fn drop(&mut self) {
+        shed(self.defaults.drain(..));
+        shed(self.keyword_defaults.drain(..).flatten());
+        shed(self.attributes.get_mut().take().map(|(_, value)| value));
+    }
+}
+
+/// A class: of the program, a built-in exception, or one that a module of ours makes.
+pub struct Class {
+    /// Its name.
+    pub name: Str,
+    /// The classes named in its header.
+    pub bases: Vec<Rc<Class>>,
+    /// All classes it derives from, nearest first, itself not among them.
+    pub ancestors: Vec<Rc<Class>>,
+    /// What its body defined.
+    pub attributes: RefCell<Table>,
+    /// Whether its instances can be raised.
+    pub is_exception: bool,
+    /// Whether it is ours, so that a program cannot change it.
+    pub builtin: bool,
+    /// What [`lookup`](super::lookup) knows it by.
+    pub(crate) number: u32,
+    /// Whether making an instance takes more than `__init__`: a `__new__`, a value of a built-in type, or nothing may be made.
+    pub(crate) unusual: Cell<bool>,
+    /// Whether its instances have the attributes of `__slots__` and no others.
+    pub(crate) closed: bool,
+}
+
+/// A name as it stands inside a class of that name: `__x` of `A` is `_A__x`.
+pub(crate) fn private<'a>(class: &str, name: &'a str) -> Cow<'a, str> {
+    let class = class.trim_start_matches('_');
+    if !name.starts_with("__") || name.ends_with("__") || name.contains('.') || class.is_empty() {
+        return Cow::Borrowed(name);
+    }
+    Cow::Owned(format!("_{class}{name}"))
+}
+
+/// Names by which a class is [`Class::unusual`].
+pub(crate) const UNUSUAL: [&str; 3] = ["__new__", "__stands_for__", "__abstractmethods__"];
+
+impl fmt::Debug for Class {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Class({})", self.name)
+    }
+}
+
+impl Drop for Class {
+    fn drop(&mut self) {
+        shed(self.attributes.get_mut().take().map(|(_, value)| value));
+    }
+}
+
+impl Class {
+    /// A class with these bases; the order of its ancestors is Python's (C3).
+    ///
+    /// # Errors
+    /// `TypeError` where no order keeps every base's own.
+    pub fn new(name: impl Into<Str>, bases: Vec<Rc<Class>>, attributes: Table) -> Result<Rc<Self>> {
+        let ancestors = linearise(&bases)?;
+        let is_exception = ancestors.iter().any(|c| c.is_exception);
+        let own = UNUSUAL.iter().any(|name| attributes.get_named(name).is_some());
+        let unusual = Cell::new(own || ancestors.iter().any(|c| c.unusual.get()));
+        let slots = |of: &Table| match of.get_named("__slots__") {
+            Some(Value::Str(name)) => &**name != "__dict__",
+            Some(Value::Tuple(names)) => !names.iter().any(|n| n.as_str().is_some_and(|n| &**n == "__dict__")),
+            Some(_) => true,
+            None => false,
+        };
+        let closed = slots(&attributes) && ancestors.iter().all(|c| c.closed);
+        let attributes = RefCell::new(attributes);
+        let (name, number) = (name.into(), lookup::new_class());
+        Ok(Rc::new(Self { name, bases, ancestors, attributes, is_exception, builtin: false, number, unusual, closed }))
+    }
+
+    /// A class attribute, its own or inherited.
+    pub fn lookup(&self, name: &Str) -> Option<Value> {
+        if let Some(value) = self.attributes.borrow().get(name) {
+            return Some(value.clone());
+        }
+        self.ancestors.iter().find_map(|c| c.attributes.borrow().get(name).cloned())
+    }
+
+    /// As [`Class::lookup`], for a name of ours: `__init__` and its kin.
+    pub fn lookup_named(&self, name: &str) -> Option<Value> {
+        if let Some(value) = self.attributes.borrow().get_named(name) {
+            return Some(value.clone());
+        }
+        self.ancestors.iter().find_map(|c| c.attributes.borrow().get_named(name).cloned())
+    }
+
+    /// Whether `name` is among the `__slots__` of the class or of those it derives from.
+    pub(crate) fn has_slot(&self, name: &Str) -> bool {
+        let own = |class: &Self| {
+            let is_it = |slot: &Value| slot.as_str().is_some_and(|slot| private(&class.name, slot) == **name);
+            match class.attributes.borrow().get_named("__slots__") {
+                Some(only @ Value::Str(_)) => is_it(only),
+                Some(Value::Tuple(names)) => names.iter().any(is_it),
+                Some(Value::List(names)) => names.borrow().iter().any(is_it),
+                Some(Value::Dict(names)) => names.borrow().iter().any(|(key, _)| is_it(key)),
+                _ => false,
+            }
+        };
+        own(self) || self.ancestors.iter().any(|class| own(class))
+    }
+
+    /// The module that it belongs to, as its body says it in `__module__`.
+    pub fn module(&self) -> Str {
+        match self.attributes.borrow().get_named("__module__") {
+            Some(Value::Str(module)) => module.clone(),
+            _ => Str::from(if self.builtin { "builtins" } else { "__main__" }),
+        }
+    }
+
+    /// Sets an attribute and gives back what it was.
+    pub(crate) fn set(&self, name: Str, value: Value) -> Option<Value> {
+        if UNUSUAL.contains(&&*name) {
+            self.unusual.set(true);
+        }
+        let old = self.attributes.borrow_mut().set(name, value);
+        if old.is_none() {
+            lookup::changed();
+        }
+        old
+    }
+
+    /// Takes an attribute away.
+    pub(crate) fn unset(&self, name: &Str) -> Option<Value> {
+        lookup::changed();
+        self.attributes.borrow_mut().unset(name)
+    }
+
+    /// Whether it is `other` or derives from it.
+    pub fn derives(self: &Rc<Self>, other: &Rc<Self>) -> bool {
+        Rc::ptr_eq(self, other) || self.ancestors.iter().any(|c| Rc::ptr_eq(c, other))
+    }
+}
+
+fn linearise(bases: &[Rc<Class>]) -> Result<Vec<Rc<Class>>> {
+    let mut lists: Vec<Vec<Rc<Class>>> =
+        bases.iter().map(|b| std::iter::once(b).chain(&b.ancestors).rev().cloned().collect()).collect();
+    lists.push(bases.iter().rev().cloned().collect());
+    let mut order = Vec::new();
+    loop {
+        lists.retain(|list| !list.is_empty());
+        // Lists are reversed: the head is the last element.
+        let next = lists
+            .iter()
+            .filter_map(|list| list.last())
+            .find(|head| !lists.iter().any(|list| list[..list.len() - 1].iter().any(|c| Rc::ptr_eq(c, head))));
+        let Some(next) = next.cloned() else { break };
+        for list in &mut lists {
+            if list.last().is_some_and(|head| Rc::ptr_eq(head, &next)) {
+                list.pop();
+            }
+        }
+        order.push(next);
+    }
+    if lists.is_empty() {
+        return Ok(order);
+    }
+    let names: Vec<&str> = bases.iter().map(|b| &*b.name).collect();
+    Err(Error::type_error(format!(
+        "Cannot create a consistent method resolution order (MRO) for bases {}",
+        names.join(", ")
+    )))
+}
+
+/// An object of a [`Class`].
+pub struct Instance {
+    /// Its class.
+    pub class: Rc<Class>,
+    /// Its own attributes.
+    pub attributes: RefCell<Table>,
+    /// What an exception carries besides; `None` for other instances.
+    pub raised: Option<Box<RefCell<Raised>>>,
+}
+
+/// Where and why an exception was raised.
+#[derive(Debug, Default)]
+pub struct Raised {
+    pub(crate) hint: Option<String>,
+    /// Shapes that did not meet.
+    pub(crate) shapes: Vec<Vec<usize>>,
+    pub(crate) span: Option<Span>,
+    /// The calls on the way, outermost first.
+    pub(crate) trace: Vec<Site>,
+    /// Calls that it left until it was caught.
+    pub(crate) passed: usize,
+    /// `raise ... from cause`.
+    pub(crate) cause: Option<Value>,
+    /// The exception that was being handled.
+    pub(crate) context: Option<Value>,
+    /// Whether `from` was given, so that the context is not shown.
+    pub(crate) suppress: bool,
+    /// The error of ours it was made from: an internal one or a lost device stays what it is.
+    pub(crate) origin: Option<Error>,
+}
+
+/// One line of a traceback.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Site {
+    /// The function, or `<module>`.
+    pub function: Str,
+    /// The expression that was being evaluated.
+    pub span: Span,
+}
+
+impl fmt::Debug for Instance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Instance({})", self.class.name)
+    }
+}
+
+impl Drop for Instance {
+    fn drop(&mut self) {
+        shed(self.attributes.get_mut().take().map(|(_, value)| value));
+        if let Some(raised) = &mut self.raised {
+            let raised = raised.get_mut();
+            shed([raised.cause.take(), raised.context.take()].into_iter().flatten());
+        }
+    }
+}
+
+impl Instance {
+    /// An instance of `class` without attributes.
+    pub fn new(class: Rc<Class>) -> Rc<Self> {
+        let raised = class.is_exception.then(Box::default);
+        Rc::new(Self { class, attributes: RefCell::default(), raised })
+    }
+}
+
+/// `property`, `staticmethod`, `classmethod`.
+#[derive(Debug)]
+#[allow(missing_docs)]
+pub enum Descriptor {
+    Property { get: Value, set: Value, delete: Value },
+    Static(Value),
+    Class(Value),
+}
+
+impl Descriptor {
+    pub(crate) fn type_of(&self) -> Type {
+        match self {
+            Self::Property { .. } => Type::Property,
+            Self::Static(_) => Type::StaticMethod,
+            Self::Class(_) => Type::ClassMethod,
+        }
+    }
+}
+
+impl Drop for Descriptor {
+    fn drop(&mut self) {
+        let take = |v: &mut Value| std::mem::replace(v, Value::None);
+        match self {
+            Self::Property { get, set, delete } => shed([take(get), take(set), take(delete)]),
+            Self::Static(f) | Self::Class(f) => shed([take(f)]),
+        }
+    }
+}
+
+/// What `super()` gives: the receiver seen from above one of its classes.
+#[derive(Debug)]
+pub struct Super {
+    /// Look-up begins after this class.
+    pub(crate) class: Rc<Class>,
+    /// An instance, or a class in a class method.
+    pub(crate) receiver: Value,
+}
+
+impl Drop for Super {
+    fn drop(&mut self) {
+        shed([std::mem::replace(&mut self.receiver, Value::None)]);
+    }
+}

@@ -1,0 +1,300 @@
+//! What has a body of its own: functions, lambdas, classes, comprehensions.
+
+use super::scope::ScopeKind;
+use super::{Compiler, Unit, fail, unsupported};
+use crate::error::Result;
+use crate::python::builtins::prelude;
+use crate::python::code::{Code, FunctionCode, Op, Signature};
+use crate::python::tree::{
+    Arguments, ClassDef, Comprehension, Constant, Expr, ExprKind, FunctionDef, Keyword, Lambda, Stmt, StmtKind,
+};
+use crate::python::value::{Str, Value};
+use crate::span::Span;
+use std::rc::Rc;
+
+fn is_metaclass(keyword: &Keyword) -> bool {
+    keyword.arg.as_deref() == Some("metaclass")
+}
+
+/// The text that a body begins with.
+fn documentation(body: &[Stmt]) -> Option<Value> {
+    let StmtKind::Expr(first) = &body.first()?.kind else { return None };
+    match &first.kind {
+        ExprKind::Constant(Constant::Str(text)) => Some(Value::str(&**text)),
+        _ => None,
+    }
+}
+
+impl Compiler<'_> {
+    /// Begins a body; the next instructions go there.
+    fn begin(&mut self, name: &str, span: Span, kind: ScopeKind, signature: Signature) {
+        let scope = self.scopes.find(span, kind);
+        let found = &self.scopes.scopes[scope];
+        let names = |names: &[String]| -> Vec<Str> { names.iter().map(|n| Str::from(n.as_str())).collect() };
+        let locals = names(&found.locals);
+        let position = |cell: &String| signature.names.iter().position(|n| **n == **cell).map(|i| i as u32);
+        let around = &self.units[self.units.len() - 1].code;
+        let qualified = match (&*around.qualified, around.is_class) {
+            ("", _) => name.to_owned(),
+            (outer, true) => format!("{outer}.{name}"),
+            (outer, false) => format!("{outer}.<locals>.{name}"),
+        };
+        let code = Code {
+            name: name.into(),
+            qualified: qualified.into(),
+            own_cells: found.own_cells.iter().map(position).collect(),
+            cell_names: names(&found.own_cells).into_iter().chain(names(&found.free_cells)).collect(),
+            is_generator: found.is_generator,
+            is_class: kind == ScopeKind::Class,
+            hidden: self.hidden,
+            locals,
+            signature,
+            ..Code::default()
+        };
+        self.units.push(Unit::new(scope, code));
+    }
+
+    /// Ends a body and leaves the function on the stack; its defaults are there already.
+    fn end(&mut self, defaults: u32, keyword_defaults: Vec<bool>, span: Span) {
+        let code = self.finish();
+        let Some(unit) = self.units.pop() else { return };
+        let free = self.scopes.scopes[unit.scope].free_cells.clone();
+        let around = self.unit().scope;
+        let captures = free.iter().filter_map(|name| self.scopes.scopes[around].cell(name)).collect();
+        let function = FunctionCode { code: Rc::new(code), defaults, keyword_defaults, captures };
+        let functions = &mut self.unit().code.functions;
+        functions.push(function);
+        let index = functions.len() as u32 - 1;
+        self.emit(Op::MakeFunction(index), span);
+    }
+
+    /// Leaves the defaults on the stack; how many, and which keyword-only parameters have one.
+    fn defaults(&mut self, parameters: &Arguments) -> Result<(u32, Vec<bool>)> {
+        let mut count = 0;
+        for default in parameters.posonlyargs.iter().chain(&parameters.args).filter_map(|p| p.default.as_ref()) {
+            self.expression(default)?;
+            count += 1;
+        }
+        let mut keyword_defaults = Vec::new();
+        for parameter in &parameters.kwonlyargs {
+            if let Some(default) = &parameter.default {
+                self.expression(default)?;
+            }
+            keyword_defaults.push(parameter.default.is_some());
+        }
+        Ok((count, keyword_defaults))
+    }
+
+    pub(super) fn function_def(&mut self, def: &FunctionDef, whole: Span) -> Result<()> {
+        let span = def.name.span;
+        def.decorator_list.iter().try_for_each(|d| self.expression(d))?;
+        let (defaults, keyword_defaults) = self.defaults(&def.parameters)?;
+        let signature = self.signature(&def.parameters);
+        self.begin(&def.name.id, whole, ScopeKind::Function, signature);
+        self.unit().code.doc = documentation(&def.body);
+        self.body(&def.body)?;
+        self.end(defaults, keyword_defaults, span);
+        self.noted(def)?;
+        self.decorate(&def.decorator_list);
+        self.store(&def.name.id, span);
+        Ok(())
+    }
+
+    /// What the parameters are said to be, where a decorator looks at it: `@f.register`. Nobody else asks for it, and an annotation
+    /// may name what there is not.
+    fn noted(&mut self, def: &FunctionDef) -> Result<()> {
+        let registers = |d: &Expr| matches!(&d.kind, ExprKind::Attribute { attr, .. } if &**attr == "register");
+        if !def.decorator_list.iter().any(registers) {
+            return Ok(());
+        }
+        let span = def.name.span;
+        self.emit(Op::Dup, span);
+        let mut count = 0;
+        for parameter in def.parameters.named() {
+            if let Some(annotation) = &parameter.arg.annotation {
+                self.constant(Value::str(&*parameter.arg.name), span);
+                self.expression(annotation)?;
+                count += 1;
+            }
+        }
+        self.emit(Op::Dict(count), span);
+        self.emit(Op::Swap, span);
+        let name = self.name_index("__annotations__");
+        self.emit(Op::StoreAttribute(name), span);
+        Ok(())
+    }
+
+    fn decorate(&mut self, decorators: &[Expr]) {
+        for decorator in decorators.iter().rev() {
+            self.emit(Op::Call(1), decorator.span);
+        }
+    }
+
+    pub(super) fn lambda(&mut self, lambda: &Lambda, span: Span) -> Result<()> {
+        let (defaults, keyword_defaults) = match &lambda.parameters {
+            Some(parameters) => self.defaults(parameters)?,
+            None => (0, Vec::new()),
+        };
+        let signature = lambda.parameters.as_deref().map(|p| self.signature(p)).unwrap_or_default();
+        self.begin("<lambda>", span, ScopeKind::Function, signature);
+        self.expression(&lambda.body)?;
+        self.emit(Op::Return, lambda.body.span);
+        self.end(defaults, keyword_defaults, span);
+        Ok(())
+    }
+
+    pub(super) fn class_def(&mut self, def: &ClassDef, whole: Span) -> Result<()> {
+        let span = def.name.span;
+        def.decorator_list.iter().try_for_each(|d| self.expression(d))?;
+        // Of metaclasses only those are known that stand in the library, as bases with what they do.
+        let metaclasses = def.keywords.iter().filter(|k| is_metaclass(k)).map(|k| &k.value);
+        let mut bases = 0;
+        for base in def.bases.iter().chain(metaclasses) {
+            self.expression(base)?;
+            bases += 1;
+        }
+        let outer = self.class.replace(Rc::clone(&def.name.id));
+        self.begin(&def.name.id, whole, ScopeKind::Class, Signature::default());
+        if let Some(doc) = documentation(&def.body) {
+            self.constant(doc, span);
+            let name = self.name_index("__doc__");
+            self.emit(Op::StoreName(name), span);
+        }
+        if def.body.iter().any(|s| matches!(s.kind, StmtKind::AnnAssign { .. })) {
+            self.emit(Op::Dict(0), span);
+            let name = self.name_index("__annotations__");
+            self.emit(Op::StoreName(name), span);
+        }
+        self.body(&def.body)?;
+        self.end(0, Vec::new(), span);
+        self.class = outer;
+        let place = def.bases.iter().fold(span, |place, base| place.to(base.span));
+        self.emit(Op::MakeClass(bases), place);
+        // Of a class of ours nobody above or in it wants to be told, unless it derives from one.
+        if bases > 0 || !self.hidden {
+            self.completed(def, place)?;
+        }
+        self.decorate(&def.decorator_list);
+        self.store(&def.name.id, span);
+        Ok(())
+    }
+
+    /// Has the new class looked at by what it holds and derives from: `__set_name__`, `__init_subclass__`, abstract methods, members of an `Enum`.
+    fn completed(&mut self, def: &ClassDef, span: Span) -> Result<()> {
+        self.constant(prelude("__completed__"), span);
+        self.emit(Op::Swap, span);
+        let keywords = def.keywords.iter().filter(|k| !is_metaclass(k));
+        let mut names = Vec::new();
+        for keyword in keywords {
+            let Some(name) = &keyword.arg else {
+                return unsupported(keyword.span, "`**` among a class's keywords");
+            };
+            self.expression(&keyword.value)?;
+            names.push(Str::from(&**name));
+        }
+        let op = if names.is_empty() {
+            Op::Call(1)
+        } else {
+            let calls = &mut self.unit().code.calls;
+            calls.push((1, names.into()));
+            Op::CallKeywords(calls.len() as u32 - 1)
+        };
+        self.emit(op, span);
+        Ok(())
+    }
+
+    pub(super) fn comprehension(&mut self, expr: &Expr, generators: &[Comprehension]) -> Result<()> {
+        let span = expr.span;
+        let (name, start) = match &expr.kind {
+            ExprKind::ListComp(_) => ("<listcomp>", Some(Op::List(0))),
+            ExprKind::SetComp(_) => ("<setcomp>", Some(Op::Set(0))),
+            ExprKind::DictComp(_) => ("<dictcomp>", Some(Op::Dict(0))),
+            _ => ("<genexpr>", None),
+        };
+        let Some(first) = generators.first() else { return fail(span, "invalid syntax") };
+        if let Some(generator) = generators.iter().find(|g| g.is_async) {
+            return unsupported(generator.span, "an asynchronous comprehension");
+        }
+        let signature =
+            Signature { names: vec![Str::from(".0")], positional_only: 1, positional: 1, ..Signature::default() };
+        self.begin(name, span, ScopeKind::Comprehension, signature);
+        self.unit().code.is_generator = start.is_none();
+        if let Some(op) = start {
+            self.emit(op, span);
+        }
+        self.emit(Op::LoadLocal(0), span);
+        self.clauses(generators, expr)?;
+        if start.is_some() {
+            self.emit(Op::Return, span);
+        }
+        self.end(0, Vec::new(), span);
+        self.expression(&first.iter)?;
+        self.emit(Op::Iter, first.iter.span);
+        self.emit(Op::Call(1), span);
+        Ok(())
+    }
+
+    /// The `for` clauses and the element, the iterator of the first clause on the stack.
+    fn clauses(&mut self, generators: &[Comprehension], expr: &Expr) -> Result<()> {
+        let mut loops = Vec::new();
+        for (depth, generator) in generators.iter().enumerate() {
+            let iter = generator.iter.span;
+            if depth > 0 {
+                self.expression(&generator.iter)?;
+                self.emit(Op::Iter, iter);
+            }
+            let start = self.here();
+            loops.push((start, self.emit(Op::ForIter(0), iter), iter));
+            self.assign_to(&generator.target)?;
+            for test in &generator.ifs {
+                self.expression(test)?;
+                self.emit(Op::JumpIfFalse(start), test.span);
+            }
+        }
+        self.element(expr, generators.len() as u32)?;
+        for (start, end, iter) in loops.into_iter().rev() {
+            self.emit(Op::Jump(start), iter);
+            self.patch(end);
+        }
+        Ok(())
+    }
+
+    /// Computes a comprehension's element and adds it to what is collected, which is `below` that many iterators.
+    fn element(&mut self, expr: &Expr, below: u32) -> Result<()> {
+        let op = match &expr.kind {
+            ExprKind::ListComp(c) => {
+                self.expression(&c.elt)?;
+                Op::ListAppend(below)
+            }
+            ExprKind::SetComp(c) => {
+                self.expression(&c.elt)?;
+                Op::SetAdd(below)
+            }
+            ExprKind::DictComp(c) => {
+                let Some(key) = &c.key else { return fail(expr.span, "invalid syntax") };
+                self.expression(key)?;
+                self.expression(&c.value)?;
+                Op::DictInsert(below)
+            }
+            ExprKind::GeneratorExp(c) => {
+                self.expression(&c.elt)?;
+                self.emit(Op::Yield, c.elt.span);
+                Op::Pop
+            }
+            _ => return fail(expr.span, "invalid syntax"),
+        };
+        self.emit(op, expr.span);
+        Ok(())
+    }
+
+    fn signature(&self, parameters: &Arguments) -> Signature {
+        Signature {
+            names: parameters.in_order().map(|p| Str::from(&*self.private(&p.name))).collect(),
+            positional_only: parameters.posonlyargs.len(),
+            positional: parameters.posonlyargs.len() + parameters.args.len(),
+            keyword_only: parameters.kwonlyargs.len(),
+            variadic: parameters.vararg.is_some(),
+            keywords: parameters.kwarg.is_some(),
+        }
+    }
+}

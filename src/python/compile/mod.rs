@@ -1,0 +1,322 @@
+//! Syntax tree to bytecode.
+//!
+//! Each function, class body and comprehension becomes a [`Code`] of its own. A [`Unit`] is one that is being made: it
+//! knows how many values its statements keep on the stack and which blocks are open, so that `break` and `continue`
+//! can say what to leave. Recursion is bounded by the parser's nesting check.
+
+mod call;
+mod collect;
+mod control;
+mod expr;
+mod function;
+mod fuse;
+mod pattern;
+mod scope;
+mod stmt;
+mod target;
+
+use super::class::private;
+use super::code::{Code, Expected, Leave, Op, Program};
+use super::module::{Globals, Module};
+use super::source::parse;
+use super::tree::StmtKind;
+use super::value::{Str, Value};
+use crate::error::{Error, Result};
+use crate::span::{SourceId, Span};
+use scope::{Place, Scopes};
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// Compiles a program, or a paste from an interactive session, over a session's variables.
+///
+/// # Errors
+/// `SyntaxError`, `IndentationError`, or `NotImplementedError` for what the playground's language leaves out; each
+/// with its place. The session's variables stay as they are.
+pub fn compile(source: &str, globals: &Globals) -> Result<Program> {
+    compile_as(SourceId::default(), source, globals)
+}
+
+/// As [`compile`], where the session has several texts and calls this one `id`.
+///
+/// # Errors
+/// As [`compile`].
+pub fn compile_as(id: SourceId, source: &str, globals: &Globals) -> Result<Program> {
+    compile_in(id, source, &globals.module, "<module>", false)
+}
+
+/// Compiles the source of a module that is ours.
+pub(crate) fn compile_module(source: &str, module: &Rc<Module>, name: &str) -> Result<Program> {
+    compile_in(SourceId::module(name), source, module, name, true)
+}
+
+/// Compiles one expression of a text that a program evaluates: the code gives its value.
+pub(crate) fn compile_expression(source: &str, module: &Rc<Module>) -> Result<Rc<Code>> {
+    let parsed = parse(source, SourceId::module("<string>"))?;
+    let [statement] = &parsed.module.body[..] else { return Err(Error::syntax("invalid syntax")) };
+    let StmtKind::Expr(value) = &statement.kind else { return Err(Error::syntax("invalid syntax")) };
+    let mut compiler = Compiler {
+        source,
+        scopes: Scopes::of(&parsed.module.body)?,
+        module: Rc::clone(module),
+        units: vec![Unit::new(0, Code { name: "<module>".into(), hidden: true, ..Code::default() })],
+        paste: false,
+        hidden: true,
+        class: None,
+    };
+    compiler.expression(value)?;
+    compiler.emit(Op::Return, statement.span);
+    Ok(Rc::new(compiler.finish()))
+}
+
+fn compile_in(id: SourceId, source: &str, module: &Rc<Module>, name: &str, hidden: bool) -> Result<Program> {
+    let parsed = parse(source, id)?;
+    let mut compiler = Compiler {
+        source,
+        scopes: Scopes::of(&parsed.module.body)?,
+        module: Rc::clone(module),
+        units: vec![Unit::new(0, Code { name: name.into(), hidden, ..Code::default() })],
+        paste: !parsed.pieces.is_empty(),
+        hidden,
+        class: None,
+    };
+    let mut expected: Vec<Expected> = Vec::new();
+    let mut pieces = parsed.pieces.iter().peekable();
+    for (i, stmt) in parsed.module.body.iter().enumerate() {
+        while pieces.next_if(|piece| piece.span.end <= stmt.span.start).is_some() {}
+        let last = parsed
+            .module
+            .body
+            .get(i + 1)
+            .is_none_or(|next| pieces.peek().is_none_or(|piece| next.span.start >= piece.span.end));
+        let output = pieces.peek().filter(|_| last).map(|piece| piece.expected(stmt.span));
+        let output = output.filter(|e| !e.text.is_empty() && stmt::may_print(stmt, &e.text));
+        compiler.top_level(stmt, output.as_ref().is_some_and(|e| e.text.starts_with("Traceback")))?;
+        expected.extend(output);
+    }
+    let code = compiler.finish();
+    Ok(Program { code: Rc::new(code), expected })
+}
+
+/// A loop that is being compiled.
+struct Loop {
+    /// Where `continue` goes.
+    start: u32,
+    /// Jumps to patch with the loop's end.
+    breaks: Vec<Exit>,
+    /// What the loop keeps: blocks, values on the stack inside it, running `finally` bodies.
+    blocks: u32,
+    stack: u32,
+    pending: u32,
+    /// Whether its iterator is on the stack.
+    iterates: bool,
+}
+
+/// A jump whose target is not known yet.
+enum Exit {
+    Jump(usize),
+    Leave(usize),
+}
+
+/// A key by which equal constants are shared: type and bits.
+#[derive(PartialEq, Eq, Hash)]
+enum ConstantKey {
+    None,
+    Bool(bool),
+    Int(i64),
+    Float(u64),
+    Str(String),
+}
+
+/// A body that is being compiled.
+struct Unit {
+    scope: usize,
+    code: Code,
+    names: HashMap<String, u32>,
+    constants: HashMap<ConstantKey, u32>,
+    loops: Vec<Loop>,
+    /// Open blocks, values that statements keep on the stack, running `finally` bodies.
+    blocks: u32,
+    stack: u32,
+    pending: u32,
+}
+
+impl Unit {
+    fn new(scope: usize, code: Code) -> Self {
+        let (names, constants) = (HashMap::new(), HashMap::new());
+        Self { scope, code, names, constants, loops: Vec::new(), blocks: 0, stack: 0, pending: 0 }
+    }
+}
+
+fn fail<T>(span: Span, message: impl Into<String>) -> Result<T> {
+    Err(Error::syntax(message).at(span))
+}
+
+fn unsupported<T>(span: Span, what: &str) -> Result<T> {
+    Err(Error::not_implemented(format!("{what} is not part of the playground's Python")).at(span))
+}
+
+struct Compiler<'a> {
+    source: &'a str,
+    scopes: Scopes,
+    module: Rc<Module>,
+    units: Vec<Unit>,
+    /// Whether the source is a paste, where expressions inside statements are shown too.
+    paste: bool,
+    hidden: bool,
+    /// The class around, whose private names have its name before them.
+    class: Option<Rc<str>>,
+}
+
+impl Compiler<'_> {
+    fn unit(&mut self) -> &mut Unit {
+        let last = self.units.len() - 1;
+        &mut self.units[last]
+    }
+
+    fn is_module(&self) -> bool {
+        self.units.len() == 1
+    }
+
+    fn emit(&mut self, op: Op, span: Span) -> usize {
+        let code = &mut self.unit().code;
+        code.ops.push(op);
+        code.spans.push(span);
+        code.ops.len() - 1
+    }
+
+    fn here(&mut self) -> u32 {
+        self.unit().code.ops.len() as u32
+    }
+
+    /// Sends the jump at `at` to the next instruction.
+    fn patch(&mut self, at: usize) {
+        let here = self.here();
+        let op = &mut self.unit().code.ops[at];
+        *op = match *op {
+            Op::Jump(_) => Op::Jump(here),
+            Op::JumpIfFalse(_) => Op::JumpIfFalse(here),
+            Op::JumpIfTrue(_) => Op::JumpIfTrue(here),
+            Op::JumpIfFalseOrPop(_) => Op::JumpIfFalseOrPop(here),
+            Op::JumpIfTrueOrPop(_) => Op::JumpIfTrueOrPop(here),
+            Op::ForIter(_) => Op::ForIter(here),
+            Op::Delegate(_) => Op::Delegate(here),
+            Op::TryExcept(_) => Op::TryExcept(here),
+            Op::TryFinally(_) => Op::TryFinally(here),
+            Op::TryShow(_) => Op::TryShow(here),
+            Op::WithEnter(_) => Op::WithEnter(here),
+            Op::MatchException(_) => Op::MatchException(here),
+            other => other,
+        };
+    }
+
+    fn patch_exit(&mut self, exit: Exit) {
+        match exit {
+            Exit::Jump(at) => self.patch(at),
+            Exit::Leave(leave) => {
+                let here = self.here();
+                self.unit().code.leaves[leave].target = here;
+            }
+        }
+    }
+
+    /// A jump that leaves blocks; its target is set at once or patched later.
+    fn leave(&mut self, leave: Leave, span: Span) -> usize {
+        self.unit().code.leaves.push(leave);
+        let index = self.unit().code.leaves.len() - 1;
+        self.emit(Op::Leave(index as u32), span);
+        index
+    }
+
+    fn name_index(&mut self, name: &str) -> u32 {
+        let unit = self.unit();
+        if let Some(&i) = unit.names.get(name) {
+            return i;
+        }
+        let i = unit.code.names.len() as u32;
+        unit.code.names.push(Str::shared(name));
+        unit.names.insert(name.to_owned(), i);
+        i
+    }
+
+    fn constant(&mut self, value: Value, span: Span) {
+        let key = match &value {
+            Value::None => Some(ConstantKey::None),
+            Value::Bool(b) => Some(ConstantKey::Bool(*b)),
+            Value::Int(i) => Some(ConstantKey::Int(*i)),
+            Value::Float(x) => Some(ConstantKey::Float(x.to_bits())),
+            Value::Str(s) => Some(ConstantKey::Str(s.to_string())),
+            _ => None,
+        };
+        let unit = self.unit();
+        let next = unit.code.constants.len() as u32;
+        let index = match key {
+            Some(key) => *unit.constants.entry(key).or_insert(next),
+            None => next,
+        };
+        if index == next {
+            unit.code.constants.push(value);
+        }
+        self.emit(Op::Const(index), span);
+    }
+
+    /// A name as the class around has it.
+    fn private<'n>(&self, name: &'n str) -> Cow<'n, str> {
+        self.class.as_ref().map_or(Cow::Borrowed(name), |class| private(class, name))
+    }
+
+    /// As [`Compiler::name_index`], of a name that the program wrote.
+    fn own_index(&mut self, name: &str) -> u32 {
+        let name = self.private(name);
+        self.name_index(&name)
+    }
+
+    fn place(&mut self, name: &str) -> Place {
+        let scope = self.unit().scope;
+        if scope == 0 { Place::Global } else { self.scopes.scopes[scope].place(name) }
+    }
+
+    fn load(&mut self, name: &str, span: Span) {
+        let name = &*self.private(name);
+        let op = match self.place(name) {
+            Place::Local(i) => Op::LoadLocal(i),
+            Place::Cell(i) => Op::LoadCell(i),
+            Place::Global => Op::LoadGlobal(self.module.slot(&Str::from(name))),
+            Place::Name => Op::LoadName(self.name_index(name)),
+        };
+        self.emit(op, span);
+    }
+
+    fn store(&mut self, name: &str, span: Span) {
+        let name = &*self.private(name);
+        let op = match self.place(name) {
+            Place::Local(i) => Op::StoreLocal(i),
+            Place::Cell(i) => Op::StoreCell(i),
+            Place::Global => Op::StoreGlobal(self.module.slot(&Str::from(name))),
+            Place::Name => Op::StoreName(self.name_index(name)),
+        };
+        self.emit(op, span);
+    }
+
+    fn delete(&mut self, name: &str, span: Span) {
+        let name = &*self.private(name);
+        let op = match self.place(name) {
+            Place::Local(i) => Op::DeleteLocal(i),
+            Place::Cell(i) => Op::DeleteCell(i),
+            Place::Global => Op::DeleteGlobal(self.module.slot(&Str::from(name))),
+            Place::Name => Op::DeleteName(self.name_index(name)),
+        };
+        self.emit(op, span);
+    }
+
+    /// Ends the innermost body, which returns `None` if it comes to its end.
+    fn finish(&mut self) -> Code {
+        let end = self.unit().code.spans.last().copied().unwrap_or_default();
+        self.constant(Value::None, end);
+        self.emit(Op::Return, end);
+        let last = self.units.len() - 1;
+        let unit = &mut self.units[last];
+        fuse::fuse(&mut unit.code);
+        std::mem::take(&mut unit.code)
+    }
+}

@@ -1,0 +1,207 @@
+//! `match`: a pattern is compiled to a value that describes it, which the prelude's `__match__` holds beside the subject.
+
+use super::{Compiler, fail};
+use crate::error::Result;
+use crate::python::builtins;
+use crate::python::code::Op;
+use crate::python::tree::{Identifier, Match, Pattern, PatternKind};
+use crate::python::value::Value;
+use crate::span::Span;
+
+/// What `__match__` knows a pattern by: the first item of its description.
+#[derive(Clone, Copy)]
+enum Tag {
+    Value,
+    Is,
+    Sequence,
+    Mapping,
+    Class,
+    Capture,
+    Or,
+}
+
+/// The names that a case binds, in the order of their slots.
+type Names<'a> = Vec<&'a str>;
+
+impl Compiler<'_> {
+    pub(super) fn match_statement(&mut self, s: &Match) -> Result<()> {
+        self.expression(&s.subject)?;
+        // The subject stays on the stack between cases, and is gone before a body, which may leave from anywhere.
+        let mut ends = Vec::new();
+        for (i, case) in s.cases.iter().enumerate() {
+            if i + 1 < s.cases.len() && case.guard.is_none() && case.pattern.is_irrefutable() {
+                let what = match &case.pattern.kind {
+                    PatternKind::MatchAs { name: Some(name), .. } => format!("name capture '{}'", name.id),
+                    _ => "wildcard".to_owned(),
+                };
+                return fail(case.pattern.span, format!("{what} makes remaining patterns unreachable"));
+            }
+            let span = case.pattern.span;
+            let mut names = Names::new();
+            captures(&case.pattern, &mut names)?;
+            self.emit(Op::Dup, span);
+            self.constant(builtins::prelude("__match__"), span);
+            self.emit(Op::Swap, span);
+            self.pattern(&case.pattern, &names)?;
+            self.constant(Value::Int(names.len() as i64), span);
+            self.emit(Op::Call(3), span);
+            // The captures as a list, or `None`.
+            self.emit(Op::Dup, span);
+            self.constant(Value::None, span);
+            self.emit(Op::Is(false), span);
+            let differs = self.emit(Op::JumpIfFalse(0), span);
+            self.emit(Op::Unpack(names.len() as u32), span);
+            names.iter().for_each(|name| self.store(name, span));
+            let refused = match &case.guard {
+                Some(guard) => {
+                    self.expression(guard)?;
+                    Some(self.emit(Op::JumpIfFalse(0), guard.span))
+                }
+                None => None,
+            };
+            self.emit(Op::Pop, span);
+            self.body(&case.body)?;
+            ends.push(self.emit(Op::Jump(0), span));
+            self.patch(differs);
+            self.emit(Op::Pop, span);
+            if let Some(refused) = refused {
+                self.patch(refused);
+            }
+        }
+        self.emit(Op::Pop, s.subject.span);
+        ends.into_iter().for_each(|end| self.patch(end));
+        Ok(())
+    }
+
+    /// Puts a pattern's description on the stack: `(tag, ...)`, or `None` of one that takes anything.
+    fn pattern(&mut self, pattern: &Pattern, names: &Names<'_>) -> Result<()> {
+        let span = pattern.span;
+        let slot = |name: &Option<Identifier>| {
+            let at = name.as_ref().and_then(|name| names.iter().position(|n| *n == &*name.id));
+            Value::Int(at.map_or(-1, |at| at as i64))
+        };
+        match &pattern.kind {
+            PatternKind::MatchValue(value) => {
+                self.tag(Tag::Value, span);
+                self.expression(value)?;
+                self.emit(Op::Tuple(2), span);
+            }
+            PatternKind::MatchSingleton(singleton) => {
+                self.tag(Tag::Is, span);
+                self.constant(singleton.map_or(Value::None, Value::Bool), span);
+                self.emit(Op::Tuple(2), span);
+            }
+            PatternKind::MatchSequence(patterns) => {
+                let is_star = |(_, p): &(usize, &Pattern)| matches!(p.kind, PatternKind::MatchStar(_));
+                let mut stars = patterns.iter().enumerate().filter(is_star);
+                let star = stars.next().map_or(-1, |(at, _)| at as i64);
+                if let Some((_, second)) = stars.next() {
+                    return fail(second.span, "multiple starred expressions in sequence pattern");
+                }
+                self.tag(Tag::Sequence, span);
+                self.patterns(patterns, names, span)?;
+                self.constant(Value::Int(star), span);
+                self.emit(Op::Tuple(3), span);
+            }
+            PatternKind::MatchMapping(p) => {
+                self.tag(Tag::Mapping, span);
+                p.keys.iter().try_for_each(|key| self.expression(key))?;
+                self.emit(Op::Tuple(p.keys.len() as u32), span);
+                self.patterns(&p.patterns, names, span)?;
+                self.constant(slot(&p.rest), span);
+                self.emit(Op::Tuple(4), span);
+            }
+            PatternKind::MatchClass(p) => {
+                self.tag(Tag::Class, span);
+                self.expression(&p.cls)?;
+                self.patterns(&p.patterns, names, span)?;
+                p.kwd_attrs.iter().for_each(|attr| self.constant(Value::str(&**attr), span));
+                self.emit(Op::Tuple(p.kwd_attrs.len() as u32), span);
+                self.patterns(&p.kwd_patterns, names, span)?;
+                self.emit(Op::Tuple(5), span);
+            }
+            PatternKind::MatchStar(None) | PatternKind::MatchAs { name: None, pattern: None } => {
+                self.constant(Value::None, span);
+            }
+            PatternKind::MatchStar(name) | PatternKind::MatchAs { name, pattern: None } => {
+                self.tag(Tag::Capture, span);
+                self.constant(Value::None, span);
+                self.constant(slot(name), span);
+                self.emit(Op::Tuple(3), span);
+            }
+            PatternKind::MatchAs { name, pattern: Some(inner) } => {
+                self.tag(Tag::Capture, span);
+                self.pattern(inner, names)?;
+                self.constant(slot(name), span);
+                self.emit(Op::Tuple(3), span);
+            }
+            PatternKind::MatchOr(patterns) => {
+                self.tag(Tag::Or, span);
+                self.patterns(patterns, names, span)?;
+                self.emit(Op::Tuple(2), span);
+            }
+        }
+        Ok(())
+    }
+
+    fn tag(&mut self, tag: Tag, span: Span) {
+        self.constant(Value::Int(tag as i64), span);
+    }
+
+    fn patterns(&mut self, patterns: &[Pattern], names: &Names<'_>, span: Span) -> Result<()> {
+        patterns.iter().try_for_each(|p| self.pattern(p, names))?;
+        self.emit(Op::Tuple(patterns.len() as u32), span);
+        Ok(())
+    }
+}
+
+/// Adds the names that a pattern binds; each once, and the same ones in all alternatives.
+fn captures<'a>(pattern: &'a Pattern, names: &mut Names<'a>) -> Result<()> {
+    match &pattern.kind {
+        PatternKind::MatchValue(_) | PatternKind::MatchSingleton(_) => Ok(()),
+        PatternKind::MatchStar(name) => capture(name, names),
+        PatternKind::MatchSequence(patterns) => patterns.iter().try_for_each(|p| captures(p, names)),
+        PatternKind::MatchMapping(p) => {
+            p.patterns.iter().try_for_each(|p| captures(p, names))?;
+            capture(&p.rest, names)
+        }
+        PatternKind::MatchClass(p) => p.patterns.iter().chain(&p.kwd_patterns).try_for_each(|p| captures(p, names)),
+        PatternKind::MatchAs { pattern, name } => {
+            capture(name, names)?;
+            pattern.iter().try_for_each(|p| captures(p, names))
+        }
+        PatternKind::MatchOr(patterns) => {
+            let before = names.len();
+            let mut first: Option<Names<'a>> = None;
+            for alternative in patterns {
+                let mut bound = names[..before].to_vec();
+                captures(alternative, &mut bound)?;
+                let mut sorted = bound[before..].to_vec();
+                sorted.sort_unstable();
+                match &first {
+                    None => {
+                        *names = bound;
+                        first = Some(sorted);
+                    }
+                    Some(first) if *first != sorted => {
+                        return fail(pattern.span, "alternative patterns bind different names");
+                    }
+                    Some(_) => {}
+                }
+            }
+            Ok(())
+        }
+    }
+}
+
+fn capture<'a>(name: &'a Option<Identifier>, names: &mut Names<'a>) -> Result<()> {
+    match name {
+        Some(name) if names.contains(&&*name.id) => {
+            fail(name.span, format!("multiple assignments to name '{}' in pattern", name.id))
+        }
+        name => {
+            names.extend(name.as_ref().map(|name| &*name.id));
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,380 @@
+//! Formatting: `format(value, spec)`, `str.format`, and `%`.
+
+use super::context::Context;
+use super::foreign;
+use super::value::{Outcome, Str, Value};
+use super::{number_format, text};
+use crate::error::{Error, Result};
+use std::str::Chars;
+
+/// A format specification: `[[fill]align][sign][#][0][width][grouping][.precision][type]`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Spec {
+    pub(crate) fill: Option<char>,
+    pub(crate) align: Option<char>,
+    pub(crate) sign: Option<char>,
+    pub(crate) alternate: bool,
+    pub(crate) zero: bool,
+    pub(crate) width: usize,
+    pub(crate) grouping: Option<char>,
+    pub(crate) precision: Option<usize>,
+    pub(crate) kind: Option<char>,
+}
+
+/// Fields wider or numbers more precise than this are refused.
+const WIDEST: usize = 1 << 20;
+
+impl Spec {
+    /// Reads a specification for a value of type `name`.
+    ///
+    /// # Errors
+    /// `ValueError`, as Python words it.
+    pub(crate) fn parse(text: &str, name: &str) -> Result<Self> {
+        let mut rest = text.chars();
+        let mut spec = Self::default();
+        let align = |at: usize| text.chars().nth(at).filter(|c| "<>^=".contains(*c));
+        if let second @ Some(_) = align(1) {
+            (spec.fill, spec.align) = (rest.next(), second);
+            rest.next();
+        } else {
+            spec.align = taken(&mut rest, "<>^=");
+        }
+        spec.sign = taken(&mut rest, "+- ");
+        spec.alternate = taken(&mut rest, "#").is_some();
+        spec.zero = taken(&mut rest, "0").is_some();
+        spec.width = digits(&mut rest)?.unwrap_or(0);
+        spec.grouping = taken(&mut rest, ",_");
+        if taken(&mut rest, ".").is_some() {
+            let precision = digits(&mut rest)?;
+            spec.precision = Some(precision.ok_or_else(|| Error::value("Format specifier missing precision"))?);
+        }
+        spec.kind = rest.next();
+        if rest.next().is_some() {
+            return Err(Error::value(format!("Invalid format specifier '{text}' for object of type '{name}'")));
+        }
+        Ok(spec)
+    }
+
+    /// Puts a body into its field; `numeric` bodies go to the right, and zeros go after their sign.
+    pub(crate) fn pad(&self, body: &str, numeric: bool) -> String {
+        let missing = self.width.saturating_sub(body.chars().count());
+        let zero = self.zero && self.align.is_none() && numeric;
+        let align = self.align.unwrap_or(if zero {
+            '='
+        } else if numeric {
+            '>'
+        } else {
+            '<'
+        });
+        let fill = self.fill.unwrap_or(if self.zero { '0' } else { ' ' });
+        let (before, behind) = match align {
+            '<' => (0, missing),
+            '^' => (missing / 2, missing - missing / 2),
+            _ => (missing, 0),
+        };
+        let unsigned = if align == '=' { body.trim_start_matches(['+', '-', ' ']) } else { body };
+        let mut out = String::with_capacity(body.len() + missing * fill.len_utf8());
+        out.push_str(&body[..body.len() - unsigned.len()]);
+        out.extend(std::iter::repeat_n(fill, before));
+        out.push_str(unsigned);
+        out.extend(std::iter::repeat_n(fill, behind));
+        out
+    }
+}
+
+/// The next character, if it is one of these.
+fn taken(rest: &mut Chars, wanted: &str) -> Option<char> {
+    let c = rest.clone().next().filter(|c| wanted.contains(*c))?;
+    rest.next();
+    Some(c)
+}
+
+fn digits(rest: &mut Chars) -> Result<Option<usize>> {
+    let mut value = None;
+    while let Some(digit) = rest.clone().next().and_then(|c| c.to_digit(10)) {
+        value = Some(value.unwrap_or(0usize).saturating_mul(10).saturating_add(digit as usize));
+        rest.next();
+    }
+    if value > Some(WIDEST) {
+        return Err(Error::value("Too many decimal digits in format string"));
+    }
+    Ok(value)
+}
+
+/// Python's words for a type code that a type does not know.
+pub(crate) fn unknown_code(kind: char, name: &str) -> Error {
+    Error::value(format!("Unknown format code '{kind}' for object of type '{name}'"))
+}
+
+impl Context {
+    /// `format(value, spec)`.
+    ///
+    /// # Errors
+    /// `ValueError` for a specification that the type does not know.
+    pub fn format(&mut self, value: &Value, spec: &str) -> Outcome<String> {
+        if let Some(method) = Self::special(value, "__format__") {
+            return match self.call(&method, &[value.clone(), Value::str(spec)])? {
+                Value::Str(text) => Ok(text.to_string()),
+                other => {
+                    let name = other.type_name();
+                    Err(Error::type_error(format!("__format__ must return a str, not {name}")).into())
+                }
+            };
+        }
+        if let (Value::Array(array), true) = (value, spec.is_empty())
+            && foreign::is_scalar(array)
+        {
+            return self.foreign.format(self, array, spec);
+        }
+        if spec.is_empty() {
+            return self.str(value);
+        }
+        match value {
+            Value::Str(text) => Ok(format_str(text, spec)?),
+            Value::Int(_) | Value::BigInt(_) | Value::Bool(_) | Value::Float(_) | Value::Complex(_) => {
+                Ok(number_format::format(value, spec)?)
+            }
+            Value::Array(array) => self.foreign.format(self, array, spec),
+            _ => {
+                let name = value.type_name();
+                Err(Error::type_error(format!("unsupported format string passed to {name}.__format__")).into())
+            }
+        }
+    }
+}
+
+/// `format(text, spec)`.
+pub(super) fn format_str(text: &str, spec: &str) -> Result<String> {
+    let spec = Spec::parse(spec, "str")?;
+    match spec.kind {
+        None | Some('s') => {}
+        Some(kind) => return Err(unknown_code(kind, "str")),
+    }
+    if let Some(sign) = spec.sign {
+        let what = if sign == ' ' { "Space" } else { "Sign" };
+        return Err(Error::value(format!("{what} not allowed in string format specifier")));
+    }
+    if let Some(mark) = spec.grouping {
+        return Err(Error::value(format!("Cannot specify '{mark}' with 's'.")));
+    }
+    if spec.align == Some('=') {
+        return Err(Error::value("'=' alignment not allowed in string format specifier"));
+    }
+    let cut: String = text.chars().take(spec.precision.unwrap_or(usize::MAX)).collect();
+    Ok(spec.pad(&cut, false))
+}
+
+/// `template.format(*positional, **keywords)`.
+///
+/// # Errors
+/// `IndexError`, `KeyError`, `ValueError` as Python words them.
+pub(crate) fn str_format(
+    ctx: &mut Context,
+    template: &str,
+    positional: &[Value],
+    keywords: &[(Str, Value)],
+) -> Outcome<String> {
+    let mut automatic = 0;
+    expand(ctx, template, positional, keywords, &mut automatic, 2)
+}
+
+fn expand(
+    ctx: &mut Context,
+    template: &str,
+    positional: &[Value],
+    keywords: &[(Str, Value)],
+    automatic: &mut usize,
+    depth: usize,
+) -> Outcome<String> {
+    if depth == 0 {
+        return Err(Error::value("Max string recursion exceeded").into());
+    }
+    let mut out = String::new();
+    let mut rest = template;
+    while let Some(at) = rest.find(['{', '}']) {
+        out.push_str(&rest[..at]);
+        let brace = &rest[at..=at];
+        rest = &rest[at + 1..];
+        if let Some(after) = rest.strip_prefix(brace) {
+            out.push_str(brace);
+            rest = after;
+            continue;
+        }
+        if brace == "}" {
+            return Err(Error::value("Single '}' encountered in format string").into());
+        }
+        let mut open = 1;
+        let end = rest.char_indices().find(|&(_, c)| {
+            open += i32::from(c == '{') - i32::from(c == '}');
+            open == 0
+        });
+        let Some((end, _)) = end else {
+            let message = if rest.is_empty() {
+                "Single '{' encountered in format string"
+            } else {
+                "expected '}' before end of string"
+            };
+            return Err(Error::value(message).into());
+        };
+        let field = &rest[..end];
+        rest = &rest[end + 1..];
+        let (head, spec) = field.split_once(':').unwrap_or((field, ""));
+        let (name, conversion) = head.split_once('!').map_or((head, None), |(name, c)| (name, Some(c)));
+        let mut value = field_value(ctx, name, positional, keywords, automatic)?;
+        let spec = if spec.contains('{') {
+            expand(ctx, spec, positional, keywords, automatic, depth - 1)?
+        } else {
+            spec.to_owned()
+        };
+        value = match conversion {
+            None => value,
+            Some("s") => Value::str(ctx.str(&value)?),
+            Some("r") => Value::str(ctx.repr(&value)?),
+            Some("a") => Value::str(text::ascii(&ctx.repr(&value)?)),
+            Some(other) => return Err(Error::value(format!("Unknown conversion specifier '{other}'")).into()),
+        };
+        out.push_str(&ctx.format(&value, &spec)?);
+        ctx.reserve(out.len())?;
+    }
+    out.push_str(rest);
+    Ok(out)
+}
+
+/// The value of a field name such as `0`, `name`, `point.x`, `rows[2]`.
+fn field_value(
+    ctx: &mut Context,
+    name: &str,
+    positional: &[Value],
+    keywords: &[(Str, Value)],
+    automatic: &mut usize,
+) -> Outcome {
+    let end = name.find(['.', '[']).unwrap_or(name.len());
+    let (first, mut path) = name.split_at(end);
+    let index = if first.is_empty() {
+        *automatic += 1;
+        Some(*automatic - 1)
+    } else {
+        first.parse::<usize>().ok()
+    };
+    let mut value = match index {
+        Some(i) => positional
+            .get(i)
+            .cloned()
+            .ok_or_else(|| Error::index(format!("Replacement index {i} out of range for positional args tuple")))?,
+        None => match keywords.iter().find(|(key, _)| **key == *first) {
+            Some((_, value)) => value.clone(),
+            None => return Err(super::builtins::key_error(&Value::str(first))),
+        },
+    };
+    while !path.is_empty() {
+        if let Some(rest) = path.strip_prefix('.') {
+            let end = rest.find(['.', '[']).unwrap_or(rest.len());
+            value = ctx.attribute(&value, &Str::from(&rest[..end]))?;
+            path = &rest[end..];
+        } else {
+            let inner = &path[1..];
+            let end = inner.find(']').ok_or_else(|| Error::value("Missing ']' in format string"))?;
+            let key = &inner[..end];
+            let key = key.parse::<i64>().map_or_else(|_| Value::str(key), Value::Int);
+            value = ctx.get_item(&value, &key)?;
+            path = &inner[end + 1..];
+        }
+    }
+    Ok(value)
+}
+
+/// `template % arguments`.
+///
+/// # Errors
+/// `TypeError: not enough arguments for format string` and its kin.
+pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> Outcome<String> {
+    let (values, mapping): (Vec<Value>, _) = match arguments {
+        Value::Tuple(items) => (items.to_vec(), None),
+        Value::Dict(_) => (vec![arguments.clone()], Some(arguments)),
+        _ => (vec![arguments.clone()], None),
+    };
+    let mut values = values.into_iter();
+    let mut named = false;
+    let mut out = String::new();
+    let mut chars = template.chars().peekable();
+    let missing = || Error::type_error("not enough arguments for format string");
+    while let Some(c) = chars.next() {
+        if c != '%' {
+            out.push(c);
+            continue;
+        }
+        let mut value = None;
+        if chars.next_if_eq(&'(').is_some() {
+            let key: String = chars.by_ref().take_while(|&c| c != ')').collect();
+            let mapping = mapping.ok_or_else(|| Error::type_error("format requires a mapping"))?;
+            value = Some(ctx.get_item(mapping, &Value::str(key))?);
+            named = true;
+        }
+        let mut spec = Spec::default();
+        while let Some(flag) = chars.next_if(|c| matches!(c, '-' | '+' | ' ' | '#' | '0')) {
+            match flag {
+                '-' => spec.align = Some('<'),
+                '#' => spec.alternate = true,
+                '0' => spec.zero = true,
+                sign => spec.sign = Some(sign),
+            }
+        }
+        let mut size =
+            |chars: &mut std::iter::Peekable<std::str::Chars>, ctx: &mut Context| -> Outcome<Option<usize>> {
+                if chars.next_if_eq(&'*').is_some() {
+                    let value = values.next().ok_or_else(missing)?;
+                    return Ok(usize::try_from(ctx.index(&value)?).ok().filter(|n| *n <= WIDEST));
+                }
+                let mut text = String::new();
+                while let Some(c) = chars.next_if(char::is_ascii_digit) {
+                    text.push(c);
+                }
+                Ok(digits(&mut text.chars())?)
+            };
+        spec.width = size(&mut chars, ctx)?.unwrap_or(0);
+        if chars.next_if_eq(&'.').is_some() {
+            spec.precision = Some(size(&mut chars, ctx)?.unwrap_or(0));
+        }
+        let kind = chars.next().ok_or_else(|| Error::value("incomplete format"))?;
+        if kind == '%' {
+            out.push('%');
+            continue;
+        }
+        let value = match value {
+            Some(value) => value,
+            None => values.next().ok_or_else(missing)?,
+        };
+        let text = match kind {
+            's' | 'r' | 'a' => {
+                let text = match kind {
+                    's' => ctx.str(&value)?,
+                    'r' => ctx.repr(&value)?,
+                    _ => text::ascii(&ctx.repr(&value)?),
+                };
+                let cut: String = text.chars().take(spec.precision.unwrap_or(usize::MAX)).collect();
+                Spec { align: Some(spec.align.unwrap_or('>')), zero: false, ..spec }.pad(&cut, false)
+            }
+            'c' => match &value {
+                Value::Str(text) if text.count() == 1 => text.to_string(),
+                _ => char::from_u32(ctx.index(&value)? as u32).map(String::from).unwrap_or_default(),
+            },
+            _ => {
+                let value = match value {
+                    // A scalar of NumPy's is a number here.
+                    Value::Array(_) => {
+                        let item = ctx.attribute(&value, &"item".into())?;
+                        ctx.call(&item, &[])?
+                    }
+                    value => value,
+                };
+                number_format::percent(ctx, &value, spec, kind)?
+            }
+        };
+        out.push_str(&text);
+        ctx.reserve(out.len())?;
+    }
+    if values.next().is_some() && !named && mapping.is_none() {
+        return Err(Error::type_error("not all arguments converted during string formatting").into());
+    }
+    Ok(out)
+}

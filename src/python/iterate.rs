@@ -1,0 +1,192 @@
+//! Iteration: `iter`, `next`, and taking everything an iterable gives.
+
+use super::builtins;
+use super::context::Context;
+use super::iterator::{Generator, Iterator, Part, State};
+use super::value::{Outcome, Str, Type, Value};
+use crate::error::Error;
+use std::rc::Rc;
+
+impl Context {
+    /// `iter(value)`.
+    ///
+    /// # Errors
+    /// `TypeError: 'int' object is not iterable`.
+    pub fn iter(&mut self, value: &Value) -> Outcome {
+        Ok(match value {
+            Value::List(list) => Iterator::of(State::List(Rc::clone(list), 0)),
+            Value::Tuple(tuple) => Iterator::of(State::Tuple(Rc::clone(tuple), 0)),
+            Value::Str(text) => Iterator::of(State::Str(text.clone(), 0)),
+            Value::Range(range) => Iterator::of(State::range(range)),
+            Value::Dict(dict) => Iterator::of(State::Dict(Part::Keys, Rc::clone(dict), 0, dict.len())),
+            Value::View(view) => Iterator::of(State::Dict(view.part, Rc::clone(&view.dict), 0, view.dict.len())),
+            Value::Set(set) => Iterator::of(State::Set(Rc::clone(set), 0, set.len())),
+            Value::Iterator(_) | Value::Generator(_) => value.clone(),
+            Value::Array(array) => {
+                self.foreign.begin_items(self, array)?;
+                Iterator::of(State::Array(array.clone(), 0))
+            }
+            Value::Class(class) if class.lookup_named("__class_iter__").is_some() => {
+                let method = self.attribute(value, &Str::from("__class_iter__"))?;
+                self.call(&method, &[])?
+            }
+            Value::Instance(_) => {
+                if let Some(method) = Self::special(value, "__iter__") {
+                    let iterator = self.call(&method, std::slice::from_ref(value))?;
+                    let is_iterator = matches!(iterator, Value::Iterator(_) | Value::Generator(_))
+                        || Self::special(&iterator, "__next__").is_some();
+                    if !is_iterator {
+                        let name = iterator.type_name();
+                        let message = format!("iter() returned non-iterator of type '{name}'");
+                        return Err(Error::type_error(message).into());
+                    }
+                    iterator
+                } else if Self::special(value, "__getitem__").is_some() {
+                    self.call(&builtins::prelude("__items__"), std::slice::from_ref(value))?
+                } else {
+                    return Err(not_iterable(value).into());
+                }
+            }
+            _ => return Err(not_iterable(value).into()),
+        })
+    }
+
+    /// The next value of an iterator, or `None` at its end.
+    ///
+    /// # Errors
+    /// `TypeError: 'list' object is not an iterator`.
+    pub fn next(&mut self, iterator: &Value) -> Outcome<Option<Value>> {
+        match iterator {
+            Value::Iterator(iterator) => iterator.next(self),
+            _ => Ok(self.advance(iterator)?.ok()),
+        }
+    }
+
+    /// As [`Context::next`]; at its end, as `Err`, what its `StopIteration` carries.
+    ///
+    /// # Errors
+    /// As [`Context::next`].
+    pub(crate) fn advance(&mut self, iterator: &Value) -> Outcome<Result<Value, Value>> {
+        match iterator {
+            Value::Iterator(iterator) => Ok(iterator.next(self)?.ok_or(Value::None)),
+            Value::Generator(_) => self.call_or_stop(iterator, &[]),
+            _ => match Self::special(iterator, "__next__") {
+                Some(method) => self.call_or_stop(&method, std::slice::from_ref(iterator)),
+                None => {
+                    let name = iterator.type_name();
+                    Err(Error::type_error(format!("'{name}' object is not an iterator")).into())
+                }
+            },
+        }
+    }
+
+    /// Everything an iterable gives. What runs Python code is asked of the machine, see [`Context::call`].
+    ///
+    /// # Errors
+    /// `TypeError: 'int' object is not iterable`, `MemoryError`.
+    pub fn collect(&mut self, value: &Value) -> Outcome<Vec<Value>> {
+        Ok(match value {
+            Value::List(list) => {
+                self.reserve(list.len() * size_of::<Value>())?;
+                list.borrow().clone()
+            }
+            Value::Tuple(tuple) => {
+                self.reserve(tuple.len() * size_of::<Value>())?;
+                tuple.to_vec()
+            }
+            Value::Str(text) => {
+                self.reserve(text.len().saturating_mul(80))?;
+                text.chars().map(Value::str).collect()
+            }
+            Value::Range(range) => {
+                self.reserve(range.len().saturating_mul(size_of::<Value>()))?;
+                (0..range.len()).map(|i| Value::Int(range.at(i))).collect()
+            }
+            Value::Dict(dict) => dict.borrow().iter().map(|(key, _)| key.clone()).collect(),
+            Value::View(view) => {
+                let table = view.dict.borrow();
+                let pick = |(key, value): (&Value, &Value)| match view.part {
+                    Part::Keys => key.clone(),
+                    Part::Values => value.clone(),
+                    Part::Items => Value::tuple(vec![key.clone(), value.clone()]),
+                };
+                table.iter().map(pick).collect()
+            }
+            Value::Set(set) => set.borrow().iter().cloned().collect(),
+            Value::Array(array) => self.foreign.items(self, array)?,
+            Value::Class(class) if class.lookup_named("__class_iter__").is_some() => {
+                match self.call(&builtins::prelude("__collect__"), std::slice::from_ref(value))? {
+                    Value::List(list) => list.borrow().clone(),
+                    _ => Vec::new(),
+                }
+            }
+            Value::Iterator(_) | Value::Generator(_) | Value::Instance(_) => {
+                if let Value::Instance(_) = value
+                    && Self::special(value, "__iter__").is_none()
+                    && Self::special(value, "__getitem__").is_none()
+                {
+                    return Err(not_iterable(value).into());
+                }
+                // Taking from an iterator cannot be undone, so it is a call, whose result is remembered.
+                match self.call(&builtins::prelude("__collect__"), std::slice::from_ref(value))? {
+                    Value::List(list) => list.borrow().clone(),
+                    _ => Vec::new(),
+                }
+            }
+            _ => return Err(not_iterable(value).into()),
+        })
+    }
+
+    /// The items of `value`, for `a, b = value`.
+    ///
+    /// # Errors
+    /// `ValueError: too many values to unpack (expected 2)`, `not enough values to unpack (expected 2, got 1)`.
+    pub(crate) fn unpack(&mut self, value: &Value, before: usize, star: Option<usize>) -> Outcome<Vec<Value>> {
+        let items = match self.collect(value) {
+            Err(super::value::Halt::Error(e)) if e.message().ends_with("object is not iterable") => {
+                let name = value.type_name();
+                return Err(Error::type_error(format!("cannot unpack non-iterable {name} object")).into());
+            }
+            items => items?,
+        };
+        let (got, wanted) = (items.len(), before + star.unwrap_or(0));
+        if got < wanted {
+            let least = if star.is_some() { "at least " } else { "" };
+            return Err(
+                Error::value(format!("not enough values to unpack (expected {least}{wanted}, got {got})")).into()
+            );
+        }
+        let Some(after) = star else {
+            if got > wanted {
+                return Err(Error::value(format!("too many values to unpack (expected {wanted})")).into());
+            }
+            return Ok(items);
+        };
+        let mut items = items;
+        let tail = items.split_off(got - after);
+        let middle = items.split_off(before);
+        items.push(Value::list(middle));
+        items.extend(tail);
+        Ok(items)
+    }
+}
+
+fn not_iterable(value: &Value) -> Error {
+    let name = match value {
+        Value::Type(_) | Value::Class(_) => Type::Type.name(),
+        _ => value.type_name(),
+    };
+    Error::type_error(format!("'{name}' object is not iterable"))
+}
+
+impl Generator {
+    /// Whether it is running, so that it cannot be resumed.
+    pub(crate) fn is_running(&self) -> bool {
+        matches!(*self.state.borrow(), super::iterator::Progress::Running)
+    }
+
+    /// Whether its body has run up to a `yield` or an end.
+    pub(crate) fn has_begun(&self) -> bool {
+        !matches!(&*self.state.borrow(), super::iterator::Progress::Suspended(frame) if frame.ip == 0)
+    }
+}

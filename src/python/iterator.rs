@@ -1,0 +1,291 @@
+//! Iterators over built-in collections, and generators.
+
+use super::context::Context;
+use super::foreign::{self, Array};
+use super::heap::shed;
+use super::machine::Frame;
+use super::value::{Dict, List, Outcome, Range, Set, Str, Tuple, Value};
+use crate::error::Error;
+use std::cell::RefCell;
+use std::fmt;
+use std::rc::Rc;
+
+/// An iterator over a built-in collection; it runs no Python code and needs no tensor's data.
+pub struct Iterator {
+    state: RefCell<State>,
+}
+
+/// What is iterated over, and how far it has come.
+#[allow(missing_docs)]
+pub enum State {
+    List(Rc<List>, usize),
+    Tuple(Rc<Tuple>, usize),
+    /// The text and a byte offset.
+    Str(Str, usize),
+    /// The next number, the step, and how many there are left.
+    Range(i64, i64, usize),
+    /// What to give, the dictionary, the position, and how many entries there were at the start.
+    Dict(Part, Rc<Dict>, usize, usize),
+    Set(Rc<Set>, usize, usize),
+    /// Values that nobody else holds, last first.
+    Values(Vec<Value>),
+    /// An array along its first axis: each item is looked up when it is asked for. The position.
+    Array(Array, usize),
+    /// A list, from the end; positions left.
+    Reversed(Rc<List>, usize),
+    /// The next number, and an iterator of this kind.
+    Enumerate(i64, Rc<Iterator>),
+    /// Iterators of this kind, side by side.
+    Zip(Vec<Rc<Iterator>>),
+}
+
+/// Which part of a dictionary's entries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Part {
+    Keys,
+    Values,
+    Items,
+}
+
+impl State {
+    /// A range from its beginning.
+    pub fn range(range: &Range) -> Self {
+        Self::Range(range.start, range.step, range.len())
+    }
+}
+
+impl Iterator {
+    /// An iterator.
+    pub fn of(state: State) -> Value {
+        Value::Iterator(Rc::new(Self { state: RefCell::new(state) }))
+    }
+
+    /// An iterator over values that nobody else holds.
+    pub fn over(mut values: Vec<Value>) -> Value {
+        values.reverse();
+        Self::of(State::Values(values))
+    }
+
+    /// How many values are left, where that is known without taking them.
+    pub fn left(&self) -> usize {
+        match &*self.state.borrow() {
+            State::Range(_, _, left) | State::Reversed(_, left) => *left,
+            State::List(list, i) => list.len().saturating_sub(*i),
+            State::Tuple(tuple, i) => tuple.len().saturating_sub(*i),
+            State::Str(text, i) => text.len().saturating_sub(*i),
+            State::Dict(_, _, i, size) | State::Set(_, i, size) => size.saturating_sub(*i),
+            State::Values(values) => values.len(),
+            State::Array(array, i) => foreign::count(array).saturating_sub(*i),
+            State::Enumerate(_, inner) => inner.left(),
+            State::Zip(inner) => inner.iter().map(|iterator| iterator.left()).min().unwrap_or(0),
+        }
+    }
+
+    /// The next value of a range, or of a list or tuple where it is [light](Value::light).
+    #[inline(always)]
+    pub(crate) fn next_light(&self) -> Option<Value> {
+        let mut state = self.state.borrow_mut();
+        let (item, i) = match &mut *state {
+            State::Range(next, step, left) => {
+                *left = left.checked_sub(1)?;
+                let item = *next;
+                *next = item.wrapping_add(*step);
+                return Some(Value::Int(item));
+            }
+            State::List(list, i) => (list.borrow().get(*i)?.light()?, i),
+            State::Tuple(items, i) => (items.get(*i)?.light()?, i),
+            _ => return None,
+        };
+        *i += 1;
+        Some(item)
+    }
+
+    /// The next value, or `None` when there is none left.
+    ///
+    /// # Errors
+    /// `RuntimeError` if a dictionary or set changed its size meanwhile.
+    pub fn next(&self, ctx: &mut Context) -> Outcome<Option<Value>> {
+        let mut state = self.state.borrow_mut();
+        let next = match &mut *state {
+            State::Range(next, step, left) => {
+                let item = *next;
+                *left = match left.checked_sub(1) {
+                    Some(left) => left,
+                    None => return Ok(None),
+                };
+                *next = item.wrapping_add(*step);
+                return Ok(Some(Value::Int(item)));
+            }
+            State::List(list, i) => step(i, list.borrow().get(*i).cloned()),
+            State::Tuple(tuple, i) => step(i, tuple.get(*i).cloned()),
+            State::Str(text, offset) => {
+                let c = text[*offset..].chars().next();
+                *offset += c.map_or(0, char::len_utf8);
+                c.map(Value::str)
+            }
+            State::Dict(part, dict, i, size) => {
+                let table = dict.borrow();
+                if table.len() != *size {
+                    return Err(Error::runtime("dictionary changed size during iteration").into());
+                }
+                skip(i, table.end(), |i| {
+                    table.at(i).map(|(key, value)| match part {
+                        Part::Keys => key.clone(),
+                        Part::Values => value.clone(),
+                        Part::Items => Value::tuple(vec![key.clone(), value.clone()]),
+                    })
+                })
+            }
+            State::Set(set, i, size) => {
+                let table = set.borrow();
+                if table.len() != *size {
+                    return Err(Error::runtime("Set changed size during iteration").into());
+                }
+                skip(i, table.end(), |i| table.at(i).cloned())
+            }
+            State::Values(values) => values.pop(),
+            State::Array(array, i) => {
+                let item = ctx.foreign.item(ctx, array, *i)?;
+                step(i, item)
+            }
+            State::Enumerate(i, inner) => match inner.next(ctx)? {
+                Some(item) => {
+                    *i = i.checked_add(1).ok_or_else(|| Error::overflow("enumerate() counted too far"))?;
+                    Some(Value::tuple(vec![Value::Int(*i - 1), item]))
+                }
+                None => None,
+            },
+            State::Zip(inner) => {
+                let mut items = Vec::with_capacity(inner.len());
+                for iterator in inner.iter() {
+                    match iterator.next(ctx)? {
+                        Some(item) => items.push(item),
+                        None => break,
+                    }
+                }
+                (items.len() == inner.len() && !items.is_empty()).then(|| Value::tuple(items))
+            }
+            State::Reversed(list, left) => {
+                *left = left.checked_sub(1).unwrap_or(usize::MAX);
+                list.borrow().get(*left).cloned()
+            }
+        };
+        if next.is_none() {
+            // An iterator that has ended stays ended, even if its list grows.
+            *state = State::Values(Vec::new());
+        }
+        Ok(next)
+    }
+
+    /// The next pair of an iterator over pairs, without a tuple around it; `None` if it is no such iterator.
+    pub(crate) fn next_pair(&self, ctx: &mut Context) -> Option<Outcome<Option<(Value, Value)>>> {
+        let mut state = self.state.borrow_mut();
+        let pair = match &mut *state {
+            State::Enumerate(i, inner) if *i < i64::MAX => {
+                let number = Value::Int(*i);
+                let item = inner.next(ctx);
+                *i += 1;
+                item.map(|item| item.map(|item| (number, item)))
+            }
+            State::Zip(inner) => {
+                let [first, second] = &inner[..] else { return None };
+                match first.next(ctx) {
+                    Ok(Some(a)) => second.next(ctx).map(|b| b.map(|b| (a, b))),
+                    end => end.map(|_| None),
+                }
+            }
+            State::Dict(Part::Items, dict, i, size) => {
+                let table = dict.borrow();
+                if table.len() != *size {
+                    return None;
+                }
+                let pair = |i| table.at(i).map(|(key, value)| (key.clone(), value.clone()));
+                Ok(skip(i, table.end(), pair))
+            }
+            _ => return None,
+        };
+        if let Ok(None) = pair {
+            *state = State::Values(Vec::new());
+        }
+        Some(pair)
+    }
+
+    /// Whether it draws on other iterators; such are not nested in each other, so that [`Iterator::next`] recurses once.
+    pub fn is_composed(&self) -> bool {
+        matches!(&*self.state.borrow(), State::Enumerate(..) | State::Zip(_))
+    }
+
+    /// Its type's name, as Python prints it.
+    pub fn type_name(&self) -> &'static str {
+        match &*self.state.borrow() {
+            State::List(..) | State::Values(_) => "list_iterator",
+            State::Array(..) => "iterator",
+            State::Tuple(..) => "tuple_iterator",
+            State::Str(..) => "str_iterator",
+            State::Range(..) => "range_iterator",
+            State::Dict(Part::Keys, ..) => "dict_keyiterator",
+            State::Dict(Part::Values, ..) => "dict_valueiterator",
+            State::Dict(Part::Items, ..) => "dict_itemiterator",
+            State::Set(..) => "set_iterator",
+            State::Reversed(..) => "list_reverseiterator",
+            State::Enumerate(..) => "enumerate",
+            State::Zip(_) => "zip",
+        }
+    }
+}
+
+fn step(i: &mut usize, value: Option<Value>) -> Option<Value> {
+    *i += 1;
+    value
+}
+
+fn skip<T>(i: &mut usize, end: usize, at: impl Fn(usize) -> Option<T>) -> Option<T> {
+    while *i < end {
+        *i += 1;
+        if let Some(value) = at(*i - 1) {
+            return Some(value);
+        }
+    }
+    None
+}
+
+impl fmt::Debug for Iterator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.type_name())
+    }
+}
+
+impl Drop for Iterator {
+    fn drop(&mut self) {
+        match std::mem::replace(self.state.get_mut(), State::Range(0, 1, 0)) {
+            State::List(list, _) | State::Reversed(list, _) => shed([Value::List(list)]),
+            State::Tuple(tuple, _) => shed([Value::Tuple(tuple)]),
+            State::Dict(_, dict, ..) => shed([Value::Dict(dict)]),
+            State::Set(set, ..) => shed([Value::Set(set)]),
+            State::Values(values) => shed(values),
+            State::Enumerate(_, inner) => shed([Value::Iterator(inner)]),
+            State::Zip(inner) => shed(inner.into_iter().map(Value::Iterator)),
+            State::Str(..) | State::Range(..) | State::Array(..) => {}
+        }
+    }
+}
+
+/// A generator: a call that has not ended.
+pub struct Generator {
+    pub(crate) name: Str,
+    pub(crate) state: RefCell<Progress>,
+}
+
+/// How far a generator has come.
+pub(crate) enum Progress {
+    Suspended(Box<Frame>),
+    Running,
+    Ended,
+}
+
+impl fmt::Debug for Generator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Generator({})", self.name)
+    }
+}

@@ -1,0 +1,141 @@
+//! Where class attributes were found, remembered.
+//!
+//! Every operator and every attribute of an instance asks its class, and the class its ancestors. A [`Lookups`] keeps, for a
+//! class and a name, which of them has the name and at which position of its table; nothing that it keeps holds a value.
+//! Whatever adds an attribute to a class or takes one away calls [`changed`], after which nothing remembered counts.
+
+use super::class::Class;
+use super::methods;
+use super::native::Native;
+use super::value::{Str, Type, Value};
+use std::cell::Cell;
+use std::rc::Rc;
+
+thread_local! {
+    static CHANGES: Cell<u32> = const { Cell::new(0) };
+    static CLASSES: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Entries, a power of two.
+const ENTRIES: usize = 1024;
+const METHODS: usize = 256;
+/// No class has the name.
+const NOWHERE: u16 = u16::MAX;
+
+/// A number that no other class of this thread has or had.
+pub(crate) fn new_class() -> u32 {
+    let number = CLASSES.get().wrapping_add(1);
+    CLASSES.set(number);
+    number
+}
+
+/// To be called when a class gains or loses an attribute.
+pub(crate) fn changed() {
+    CHANGES.set(CHANGES.get().wrapping_add(1));
+}
+
+/// See the [module](self).
+#[derive(Default)]
+pub(crate) struct Lookups {
+    classes: Vec<Entry>,
+    methods: Vec<Option<(Type, Str, &'static Native)>>,
+}
+
+#[derive(Clone, Default)]
+struct Entry {
+    class: u32,
+    changes: u32,
+    /// The name's address, which stays its own while `_held` holds it; names of ours are never freed.
+    name: usize,
+    _held: Option<Str>,
+    /// 0 is the class itself, the others are its ancestors.
+    holder: u16,
+    position: u16,
+}
+
+impl Lookups {
+    /// As [`Class::lookup`].
+    pub(crate) fn find(&mut self, class: &Class, name: &Str) -> Option<Value> {
+        let position = |class: &Class| class.attributes.borrow().position(name);
+        let (holder, position) = self.place(class, name.address(), || Some(name.clone()), position)?;
+        value(class, holder, position)
+    }
+
+    /// As [`Class::lookup_named`].
+    pub(crate) fn find_named(&mut self, class: &Class, name: &'static str) -> Option<Value> {
+        let position = |class: &Class| class.attributes.borrow().position_named(name);
+        let (holder, position) = self.place(class, name.as_ptr() as usize, || None, position)?;
+        value(class, holder, position)
+    }
+
+    /// As [`methods::lookup`].
+    pub(crate) fn method(&mut self, kind: Type, name: &Str) -> Option<&'static Native> {
+        if self.methods.is_empty() {
+            self.methods.resize(METHODS, None);
+        }
+        let at = (name.address() >> 3 ^ (kind as usize) << 4) & (METHODS - 1);
+        let entry = &mut self.methods[at];
+        match entry {
+            Some((k, n, native)) if *k == kind && n.same(name) => Some(native),
+            _ => {
+                let native = methods::lookup(kind, name)?;
+                *entry = Some((kind, name.clone(), native));
+                Some(native)
+            }
+        }
+    }
+
+    fn place(
+        &mut self,
+        class: &Class,
+        name: usize,
+        held: impl FnOnce() -> Option<Str>,
+        position: impl Fn(&Class) -> Option<usize>,
+    ) -> Option<(u16, u16)> {
+        if self.classes.is_empty() {
+            self.classes.resize(ENTRIES, Entry::default());
+        }
+        let at = (name >> 3 ^ (class.number as usize).wrapping_mul(0x9E37)) & (ENTRIES - 1);
+        let entry = &mut self.classes[at];
+        let changes = CHANGES.get();
+        if entry.class != class.number || entry.name != name || entry.changes != changes {
+            let line = std::iter::once(class).chain(class.ancestors.iter().map(Rc::as_ref));
+            let found = line.enumerate().find_map(|(holder, class)| Some((holder, position(class)?)));
+            let (holder, position) = match found {
+                // A place that does not fit is of a class that no program has: it is looked for each time.
+                Some((holder, position)) => (u16::try_from(holder).ok()?, u16::try_from(position).ok()?),
+                None => (NOWHERE, 0),
+            };
+            *entry = Entry { class: class.number, changes, name, _held: held(), holder, position };
+        }
+        (entry.holder != NOWHERE).then_some((entry.holder, entry.position))
+    }
+}
+
+fn value(class: &Class, holder: u16, position: u16) -> Option<Value> {
+    let class = if holder == 0 { class } else { class.ancestors.get(usize::from(holder) - 1)? };
+    class.attributes.borrow().at(position.into()).map(|(_, value)| value.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::python::table::Table;
+
+    #[test]
+    fn what_is_remembered_follows_changes() {
+        let mut lookups = Lookups::default();
+        let base = Class::new("A", vec![], Table::default()).unwrap();
+        let derived = Class::new("B", vec![Rc::clone(&base)], Table::default()).unwrap();
+        let name = Str::from("f");
+        assert!(lookups.find(&derived, &name).is_none());
+        base.set(name.clone(), Value::Int(1));
+        assert_eq!(lookups.find(&derived, &name).and_then(|v| v.as_i64()), Some(1));
+        base.set(name.clone(), Value::Int(2));
+        assert_eq!(lookups.find(&derived, &name).and_then(|v| v.as_i64()), Some(2));
+        derived.set(name.clone(), Value::Int(3));
+        assert_eq!(lookups.find_named(&derived, "f").and_then(|v| v.as_i64()), Some(3));
+        derived.unset(&name);
+        assert_eq!(lookups.find(&derived, &name).and_then(|v| v.as_i64()), Some(2));
+    }
+}

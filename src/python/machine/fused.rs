@@ -1,0 +1,167 @@
+//! Several instructions at once, for the quick loop: see `compile::fuse`.
+
+use super::plain;
+use crate::python::code::{Code, Op};
+use crate::python::context::Context;
+use crate::python::value::Value;
+use std::mem::{ManuallyDrop, forget};
+
+/// Does what a fused instruction stands for, or the first part of it where the operands are not plain. Where to go on;
+/// nothing where it is not for the quick loop.
+#[inline(always)]
+pub(super) fn fused(
+    op: Op,
+    ip: usize,
+    code: &Code,
+    locals: &mut [Option<Value>],
+    stack: &mut Vec<Value>,
+    context: &mut Context,
+) -> Option<usize> {
+    let ops = &code.ops[..];
+    Some(match op {
+        Op::LoadLocals(a, b) => {
+            let (Some(a), Some(b)) = (&locals[a as usize], &locals[b as usize]) else { return None };
+            plain::push(stack, a);
+            plain::push(stack, b);
+            ip + 2
+        }
+        Op::BinaryLocals(op, a, b) => {
+            let (Some(a), Some(b)) = (&locals[a as usize], &locals[b as usize]) else { return None };
+            match plain::binary(op, a, b) {
+                Some(value) => given(value, stack, locals, ops, ip + 3),
+                None => first(a, stack, ip),
+            }
+        }
+        Op::BinaryLocalConst(op, a, b) => {
+            let Some(a) = &locals[a as usize] else { return None };
+            match plain::binary(op, a, &code.constants[b as usize]) {
+                Some(value) => given(value, stack, locals, ops, ip + 3),
+                None => first(a, stack, ip),
+            }
+        }
+        Op::BinaryLocal(op, b) => {
+            let (Some(a), Some(b)) = (stack.last(), &locals[b as usize]) else { return None };
+            match plain::binary(op, a, b) {
+                Some(value) => {
+                    forget(stack.pop());
+                    given(value, stack, locals, ops, ip + 2)
+                }
+                None => first(b, stack, ip),
+            }
+        }
+        Op::BinaryConst(op, b) => {
+            let (Some(a), b) = (stack.last(), &code.constants[b as usize]) else { return None };
+            match plain::binary(op, a, b) {
+                Some(value) => {
+                    forget(stack.pop());
+                    given(value, stack, locals, ops, ip + 2)
+                }
+                None => first(b, stack, ip),
+            }
+        }
+        Op::CompareLocals(op, a, b) => {
+            let (Some(a), Some(b)) = (&locals[a as usize], &locals[b as usize]) else { return None };
+            match plain::compare(op, a, b) {
+                Some(answer) => decided(answer, 0, stack, ops, ip + 2),
+                None => first(a, stack, ip),
+            }
+        }
+        Op::CompareLocalConst(op, a, b) => {
+            let Some(a) = &locals[a as usize] else { return None };
+            match plain::compare(op, a, &code.constants[b as usize]) {
+                Some(answer) => decided(answer, 0, stack, ops, ip + 2),
+                None => first(a, stack, ip),
+            }
+        }
+        Op::CompareConst(op, b) => {
+            let (Some(a), b) = (stack.last(), &code.constants[b as usize]) else { return None };
+            match plain::compare(op, a, b) {
+                Some(answer) => decided(answer, 1, stack, ops, ip + 1),
+                None => first(b, stack, ip),
+            }
+        }
+        Op::ItemLocals(a, b) => {
+            let (Some(a), Some(b)) = (&locals[a as usize], &locals[b as usize]) else { return None };
+            match plain::element(a, b) {
+                Some(value) => given(value, stack, locals, ops, ip + 3),
+                None if plain::push_item(a, b, stack) => ip + 3,
+                None => first(a, stack, ip),
+            }
+        }
+        Op::ItemLocalConst(a, b) => {
+            let Some(a) = &locals[a as usize] else { return None };
+            let b = &code.constants[b as usize];
+            match plain::element(a, b) {
+                Some(value) => given(value, stack, locals, ops, ip + 3),
+                None if plain::push_item(a, b, stack) => ip + 3,
+                None => first(a, stack, ip),
+            }
+        }
+        Op::ItemLocal(b) => {
+            let (Some(a), Some(b)) = (stack.last(), &locals[b as usize]) else { return None };
+            match plain::element(a, b) {
+                Some(value) => {
+                    let value = ManuallyDrop::new(value);
+                    stack.pop();
+                    given(ManuallyDrop::into_inner(value), stack, locals, ops, ip + 2)
+                }
+                None => first(b, stack, ip),
+            }
+        }
+        Op::LocalAttribute(a, name) => {
+            let Some(a) = &locals[a as usize] else { return None };
+            match plain::attribute(a, &code.names[name as usize], context) {
+                Some(value) => given(value, stack, locals, ops, ip + 2),
+                None => first(a, stack, ip),
+            }
+        }
+        _ => return None,
+    })
+}
+
+/// What an instruction has computed: into a local where a store is next, at `ip`, or on the stack. Where to go on.
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+pub(super) fn given(
+    value: Value,
+    stack: &mut Vec<Value>,
+    locals: &mut [Option<Value>],
+    ops: &[Op],
+    ip: usize,
+) -> usize {
+    let value = ManuallyDrop::new(value);
+    if let Op::StoreLocal(i) = ops[ip] {
+        plain::store(&mut locals[i as usize], ManuallyDrop::into_inner(value));
+        return ip + 1;
+    }
+    plain::put(stack, ManuallyDrop::into_inner(value));
+    ip
+}
+
+/// Does the first of several instructions alone: the ones behind it know what to do with other operands.
+#[cold]
+fn first(operand: &Value, stack: &mut Vec<Value>, ip: usize) -> usize {
+    stack.push(operand.clone());
+    ip + 1
+}
+
+/// Where to go on once an instruction with so many operands has come to a yes or no: the jump behind it is done too, unless
+/// it ends a loop's turn.
+#[inline]
+pub(super) fn decided(answer: bool, operands: usize, stack: &mut Vec<Value>, ops: &[Op], ip: usize) -> usize {
+    for _ in 0..operands {
+        plain::discard(stack);
+    }
+    match ops.get(ip + 1) {
+        Some(&Op::JumpIfFalse(target)) if target as usize > ip => {
+            if answer {
+                ip + 2
+            } else {
+                target as usize
+            }
+        }
+        _ => {
+            plain::put(stack, Value::Bool(answer));
+            ip + 1
+        }
+    }
+}

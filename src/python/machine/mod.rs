@@ -1,0 +1,199 @@
+//! The machine: runs bytecode, one instruction at a time, on a stack of its own.
+//!
+//! A Python call is a [`Frame`] here, never a Rust call, so the machine can stop at any instruction: because the
+//! budget of this step is spent, because a tensor's data must be read, because somebody pressed Stop. An instruction
+//! that cannot finish yet leaves its operands where they are and runs again later. What it asked for meanwhile (the
+//! result of a Python call) is kept in the frame's memo and found by the second run.
+
+mod call;
+mod execute;
+mod frame;
+mod fused;
+mod make;
+mod plain;
+mod quick;
+mod quick_call;
+mod run;
+mod turns;
+mod unwind;
+
+use frame::Spare;
+pub(crate) use frame::{Block, BlockKind, Completion, Frame, Memo, Then};
+pub(crate) use unwind::{raised, to_raise};
+
+use super::code::{Code, Op, Program};
+use super::context::Context;
+use super::foreign::{self, Tensor};
+use super::module::Module;
+use crate::error::Error;
+use std::rc::Rc;
+use std::time::Duration;
+use web_time::Instant;
+
+/// What a step came to.
+pub enum Step {
+    /// The program has ended.
+    Done,
+    /// It needs this tensor's data: bring them with `set_host`, then step again.
+    NeedsRead(Tensor),
+    /// It asks for a line, with this prompt: bring it with [`Machine::answer`], then step again.
+    NeedsLine(String),
+    /// These had better be computed now, wherever their data then are: then step again.
+    NeedsValues(Vec<Tensor>),
+    /// The step's budget is spent; step again.
+    Yield,
+    /// It failed. What it showed and the variables it set are still there.
+    Failed(Error),
+}
+
+/// A program in progress.
+pub struct Machine {
+    /// What the program has shown, and what natives see.
+    pub context: Context,
+    #[expect(clippy::vec_box, reason = "frames move between here, generators and the spare ones without being copied")]
+    frames: Vec<Box<Frame>>,
+    spare: Spare,
+    /// Frames that are calls of the program's, which is what the depth limit counts.
+    depth: usize,
+    elapsed: Duration,
+    /// How many ops had been made when a loop's variables were last computed.
+    settled: u64,
+    /// Whether a loop was long.
+    long: bool,
+    stopped: bool,
+    /// Why the data that the last step asked for cannot be had.
+    refused: Option<Error>,
+    /// Calls a value in a frame of its own.
+    trampoline: Rc<Code>,
+    /// The error of an exception whose own `__str__` had to be asked.
+    failure: Option<Error>,
+}
+
+/// What an instruction wants to happen next.
+enum Flow {
+    /// The next instruction.
+    Next,
+    /// That instruction.
+    Goto(u32),
+    /// A call: positional count, keyword names.
+    Call(usize, CallNames),
+    /// A call of what `LoadMethod` has left.
+    CallMethod(usize),
+    /// A class body.
+    ClassBody(u32),
+    Return,
+    Yield,
+    Leave(u32),
+    EndFinally,
+    /// `raise` alone.
+    RaiseAgain,
+}
+
+/// Keyword names of a call.
+enum CallNames {
+    None,
+    Shared(Rc<[super::value::Str]>),
+    Spread(Vec<super::value::Str>),
+}
+
+impl CallNames {
+    fn as_slice(&self) -> &[super::value::Str] {
+        match self {
+            Self::None => &[],
+            Self::Shared(names) => names,
+            Self::Spread(names) => names,
+        }
+    }
+}
+
+impl Machine {
+    /// A machine about to run `program`.
+    pub fn new(program: &Program, context: Context) -> Self {
+        let module = Rc::clone(&context.globals);
+        let mut machine = Self::idle(context);
+        machine.depth = 1;
+        machine.frames.push(Frame::new(Rc::clone(&program.code), module, Then::End));
+        machine
+    }
+
+    fn idle(context: Context) -> Self {
+        let ops = vec![Op::CallSpread, Op::Return];
+        let spans = vec![crate::span::Span::default(); ops.len()];
+        let trampoline = Rc::new(Code { name: "<call>".into(), ops, spans, hidden: true, ..Code::default() });
+        Self {
+            context,
+            frames: Vec::new(),
+            spare: Spare::default(),
+            depth: 0,
+            elapsed: Duration::ZERO,
+            settled: foreign::ops_made(),
+            long: false,
+            stopped: false,
+            refused: None,
+            trampoline,
+            failure: None,
+        }
+    }
+
+    /// Ends the program at the next instruction with `KeyboardInterrupt`.
+    pub fn stop(&mut self) {
+        self.stopped = true;
+    }
+
+    /// Answers [`Step::NeedsLine`]; nothing is the end of what there is to read.
+    pub fn answer(&mut self, line: Option<String>) {
+        self.context.line = Some(line);
+    }
+
+    /// Answers [`Step::NeedsRead`] or [`Step::NeedsLine`] with an error, which the program may catch.
+    pub fn refuse(&mut self, error: Error) {
+        self.refused = Some(error);
+    }
+
+    /// Runs at most `budget` instructions, and fewer where they take long.
+    pub fn step(&mut self, budget: u32) -> Step {
+        let started = Instant::now();
+        let limit = self.context.limits.time;
+        self.context.deadline = limit.map(|time| started + time.saturating_sub(self.elapsed));
+        let _running = self.context.foreign.running(&self.context);
+        let step = self.run(budget, started);
+        self.elapsed += started.elapsed();
+        step
+    }
+
+    /// Once the program has ended: begins what is to be done then, which further steps run. Whether there is anything.
+    pub fn wind_up(&mut self) -> bool {
+        let Some(callee) = self.context.foreign.at_end(&mut self.context) else { return false };
+        let module = Rc::clone(&self.context.globals);
+        let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::End);
+        frame.stack.push(callee);
+        frame.spread = Some(Box::new((0, Vec::new())));
+        self.frames.push(frame);
+        true
+    }
+
+    /// Runs to the end, for code that needs no tensors.
+    pub(crate) fn finish(&mut self) -> Result<(), Error> {
+        loop {
+            match self.step(u32::MAX) {
+                Step::Done => return Ok(()),
+                Step::Failed(error) => return Err(error),
+                Step::NeedsRead(_) | Step::NeedsValues(_) | Step::NeedsLine(_) => {
+                    return Err(Error::internal("python", "something was waited for where nothing can be"));
+                }
+                Step::Yield => {}
+            }
+        }
+    }
+
+    fn is_trampoline(&self, code: &Rc<Code>) -> bool {
+        Rc::ptr_eq(code, &self.trampoline)
+    }
+}
+
+/// Runs a module's code to its end.
+pub(crate) fn run_module(program: &Program, module: &Rc<Module>, context: Context) -> Result<(), Error> {
+    let mut machine = Machine::idle(context);
+    machine.frames.push(Frame::new(Rc::clone(&program.code), Rc::clone(module), Then::End));
+    machine.finish()
+}

@@ -1,0 +1,483 @@
+//! What the quick loop does with plain operands. Each function takes the operands from the top of the stack, and leaves
+//! everything as it is where they are not plain.
+//!
+//! A value that is held while something may unwind needs a place in memory, and one that is written there in two parts and read
+//! as a whole is waited for; so values go from where they are made to where they stay within functions that are inlined, behind
+//! a `ManuallyDrop`. On the page, where nothing unwinds and code is to be small, the larger ones are calls.
+
+use crate::python::class::{Descriptor, Instance};
+use crate::python::code::Op;
+use crate::python::context::Context;
+use crate::python::format::format_str;
+use crate::python::module::Module;
+use crate::python::native::Native;
+use crate::python::number;
+use crate::python::number_format;
+use crate::python::operator::{BinaryOp, CompareOp};
+use crate::python::subscript::Stride;
+use crate::python::table::plain_equal;
+use crate::python::value::{Str, Value};
+use std::cmp::Ordering;
+use std::mem::{ManuallyDrop, forget, replace};
+
+/// Puts a value on the stack. Nothing here can unwind while it holds the value, which therefore needs no place in memory.
+#[inline(always)]
+pub(super) fn put(stack: &mut Vec<Value>, value: Value) {
+    let value = ManuallyDrop::new(value);
+    if stack.len() == stack.capacity() {
+        stack.reserve(1);
+    }
+    if stack.len() < stack.capacity() {
+        stack.push(ManuallyDrop::into_inner(value));
+    }
+}
+
+/// Puts a clone of a value on the stack.
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+pub(super) fn push(stack: &mut Vec<Value>, value: &Value) {
+    match value.light() {
+        Some(value) => put(stack, value),
+        None => push_clone(stack, value),
+    }
+}
+
+#[inline(never)]
+fn push_clone(stack: &mut Vec<Value>, value: &Value) {
+    stack.push(value.clone());
+}
+
+/// Whether nothing happens when a value is let go.
+#[inline(always)]
+fn is_number(value: &Value) -> bool {
+    matches!(value, Value::Int(_) | Value::Float(_) | Value::Bool(_) | Value::None)
+}
+
+/// Lets go of what is on top of the stack, quickly of a number.
+#[inline(always)]
+pub(super) fn discard(stack: &mut Vec<Value>) {
+    match stack.last() {
+        Some(top) if is_number(top) => forget(stack.pop()),
+        _ => drop(stack.pop()),
+    }
+}
+
+/// Puts a value into a variable.
+#[inline(always)]
+pub(super) fn store(variable: &mut Option<Value>, value: Value) {
+    let value = ManuallyDrop::new(value);
+    if variable.as_ref().is_none_or(is_number) {
+        forget(variable.replace(ManuallyDrop::into_inner(value)));
+    } else {
+        let_go(variable.replace(ManuallyDrop::into_inner(value)));
+    }
+}
+
+#[inline(never)]
+fn let_go(value: Option<Value>) {
+    drop(value);
+}
+
+/// Takes the top of the stack.
+#[inline(always)]
+pub(super) fn top(stack: &mut Vec<Value>) -> Value {
+    let number = match stack.last() {
+        Some(Value::Int(i)) => Value::Int(*i),
+        Some(Value::Float(x)) => Value::Float(*x),
+        _ => return stack.pop().unwrap_or(Value::None),
+    };
+    forget(stack.pop());
+    number
+}
+
+/// `a ∘ b` of two numbers.
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+pub(super) fn binary(op: BinaryOp, a: &Value, b: &Value) -> Option<Value> {
+    match (a, b) {
+        (Value::Int(a), Value::Int(b)) => match op {
+            BinaryOp::Add => a.checked_add(*b).map(Value::Int),
+            BinaryOp::Sub => a.checked_sub(*b).map(Value::Int),
+            BinaryOp::Mul => a.checked_mul(*b).map(Value::Int),
+            BinaryOp::Mod if *b > 0 => Some(Value::Int(a.rem_euclid(*b))),
+            BinaryOp::FloorDiv if *b > 0 => Some(Value::Int(a.div_euclid(*b))),
+            BinaryOp::BitAnd => Some(Value::Int(a & b)),
+            _ => match number::small(op, *a, *b)? {
+                Value::Float(x) => Some(Value::Float(x)),
+                Value::Int(i) => Some(Value::Int(i)),
+                _ => None,
+            },
+        },
+        (Value::Float(a), Value::Float(b)) => float(op, *a, *b),
+        (Value::Float(a), Value::Int(b)) => float(op, *a, *b as f64),
+        (Value::Int(a), Value::Float(b)) => float(op, *a as f64, *b),
+        _ => None,
+    }
+}
+
+#[inline(always)]
+fn float(op: BinaryOp, a: f64, b: f64) -> Option<Value> {
+    Some(Value::Float(match op {
+        BinaryOp::Add => a + b,
+        BinaryOp::Sub => a - b,
+        BinaryOp::Mul => a * b,
+        BinaryOp::Div if b != 0.0 => a / b,
+        _ => return None,
+    }))
+}
+
+/// `a < b` and its kin, of two numbers or texts.
+#[inline]
+pub(super) fn compare(op: CompareOp, a: &Value, b: &Value) -> Option<bool> {
+    let order = match (a, b) {
+        (Value::Int(a), Value::Int(b)) => Some(a.cmp(b)),
+        (Value::Float(a), Value::Float(b)) => a.partial_cmp(b),
+        (Value::Str(a), Value::Str(b)) => match op {
+            CompareOp::Eq => return Some(a == b),
+            CompareOp::Ne => return Some(a != b),
+            _ => Some((**a).cmp(&**b)),
+        },
+        (Value::Float(a), Value::Int(b)) if b.unsigned_abs() < 1 << 53 => a.partial_cmp(&(*b as f64)),
+        (Value::Int(a), Value::Float(b)) if a.unsigned_abs() < 1 << 53 => (*a as f64).partial_cmp(b),
+        (Value::Tuple(_), Value::Tuple(_)) if matches!(op, CompareOp::Eq | CompareOp::Ne) => {
+            return plain_equal(a, b).map(|equal| equal == (op == CompareOp::Eq));
+        }
+        _ => return None,
+    };
+    Some(match op {
+        CompareOp::Eq => order == Some(Ordering::Equal),
+        CompareOp::Ne => order != Some(Ordering::Equal),
+        CompareOp::Lt => order == Some(Ordering::Less),
+        CompareOp::Le => matches!(order, Some(Ordering::Less | Ordering::Equal)),
+        CompareOp::Gt => order == Some(Ordering::Greater),
+        CompareOp::Ge => matches!(order, Some(Ordering::Greater | Ordering::Equal)),
+    })
+}
+
+/// Whether a value of a built-in type counts as true.
+#[inline]
+pub(super) fn truth(value: &Value) -> Option<bool> {
+    Some(match value {
+        Value::Bool(b) => *b,
+        Value::None => false,
+        Value::Int(i) => *i != 0,
+        Value::Float(x) => *x != 0.0,
+        Value::Str(s) => !s.is_empty(),
+        Value::List(l) => !l.is_empty(),
+        Value::Tuple(t) => !t.is_empty(),
+        Value::Dict(d) => !d.is_empty(),
+        Value::Set(s) => !s.is_empty(),
+        _ => return None,
+    })
+}
+
+/// Calls a function of ours that knows at once what it gives, with what is behind it on the stack; the result goes to `bottom`.
+#[inline]
+pub(super) fn call(stack: &mut Vec<Value>, bottom: usize, callee: usize) -> bool {
+    let Value::Native(Native { quick: Some(quick), .. }) = &stack[callee] else { return false };
+    let Some(value) = quick(&stack[callee + 1..]) else { return false };
+    while stack.len() > bottom {
+        discard(stack);
+    }
+    stack.push(value);
+    true
+}
+
+/// `item in container` for a dictionary or set of plain keys.
+pub(super) fn contains(stack: &[Value]) -> Option<bool> {
+    let [.., item, container] = stack else { return None };
+    let found = match container {
+        Value::Dict(dict) => dict.borrow().find_plain(item)?.1,
+        Value::Set(set) => set.borrow().find_plain(item)?.1,
+        Value::List(list) => return among(item, &list.borrow()),
+        Value::Tuple(items) => return among(item, items),
+        _ => return None,
+    };
+    Some(found.is_some())
+}
+
+fn among(item: &Value, items: &[Value]) -> Option<bool> {
+    for held in items {
+        if plain_equal(held, item)? {
+            return Some(true);
+        }
+    }
+    Some(false)
+}
+
+/// `object start stop step -- item` of a list, tuple or text.
+pub(super) fn slice(stack: &mut Vec<Value>, context: &Context) -> bool {
+    let [.., object, start, stop, step] = &stack[..] else { return false };
+    let found = match object {
+        Value::List(list) => {
+            let items = list.borrow();
+            stride([start, stop, step], items.len(), context).map(|stride| Value::list(stride.of(&items)))
+        }
+        Value::Tuple(items) => {
+            stride([start, stop, step], items.len(), context).map(|stride| Value::tuple(stride.of(items)))
+        }
+        Value::Str(text) => stride([start, stop, step], text.count(), context).map(|stride| stride.text(text)),
+        _ => None,
+    };
+    let Some(found) = found else { return false };
+    stack.truncate(stack.len() - 4);
+    stack.push(found);
+    true
+}
+
+/// `list object start stop step --`: puts the items of one list in the place of another one's.
+pub(super) fn set_slice(stack: &mut Vec<Value>, context: &Context) -> bool {
+    let [.., Value::List(new), Value::List(list), start, stop, step] = &stack[..] else { return false };
+    let new = new.borrow().clone();
+    let Some(stride) = stride([start, stop, step], list.len(), context) else { return false };
+    let Some(run) = stride.run().filter(|_| context.reserve(new.len() * size_of::<Value>()).is_ok()) else {
+        return false;
+    };
+    let old: Vec<Value> = list.borrow_mut().splice(run, new).collect();
+    list.weigh();
+    drop(old);
+    stack.truncate(stack.len() - 5);
+    true
+}
+
+fn stride(parts: [&Value; 3], length: usize, context: &Context) -> Option<Stride> {
+    let mut numbers = [None; 3];
+    for (number, part) in numbers.iter_mut().zip(parts) {
+        *number = match part {
+            Value::None => None,
+            Value::Int(i) => Some(*i),
+            _ => return None,
+        };
+    }
+    let stride = Stride::over(numbers[0], numbers[1], numbers[2], length).ok()?;
+    context.reserve(stride.count * size_of::<Value>()).is_ok().then_some(stride)
+}
+
+/// An item of a list or tuple that is [light](Value::light).
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+pub(super) fn element(object: &Value, key: &Value) -> Option<Value> {
+    let Value::Int(i) = key else { return None };
+    match object {
+        Value::List(list) => {
+            let items = list.borrow();
+            items.get(position(*i, items.len()))?.light()
+        }
+        Value::Tuple(items) => items.get(position(*i, items.len()))?.light(),
+        _ => None,
+    }
+}
+
+/// Puts `object[key]` of a list, tuple, text or dictionary on the stack, if that is plain.
+#[inline(never)]
+pub(super) fn push_item(object: &Value, key: &Value, stack: &mut Vec<Value>) -> bool {
+    let item = item(object, key);
+    let done = item.is_some();
+    stack.extend(item);
+    done
+}
+
+/// `object[key]` of a list, tuple, text or dictionary.
+pub(super) fn item(object: &Value, key: &Value) -> Option<Value> {
+    match (object, key) {
+        (Value::List(list), Value::Int(i)) => {
+            let items = list.borrow();
+            items.get(position(*i, items.len())).cloned()
+        }
+        (Value::Tuple(items), Value::Int(i)) => items.get(position(*i, items.len())).cloned(),
+        (Value::Dict(dict), key) => {
+            let table = dict.borrow();
+            let (_, found) = table.find_plain(key)?;
+            table.at(found?).map(|(_, value)| value.clone())
+        }
+        (Value::Str(text), Value::Int(i)) => text.char_at(position(*i, text.count())).map(Value::str),
+        _ => None,
+    }
+}
+
+/// The position of an index that may count from the end; no position there is where it is too small.
+#[inline(always)]
+fn position(index: i64, length: usize) -> usize {
+    let position = if index < 0 { index.wrapping_add(length as i64) } else { index };
+    usize::try_from(position).unwrap_or(usize::MAX)
+}
+
+/// `object[key] = value` of a list or dictionary, of `value object key` or, where it is computed from what was there, of
+/// `object key value`; whether it was done, and the operands taken off.
+pub(super) fn set_item(stack: &mut Vec<Value>, value_is_last: bool) -> bool {
+    let n = stack.len();
+    let [a, b, c] = &mut stack[n - 3..] else { return false };
+    let (value, object, key) = if value_is_last { (c, a, b) } else { (a, b, c) };
+    match (&*object, &*key) {
+        (Value::List(list), Value::Int(i)) => {
+            let mut items = list.borrow_mut();
+            let at = position(*i, items.len());
+            let Some(item) = items.get_mut(at) else { return false };
+            std::mem::swap(item, value);
+        }
+        (Value::Dict(dict), _) => {
+            let mut table = dict.borrow_mut();
+            let Some((hash, found)) = table.find_plain(key) else { return false };
+            match found.and_then(|position| table.value_mut(position)) {
+                Some(held) => std::mem::swap(held, value),
+                None => {
+                    table.push(hash, replace(key, Value::None), replace(value, Value::None));
+                    drop(table);
+                    dict.weigh();
+                }
+            }
+        }
+        _ => return false,
+    }
+    // What was there before is let go here, when nothing is borrowed any more.
+    (0..3).for_each(|_| discard(stack));
+    true
+}
+
+/// `value format -- text`, of a number or a text.
+pub(super) fn format(stack: &mut Vec<Value>) -> bool {
+    let [.., value, Value::Str(spec)] = &stack[..] else { return false };
+    let text = match value {
+        _ if spec.is_empty() => return false,
+        Value::Int(_) | Value::Float(_) => number_format::format(value, spec),
+        Value::Str(text) => format_str(text, spec),
+        _ => return false,
+    };
+    let Ok(text) = text else { return false };
+    stack.truncate(stack.len() - 2);
+    stack.push(Value::str(text));
+    true
+}
+
+/// `t1 .. tn -- text`
+pub(super) fn join(stack: &mut Vec<Value>, count: usize, context: &Context) -> bool {
+    let first = stack.len() - count;
+    let texts = || stack[first..].iter().filter_map(Value::as_str);
+    let length = texts().map(|text| text.len()).sum();
+    if context.reserve(length).is_err() {
+        return false;
+    }
+    let mut joined = String::with_capacity(length);
+    texts().for_each(|text| joined.push_str(text));
+    stack.truncate(first);
+    stack.push(Value::str(joined));
+    true
+}
+
+/// `iterable -- an .. a1`, of a tuple or list of that length.
+pub(super) fn unpack(stack: &mut Vec<Value>, count: usize) -> bool {
+    match stack.last() {
+        Some(Value::Tuple(items)) if items.len() == count => {}
+        Some(Value::List(items)) if items.len() == count => {}
+        _ => return false,
+    }
+    match stack.pop() {
+        Some(Value::Tuple(items)) => items.iter().rev().for_each(|item| push(stack, item)),
+        Some(Value::List(items)) => items.borrow().iter().rev().for_each(|item| push(stack, item)),
+        _ => {}
+    }
+    true
+}
+
+/// `a + b` of two texts. Where the variable that the result goes to holds `a`, and nobody else does, `b` is added to it.
+pub(super) fn append(
+    stack: &mut Vec<Value>,
+    next: Option<Op>,
+    locals: &mut [Option<Value>],
+    module: &Module,
+    context: &Context,
+) -> bool {
+    let [.., Value::Str(a), Value::Str(b)] = &stack[..] else { return false };
+    if context.reserve(a.len() + b.len()).is_err() {
+        return false;
+    }
+    let is_it = |value: &Value| matches!(value, Value::Str(held) if held.same(a));
+    match next {
+        Some(Op::StoreLocal(i)) if locals[i as usize].as_ref().is_some_and(is_it) => locals[i as usize] = None,
+        Some(Op::StoreGlobal(slot)) if module.holds(slot, is_it) => drop(module.store(slot, None)),
+        _ => {}
+    }
+    if let (Some(Value::Str(b)), Some(Value::Str(a))) = (stack.pop(), stack.pop()) {
+        stack.push(Value::Str(a.append(&b)));
+    }
+    true
+}
+
+/// An instance's own attribute, or one of its class that is no function and no descriptor.
+pub(super) fn attribute(object: &Value, name: &Str, context: &mut Context) -> Option<Value> {
+    let Value::Instance(instance) = object else { return None };
+    match context.lookups.find(&instance.class, name) {
+        Some(Value::Descriptor(descriptor)) if matches!(&*descriptor, Descriptor::Property { .. }) => None,
+        Some(found @ Value::Instance(_)) if context.is_data(&found) => None,
+        None => instance.attributes.borrow().get(name).cloned(),
+        Some(found) => match instance.attributes.borrow().get(name) {
+            Some(own) => Some(own.clone()),
+            None if matches!(found, Value::Int(_) | Value::Float(_) | Value::Str(_) | Value::List(_)) => Some(found),
+            None => None,
+        },
+    }
+}
+
+/// `value object --`, or `object value --` where it is computed from what was there: sets an attribute of an instance.
+pub(super) fn store_attribute(stack: &mut Vec<Value>, name: &Str, value_is_last: bool, context: &mut Context) -> bool {
+    let n = stack.len();
+    let [a, b] = &mut stack[n - 2..] else { return false };
+    let (value, object) = if value_is_last { (b, &*a) } else { (a, &*b) };
+    let Value::Instance(instance) = object else { return false };
+    if !is_plain(instance, name, context) {
+        return false;
+    }
+    let old = {
+        let mut attributes = instance.attributes.borrow_mut();
+        match attributes.position(name).and_then(|position| attributes.value_mut(position)) {
+            Some(held) => {
+                std::mem::swap(held, value);
+                None
+            }
+            None if instance.class.closed => return false,
+            None => attributes.set(name.clone(), replace(value, Value::None)),
+        }
+    };
+    drop(old);
+    discard(stack);
+    discard(stack);
+    true
+}
+
+/// Whether setting an attribute runs no code of its class.
+fn is_plain(instance: &Instance, name: &Str, context: &mut Context) -> bool {
+    context.lookups.find_named(&instance.class, "__setattr__").is_none()
+        && match context.lookups.find(&instance.class, name) {
+            Some(Value::Descriptor(_)) => false,
+            Some(found @ Value::Instance(_)) => !context.is_data(&found),
+            _ => true,
+        }
+}
+
+/// `object -- function object` for a method of an instance's class or of a built-in type, `object -- NotImplemented value`
+/// for what a module holds.
+pub(super) fn load_method(stack: &mut Vec<Value>, name: &Str, context: &mut Context) -> bool {
+    let pair = match stack.last() {
+        Some(Value::Instance(instance)) => match context.lookups.find(&instance.class, name) {
+            Some(Value::Function(function)) if function.binds() && instance.attributes.borrow().get(name).is_none() => {
+                Value::Function(function)
+            }
+            _ => return false,
+        },
+        Some(value @ (Value::List(_) | Value::Dict(_) | Value::Set(_) | Value::Str(_) | Value::Tuple(_))) => {
+            match context.lookups.method(value.type_of(), name) {
+                Some(native) => Value::Native(native),
+                None => return false,
+            }
+        }
+        Some(Value::Module(module)) => {
+            let Some(found) = module.get(name) else { return false };
+            stack.pop();
+            stack.push(Value::NotImplemented);
+            stack.push(found);
+            return true;
+        }
+        _ => return false,
+    };
+    stack.push(pair);
+    let n = stack.len();
+    stack.swap(n - 1, n - 2);
+    true
+}

@@ -1,0 +1,483 @@
+//! The quick loop: what most instructions of most programs do, where nothing can fail and nobody need be asked.
+//!
+//! Every instruction has its full meaning in `execute`. This loop runs those whose operands are plain: numbers, items of
+//! lists, locals, calls of the program's own functions. Before it changes anything it looks whether the operands are so;
+//! if not it leaves the instruction to [`Machine::run`]. An instruction may look at the one behind it and do its work too
+//! where that is a jump or a store; the one behind stays where it is, so that jumps to it are right. The budget counts turns of
+//! loops, calls and returns: between two of them nothing takes long.
+
+use super::fused::{decided, fused, given};
+use super::plain;
+use super::{Block, BlockKind, Frame, Machine};
+use crate::python::class::Variable;
+use crate::python::code::{Code, Conversion, Op};
+use crate::python::context::Context;
+use crate::python::foreign::ops_made;
+use crate::python::identity::same;
+use crate::python::iterator::{Iterator, State};
+use crate::python::operator::{BinaryOp, UnaryOp};
+use crate::python::text::decimal;
+use crate::python::value::{Halt, Outcome, Value};
+use crate::span::Span;
+use std::mem::{ManuallyDrop, forget};
+use std::rc::Rc;
+
+/// What it counts in instructions to begin or to go on with a frame; the turns of its loops count by themselves.
+const ENTRY: u64 = 4;
+
+/// Why the instructions of one frame do not go on.
+enum Leave {
+    /// The instruction is not for this loop.
+    Slow,
+    Halt(Halt),
+    /// A call of what is at a position of the stack, with what follows as arguments; the result goes to the first position.
+    Call(usize, usize),
+    CallKeywords(u32),
+    /// The method of this name of the first operand's class, or rather the second one, called with so many operands.
+    Operator(&'static str, Option<&'static str>, usize),
+    /// `value.name`, which is no attribute of an instance.
+    Attribute(u32),
+    /// Item of a loop over a generator.
+    Resume,
+    /// Item of a `yield from` a generator.
+    Delegate,
+    Return,
+    Yield,
+}
+
+impl Machine {
+    /// Runs instructions until one needs the long way, or `left` of them have run.
+    pub(super) fn quick(&mut self, left: &mut u64) -> Outcome<()> {
+        loop {
+            if *left == 0 {
+                return Ok(());
+            }
+            *left = left.saturating_sub(ENTRY);
+            let pile = self.pile();
+            let Self { frames, context, .. } = self;
+            let Some(frame) = frames.last_mut().filter(|frame| frame.memo.is_empty()) else { return Ok(()) };
+            let Frame { code, module, ip: at, locals, stack, cells, blocks, pending, .. } = &mut **frame;
+            let ops = &code.ops[..];
+            let mut ip = *at;
+            let leave = loop {
+                match ops[ip] {
+                    Op::Const(i) => {
+                        plain::push(stack, &code.constants[i as usize]);
+                        ip += 1;
+                    }
+                    Op::LoadLocal(i) => {
+                        let Some(value) = &locals[i as usize] else { break Leave::Slow };
+                        plain::push(stack, value);
+                        ip += 1;
+                    }
+                    Op::StoreLocal(i) => {
+                        let value = plain::top(stack);
+                        plain::store(&mut locals[i as usize], value);
+                        ip += 1;
+                    }
+                    Op::LoadGlobal(slot) => {
+                        let Some(value) = module.load(slot) else { break Leave::Slow };
+                        stack.push(value);
+                        ip += 1;
+                    }
+                    Op::StoreGlobal(slot) => {
+                        let value = stack.pop();
+                        if !code.hidden && Rc::ptr_eq(module, &context.globals) {
+                            context.assigned.note(code.spans[ip], slot, value.as_ref());
+                        }
+                        drop(module.store(slot, value));
+                        ip += 1;
+                    }
+                    Op::LoadCell(i) => {
+                        let Some(value) = cells[i as usize].get() else { break Leave::Slow };
+                        stack.push(value);
+                        ip += 1;
+                    }
+                    Op::StoreCell(i) => {
+                        Variable::set(&cells[i as usize], stack.pop());
+                        ip += 1;
+                    }
+                    Op::Binary(op) | Op::InPlace(op) => {
+                        let [.., a, b] = &stack[..] else { break Leave::Slow };
+                        if let Some(value) = plain::binary(op, a, b) {
+                            forget(stack.pop());
+                            forget(stack.pop());
+                            ip = given(value, stack, locals, ops, ip + 1);
+                            continue;
+                        }
+                        match &stack[..] {
+                            [.., Value::Str(_), Value::Str(_)] if op == BinaryOp::Add => {
+                                let next = ops.get(ip + 1).copied();
+                                if !plain::append(stack, next, locals, module, context) {
+                                    break Leave::Slow;
+                                }
+                                ip += 1;
+                            }
+                            [.., Value::Instance(_), _] => {
+                                let in_place = matches!(ops[ip], Op::InPlace(_)).then(|| op.in_place());
+                                break Leave::Operator(op.method(), in_place, 2);
+                            }
+                            _ => break Leave::Slow,
+                        }
+                    }
+                    Op::Compare(op) => {
+                        let [.., a, b] = &stack[..] else { break Leave::Slow };
+                        let Some(answer) = plain::compare(op, a, b) else {
+                            match &stack[..] {
+                                [.., Value::Instance(_), _] => break Leave::Operator(op.method(), None, 2),
+                                _ => break Leave::Slow,
+                            }
+                        };
+                        ip = decided(answer, 2, stack, ops, ip);
+                    }
+                    Op::Is(wanted) => {
+                        let [.., a, b] = &stack[..] else { break Leave::Slow };
+                        let answer = same(a, b) == wanted;
+                        ip = decided(answer, 2, stack, ops, ip);
+                    }
+                    Op::In(wanted) => {
+                        let Some(found) = plain::contains(stack) else { break Leave::Slow };
+                        ip = decided(found == wanted, 2, stack, ops, ip);
+                    }
+                    Op::Not => {
+                        let Some(truth) = stack.last().and_then(plain::truth) else { break Leave::Slow };
+                        ip = decided(!truth, 1, stack, ops, ip);
+                    }
+                    Op::Unary(op) => {
+                        let value = match (op, stack.last()) {
+                            (UnaryOp::Neg, Some(Value::Float(x))) => Value::Float(-x),
+                            (UnaryOp::Neg, Some(Value::Int(i))) if *i != i64::MIN => Value::Int(-i),
+                            _ => break Leave::Slow,
+                        };
+                        forget(stack.pop());
+                        stack.push(value);
+                        ip += 1;
+                    }
+                    Op::Jump(target) => {
+                        let target = target as usize;
+                        if target <= ip {
+                            if ops_made() >= pile {
+                                break Leave::Slow;
+                            }
+                            *left = left.saturating_sub((ip - target) as u64 + 1);
+                            if *left == 0 {
+                                ip = target;
+                                break Leave::Slow;
+                            }
+                        }
+                        ip = target;
+                    }
+                    op @ (Op::JumpIfFalse(target) | Op::JumpIfTrue(target)) => {
+                        let Some(truth) = stack.last().and_then(plain::truth) else { break Leave::Slow };
+                        let (jumps, target) = (truth == matches!(op, Op::JumpIfTrue(_)), target as usize);
+                        let turns = jumps && target <= ip;
+                        if turns {
+                            if ops_made() >= pile {
+                                break Leave::Slow;
+                            }
+                            *left = left.saturating_sub((ip - target) as u64 + 1);
+                        }
+                        plain::discard(stack);
+                        ip = if jumps { target } else { ip + 1 };
+                        if turns && *left == 0 {
+                            break Leave::Slow;
+                        }
+                    }
+                    op @ (Op::JumpIfFalseOrPop(target) | Op::JumpIfTrueOrPop(target)) => {
+                        let Some(truth) = stack.last().and_then(plain::truth) else { break Leave::Slow };
+                        if truth == matches!(op, Op::JumpIfTrueOrPop(_)) {
+                            ip = target as usize;
+                        } else {
+                            drop(stack.pop());
+                            ip += 1;
+                        }
+                    }
+                    Op::Iter => {
+                        let made = match stack.last() {
+                            Some(Value::Range(range)) => Iterator::of(State::range(range)),
+                            Some(Value::List(list)) => Iterator::of(State::List(Rc::clone(list), 0)),
+                            Some(Value::Tuple(tuple)) => Iterator::of(State::Tuple(Rc::clone(tuple), 0)),
+                            _ => break Leave::Slow,
+                        };
+                        stack.pop();
+                        stack.push(made);
+                        ip += 1;
+                    }
+                    Op::ForIter(target) => match stack.last() {
+                        Some(Value::Iterator(iterator)) => {
+                            if let Some(item) = iterator.next_light() {
+                                ip = given(item, stack, locals, ops, ip + 1);
+                                continue;
+                            }
+                            match next(iterator, ops[ip + 1], context, place(code, ip)) {
+                                Ok(Some(Item::Pair(first, second))) => {
+                                    stack.push(second);
+                                    stack.push(first);
+                                    ip += 2;
+                                }
+                                Ok(Some(Item::One(item))) => {
+                                    ip = given(item, stack, locals, ops, ip + 1);
+                                }
+                                Ok(None) => {
+                                    stack.pop();
+                                    ip = target as usize;
+                                }
+                                Err(halt) => break Leave::Halt(halt),
+                            }
+                        }
+                        Some(Value::Generator(_)) => break Leave::Resume,
+                        _ => break Leave::Slow,
+                    },
+                    Op::Delegate(_) => match &stack[..] {
+                        [.., Value::Generator(_), _] => break Leave::Delegate,
+                        _ => break Leave::Slow,
+                    },
+                    Op::GetItem => {
+                        let [.., a, b] = &stack[..] else { break Leave::Slow };
+                        if let Some(value) = plain::element(a, b).map(ManuallyDrop::new) {
+                            forget(stack.pop());
+                            stack.pop();
+                            ip = given(ManuallyDrop::into_inner(value), stack, locals, ops, ip + 1);
+                            continue;
+                        }
+                        match plain::item(a, b) {
+                            Some(value) => {
+                                plain::discard(stack);
+                                stack.pop();
+                                stack.push(value);
+                                ip += 1;
+                            }
+                            None => match a {
+                                Value::Instance(_) => break Leave::Operator("__getitem__", None, 2),
+                                _ => break Leave::Slow,
+                            },
+                        }
+                    }
+                    Op::SetItem => {
+                        if !plain::set_item(stack, false) {
+                            break Leave::Slow;
+                        }
+                        ip += 1;
+                    }
+                    Op::LoadAttribute(name) => {
+                        let Some(object) = stack.last() else { break Leave::Slow };
+                        let Some(value) = plain::attribute(object, &code.names[name as usize], context) else {
+                            break Leave::Attribute(name);
+                        };
+                        stack.pop();
+                        stack.push(value);
+                        ip += 1;
+                    }
+                    Op::StoreAttribute(name) => {
+                        if !plain::store_attribute(stack, &code.names[name as usize], false, context) {
+                            break Leave::Slow;
+                        }
+                        ip += 1;
+                    }
+                    Op::LoadMethod(name) => {
+                        if !plain::load_method(stack, &code.names[name as usize], context) {
+                            break Leave::Slow;
+                        }
+                        ip += 1;
+                    }
+                    Op::Call(count) => {
+                        let callee = stack.len() - count as usize - 1;
+                        if plain::call(stack, callee, callee) {
+                            ip += 1;
+                            continue;
+                        }
+                        break Leave::Call(callee, callee);
+                    }
+                    Op::CallKeywords(call) => break Leave::CallKeywords(call),
+                    Op::CallMethod(count) => {
+                        let bottom = stack.len() - count as usize - 2;
+                        let bound = !matches!(stack[bottom], Value::NotImplemented);
+                        if plain::call(stack, bottom, if bound { bottom } else { bottom + 1 }) {
+                            ip += 1;
+                            continue;
+                        }
+                        break Leave::Call(bottom, if bound { bottom } else { bottom + 1 });
+                    }
+                    Op::Return => break Leave::Return,
+                    Op::Yield => break Leave::Yield,
+                    Op::Pop => {
+                        drop(stack.pop());
+                        ip += 1;
+                    }
+                    Op::Dup => {
+                        let Some(value) = stack.last().cloned() else { break Leave::Slow };
+                        stack.push(value);
+                        ip += 1;
+                    }
+                    Op::Dup2 => {
+                        let [.., a, b] = &stack[..] else { break Leave::Slow };
+                        let item = if ops[ip + 1] == Op::GetItem { plain::item(a, b) } else { None };
+                        if let Some(item) = item {
+                            stack.push(item);
+                            ip += 2;
+                        } else {
+                            let (a, b) = (a.clone(), b.clone());
+                            stack.push(a);
+                            stack.push(b);
+                            ip += 1;
+                        }
+                    }
+                    Op::Swap => {
+                        if let Op::StoreAttribute(name) = ops[ip + 1]
+                            && plain::store_attribute(stack, &code.names[name as usize], true, context)
+                        {
+                            ip += 2;
+                            continue;
+                        }
+                        let n = stack.len();
+                        stack.swap(n - 1, n - 2);
+                        ip += 1;
+                    }
+                    Op::Rotate3 => {
+                        if ops[ip + 1] == Op::SetItem && plain::set_item(stack, true) {
+                            ip += 2;
+                            continue;
+                        }
+                        let n = stack.len();
+                        stack[n - 3..].rotate_right(1);
+                        ip += 1;
+                    }
+                    Op::Tuple(n) => {
+                        let first = stack.len() - n as usize;
+                        if ops.get(ip + 1) == Some(&Op::Unpack(n)) {
+                            stack[first..].reverse();
+                            ip += 2;
+                        } else {
+                            let items = stack.split_off(first);
+                            stack.push(Value::tuple(items));
+                            ip += 1;
+                        }
+                    }
+                    Op::List(n) => {
+                        let items = stack.split_off(stack.len() - n as usize);
+                        stack.push(Value::list(items));
+                        ip += 1;
+                    }
+                    Op::Slice => {
+                        ip += match ops[ip + 1] {
+                            Op::GetItem if plain::slice(stack, context) => 2,
+                            Op::SetItem if plain::set_slice(stack, context) => 2,
+                            _ => break Leave::Slow,
+                        };
+                    }
+                    Op::Format(Conversion::None) => {
+                        match stack.last() {
+                            Some(Value::Str(_)) => {}
+                            Some(Value::Int(i)) => {
+                                let text = Value::str(decimal(*i));
+                                put_one(stack, text);
+                            }
+                            _ => break Leave::Slow,
+                        }
+                        ip += 1;
+                    }
+                    Op::FormatSpec(Conversion::None) => {
+                        if !plain::format(stack) {
+                            break Leave::Slow;
+                        }
+                        ip += 1;
+                    }
+                    Op::Join(n) => {
+                        if !plain::join(stack, n as usize, context) {
+                            break Leave::Slow;
+                        }
+                        ip += 1;
+                    }
+                    Op::TryExcept(target) => {
+                        let (stack, pending) = (stack.len() as u32, pending.len() as u32);
+                        blocks.push(Block { kind: BlockKind::Except, target, stack, pending });
+                        ip += 1;
+                    }
+                    Op::EndBlock if blocks.last().is_some_and(|block| block.kind == BlockKind::Except) => {
+                        blocks.pop();
+                        ip += 1;
+                    }
+                    Op::Unpack(n) => {
+                        if !plain::unpack(stack, n as usize) {
+                            break Leave::Slow;
+                        }
+                        ip += 1;
+                    }
+                    Op::ListAppend(below) => {
+                        let Some(item) = stack.pop() else { break Leave::Slow };
+                        if let Value::List(list) = &stack[stack.len() - 1 - below as usize] {
+                            list.push(item);
+                        }
+                        ip += 1;
+                    }
+                    op => match fused(op, ip, code, locals, stack, context) {
+                        Some(next) => ip = next,
+                        None => break Leave::Slow,
+                    },
+                }
+            };
+            *at = ip;
+            if !code.hidden {
+                context.span = code.spans[ip];
+            }
+            let done = match leave {
+                Leave::Slow => false,
+                Leave::Halt(halt) => return Err(halt),
+                Leave::Call(bottom, callee) => {
+                    *left = left.saturating_sub(self.quick_call(bottom, callee)?);
+                    true
+                }
+                Leave::CallKeywords(call) => self.quick_keywords(call),
+                Leave::Operator(method, rather, operands) => {
+                    rather.is_some_and(|name| self.quick_operator(name, operands))
+                        || self.quick_operator(method, operands)
+                }
+                Leave::Attribute(name) => self.quick_attribute(name),
+                Leave::Resume => self.quick_resume(),
+                Leave::Delegate => self.quick_delegate(),
+                Leave::Return if self.quick_return() => true,
+                Leave::Return => {
+                    let value = self.frames.last_mut().and_then(|frame| frame.stack.pop());
+                    self.return_value(value.unwrap_or(Value::None))?;
+                    true
+                }
+                Leave::Yield => {
+                    self.yield_value()?;
+                    true
+                }
+            };
+            if !done {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// Where an instruction of the person's own is.
+fn place(code: &Code, ip: usize) -> Option<Span> {
+    (!code.hidden).then(|| code.spans[ip])
+}
+
+/// What a loop's iterator gives: a pair where the two parts are wanted, which is what stands behind.
+enum Item {
+    One(Value),
+    Pair(Value, Value),
+}
+
+#[inline]
+fn next(iterator: &Iterator, behind: Op, context: &mut Context, at: Option<Span>) -> Outcome<Option<Item>> {
+    context.span = at.unwrap_or(context.span);
+    if behind == Op::Unpack(2)
+        && let Some(pair) = iterator.next_pair(context)
+    {
+        return Ok(pair?.map(|(first, second)| Item::Pair(first, second)));
+    }
+    Ok(iterator.next(context)?.map(Item::One))
+}
+
+/// Puts a value in the place of another one.
+fn put_one(stack: &mut [Value], value: Value) {
+    if let Some(top) = stack.last_mut() {
+        *top = value;
+    }
+}

@@ -1,0 +1,296 @@
+//! Calls of the quick loop: of functions whose parameters are positional, of natives, of methods behind operators.
+
+use super::plain::{put, top};
+use super::{CallNames, Frame, Machine, Then};
+use crate::python::class::{Descriptor, Function, Instance};
+use crate::python::iterator::{Generator, Progress};
+use crate::python::operate::is_foreign;
+use crate::python::table::Ordered;
+use crate::python::value::{Dict, Outcome, Str, Value};
+use std::rc::Rc;
+
+/// What a call of a native counts in instructions.
+pub(super) const NATIVE: u64 = 64;
+
+impl Machine {
+    /// Calls what stands at `callee` on the stack with what follows; the result goes to `bottom`. Gives what the call counts
+    /// in instructions.
+    pub(super) fn quick_call(&mut self, bottom: usize, callee: usize) -> Outcome<u64> {
+        let Self { frames, context, spare, .. } = self;
+        let Some(frame) = frames.last_mut() else { return Ok(0) };
+        let given = frame.stack.len() - callee - 1;
+        match &frame.stack[callee] {
+            Value::Function(function) if fits(function, given) && self.depth < context.limits.depth => {
+                let function = Rc::clone(function);
+                let mut inner = spare.frame(&function);
+                inner.locals.extend(frame.stack.drain(callee + 1..).map(Some));
+                frame.stack.truncate(bottom);
+                self.begin(&function, inner, Then::Push);
+                Ok(0)
+            }
+            Value::Class(class) if !class.unusual.get() && !class.is_exception => {
+                let init = match context.lookups.find_named(class, "__init__") {
+                    Some(Value::Function(init)) if fits(&init, given + 1) && self.depth < context.limits.depth => init,
+                    _ => return self.call(given, CallNames::None, bottom, callee).map(|()| NATIVE),
+                };
+                let instance = Value::Instance(Instance::new(Rc::clone(class)));
+                let mut inner = spare.frame(&init);
+                inner.locals.push(Some(instance.clone()));
+                inner.locals.extend(frame.stack.drain(callee + 1..).map(Some));
+                frame.stack.truncate(bottom);
+                self.begin(&init, inner, Then::Instance(instance));
+                Ok(0)
+            }
+            native @ (Value::Native(_) | Value::Closure(_) | Value::Type(_)) if !is_foreign(native) => {
+                context.cursor.set(0);
+                let value = match super::call::run_native(context, native, &frame.stack[callee + 1..], &[], &[]) {
+                    Ok(value) => value,
+                    Err(refused) => {
+                        let native = native.clone();
+                        return self.refused(&native, refused, (bottom, callee, given)).map(|()| NATIVE);
+                    }
+                };
+                frame.stack.truncate(bottom);
+                frame.stack.push(value);
+                frame.ip += 1;
+                Ok(NATIVE)
+            }
+            _ => {
+                context.cursor.set(0);
+                self.call(given, CallNames::None, bottom, callee).map(|()| NATIVE)
+            }
+        }
+    }
+
+    /// Begins a call whose arguments are in the new frame's locals.
+    fn begin(&mut self, function: &Rc<Function>, mut inner: Box<Frame>, then: Then) {
+        let signature = &function.code.signature;
+        let mut more = Vec::new();
+        if let Some(absent) = signature.positional.checked_sub(inner.locals.len()) {
+            let defaults = &function.defaults[function.defaults.len() - absent..];
+            inner.locals.extend(defaults.iter().cloned().map(Some));
+        } else {
+            more = inner.locals.drain(signature.positional..).flatten().collect();
+        }
+        inner.locals.extend(function.keyword_defaults.iter().cloned());
+        if signature.variadic {
+            inner.locals.push(Some(Value::tuple(more)));
+        }
+        if signature.keywords {
+            inner.locals.push(Some(Value::Dict(Rc::new(Dict::new(Ordered::default())))));
+        }
+        self.begin_with(function, inner, then);
+    }
+
+    /// Begins a call whose new frame has a local for each parameter.
+    fn begin_with(&mut self, function: &Rc<Function>, mut inner: Box<Frame>, then: Then) {
+        inner.locals.resize(function.code.locals.len(), None);
+        if !function.code.cell_names.is_empty() {
+            Self::make_cells(&mut inner, &function.cells);
+        }
+        if function.code.is_generator {
+            let state = Progress::Suspended(inner).into();
+            let generator = Value::Generator(Rc::new(Generator { name: function.name.clone(), state }));
+            self.deliver(generator, then);
+            return;
+        }
+        inner.then = then;
+        self.depth += 1;
+        self.frames.push(inner);
+    }
+
+    /// Calls a function with keyword arguments, whose names and the number of positional ones are `code.calls[call]`. Whether
+    /// it is one of the program's own and each argument has its place.
+    pub(super) fn quick_keywords(&mut self, call: u32) -> bool {
+        let Self { frames, context, spare, .. } = self;
+        let Some(frame) = frames.last_mut() else { return false };
+        let (given, names) = &frame.code.calls[call as usize];
+        let given = *given as usize;
+        let callee = frame.stack.len() - names.len() - given - 1;
+        let Value::Function(function) = &frame.stack[callee] else { return false };
+        let Some(places) = places(function, given, names).filter(|_| self.depth < context.limits.depth) else {
+            return false;
+        };
+        let function = Rc::clone(function);
+        let signature = &function.code.signature;
+        let mut inner = spare.frame(&function);
+        let mut keywords = names.len();
+        inner.locals.extend(frame.stack.drain(callee + 1..callee + 1 + given).map(Some));
+        inner.locals.resize(signature.positional + signature.keyword_only, None);
+        while keywords > 0 {
+            keywords -= 1;
+            inner.locals[places[keywords]] = frame.stack.pop();
+        }
+        frame.stack.truncate(callee);
+        let defaults = function.defaults.iter().rev().map(Some);
+        let optional = inner.locals[..signature.positional].iter_mut().rev().zip(defaults);
+        let by_keyword = function.keyword_defaults.iter().map(Option::as_ref);
+        let rest = |inner: &mut Option<Value>, default: Option<&Value>| {
+            if inner.is_none() {
+                *inner = default.cloned();
+            }
+        };
+        optional.for_each(|(local, default)| rest(local, default));
+        inner.locals[signature.positional..]
+            .iter_mut()
+            .zip(by_keyword)
+            .for_each(|(local, default)| rest(local, default));
+        self.begin_with(&function, inner, Then::Push);
+        true
+    }
+
+    /// Begins a call that a native asked for, in a frame whose result it finds when it runs again. Whether it is one of a
+    /// function of the program's own that needs nothing but these arguments.
+    pub(super) fn quick_request(&mut self, callee: &Value, given: &[Value], catches: Option<&'static str>) -> bool {
+        let (function, receiver) = match callee {
+            Value::Function(function) => (function, None),
+            Value::Method(method) => match &method.function {
+                Value::Function(function) => (function, Some(&method.receiver)),
+                _ => return false,
+            },
+            _ => return false,
+        };
+        let count = given.len() + usize::from(receiver.is_some());
+        if function.code.is_generator || !fits(function, count) || self.depth >= self.context.limits.depth {
+            return false;
+        }
+        let mut inner = self.spare.frame(function);
+        inner.locals.extend(receiver.into_iter().chain(given).cloned().map(Some));
+        self.begin(function, inner, Then::Memo { catches });
+        true
+    }
+
+    /// Returns what is on top of the stack to a call that waits for nothing else. Whether the frame is of such a call.
+    pub(super) fn quick_return(&mut self) -> bool {
+        let plain =
+            |frame: &Frame| matches!(frame.then, Then::Push) && frame.blocks.is_empty() && frame.generator.is_none();
+        let [.., caller, frame] = &mut self.frames[..] else { return false };
+        if !plain(frame) {
+            return false;
+        }
+        let value = top(&mut frame.stack);
+        put(&mut caller.stack, value);
+        caller.ip += 1;
+        self.depth -= 1;
+        if let Some(frame) = self.frames.pop() {
+            self.spare.keep(frame);
+        }
+        true
+    }
+
+    /// Calls the method of this name of the first operand's class with all operands, which stay where they are. Whether that
+    /// could be done.
+    pub(super) fn quick_operator(&mut self, name: &'static str, operands: usize) -> bool {
+        let Self { frames, context, spare, .. } = self;
+        let Some(frame) = frames.last_mut() else { return false };
+        let arguments = &frame.stack[frame.stack.len() - operands..];
+        let Some(Value::Instance(instance)) = arguments.first() else { return false };
+        let other = match arguments.get(1) {
+            Some(Value::Instance(other)) => Rc::ptr_eq(&other.class, &instance.class),
+            Some(other) => !is_foreign(other),
+            None => true,
+        };
+        match context.lookups.find_named(&instance.class, name) {
+            Some(Value::Function(function))
+                if other && fits(&function, operands) && self.depth < context.limits.depth =>
+            {
+                let mut inner = spare.frame(&function);
+                inner.locals.extend(arguments.iter().cloned().map(Some));
+                self.begin(&function, inner, Then::Operator(operands));
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Calls the getter of a property. Whether the attribute is one.
+    pub(super) fn quick_attribute(&mut self, name: u32) -> bool {
+        let Self { frames, context, spare, .. } = self;
+        let Some(frame) = frames.last_mut() else { return false };
+        let Some(value @ Value::Instance(instance)) = frame.stack.last() else { return false };
+        let Some(Value::Descriptor(descriptor)) =
+            context.lookups.find(&instance.class, &frame.code.names[name as usize])
+        else {
+            return false;
+        };
+        match &*descriptor {
+            Descriptor::Property { get: Value::Function(function), .. }
+                if fits(function, 1) && self.depth < context.limits.depth =>
+            {
+                let mut inner = spare.frame(function);
+                inner.locals.push(Some(value.clone()));
+                self.begin(function, inner, Then::Operator(1));
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Resumes the generator on top of the stack for the next item of a loop. Whether it rests.
+    pub(super) fn quick_resume(&mut self) -> bool {
+        let Some(Value::Generator(generator)) = self.frames.last().and_then(|frame| frame.stack.last()) else {
+            return false;
+        };
+        let generator = Rc::clone(generator);
+        self.resume_quickly(generator, Value::None, Then::Item)
+    }
+
+    /// Resumes the generator that the present one delegates to, with what is on top of the stack. Whether it rests.
+    pub(super) fn quick_delegate(&mut self) -> bool {
+        let Some(frame) = self.frames.last().filter(|frame| frame.thrown.is_none()) else { return false };
+        let [.., Value::Generator(generator), sent] = &frame.stack[..] else { return false };
+        let (generator, sent) = (Rc::clone(generator), sent.clone());
+        self.resume_quickly(generator, sent, Then::Delegate)
+    }
+
+    fn resume_quickly(&mut self, generator: Rc<Generator>, sent: Value, then: Then) -> bool {
+        let rests = match &*generator.state.borrow() {
+            Progress::Suspended(frame) => frame.ip > 0 || sent.is_none(),
+            _ => false,
+        };
+        if self.depth >= self.context.limits.depth || !rests {
+            return false;
+        }
+        let Progress::Suspended(mut frame) = generator.state.replace(Progress::Running) else { return false };
+        if frame.ip > 0 {
+            frame.stack.push(sent);
+        }
+        frame.then = then;
+        frame.generator = Some(generator);
+        self.depth += 1;
+        self.frames.push(frame);
+        true
+    }
+}
+
+/// Whether a call with so many positional arguments needs nothing besides them and defaults.
+fn fits(function: &Function, given: usize) -> bool {
+    let signature = &function.code.signature;
+    given + function.defaults.len() >= signature.positional
+        && (given <= signature.positional || signature.variadic)
+        && function.keyword_defaults.iter().all(Option::is_some)
+}
+
+/// Keyword arguments that are put into their places at once.
+const KEYWORDS: usize = 8;
+
+/// The parameters that keyword arguments are for, behind so many positional ones: nothing unless the call gives each parameter
+/// what it needs.
+fn places(function: &Function, given: usize, names: &[Str]) -> Option<[usize; KEYWORDS]> {
+    let signature = &function.code.signature;
+    if signature.variadic || signature.keywords || given > signature.positional || names.len() > KEYWORDS {
+        return None;
+    }
+    let parameters = &signature.names[..signature.positional + signature.keyword_only];
+    let first = given.max(signature.positional_only);
+    let mut places = [0; KEYWORDS];
+    for (place, name) in places.iter_mut().zip(names) {
+        *place = first + parameters[first..].iter().position(|parameter| parameter == name)?;
+    }
+    let places_given = &places[..names.len()];
+    let has_default = |i: usize| match i.checked_sub(signature.positional) {
+        Some(i) => function.keyword_defaults[i].is_some(),
+        None => i + function.defaults.len() >= signature.positional,
+    };
+    (given..parameters.len()).all(|i| places_given.contains(&i) || has_default(i)).then_some(places)
+}

@@ -1,0 +1,320 @@
+//! Leaving code early: exceptions, `return` and `break` through blocks, and what a failure looks like from outside.
+
+use super::{Block, BlockKind, Completion, Frame, Machine, Memo, Step, Then};
+use crate::error::Error;
+use crate::python::builtins::{self, static_name};
+use crate::python::class::{Instance, Raised, Site};
+use crate::python::context::{Context, ShownEvent};
+use crate::python::iterator::Progress;
+use crate::python::traceback::Earlier;
+use crate::python::value::{Halt, Outcome, Value};
+use crate::span::{SourceId, Span};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+impl Machine {
+    /// The calls in progress, outermost first; ours are left out.
+    pub(super) fn trace(&self) -> Vec<Site> {
+        let sites = self.frames.iter().filter(|frame| !frame.code.hidden);
+        sites
+            .map(|frame| Site {
+                function: frame.code.name.clone(),
+                span: frame.code.spans.get(frame.ip).copied().unwrap_or_default(),
+            })
+            .collect()
+    }
+
+    /// The expression of the text `source` that is being evaluated: functions may be of earlier programs than the one
+    /// that runs.
+    pub fn place_in(&self, source: SourceId) -> Span {
+        let now = self.context.span;
+        if now.source == source {
+            return now;
+        }
+        self.trace().iter().rev().map(|site| site.span).find(|span| span.source == source).unwrap_or(now)
+    }
+
+    /// The exception that is being handled, innermost first.
+    pub(super) fn handled(&self) -> Option<Value> {
+        self.frames.iter().rev().find_map(|frame| frame.handling.last()).cloned()
+    }
+
+    /// Raises; `Some` if nobody catches it.
+    pub(super) fn raise(&mut self, halt: Halt) -> Option<Step> {
+        let mut exception = match self.exception(halt) {
+            Ok(exception) => exception,
+            Err(error) => {
+                self.frames.clear();
+                return Some(Step::Failed(error));
+            }
+        };
+        let mut passed = 0;
+        loop {
+            let Some(frame) = self.frames.last_mut() else { return self.fail(&exception) };
+            frame.memo.clear();
+            frame.spread = None;
+            frame.thrown = None;
+            if let Some(block) = frame.blocks.pop() {
+                frame.stack.truncate(block.stack as usize);
+                frame.pending.truncate(block.pending as usize);
+                match block.kind {
+                    BlockKind::Handler => {
+                        frame.handling.pop();
+                        continue;
+                    }
+                    BlockKind::Except => {
+                        if let Some(raised) = raised(&exception) {
+                            raised.borrow_mut().passed += passed;
+                        }
+                        frame.handling.push(exception.clone());
+                        frame.blocks.push(Block { kind: BlockKind::Handler, ..block });
+                        frame.stack.push(exception);
+                    }
+                    BlockKind::Finally => frame.pending.push(Completion::Raise(exception)),
+                    BlockKind::Show => {
+                        frame.ip = block.target as usize;
+                        let error = self.error_of(&exception);
+                        let span = error.span().unwrap_or(self.context.span);
+                        self.context.shown.push(ShownEvent::Raised { span, error });
+                        return None;
+                    }
+                }
+                frame.ip = block.target as usize;
+                return None;
+            }
+            let Some(mut frame) = self.pop_frame() else { return self.fail(&exception) };
+            passed += usize::from(!frame.code.hidden);
+            let stops = builtins::is_a(&exception, "StopIteration");
+            if let Some(generator) = frame.generator.take() {
+                generator.state.replace(Progress::Ended);
+                if matches!(frame.then, Then::Closed) && builtins::is_a(&exception, "GeneratorExit") {
+                    self.remember(Memo::Stop(Value::None));
+                    return None;
+                }
+                if stops {
+                    let error = crate::error::Error::runtime("generator raised StopIteration");
+                    match self.exception(error.into()) {
+                        Ok(converted) => exception = converted,
+                        Err(error) => return Some(Step::Failed(error)),
+                    }
+                }
+            } else if let Then::Memo { catches: Some(class) } = frame.then
+                && builtins::is_a(&exception, class)
+            {
+                let memo = if stops { Memo::Stop(builtins::stop_value(&exception)) } else { Memo::Raised(exception) };
+                self.remember(memo);
+                return None;
+            }
+            if let Then::Failure(of) = &frame.then {
+                let error = self.named_error(of, "<exception str() failed>".into());
+                return Some(Step::Failed(error));
+            }
+        }
+    }
+
+    /// The exception that a halt stands for, with its place and the calls that led there.
+    fn exception(&mut self, halt: Halt) -> Result<Value, Error> {
+        let (value, origin) = match halt {
+            Halt::Raise(value) => (value, None),
+            Halt::Error(error) => (builtins::exception_of(&error)?, Some(error)),
+            Halt::Read(_) | Halt::Call(_) | Halt::Line(_) => {
+                return Err(Error::internal("python", "a request was raised"));
+            }
+        };
+        let handled = self.handled();
+        if let Some(raised) = raised(&value) {
+            let mut raised = raised.borrow_mut();
+            if raised.span.is_none() {
+                raised.span = origin.as_ref().and_then(Error::span).or(Some(self.context.span));
+                raised.trace = self.trace();
+                raised.hint = origin.as_ref().and_then(Error::hint).map(str::to_owned);
+                raised.shapes = origin.as_ref().map(|error| error.shapes().to_vec()).unwrap_or_default();
+                raised.origin = origin;
+            }
+            let is_other = handled.as_ref().is_some_and(|other| !crate::python::identity::same(other, &value));
+            if raised.context.is_none() && is_other {
+                raised.context = handled;
+            }
+        }
+        Ok(value)
+    }
+
+    /// Nobody caught it.
+    fn fail(&mut self, exception: &Value) -> Option<Step> {
+        self.context.trace = raised(exception).map(|r| r.borrow().trace.clone()).unwrap_or_default();
+        self.context.earlier = self.earlier(exception);
+        self.context.notes = notes(exception);
+        self.context.cursor.set(0);
+        match self.context.str(exception) {
+            Ok(message) => Some(Step::Failed(self.named_error(exception, message))),
+            Err(Halt::Call(_) | Halt::Read(_) | Halt::Line(_)) => {
+                // Its own `__str__` says what it means.
+                let module = Rc::clone(&self.context.globals);
+                let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::Failure(exception.clone()));
+                frame.stack.push(Value::Type(crate::python::value::Type::Str));
+                frame.stack.push(exception.clone());
+                frame.spread = Some(Box::new((1, Vec::new())));
+                self.frames.push(frame);
+                None
+            }
+            Err(_) => Some(Step::Failed(self.named_error(exception, "<exception str() failed>".into()))),
+        }
+    }
+
+    /// What led to an exception, the first of them first.
+    fn earlier(&mut self, exception: &Value) -> Vec<Earlier> {
+        let mut chain: Vec<(Value, bool)> = Vec::new();
+        let mut last = exception.clone();
+        while chain.len() < MOST_EARLIER {
+            let next = raised(&last).and_then(|raised| {
+                let raised = raised.borrow();
+                let context = raised.context.clone().filter(|_| !raised.suppress).map(|context| (context, false));
+                raised.cause.clone().map(|cause| (cause, true)).or(context)
+            });
+            // Programs can make a ring of them.
+            let is_new = |value: &Value| {
+                let seen = chain.iter().map(|(seen, _)| seen).chain([exception]);
+                !seen.into_iter().any(|seen| crate::python::identity::same(seen, value))
+            };
+            let Some((next, is_cause)) = next.filter(|(next, _)| is_new(next)) else { break };
+            last = next.clone();
+            chain.push((next, is_cause));
+        }
+        let told = chain.into_iter().rev().map(|(exception, is_cause)| {
+            let trace = raised(&exception).map(|raised| {
+                let raised = raised.borrow();
+                let first = raised.trace.len().saturating_sub(raised.passed + 1);
+                raised.trace[first..].to_vec()
+            });
+            Earlier { trace: trace.unwrap_or_default(), error: self.error_of(&exception), is_cause }
+        });
+        told.collect()
+    }
+
+    /// The error of an exception, as far as it can be told without running code.
+    fn error_of(&mut self, exception: &Value) -> Error {
+        self.context.cursor.set(0);
+        let message = self.context.str(exception).unwrap_or_else(|_| "<exception str() failed>".into());
+        self.named_error(exception, message)
+    }
+
+    pub(super) fn named_error(&self, exception: &Value, message: String) -> Error {
+        let Some(raised) = raised(exception) else {
+            return Error::internal("python", "a value that is no exception was raised");
+        };
+        let raised = raised.borrow();
+        let span = raised.span.unwrap_or(self.context.span);
+        if let Some(origin) = &raised.origin {
+            return origin.clone().at(span);
+        }
+        let error = Error::new(static_name(exception.type_name()), message).with_shapes(&raised.shapes).at(span);
+        match &raised.hint {
+            Some(hint) => error.with_hint(hint.clone()),
+            None => error,
+        }
+    }
+
+    /// Sends a completion into the innermost open `finally` above `keep` blocks; false if there is none.
+    pub(super) fn through_finally(&mut self, completion: Completion, keep: usize) -> bool {
+        let Some(frame) = self.frames.last_mut() else { return false };
+        while frame.blocks.len() > keep {
+            let Some(block) = frame.blocks.pop() else { break };
+            match block.kind {
+                BlockKind::Handler => drop(frame.handling.pop()),
+                BlockKind::Except | BlockKind::Show => {}
+                BlockKind::Finally => {
+                    frame.stack.truncate(block.stack as usize);
+                    frame.pending.truncate(block.pending as usize);
+                    frame.pending.push(completion);
+                    frame.ip = block.target as usize;
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    pub(super) fn leave(&mut self, index: u32) {
+        let Some(frame) = self.frames.last_mut() else { return };
+        let leave = frame.code.leaves[index as usize];
+        if self.through_finally(Completion::Leave(index), leave.blocks as usize) {
+            return;
+        }
+        if let Some(frame) = self.frames.last_mut() {
+            frame.stack.truncate(leave.stack as usize);
+            frame.pending.truncate(leave.pending as usize);
+            frame.ip = leave.target as usize;
+        }
+    }
+
+    pub(super) fn end_finally(&mut self) -> Outcome<()> {
+        let Some(frame) = self.frames.last_mut() else { return Ok(()) };
+        match frame.pending.pop() {
+            Some(Completion::Raise(exception)) => Err(Halt::Raise(exception)),
+            Some(Completion::Return(value)) => self.return_value(value),
+            Some(Completion::Leave(index)) => {
+                self.leave(index);
+                Ok(())
+            }
+            Some(Completion::Normal) | None => {
+                frame.ip += 1;
+                Ok(())
+            }
+        }
+    }
+}
+
+/// What an exception carries.
+pub(crate) fn raised(exception: &Value) -> Option<&RefCell<Raised>> {
+    match exception {
+        Value::Instance(instance) => instance.raised.as_deref(),
+        _ => None,
+    }
+}
+
+/// What `raise value` raises: an instance, made if `value` is a class.
+pub(crate) fn to_raise(ctx: &mut Context, value: &Value) -> Outcome {
+    match value {
+        Value::Instance(instance) if instance.raised.is_some() => Ok(value.clone()),
+        Value::Class(class) if class.is_exception => {
+            // A class without its own constructor needs no call.
+            if class.lookup_named("__init__").is_none() {
+                let instance = Instance::new(Rc::clone(class));
+                builtins::set_args(&instance, &[]);
+                return Ok(Value::Instance(instance));
+            }
+            let made = ctx.call(value, &[])?;
+            to_raise(ctx, &made)
+        }
+        _ => Err(Error::type_error("exceptions must derive from BaseException").into()),
+    }
+}
+
+/// Whether `exception` is caught by `except class`.
+pub(super) fn matches(exception: &Value, class: &Value) -> Outcome<bool> {
+    let wrong = || Error::type_error("catching classes that do not inherit from BaseException is not allowed");
+    match (exception, class) {
+        (Value::Instance(instance), Value::Class(class)) if class.is_exception => Ok(instance.class.derives(class)),
+        (_, Value::Tuple(classes)) => {
+            for class in classes.iter() {
+                if matches(exception, class)? {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        }
+        _ => Err(wrong().into()),
+    }
+}
+
+/// Exceptions behind one that are told at most.
+const MOST_EARLIER: usize = 16;
+
+/// What `add_note` added to an exception.
+fn notes(exception: &Value) -> Vec<String> {
+    let Value::Instance(instance) = exception else { return Vec::new() };
+    match instance.attributes.borrow().get_named(builtins::NOTES) {
+        Some(Value::List(notes)) => notes.borrow().iter().filter_map(|n| n.as_str().map(|n| n.to_string())).collect(),
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,177 @@
+//! Methods of lists, and those that lists share with tuples and ranges.
+
+use super::{no_more, one_more, order, receiver};
+use crate::error::Error;
+use crate::python::builtins;
+use crate::python::context::Context;
+use crate::python::native::{Args, Native};
+use crate::python::operate::asks_often;
+use crate::python::value::{List, Outcome, Type, Value};
+use std::rc::Rc;
+
+fn list(args: &mut Args) -> Result<Rc<List>, Error> {
+    match receiver(args, Type::List)? {
+        Value::List(list) => Ok(list),
+        _ => Err(Error::internal("python", "a list that is none")),
+    }
+}
+
+pub(super) static METHODS: &[Native] = &[
+    Native::method("append", |_, args| {
+        let list = list(args)?;
+        list.push(one_more(args, Type::List)?);
+        Ok(Value::None)
+    })
+    .quickly(|args| match args {
+        [Value::List(list), item] => {
+            list.push(item.clone());
+            Some(Value::None)
+        }
+        _ => None,
+    }),
+    Native::method("extend", |ctx, args| {
+        let list = list(args)?;
+        let items = one_more(args, Type::List)?;
+        let items = ctx.collect(&items)?;
+        ctx.reserve(items.len() * size_of::<Value>())?;
+        list.borrow_mut().extend(items);
+        list.weigh();
+        Ok(Value::None)
+    }),
+    Native::method("insert", |ctx, args| {
+        let list = list(args)?;
+        let (index, value) = (args.positional_only("index")?, args.positional_only("object")?);
+        args.finish()?;
+        let (index, length) = (ctx.index(&index)?, list.len() as i64);
+        let at = if index < 0 { (index.saturating_add(length)).max(0) } else { index.min(length) };
+        list.borrow_mut().insert(at as usize, value);
+        list.weigh();
+        Ok(Value::None)
+    }),
+    Native::method("pop", |ctx, args| {
+        let list = list(args)?;
+        let index = args.optional("index")?;
+        args.finish()?;
+        let length = list.len() as i64;
+        if length == 0 {
+            return Err(Error::index("pop from empty list").into());
+        }
+        let index = index.map_or(Ok(-1), |i| ctx.index(&i))?;
+        let at = if index < 0 { index.saturating_add(length) } else { index };
+        if !(0..length).contains(&at) {
+            return Err(Error::index("pop index out of range").into());
+        }
+        let value = list.borrow_mut().remove(at as usize);
+        Ok(value)
+    }),
+    Native::method("remove", |ctx, args| {
+        let list = list(args)?;
+        let wanted = one_more(args, Type::List)?;
+        let items = list.borrow().clone();
+        if let Some(at) = ctx.first_equal(&items, &wanted, 0, items.len())? {
+            let there = at < list.len();
+            let old = there.then(|| list.borrow_mut().remove(at));
+            drop(old);
+            return Ok(Value::None);
+        }
+        Err(Error::value("list.remove(x): x not in list").into())
+    }),
+    Native::method("clear", |_, args| {
+        let list = list(args)?;
+        no_more(args, Type::List)?;
+        let old = std::mem::take(&mut *list.borrow_mut());
+        list.weigh();
+        drop(Value::list(old));
+        Ok(Value::None)
+    }),
+    Native::method("copy", |ctx, args| {
+        let list = list(args)?;
+        no_more(args, Type::List)?;
+        Ok(Value::list(ctx.collect(&Value::List(list))?))
+    }),
+    Native::method("reverse", |_, args| {
+        let list = list(args)?;
+        no_more(args, Type::List)?;
+        list.borrow_mut().reverse();
+        Ok(Value::None)
+    }),
+    Native::method("sort", sort),
+];
+
+pub(super) static SHARED: &[Native] = &[Native::method("index", index), Native::method("count", count)];
+
+fn sequence(ctx: &mut Context, args: &mut Args) -> Outcome<(Value, Vec<Value>)> {
+    let value = args.positional_only("self")?;
+    match value {
+        Value::List(_) | Value::Tuple(_) | Value::Range(_) => {
+            let items = ctx.collect(&value)?;
+            Ok((value, items))
+        }
+        _ => Err(Error::type_error(format!("descriptor '{}' needs a sequence", args.function())).into()),
+    }
+}
+
+fn index(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (value, items) = sequence(ctx, args)?;
+    let wanted = args.positional_only("value")?;
+    let (start, stop) = (args.optional("start")?, args.optional("stop")?);
+    args.finish()?;
+    let length = items.len() as i64;
+    let mut bound = |bound: Option<Value>, default: i64| -> Outcome<usize> {
+        let i = bound.map_or(Ok(default), |b| ctx.index(&b))?;
+        Ok(if i < 0 { i.saturating_add(length).max(0) } else { i.min(length) } as usize)
+    };
+    let (start, stop) = (bound(start, 0)?, bound(stop, length)?);
+    if let Some(at) = ctx.first_equal(&items, &wanted, start, stop)? {
+        return Ok(Value::Int(at as i64));
+    }
+    let message = match value {
+        Value::Tuple(_) => "tuple.index(x): x not in tuple".to_owned(),
+        Value::Range(_) => format!("{} is not in range", ctx.repr(&wanted)?),
+        _ => format!("{} is not in list", ctx.repr(&wanted)?),
+    };
+    Err(Error::value(message).into())
+}
+
+fn count(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (_, items) = sequence(ctx, args)?;
+    let wanted = args.positional_only("value")?;
+    args.finish()?;
+    if asks_often(&items, &wanted) {
+        return ctx.call(&builtins::prelude("__count__"), &[Value::list(items), wanted]);
+    }
+    let mut count = 0;
+    for item in &items {
+        count += i64::from(ctx.equals(item, &wanted)?);
+    }
+    Ok(Value::Int(count))
+}
+
+fn sort(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let list = list(args)?;
+    if args.remaining() > 0 {
+        return Err(Error::type_error("sort() takes no positional arguments").into());
+    }
+    let key = args.take("key").filter(|key| !key.is_none());
+    let reverse = match args.take("reverse") {
+        Some(reverse) => ctx.truth(&reverse)?,
+        None => false,
+    };
+    args.finish()?;
+    let items = list.borrow().clone();
+    let keys = match key {
+        None => items.clone(),
+        Some(key) => {
+            let made = ctx.call(&builtins::prelude("__keys__"), &[key, Value::List(Rc::clone(&list))])?;
+            match made {
+                Value::List(keys) => keys.borrow().clone(),
+                _ => Vec::new(),
+            }
+        }
+    };
+    let order = order::sorted(ctx, &keys, reverse)?;
+    let items: Vec<Value> = order.into_iter().filter_map(|i| items.get(i as usize).cloned()).collect();
+    let old = std::mem::replace(&mut *list.borrow_mut(), items);
+    drop(Value::list(old));
+    Ok(Value::None)
+}

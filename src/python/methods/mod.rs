@@ -1,0 +1,319 @@
+//! Methods and data attributes of the built-in types.
+
+mod dict;
+mod float_hex;
+mod list;
+mod order;
+pub(crate) use order::asks_classes;
+mod set;
+mod special;
+mod string;
+mod string_parts;
+
+use super::builtins::late_call;
+use super::native::{Args, Native};
+use super::value::{Halt, Resume, Type, Value};
+use crate::error::Error;
+use num_bigint::BigInt;
+pub(crate) use special::special;
+use std::rc::Rc;
+
+/// The methods of a built-in type.
+fn tables(t: Type) -> [&'static [Native]; 2] {
+    match t {
+        Type::Str => [string::METHODS, string_parts::METHODS],
+        Type::List => [list::METHODS, list::SHARED],
+        Type::Tuple | Type::Range => [list::SHARED, &[]],
+        Type::Dict => [dict::METHODS, &[]],
+        Type::Set => [set::METHODS, set::SHARED],
+        Type::FrozenSet => [set::SHARED, &[]],
+        Type::Int | Type::Bool => [INT, &[]],
+        Type::Float => [FLOAT, &[]],
+        Type::Complex => [COMPLEX, &[]],
+        Type::Property => [PROPERTY, &[]],
+        Type::Generator => [GENERATOR, &[]],
+        Type::Slice => [SLICE, &[]],
+        Type::Object => [OBJECT, &[]],
+        _ => [&[], &[]],
+    }
+}
+
+/// The method of that name of a built-in type; it takes its receiver as its first argument.
+pub(crate) fn lookup(t: Type, name: &str) -> Option<&'static Native> {
+    tables(t).into_iter().flatten().find(|native| native.name == name)
+}
+
+/// Names of the methods of a built-in type.
+pub(crate) fn names(t: Type) -> impl Iterator<Item = &'static str> {
+    tables(t).into_iter().flatten().map(|native| native.name)
+}
+
+/// A data attribute of a built-in value, such as `(3).real` or `f.__name__`.
+pub(crate) fn data(value: &Value, name: &str) -> Option<Value> {
+    Some(match (value, name) {
+        (Value::Int(_) | Value::BigInt(_), "real" | "numerator") => value.clone(),
+        (Value::Bool(b), "real" | "numerator") => Value::Int(i64::from(*b)),
+        (Value::Int(_) | Value::BigInt(_) | Value::Bool(_), "imag") => Value::Int(0),
+        (Value::Int(_) | Value::BigInt(_) | Value::Bool(_), "denominator") => Value::Int(1),
+        (Value::Float(_), "real") => value.clone(),
+        (Value::Float(_), "imag") => Value::Float(0.0),
+        (Value::Complex(z), "real") => Value::Float(z.0),
+        (Value::Complex(z), "imag") => Value::Float(z.1),
+        (Value::Range(r), "start") => Value::Int(r.start),
+        (Value::Range(r), "stop") => Value::Int(r.stop),
+        (Value::Range(r), "step") => Value::Int(r.step),
+        (Value::Slice(s), "start") => s.start.clone(),
+        (Value::Slice(s), "stop") => s.stop.clone(),
+        (Value::Slice(s), "step") => s.step.clone(),
+        (Value::Function(f), "__name__") => Value::Str(f.name.clone()),
+        (Value::Function(f), "__qualname__") => Value::Str(f.code.qualified.clone()),
+        (Value::Function(f), "__doc__") => f.code.doc.clone().unwrap_or(Value::None),
+        (Value::Type(_), "__doc__") => Value::None,
+        (Value::Descriptor(d), "fget" | "fset" | "fdel") => match (&**d, name) {
+            (super::class::Descriptor::Property { get, .. }, "fget") => get.clone(),
+            (super::class::Descriptor::Property { set, .. }, "fset") => set.clone(),
+            (super::class::Descriptor::Property { delete, .. }, _) => delete.clone(),
+            _ => return None,
+        },
+        (Value::Descriptor(d), "__func__") => match &**d {
+            super::class::Descriptor::Static(f) | super::class::Descriptor::Class(f) => f.clone(),
+            super::class::Descriptor::Property { .. } => return None,
+        },
+        (Value::Function(_), "__module__") => Value::str("__main__"),
+        (Value::Function(f), "__defaults__") => {
+            if f.defaults.is_empty() {
+                Value::None
+            } else {
+                Value::tuple(f.defaults.clone())
+            }
+        }
+        (Value::Native(native), "__name__") => Value::str(native.name),
+        (Value::Closure(closure), "__name__") => Value::Str(closure.name.clone()),
+        (Value::Method(method), "__self__") => method.receiver.clone(),
+        (Value::Method(method), "__func__") => method.function.clone(),
+        (Value::Method(method), "__name__" | "__qualname__" | "__doc__") => return data(&method.function, name),
+        (Value::Type(t), "__name__" | "__qualname__") => Value::str(t.name().rsplit('.').next().unwrap_or_default()),
+        (Value::Type(_), "__module__") => Value::str("builtins"),
+        (Value::Generator(generator), "__name__") => Value::Str(generator.name.clone()),
+        (_, "__class__") if !matches!(value, Value::Instance(_)) => Value::Type(value.type_of()),
+        _ => return None,
+    })
+}
+
+/// The receiver of a method, which must be of its type.
+///
+/// # Errors
+/// `TypeError: descriptor 'upper' for 'str' objects doesn't apply to a 'int' object`.
+fn receiver(args: &mut Args, t: Type) -> Result<Value, Error> {
+    let name = args.function();
+    let absent = || Error::type_error(format!("unbound method {}.{name}() needs an argument", t.name()));
+    let value = args.positional_only("self").map_err(|_| absent())?;
+    let value = super::builtins::held(&value).unwrap_or(value);
+    if value.type_of() == t || (t == Type::Int && value.type_of() == Type::Bool) {
+        return Ok(value);
+    }
+    let (kind, given) = (t.name(), value.type_name());
+    Err(Error::type_error(format!("descriptor '{name}' for '{kind}' objects doesn't apply to a '{given}' object")))
+}
+
+/// No argument besides the receiver.
+///
+/// # Errors
+/// `TypeError: str.upper() takes no arguments (1 given)`.
+fn no_more(args: &Args, t: Type) -> Result<(), Error> {
+    let (name, given) = (args.function(), args.remaining());
+    if given > 0 {
+        return Err(Error::type_error(format!("{}.{name}() takes no arguments ({given} given)", t.name())));
+    }
+    args.finish().map_err(|_| Error::type_error(format!("{}.{name}() takes no keyword arguments", t.name())))
+}
+
+/// Exactly one argument besides the receiver.
+///
+/// # Errors
+/// `TypeError: list.append() takes exactly one argument (0 given)`.
+fn one_more(args: &mut Args, t: Type) -> Result<Value, Error> {
+    let (name, given) = (args.function(), args.remaining());
+    if given != 1 {
+        return Err(Error::type_error(format!("{}.{name}() takes exactly one argument ({given} given)", t.name())));
+    }
+    let value = args.positional_only("object")?;
+    args.finish().map_err(|_| Error::type_error(format!("{}.{name}() takes no keyword arguments", t.name())))?;
+    Ok(value)
+}
+
+static INT: &[Native] = &[
+    Native::method("bit_length", |_, args| {
+        let value = receiver(args, Type::Int)?.as_bigint().unwrap_or_default();
+        no_more(args, Type::Int)?;
+        Ok(Value::Int(value.bits() as i64))
+    }),
+    Native::method("bit_count", |_, args| {
+        let value = receiver(args, Type::Int)?.as_bigint().unwrap_or_default();
+        no_more(args, Type::Int)?;
+        let ones: u64 = value.magnitude().iter_u64_digits().map(|d| u64::from(d.count_ones())).sum();
+        Ok(Value::Int(ones as i64))
+    }),
+    Native::method("as_integer_ratio", |_, args| {
+        let value = receiver(args, Type::Int)?;
+        no_more(args, Type::Int)?;
+        Ok(Value::tuple(vec![Value::integer(value.as_bigint().unwrap_or_default()), Value::Int(1)]))
+    }),
+    Native::method("to_bytes", |ctx, args| late_call(ctx, args, "_to_bytes")),
+    Native::method("from_bytes", |ctx, args| late_call(ctx, args, "_from_bytes")),
+    Native::method("conjugate", |_, args| {
+        let value = receiver(args, Type::Int)?;
+        no_more(args, Type::Int)?;
+        Ok(Value::integer(value.as_bigint().unwrap_or_default()))
+    }),
+    Native::method("is_integer", |_, args| {
+        receiver(args, Type::Int)?;
+        no_more(args, Type::Int)?;
+        Ok(Value::Bool(true))
+    }),
+];
+
+static FLOAT: &[Native] = &[
+    Native::method("is_integer", |_, args| match receiver(args, Type::Float)? {
+        Value::Float(x) => Ok(Value::Bool(x.is_finite() && x.fract() == 0.0)),
+        _ => Ok(Value::None),
+    }),
+    Native::method("conjugate", |_, args| Ok(receiver(args, Type::Float)?)),
+    Native::method("hex", |_, args| {
+        let Value::Float(x) = receiver(args, Type::Float)? else { return Ok(Value::None) };
+        no_more(args, Type::Float)?;
+        Ok(Value::str(float_hex::hex(x)))
+    }),
+    Native::new("fromhex", |_, args| {
+        // As a class method; bound to a float the receiver comes first.
+        let text = args.rest().last().cloned().unwrap_or(Value::None);
+        args.finish()?;
+        match text.as_str() {
+            Some(text) => Ok(Value::Float(float_hex::from_hex(text)?)),
+            None => Err(Error::type_error("fromhex() argument must be str").into()),
+        }
+    }),
+    Native::method("as_integer_ratio", |_, args| {
+        let Value::Float(x) = receiver(args, Type::Float)? else { return Ok(Value::None) };
+        no_more(args, Type::Float)?;
+        if x.is_nan() {
+            return Err(Error::value("cannot convert NaN to integer ratio").into());
+        }
+        let (mut mantissa, mut exponent) = libm::frexp(x);
+        if x.is_infinite() {
+            return Err(Error::overflow("cannot convert Infinity to integer ratio").into());
+        }
+        while mantissa.fract() != 0.0 {
+            mantissa *= 2.0;
+            exponent -= 1;
+        }
+        let whole = BigInt::from(mantissa as i64);
+        let (top, bottom) = if exponent >= 0 {
+            (whole << exponent as u64, BigInt::from(1))
+        } else {
+            (whole, BigInt::from(1) << exponent.unsigned_abs() as u64)
+        };
+        Ok(Value::tuple(vec![Value::integer(top), Value::integer(bottom)]))
+    }),
+];
+
+static COMPLEX: &[Native] = &[Native::method("conjugate", |_, args| {
+    let value = receiver(args, Type::Complex)?;
+    no_more(args, Type::Complex)?;
+    match value {
+        Value::Complex(z) => Ok(Value::complex(z.0, -z.1)),
+        other => Ok(other),
+    }
+})];
+
+static PROPERTY: &[Native] = &[
+    Native::method("setter", |_, args| property(args, 1)),
+    Native::method("getter", |_, args| property(args, 0)),
+    Native::method("deleter", |_, args| property(args, 2)),
+];
+
+/// The property with another function in one of its places: what reads, what sets, what deletes.
+fn property(args: &mut Args, place: usize) -> super::value::Outcome {
+    use super::class::Descriptor;
+    let Value::Descriptor(descriptor) = receiver(args, Type::Property)? else { return Ok(Value::None) };
+    let new = one_more(args, Type::Property)?;
+    let Descriptor::Property { get, set, delete } = &*descriptor else { return Ok(Value::None) };
+    let mut parts = [get.clone(), set.clone(), delete.clone()];
+    if !new.is_none() {
+        parts[place] = new;
+    }
+    let [get, set, delete] = parts;
+    Ok(Value::Descriptor(Rc::new(Descriptor::Property { get, set, delete })))
+}
+
+static GENERATOR: &[Native] = &[
+    Native::method("send", |ctx, args| {
+        let generator = receiver(args, Type::Generator)?;
+        let value = one_more(args, Type::Generator)?;
+        ctx.call_or_stop(&generator, &[value])?.map_err(super::builtins::stop)
+    }),
+    Native::method("throw", |ctx, args| {
+        let generator = receiver(args, Type::Generator)?;
+        let given = args.positional_only("value")?;
+        // The old form, `throw(type, value, traceback)`.
+        let value = args.optional_or_none("value")?.filter(|v| matches!(v, Value::Instance(_)));
+        args.optional("traceback")?;
+        args.finish()?;
+        let exception = super::machine::to_raise(ctx, &value.unwrap_or(given))?;
+        let step = ctx.resume(&generator, Resume::Throw, vec![exception])?;
+        step.map_err(super::builtins::stop)
+    }),
+    Native::method("close", |ctx, args| {
+        let generator = receiver(args, Type::Generator)?;
+        no_more(args, Type::Generator)?;
+        let exit = match super::builtins::raise("GeneratorExit", &[]) {
+            Halt::Raise(exception) => exception,
+            halt => return Err(halt),
+        };
+        Ok(match ctx.resume(&generator, Resume::Close, vec![exit])? {
+            Ok(value) | Err(value) => value,
+        })
+    }),
+    Native::method("__next__", |ctx, args| {
+        let generator = receiver(args, Type::Generator)?;
+        no_more(args, Type::Generator)?;
+        ctx.call_or_stop(&generator, &[])?.map_err(super::builtins::stop)
+    }),
+];
+
+static SLICE: &[Native] = &[Native::method("indices", |ctx, args| {
+    let Value::Slice(slice) = receiver(args, Type::Slice)? else { return Ok(Value::None) };
+    let length = one_more(args, Type::Slice)?;
+    let length = ctx.index(&length)?;
+    let length = usize::try_from(length).map_err(|_| Error::value("length should not be negative"))?;
+    let stride = ctx.stride(&slice, length)?;
+    Ok(Value::tuple(vec![Value::Int(stride.start), Value::Int(stride.stop), Value::Int(stride.step)]))
+})];
+
+/// `object.__setattr__` and its kin, called on the class itself.
+static OBJECT: &[Native] = &[
+    Native::method("__setattr__", |ctx, args| {
+        let (target, name) = (args.positional_only("self")?, args.positional_only("name")?);
+        let value = args.positional_only("value")?;
+        args.finish()?;
+        match name.as_str() {
+            Some(name) => ctx.set_plain_attribute(&target, name, &value)?,
+            None => return Err(Error::type_error("attribute name must be string").into()),
+        }
+        Ok(Value::None)
+    }),
+    Native::method("__delattr__", |ctx, args| {
+        let (target, name) = (args.positional_only("self")?, args.positional_only("name")?);
+        args.finish()?;
+        match name.as_str() {
+            Some(name) => ctx.delete_plain_attribute(&target, name)?,
+            None => return Err(Error::type_error("attribute name must be string").into()),
+        }
+        Ok(Value::None)
+    }),
+    Native::method("__init__", |_, _| Ok(Value::None)),
+    Native::method("__repr__", |ctx, args| {
+        let value = args.positional_only("self")?;
+        Ok(Value::str(ctx.plain_repr(&value)?))
+    }),
+];

@@ -1,0 +1,126 @@
+//! The order of sorted items: a stable merge sort, since `<` may fail and may take long.
+
+use crate::python::builtins::prelude;
+use crate::python::context::Context;
+use crate::python::operator::CompareOp;
+use crate::python::value::{Outcome, Value};
+
+/// Neighbours that are sorted by insertion before runs are merged.
+const RUN: usize = 8;
+
+/// The order in which the keys are sorted: positions.
+pub(super) fn sorted(ctx: &mut Context, keys: &[Value], reverse: bool) -> Outcome<Vec<u32>> {
+    let positions = 0..keys.len() as u32;
+    let integers = keys.iter().map(|key| if let Value::Int(i) = key { Some(*i) } else { None });
+    if let Some(integers) = integers.collect::<Option<Vec<i64>>>() {
+        let pairs = integers.into_iter().zip(positions).collect();
+        let sorted =
+            merge_sort(pairs, reverse, |a: &(i64, u32), b| ctx.tick().map(|()| a.0 < b.0).map_err(Into::into))?;
+        return Ok(sorted.into_iter().map(|(_, at)| at).collect());
+    }
+    let floats = keys.iter().map(|key| if let Value::Float(x) = key { Some(*x) } else { None });
+    if let Some(floats) = floats.collect::<Option<Vec<f64>>>() {
+        let pairs = floats.into_iter().zip(positions).collect();
+        let sorted =
+            merge_sort(pairs, reverse, |a: &(f64, u32), b| ctx.tick().map(|()| a.0 < b.0).map_err(Into::into))?;
+        return Ok(sorted.into_iter().map(|(_, at)| at).collect());
+    }
+    // What calls the program's functions is sorted by a function of the prelude: here each call would begin again.
+    if keys.iter().any(|key| asks_classes(key, 4)) {
+        let made = ctx.call(&prelude("__order__"), &[Value::list(keys.to_vec()), Value::Bool(reverse)])?;
+        let Value::List(order) = made else { return Ok(Vec::new()) };
+        return Ok(order.borrow().iter().filter_map(|at| u32::try_from(at.as_i64()?).ok()).collect());
+    }
+    merge_sort(positions.collect(), reverse, |&a, &b| less(ctx, &keys[a as usize], &keys[b as usize]))
+}
+
+/// Whether comparing a value may call methods of its class; `true` for what is nested deeper than that.
+pub(crate) fn asks_classes(value: &Value, depth: usize) -> bool {
+    match value {
+        Value::Instance(_) => true,
+        Value::Tuple(_) | Value::List(_) if depth == 0 => true,
+        Value::Tuple(items) => items.iter().any(|item| asks_classes(item, depth - 1)),
+        Value::List(items) => items.borrow().iter().any(|item| asks_classes(item, depth - 1)),
+        _ => false,
+    }
+}
+
+/// Sorts items, downwards with `reverse`; equal ones stay in their order either way.
+fn merge_sort<T: Copy>(
+    mut items: Vec<T>,
+    reverse: bool,
+    mut less: impl FnMut(&T, &T) -> Outcome<bool>,
+) -> Outcome<Vec<T>> {
+    // Whether `b`, which stands behind `a`, must come before it.
+    let mut before = |b: &T, a: &T| if reverse { less(a, b) } else { less(b, a) };
+    for run in items.chunks_mut(RUN) {
+        for end in 1..run.len() {
+            let item = run[end];
+            let mut at = end;
+            while at > 0 && before(&item, &run[at - 1])? {
+                run[at] = run[at - 1];
+                at -= 1;
+            }
+            run[at] = item;
+        }
+    }
+    let mut merged = Vec::with_capacity(items.len());
+    let mut width = RUN;
+    while width < items.len() {
+        merged.clear();
+        for run in items.chunks(2 * width) {
+            let (mut left, mut right) = run.split_at(width.min(run.len()));
+            if let (Some(last), Some(first)) = (left.last(), right.first())
+                && before(first, last)?
+            {
+                while let ([l, rest_left @ ..], [r, rest_right @ ..]) = (left, right) {
+                    if before(r, l)? {
+                        merged.push(*r);
+                        right = rest_right;
+                    } else {
+                        merged.push(*l);
+                        left = rest_left;
+                    }
+                }
+            }
+            merged.extend_from_slice(left);
+            merged.extend_from_slice(right);
+        }
+        std::mem::swap(&mut items, &mut merged);
+        width *= 2;
+    }
+    Ok(items)
+}
+
+fn less(ctx: &mut Context, a: &Value, b: &Value) -> Outcome<bool> {
+    ctx.tick()?;
+    match (a, b) {
+        (Value::Int(x), Value::Int(y)) => return Ok(x < y),
+        (Value::Float(x), Value::Float(y)) => return Ok(x < y),
+        (Value::Str(x), Value::Str(y)) => return Ok(**x < **y),
+        (Value::Tuple(x), Value::Tuple(y)) => {
+            if let Some(less) = tuple_less(x, y) {
+                return Ok(less);
+            }
+        }
+        _ => {}
+    }
+    let answer = ctx.compare(CompareOp::Lt, a, b)?;
+    ctx.truth(&answer)
+}
+
+/// The order of two tuples, if it is decided by integers, floats or texts.
+fn tuple_less(a: &[Value], b: &[Value]) -> Option<bool> {
+    for (x, y) in a.iter().zip(b) {
+        match (x, y) {
+            (Value::Int(x), Value::Int(y)) if x == y => {}
+            (Value::Int(x), Value::Int(y)) => return Some(x < y),
+            (Value::Float(x), Value::Float(y)) if x == y => {}
+            (Value::Float(x), Value::Float(y)) if x.partial_cmp(y).is_some() => return Some(x < y),
+            (Value::Str(x), Value::Str(y)) if x == y => {}
+            (Value::Str(x), Value::Str(y)) => return Some(**x < **y),
+            _ => return None,
+        }
+    }
+    Some(a.len() < b.len())
+}

@@ -1,0 +1,190 @@
+//! Methods of texts that search them, take them apart, and join them.
+
+use super::string::{part_of, text};
+use super::{no_more, one_more};
+use crate::error::Error;
+use crate::python::builtins::late_call;
+use crate::python::context::Context;
+use crate::python::native::{Args, Native};
+use crate::python::value::{Halt, Outcome, Str, Type, Value};
+
+pub(super) static METHODS: &[Native] = &[
+    Native::method("join", join),
+    Native::method("split", |ctx, args| split(ctx, args, false)),
+    Native::method("rsplit", |ctx, args| split(ctx, args, true)),
+    Native::method("splitlines", |ctx, args| {
+        let text = text(args)?;
+        let keep = args.optional("keepends")?.map_or(Ok(false), |v| ctx.truth(&v))?;
+        args.finish()?;
+        let lines = text.split_inclusive('\n').map(|line| {
+            let bare = line.strip_suffix('\n').unwrap_or(line);
+            Value::str(if keep { line } else { bare.strip_suffix('\r').unwrap_or(bare) })
+        });
+        Ok(Value::list(lines.collect()))
+    }),
+    Native::method("partition", |_, args| {
+        let (text, sep) = (text(args)?, separator(args)?);
+        Ok(three(text.split_once(&*sep).map(|(a, b)| (a, &*sep, b)).unwrap_or((&text, "", ""))))
+    }),
+    Native::method("rpartition", |_, args| {
+        let (text, sep) = (text(args)?, separator(args)?);
+        Ok(three(text.rsplit_once(&*sep).map(|(a, b)| (a, &*sep, b)).unwrap_or(("", "", &text))))
+    }),
+    Native::method("find", |ctx, args| Ok(Value::Int(find(ctx, args, false)?))),
+    Native::method("rfind", |ctx, args| Ok(Value::Int(find(ctx, args, true)?))),
+    Native::method("index", |ctx, args| found(find(ctx, args, false)?)),
+    Native::method("rindex", |ctx, args| found(find(ctx, args, true)?)),
+    Native::method("count", |ctx, args| {
+        let (text, part, from, to) = window(ctx, args)?;
+        let inner = slice(&text, from, to);
+        let count = if part.is_empty() { inner.chars().count() + 1 } else { inner.matches(&*part).count() };
+        Ok(Value::Int(count as i64))
+    }),
+    Native::method("startswith", |ctx, args| affix(ctx, args, |text, part| text.starts_with(part))),
+    Native::method("endswith", |ctx, args| affix(ctx, args, |text, part| text.ends_with(part))),
+    Native::method("encode", |ctx, args| late_call(ctx, args, "_encoded")),
+    Native::method("__len__", |_, args| {
+        let text = text(args)?;
+        no_more(args, Type::Str)?;
+        Ok(Value::Int(text.count() as i64))
+    }),
+];
+
+fn join(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let text = text(args)?;
+    let items = one_more(args, Type::Str)?;
+    let items = match ctx.collect(&items) {
+        Err(Halt::Error(e)) if e.message().ends_with("is not iterable") => {
+            return Err(Error::type_error("can only join an iterable").into());
+        }
+        items => items?,
+    };
+    let mut out = String::new();
+    for (i, item) in items.iter().enumerate() {
+        let Value::Str(part) = item else {
+            let name = item.type_name();
+            return Err(Error::type_error(format!("sequence item {i}: expected str instance, {name} found")).into());
+        };
+        if i > 0 {
+            out.push_str(&text);
+        }
+        out.push_str(part);
+        ctx.reserve(out.len())?;
+    }
+    Ok(Value::str(out))
+}
+
+fn split(ctx: &mut Context, args: &mut Args, from_right: bool) -> Outcome {
+    let text = text(args)?;
+    let sep = args.optional_or_none("sep")?.map(part_of).transpose()?;
+    let limit = args.optional("maxsplit")?.map_or(Ok(-1), |v| ctx.index(&v))?;
+    args.finish()?;
+    ctx.reserve(text.len().saturating_mul(40))?;
+    let limit = usize::try_from(limit).map_or(usize::MAX, |n| n.saturating_add(1));
+    let mut parts: Vec<&str> = match &sep {
+        Some(sep) if sep.is_empty() => return Err(Error::value("empty separator").into()),
+        Some(sep) if from_right => text.rsplitn(limit, &**sep).collect(),
+        Some(sep) => text.splitn(limit, &**sep).collect(),
+        None => words(&text, limit, from_right),
+    };
+    if from_right {
+        parts.reverse();
+    }
+    Ok(Value::list(parts.into_iter().map(Value::str).collect()))
+}
+
+/// At most `limit` parts, the last of which may hold white space; from the right, last first.
+fn words(text: &str, limit: usize, from_right: bool) -> Vec<&str> {
+    let mut parts = Vec::new();
+    let mut rest = if from_right { text.trim_end() } else { text.trim_start() };
+    while !rest.is_empty() {
+        let gap = if from_right { rest.rfind(char::is_whitespace) } else { rest.find(char::is_whitespace) };
+        let Some(gap) = gap.filter(|_| parts.len() + 1 < limit) else {
+            parts.push(if from_right { rest.trim_start() } else { rest.trim_end() });
+            break;
+        };
+        if from_right {
+            let after = gap + rest[gap..].chars().next().map_or(1, char::len_utf8);
+            parts.push(&rest[after..]);
+            rest = rest[..gap].trim_end();
+        } else {
+            parts.push(&rest[..gap]);
+            rest = rest[gap..].trim_start();
+        }
+    }
+    parts
+}
+
+fn separator(args: &mut Args) -> Result<Str, Error> {
+    let sep = part_of(args.positional_only("sep")?)?;
+    args.finish()?;
+    if sep.is_empty() { Err(Error::value("empty separator")) } else { Ok(sep) }
+}
+
+fn three((a, b, c): (&str, &str, &str)) -> Value {
+    Value::tuple([a, b, c].map(Value::str).to_vec())
+}
+
+/// The text, what is searched for, and the bounds in characters.
+fn window(ctx: &mut Context, args: &mut Args) -> Outcome<(Str, Str, usize, usize)> {
+    let text = text(args)?;
+    let part = part_of(args.positional_only("sub")?)?;
+    let (from, to) = bounds(ctx, args, &text)?;
+    Ok((text, part, from, to))
+}
+
+/// The bounds in characters that a method takes last.
+fn bounds(ctx: &mut Context, args: &mut Args, text: &Str) -> Outcome<(usize, usize)> {
+    let (start, end) = (args.optional_or_none("start")?, args.optional_or_none("end")?);
+    args.finish()?;
+    let length = text.count() as i64;
+    let mut bound = |value: Option<Value>, default: i64| -> Outcome<usize> {
+        let i = value.map_or(Ok(default), |v| ctx.index(&v))?;
+        Ok(if i < 0 { i.saturating_add(length).max(0) } else { i.min(length.max(i)) } as usize)
+    };
+    Ok((bound(start, 0)?, bound(end, length)?))
+}
+
+fn slice(text: &Str, from: usize, to: usize) -> &str {
+    let (start, end) = (text.byte_at(from), text.byte_at(to));
+    text.get(start..end.max(start)).unwrap_or("")
+}
+
+fn find(ctx: &mut Context, args: &mut Args, last: bool) -> Outcome<i64> {
+    let (text, part, from, to) = window(ctx, args)?;
+    if from > text.count() || from > to {
+        return Ok(-1);
+    }
+    let inner = slice(&text, from, to);
+    let at = if last { inner.rfind(&*part) } else { inner.find(&*part) };
+    Ok(at.map_or(-1, |at| (from + inner[..at].chars().count()) as i64))
+}
+
+fn found(at: i64) -> Outcome {
+    if at < 0 { Err(Error::value("substring not found").into()) } else { Ok(Value::Int(at)) }
+}
+
+fn affix(ctx: &mut Context, args: &mut Args, holds: fn(&str, &str) -> bool) -> Outcome {
+    let candidates = match args.positional() {
+        [_, Value::Tuple(parts), ..] => parts.to_vec(),
+        [_, part, ..] => vec![part.clone()],
+        _ => Vec::new(),
+    };
+    let name = args.function();
+    let text = text(args)?;
+    args.positional_only("prefix")?;
+    let (from, to) = bounds(ctx, args, &text)?;
+    let within = from <= text.count() && from <= to;
+    let inner = slice(&text, from, to);
+    for part in candidates {
+        let Value::Str(part) = &part else {
+            let kind = part.type_name();
+            let message = format!("{name} first arg must be str or a tuple of str, not {kind}");
+            return Err(Error::type_error(message).into());
+        };
+        if within && holds(inner, part) {
+            return Ok(Value::Bool(true));
+        }
+    }
+    Ok(Value::Bool(false))
+}

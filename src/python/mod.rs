@@ -1,0 +1,70 @@
+//! The playground's language: a Python subset.
+//!
+//! `source -> tree -> scope -> code -> Machine`. Every native operation sees a [`Context`] and may say that it
+//! needs a tensor's data ([`Halt::Read`]) or the result of a Python call; the machine then stops or makes the call,
+//! and runs the instruction again. What the language does not know (arrays, dtypes, the modules that programs import)
+//! is somebody else's, behind [`Foreign`].
+//!
+//! ```
+//! use tensorscope::library::Library;
+//! use tensorscope::python::{compile, Context, Globals, Limits, Machine, ShownEvent, Step};
+//! let globals = Globals::new(&Library);
+//! let program = compile("x = 2\nx ** 10", &globals)?;
+//! let mut machine = Machine::new(&program, Context::new(&globals, Limits::default()));
+//! assert!(matches!(machine.step(u32::MAX), Step::Done));
+//! assert!(matches!(&machine.context.shown[..], [ShownEvent::Value { repr, .. }] if repr == "1024"));
+//! # Ok::<(), tensorscope::error::Error>(())
+//! ```
+
+pub(crate) mod assigned;
+pub(crate) mod attribute;
+pub(crate) mod builtins;
+pub mod class;
+pub(crate) mod code;
+pub(crate) mod collection;
+pub(crate) mod compile;
+pub(crate) mod context;
+pub(crate) mod elementary;
+pub(crate) mod expected;
+pub mod foreign;
+pub(crate) mod format;
+pub(crate) mod heap;
+pub(crate) mod identity;
+pub(crate) mod iterate;
+pub mod iterator;
+pub(crate) mod lookup;
+pub(crate) mod machine;
+pub(crate) mod members;
+pub(crate) mod methods;
+pub mod module;
+pub mod native;
+pub(crate) mod nesting;
+pub(crate) mod number;
+pub(crate) mod number_format;
+pub(crate) mod number_order;
+pub(crate) mod operate;
+pub mod operator;
+pub(crate) mod parse;
+pub(crate) mod repeat;
+pub(crate) mod represent;
+pub(crate) mod set_operations;
+pub(crate) mod source;
+pub(crate) mod subscript;
+pub(crate) mod syntax;
+pub(crate) mod table;
+pub(crate) mod text;
+pub(crate) mod token;
+pub(crate) mod traceback;
+pub(crate) mod tree;
+pub mod value;
+
+pub use assigned::{Assigned, Assignment};
+pub use code::{Expected, Program};
+pub use compile::{compile, compile_as};
+pub use context::{Context, Limits, ShownEvent, Warning};
+pub use expected::{Difference, differences};
+pub use foreign::Foreign;
+pub use machine::{Machine, Step};
+pub use module::Globals;
+pub use subscript::Stride;
+pub use value::{Halt, Outcome, Value};

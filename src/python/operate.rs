@@ -1,0 +1,480 @@
+//! Operators on values of every kind.
+//!
+//! The order in which meanings are tried is Python's: numbers, then whatever is foreign, then sequences, sets
+//! and dictionaries, then the methods of classes, the left operand's before the right one's.
+
+use super::builtins::prelude;
+use super::context::Context;
+use super::methods::asks_classes;
+use super::operator::{BinaryOp, CompareOp, UnaryOp};
+use super::repeat::repeats;
+use super::value::{Dict, Outcome, Set, Value};
+use super::{format, number, set_operations};
+use crate::error::Error;
+use std::rc::Rc;
+
+/// Whether operators on the value are for [`Foreign`](super::foreign::Foreign) to say.
+pub(crate) fn is_foreign(value: &Value) -> bool {
+    match value {
+        Value::Array(_) | Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => true,
+        Value::Type(t) => t.is_foreign(),
+        _ => false,
+    }
+}
+
+impl Context {
+    /// `a ∘ b`.
+    ///
+    /// # Errors
+    /// `TypeError: unsupported operand type(s) for +: 'int' and 'str'`, and what the operation itself fails with.
+    pub fn binary(&mut self, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
+        if let Some(value) = number::binary(op, a, b)? {
+            return Ok(value);
+        }
+        if (is_foreign(a) || is_foreign(b)) && !repeats(op, a, b) {
+            let value = self.foreign.binary(self, op, a, b)?;
+            if !matches!(value, Value::NotImplemented) {
+                return Ok(value);
+            }
+        }
+        if let Some(value) = self.collections(op, a, b)? {
+            return Ok(value);
+        }
+        if let Some(value) = self.reflected(op.method(), op.reflected(), a, b)? {
+            return Ok(value);
+        }
+        Err(unsupported(op, op.symbol(), a, b).into())
+    }
+
+    /// `a ∘= b`: what the name holds afterwards.
+    ///
+    /// # Errors
+    /// As [`Context::binary`].
+    pub fn in_place(&mut self, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
+        match a {
+            Value::Array(_) => {
+                let value = self.foreign.in_place(self, op, a, b)?;
+                if !matches!(value, Value::NotImplemented) {
+                    return Ok(value);
+                }
+            }
+            Value::List(list) if op == BinaryOp::Add => {
+                let items = self.collect(b)?;
+                self.reserve(items.len() * size_of::<Value>())?;
+                list.borrow_mut().extend(items);
+                list.weigh();
+                return Ok(a.clone());
+            }
+            Value::List(list) if op == BinaryOp::Mul && self.as_index(b)?.is_some() => {
+                if let Some(Value::List(new)) = self.collections(op, a, b)? {
+                    let items = new.borrow().clone();
+                    let old = std::mem::replace(&mut *list.borrow_mut(), items);
+                    list.weigh();
+                    drop(Value::list(old));
+                    return Ok(a.clone());
+                }
+            }
+            Value::Set(set) if !set.frozen && op.is_of_sets() && matches!(b, Value::Set(_)) => {
+                set_operations::change(self, op, set, std::slice::from_ref(b))?;
+                return Ok(a.clone());
+            }
+            Value::Dict(dict) if op == BinaryOp::BitOr && matches!(b, Value::Dict(_)) => {
+                self.dict_merge(dict, b)?;
+                return Ok(a.clone());
+            }
+            Value::Instance(_) => {
+                if let Some(method) = Self::special(a, op.in_place()) {
+                    let value = self.call(&method, &[a.clone(), b.clone()])?;
+                    if !matches!(value, Value::NotImplemented) {
+                        return Ok(value);
+                    }
+                }
+            }
+            _ => {}
+        }
+        self.binary(op, a, b).map_err(|halt| rename(halt, op))
+    }
+
+    /// `-a` and its kin.
+    ///
+    /// # Errors
+    /// `TypeError: bad operand type for unary -: 'str'`.
+    pub fn unary(&mut self, op: UnaryOp, a: &Value) -> Outcome {
+        if let Some(value) = number::unary(op, a) {
+            return Ok(value);
+        }
+        if is_foreign(a) {
+            return self.foreign.unary(self, op, a);
+        }
+        if let Some(method) = Self::special(a, op.method()) {
+            return self.call(&method, std::slice::from_ref(a));
+        }
+        let (symbol, name) = (op.symbol(), a.type_name());
+        let place = if op == UnaryOp::Abs { symbol.to_owned() } else { format!("unary {symbol}") };
+        Err(Error::type_error(format!("bad operand type for {place}: '{name}'")).into())
+    }
+
+    /// Tries the methods of both operands' classes.
+    fn reflected(&mut self, method: &str, reflected: &str, a: &Value, b: &Value) -> Outcome<Option<Value>> {
+        let derived = match (a, b) {
+            (Value::Instance(x), Value::Instance(y)) => !Rc::ptr_eq(&x.class, &y.class) && y.class.derives(&x.class),
+            _ => false,
+        };
+        let mut attempts = [(a, method, b), (b, reflected, a)];
+        if derived {
+            attempts.reverse();
+        }
+        for (receiver, name, other) in attempts {
+            if let Some(method) = Self::special(receiver, name) {
+                let value = self.call(&method, &[receiver.clone(), other.clone()])?;
+                if !matches!(value, Value::NotImplemented) {
+                    return Ok(Some(value));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn collections(&mut self, op: BinaryOp, a: &Value, b: &Value) -> Outcome<Option<Value>> {
+        Ok(Some(match (op, a, b) {
+            (BinaryOp::Add, Value::Str(x), Value::Str(y)) => {
+                self.reserve(x.len() + y.len())?;
+                Value::str([&**x, &**y].concat())
+            }
+            (BinaryOp::Add, Value::List(x), Value::List(y)) => {
+                self.reserve((x.len() + y.len()) * size_of::<Value>())?;
+                Value::list([&x.borrow()[..], &y.borrow()[..]].concat())
+            }
+            (BinaryOp::Add, Value::Tuple(x), Value::Tuple(y)) => {
+                self.reserve((x.len() + y.len()) * size_of::<Value>())?;
+                Value::tuple([&x[..], &y[..]].concat())
+            }
+            (BinaryOp::Mul, Value::Str(_) | Value::List(_) | Value::Tuple(_), _) => match self.as_index(b)? {
+                Some(count) => self.repeat(a, count)?,
+                None => return Ok(None),
+            },
+            (BinaryOp::Mul, _, Value::Str(_) | Value::List(_) | Value::Tuple(_)) => match self.as_index(a)? {
+                Some(count) => self.repeat(b, count)?,
+                None => return Ok(None),
+            },
+            (BinaryOp::Mod, Value::Str(template), _) => Value::str(format::percent(self, template, b)?),
+            (_, Value::Set(x), Value::Set(_)) if op.is_of_sets() => {
+                set_operations::combine(self, op, x, std::slice::from_ref(b))?
+            }
+            (_, Value::View(x), _) if op.is_of_sets() && x.is_set() => set_operations::of_views(self, op, a, b)?,
+            (_, _, Value::View(y)) if op.is_of_sets() && y.is_set() => set_operations::of_views(self, op, a, b)?,
+            (BinaryOp::BitOr, Value::Dict(x), Value::Dict(_)) => {
+                let dict = Dict::new(x.borrow().clone());
+                self.dict_merge(&dict, b)?;
+                Value::Dict(Rc::new(dict))
+            }
+            _ => return Ok(None),
+        }))
+    }
+
+    /// Adds the entries of a mapping, or of an iterable of pairs, to a dictionary.
+    pub(crate) fn dict_merge(&mut self, dict: &Dict, other: &Value) -> Outcome<()> {
+        let pairs = self.pairs(other)?;
+        // The keys are hashed first: a call for one must not find half the work done.
+        for (key, _) in &pairs {
+            self.find(&dict.borrow(), key)?;
+        }
+        for (key, value) in pairs {
+            self.dict_set(dict, key, value)?;
+        }
+        Ok(())
+    }
+
+    /// `a < b` and its kin: usually a bool, for arrays an array.
+    ///
+    /// # Errors
+    /// `TypeError: '<' not supported between instances of 'int' and 'str'`.
+    pub fn compare(&mut self, op: CompareOp, a: &Value, b: &Value) -> Outcome {
+        if let Some(answer) = number::compare(op, a, b) {
+            return Ok(Value::Bool(answer));
+        }
+        self.tick()?;
+        if is_foreign(a) || is_foreign(b) {
+            let value = self.foreign.compare(self, op, a, b)?;
+            if !matches!(value, Value::NotImplemented) {
+                return Ok(value);
+            }
+        }
+        if let Some(answer) = self.compare_collections(op, a, b)? {
+            return Ok(answer);
+        }
+        if let Some(value) = self.reflected(op.method(), op.reflected(), a, b)? {
+            return Ok(value);
+        }
+        match op {
+            CompareOp::Eq => Ok(Value::Bool(super::identity::same(a, b))),
+            CompareOp::Ne if Self::special(a, "__eq__").is_some() => {
+                let equal = self.compare(CompareOp::Eq, a, b)?;
+                Ok(Value::Bool(!self.truth(&equal)?))
+            }
+            CompareOp::Ne => Ok(Value::Bool(!super::identity::same(a, b))),
+            _ => {
+                let (symbol, x, y) = (op.symbol(), a.type_name(), b.type_name());
+                let message = format!("'{symbol}' not supported between instances of '{x}' and '{y}'");
+                Err(Error::type_error(message).into())
+            }
+        }
+    }
+
+    fn compare_collections(&mut self, op: CompareOp, a: &Value, b: &Value) -> Outcome<Option<Value>> {
+        let equality = matches!(op, CompareOp::Eq | CompareOp::Ne);
+        let verdict = |equal: bool| Some(Value::Bool(equal == (op == CompareOp::Eq)));
+        match (a, b) {
+            (Value::Str(x), Value::Str(y)) => {
+                let order = (**x).cmp(&**y);
+                Ok(Some(Value::Bool(decide(op, order))))
+            }
+            (Value::List(x), Value::List(y)) => {
+                let (x, y) = (x.borrow(), y.borrow());
+                if equality && x.len() == y.len() && (asks_often(&x, &Value::None) || asks_often(&y, &Value::None)) {
+                    let given = [x.clone(), y.clone()].map(Value::list);
+                    let equal = self.call(&prelude("__equal__"), &given)?;
+                    return Ok(verdict(self.truth(&equal)?));
+                }
+                self.nested(|ctx| ctx.compare_sequences(op, &x, &y)).map(Some)
+            }
+            (Value::Tuple(x), Value::Tuple(y)) => self.nested(|ctx| ctx.compare_sequences(op, x, y)).map(Some),
+            (Value::Dict(x), Value::Dict(y)) if equality => {
+                if x.len() != y.len() {
+                    return Ok(verdict(false));
+                }
+                let equal = self.nested(|ctx| {
+                    for (key, value) in x.borrow().iter() {
+                        match ctx.dict_get(y, key)? {
+                            Some(other) if ctx.equals(value, &other)? => {}
+                            _ => return Ok(false),
+                        }
+                    }
+                    Ok(true)
+                })?;
+                Ok(verdict(equal))
+            }
+            (Value::Set(x), Value::Set(y)) => {
+                let subset = |ctx: &mut Self, x: &Set, y: &Set| -> Outcome<bool> {
+                    for member in x.borrow().iter() {
+                        if ctx.find_member(&y.borrow(), member)?.1.is_none() {
+                            return Ok(false);
+                        }
+                    }
+                    Ok(true)
+                };
+                let (n, m) = (x.len(), y.len());
+                let answer = match op {
+                    CompareOp::Eq => n == m && subset(self, x, y)?,
+                    CompareOp::Ne => !(n == m && subset(self, x, y)?),
+                    CompareOp::Le => n <= m && subset(self, x, y)?,
+                    CompareOp::Lt => n < m && subset(self, x, y)?,
+                    CompareOp::Ge => m <= n && subset(self, y, x)?,
+                    CompareOp::Gt => m < n && subset(self, y, x)?,
+                };
+                Ok(Some(Value::Bool(answer)))
+            }
+            (Value::View(x), Value::Set(_)) if x.is_set() => {
+                let of = set_operations::set_from(self, a, false)?;
+                self.compare_collections(op, &of, b)
+            }
+            (Value::Set(_) | Value::View(_), Value::View(y)) if y.is_set() => {
+                let of = set_operations::set_from(self, b, false)?;
+                let a = if matches!(a, Value::View(_)) { set_operations::set_from(self, a, false)? } else { a.clone() };
+                self.compare_collections(op, &a, &of)
+            }
+            (Value::Range(x), Value::Range(y)) if equality => {
+                let n = x.len();
+                let equal = n == y.len() && (n == 0 || (x.start == y.start && (n == 1 || x.step == y.step)));
+                Ok(verdict(equal))
+            }
+            (Value::Slice(x), Value::Slice(y)) if equality => {
+                let parts = [(&x.start, &y.start), (&x.stop, &y.stop), (&x.step, &y.step)];
+                for (p, q) in parts {
+                    if !self.equals(p, q)? {
+                        return Ok(verdict(false));
+                    }
+                }
+                Ok(verdict(true))
+            }
+            (Value::Method(x), Value::Method(y)) if equality => Ok(verdict(
+                super::identity::same(&x.function, &y.function) && super::identity::same(&x.receiver, &y.receiver),
+            )),
+            _ => Ok(None),
+        }
+    }
+
+    fn compare_sequences(&mut self, op: CompareOp, a: &[Value], b: &[Value]) -> Outcome {
+        if a.len() != b.len() && matches!(op, CompareOp::Eq | CompareOp::Ne) {
+            return Ok(Value::Bool(op == CompareOp::Ne));
+        }
+        for (x, y) in a.iter().zip(b) {
+            if !self.equals(x, y)? {
+                return match op {
+                    CompareOp::Eq => Ok(Value::Bool(false)),
+                    CompareOp::Ne => Ok(Value::Bool(true)),
+                    _ => self.compare(op, x, y),
+                };
+            }
+        }
+        Ok(Value::Bool(decide(op, a.len().cmp(&b.len()))))
+    }
+
+    /// `item in container`.
+    ///
+    /// # Errors
+    /// `TypeError: argument of type 'int' is not iterable`.
+    pub fn contains(&mut self, container: &Value, item: &Value) -> Outcome<bool> {
+        match container {
+            Value::Str(text) => match item {
+                Value::Str(part) => Ok(text.contains(&**part)),
+                _ => {
+                    let name = item.type_name();
+                    let message = format!("'in <string>' requires string as left operand, not {name}");
+                    Err(Error::type_error(message).into())
+                }
+            },
+            Value::List(list) => {
+                let items = list.borrow();
+                self.any_equals(&items, item)
+            }
+            Value::Tuple(items) => self.any_equals(items, item),
+            Value::Dict(dict) => Ok(self.find(&dict.borrow(), item)?.1.is_some()),
+            Value::Set(set) => Ok(self.find_member(&set.borrow(), item)?.1.is_some()),
+            Value::View(view) if view.part == super::iterator::Part::Keys => {
+                Ok(self.find(&view.dict.borrow(), item)?.1.is_some())
+            }
+            Value::Range(range) => Ok(match item.as_i64() {
+                Some(i) => {
+                    let offset = i128::from(i) - i128::from(range.start);
+                    let step = i128::from(range.step);
+                    offset % step == 0 && (0..range.len() as i128).contains(&(offset / step))
+                }
+                None => match item {
+                    Value::Float(x) if x.fract() == 0.0 && x.abs() < 9e15 => {
+                        self.contains(container, &Value::Int(*x as i64))?
+                    }
+                    _ => false,
+                },
+            }),
+            Value::Array(array) => self.foreign.contains(self, array, item),
+            Value::View(_) | Value::Iterator(_) | Value::Generator(_) | Value::Class(_) => {
+                let items = self.collect(container)?;
+                self.any_equals(&items, item)
+            }
+            Value::Instance(_) => {
+                if let Some(method) = Self::special(container, "__contains__") {
+                    let answer = self.call(&method, &[container.clone(), item.clone()])?;
+                    return self.truth(&answer);
+                }
+                if Self::special(container, "__iter__").is_none() && Self::special(container, "__getitem__").is_none() {
+                    return Err(not_iterable(container).into());
+                }
+                let items = self.collect(container)?;
+                self.any_equals(&items, item)
+            }
+            _ => Err(not_iterable(container).into()),
+        }
+    }
+
+    /// The place of the first of some items that equals another, or of the next from `start` on, before `stop`.
+    pub(crate) fn first_equal(
+        &mut self,
+        items: &[Value],
+        item: &Value,
+        start: usize,
+        stop: usize,
+    ) -> Outcome<Option<usize>> {
+        if asks_often(items, item) {
+            let bounds = [start, stop.min(items.len())].map(|at| Value::Int(at as i64));
+            let given = [&[Value::list(items.to_vec()), item.clone()][..], &bounds].concat();
+            let found = self.call(&prelude("__first__"), &given)?;
+            return Ok(found.as_i64().and_then(|at| usize::try_from(at).ok()));
+        }
+        for (at, held) in items.iter().enumerate().take(stop).skip(start) {
+            if self.equals(held, item)? {
+                return Ok(Some(at));
+            }
+        }
+        Ok(None)
+    }
+
+    fn any_equals(&mut self, items: &[Value], item: &Value) -> Outcome<bool> {
+        Ok(self.first_equal(items, item, 0, items.len())?.is_some())
+    }
+
+    /// The list of pairs in a mapping, or in an iterable of pairs.
+    pub(crate) fn pairs(&mut self, value: &Value) -> Outcome<Vec<(Value, Value)>> {
+        if let Some(held @ Value::Dict(_)) = super::builtins::held(value) {
+            return self.pairs(&held);
+        }
+        if let Value::Dict(dict) = value {
+            return Ok(dict.borrow().iter().map(|(k, v)| (k.clone(), v.clone())).collect());
+        }
+        let mut pairs = Vec::new();
+        for (i, item) in self.collect(value)?.iter().enumerate() {
+            let parts = match self.collect(item) {
+                Err(super::value::Halt::Error(_)) => {
+                    let message = format!("cannot convert dictionary update sequence element #{i} to a sequence");
+                    return Err(Error::type_error(message).into());
+                }
+                parts => parts?,
+            };
+            let [key, value] = &parts[..] else {
+                let n = parts.len();
+                let message = format!("dictionary update sequence element #{i} has length {n}; 2 is required");
+                return Err(Error::value(message).into());
+            };
+            pairs.push((key.clone(), value.clone()));
+        }
+        Ok(pairs)
+    }
+}
+
+fn decide(op: CompareOp, order: std::cmp::Ordering) -> bool {
+    match op {
+        CompareOp::Eq => order.is_eq(),
+        CompareOp::Ne => order.is_ne(),
+        CompareOp::Lt => order.is_lt(),
+        CompareOp::Le => order.is_le(),
+        CompareOp::Gt => order.is_gt(),
+        CompareOp::Ge => order.is_ge(),
+    }
+}
+
+fn not_iterable(value: &Value) -> Error {
+    Error::type_error(format!("argument of type '{}' is not iterable", value.type_name()))
+}
+
+fn unsupported(op: BinaryOp, symbol: &str, a: &Value, b: &Value) -> Error {
+    let (x, y) = (a.type_name(), b.type_name());
+    Error::type_error(match (op, a, b) {
+        (BinaryOp::Add, Value::Str(_) | Value::List(_) | Value::Tuple(_), _) if symbol == "+" => {
+            format!("can only concatenate {x} (not \"{y}\") to {x}")
+        }
+        (BinaryOp::Mul, Value::Str(_) | Value::List(_) | Value::Tuple(_), _) => {
+            format!("can't multiply sequence by non-int of type '{y}'")
+        }
+        (BinaryOp::Mul, _, Value::Str(_) | Value::List(_) | Value::Tuple(_)) => {
+            format!("can't multiply sequence by non-int of type '{x}'")
+        }
+        (BinaryOp::Pow, ..) => format!("unsupported operand type(s) for ** or pow(): '{x}' and '{y}'"),
+        _ => format!("unsupported operand type(s) for {symbol}: '{x}' and '{y}'"),
+    })
+}
+
+/// An augmented assignment names its own operator.
+fn rename(halt: super::value::Halt, op: BinaryOp) -> super::value::Halt {
+    let super::value::Halt::Error(error) = &halt else { return halt };
+    let plain = format!("unsupported operand type(s) for {}:", op.symbol());
+    match error.message().strip_prefix(&plain) {
+        Some(rest) => Error::type_error(format!("unsupported operand type(s) for {}=:{rest}", op.symbol())).into(),
+        None => halt,
+    }
+}
+
+/// Whether comparing an item with many may call methods of classes: each call would begin where the comparing began, so a loop
+/// of the language asks instead.
+pub(crate) fn asks_often(items: &[Value], item: &Value) -> bool {
+    items.len() > 8 && (asks_classes(item, 4) || items.iter().any(|held| asks_classes(held, 4)))
+}

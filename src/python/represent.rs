@@ -1,0 +1,325 @@
+//! `repr` and `str`.
+
+use super::builtins;
+use super::class::Descriptor;
+use super::context::Context;
+use super::identity::address;
+use super::iterator::Part;
+use super::number::int_text;
+use super::operate::is_foreign;
+use super::value::{Outcome, Value};
+use crate::digits::evenly;
+use crate::error::Error;
+
+/// A float as Python prints it: the shortest digits that read back as the same float.
+pub(crate) fn float_text(x: f64) -> String {
+    if x.is_nan() {
+        return "nan".into();
+    }
+    if x.is_infinite() {
+        return if x > 0.0 { "inf".into() } else { "-inf".into() };
+    }
+    let text = evenly(x, format!("{x:?}"));
+    match text.split_once('e') {
+        Some((digits, exponent)) => {
+            let (sign, digits_of) = exponent.strip_prefix('-').map_or(('+', exponent), |e| ('-', e));
+            format!("{}e{sign}{digits_of:0>2}", digits.strip_suffix(".0").unwrap_or(digits))
+        }
+        None => text,
+    }
+}
+
+/// A complex number as Python prints it.
+pub(crate) fn complex_text(re: f64, im: f64) -> String {
+    let short = |x: f64| {
+        let text = float_text(x);
+        text.strip_suffix(".0").map(str::to_owned).unwrap_or(text)
+    };
+    if re == 0.0 && re.is_sign_positive() {
+        return format!("{}j", short(im));
+    }
+    let sign = if im.is_nan() || !im.is_sign_negative() { "+" } else { "" };
+    format!("({}{sign}{}j)", short(re), short(im))
+}
+
+/// A text in quotes, as `repr` gives it.
+pub(crate) fn quote(text: &str) -> String {
+    let quote = if text.contains('\'') && !text.contains('"') { '"' } else { '\'' };
+    let mut out = String::with_capacity(text.len() + 2);
+    out.push(quote);
+    for c in text.chars() {
+        match c {
+            '\\' => out.push_str("\\\\"),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            c if c == quote => {
+                out.push('\\');
+                out.push(c);
+            }
+            c if c.is_control()
+                || matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{FEFF}') =>
+            {
+                let n = u32::from(c);
+                out.push_str(&match n {
+                    0..=0xFF => format!("\\x{n:02x}"),
+                    0x100..=0xFFFF => format!("\\u{n:04x}"),
+                    _ => format!("\\U{n:08x}"),
+                });
+            }
+            c => out.push(c),
+        }
+    }
+    out.push(quote);
+    out
+}
+
+impl Context {
+    /// `repr(value)`.
+    ///
+    /// # Errors
+    /// Whatever `__repr__` or the owner of a foreign value fails with; `RecursionError` for what nests too deeply.
+    pub fn repr(&mut self, value: &Value) -> Outcome<String> {
+        match value {
+            Value::Instance(instance) => {
+                if let Some(method) = instance.class.lookup_named("__repr__") {
+                    return self.text_from(&method, value, "__repr__");
+                }
+                self.plain_repr(value)
+            }
+            _ if is_foreign(value) => self.foreign.repr(self, value),
+            _ => self.plain_repr(value),
+        }
+    }
+
+    /// `str(value)`.
+    ///
+    /// # Errors
+    /// As [`Context::repr`].
+    pub fn str(&mut self, value: &Value) -> Outcome<String> {
+        match value {
+            Value::Str(text) => Ok(text.to_string()),
+            _ if is_foreign(value) => self.foreign.str(self, value),
+            Value::Instance(instance) => {
+                if let Some(method) = instance.class.lookup_named("__str__") {
+                    return self.text_from(&method, value, "__str__");
+                }
+                if instance.raised.is_some() {
+                    return builtins::message(self, instance);
+                }
+                self.repr(value)
+            }
+            // What `finfo` and `iinfo` give has a table for whoever prints it.
+            Value::Module(module) if module.name.ends_with(')') => match module.get(&super::value::Str::from("_table"))
+            {
+                Some(Value::Str(table)) => Ok(table.to_string()),
+                _ => self.repr(value),
+            },
+            _ => self.repr(value),
+        }
+    }
+
+    fn text_from(&mut self, method: &Value, value: &Value, name: &str) -> Outcome<String> {
+        match self.call(method, std::slice::from_ref(value))? {
+            Value::Str(text) => Ok(text.to_string()),
+            other => {
+                let kind = other.type_name();
+                Err(Error::type_error(format!("{name} returned non-string (type {kind})")).into())
+            }
+        }
+    }
+
+    /// `repr` without asking the value's class.
+    pub(crate) fn plain_repr(&mut self, value: &Value) -> Outcome<String> {
+        Ok(match value {
+            Value::None => "None".into(),
+            Value::Ellipsis => "Ellipsis".into(),
+            Value::NotImplemented => "NotImplemented".into(),
+            Value::Bool(b) => if *b { "True" } else { "False" }.into(),
+            Value::Int(i) => super::text::decimal(*i),
+            Value::BigInt(i) => int_text(i)?,
+            Value::Float(x) => float_text(*x),
+            Value::Complex(z) => complex_text(z.0, z.1),
+            Value::Str(text) => quote(text),
+            Value::Tuple(items) => match &items[..] {
+                [one] => format!("({},)", self.nested(|ctx| ctx.repr(one))?),
+                items => self.joined("(", items, ")")?,
+            },
+            Value::List(list) => {
+                if self.is_shown(value) {
+                    return Ok("[...]".into());
+                }
+                self.showing.push(address(value).unwrap_or(0));
+                let text = self.joined("[", &list.borrow(), "]");
+                self.showing.pop();
+                text?
+            }
+            Value::Dict(dict) => {
+                if self.is_shown(value) {
+                    return Ok("{...}".into());
+                }
+                self.showing.push(address(value).unwrap_or(0));
+                let text = self.dict_repr(dict);
+                self.showing.pop();
+                text?
+            }
+            Value::Set(set) => {
+                let items: Vec<Value> = set.borrow().iter().cloned().collect();
+                match (set.frozen, items.is_empty()) {
+                    (false, true) => "set()".into(),
+                    (true, true) => "frozenset()".into(),
+                    (false, false) => self.joined("{", &items, "}")?,
+                    (true, false) => self.joined("frozenset({", &items, "})")?,
+                }
+            }
+            Value::View(view) => {
+                let items = self.collect(value)?;
+                let name = match view.part {
+                    Part::Keys => "dict_keys([",
+                    Part::Values => "dict_values([",
+                    Part::Items => "dict_items([",
+                };
+                self.joined(name, &items, "])")?
+            }
+            Value::Range(r) if r.step == 1 => format!("range({}, {})", r.start, r.stop),
+            Value::Range(r) => format!("range({}, {}, {})", r.start, r.stop, r.step),
+            Value::Slice(s) => {
+                let parts = [s.start.clone(), s.stop.clone(), s.step.clone()];
+                self.joined("slice(", &parts, ")")?
+            }
+            Value::Type(t) => format!("<class '{}'>", t.name()),
+            Value::Class(class) if class.builtin || &*class.module() == "builtins" => {
+                format!("<class '{}'>", class.name)
+            }
+            Value::Class(class) => format!("<class '{}.{}'>", class.module(), class.name),
+            Value::Instance(instance) if instance.raised.is_some() => {
+                let args = instance.attributes.borrow().get(&"args".into()).cloned();
+                let args = match args {
+                    Some(Value::Tuple(args)) => args.to_vec(),
+                    _ => Vec::new(),
+                };
+                self.joined(&format!("{}(", instance.class.name), &args, ")")?
+            }
+            Value::Instance(instance) if instance.class.builtin => format!("<object object at {}>", place(value)),
+            Value::Instance(instance) => {
+                let class = &instance.class;
+                format!("<{}.{} object at {}>", class.module(), class.name, place(value))
+            }
+            Value::Function(function) if function.code.hidden && is_class_of_iterators(&function.name) => {
+                format!("<class '{}'>", function.name)
+            }
+            Value::Native(native) if is_class_of_iterators(native.name) => format!("<class '{}'>", native.name),
+            Value::Function(function) => format!("<function {} at {}>", function.code.qualified, place(value)),
+            Value::Native(native) if native.is_ufunc() => {
+                format!("<ufunc '{}'>", native.name)
+            }
+            Value::Native(native) => format!("<built-in function {}>", native.name),
+            Value::Closure(closure) => format!("<built-in function {}>", closure.name),
+            Value::Method(method) => match &method.function {
+                Value::Function(function) => {
+                    let receiver = self.nested(|ctx| ctx.repr(&method.receiver))?;
+                    format!("<bound method {} of {receiver}>", function.code.qualified)
+                }
+                Value::Native(native) => {
+                    let kind = method.receiver.type_name();
+                    format!("<built-in method {} of {kind} object at {}>", native.name, place(&method.receiver))
+                }
+                _ => format!("<bound method at {}>", place(value)),
+            },
+            // What `finfo` and `iinfo` give is named as it is written.
+            Value::Module(module) if module.name.ends_with(')') => module.name.to_string(),
+            Value::Module(module) => format!("<module '{}'>", module.name),
+            Value::Iterator(iterator) => format!("<{} object at {}>", iterator.type_name(), place(value)),
+            Value::Generator(generator) => match generator.name.strip_prefix("__").and_then(|n| n.strip_suffix("__")) {
+                Some(name) => format!("<{} object at {}>", name.trim_end_matches("_many"), place(value)),
+                None => format!("<generator object {} at {}>", generator.name, place(value)),
+            },
+            Value::Descriptor(descriptor) => {
+                let name = match &**descriptor {
+                    Descriptor::Property { .. } => "property",
+                    Descriptor::Static(_) => "staticmethod",
+                    Descriptor::Class(_) => "classmethod",
+                };
+                format!("<{name} object at {}>", place(value))
+            }
+            Value::Super(parent) => {
+                let class = parent.class.name.clone();
+                format!("<super: <class '{class}'>, <{} object>>", parent.receiver.type_name())
+            }
+            Value::Array(_) | Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => return self.repr(value),
+        })
+    }
+
+    /// Whether a container is being shown already, so that it holds itself.
+    fn is_shown(&self, value: &Value) -> bool {
+        address(value).is_some_and(|a| self.showing.contains(&a))
+    }
+
+    fn joined(&mut self, open: &str, items: &[Value], close: &str) -> Outcome<String> {
+        self.nested(|ctx| {
+            let mut out = open.to_owned();
+            for (i, item) in items.iter().enumerate() {
+                if i > 0 {
+                    out.push_str(", ");
+                }
+                ctx.tick()?;
+                out.push_str(&ctx.repr(item)?);
+                ctx.reserve(out.len())?;
+            }
+            out.push_str(close);
+            Ok(out)
+        })
+    }
+
+    fn dict_repr(&mut self, dict: &super::value::Dict) -> Outcome<String> {
+        self.nested(|ctx| {
+            let mut out = String::from("{");
+            for (i, (key, value)) in dict.borrow().iter().enumerate() {
+                if i > 0 {
+                    out.push_str(", ");
+                }
+                out.push_str(&ctx.repr(key)?);
+                out.push_str(": ");
+                out.push_str(&ctx.repr(value)?);
+                ctx.reserve(out.len())?;
+            }
+            out.push('}');
+            Ok(out)
+        })
+    }
+}
+
+/// Where an object is, as Python prints addresses.
+fn place(value: &Value) -> String {
+    format!("0x{:012x}", address(value).unwrap_or(0))
+}
+
+/// What is a function here and a class in CPython.
+fn is_class_of_iterators(name: &str) -> bool {
+    matches!(name, "zip" | "map" | "filter" | "enumerate" | "reversed")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn floats_print_as_in_python() {
+        for (x, expected) in [
+            (0.1, "0.1"),
+            (1.0, "1.0"),
+            (-0.0, "-0.0"),
+            (1e16, "1e+16"),
+            (1.5e16, "1.5e+16"),
+            (1e15, "1000000000000000.0"),
+            (1e-4, "0.0001"),
+            (1e-5, "1e-05"),
+            (1.5e-300, "1.5e-300"),
+            (f64::NAN, "nan"),
+        ] {
+            assert_eq!(float_text(x), expected);
+        }
+        assert_eq!(complex_text(0.0, 1.0), "1j");
+        assert_eq!(complex_text(-0.0, -1.5), "(-0-1.5j)");
+    }
+}

@@ -1,0 +1,333 @@
+//! Subscripts: `a[b]`, `a[b] = c`, `del a[b]`, with Python's slices.
+
+use super::context::Context;
+use super::operate::is_foreign;
+use super::value::{Outcome, Slice, Str, Type, Value};
+use crate::error::{Error, Result};
+
+/// A slice resolved over a sequence: where it begins, its step, and how many items it takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stride {
+    /// The first position.
+    pub start: i64,
+    /// Where it stops: one past the last position, in the direction of the step.
+    pub stop: i64,
+    /// Never 0.
+    pub step: i64,
+    /// How many.
+    pub count: usize,
+}
+
+impl Stride {
+    /// `start:stop:step` over `length` items; what is absent has its default.
+    ///
+    /// # Errors
+    /// `ValueError: slice step cannot be zero`.
+    pub(crate) fn over(start: Option<i64>, stop: Option<i64>, step: Option<i64>, length: usize) -> Result<Self> {
+        let step = step.unwrap_or(1).max(-i64::MAX);
+        if step == 0 {
+            return Err(Error::value("slice step cannot be zero"));
+        }
+        let length = length as i64;
+        let (low, high) = if step > 0 { (0, length) } else { (-1, length - 1) };
+        let clamp = |i: i64| if i < 0 { (i.saturating_add(length)).max(low) } else { i.min(high) };
+        let start = start.map_or(if step > 0 { low } else { high }, clamp);
+        let stop = stop.map_or(if step > 0 { high } else { low }, clamp);
+        let span = if step > 0 { stop - start } else { start - stop };
+        let count = if span <= 0 { 0 } else { (span - 1) / step.abs() + 1 };
+        Ok(Stride { start, stop, step, count: count as usize })
+    }
+
+    /// The items of a list or tuple that it takes.
+    pub(crate) fn of(self, items: &[Value]) -> Vec<Value> {
+        match self.run() {
+            Some(run) => items[run].to_vec(),
+            None => self.positions().map(|i| items[i].clone()).collect(),
+        }
+    }
+
+    /// The characters of a text that it takes.
+    pub(crate) fn text(self, text: &Str) -> Value {
+        if text.is_ascii() {
+            return match self.run() {
+                Some(run) => Value::str(&text[run]),
+                None => Value::str(self.positions().map(|i| text.as_bytes()[i] as char).collect::<String>()),
+            };
+        }
+        if let Some(run) = self.run() {
+            return Value::str(&text[text.byte_at(run.start)..text.byte_at(run.end)]);
+        }
+        let chars: Vec<char> = text.chars().collect();
+        Value::str(self.positions().map(|i| chars[i]).collect::<String>())
+    }
+
+    /// The positions, if they are neighbours.
+    pub(crate) fn run(self) -> Option<std::ops::Range<usize>> {
+        let start = self.start.max(0) as usize;
+        (self.step == 1).then_some(start..start + self.count)
+    }
+
+    fn positions(self) -> impl DoubleEndedIterator<Item = usize> {
+        (0..self.count).map(move |i| (self.start + i as i64 * self.step) as usize)
+    }
+}
+
+impl Context {
+    /// The integer that a value is where Python needs one, or `None` if it is none. Large ones saturate.
+    ///
+    /// # Errors
+    /// Whatever `__index__` or the owner of a foreign value fails with.
+    pub fn as_index(&mut self, value: &Value) -> Outcome<Option<i64>> {
+        Ok(match value {
+            Value::Int(i) => Some(*i),
+            Value::Bool(b) => Some(i64::from(*b)),
+            Value::BigInt(i) => Some(if i.sign() == num_bigint::Sign::Minus { i64::MIN } else { i64::MAX }),
+            Value::Array(array) => match self.foreign.to_index(self, array) {
+                Ok(i) => Some(i),
+                Err(super::value::Halt::Error(e)) if e.class_name() == "TypeError" => None,
+                Err(halt) => return Err(halt),
+            },
+            Value::Instance(_) => match Self::special(value, "__index__") {
+                Some(method) => self.call(&method, std::slice::from_ref(value))?.as_i64(),
+                None => None,
+            },
+            _ => None,
+        })
+    }
+
+    /// The integer that a value is where Python needs one.
+    ///
+    /// # Errors
+    /// `TypeError: 'float' object cannot be interpreted as an integer`.
+    pub fn index(&mut self, value: &Value) -> Outcome<i64> {
+        match self.as_index(value)? {
+            Some(i) => Ok(i),
+            None => Ok(value.index()?),
+        }
+    }
+
+    /// Resolves a slice over `length` items, as Python's `slice.indices` does.
+    ///
+    /// # Errors
+    /// `ValueError: slice step cannot be zero`, `TypeError` for parts that are no integers.
+    pub fn stride(&mut self, slice: &Slice, length: usize) -> Outcome<Stride> {
+        let mut part = |value: &Value| -> Outcome<Option<i64>> {
+            if value.is_none() {
+                return Ok(None);
+            }
+            let message = "slice indices must be integers or None or have an __index__ method";
+            self.as_index(value)?.map(Some).ok_or_else(|| Error::type_error(message).into())
+        };
+        let (start, stop, step) = (part(&slice.start)?, part(&slice.stop)?, part(&slice.step)?);
+        Ok(Stride::over(start, stop, step, length)?)
+    }
+
+    fn position(&mut self, value: &Value, key: &Value, length: usize, what: &str) -> Outcome<usize> {
+        let index = match key {
+            Value::Int(i) => *i,
+            _ => match self.as_index(key)? {
+                Some(i) => i,
+                None => {
+                    let (kind, name) = (value.type_name(), key.type_name());
+                    let kind = if matches!(value, Value::Str(_)) { "string" } else { kind };
+                    let or = if matches!(value, Value::Str(_)) { "" } else { " or slices" };
+                    let message = format!("{kind} indices must be integers{or}, not {}", quoted(kind, name));
+                    return Err(Error::type_error(message).into());
+                }
+            },
+        };
+        let position = if index < 0 { index.checked_add(length as i64).unwrap_or(-1) } else { index };
+        match usize::try_from(position) {
+            Ok(position) if position < length => Ok(position),
+            _ => Err(Error::index(format!("{what} index out of range")).into()),
+        }
+    }
+
+    /// `value[key]`.
+    ///
+    /// # Errors
+    /// `IndexError`, `KeyError`, `TypeError: 'int' object is not subscriptable`.
+    pub fn get_item(&mut self, value: &Value, key: &Value) -> Outcome {
+        match (value, key) {
+            (Value::List(list), Value::Slice(slice)) => {
+                let items = list.borrow();
+                let stride = self.stride(slice, items.len())?;
+                self.reserve(stride.count * size_of::<Value>())?;
+                Ok(Value::list(stride.of(&items)))
+            }
+            (Value::List(list), _) => {
+                let items = list.borrow();
+                let i = self.position(value, key, items.len(), "list")?;
+                Ok(items[i].clone())
+            }
+            (Value::Tuple(items), Value::Slice(slice)) => {
+                let stride = self.stride(slice, items.len())?;
+                self.reserve(stride.count * size_of::<Value>())?;
+                Ok(Value::tuple(stride.of(items)))
+            }
+            (Value::Tuple(items), _) => {
+                let i = self.position(value, key, items.len(), "tuple")?;
+                Ok(items[i].clone())
+            }
+            (Value::Str(text), Value::Slice(slice)) => {
+                let stride = self.stride(slice, text.count())?;
+                Ok(stride.text(text))
+            }
+            (Value::Str(text), _) => {
+                let i = self.position(value, key, text.count(), "string")?;
+                Ok(text.char_at(i).map_or(Value::None, Value::str))
+            }
+            (Value::Range(range), Value::Slice(slice)) => {
+                let stride = self.stride(slice, range.len())?;
+                let at = |i: i64| range.start.wrapping_add(i.wrapping_mul(range.step));
+                let step = range.step.wrapping_mul(stride.step);
+                let range = super::value::Range { start: at(stride.start), stop: at(stride.stop), step };
+                Ok(Value::Range(range.into()))
+            }
+            (Value::Range(range), _) => {
+                let i = self.position(value, key, range.len(), "range object")?;
+                Ok(Value::Int(range.at(i)))
+            }
+            (Value::Dict(dict), _) => match self.dict_get(dict, key)? {
+                Some(found) => Ok(found),
+                None => Err(super::builtins::key_error(key)),
+            },
+            (Value::Class(class), _) if class.lookup_named("__class_getitem__").is_some() => {
+                match class.lookup_named("__class_getitem__") {
+                    Some(function @ Value::Function(_)) => self.call(&function, &[value.clone(), key.clone()]),
+                    _ => {
+                        let method = self.attribute(value, &Str::from("__class_getitem__"))?;
+                        self.call(&method, std::slice::from_ref(key))
+                    }
+                }
+            }
+            (Value::Instance(_), _) => match Self::special(value, "__getitem__") {
+                Some(method) => self.call(&method, &[value.clone(), key.clone()]),
+                None => Err(not_subscriptable(value).into()),
+            },
+            _ if is_foreign(value) => self.foreign.subscript(self, value, key),
+            // `list[int]` in an annotation or alias is the type itself here.
+            (Value::Type(Type::List | Type::Tuple | Type::Dict | Type::Set | Type::FrozenSet | Type::Type), _) => {
+                Ok(value.clone())
+            }
+            _ => Err(not_subscriptable(value).into()),
+        }
+    }
+
+    /// `value[key] = new`.
+    ///
+    /// # Errors
+    /// `IndexError`, `TypeError: 'tuple' object does not support item assignment`.
+    pub fn set_item(&mut self, value: &Value, key: &Value, new: &Value) -> Outcome<()> {
+        match (value, key) {
+            (Value::List(list), Value::Slice(slice)) => {
+                let new = match self.collect(new) {
+                    Err(super::value::Halt::Error(_)) => {
+                        return Err(Error::type_error("can only assign an iterable").into());
+                    }
+                    new => new?,
+                };
+                let length = list.len();
+                let stride = self.stride(slice, length)?;
+                self.reserve(new.len() * size_of::<Value>())?;
+                let old: Vec<Value> = if stride.step == 1 {
+                    let start = stride.start as usize;
+                    list.borrow_mut().splice(start..start + stride.count, new).collect()
+                } else {
+                    if new.len() != stride.count {
+                        let (n, m) = (new.len(), stride.count);
+                        let message = format!("attempt to assign sequence of size {n} to extended slice of size {m}");
+                        return Err(Error::value(message).into());
+                    }
+                    let mut items = list.borrow_mut();
+                    stride.positions().zip(new).map(|(i, v)| std::mem::replace(&mut items[i], v)).collect()
+                };
+                list.weigh();
+                drop(old);
+                Ok(())
+            }
+            (Value::List(list), _) => {
+                let i = self.position(value, key, list.len(), "list assignment")?;
+                let old = std::mem::replace(&mut list.borrow_mut()[i], new.clone());
+                drop(old);
+                Ok(())
+            }
+            (Value::Dict(dict), _) => self.dict_set(dict, key.clone(), new.clone()),
+            (Value::Instance(_), _) if Self::special(value, "__setitem__").is_some() => {
+                let method = Self::special(value, "__setitem__").unwrap_or(Value::None);
+                self.call(&method, &[value.clone(), key.clone(), new.clone()]).map(drop)
+            }
+            (Value::Array(_), _) => self.foreign.set_item(self, value, key, new),
+            _ => {
+                let name = value.type_name();
+                Err(Error::type_error(format!("'{name}' object does not support item assignment")).into())
+            }
+        }
+    }
+
+    /// `del value[key]`.
+    ///
+    /// # Errors
+    /// `IndexError`, `KeyError`, `TypeError: 'tuple' object doesn't support item deletion`.
+    pub fn delete_item(&mut self, value: &Value, key: &Value) -> Outcome<()> {
+        match (value, key) {
+            (Value::List(list), Value::Slice(slice)) => {
+                let stride = self.stride(slice, list.len())?;
+                let mut gone = vec![false; list.len()];
+                stride.positions().for_each(|i| gone[i] = true);
+                let old = std::mem::take(&mut *list.borrow_mut());
+                let mut dropped = Vec::new();
+                let mut kept = Vec::with_capacity(old.len() - stride.count);
+                for (item, gone) in old.into_iter().zip(gone) {
+                    if gone { dropped.push(item) } else { kept.push(item) }
+                }
+                *list.borrow_mut() = kept;
+                list.weigh();
+                Ok(())
+            }
+            (Value::List(list), _) => {
+                let i = self.position(value, key, list.len(), "list assignment")?;
+                let old = list.borrow_mut().remove(i);
+                drop(old);
+                Ok(())
+            }
+            (Value::Dict(dict), _) => {
+                let (_, position) = self.find(&dict.borrow(), key)?;
+                let Some(position) = position else { return Err(super::builtins::key_error(key)) };
+                let old = dict.borrow_mut().remove(position);
+                drop(old);
+                Ok(())
+            }
+            (Value::Instance(_), _) if Self::special(value, "__delitem__").is_some() => {
+                let method = Self::special(value, "__delitem__").unwrap_or(Value::None);
+                self.call(&method, &[value.clone(), key.clone()]).map(drop)
+            }
+            _ => {
+                let name = value.type_name();
+                Err(Error::type_error(format!("'{name}' object doesn't support item deletion")).into())
+            }
+        }
+    }
+}
+
+fn quoted(kind: &str, name: &str) -> String {
+    if kind == "string" { format!("'{name}'") } else { name.to_owned() }
+}
+
+fn not_subscriptable(value: &Value) -> Error {
+    match value {
+        Value::Type(t) => Error::type_error(format!("type '{}' is not subscriptable", t.name())),
+        Value::Class(c) => Error::type_error(format!("type '{}' is not subscriptable", c.name)),
+        _ => Error::type_error(format!("'{}' object is not subscriptable", value.type_name())),
+    }
+}
+
+/// The arguments of `slice(...)` or `range(...)`: start, stop, step.
+pub(crate) fn bounds(values: &[Value]) -> Result<[Value; 3]> {
+    Ok(match values {
+        [stop] => [Value::None, stop.clone(), Value::None],
+        [start, stop] => [start.clone(), stop.clone(), Value::None],
+        [start, stop, step] => [start.clone(), stop.clone(), step.clone()],
+        _ => return Err(Error::type_error("expected 1 to 3 arguments")),
+    })
+}

@@ -1,0 +1,100 @@
+//! Tracebacks as Python prints them, source lines and carets included.
+
+use super::class::Site;
+use super::context::Context;
+use crate::error::Error;
+use crate::span::{Sources, Span};
+
+/// An exception that led to another.
+pub(crate) struct Earlier {
+    /// The calls that it left, outermost first.
+    pub(crate) trace: Vec<Site>,
+    pub(crate) error: Error,
+    /// Whether the next one names it as its cause, rather than being raised while it was handled.
+    pub(crate) is_cause: bool,
+}
+
+impl Context {
+    /// What Python would print for an error that ended the program. A function may be of an earlier program than the
+    /// one that called it: its lines are that one's.
+    pub fn traceback(&self, error: &Error, sources: &Sources) -> String {
+        let mut out = String::new();
+        for earlier in &self.earlier {
+            out.push_str("Traceback (most recent call last):\n");
+            out.push_str(&calls(&earlier.trace, sources));
+            out.push_str(&last_line(&earlier.error));
+            out.push_str(if earlier.is_cause {
+                "\nThe above exception was the direct cause of the following exception:\n\n"
+            } else {
+                "\nDuring handling of the above exception, another exception occurred:\n\n"
+            });
+        }
+        let is_syntax = matches!(error.class_name(), "SyntaxError" | "IndentationError");
+        if is_syntax || self.trace.is_empty() {
+            if let Some(span) = error.span() {
+                out.push_str(&format!("  {}\n", file(span, sources)));
+                out.push_str(&excerpt(span, sources));
+            }
+        } else {
+            out.push_str("Traceback (most recent call last):\n");
+            out.push_str(&calls(&self.trace, sources));
+        }
+        out.push_str(&last_line(error));
+        for note in &self.notes {
+            out.push_str(note);
+            out.push('\n');
+        }
+        out
+    }
+}
+
+fn last_line(error: &Error) -> String {
+    let text = error.to_string();
+    format!("{}\n", if error.message().is_empty() { text.trim_end_matches(": ") } else { &text })
+}
+
+/// Calls, outermost first, each with its line.
+pub(crate) fn calls(trace: &[Site], sources: &Sources) -> String {
+    let mut out = String::new();
+    let mut repeated = 0;
+    for (i, site) in trace.iter().enumerate() {
+        repeated = if i > 0 && trace[i - 1] == *site { repeated + 1 } else { 0 };
+        if repeated < 3 {
+            out.push_str(&format!("  {}, in {}\n", file(site.span, sources), site.function));
+            out.push_str(&excerpt(site.span, sources));
+        }
+        let ends = trace.get(i + 1) != Some(site);
+        if ends && repeated >= 3 {
+            let (n, s) = (repeated - 2, if repeated > 3 { "s" } else { "" });
+            out.push_str(&format!("  [Previous line repeated {n} more time{s}]\n"));
+        }
+    }
+    out
+}
+
+/// The text and the line of a place.
+fn file(span: Span, sources: &Sources) -> String {
+    let name = if sources.is_current(span.source) { "<program>" } else { "<earlier program>" };
+    let text = sources.text(span.source);
+    let line = text.map_or(String::new(), |text| format!(", line {}", span.line_column(&text).0));
+    format!("File \"{name}\"{line}")
+}
+
+/// The line of a place, and carets below the part that is meant.
+fn excerpt(span: Span, sources: &Sources) -> String {
+    let Some(source) = sources.text(span.source) else { return String::new() };
+    let (line, column) = span.line_column(&source);
+    let Some(text) = source.lines().nth(line as usize - 1) else { return String::new() };
+    let shown = text.trim_start();
+    let indent = text.chars().count() - shown.chars().count();
+    let length = source
+        .get(span.start as usize..span.end as usize)
+        .map_or(1, |part| part.lines().next().map_or(1, |first| first.chars().count()).max(1));
+    let before = (column as usize - 1).saturating_sub(indent);
+    let length = length.min(shown.chars().count().saturating_sub(before)).max(1);
+    let mut out = format!("    {shown}\n");
+    if length < shown.trim_end().chars().count() {
+        out.push_str(&format!("    {}{}\n", " ".repeat(before), "^".repeat(length)));
+    }
+    out
+}

@@ -1,0 +1,433 @@
+//! What a program's names hold.
+//!
+//! A [`Value`] is 16 bytes and a clone is cheap: everything larger than a number is shared. Lists, dictionaries, sets,
+//! instances and arrays are mutable and shared by reference, as in Python; integers that fit 64 bits are always
+//! [`Value::Int`], only larger ones are [`Value::BigInt`]. Values know nothing of the machine that runs them.
+
+use super::class::{Class, Descriptor, Function, Instance, Module, Super};
+pub use super::collection::{Dict, List, Method, Range, Set, Slice, Tuple, View};
+use super::foreign::{Array, DType, Numeric, ScalarType, Tensor};
+use super::iterator::{Generator, Iterator, Part};
+use super::native::{Closure, Native};
+pub use super::text::Str;
+use crate::error::Error;
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
+use std::fmt;
+use std::rc::Rc;
+
+/// A Python value.
+// The tag is a word: beside a tag of one byte the rest of a value is copied as bytes, in two stores that overlap, and whatever
+// reads it soon after waits for both.
+#[derive(Clone)]
+#[allow(missing_docs)]
+#[repr(u64)]
+pub enum Value {
+    None,
+    Ellipsis,
+    NotImplemented,
+    Bool(bool),
+    Int(i64),
+    /// An integer outside `i64`.
+    BigInt(Rc<BigInt>),
+    Float(f64),
+    /// Real and imaginary part.
+    Complex(Rc<(f64, f64)>),
+    Str(Str),
+    Tuple(Rc<Tuple>),
+    List(Rc<List>),
+    Dict(Rc<Dict>),
+    Set(Rc<Set>),
+    /// `d.keys()`, `d.values()`, `d.items()`.
+    View(Rc<View>),
+    Range(Rc<Range>),
+    Slice(Rc<Slice>),
+    /// A NumPy array or scalar.
+    Array(Array),
+    DType(DType),
+    /// `np.float64`, `np.floating`.
+    ScalarType(ScalarType),
+    Numeric(Numeric),
+    /// A built-in type, such as `int`.
+    Type(Type),
+    /// A class made by `class`, or a built-in exception.
+    Class(Rc<Class>),
+    Instance(Rc<Instance>),
+    Function(Rc<Function>),
+    /// A function of ours.
+    Native(&'static Native),
+    /// A function of ours that carries data.
+    Closure(Rc<Closure>),
+    /// A function with its first argument.
+    Method(Rc<Method>),
+    Module(Rc<Module>),
+    Iterator(Rc<Iterator>),
+    Generator(Rc<Generator>),
+    Descriptor(Rc<Descriptor>),
+    Super(Rc<Super>),
+}
+
+/// Why a native function could not return a value.
+pub enum Halt {
+    /// It failed; the machine makes an exception of it.
+    Error(Error),
+    /// It raises an exception that is a value already.
+    Raise(Value),
+    /// It needs data that are not on the CPU: they are read, then the instruction runs again.
+    Read(Tensor),
+    /// It needs a line of the person who runs the program, who has seen this prompt: then the instruction runs again.
+    Line(Str),
+    /// It needs the result of a Python call: that runs, then the instruction runs again. Only `Context::call` and
+    /// its kin make these.
+    Call(Box<Call>),
+}
+
+/// A call that a native function asked for.
+#[derive(Debug)]
+pub struct Call {
+    pub(crate) callee: Value,
+    pub(crate) positional: Vec<Value>,
+    pub(crate) keywords: Vec<(Str, Value)>,
+    /// The built-in exception that is an answer rather than a failure.
+    pub(crate) catches: Option<&'static str>,
+    /// What a generator is resumed with.
+    pub(crate) resume: Resume,
+}
+
+impl Call {
+    /// A plain call.
+    pub(crate) fn of(callee: &Value, positional: Vec<Value>) -> Self {
+        Self { callee: callee.clone(), positional, keywords: Vec::new(), catches: None, resume: Resume::Send }
+    }
+}
+
+/// How a generator goes on at the `yield` where it rests; the value is the first argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Resume {
+    /// The `yield` gives the value.
+    Send,
+    /// The `yield` raises the value.
+    Throw,
+    /// The `yield` raises the value, `GeneratorExit`, and nothing may be yielded after it.
+    Close,
+}
+
+impl From<Error> for Halt {
+    fn from(error: Error) -> Self {
+        Self::Error(error)
+    }
+}
+
+/// What a native function gives.
+pub type Outcome<T = Value> = Result<T, Halt>;
+
+/// The built-in types that a program can name or ask for with `type(x)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Type {
+    Object,
+    Type,
+    NoneType,
+    Ellipsis,
+    NotImplementedType,
+    Bool,
+    Int,
+    Float,
+    Complex,
+    Str,
+    Tuple,
+    List,
+    Dict,
+    Set,
+    FrozenSet,
+    View,
+    Range,
+    Slice,
+    Function,
+    Builtin,
+    Method,
+    Module,
+    Iterator,
+    Generator,
+    Property,
+    StaticMethod,
+    ClassMethod,
+    Super,
+    /// `numpy.ndarray`.
+    Array,
+    /// `lucid.Tensor`: the same values, made as Lucid makes them.
+    Tensor,
+    /// `lucid.nn.Parameter`: a tensor whose gradient is wanted, which models find by themselves.
+    Parameter,
+    /// `numpy.dtype`.
+    DType,
+    /// `numpy.ufunc`.
+    Ufunc,
+    /// `lucid.types.Numeric`.
+    Numeric,
+}
+
+impl fmt::Debug for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bool(b) => write!(f, "{b}"),
+            Self::Int(i) => write!(f, "{i}"),
+            Self::Float(x) => write!(f, "{x}"),
+            Self::Str(s) => write!(f, "{s:?}"),
+            _ => write!(f, "<{}>", self.type_name()),
+        }
+    }
+}
+
+impl fmt::Debug for Halt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Error(error) => write!(f, "{error:?}"),
+            Self::Raise(value) => write!(f, "raise {value:?}"),
+            Self::Read(_) => f.write_str("read"),
+            Self::Line(_) => f.write_str("line"),
+            Self::Call(call) => write!(f, "call {:?}", call.callee),
+        }
+    }
+}
+
+impl Type {
+    /// Its name, as `__name__` gives it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Object => "object",
+            Self::Type => "type",
+            Self::NoneType => "NoneType",
+            Self::Ellipsis => "ellipsis",
+            Self::NotImplementedType => "NotImplementedType",
+            Self::Bool => "bool",
+            Self::Int => "int",
+            Self::Float => "float",
+            Self::Complex => "complex",
+            Self::Str => "str",
+            Self::Tuple => "tuple",
+            Self::List => "list",
+            Self::Dict => "dict",
+            Self::Set => "set",
+            Self::FrozenSet => "frozenset",
+            Self::View => "dict_view",
+            Self::Range => "range",
+            Self::Slice => "slice",
+            Self::Function => "function",
+            Self::Builtin => "builtin_function_or_method",
+            Self::Method => "method",
+            Self::Module => "module",
+            Self::Iterator => "iterator",
+            Self::Generator => "generator",
+            Self::Property => "property",
+            Self::StaticMethod => "staticmethod",
+            Self::ClassMethod => "classmethod",
+            Self::Super => "super",
+            Self::Array => "numpy.ndarray",
+            Self::Tensor => "lucid.Tensor",
+            Self::Parameter => "lucid.nn.Parameter",
+            Self::DType => "numpy.dtype",
+            Self::Ufunc => "numpy.ufunc",
+            Self::Numeric => "Numeric",
+        }
+    }
+
+    /// Whether its values are foreign.
+    pub fn is_foreign(self) -> bool {
+        matches!(self, Self::Array | Self::Tensor | Self::Parameter | Self::DType | Self::Ufunc | Self::Numeric)
+    }
+}
+
+impl Value {
+    /// A text.
+    pub fn str(text: impl Into<Str>) -> Self {
+        Self::Str(text.into())
+    }
+
+    /// A tuple.
+    pub fn tuple(items: Vec<Value>) -> Self {
+        Self::Tuple(Rc::new(Tuple::new(items)))
+    }
+
+    /// A list.
+    pub fn list(items: Vec<Value>) -> Self {
+        Self::List(Rc::new(List::new(items)))
+    }
+
+    /// A complex number.
+    pub fn complex(re: f64, im: f64) -> Self {
+        Self::Complex(Rc::new((re, im)))
+    }
+
+    /// An integer of any size.
+    pub fn integer(value: BigInt) -> Self {
+        value.to_i64().map_or_else(|| Self::BigInt(Rc::new(value)), Self::Int)
+    }
+
+    /// A tuple of sizes, such as a shape.
+    pub fn sizes(sizes: &[usize]) -> Self {
+        Self::tuple(sizes.iter().map(|&n| Self::Int(n as i64)).collect())
+    }
+
+    /// A function of ours with its first argument.
+    pub fn bound(function: &'static Native, receiver: Value) -> Self {
+        Self::Method(Rc::new(Method { function: Self::Native(function), receiver }))
+    }
+
+    /// A clone of what most values are, made in registers: a value that is read back as a whole soon after it was written in
+    /// two parts waits for both.
+    #[inline(always)]
+    pub(crate) fn light(&self) -> Option<Self> {
+        Some(match self {
+            Self::Int(i) => Self::Int(*i),
+            Self::Float(x) => Self::Float(*x),
+            Self::Str(text) => Self::Str(text.clone()),
+            Self::List(list) => Self::List(Rc::clone(list)),
+            Self::Tuple(items) => Self::Tuple(Rc::clone(items)),
+            Self::Dict(dict) => Self::Dict(Rc::clone(dict)),
+            Self::Instance(instance) => Self::Instance(Rc::clone(instance)),
+            Self::Function(function) => Self::Function(Rc::clone(function)),
+            _ => return None,
+        })
+    }
+
+    /// Whether it is `None`.
+    pub fn is_none(&self) -> bool {
+        matches!(self, Self::None)
+    }
+
+    /// The text, if it is one.
+    pub fn as_str(&self) -> Option<&Str> {
+        if let Self::Str(s) = self { Some(s) } else { None }
+    }
+
+    /// The integer, if it is one (or a bool) and fits.
+    pub fn as_i64(&self) -> Option<i64> {
+        match self {
+            Self::Int(i) => Some(*i),
+            Self::Bool(b) => Some(i64::from(*b)),
+            _ => None,
+        }
+    }
+
+    /// The integer, if it is one (or a bool), whatever its size.
+    pub fn as_bigint(&self) -> Option<BigInt> {
+        match self {
+            Self::BigInt(i) => Some(BigInt::clone(i)),
+            _ => self.as_i64().map(BigInt::from),
+        }
+    }
+
+    /// The name of its type, as Python's messages give it.
+    pub fn type_name(&self) -> &str {
+        match self {
+            Self::Instance(instance) => &instance.class.name,
+            Self::Class(_) => "type",
+            Self::View(view) => match view.part {
+                Part::Keys => "dict_keys",
+                Part::Values => "dict_values",
+                Part::Items => "dict_items",
+            },
+            Self::Iterator(iterator) => iterator.type_name(),
+            _ => self.type_of().name(),
+        }
+    }
+
+    /// Its built-in type; an instance's is `Object`.
+    pub fn type_of(&self) -> Type {
+        match self {
+            Self::None => Type::NoneType,
+            Self::Ellipsis => Type::Ellipsis,
+            Self::NotImplemented => Type::NotImplementedType,
+            Self::Bool(_) => Type::Bool,
+            Self::Int(_) | Self::BigInt(_) => Type::Int,
+            Self::Float(_) => Type::Float,
+            Self::Complex(_) => Type::Complex,
+            Self::Str(_) => Type::Str,
+            Self::Tuple(_) => Type::Tuple,
+            Self::List(_) => Type::List,
+            Self::Dict(_) => Type::Dict,
+            Self::Set(set) if set.frozen => Type::FrozenSet,
+            Self::Set(_) => Type::Set,
+            Self::View(_) => Type::View,
+            Self::Range(_) => Type::Range,
+            Self::Slice(_) => Type::Slice,
+            Self::Array(_) => Type::Array,
+            Self::DType(_) => Type::DType,
+            Self::Numeric(_) => Type::Numeric,
+            Self::Type(_) | Self::ScalarType(_) | Self::Class(_) => Type::Type,
+            Self::Instance(_) => Type::Object,
+            Self::Function(_) => Type::Function,
+            Self::Native(native) if native.is_ufunc() => Type::Ufunc,
+            Self::Native(_) | Self::Closure(_) => Type::Builtin,
+            Self::Method(_) => Type::Method,
+            Self::Module(_) => Type::Module,
+            Self::Iterator(_) => Type::Iterator,
+            Self::Generator(_) => Type::Generator,
+            Self::Descriptor(d) => d.type_of(),
+            Self::Super(_) => Type::Super,
+        }
+    }
+
+    /// Whether dropping it may drop other values.
+    pub(crate) fn is_nested(&self) -> bool {
+        match self {
+            Self::Tuple(_)
+            | Self::List(_)
+            | Self::Dict(_)
+            | Self::Set(_)
+            | Self::View(_)
+            | Self::Slice(_)
+            | Self::Class(_)
+            | Self::Instance(_)
+            | Self::Function(_)
+            | Self::Closure(_)
+            | Self::Method(_)
+            | Self::Module(_)
+            | Self::Iterator(_)
+            | Self::Generator(_)
+            | Self::Descriptor(_)
+            | Self::Super(_) => true,
+            Self::None
+            | Self::Ellipsis
+            | Self::NotImplemented
+            | Self::Bool(_)
+            | Self::Int(_)
+            | Self::BigInt(_)
+            | Self::Float(_)
+            | Self::Complex(_)
+            | Self::Str(_)
+            | Self::Range(_)
+            | Self::Array(_)
+            | Self::DType(_)
+            | Self::ScalarType(_)
+            | Self::Numeric(_)
+            | Self::Type(_)
+            | Self::Native(_) => false,
+        }
+    }
+
+    /// Fails with `TypeError` unless the value is an integer that fits 64 bits.
+    ///
+    /// # Errors
+    /// As Python words it where an index is needed: `'float' object cannot be interpreted as an integer`.
+    pub fn index(&self) -> Result<i64, Error> {
+        match self {
+            Self::BigInt(_) => Err(Error::overflow("Python int too large to convert to C ssize_t")),
+            _ => self.as_i64().ok_or_else(|| {
+                Error::type_error(format!("'{}' object cannot be interpreted as an integer", self.type_name()))
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_two_words() {
+        assert!(size_of::<Value>() <= 16, "{} bytes", size_of::<Value>());
+        assert_eq!(size_of::<Option<Value>>(), size_of::<Value>());
+    }
+}
