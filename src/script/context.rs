@@ -16,7 +16,7 @@ use crate::dtype::DType;
 use crate::error::{Error, Result};
 use crate::interrupt;
 use crate::span::{Sources, Span};
-use crate::tensor::{self, Array, Handling, Tensor};
+use crate::tensor::{Array, Tensor};
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -400,7 +400,7 @@ impl Context {
 
     /// Records warnings of what arithmetic has signalled since the last time, each at its expression.
     pub fn note_signals(&mut self) {
-        for (message, place) in tensor::signals() {
+        for (message, place) in self.library.ops.take_signals() {
             let here = self.span;
             self.span = place.unwrap_or(here);
             self.warn("RuntimeWarning", message);
@@ -408,21 +408,15 @@ impl Context {
         }
     }
 
-    /// What becomes of the signals of what is computed from now on.
-    pub(crate) fn handle(&mut self, handling: Handling) {
-        self.library.handling = handling;
-        tensor::handle_signals(handling);
-    }
-
     /// Whether a warning or a signal may be an error, so that each value is looked at before the program goes on.
     pub(crate) fn is_strict(&self) -> bool {
-        !self.raised.is_empty() || self.library.handling.raises()
+        !self.raised.is_empty() || self.library.ops.handling().raises()
     }
 
     /// The warning or the signal that is an error and was not raised yet.
     pub(crate) fn take_error(&mut self) -> Option<Error> {
         self.error.take().or_else(|| {
-            let (class, message, place) = tensor::raised_signal()?;
+            let (class, message, place) = self.library.ops.take_raised()?;
             Some(Error::new(class, message).at(place.unwrap_or(self.span)))
         })
     }

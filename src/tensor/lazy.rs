@@ -5,9 +5,12 @@ use super::at_once;
 use super::buffer::Buffer;
 use super::call::Call;
 #[cfg(feature = "script")]
+use super::op_context::handling;
+use super::op_context::recording;
+#[cfg(feature = "script")]
 use super::signals::Handling;
 use super::symbolic::{Shape, Tracing};
-use super::tape::{Leaf, Mark, Tape, recording};
+use super::tape::{Leaf, Mark, Tape};
 use crate::array::HostArray;
 use crate::dtype::DType;
 use crate::graph::Op;
@@ -209,7 +212,7 @@ impl Tensor {
                 weight,
                 float64,
                 #[cfg(feature = "script")]
-                handling: super::signals::handling(),
+                handling: handling(),
             }),
             Mark::Follow(tape),
         )

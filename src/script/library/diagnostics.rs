@@ -57,7 +57,8 @@ fn silence(ctx: &mut Context, args: &mut Args) -> Outcome {
         Ok(ctx.collect(of)?.iter().filter_map(Value::as_str).map(|name| static_name(name)).collect())
     };
     (ctx.silenced, ctx.raised) = (names(&categories)?, names(&raised)?);
-    ctx.handle(ctx.library.handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
+    let ops = &ctx.library.ops;
+    ops.set_handling(ops.handling().with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
     Ok(Value::None)
 }
 
@@ -76,7 +77,7 @@ fn handle_signals(ctx: &mut Context, args: &mut Args) -> Outcome {
         Ok(ctx.collect(kinds)?.iter().filter_map(named).collect())
     };
     let handling = Handling::new(&signals(&ignored)?, &signals(&raised)?);
-    ctx.handle(handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
+    ctx.library.ops.set_handling(handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
     Ok(Value::None)
 }
 

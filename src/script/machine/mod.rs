@@ -155,7 +155,7 @@ impl Machine {
         let started = Instant::now();
         let limit = self.context.limits.time;
         self.context.deadline = limit.map(|time| started + time.saturating_sub(self.elapsed));
-        let _recording = self.context.library.recording();
+        let _entered = self.context.library.ops.enter();
         let step = self.run(budget, started);
         self.elapsed += started.elapsed();
         step
