@@ -115,8 +115,6 @@ impl JsSession {
                 open.session.open(kind).await?;
             }
             open.session.set_placement(placement);
-            #[cfg(feature = "script")]
-            open.runner.set_placement(placement);
             plain(&open.session.placement_report())
         })
     }

@@ -63,7 +63,9 @@ struct Parts {
     /// computed once.
     seen: RefCell<Option<(u64, Tensor)>>,
     /// Where the lenses look: in elements, or in bytes through [`Lens::Bytes`].
-    layout: RefCell<Option<(u32, Option<Rc<Strided>>)>>,
+    layout: RefCell<Option<Option<Rc<Strided>>>>,
+    /// The base's shape, counted, for which that was found.
+    laid: Cell<u32>,
 }
 
 impl Array {
@@ -74,8 +76,10 @@ impl Array {
 
     fn over(base: Rc<Base>, lenses: Vec<Lens>, scalar: bool) -> Self {
         let (lenses, seen, layout) = (RefCell::new(lenses), RefCell::default(), RefCell::default());
-        let (flat, read_only, records) = (Cell::new(false), Cell::new(false), recording());
-        Self(Rc::new(Parts { base, lenses, scalar, flat, read_only, records, seen, layout }))
+        let (flat, read_only) = (Cell::new(false), Cell::new(false));
+        // What is no view is its base, whose tensor knows how it was made.
+        let records = lenses.is_empty() || recording();
+        Self(Rc::new(Parts { base, lenses, scalar, flat, read_only, records, seen, layout, laid: Cell::new(0) }))
     }
 
     /// What NumPy gives as a scalar rather than as an array of no axes, such as a full sum.
@@ -145,13 +149,13 @@ impl Array {
         find: impl FnOnce(&Tensor, &[Lens]) -> Option<Rc<Strided>>,
     ) -> Option<Rc<Strided>> {
         let shaped = self.0.base.shaped.get();
-        if let Some((of, found)) = &*self.0.layout.borrow()
-            && *of == shaped
+        if self.0.laid.replace(shaped) == shaped
+            && let Some(found) = &*self.0.layout.borrow()
         {
             return found.clone();
         }
         let found = find(&self.seen_base(), &self.0.lenses.borrow());
-        *self.0.layout.borrow_mut() = Some((shaped, found.clone()));
+        *self.0.layout.borrow_mut() = Some(found.clone());
         found
     }
 
@@ -260,8 +264,10 @@ impl Array {
     /// An array that looks through one more lens; assignments to it change this one.
     pub fn view(&self, lens: Lens) -> Self {
         let mut lenses = self.0.lenses.borrow().clone();
-        if let (true, Some(seen)) = (lenses.is_empty(), &*self.0.base.seen_as.borrow()) {
-            lenses.push(Lens::Reshape(self.0.base.tensor.borrow().extent().clone(), seen.clone()));
+        if lenses.is_empty()
+            && let Some(seen) = self.0.base.seen_as()
+        {
+            lenses.push(Lens::Reshape(self.0.base.tensor.borrow().extent().clone(), seen));
         }
         lenses.push(lens);
         self.through(lenses)
@@ -348,16 +354,13 @@ impl Array {
     /// A view that looks at the bytes of its base.
     pub(super) fn through_bytes(&self, dtype: DType, at: Strided) -> Self {
         let at = Rc::new(at);
-        let mut bytes = self.0.base.bytes.borrow_mut();
-        bytes.retain(|at| at.strong_count() > 0);
-        bytes.push(Rc::downgrade(&at));
+        self.0.base.note_bytes(&at);
         self.through(vec![Lens::Bytes(dtype, at)])
     }
 
-    /// Whether the program holds a view that looks at the bytes of its base: then its data stay on the CPU side. Other views do
-    /// not count.
+    /// Whether a view looks at the bytes of its base: then its data stay on the CPU side.
     pub(super) fn is_looked_at_as_bytes(&self) -> bool {
-        self.0.base.bytes.borrow().iter().any(|at| at.strong_count() > 0)
+        self.0.base.shows_bytes()
     }
 
     /// Replaces the base by what `change` makes of its data, which are here, if nobody else sees them; `None` where somebody does.

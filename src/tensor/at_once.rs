@@ -31,9 +31,11 @@ const MOST_WRITTEN: usize = 1 << 25;
 const MOST_COPIED: usize = 4096;
 
 thread_local! {
+    /// Set by the innermost [`AtOnce`], and [`CALLED`] by the innermost [`Difference`].
     static ON: Cell<bool> = const { Cell::new(false) };
     static CALLED: Cell<&'static str> = const { Cell::new("add") };
     static COMPUTED: Cell<u32> = const { Cell::new(0) };
+    /// What was found for an op, which is found again.
     static TAPES: RefCell<Tapes> = RefCell::default();
     static FETCH: RefCell<Option<Fetch>> = const { RefCell::new(None) };
 }

@@ -68,6 +68,7 @@ struct Inner {
 pub struct Tensor(Rc<Inner>, Mark);
 
 thread_local! {
+    /// Only ever compared with itself: how much was made since.
     static OPS: Cell<u64> = const { Cell::new(0) };
 }
 
@@ -376,7 +377,8 @@ impl Tensor {
         if self.is_lazy() && self.tracing().is_none() { self.0.weight } else { 0 }
     }
 
-    /// How many hold this tensor, other tensors included.
+    /// How many hold this tensor, other tensors included. It may decide what is kept, copied and written over, and so memory and
+    /// time; no value, error or warning may depend on it.
     pub fn owners(&self) -> usize {
         Rc::strong_count(&self.0)
     }

@@ -239,6 +239,7 @@ pub struct Leaf {
 }
 
 thread_local! {
+    /// What [`collect_tapes`] goes over.
     static RECORDED: RefCell<Recorded> =
         const { RefCell::new(Recorded { tapes: Vec::new(), bytes: 0, most_tapes: TAPES, most_bytes: BYTES }) };
 }
