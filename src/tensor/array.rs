@@ -75,10 +75,10 @@ impl Array {
     }
 
     fn over(base: Rc<Base>, lenses: Vec<Lens>, scalar: bool) -> Self {
-        let (lenses, seen, layout) = (RefCell::new(lenses), RefCell::default(), RefCell::default());
-        let (flat, read_only) = (Cell::new(false), Cell::new(false));
         // What is no view is its base, whose tensor knows how it was made.
         let records = lenses.is_empty() || recording();
+        let (lenses, seen, layout) = (RefCell::new(lenses), RefCell::default(), RefCell::default());
+        let (flat, read_only) = (Cell::new(false), Cell::new(false));
         Self(Rc::new(Parts { base, lenses, scalar, flat, read_only, records, seen, layout, laid: Cell::new(0) }))
     }
 
