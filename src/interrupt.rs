@@ -13,6 +13,7 @@ use web_time::Instant;
 const BETWEEN: Duration = Duration::from_millis(40);
 
 thread_local! {
+    /// Set by the innermost [`Installed`].
     static NOW: RefCell<Option<Interrupt>> = const { RefCell::new(None) };
 }
 

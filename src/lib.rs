@@ -72,6 +72,8 @@
 //! # Ok::<(), tensorscope::error::Error>(())
 //! ```
 
+#![forbid(unsafe_code)]
+
 pub mod array;
 #[cfg(target_arch = "wasm32")]
 mod bindings;

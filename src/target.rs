@@ -3,9 +3,11 @@
 //! [`resolve`] is the one place where a dtype meets a device: a pure function, never silent. It knows capabilities,
 //! not devices; what is not on a device is told in the [`Resolution`]'s own words.
 
+mod policy;
 #[cfg(feature = "inspect")]
 mod profiles;
 
+pub use policy::{Float64Policy, Policy, PolicySetting};
 #[cfg(feature = "inspect")]
 pub use profiles::{DEFAULT_LIMITS, Profile, profiles};
 
@@ -221,41 +223,6 @@ impl Capabilities {
             parallelism: 1,
             ..Self::webgpu()
         }
-    }
-}
-
-/// What to do with dtypes that a device lacks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Policy {
-    /// `Float64` where there is no double.
-    pub float64: Float64Policy,
-}
-
-/// `Float64` where there is no double; in order of which wins where tensors of several policies meet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Float64Policy {
-    /// Held and computed as `f32`, and reported.
-    #[default]
-    Demote,
-    /// Computed exactly, by arithmetic on 32-bit words.
-    Emulate,
-    /// Refused with a `TypeError`.
-    Error,
-}
-
-impl Float64Policy {
-    /// `demote`, `emulate` or `error`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Demote => "demote",
-            Self::Emulate => "emulate",
-            Self::Error => "error",
-        }
-    }
-
-    /// The policy of that name.
-    pub fn parse(name: &str) -> Option<Self> {
-        [Self::Demote, Self::Emulate, Self::Error].into_iter().find(|p| p.name() == name)
     }
 }
 

@@ -96,6 +96,12 @@ fn numpy() {
     check(include_str!("cases/numpy.txt"), 60);
 }
 
+/// Programs that differ in what else they hold, or ask, show the same.
+#[test]
+fn state() {
+    check(include_str!("cases/state.txt"), 5);
+}
+
 #[test]
 fn networks() {
     check(include_str!("cases/networks.txt"), 10);

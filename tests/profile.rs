@@ -143,11 +143,11 @@ fn a_policy_that_is_set_holds_for_the_next_run() {
     runner.set_device(DeviceKind::Gpu);
     let source = "import numpy as np\nnp.array([0.1]) + 0.2";
     assert_eq!(run(&runner, source).policy, "demote");
-    runner.set_policy(Policy { float64: Float64Policy::Emulate });
+    runner.session().set_policy(Policy { float64: Float64Policy::Emulate });
     let report = run(&runner, source);
     assert_eq!(report.policy, "emulate");
     assert!(matches!(&report.shown[0], Shown::Value { repr, .. } if repr == "array([0.3])"), "{:?}", report.shown);
-    runner.set_policy(Policy { float64: Float64Policy::Error });
+    runner.session().set_policy(Policy { float64: Float64Policy::Error });
     let refused = pollster::block_on(runner.run(source, &RunOptions::default()));
     assert_eq!(refused.error.expect("float64 is refused").error, "TypeError");
     runner.reset();

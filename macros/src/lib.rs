@@ -10,6 +10,8 @@
 //! kinds, defaults and what they accept, the sentence, and a plain function that takes its arguments as data. The parameters
 //! of the signature have to be those of the function, in the same order; what each accepts follows from its Rust type.
 
+#![forbid(unsafe_code)]
+
 mod signature;
 
 use proc_macro::TokenStream;

@@ -85,8 +85,6 @@ impl JsSession {
         let set = || {
             let (open, policy) = (self.0.open()?, Policy { float64: float64("setPolicy(): policy", &policy)? });
             open.session.set_policy(policy);
-            #[cfg(feature = "script")]
-            open.runner.set_policy(policy);
             plain(&open.session.placement_report())
         };
         set().map_err(thrown)

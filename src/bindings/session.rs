@@ -115,8 +115,6 @@ impl JsSession {
                 open.session.open(kind).await?;
             }
             open.session.set_placement(placement);
-            #[cfg(feature = "script")]
-            open.runner.set_placement(placement);
             plain(&open.session.placement_report())
         })
     }
@@ -132,7 +130,7 @@ impl JsSession {
             let (device, fixed) = options.device(session)?;
             let array = data::array(data, shape, |over| options.dtype(over))?;
             let own = options.0.get("float64", float64)?;
-            let policy = own.map_or(session.policy(), |float64| Policy { float64 });
+            let policy = session.policy().or(own);
             let made = tensor::from_host(array, device, fixed, session.capabilities(device), policy, None)?;
             // What has a policy of its own goes there by that one.
             if own.is_none() && made.size() >= UPLOADED_AT_ONCE {

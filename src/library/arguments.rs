@@ -42,7 +42,7 @@ impl Context {
     /// A tensor of data, on `device` if one is named: then it is fixed there.
     pub(super) fn make(&mut self, data: crate::array::HostArray, device: Option<DeviceKind>) -> Result<Tensor> {
         let kind = device.unwrap_or(self.library.device);
-        let (capabilities, policy) = (self.library.capabilities(kind).clone(), self.library.policy);
+        let (capabilities, policy) = (self.library.capabilities(kind).clone(), self.library.policy.get());
         tensor::from_host(data, kind, device.is_some(), &capabilities, policy, Some(self.span))
     }
 

@@ -50,7 +50,7 @@ pub(super) fn is_array(_: &mut Context, args: &mut Args) -> Outcome {
 pub(super) fn plain(ctx: &mut Context, args: &mut Args) -> Outcome {
     let arrays = args.required("arrays")?;
     args.finish()?;
-    let followed = |t: &Tensor| t.is_followed() && ctx.library.recording;
+    let followed = |t: &Tensor| t.is_followed() && ctx.library.ops.records();
     let plain = arrays_of(&arrays)?.iter().map(Array::tensor).any(|t| followed(&t) || t.tracing().is_some());
     Ok(Value::Bool(plain))
 }

@@ -81,7 +81,7 @@ impl Caller for Context {
 
     fn make_like(&mut self, data: HostArray, like: &Tensor) -> Result<Tensor, Error> {
         let kind = like.device();
-        let (capabilities, policy) = (self.library.capabilities(kind).clone(), self.library.policy);
+        let (capabilities, policy) = (self.library.capabilities(kind).clone(), self.library.policy.get());
         crate::tensor::from_host(data, kind, like.is_fixed(), &capabilities, policy, Some(self.span))
     }
 

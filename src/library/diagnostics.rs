@@ -7,7 +7,7 @@ use crate::python::context::Context;
 use crate::python::machine::raised;
 use crate::python::native::Args;
 use crate::python::value::{Outcome, Value};
-use crate::tensor::{self, Handling, Signal};
+use crate::tensor::{Handling, Signal};
 
 natives! { pub(super) DIAGNOSTICS:
     "__warn__" => warn,
@@ -57,7 +57,8 @@ fn silence(ctx: &mut Context, args: &mut Args) -> Outcome {
         Ok(ctx.collect(of)?.iter().filter_map(Value::as_str).map(|name| static_name(name)).collect())
     };
     (ctx.silenced, ctx.raised) = (names(&categories)?, names(&raised)?);
-    handle(ctx, ctx.library.handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
+    let ops = &ctx.library.ops;
+    ops.set_handling(ops.handling().with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
     Ok(Value::None)
 }
 
@@ -76,14 +77,8 @@ fn handle_signals(ctx: &mut Context, args: &mut Args) -> Outcome {
         Ok(ctx.collect(kinds)?.iter().filter_map(named).collect())
     };
     let handling = Handling::new(&signals(&ignored)?, &signals(&raised)?);
-    handle(ctx, handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
+    ctx.library.ops.set_handling(handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
     Ok(Value::None)
-}
-
-/// What becomes of the signals of what is computed from now on.
-fn handle(ctx: &mut Context, handling: Handling) {
-    ctx.library.handling = handling;
-    tensor::handle_signals(handling);
 }
 
 /// `__numpys__()`: the classes of warnings that `numpy.exceptions` has.

@@ -266,7 +266,7 @@ fn auto_parse(ctx: &mut Context, args: &mut Args) -> Outcome {
 
 fn held(ctx: &mut Context, dtype: Option<DType>, device: DeviceKind) -> Outcome {
     let Some(dtype) = dtype else { return Ok(Value::None) };
-    let resolution = match resolve(dtype, ctx.library.capabilities(device), ctx.library.policy) {
+    let resolution = match resolve(dtype, ctx.library.capabilities(device), ctx.library.policy.get()) {
         Ok(resolution) => resolution,
         Err(_) => return Ok(Value::DType(dtype)),
     };

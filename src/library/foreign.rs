@@ -15,7 +15,7 @@ use crate::python::native::{Args, Native};
 use crate::python::operator::{BinaryOp, CompareOp, UnaryOp};
 use crate::python::value::{Outcome, Str, Value};
 use crate::span::Span;
-use crate::tensor::{self, Array};
+use crate::tensor::Array;
 use std::any::Any;
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
@@ -221,7 +221,7 @@ impl Foreign for Library {
     }
 
     fn running(&self, ctx: &Context) -> Box<dyn Any> {
-        Box::new(ctx.library.recording())
+        Box::new(ctx.library.ops.enter())
     }
 
     fn at_end(&self, ctx: &mut Context) -> Option<Value> {
@@ -236,16 +236,16 @@ impl Foreign for Library {
         figures::is_quiet(value)
     }
 
-    fn signals(&self, _: &Context) -> Vec<(String, Option<Span>)> {
-        tensor::signals()
+    fn signals(&self, ctx: &Context) -> Vec<(String, Option<Span>)> {
+        ctx.library.ops.take_signals()
     }
 
     fn signals_raise(&self, ctx: &Context) -> bool {
-        ctx.library.handling.raises()
+        ctx.library.ops.handling().raises()
     }
 
-    fn raised_signal(&self, _: &Context) -> Option<(&'static str, String, Option<Span>)> {
-        tensor::raised_signal()
+    fn raised_signal(&self, ctx: &Context) -> Option<(&'static str, String, Option<Span>)> {
+        ctx.library.ops.take_raised()
     }
 
     fn text_of(&self, ctx: &Context, name: &Value) -> Result<Rc<str>> {

@@ -18,13 +18,10 @@ pub(super) fn requiring(ctx: &mut Context, args: &mut Args, make: fn(&mut Contex
     let on = args.take("requires_grad");
     let on = flag(ctx, on)?;
     let float64 = args.take("float64").filter(|v| !v.is_none()).map(|v| policy_of(&v)).transpose()?;
-    let before = ctx.library.policy;
-    if let Some(float64) = float64 {
-        ctx.library.policy = Policy { float64 };
-    }
-    let made = make(ctx, args);
-    ctx.library.policy = before;
-    let mut made = made?;
+    let mut made = {
+        let _own = float64.map(|float64| ctx.library.policy.during(Policy { float64 }));
+        make(ctx, args)?
+    };
     if let (Value::Array(array), Some(float64)) = (&made, float64) {
         made = wrap(Tensor::by_policy(&array.tensor(), float64, Some(ctx.span)));
     }
@@ -211,10 +208,7 @@ pub(super) fn set_grad_enabled(ctx: &mut Context, args: &mut Args) -> Outcome {
     let on = args.required("mode")?;
     args.finish()?;
     let on = flag(ctx, Some(on))?;
-    let before = std::mem::replace(&mut ctx.library.recording, on);
-    // The machine sets it again at each of its steps; within this one it changes here.
-    std::mem::forget(ctx.library.recording());
-    Ok(Value::Bool(before))
+    Ok(Value::Bool(ctx.library.ops.set_records(on)))
 }
 
 /// Changes how many functions are being differentiated, one within the other; gives how many there were.
@@ -229,7 +223,7 @@ pub(super) fn within(ctx: &mut Context, args: &mut Args) -> Outcome {
 
 pub(super) fn is_grad_enabled(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
-    Ok(Value::Bool(ctx.library.recording))
+    Ok(Value::Bool(ctx.library.ops.records()))
 }
 
 /// `lucid.eval(a, b, [c, d])`: computes them all in one program; nothing is shown.

@@ -9,7 +9,7 @@ use crate::python::builtins::late;
 use crate::python::context::Context;
 use crate::python::native::{Args, Native};
 use crate::python::value::{Outcome, Value};
-use crate::target::{DeviceKind, Float64Policy, Policy};
+use crate::target::{DeviceKind, Float64Policy};
 use crate::tensor::{self, Array, Lens, Tensor};
 
 macro_rules! methods {
@@ -195,7 +195,7 @@ fn move_to(ctx: &mut Context, args: &mut Args, kind: DeviceKind) -> Outcome {
 fn moved(ctx: &mut Context, array: &Array, kind: DeviceKind, float64: Option<Float64Policy>) -> Outcome {
     let now = ready(ctx, array)?;
     let float64 = float64.or(now.float64());
-    let policy = float64.map_or(ctx.library.policy, |float64| Policy { float64 });
+    let policy = ctx.library.policy.get().or(float64);
     let resolved = crate::target::resolve(now.dtype(), ctx.library.capabilities(kind), policy)?;
     if resolved.fidelity == crate::target::Fidelity::Demoted && now.device() != kind {
         ctx.warn("Demotion", format!("{} moved to the {}: {}", now.dtype(), kind.name(), resolved.why));

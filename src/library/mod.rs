@@ -56,8 +56,8 @@ use crate::print;
 use crate::python::context::Context;
 use crate::python::operator::CompareOp;
 use crate::python::value::{Halt, Outcome, Value};
-use crate::target::{Capabilities, DeviceKind, Policy};
-use crate::tensor::{self, Array, Handling, Tensor};
+use crate::target::{Capabilities, DeviceKind, PolicySetting};
+use crate::tensor::{Array, OpContext, Tensor};
 pub use generators::{SharedStream, Stream};
 use std::rc::Rc;
 
@@ -65,7 +65,7 @@ use std::rc::Rc;
 const MAX_WEIGHT: u32 = 300;
 
 /// What the library keeps between calls and between programs.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct State {
     /// Where new tensors live.
     pub device: DeviceKind,
@@ -74,7 +74,7 @@ pub struct State {
     /// What the GPU can do.
     pub gpu: Capabilities,
     /// What to do with dtypes that a device lacks.
-    pub policy: Policy,
+    pub policy: PolicySetting,
     /// How arrays are printed.
     pub options: print::Options,
     /// The program's own functions by kind of element, which write elements of arrays.
@@ -89,10 +89,8 @@ pub struct State {
     pub streams: u64,
     /// What the functions of `numpy.random` draw from, once one of them has been called.
     pub generator: Option<SharedStream>,
-    /// What arithmetic signals and nobody is told of.
-    pub handling: Handling,
-    /// Whether ops are remembered for derivatives.
-    pub recording: bool,
+    /// The context of the ops that the program makes: its gradient mode, and what becomes of signals.
+    pub ops: OpContext,
     /// Functions that are being differentiated, one within the other.
     pub derivatives: u32,
 }
@@ -103,7 +101,7 @@ impl Default for State {
             device: DeviceKind::Cpu,
             cpu: Capabilities::cpu(),
             gpu: Capabilities::simulated_gpu(),
-            policy: Policy::default(),
+            policy: PolicySetting::default(),
             options: print::Options::default(),
             formatter: None,
             override_repr: None,
@@ -111,8 +109,7 @@ impl Default for State {
             seed: 0,
             streams: 0,
             generator: None,
-            handling: Handling::default(),
-            recording: true,
+            ops: OpContext::default(),
             derivatives: 0,
         }
     }
@@ -122,11 +119,6 @@ impl State {
     /// Random numbers begin anew.
     pub fn forget_random_numbers(&mut self) {
         (self.seed, self.streams, self.generator) = (0, 0, None);
-    }
-
-    /// Ops are remembered for derivatives as the program has said, until what this gives is dropped.
-    pub fn recording(&self) -> tensor::Recording {
-        tensor::Recording::set(self.recording)
     }
 
     /// What a device can do.

@@ -13,15 +13,15 @@ use crate::error::{Error, Result};
 use crate::figure::Figure;
 use crate::inspect::places::{Places, place};
 use crate::interrupt::{self, Interrupt};
-use crate::library;
+use crate::library::{self, Files};
 use crate::python::{Context, Globals, Limits, Machine, Step, compile_as, differences};
 use crate::report::{Diagnostic, ErrorReport, Progress, RunCounts, RunReport, Shown};
 use crate::runtime::Pending;
 use crate::session::Session;
 use crate::span::Sources;
-use crate::target::{DeviceKind, Placement, Policy};
-use crate::tensor::{AtOnce, Tensor, computed_at_once, handle_signals, raised_signal};
-use std::cell::{Cell, RefCell};
+use crate::target::{DeviceKind, Placement};
+use crate::tensor::{AtOnce, OpContext, Tensor, computed_at_once};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::future::{Future, poll_fn};
 use std::pin::pin;
@@ -91,11 +91,12 @@ impl Default for RunOptions {
 pub struct Runner(Rc<Inner>);
 
 struct Inner {
-    /// What programs start with.
-    policy: Cell<Policy>,
     session: Session,
     globals: Globals,
-    library: RefCell<library::State>,
+    /// The library's state. A program that runs has it: see [`Lent`].
+    library: RefCell<Option<library::State>>,
+    /// The files that programs load, which may come and go while one runs.
+    files: Files,
     /// Ends the program that is running.
     interrupt: RefCell<Option<Interrupt>>,
     /// Who waits for a device for it, to be told that it ends.
@@ -109,18 +110,11 @@ struct Inner {
 impl Runner {
     /// A runner without variables.
     pub fn new(session: Session) -> Self {
-        let state = library::State {
-            device: session.default_device(),
-            cpu: session.capabilities(DeviceKind::Cpu).clone(),
-            gpu: session.capabilities(DeviceKind::Gpu).clone(),
-            policy: session.policy(),
-            ..library::State::default()
-        };
         Self(Rc::new(Inner {
-            policy: Cell::new(session.policy()),
             session,
             globals: Globals::new(&library::Library),
-            library: RefCell::new(state),
+            library: RefCell::default(),
+            files: Files::default(),
             interrupt: RefCell::default(),
             waiting: RefCell::default(),
             shown: RefCell::default(),
@@ -156,12 +150,29 @@ impl Runner {
         self.0.globals.clear();
         self.0.shown.take();
         self.0.figures.take();
-        let mut library = self.0.library.borrow_mut();
-        library.forget_random_numbers();
-        library.policy = self.0.policy.get();
-        library.options = crate::print::Options::default();
-        library.formatter = None;
-        library.override_repr = None;
+        self.0.session.policy_setting().reset();
+        if let Some(library) = &mut *self.0.library.borrow_mut() {
+            library.forget_random_numbers();
+            library.options = crate::print::Options::default();
+            library.formatter = None;
+            library.override_repr = None;
+        }
+    }
+
+    /// The library's state for a program: what the last one left, on the session's devices.
+    fn library(&self) -> library::State {
+        let session = &self.0.session;
+        let mut state = self.0.library.take().unwrap_or_else(|| library::State {
+            cpu: session.capabilities(DeviceKind::Cpu).clone(),
+            gpu: session.capabilities(DeviceKind::Gpu).clone(),
+            policy: session.policy_setting().clone(),
+            files: self.0.files.clone(),
+            ..library::State::default()
+        });
+        state.device = session.default_device();
+        state.derivatives = 0;
+        state.ops.begin();
+        state
     }
 
     /// Chooses where new tensors live.
@@ -172,14 +183,6 @@ impl Runner {
     /// Chooses where new tensors live, or leaves that to each program's cost.
     pub fn set_placement(&self, placement: Placement) {
         self.0.session.set_placement(placement);
-        self.0.library.borrow_mut().device = placement.device();
-    }
-
-    /// Chooses what becomes of doubles where there are none, also after a reset; a program may choose otherwise.
-    pub fn set_policy(&self, policy: Policy) {
-        self.0.policy.set(policy);
-        self.0.session.set_policy(policy);
-        self.0.library.borrow_mut().policy = policy;
     }
 
     /// Runs a program to its end, or to its error: what came before still holds.
@@ -212,17 +215,16 @@ impl Runner {
         match compile_as(id, source, &self.0.globals) {
             Ok(program) => {
                 let mut context = Context::new(&self.0.globals, options.limits);
-                *context.library = self.0.library.borrow().clone();
+                *context.library = self.library();
                 context.sources = self.0.session.sources();
                 context.compiles_all = !options.direct;
-                (context.library.recording, context.library.derivatives) = (true, 0);
-                context.library.handling = context.library.handling.with_warnings_raised(false);
-                handle_signals(context.library.handling);
-                raised_signal();
-                let mut machine = Machine::new(&program, context);
+                let mut lent = Lent { to: Machine::new(&program, context), from: self };
+                let machine = &mut lent.to;
+                // What a run that was given up counted.
+                computed_at_once();
                 // What was told of is let go, unless it is to be compared with what was expected.
                 let mut told = Told { shown: 0, kept: !program.expected.is_empty(), last: None };
-                let ended = self.drive(&mut machine, options, &watch, &interrupt, &mut told).await;
+                let ended = self.drive(machine, options, &watch, &interrupt, &mut told).await;
                 let source = &self.0.session.places();
                 self.tell_shown(&mut machine.context, options, &mut told);
                 if options.shown.is_none() {
@@ -246,7 +248,6 @@ impl Runner {
                 {
                     report.error = Some(failure(context, &error, source));
                 }
-                *self.0.library.borrow_mut() = machine.context.library.clone();
             }
             Err(error) => {
                 let source = &self.0.session.places();
@@ -266,7 +267,7 @@ impl Runner {
         (report.counts, report.spans) = watch.log();
         report.counts.direct = report.counts.direct.saturating_add(singles);
         report.counts.direct_as_kernels_ms = self.0.session.launches_ms(report.counts.direct);
-        report.policy = self.0.library.borrow().policy.float64.name().to_owned();
+        report.policy = self.0.session.policy().float64.name().to_owned();
         report
     }
 
@@ -278,10 +279,10 @@ impl Runner {
         interrupt: &Interrupt,
         told: &mut Told,
     ) -> Result<()> {
-        self.0.session.set_policy(machine.context.library.policy);
         let mut paused = Instant::now();
         let mut failed = None;
         let fetch = self.0.session.fetch_at_once();
+        let ops = machine.context.library.ops.clone();
         loop {
             if interrupt.is_set() {
                 machine.stop();
@@ -304,28 +305,26 @@ impl Runner {
                     }
                 }
                 Step::NeedsRead(tensor) => {
-                    self.0.session.set_policy(machine.context.library.policy);
                     self.progress(machine, watch);
                     // What is shown next is computed in the same program.
                     let mut all = vec![tensor.clone()];
                     all.extend(machine.context.wanted.iter().filter(|t| !t.same(&tensor)).cloned());
                     let tell = self.before_work(&mut machine.context, options, told);
-                    if let Err(error) = self.unless_stopped(interrupt, self.read(&all, &tensor), tell).await {
+                    if let Err(error) = self.unless_stopped((interrupt, &ops), self.read(&all, &tensor), tell).await {
                         machine.refuse(error);
                     }
                 }
                 Step::NeedsValues(tensors) => {
-                    self.0.session.set_policy(machine.context.library.policy);
                     self.progress(machine, watch);
                     let tell = self.before_work(&mut machine.context, options, told);
                     let work = self.0.session.end_turn(&tensors);
-                    if let Err(error) = self.unless_stopped(interrupt, work, tell).await {
+                    if let Err(error) = self.unless_stopped((interrupt, &ops), work, tell).await {
                         machine.refuse(error);
                     }
                 }
                 Step::NeedsLine(prompt) => {
                     self.tell_shown(&mut machine.context, options, told);
-                    match self.unless_stopped(interrupt, ask(options, &prompt), || ()).await {
+                    match self.unless_stopped((interrupt, &ops), ask(options, &prompt), || ()).await {
                         Ok(line) => {
                             if options.echo {
                                 machine.context.show_text(format!("{}\n", line.as_deref().unwrap_or_default()), false);
@@ -387,14 +386,14 @@ impl Runner {
     /// What `work` gives, unless the program is stopped first: then it goes on without it. `waits` is called when it waits.
     async fn unless_stopped<T>(
         &self,
-        interrupt: &Interrupt,
+        (interrupt, ops): (&Interrupt, &OpContext),
         work: impl Future<Output = Result<T>>,
         mut waits: impl FnMut(),
     ) -> Result<T> {
         let mut work = pin!(work);
         poll_fn(|context| {
             *self.0.waiting.borrow_mut() = Some(context.waker().clone());
-            let _installed = interrupt.install();
+            let (_installed, _entered) = (interrupt.install(), ops.enter());
             match work.as_mut().poll(context) {
                 Poll::Pending if interrupt.is_set() => Poll::Ready(Err(interrupt::stopped())),
                 Poll::Pending => {
@@ -425,6 +424,19 @@ impl Runner {
         let out: Vec<Shown> = new.iter().zip(told.shown..).map(shown).collect();
         told.shown += out.len();
         out
+    }
+}
+
+/// A machine that has the library's state, which goes back to the runner however the run ends: also where nobody waits for its
+/// end any more.
+struct Lent<'a> {
+    to: Machine,
+    from: &'a Runner,
+}
+
+impl Drop for Lent<'_> {
+    fn drop(&mut self) {
+        *self.from.0.library.borrow_mut() = Some(std::mem::take(&mut *self.to.context.library));
     }
 }
 

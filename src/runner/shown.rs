@@ -133,17 +133,17 @@ impl Runner {
     /// # Errors
     /// `ValueError` if its name is empty or a path.
     pub fn add_file(&self, name: &str, contents: Contents) -> Result<FileReport> {
-        self.0.library.borrow().files.add(name, contents)
+        self.0.files.add(name, contents)
     }
 
     /// Lets programs have files of the machine.
     pub fn set_disk(&self, disk: std::rc::Rc<dyn crate::library::Disk>) {
-        self.0.library.borrow().files.set_disk(disk);
+        self.0.files.set_disk(disk);
     }
 
     /// Takes a file away; whether there was one.
     pub fn remove_file(&self, name: &str) -> bool {
-        self.0.library.borrow().files.remove(name)
+        self.0.files.remove(name)
     }
 }
 

@@ -119,7 +119,7 @@ impl Session {
 
     /// Computes tensors of one policy, on each device those that are there.
     async fn by_policy(&self, float64: Option<Float64Policy>, tensors: &[Tensor], mut walk: Walk) -> Result<()> {
-        let policy = float64.map_or(self.policy(), |float64| Policy { float64 });
+        let policy = self.policy().or(float64);
         let on = |kind| tensors.iter().filter(move |t| t.device() == kind && t.is_lazy());
         for kind in [DeviceKind::Cpu, DeviceKind::Gpu] {
             let Some(span) = on(kind).next_back().map(Tensor::span) else { continue };

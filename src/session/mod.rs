@@ -60,7 +60,7 @@ use crate::report::DeviceReport;
 use crate::runtime::{Device, Pending};
 use crate::search;
 use crate::span::Sources;
-use crate::target::{Capabilities, DeviceKind, Placement, Policy, Resolution, resolve};
+use crate::target::{Capabilities, DeviceKind, Placement, Policy, PolicySetting, Resolution, resolve};
 use crate::tensor::{State, Tensor};
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
@@ -80,7 +80,7 @@ struct Inner {
     auto: Cell<bool>,
     /// Whether somebody may look at the kernels of a run's first programs.
     looks: Cell<bool>,
-    policy: Cell<Policy>,
+    policy: PolicySetting,
     options: RefCell<Rc<search::Options>>,
     compilations: RefCell<VecDeque<Rc<Compilation>>>,
     next_id: Cell<u32>,
@@ -139,7 +139,7 @@ impl Session {
             default: Cell::new(default),
             auto: Cell::new(false),
             looks: Cell::new(true),
-            policy: Cell::new(policy),
+            policy: PolicySetting::new(policy),
             options: RefCell::new(Rc::new(options)),
             compilations: RefCell::default(),
             next_id: Cell::new(0),
@@ -198,14 +198,19 @@ impl Session {
     }
 
     /// Chooses what to do with dtypes that a device lacks, from now on. What is stored by another policy is converted when
-    /// it is used.
+    /// it is used. A program may choose otherwise until it is reset.
     pub fn set_policy(&self, policy: Policy) {
-        self.0.policy.set(policy);
+        self.0.policy.choose(policy);
+    }
+
+    /// The setting itself, for programs.
+    pub fn policy_setting(&self) -> &PolicySetting {
+        &self.0.policy
     }
 
     /// What doubles are where a tensor's device has none: its own policy, or the session's.
     pub fn policy_of(&self, tensor: &Tensor) -> Policy {
-        tensor.float64().map_or(self.policy(), |float64| Policy { float64 })
+        self.policy().or(tensor.float64())
     }
 
     /// How a device holds a tensor, or will hold it.

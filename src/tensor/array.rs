@@ -5,12 +5,14 @@
 
 #[cfg(feature = "script")]
 use super::at_once;
+use super::base::Base;
 use super::bytes;
 use super::elementwise::cast;
 use super::index::{Key, select};
 use super::lens::does_not_fit;
+use super::op_context::{Mode, recording};
 use super::symbolic::Shape;
-use super::tape::{Leaf, recording};
+use super::tape::Leaf;
 use super::views::{reshape, reshape_to, stretch};
 use super::{Tensor, operand};
 use crate::array::{HostArray, Strided};
@@ -55,43 +57,15 @@ struct Parts {
     flat: Cell<bool>,
     /// Whether the program forbade to assign to it; views that are made of it then forbid it too.
     read_only: Cell<bool>,
+    /// The gradient mode in which it was made: a view's value is recorded by that one, whenever somebody first looks.
+    records: bool,
     /// The base's version that was last looked at, and what the lenses showed: asking twice gives one tensor, which is
     /// computed once.
     seen: RefCell<Option<(u64, Tensor)>>,
     /// Where the lenses look: in elements, or in bytes through [`Lens::Bytes`].
     layout: RefCell<Option<Option<Rc<Strided>>>>,
-}
-
-/// What an array and its views have in common: a tensor, which assignments replace.
-struct Base {
-    tensor: RefCell<Tensor>,
-    /// Counts replacements; what was seen of an earlier one is not what is there. Holding on to that instead would make two
-    /// owners of data that are to be changed in place.
-    version: Cell<u64>,
-    /// How often single places of it were asked for while its data were not on the CPU side.
-    missed: Cell<u32>,
-    /// Whether a view was made that looks at its bytes.
-    as_bytes: Cell<bool>,
-}
-
-impl Base {
-    fn new(tensor: Tensor) -> Rc<Self> {
-        Rc::new(Self {
-            tensor: RefCell::new(tensor),
-            version: Cell::new(0),
-            missed: Cell::new(0),
-            as_bytes: Cell::new(false),
-        })
-    }
-
-    fn get(&self) -> Tensor {
-        self.tensor.borrow().clone()
-    }
-
-    fn set(&self, tensor: Tensor) {
-        self.version.set(self.version.get() + 1);
-        *self.tensor.borrow_mut() = tensor;
-    }
+    /// The base's shape, counted, for which that was found.
+    laid: Cell<u32>,
 }
 
 impl Array {
@@ -101,9 +75,11 @@ impl Array {
     }
 
     fn over(base: Rc<Base>, lenses: Vec<Lens>, scalar: bool) -> Self {
+        // What is no view is its base, whose tensor knows how it was made.
+        let records = lenses.is_empty() || recording();
         let (lenses, seen, layout) = (RefCell::new(lenses), RefCell::default(), RefCell::default());
         let (flat, read_only) = (Cell::new(false), Cell::new(false));
-        Self(Rc::new(Parts { base, lenses, scalar, flat, read_only, seen, layout }))
+        Self(Rc::new(Parts { base, lenses, scalar, flat, read_only, records, seen, layout, laid: Cell::new(0) }))
     }
 
     /// What NumPy gives as a scalar rather than as an array of no axes, such as a full sum.
@@ -114,18 +90,18 @@ impl Array {
 
     /// Its value now.
     pub fn tensor(&self) -> Tensor {
-        let base = self.0.base.get();
         let lenses = self.0.lenses.borrow();
         if lenses.is_empty() {
-            return base;
+            return self.0.base.get();
         }
         let version = self.0.base.version.get();
         if let Some((of, value)) = &*self.0.seen.borrow()
             && *of == version
-            && (value.is_followed() || !base.is_followed() || !recording())
         {
             return value.clone();
         }
+        let base = self.recorded(self.0.base.get());
+        let _mode = (base.is_followed() && !recording()).then(|| Mode::new(true));
         #[cfg(feature = "script")]
         let part = self.layout().and_then(|layout| at_once::part(&base, &layout));
         #[cfg(not(feature = "script"))]
@@ -134,7 +110,7 @@ impl Array {
         let value = if let Some(value) = part.or(as_bytes) {
             value
         } else {
-            let mut value = base.clone();
+            let mut value = self.0.base.as_seen(&base);
             for lens in lenses.iter() {
                 match lens.look(&value) {
                     Ok(next) => value = next,
@@ -146,6 +122,11 @@ impl Array {
         };
         *self.0.seen.borrow_mut() = Some((version, value.clone()));
         value
+    }
+
+    /// A value as the gradient mode has it in which this array was made.
+    fn recorded(&self, value: Tensor) -> Tensor {
+        if self.0.records { value } else { value.detached() }
     }
 
     /// What it looks into: its own value, if it is no view.
@@ -167,10 +148,13 @@ impl Array {
         &self,
         find: impl FnOnce(&Tensor, &[Lens]) -> Option<Rc<Strided>>,
     ) -> Option<Rc<Strided>> {
-        if let Some(found) = &*self.0.layout.borrow() {
+        let shaped = self.0.base.shaped.get();
+        if self.0.laid.replace(shaped) == shaped
+            && let Some(found) = &*self.0.layout.borrow()
+        {
             return found.clone();
         }
-        let found = find(&self.0.base.tensor.borrow(), &self.0.lenses.borrow());
+        let found = find(&self.seen_base(), &self.0.lenses.borrow());
         *self.0.layout.borrow_mut() = Some(found.clone());
         found
     }
@@ -181,6 +165,12 @@ impl Array {
         let count = self.0.base.missed.get() + 1;
         self.0.base.missed.set(count % often.max(1));
         count >= often
+    }
+
+    /// What its lenses look into: its base, in the shape that views see.
+    pub(super) fn seen_base(&self) -> Tensor {
+        let base = self.0.base.get();
+        if self.is_view() { self.0.base.as_seen(&base) } else { base }
     }
 
     /// How it looks into that.
@@ -245,15 +235,20 @@ impl Array {
         if self.is_view() {
             return Err(Error::value("cannot resize this array: it does not own its data"));
         }
-        if Rc::strong_count(&self.0.base) > 1 {
+        // NumPy's own rule is about what a program holds.
+        if self.has_views() {
             return Err(Error::value(
                 "cannot resize an array that references or is referenced\nby another object in this way.\nUse the np.resize \
                  function to get a new resized copy or\n set refcheck=False to disable this check",
             ));
         }
-        self.0.base.set(value.detached());
-        *self.0.layout.borrow_mut() = None;
+        self.0.base.set_shaped(value.detached(), false);
         Ok(())
+    }
+
+    /// Whether other arrays look into its base.
+    fn has_views(&self) -> bool {
+        Rc::strong_count(&self.0.base) > 1
     }
 
     /// The array that a view looks into; `None` for what is no view.
@@ -269,6 +264,11 @@ impl Array {
     /// An array that looks through one more lens; assignments to it change this one.
     pub fn view(&self, lens: Lens) -> Self {
         let mut lenses = self.0.lenses.borrow().clone();
+        if lenses.is_empty()
+            && let Some(seen) = self.0.base.seen_as()
+        {
+            lenses.push(Lens::Reshape(self.0.base.tensor.borrow().extent().clone(), seen));
+        }
         lenses.push(lens);
         self.through(lenses)
     }
@@ -276,7 +276,7 @@ impl Array {
     /// As [`Array::view`], of which the value is known: it keeps the place of whoever computed it.
     pub fn view_as(&self, lens: Lens, value: Tensor) -> Self {
         let view = self.view(lens);
-        *view.0.seen.borrow_mut() = Some((self.0.base.version.get(), value));
+        *view.0.seen.borrow_mut() = Some((self.0.base.version.get(), view.recorded(value)));
         view
     }
 
@@ -292,9 +292,9 @@ impl Array {
                 "Incompatible shape for in-place modification. Use `.reshape()` to make a copy with the desired shape.",
             ));
         }
-        if !self.is_view() && Rc::strong_count(&self.0.base) == 1 && now.leaf().is_none() {
-            self.0.base.set(value);
-            *self.0.layout.borrow_mut() = None;
+        if !self.is_view() && now.leaf().is_none() {
+            // Where nobody looks into it, nobody sees the shape that it had: only memory depends on that.
+            self.0.base.set_shaped(value, self.has_views());
             return Ok(());
         }
         self.0.lenses.borrow_mut().push(Lens::Reshape(value.extent().clone(), now.extent().clone()));
@@ -351,17 +351,20 @@ impl Array {
         Ok(())
     }
 
-    /// Notes that a view looks at the bytes of its base.
-    pub(super) fn show_bytes(&self) {
-        self.0.base.as_bytes.set(true);
+    /// A view that looks at the bytes of its base.
+    pub(super) fn through_bytes(&self, dtype: DType, at: Strided) -> Self {
+        let at = Rc::new(at);
+        self.0.base.note_bytes(&at);
+        self.through(vec![Lens::Bytes(dtype, at)])
     }
 
     /// Whether a view looks at the bytes of its base: then its data stay on the CPU side.
     pub(super) fn is_looked_at_as_bytes(&self) -> bool {
-        self.0.base.as_bytes.get() && Rc::strong_count(&self.0.base) > 1
+        self.0.base.shows_bytes()
     }
 
     /// Replaces the base by what `change` makes of its data, which are here, if nobody else sees them; `None` where somebody does.
+    /// Who asks then copies them, with the same values: only memory and time depend on who holds what.
     pub(super) fn change<R>(&self, place: Option<Span>, change: impl FnOnce(&mut HostArray) -> R) -> Option<R> {
         let base = &self.0.base;
         // What was seen of it may hold the old data.
@@ -460,9 +463,8 @@ impl Array {
             value
         };
         let value = stretch(&value, part.extent(), place).map_err(|_| does_not_fit(value.shape(), part.shape()))?;
-        let base = self.0.base.get();
         let lenses = self.0.lenses.borrow();
-        let mut seen = vec![base];
+        let mut seen = vec![self.seen_base()];
         for lens in lenses.iter() {
             let next = lens.look(&seen[seen.len() - 1])?;
             seen.push(next);
@@ -470,6 +472,10 @@ impl Array {
         let mut changed = Lens::Select(keys.to_vec()).put(&seen[seen.len() - 1], &value, place)?;
         for (lens, below) in lenses.iter().zip(&seen).rev() {
             changed = lens.put(below, &changed, place)?;
+        }
+        let shape = self.0.base.tensor.borrow().extent().clone();
+        if !changed.extent().is_same(&shape) {
+            changed = reshape_to(&changed, &shape.dims(), place)?;
         }
         Ok(match leaf {
             Some(leaf) => changed.with_leaf(leaf),

@@ -4,7 +4,8 @@
 //! program that it is part of. While that is allowed, an op of little work whose inputs are on the CPU side is computed
 //! at once, with the bits of a kernel (see [`direct`] and [`Tapes`]). Constants stay ops: what they meet may be compiled.
 
-use super::signals::{handling, may_signal, note_signals};
+use super::op_context::handling;
+use super::signals::{may_signal, note_signals};
 use super::{State, Tensor};
 use crate::array::{HostArray, Strided};
 use crate::dtype::{DType, Scalar};
@@ -30,9 +31,11 @@ const MOST_WRITTEN: usize = 1 << 25;
 const MOST_COPIED: usize = 4096;
 
 thread_local! {
+    /// Set by the innermost [`AtOnce`], and [`CALLED`] by the innermost [`Difference`].
     static ON: Cell<bool> = const { Cell::new(false) };
     static CALLED: Cell<&'static str> = const { Cell::new("add") };
     static COMPUTED: Cell<u32> = const { Cell::new(0) };
+    /// What was found for an op, which is found again.
     static TAPES: RefCell<Tapes> = RefCell::default();
     static FETCH: RefCell<Option<Fetch>> = const { RefCell::new(None) };
 }
@@ -196,9 +199,20 @@ pub fn makes_at_once(shape: &[usize]) -> bool {
     ON.get() && shape.iter().product::<usize>() <= MOST_ELEMENTS
 }
 
-/// What the sum that is made next is called: a difference is one too.
-pub(super) fn call(name: &'static str) {
-    CALLED.set(name);
+/// Until it goes, sums that are made are called differences, which they are too.
+pub(super) struct Difference(());
+
+impl Difference {
+    pub(super) fn new() -> Self {
+        CALLED.set("subtract");
+        Self(())
+    }
+}
+
+impl Drop for Difference {
+    fn drop(&mut self) {
+        CALLED.set("add");
+    }
 }
 
 /// Operands of which all tensors' data are here, and whose common shape is small.

@@ -111,8 +111,7 @@ impl Array {
     }
 
     fn over_bytes(&self, dtype: DType, at: Strided) -> Self {
-        self.show_bytes();
-        let view = self.through(vec![Lens::Bytes(dtype, Rc::new(at))]);
+        let view = self.through_bytes(dtype, at);
         view.forbid(!self.is_writeable());
         view
     }

@@ -143,7 +143,7 @@ impl Array {
 
     /// Where its elements lie in the bytes of its base; `None` for what is symbolic.
     pub(super) fn byte_layout(&self) -> Option<Strided> {
-        let base = self.base();
+        let base = self.seen_base();
         let size = base.dtype().itemsize();
         if let Some(layout) = self.layout() {
             return Some((*layout).clone().in_bytes(size));

@@ -5,9 +5,12 @@ use super::at_once;
 use super::buffer::Buffer;
 use super::call::Call;
 #[cfg(feature = "script")]
+use super::op_context::handling;
+use super::op_context::recording;
+#[cfg(feature = "script")]
 use super::signals::Handling;
 use super::symbolic::{Shape, Tracing};
-use super::tape::{Leaf, Mark, Tape, recording};
+use super::tape::{Leaf, Mark, Tape};
 use crate::array::HostArray;
 use crate::dtype::DType;
 use crate::graph::Op;
@@ -65,6 +68,7 @@ struct Inner {
 pub struct Tensor(Rc<Inner>, Mark);
 
 thread_local! {
+    /// Only ever compared with itself: how much was made since.
     static OPS: Cell<u64> = const { Cell::new(0) };
 }
 
@@ -209,7 +213,7 @@ impl Tensor {
                 weight,
                 float64,
                 #[cfg(feature = "script")]
-                handling: super::signals::handling(),
+                handling: handling(),
             }),
             Mark::Follow(tape),
         )
@@ -373,7 +377,8 @@ impl Tensor {
         if self.is_lazy() && self.tracing().is_none() { self.0.weight } else { 0 }
     }
 
-    /// How many hold this tensor, other tensors included.
+    /// How many hold this tensor, other tensors included. It may decide what is kept, copied and written over, and so memory and
+    /// time; no value, error or warning may depend on it.
     pub fn owners(&self) -> usize {
         Rc::strong_count(&self.0)
     }

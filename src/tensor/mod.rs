@@ -7,6 +7,7 @@
 mod array;
 #[cfg(feature = "script")]
 mod at_once;
+mod base;
 mod buffer;
 mod bytes;
 mod call;
@@ -27,6 +28,7 @@ mod layout;
 mod lazy;
 mod lens;
 mod matmul;
+mod op_context;
 mod operand;
 pub mod order;
 pub mod quantiles;
@@ -64,16 +66,16 @@ pub use index::{Key, diagonal, normalise_index, select, select_view};
 pub use join::{concatenate, same_length, stack};
 pub use lazy::{State, Tensor, Weak, ops_made};
 pub use matmul::{matmul, terms};
+pub use op_context::{Entered, OpContext, recording};
+#[cfg(feature = "script")]
+pub use op_context::{Quiet, handling};
 pub use operand::{Operand, common_dtype, meet_devices};
 pub use reduce::{count, mean, reduce};
 pub use rounding::{ceil, is_infinite, rint, round, sign, trunc};
 #[cfg(feature = "script")]
-pub use signals::{
-    Handling, Quiet, Signal, handle_signals, handling, has_special, may_signal, note_cast_overflow, note_overflow,
-    note_signals, raised_signal, signals,
-};
+pub use signals::{Handling, Signal, has_special, may_signal, note_cast_overflow, note_overflow, note_signals};
 pub use symbolic::{Shape, Tracing};
-pub use tape::{Leaf, Reached, Recording, collect_tapes, recording};
+pub use tape::{Leaf, Reached, collect_tapes};
 pub(crate) use trace::no_data;
 pub use trace::{Traced, placeholder, traced};
 pub use views::{

@@ -4,11 +4,12 @@
 //! An op signals where it gives what none of its operands has. What was to become of that when an op was made (`np.errstate`)
 //! is what becomes of it when the op is computed, which may be later.
 
+use super::op_context::{handling, with_signals};
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
 use crate::graph::{Binary, Op, Unary};
 use crate::span::Span;
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// What is signalled.
@@ -73,7 +74,7 @@ impl Handling {
 }
 
 /// A signal, and what an op is called that gave it.
-#[derive(PartialEq)]
+#[derive(Debug, PartialEq)]
 struct Told {
     signal: Signal,
     name: String,
@@ -88,51 +89,36 @@ impl Told {
     }
 }
 
-thread_local! {
-    static HANDLING: Cell<Handling> = const { Cell::new(Handling { ignored: 0, raised: 0, warnings_raised: false }) };
-    static SIGNALS: RefCell<Vec<Told>> = const { RefCell::new(Vec::new()) };
-}
+/// Signals that nobody was told of yet.
+#[derive(Debug, Default)]
+pub(super) struct Signals(RefCell<Vec<Told>>);
 
-/// What becomes of the signals of ops that are made from now on.
-pub fn handle_signals(handling: Handling) {
-    HANDLING.set(handling);
-}
-
-/// What becomes of the signals of ops that are made now.
-pub fn handling() -> Handling {
-    HANDLING.get()
-}
-
-/// Until it goes, some signals of ops that are made are ignored.
-pub struct Quiet(Handling);
-
-impl Quiet {
-    /// Ignores these, and tells what nothing is said of.
-    pub fn new(ignored: &[Signal]) -> Self {
-        Self(HANDLING.replace(Handling::new(ignored, &[])))
+impl Signals {
+    /// The messages that are no errors, each with its place, in the order of the text.
+    pub(super) fn take(&self) -> Vec<(String, Option<Span>)> {
+        let mut all: Vec<Told> = self.0.borrow_mut().extract_if(.., |told| told.error.is_none()).collect();
+        all.sort_by_key(|told| told.place.map(|p| p.start));
+        all.into_iter().map(|told| (told.message(), told.place)).collect()
     }
-}
 
-impl Drop for Quiet {
-    fn drop(&mut self) {
-        HANDLING.set(self.0);
+    /// The signal that is an error: its class, its message and its place. Of several that one op gave NumPy names the first in
+    /// the order of [`Signal`].
+    pub(super) fn take_raised(&self) -> Option<(&'static str, String, Option<Span>)> {
+        let errors: Vec<Told> = self.0.borrow_mut().extract_if(.., |told| told.error.is_some()).collect();
+        let told = errors.into_iter().min_by_key(|told| told.signal)?;
+        Some((told.error?, told.message(), told.place))
     }
-}
 
-/// The messages since this was last asked, each with its place, in the order of the text.
-pub fn signals() -> Vec<(String, Option<Span>)> {
-    let mut all =
-        SIGNALS.with_borrow_mut(|signals| signals.extract_if(.., |told| told.error.is_none()).collect::<Vec<_>>());
-    all.sort_by_key(|told| told.place.map(|p| p.start));
-    all.into_iter().map(|told| (told.message(), told.place)).collect()
-}
+    pub(super) fn clear(&self) {
+        self.0.borrow_mut().clear();
+    }
 
-/// The signal that is an error since this was last asked: its class, its message and its place. Of several one op gave NumPy
-/// names the first in the order of [`Signal`].
-pub fn raised_signal() -> Option<(&'static str, String, Option<Span>)> {
-    let errors = |signals: &mut Vec<Told>| signals.extract_if(.., |told| told.error.is_some()).collect::<Vec<_>>();
-    let told = SIGNALS.with_borrow_mut(errors).into_iter().min_by_key(|told| told.signal)?;
-    Some((told.error?, told.message(), told.place))
+    fn add(&self, told: Told) {
+        let mut signals = self.0.borrow_mut();
+        if signals.len() < MOST && !signals.contains(&told) {
+            signals.push(told);
+        }
+    }
 }
 
 /// Notes that a number of the language's own is infinite in the dtype that it meets.
@@ -153,11 +139,7 @@ fn note(signal: Signal, name: String, handling: Handling, place: Option<Span>) {
         return;
     }
     let told = Told { signal, name, place, error: handling.error(signal) };
-    SIGNALS.with_borrow_mut(|signals| {
-        if signals.len() < MOST && !signals.contains(&told) {
-            signals.push(told);
-        }
-    });
+    with_signals(|signals| signals.add(told));
 }
 
 /// What an op is called in a message, if it signals anything, and whether it is arithmetic, which has other words for scalars.

@@ -8,6 +8,7 @@
 //! recorded since the last time.
 
 use super::Tensor;
+use super::gradient::may_refuse;
 use super::lazy::drop_all;
 use crate::graph::Op;
 use std::cell::{Cell, RefCell};
@@ -30,11 +31,15 @@ pub(super) struct Tape {
     made: RefCell<Option<Made>>,
     /// How many of those who own it are tapes.
     tapes: Cell<usize>,
-    /// Whether something behind it can be asked for a gradient, when [`collect_tapes`] last looked.
+    /// Whether something behind it can be asked for a gradient, when [`collect_tapes`] last looked. What is let go depends on
+    /// that, and no gradient and no error does: nobody can ask for what it leads to.
     leads_on: Cell<bool>,
 }
 
 struct Made {
+    /// Whether its derivative may be an error. That is one also where nothing behind it can be asked for a gradient, so it stays
+    /// on the way of whoever goes back.
+    refuses: bool,
     /// A move between devices has none.
     op: Option<Op>,
     inputs: Vec<Input>,
@@ -144,10 +149,11 @@ impl Drop for Reached {
 
 impl Tape {
     /// The tape of what `op` makes of `inputs`.
-    pub(super) fn new(op: Option<Op>, inputs: &[Tensor]) -> Rc<Self> {
-        let inputs: Vec<Input> = inputs.iter().map(Input::new).collect();
+    pub(super) fn new(op: Option<Op>, of: &[Tensor]) -> Rc<Self> {
+        let inputs: Vec<Input> = of.iter().map(Input::new).collect();
         let bytes = inputs.iter().map(Input::bytes).fold(0, usize::saturating_add);
-        let made = RefCell::new(Some(Made { op, inputs }));
+        let refuses = op.as_ref().is_some_and(|op| may_refuse(op, of));
+        let made = RefCell::new(Some(Made { refuses, op, inputs }));
         let tape = Rc::new(Self { made, tapes: Cell::new(0), leads_on: Cell::new(true) });
         let full = RECORDED.with_borrow_mut(|recorded| {
             recorded.tapes.push((Rc::downgrade(&tape), bytes));
@@ -204,7 +210,7 @@ pub fn collect_tapes() {
     for (weak, its_bytes) in tapes {
         let Some(tape) = weak.upgrade() else { continue };
         let made = tape.made.borrow();
-        tape.leads_on.set(made.iter().flat_map(|made| &made.inputs).any(Input::leads_on));
+        tape.leads_on.set(made.as_ref().is_some_and(|made| made.refuses || made.inputs.iter().any(Input::leads_on)));
         drop(made);
         if tape.leads_on.get() {
             bytes = bytes.saturating_add(its_bytes);
@@ -233,30 +239,9 @@ pub struct Leaf {
 }
 
 thread_local! {
-    static RECORDING: Cell<bool> = const { Cell::new(true) };
+    /// What [`collect_tapes`] goes over.
     static RECORDED: RefCell<Recorded> =
         const { RefCell::new(Recorded { tapes: Vec::new(), bytes: 0, most_tapes: TAPES, most_bytes: BYTES }) };
-}
-
-/// Whether ops are remembered for derivatives now.
-pub fn recording() -> bool {
-    RECORDING.get()
-}
-
-/// Ops are remembered for derivatives, or not, until this is dropped.
-pub struct Recording(bool);
-
-impl Recording {
-    /// From now on.
-    pub fn set(on: bool) -> Self {
-        Self(RECORDING.replace(on))
-    }
-}
-
-impl Drop for Recording {
-    fn drop(&mut self) {
-        RECORDING.set(self.0);
-    }
 }
 
 #[cfg(test)]

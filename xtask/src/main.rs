@@ -2,6 +2,8 @@
 //!
 //! Each installs what it needs and says so; what is there already is found in a moment.
 
+#![forbid(unsafe_code)]
+
 mod bench;
 mod conformance;
 mod dependencies;

@@ -138,7 +138,7 @@ fn array_of(
 
 /// One notice where a tensor is made on a device that demotes its dtype.
 fn notice_demotion(ctx: &mut Context, dtype: DType, kind: crate::target::DeviceKind) -> Outcome<()> {
-    let resolved = crate::target::resolve(dtype, ctx.library.capabilities(kind), ctx.library.policy)?;
+    let resolved = crate::target::resolve(dtype, ctx.library.capabilities(kind), ctx.library.policy.get())?;
     if resolved.fidelity == crate::target::Fidelity::Demoted {
         ctx.warn("Demotion", format!("{dtype} on the {}: {}", kind.name(), resolved.why));
     }

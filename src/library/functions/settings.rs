@@ -234,7 +234,7 @@ pub(in crate::library) fn policy_of(value: &Value) -> Result<Float64Policy, Erro
 pub(in crate::library) fn set_policy(ctx: &mut Context, args: &mut Args) -> Outcome {
     let value = args.required("float64")?;
     args.finish()?;
-    ctx.library.policy = Policy { float64: policy_of(&value)? };
+    ctx.library.policy.set(Policy { float64: policy_of(&value)? });
     Ok(Value::None)
 }
 
@@ -248,7 +248,7 @@ pub(in crate::library) fn get_policy(ctx: &mut Context, args: &mut Args) -> Outc
         None => None,
     };
     let dict = crate::python::value::Dict::default();
-    let name = own.unwrap_or(ctx.library.policy.float64).name();
+    let name = ctx.library.policy.get().or(own).float64.name();
     ctx.dict_set(&dict, Value::str("float64"), Value::str(name))?;
     Ok(Value::Dict(std::rc::Rc::new(dict)))
 }

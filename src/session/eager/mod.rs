@@ -78,6 +78,7 @@ impl Default for Eager {
     }
 }
 
+// Handles of one thread are told apart, also those of two sessions; nothing else depends on the number.
 thread_local!(static NEXT: Cell<u32> = const { Cell::new(0) });
 
 /// A number that no handle of this thread has had.

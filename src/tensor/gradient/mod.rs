@@ -10,8 +10,11 @@ mod rules;
 mod sums;
 mod views;
 
+pub(super) use rules::may_refuse;
+
 use super::elementwise::{binary, cast, like};
-use super::{Recording, Tensor, broadcast_to, recording};
+use super::op_context::{Mode, recording};
+use super::{Tensor, broadcast_to};
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
 use crate::graph::Binary;
@@ -106,7 +109,7 @@ fn start(root: &Tensor, seed: Option<&Tensor>, place: Option<Span>) -> Result<Te
 /// `RuntimeError` if no leaf is behind `root`, or without a seed for several elements; `NotImplementedError` for an op that
 /// has no derivative here.
 pub fn backward(root: &Tensor, seed: Option<&Tensor>, again: bool, place: Option<Span>) -> Result<()> {
-    let _recording = Recording::set(again && recording());
+    let _mode = Mode::new(again && recording());
     for (leaf, gradient) in pull(root, start(root, seed, place)?, &[])? {
         let Some(held) = leaf.leaf() else { continue };
         let mut sum = held.gradient.borrow_mut();
@@ -129,7 +132,7 @@ pub fn gradients(
     again: bool,
     place: Option<Span>,
 ) -> Result<Vec<Option<Tensor>>> {
-    let _recording = Recording::set(again && recording());
+    let _mode = Mode::new(again && recording());
     let found = pull(root, start(root, seed, place)?, inputs)?;
     let of = |input: &Tensor| found.iter().find(|(t, _)| key(t) == key(input));
     Ok(inputs.iter().map(|input| of(input).map(|(_, gradient)| gradient.clone())).collect())

@@ -88,6 +88,15 @@ fn without(op: &str) -> Error {
     Error::not_implemented(format!("{op} has no derivative here")).with_hint("detach() ends the way back before it")
 }
 
+/// Whether [`parts`] may refuse an op of these inputs: the order of complex numbers, and indices that were not read.
+pub(in crate::tensor) fn may_refuse(op: &Op, inputs: &[Tensor]) -> bool {
+    match op {
+        Op::Reduce { combine: Combine::Max | Combine::Min, .. } => is_complex(&inputs[0]),
+        Op::Gather => inputs[1].host().is_none(),
+        _ => false,
+    }
+}
+
 /// What `gradient`, that of `output`, contributes to the gradient of each of `inputs`; `None` where that is nothing.
 ///
 /// # Errors
