@@ -83,6 +83,7 @@ fn handle_signals(ctx: &mut Context, args: &mut Args) -> Outcome {
 /// What becomes of the signals of what is computed from now on.
 fn handle(ctx: &mut Context, handling: Handling) {
     ctx.library.handling = handling;
+    ctx.signals_raise = handling.raises();
     tensor::handle_signals(handling);
 }
 
