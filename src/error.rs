@@ -1,7 +1,7 @@
 //! The crate's one public error.
 //!
 //! Every failure a person can meet is an [`Error`]: a class named as Python names it, a message that names op, shapes
-//! and dtypes, perhaps a hint, and, once the script room has seen it, the place in the source. Private kinds say which
+//! and dtypes, perhaps a hint, and, once the language has seen it, the place in the source. Private kinds say which
 //! area it came from; callers ask questions ([`Error::is_memory`], [`Error::is_internal`]) rather than match on them.
 
 use crate::span::Span;

@@ -81,6 +81,16 @@ fn handle_signals(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
+<<<<<<< HEAD
+=======
+/// What becomes of the signals of what is computed from now on.
+fn handle(ctx: &mut Context, handling: Handling) {
+    ctx.library.handling = handling;
+    ctx.signals_raise = handling.raises();
+    tensor::handle_signals(handling);
+}
+
+>>>>>>> 2de17647ca0a8be3ad93dad14480123442bf8c1a
 /// `__numpys__()`: the classes of warnings that `numpy.exceptions` has.
 fn numpys_warnings(_: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;

@@ -3,7 +3,7 @@
 //! Integers, slices, `...` and `None` are one view. Integer arrays and masks are read and checked on the CPU side; the
 //! elements that they name are gathered or replaced by the device, in NumPy's order of axes.
 
-use super::places::{places, read, write};
+use super::places::{chosen, places, read, write};
 use super::{flat, host, quick, wrap, wrap_scalar};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
@@ -236,6 +236,11 @@ pub(super) fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome
         let mut keys: Vec<Key> = wide.shape().iter().map(whole).collect();
         keys[0] = Key::Range { start: 0, step: 1, count: usize::from(kept) };
         return Ok(wrap(crate::tensor::select(&wide, &keys, Some(ctx.span))?));
+    }
+    if let Some(mask) = mask_of(key, &now)
+        && let Some(found) = chosen(ctx, array, &mask)?
+    {
+        return Ok(wrap(found));
     }
     let parts = parts(ctx, now.extent(), key)?;
     if let Some(keys) = basic(&parts) {

@@ -14,10 +14,10 @@ use crate::tensor::{self, Array, Key, Tensor, normalise_index};
 /// Arrays in an index that are too many, as in NumPy.
 const MOST_ARRAYS: usize = 64;
 
-/// Elements that are read where the data are at most; of more a kernel is as quick.
-const MOST_READ: usize = 2048;
+/// Elements that are read where the data are at most, before anybody can stop it.
+const MOST_READ: usize = 1 << 22;
 
-/// The elements at flat places, if a loop asks for few where the data are.
+/// The elements at flat places, if the data are here.
 pub(super) fn read(ctx: &mut Context, array: &Array, places: &[usize], shape: &[usize]) -> Option<Tensor> {
     let base = array.base();
     let here = base.device() == DeviceKind::Cpu && base.host().is_some() && base.tracing().is_none();
@@ -25,6 +25,27 @@ pub(super) fn read(ctx: &mut Context, array: &Array, places: &[usize], shape: &[
         return None;
     }
     array.at_places(places, shape.to_vec())
+}
+
+/// The elements where a mask of the array's shape is true, in order; `None` where a kernel is to find them. How many there
+/// are is only known once the mask has been read, so that a kernel would be compiled for that many.
+pub(super) fn chosen(ctx: &mut Context, array: &Array, mask: &Tensor) -> Outcome<Option<Tensor>> {
+    let base = array.base();
+    let here = base.device() == DeviceKind::Cpu && base.float64().is_none() && base.tracing().is_none();
+    if !here || base.is_followed() || !tensor::is_at_once() {
+        return Ok(None);
+    }
+    let places = ctx.read(mask)?.hits();
+    if base.host().is_none() {
+        ctx.read(&array.tensor())?;
+    }
+    let shape = vec![places.len()];
+    if let Some(found) = array.at_places(&places, shape.clone()) {
+        return Ok(Some(found));
+    }
+    let now = array.tensor();
+    let data = ctx.read(&now)?.picked(places.into_iter(), shape)?;
+    Ok(Some(Tensor::from_host(data, now.device(), now.is_fixed(), Some(ctx.span)).made_directly()))
 }
 
 /// Whether places of an array are written where its data are, which then are here. Data that are elsewhere are fetched where a

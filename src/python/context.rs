@@ -113,6 +113,8 @@ pub struct Context {
     pub(crate) foreign: &'static dyn Foreign,
     /// What their owner keeps between calls.
     pub library: Kept,
+    /// Whether a signal may be an error, as their owner said when this step began or when that changed: every instruction asks.
+    pub(crate) signals_raise: bool,
     /// How much the program may take.
     pub limits: Limits,
     /// Tensors that will be asked for next: whoever reads one may compute them with it.
@@ -199,6 +201,7 @@ impl Context {
             sources: Sources::default(),
             foreign,
             library: foreign.state(),
+            signals_raise: false,
             limits,
             wanted: Vec::new(),
             assigned: Assigned::default(),
@@ -359,7 +362,7 @@ impl Context {
 
     /// Whether a warning or a signal may be an error, so that each value is looked at before the program goes on.
     pub(crate) fn is_strict(&self) -> bool {
-        !self.raised.is_empty() || self.foreign.signals_raise(self)
+        !self.raised.is_empty() || self.signals_raise
     }
 
     /// The warning or the signal that is an error and was not raised yet.

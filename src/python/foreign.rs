@@ -174,6 +174,12 @@ pub(super) fn identity(array: &Array) -> usize {
     array.identity()
 }
 
+/// A truth value of NumPy's that is not known yet: which of the two objects it is shows when it is read.
+pub(super) fn unknown_truth(value: &super::value::Value) -> Option<Tensor> {
+    let super::value::Value::Array(array) = value else { return None };
+    if array.is_scalar() && array.tensor().dtype() == DType::Bool { unread(array) } else { None }
+}
+
 /// Whether it is a scalar of NumPy's.
 pub(super) fn is_scalar(array: &Array) -> bool {
     array.is_scalar()

@@ -2,7 +2,7 @@
 //!
 //! A [`Tensor`] never changes its value; [`Array`] is the variable of NumPy's semantics on top of it, whose views alias.
 //! Nothing computes here: functions build nodes of primitives, and the session compiles them when data are wanted. This
-//! room knows no device but by name, and no language: the script room and the npm package call the same functions.
+//! room knows no device but by name, and no language: the library and the npm package call the same functions.
 
 mod array;
 #[cfg(feature = "script")]

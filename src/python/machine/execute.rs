@@ -6,6 +6,7 @@ use crate::python::builtins;
 use crate::python::class::Variable;
 use crate::python::code::Op;
 use crate::python::context::Context;
+use crate::python::foreign::unknown_truth;
 use crate::python::identity::same;
 use crate::python::value::{Halt, Outcome, Resume, Value};
 use std::rc::Rc;
@@ -171,6 +172,9 @@ pub(super) fn execute(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<F
         }
         Op::Is(wanted) => {
             let [a, b] = top(frame);
+            for unknown in [a, b].into_iter().filter_map(unknown_truth) {
+                ctx.read(&unknown)?;
+            }
             let value = Value::Bool(same(a, b) == wanted);
             replace(frame, 2, value)
         }

@@ -156,6 +156,7 @@ impl Machine {
         let limit = self.context.limits.time;
         self.context.deadline = limit.map(|time| started + time.saturating_sub(self.elapsed));
         let _running = self.context.foreign.running(&self.context);
+        self.context.signals_raise = self.context.foreign.signals_raise(&self.context);
         let step = self.run(budget, started);
         self.elapsed += started.elapsed();
         step

@@ -132,6 +132,9 @@ impl Machine {
                     }
                     Op::Is(wanted) => {
                         let [.., a, b] = &stack[..] else { break Leave::Slow };
+                        if let (Value::Array(_), Value::Array(_)) = (a, b) {
+                            break Leave::Slow;
+                        }
                         let answer = same(a, b) == wanted;
                         ip = decided(answer, 2, stack, ops, ip);
                     }
