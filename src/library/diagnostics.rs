@@ -57,8 +57,8 @@ fn silence(ctx: &mut Context, args: &mut Args) -> Outcome {
         Ok(ctx.collect(of)?.iter().filter_map(Value::as_str).map(|name| static_name(name)).collect())
     };
     (ctx.silenced, ctx.raised) = (names(&categories)?, names(&raised)?);
-    let ops = &ctx.library.ops;
-    ops.set_handling(ops.handling().with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
+    let handling = ctx.library.ops.handling();
+    handle(ctx, handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
     Ok(Value::None)
 }
 
@@ -77,20 +77,16 @@ fn handle_signals(ctx: &mut Context, args: &mut Args) -> Outcome {
         Ok(ctx.collect(kinds)?.iter().filter_map(named).collect())
     };
     let handling = Handling::new(&signals(&ignored)?, &signals(&raised)?);
-    ctx.library.ops.set_handling(handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
+    handle(ctx, handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
     Ok(Value::None)
 }
 
-<<<<<<< HEAD
-=======
-/// What becomes of the signals of what is computed from now on.
+/// What becomes of the signals of ops that are made from now on.
 fn handle(ctx: &mut Context, handling: Handling) {
-    ctx.library.handling = handling;
     ctx.signals_raise = handling.raises();
-    tensor::handle_signals(handling);
+    ctx.library.ops.set_handling(handling);
 }
 
->>>>>>> 2de17647ca0a8be3ad93dad14480123442bf8c1a
 /// `__numpys__()`: the classes of warnings that `numpy.exceptions` has.
 fn numpys_warnings(_: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
