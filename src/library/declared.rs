@@ -20,6 +20,9 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
+/// Lists in lists that are looked into; an array has no more axes.
+const MOST_NESTED: usize = 64;
+
 /// Values by name.
 type Names = BTreeMap<&'static str, &'static Native>;
 
@@ -59,6 +62,15 @@ impl From<Stop> for Halt {
     }
 }
 
+/// Why something stopped that calls nobody.
+fn stop(halt: Halt) -> Stop {
+    match halt {
+        Halt::Error(error) => Stop::Error(error),
+        Halt::Read(tensor) => Stop::Read(tensor),
+        _ => Stop::Error(Error::internal("library", "an array that is written into calls nobody")),
+    }
+}
+
 impl Caller for Context {
     fn span(&self) -> Option<Span> {
         Some(self.span)
@@ -86,11 +98,12 @@ impl Caller for Context {
     }
 
     fn write(&mut self, array: &Array, places: &[usize], shape: &[usize], values: &Tensor) -> numpy::Result<()> {
-        super::places::write(self, array, places, shape, values).map_err(|halt| match halt {
-            Halt::Error(error) => Stop::Error(error),
-            Halt::Read(tensor) => Stop::Read(tensor),
-            _ => Stop::Error(Error::internal("library", "an array that is written into calls nobody")),
-        })
+        super::places::write(self, array, places, shape, values).map_err(stop)
+    }
+
+    fn joins_here(&mut self, array: &Array, count: usize) -> numpy::Result<bool> {
+        let is_few = count <= array.tensor().size() / super::quick::SMALL_PART;
+        Ok(is_few && super::places::are_written_here(self, array, count).map_err(stop)?)
     }
 
     fn reserve(&mut self, bytes: usize) -> Result<(), Error> {
@@ -121,7 +134,7 @@ pub(crate) fn call(ctx: &mut Context, args: &Args, function: &'static Function) 
     for (parameter, bound) in function.parameters.iter().zip(bound) {
         arguments.push(match bound {
             Bound::Default(default) => default_of(function, default),
-            Bound::Given(value) => given(ctx, args, function, parameter, value)?,
+            Bound::Given(value) => given(ctx, args, function, parameter, value, arguments.last())?,
             // Operands come one by one, or as one sequence.
             Bound::Rest([one @ (Value::List(_) | Value::Tuple(_))]) if parameter.accepts == Accepts::Operands => {
                 let items = super::iterate_value(ctx, one)?;
@@ -150,30 +163,45 @@ fn wide_operand(args: &Args, function: &Function, value: &Value) -> Option<Value
     args.positional().iter().find_map(|other| super::operators::beside_floats(value, other))
 }
 
-/// An argument that was given.
+/// An argument that was given, after the argument `before`.
 fn given(
     ctx: &mut Context,
     args: &Args,
     function: &Function,
     parameter: &Parameter,
     value: &Value,
+    before: Option<&Argument>,
 ) -> Outcome<Argument> {
+    if let (Accepts::Places, Some(Argument::Array(array))) = (parameter.accepts, before) {
+        let x = array.tensor();
+        // Before the places are found, which a stop at the data would have found again.
+        ctx.read(&x)?;
+        let (places, shape) = super::indexing::named(ctx, x.shape(), value)?;
+        return Ok(Argument::Places(places, shape));
+    }
+    if stands_in(value, function.name()) {
+        let message = format!("{} is called with a {}", function.name(), value.type_name());
+        return Err(Error::type_error(message).into());
+    }
     if is_array(value) {
-        let value = as_plain(ctx, value, function.name())?;
+        let value = as_plain(ctx, value)?;
         return argument(ctx, parameter, &value);
     }
     let wide = wide_operand(args, function, value);
     argument(ctx, parameter, wide.as_ref().unwrap_or(value))
 }
 
-/// An array of a kind that the language defines: what its own `np.asarray` makes of it, where nothing of that kind stands in for
-/// the function `name`.
-fn as_plain(ctx: &mut Context, value: &Value, name: &str) -> Outcome {
+/// Whether a value is of a kind that the language defines, in whose source something stands in for the function `name`.
+fn stands_in(value: &Value, name: &str) -> bool {
+    let Value::Instance(instance) = value else { return false };
+    let Some(Value::Str(source)) = instance.class.lookup_named("_np_source") else { return false };
+    sources::stand_in(&source, name).is_some()
+}
+
+/// An array of a kind that the language defines: what its own `np.asarray` makes of it.
+fn as_plain(ctx: &mut Context, value: &Value) -> Outcome {
     let Value::Instance(instance) = value else { return Ok(value.clone()) };
     let Some(Value::Str(source)) = instance.class.lookup_named("_np_source") else { return Ok(value.clone()) };
-    if sources::stand_in(&source, name).is_some() {
-        return Ok(value.clone());
-    }
     match sources::stand_in(&source, "asarray") {
         Some(function) => ctx.call(&function, std::slice::from_ref(value)),
         None => Ok(value.clone()),
@@ -197,7 +225,7 @@ fn by_place(ctx: &mut Context, args: &Args, function: &Function) -> Outcome<Opti
     let mut arguments = Vec::with_capacity(parameters.len());
     for (k, parameter) in parameters.iter().enumerate() {
         arguments.push(match positional.get(k) {
-            Some(value) => given(ctx, args, function, parameter, value)?,
+            Some(value) => given(ctx, args, function, parameter, value, arguments.last())?,
             None => parameter.default.map_or(Argument::NoValue, |default| default_of(function, default)),
         });
     }
@@ -219,6 +247,8 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
         },
         Accepts::Array => array_argument(ctx, value)?,
         Accepts::Unseen => Argument::NoValue,
+        // Of what is no array there are none.
+        Accepts::Places => Argument::Places(Vec::new(), Vec::new()),
         Accepts::Items => match value {
             Value::List(_) | Value::Tuple(_) => {
                 let items = super::iterate_value(ctx, value)?;
@@ -282,6 +312,7 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
             None => Argument::Other(value.type_name().to_string()),
         },
         Accepts::Nested | Accepts::Terms => nested(ctx, value)?,
+        Accepts::Blocks => blocks(ctx, value, 0)?,
         Accepts::DType => Argument::DType(requested(value)?),
         Accepts::Loop => match value {
             Value::Str(text) => Argument::Text(text.to_string().into()),
@@ -361,6 +392,19 @@ fn nested(ctx: &mut Context, value: &Value) -> Outcome<Argument> {
         }
     };
     Ok(Argument::List(items.iter().map(|item| nested(ctx, item)).collect::<Outcome<_>>()?))
+}
+
+/// Lists whose items are lists or whatever `np.asarray` takes.
+fn blocks(ctx: &mut Context, value: &Value, depth: usize) -> Outcome<Argument> {
+    Ok(match value {
+        Value::List(items) if depth < MOST_NESTED => {
+            let items = items.borrow().clone();
+            Argument::List(items.iter().map(|item| blocks(ctx, item, depth + 1)).collect::<Outcome<_>>()?)
+        }
+        Value::List(_) => return Err(Error::new("RecursionError", "maximum recursion depth exceeded").into()),
+        Value::Tuple(_) => Argument::Other("tuple".into()),
+        other => Argument::Tensor(ctx.tensor(other)?, true),
+    })
 }
 
 /// Operands of one of Einstein's sums, beside lists of subscripts unless a text says them.

@@ -234,7 +234,11 @@ fn module_docs(context: &mut Context, module: &str, lines: &[Line], out: &mut Ve
     };
     for (name, _) in found.contents() {
         // What a written module's code uses is among its contents too.
-        if written.is_none() || described(lines, sections(module), &name).is_some() {
+        let is_told = || {
+            let of_table = sections(module).iter().find_map(|section| declared::declaration(section, &name));
+            of_table.is_some() || described(lines, sections(module), &name).is_some()
+        };
+        if written.is_none() || is_told() {
             add(&name);
         }
     }

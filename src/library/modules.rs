@@ -5,7 +5,7 @@ use super::gradient::{self, requiring};
 use super::numpy::NUMPY;
 use super::random::{self, Draw};
 use super::texts::text;
-use super::{compiled, data, declared, wrap, wrap_scalar};
+use super::{compiled, declared, wrap_scalar};
 use crate::array::HostArray;
 use crate::dtype::{DType, Numeric, Scalar, ScalarType};
 use crate::error::Error;
@@ -15,7 +15,7 @@ use crate::python::module::Module;
 use crate::python::native::{Args, Native};
 use crate::python::value::{Outcome, Str, Type, Value};
 use crate::target::DeviceKind;
-use crate::tensor::{self, Tensor};
+use crate::tensor::Tensor;
 use std::rc::Rc;
 
 macro_rules! natives {
@@ -57,13 +57,7 @@ natives! { LUCID:
     "get_policy" => f::get_policy,
     "rand" => |c, a| requiring(c, a, |c, a| random::spread(c, a, Draw::Uniform)),
     "randn" => |c, a| requiring(c, a, |c, a| random::spread(c, a, Draw::Normal)),
-    "one_hot" => f::one_hot,
     "var" => variable,
-}
-
-natives! { GE:
-    "slice" => slice,
-    "concat" => concat,
 }
 
 fn to_numeric_type(_: &mut Context, args: &mut Args) -> Outcome {
@@ -81,65 +75,6 @@ fn variable(ctx: &mut Context, args: &mut Args) -> Outcome {
         return ctx.call_keywords(&made, args.rest(), args.rest_keywords());
     };
     variance.call(ctx, args)
-}
-
-/// `ge.slice(X, start, stop, step)`: one entry per axis, steps positive, ranges clamped.
-fn slice(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let x = args.required("X")?;
-    let lists = ["start", "stop", "step"].map(|name| args.required(name));
-    args.finish()?;
-    let x = ctx.tensor(&x)?;
-    let mut numbers = Vec::new();
-    for list in lists {
-        numbers.push(ctx.integers(&list?)?);
-    }
-    let rank = x.rank();
-    if numbers.iter().any(|n| n.len() != rank) {
-        return Err(Error::value("slice: start/stop/step must match ndim")
-            .with_hint(format!("the array has {rank} axes"))
-            .into());
-    }
-    if numbers[2].iter().any(|s| *s <= 0) {
-        return Err(Error::value("slice: step must be > 0").with_hint("use x[::-1] for a negative step").into());
-    }
-    let keys: Vec<tensor::Key> = (0..rank)
-        .map(|k| {
-            let n = x.shape()[k] as i64;
-            let clamp = |i: i64| (if i < 0 { i + n } else { i }).clamp(0, n);
-            let (start, stop, step) = (clamp(numbers[0][k]), clamp(numbers[1][k]), numbers[2][k]);
-            let count = (stop - start).max(0).div_euclid(step) + i64::from((stop - start).max(0) % step != 0);
-            tensor::Key::Range { start, step, count: count as usize }
-        })
-        .collect();
-    Ok(wrap(tensor::select(&x, &keys, Some(ctx.span))?))
-}
-
-/// `ge.concat([A, B], axis)`, with the seed's own error texts.
-fn concat(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let all = args.required("tensors")?;
-    let axis = args.optional("axis")?;
-    args.finish()?;
-    let axis = match axis {
-        Some(value) => ctx.integers(&value)?.first().copied().unwrap_or(0),
-        None => 0,
-    };
-    let all = super::iterate_value(ctx, &all)?;
-    let all: Vec<Tensor> = all.iter().map(|item| ctx.tensor(item)).collect::<Outcome<_>>()?;
-    let Some(first) = all.first() else { return Err(Error::value("concat: empty input").into()) };
-    let rank = first.rank();
-    if let Some(other) = all.iter().find(|t| t.rank() != rank) {
-        let hint = format!("{} beside {}", data::shown(first.shape()), data::shown(other.shape()));
-        return Err(Error::value("concat: ndim mismatch").with_hint(hint).into());
-    }
-    let Ok(at) = tensor::normalise_axis(axis, rank) else {
-        return Err(Error::value("concat: bad axis").with_hint(format!("the arrays have {rank} axes")).into());
-    };
-    let differs = |t: &&Tensor| (0..rank).any(|k| k != at && t.shape()[k] != first.shape()[k]);
-    if let Some(other) = all.iter().find(differs) {
-        let hint = format!("{} beside {}", data::shown(first.shape()), data::shown(other.shape()));
-        return Err(Error::value("concat: non-concat dims must match").with_hint(hint).into());
-    }
-    Ok(wrap(tensor::concatenate(&all, axis, Some(ctx.span))?))
 }
 
 fn fill(module: &Rc<Module>, table: &[(&'static str, &'static Native)]) {
@@ -235,7 +170,9 @@ fn written(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             set.push(("__plain__", Value::Native(&PLAIN)));
             set.push(("__begin__", Value::Native(&BEGIN)));
         }
-        "lucid.nn.functional" => set.push(("one_hot", Value::Native(&ONE_HOT))),
+        "lucid.nn.functional" => {
+            set.extend(declared::of_module(name).map(|(name, native)| (name, Value::Native(native))));
+        }
         "lucid.nn" => {
             set.push(("functional", module(ctx, "lucid.nn.functional")?));
             set.push(("Parameter", Value::Type(Type::Parameter)));
@@ -259,7 +196,6 @@ static PARAMETERS: Native = Native::new("parameters", compiled::parameters);
 static IS_ARRAY: Native = Native::new("is_array", compiled::is_array);
 static PLAIN: Native = Native::new("plain", compiled::plain);
 static BEGIN: Native = Native::new("compile", compiled::begin);
-static ONE_HOT: Native = Native::new("one_hot", f::one_hot);
 
 /// The module of that name, made once.
 fn module(ctx: &mut Context, name: &str) -> Outcome {
@@ -394,7 +330,8 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         | "numpy.rec"
         | "numpy.polynomial"
         | "numpy.polynomial.polynomial"
-        | "numpy.polynomial.polyutils" => {}
+        | "numpy.polynomial.polyutils"
+        | "ge" => {}
         "numpy.exceptions" => numpys().for_each(|(name, class)| made.set(name, class)),
         "numpy.lib" => made.set("stride_tricks", module(ctx, "numpy.lib.stride_tricks")?),
         "lucid.random" => fill(&made, RANDOM),
@@ -411,7 +348,6 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         }
         _ if name.starts_with("lucid.") => return written(ctx, name),
         _ if name == "matplotlib" || name.starts_with("matplotlib.") => return plotting(name),
-        "ge" => fill(&made, GE),
         "ml_dtypes" => {
             for dtype in DType::ALL.into_iter().filter(|dtype| !dtype.is_of_numpy()) {
                 made.set(dtype.name(), Value::ScalarType(ScalarType::Of(dtype)));

@@ -81,7 +81,6 @@ natives! { MEMORY:
 const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "shapes", natives: &[] },
     Source { module: "numpy", name: "context", natives: &[] },
-    Source { module: "numpy", name: "numeric", natives: &[] },
     Source { module: "numpy", name: "numpy.numbers", natives: &[] },
     Source { module: "numpy", name: "polynomials", natives: &[] },
     Source { module: "numpy", name: "vectorize", natives: &[] },
@@ -115,7 +114,6 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy.polynomial", name: "series", natives: &[] },
     Source { module: "numpy.polynomial.polynomial", name: "powers", natives: &[] },
     Source { module: "numpy.polynomial.polyutils", name: "polyutils", natives: &[] },
-    Source { module: "numpy.lib.stride_tricks", name: "windows", natives: &[] },
     Source { module: "numpy.testing", name: "testing", natives: &[] },
     Source { module: "numpy.linalg", name: "linalg", natives: &[] },
     Source { module: "numpy.random", name: "generators", natives: RANDOM },
@@ -127,6 +125,8 @@ type Handed = (&'static [&'static str], &'static str, &'static [&'static str]);
 /// What arrays of every kind have in common, and what dates count.
 const HANDED: &[Handed] = &[
     (&["matrices", "dates", "objects", "records", "masked"], "likes", &["_Like", "_moving", "_settled"]),
+    (&["dates", "objects", "records"], "likes", &["_np_sliding_window_view"]),
+    (&["texts", "dates", "objects", "records", "matrices", "masked"], "likes", &["_np_block"]),
     (&["guesses"], "tables", &["_lines", "_columns", "_decoded", "_least", "_warn"]),
     (
         &["dates"],

@@ -12,7 +12,7 @@ use crate::python::value::{Str, Type, Value};
 const DEPTH: usize = 4;
 
 /// The sources that stand in for functions of NumPy, the one that takes what is of another's kind after that.
-const KINDS: [&str; 6] = ["texts", "dates", "objects", "records", "matrices", "masked"];
+const KINDS: [&str; 7] = ["texts", "dates", "objects", "records", "polynomials", "matrices", "masked"];
 const TEXTS: usize = 0;
 const DATES: usize = 1;
 const OBJECTS: usize = 2;
@@ -81,7 +81,8 @@ pub(crate) fn stand_in<'a>(
 /// Whether a function is one of NumPy's, or its `astype`: that of the same name of a list is another.
 fn is_numpys(native: &'static Native) -> bool {
     let same = |known: &'static Native| std::ptr::eq(known, native);
-    let mut all = NUMPY.iter().copied().chain(declared::of_module("numpy")).map(|(_, known)| known);
+    let declared = ["numpy", "numpy.lib.stride_tricks"].into_iter().flat_map(declared::of_module);
+    let mut all = NUMPY.iter().copied().chain(declared).map(|(_, known)| known);
     all.any(same) || ["astype", "view"].into_iter().any(|name| methods::find(name).is_some_and(same))
 }
 

@@ -51,6 +51,10 @@ pub enum Accepts {
     Device,
     /// What is nested in lists: [`Argument::List`] of numbers, texts, truth values, `None` and lists, or one of those.
     Nested,
+    /// An index into the array of the parameter before it: [`Argument::Places`].
+    Places,
+    /// Whatever `np.asarray` takes, nested in lists: [`Argument::Tensor`], or [`Argument::List`] of those and lists.
+    Blocks,
     /// Operands of Einstein's sums: a text and arrays, or arrays with lists of their subscripts, that of the result last:
     /// [`Argument::List`].
     Terms,
@@ -78,6 +82,8 @@ pub enum Argument {
     Array(Array),
     /// Arrays, each of which may be missing.
     Arrays(Vec<Option<Array>>),
+    /// Flat places of an array, and their shape.
+    Places(Vec<usize>, Vec<usize>),
     /// A function.
     Function(&'static Function),
     /// Several tensors.
@@ -140,7 +146,7 @@ impl Argument {
                 Scalar::Complex(..) => "complex",
             },
             Self::Tensors(_) | Self::Operands(_) | Self::Ints(..) | Self::List(_) => "list",
-            Self::Arrays(_) | Self::Loop(_) => "tuple",
+            Self::Arrays(_) | Self::Loop(_) | Self::Places(..) => "tuple",
             Self::Function(_) => "numpy.ufunc",
             Self::Int(_) | Self::Wide(..) => "int",
             Self::Flag(_) => "bool",
@@ -245,6 +251,7 @@ read_as! {
         Argument::Int(i) => Scalar::Int(i),
         Argument::Flag(b) => Scalar::Bool(b);
     f64: Number, "a number", Argument::Number(number) => number.to_f64(), Argument::Int(i) => i as f64;
+    Places: Places, "an index", Argument::Places(places, shape) => Self { places, shape };
     Terms: Terms, "operands", Argument::List(all) => Self(all);
     String: Text, "a text", Argument::Text(text) => text.into_owned();
     Cow<'static, str>: Text, "a text", Argument::Text(text) => text;
@@ -352,6 +359,14 @@ pub struct Target(pub Array);
 
 /// The array that results are put into, if there is one: `out=`.
 pub type Out = Option<Target>;
+
+/// The elements that an index names.
+pub struct Places {
+    /// Their flat places in order, one as often as it is named.
+    pub places: Vec<usize>,
+    /// The shape of what is there.
+    pub shape: Vec<usize>,
+}
 
 /// A parameter that NumPy has and nothing here hangs on, such as `order` of what is dense by rows.
 pub struct Unused;

@@ -56,6 +56,12 @@ pub trait Caller {
     /// `ValueError` if they do not broadcast to that, and for an array that is read-only; [`Stop::Read`].
     fn write(&mut self, array: &Array, places: &[usize], shape: &[usize], values: &Tensor) -> Result<()>;
 
+    /// Whether so many places of an array are joined with values where its data are, which then are here.
+    ///
+    /// # Errors
+    /// [`Stop::Read`].
+    fn joins_here(&mut self, array: &Array, count: usize) -> Result<bool>;
+
     /// Says whether so many bytes of values may be made besides tensors.
     ///
     /// # Errors

@@ -71,6 +71,12 @@ fn convolve(caller: &mut dyn Caller, a: Tensor, v: Tensor, mode: Mode) -> Result
     Ok(correlated(&a, &tensor::flip(&v, None, at)?, mode, at)?)
 }
 
+/// The whole convolution of two vectors.
+pub(super) fn convolution(a: Tensor, v: Tensor, at: Option<Span>) -> Result<Tensor, Error> {
+    let (a, v) = if v.length(0) > a.length(0) { (v, a) } else { (a, v) };
+    correlated(&a, &tensor::flip(&v, None, at)?, Mode::Full, at)
+}
+
 /// The sums of products of a with v at each of its shifts, v conjugated.
 #[function(names = "numpy.correlate", signature = "(a, v, mode='valid')")]
 fn correlate(caller: &mut dyn Caller, a: Tensor, v: Tensor, mode: Mode) -> Result<Tensor> {

@@ -4,6 +4,7 @@ use super::argument::{Mask, Out};
 use super::caller::{Caller, Result};
 use super::declare::Function;
 use super::function;
+use super::linalg;
 use super::mathematics::real_only;
 use super::returned::Returned;
 use super::support::{put_out, replace};
@@ -13,7 +14,7 @@ use crate::dtype::{DType, Kind, Numeric, Scalar};
 use crate::error::Error;
 use crate::graph::Unary;
 use crate::span::Span;
-use crate::tensor::{self, Comparison, Operand, Tensor};
+use crate::tensor::{self, Comparison, Lens, Operand, Tensor};
 use std::borrow::Cow;
 
 /// What this file declares.
@@ -27,6 +28,7 @@ pub(super) const FUNCTIONS: &[&Function] = &[
     &SINC,
     &NAN_TO_NUM,
     &ANGLE,
+    &REAL_IF_CLOSE,
     &ISREAL,
     &ISCOMPLEX,
     &ISREALOBJ,
@@ -288,4 +290,19 @@ fn isposinf(caller: &mut dyn Caller, (name, infinity): (&str, f64), x: Tensor, o
     let infinity = Operand::Scalar(Scalar::Float(infinity));
     let found = tensor::compare(Comparison::Equal, &x.into(), &infinity, caller.span())?;
     put_out(caller, out, found, name)
+}
+
+/// The real parts, where all imaginary parts are next to nothing: so many times the distance from 1 to the next number.
+#[function(names = "numpy.real_if_close", signature = "(a, tol=100)")]
+fn real_if_close(caller: &mut dyn Caller, a: ArrayView, tol: f64) -> Result<ArrayView> {
+    let a = if a.is_array() { a } else { a.tensor.into() };
+    if !tensor::is_complex(&a.tensor) {
+        return Ok(a);
+    }
+    let bound = if tol > 1.0 { linalg::epsilon(a.tensor.dtype()) * tol } else { tol };
+    if !caller.read(&a.tensor)?.complexes().iter().all(|x| x.im.abs() < bound) {
+        return Ok(a);
+    }
+    let real = tensor::real(&a.tensor, caller.span());
+    Ok(a.seen(Lens::Part { imaginary: false }, real))
 }

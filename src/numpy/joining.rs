@@ -20,6 +20,7 @@ pub(super) const FUNCTIONS: &[&Function] = &[
     &STACK,
     &VSTACK,
     &HSTACK,
+    &ROW_STACK,
     &DSTACK,
     &COLUMN_STACK,
     &APPEND,
@@ -133,6 +134,13 @@ fn vstack(
     let is_flat = wide.first().is_some_and(|x| x.rank() == 1);
     let all = tensor::concatenate(&wide, if rank == 2 || is_flat { 0 } else { 1 }, at)?;
     joined(caller, &wide, all, None, dtype, &casting)
+}
+
+/// The arrays one below the other, by an older name.
+#[function(names = "numpy.row_stack", signature = "(tup, *, dtype=None, casting='same_kind')")]
+fn row_stack(caller: &mut dyn Caller, tup: Vec<Tensor>, dtype: Option<Numeric>, casting: String) -> Result<Returned> {
+    caller.warn("DeprecationWarning", "`row_stack` alias is deprecated. Use `np.vstack` directly.");
+    vstack(caller, 2, tup, dtype, casting)
 }
 
 /// The arrays along the third axis; vectors are (1, n, 1), matrices (m, n, 1).

@@ -23,10 +23,12 @@ mod view;
 mod arithmetic;
 mod bins;
 mod bits;
+mod blocks;
 mod closeness;
 mod convolution;
 mod covariance;
 mod creation;
+mod dialects;
 mod einsum;
 mod einsum_path;
 mod elementwise;
@@ -40,10 +42,13 @@ mod joining;
 mod linalg;
 mod loops;
 mod mathematics;
+mod packing;
 mod pad;
 mod patterns;
 mod picking;
 mod placing;
+mod polynomial_division;
+mod polynomials;
 mod products;
 mod quantiles;
 mod rearranging;
@@ -51,15 +56,18 @@ mod reductions;
 mod running;
 mod search;
 mod shapes;
+mod sliding;
+mod slopes;
 mod sorting;
 mod spacing;
 mod tensor_products;
+mod ufunc_at;
 mod ufunc_methods;
 mod variance;
 mod windows;
 
 pub(crate) use argument::Arguments;
-pub use argument::{Accepts, Argument, Axes, FromArgument, Mask, Nested, Out, Target, Terms, Unused};
+pub use argument::{Accepts, Argument, Axes, FromArgument, Mask, Nested, Out, Places, Target, Terms, Unused};
 pub use bind::{Bound, bind};
 pub use caller::{Caller, Result, Stop};
 pub use declare::{Default, Function, Kind, Parameter};
@@ -74,9 +82,11 @@ pub(crate) use view::ArrayView;
 const FAMILIES: &[&[&Function]] = &[
     arithmetic::FUNCTIONS,
     bits::FUNCTIONS,
+    blocks::FUNCTIONS,
     closeness::FUNCTIONS,
     convolution::FUNCTIONS,
     covariance::FUNCTIONS,
+    dialects::FUNCTIONS,
     einsum::FUNCTIONS,
     einsum_path::FUNCTIONS,
     elementwise::FUNCTIONS,
@@ -87,14 +97,20 @@ const FAMILIES: &[&[&Function]] = &[
     joining::FUNCTIONS,
     loops::FUNCTIONS,
     mathematics::FUNCTIONS,
+    packing::FUNCTIONS,
     pad::FUNCTIONS,
+    polynomial_division::FUNCTIONS,
+    polynomials::FUNCTIONS,
     products::FUNCTIONS,
     quantiles::FUNCTIONS,
     reductions::FUNCTIONS,
     running::FUNCTIONS,
     search::FUNCTIONS,
+    sliding::FUNCTIONS,
+    slopes::FUNCTIONS,
     sorting::FUNCTIONS,
     tensor_products::FUNCTIONS,
+    ufunc_at::FUNCTIONS,
     ufunc_methods::FUNCTIONS,
     variance::FUNCTIONS,
     histogram_dd::FUNCTIONS,

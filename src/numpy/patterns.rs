@@ -9,6 +9,7 @@ use super::view::{ArrayView, Order};
 use crate::array::HostArray;
 use crate::dtype::{DType, Numeric, Scalar, promote};
 use crate::error::Error;
+use crate::span::Span;
 use crate::target::DeviceKind;
 use crate::tensor::{self, Array, Comparison, Operand, Tensor, order};
 use std::borrow::Cow;
@@ -255,14 +256,18 @@ fn vander(caller: &mut dyn Caller, x: Tensor, n: Option<i64>, increasing: bool) 
     let &[rows] = x.shape() else {
         return Err(Error::value("x must be a one-dimensional array or sequence.").into());
     };
-    let at = caller.span();
     let columns = sides(n.unwrap_or(rows as i64), None)?.0;
+    Ok(Returned::array(powers(&x, columns, increasing, caller.span())?))
+}
+
+/// The columns of powers of a vector.
+pub(super) fn powers(x: &Tensor, columns: usize, is_increasing: bool, at: Option<Span>) -> Result<Tensor, Error> {
+    let rows = x.length(0);
     let dtype = promote(x.dtype(), DType::Int64);
     tensor::check_size(&[rows, columns], dtype)?;
-    let x = tensor::cast(&x, dtype, at);
+    let x = tensor::cast(x, dtype, at);
     if columns == 0 {
-        let none = tensor::full(&[rows, 0], Scalar::Int(0), dtype, x.device(), x.is_fixed(), at)?;
-        return Ok(Returned::array(none));
+        return tensor::full(&[rows, 0], Scalar::Int(0), dtype, x.device(), x.is_fixed(), at);
     }
     let mut powers = vec![tensor::full(&[rows], Scalar::Int(1), dtype, x.device(), x.is_fixed(), at)?];
     for k in 1..columns {
@@ -270,10 +275,10 @@ fn vander(caller: &mut dyn Caller, x: Tensor, n: Option<i64>, increasing: bool) 
             if k == 1 { x.clone() } else { tensor::multiply(&powers[k - 1].clone().into(), &x.clone().into(), at)? };
         powers.push(next);
     }
-    if !increasing {
+    if !is_increasing {
         powers.reverse();
     }
-    Ok(Returned::array(tensor::stack(&powers, 1, at)?))
+    tensor::stack(&powers, 1, at)
 }
 
 /// Each element's own index along each axis.

@@ -140,6 +140,11 @@ fn accumulated(
     caller.back(order::accumulate(&data, axis, op, dtype)?, &x)
 }
 
+/// The running sums of what is no array of a program's.
+pub(super) fn running(caller: &mut dyn Caller, x: &Tensor, axis: i64, op: Binary) -> Result<Tensor> {
+    accumulated(caller, x, Some(axis), None, op)
+}
+
 /// Running sums that have a derivative: a product with a triangle of ones.
 fn running_sum(x: &Tensor, axis: usize, at: Option<Span>) -> Result<Tensor> {
     let n = x.shape()[axis];
@@ -170,14 +175,13 @@ fn diff(
     if n == 0 {
         return Ok(a.into_returned());
     }
-    let a = a.tensor;
+    let mut x = a.tensor;
     if n < 0 {
         return Err(Error::value(format!("order must be non-negative but got {n}")).into());
     }
-    if a.rank() == 0 {
+    if x.rank() == 0 {
         return Err(Error::value("diff requires input that is at least one dimensional").into());
     }
-    let mut x = a;
     let axis = tensor::normalise_axis(axis, x.rank())?;
     let mut thin = x.shape().to_vec();
     thin[axis] = 1;
@@ -203,16 +207,27 @@ fn diff(
         x = tensor::concatenate(&parts, axis as i64, at)?;
     }
     for _ in 0..n.min(x.shape()[axis] as i64 + 1) {
-        let count = x.shape()[axis];
-        let later = part(&x, axis, 1.min(count), count, at)?;
-        let earlier = part(&x, axis, 0, count.saturating_sub(1), at)?;
-        x = if x.dtype() == DType::Bool {
-            tensor::compare(Comparison::NotEqual, &later.into(), &earlier.into(), at)?
-        } else {
-            tensor::subtract(&later.into(), &earlier.into(), at)?
-        };
+        x = differences(&x, axis as i64, at)?;
     }
     Ok(Returned::array(x))
+}
+
+/// The differences between neighbours along an axis.
+///
+/// # Errors
+/// `ValueError` for what has no axes; `AxisError`.
+pub(super) fn differences(x: &Tensor, axis: i64, at: Option<Span>) -> Result<Tensor, Error> {
+    if x.rank() == 0 {
+        return Err(Error::value("diff requires input that is at least one dimensional"));
+    }
+    let axis = tensor::normalise_axis(axis, x.rank())?;
+    let count = x.shape()[axis];
+    let later = part(x, axis, 1.min(count), count, at)?;
+    let earlier = part(x, axis, 0, count.saturating_sub(1), at)?;
+    if x.dtype() == DType::Bool {
+        return tensor::compare(Comparison::NotEqual, &later.into(), &earlier.into(), at);
+    }
+    tensor::subtract(&later.into(), &earlier.into(), at)
 }
 
 /// The differences between neighbours of the flattened array, with numbers put before and after them.

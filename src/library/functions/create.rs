@@ -3,7 +3,7 @@
 use super::super::arguments::{device_argument, dtype_argument};
 use super::super::data::nested;
 use super::super::wrap;
-use crate::dtype::{DType, Numeric, Scalar};
+use crate::dtype::{DType, Numeric};
 use crate::error::Error;
 use crate::numpy::ArrayView;
 use crate::python::context::Context;
@@ -143,33 +143,4 @@ fn notice_demotion(ctx: &mut Context, dtype: DType, kind: crate::target::DeviceK
         ctx.warn("Demotion", format!("{dtype} on the {}: {}", kind.name(), resolved.why));
     }
     Ok(())
-}
-
-/// `one_hot(labels, num_classes, dtype)`.
-pub(in crate::library) fn one_hot(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let labels = args.required("input_")?;
-    let classes = args.optional("num_classes")?;
-    let request = dtype_argument(args)?;
-    args.finish()?;
-    let labels = ctx.tensor(&labels)?;
-    if !labels.dtype().is_integer() {
-        return Err(Error::type_error(format!("one_hot: labels must be integers, not {}", labels.dtype())).into());
-    }
-    let data = ctx.read(&labels)?;
-    let most = data.scalars().map(Scalar::to_i64).max().unwrap_or(-1);
-    let n = match classes {
-        Some(value) => ctx.integers(&value)?.first().copied().unwrap_or(-1),
-        None => -1,
-    };
-    let n = if n < 0 { most + 1 } else { n };
-    if let Some(bad) = data.scalars().map(Scalar::to_i64).find(|l| *l < 0 || *l >= n) {
-        return Err(Error::value(format!("one_hot: label {bad} is out of range for {n} classes")).into());
-    }
-    let at = Some(ctx.span);
-    let (device, fixed) = (labels.device(), labels.is_fixed());
-    let line = tensor::arange(Scalar::Int(0), Scalar::Int(1), n as u64, labels.dtype(), device, fixed, at)?;
-    let column = tensor::expand_dims(&labels, &[-1], at)?;
-    let hits = tensor::compare(tensor::Comparison::Equal, &column.into(), &line.into(), at)?;
-    let dtype = request.map_or(labels.dtype(), |r| r.over(labels.dtype()));
-    Ok(wrap(tensor::cast(&hits, dtype, at)))
 }

@@ -137,7 +137,7 @@ class _Like:
 _MOVES = ('delete', 'tile', 'repeat', 'roll', 'flip', 'reshape', 'ravel', 'transpose', 'flipud', 'fliplr', 'squeeze', 'expand_dims',
           'broadcast_to', 'atleast_1d', 'atleast_2d', 'atleast_3d', 'rot90', 'take', 'swapaxes', 'moveaxis', 'rollaxis', 'permute_dims',
           'matrix_transpose', 'diagonal')
-_JOINS = ('concatenate', 'concat', 'stack', 'hstack', 'vstack', 'column_stack', 'dstack')
+_JOINS = ('concatenate', 'concat', 'stack', 'hstack', 'vstack', 'row_stack', 'column_stack', 'dstack')
 _SPLITS = ('split', 'array_split', 'hsplit', 'vsplit', 'dsplit')
 
 # What functions of NumPy that look at no element do with arrays of a kind. `made` gives an array of the kind of anything, and
@@ -210,6 +210,25 @@ def _moving(made, together):
     for name in ('negative', 'positive', 'abs', 'absolute', 'invert'):
         functions[name] = (lambda function: lambda x: function(x))(dict(negative=operator.neg, positive=operator.pos, invert=operator.invert).get(name, abs))
     return functions
+
+def _np_sliding_window_view(x, window_shape, axis=None, *, subok=False, writeable=False):
+    view = np.lib.stride_tricks.sliding_window_view
+    return x._map(lambda part: view(part, window_shape, axis, writeable=writeable))
+
+# Blocks of any kind, in lists whose depths NumPy's own function has found equal.
+def _np_block(arrays):
+    def depth(part):
+        return 1 + depth(part[0]) if isinstance(part, list) else 0
+    def rank(part):
+        return max([rank(p) for p in part]) if isinstance(part, list) else np.ndim(part)
+    deep = depth(arrays)
+    ndim = max(deep, rank(arrays))
+    def joined(part, left):
+        if left:
+            return np.concatenate([joined(p, left - 1) for p in part], axis=-left)
+        part = np.asarray(part)
+        return part.reshape((1,) * (ndim - part.ndim) + part.shape)
+    return joined(arrays, deep)
 
 # `function` of the parts of each array that belong together.
 def _zipped(arrays, function):

@@ -1,7 +1,4 @@
-# Whole numbers and their bits, the parts of floats, and what kind of number something is.
-
-def _plain(x):
-    return x if x.ndim else x[()]
+# Whole numbers as texts, what kind of number something is, and arrays of anything.
 
 def base_repr(number, base=2, padding=0):
     if base > 36:
@@ -47,14 +44,6 @@ def iterable(y):
         return False
     return True
 
-def real_if_close(a, tol=100):
-    a = np.asarray(a)
-    if not np.iscomplexobj(a):
-        return a
-    if tol > 1:
-        tol = np.finfo(a.dtype).eps * tol
-    return a.real if np.all(np.absolute(a.imag) < tol) else a
-
 def astype(x, dtype, /, *, copy=True, device=None):
     if not isinstance(x, np.ndarray):
         raise TypeError(f'Input should be a NumPy array or scalar. It is a {type(x)} instead.')
@@ -69,44 +58,3 @@ def asarray_chkfinite(a, dtype=None, order=None):
 def asfortranarray(a, dtype=None, *, device=None, like=None):
     a = np.asarray(a, dtype=dtype)
     return a if a.ndim < 2 or a.flags.f_contiguous else a.T.copy().T
-
-def _check_order(bitorder):
-    if not isinstance(bitorder, str):
-        raise TypeError(f'bitorder must be str, not {type(bitorder).__name__}')
-    if bitorder not in ('big', 'little'):
-        raise ValueError("'order' must be either 'little' or 'big'")
-
-def packbits(a, /, axis=None, bitorder='big'):
-    a = np.asarray(a)
-    if not (np.issubdtype(a.dtype, np.integer) or a.dtype == bool):
-        raise TypeError('Expected an input array of integer or boolean data type')
-    _check_order(bitorder)
-    if axis is None:
-        a, axis = a.reshape(-1), 0
-    a = np.moveaxis(a != 0, axis, -1)
-    count = -(-a.shape[-1] // 8)
-    padded = np.concatenate([a, np.zeros(a.shape[:-1] + (count * 8 - a.shape[-1],), dtype=bool)], axis=-1)
-    weights = np.arange(8) if bitorder == 'little' else np.arange(7, -1, -1)
-    words = (padded.reshape(a.shape[:-1] + (count, 8)).astype(np.int64) << weights).sum(axis=-1)
-    return np.moveaxis(words.astype(np.uint8), -1, axis)
-
-def unpackbits(a, /, axis=None, count=None, bitorder='big'):
-    a = np.asarray(a)
-    if a.dtype != np.uint8:
-        raise TypeError('Expected an input array of unsigned byte data type')
-    _check_order(bitorder)
-    if axis is None:
-        a, axis = a.reshape(-1), 0
-    a = np.moveaxis(a, axis, -1)
-    places = np.arange(8) if bitorder == 'little' else np.arange(7, -1, -1)
-    bits = ((a[..., None].astype(np.int64) >> places) & 1).astype(np.uint8).reshape(a.shape[:-1] + (a.shape[-1] * 8,))
-    if count is not None:
-        count = int(count)
-        have = bits.shape[-1]
-        if count < -have:
-            raise ValueError('-count larger than number of elements')
-        if count > have:
-            bits = np.concatenate([bits, np.zeros(bits.shape[:-1] + (count - have,), dtype=np.uint8)], axis=-1)
-        else:
-            bits = bits[..., :count]
-    return np.moveaxis(bits, -1, axis)

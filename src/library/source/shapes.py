@@ -15,39 +15,6 @@ def _axes(axis, ndim):
         raise ValueError('repeated axis')
     return axes
 
-def row_stack(tup):
-    return np.vstack(tup)
-
-def block(arrays):
-    empty = []
-    def depth(part, at):
-        if isinstance(part, tuple):
-            raise TypeError(f"arrays is a tuple. Only lists can be used to arrange blocks, and np.block does not allow "
-                            f"implicit conversion from tuple to ndarray.")
-        if not isinstance(part, list):
-            return 0
-        if not part:
-            empty.append(at)
-            return 1
-        depths = [depth(p, at + [k]) for k, p in enumerate(part)]
-        for k, d in enumerate(depths):
-            if d != depths[0]:
-                raise ValueError(f"List depths are mismatched. First element was at depth {len(at) + 1 + depths[0]}, but there is an element "
-                                 f"at depth {len(at) + 1 + d} (arrays{''.join(f'[{i}]' for i in at + [k])})")
-        return depths[0] + 1
-    def rank(part):
-        return max(rank(p) for p in part) if isinstance(part, list) else np.ndim(part)
-    deep = depth(arrays, [])
-    if empty:
-        raise ValueError(f"List at arrays{''.join(f'[{k}]' for k in empty[0])} cannot be empty")
-    ndim = max(deep, rank(arrays))
-    def joined(part, level):
-        if level == deep:
-            part = np.asarray(part)
-            return part.reshape((1,) * (ndim - part.ndim) + part.shape)
-        return np.concatenate([joined(p, level + 1) for p in part], axis=level - deep)
-    return joined(arrays, 0) if deep else np.array(joined(arrays, 0))
-
 def apply_along_axis(func1d, axis, arr, *args, **kwargs):
     arr = np.asarray(arr)
     axis = _axis(axis, arr.ndim)

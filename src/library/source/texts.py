@@ -464,7 +464,7 @@ def _stacked(function):
         return ndarray(function([a._codes for a in parts], *args, **kwargs), parts[0]._words, parts[0]._width)
     return stacked
 
-_np_stack, _np_hstack, _np_vstack, _np_column_stack = map(_stacked, (np.stack, np.hstack, np.vstack, np.column_stack))
+_np_stack, _np_hstack, _np_vstack, _np_row_stack, _np_column_stack = map(_stacked, (np.stack, np.hstack, np.vstack, np.row_stack, np.column_stack))
 
 def _np_append(arr, values, axis=None):
     a, b = _together([_texts(arr), _texts(values)])

@@ -79,7 +79,7 @@ fn inverse_of<T: Held>(out: &mut Parts, m: Matrix<T>) -> Option<()> {
 
 /// The inverse.
 #[function(names = "numpy.linalg.inv", signature = "(a)", no_gradient)]
-pub(super) fn inv(caller: &mut dyn Caller, a: Tensor) -> Result<Tensor> {
+pub(in crate::numpy) fn inv(caller: &mut dyn Caller, a: Tensor) -> Result<Tensor> {
     check_square(&a)?;
     let [a] = inexact([&a], caller.span())?;
     if a.size() == 0 {

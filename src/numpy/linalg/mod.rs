@@ -5,6 +5,10 @@ mod norms;
 mod singular;
 mod spectra;
 
+pub(super) use factors::inv as inverse;
+pub(super) use singular::least_squares;
+pub(super) use spectra::eigvals as eigenvalues;
+
 use super::caller::{Caller, Result};
 use super::declare::Function;
 use crate::array::HostArray;
@@ -82,7 +86,7 @@ fn real_dtype(dtype: DType) -> DType {
 }
 
 /// The distance from 1 to the next number.
-fn epsilon(dtype: DType) -> f64 {
+pub(super) fn epsilon(dtype: DType) -> f64 {
     if real_dtype(dtype) == DType::Float32 { f64::from(f32::EPSILON) } else { f64::EPSILON }
 }
 

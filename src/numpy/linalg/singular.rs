@@ -222,6 +222,19 @@ fn pinv(
 /// The solution of least squares: x, the sums of squares that are left, the rank of a, and its singular values.
 #[function(names = "numpy.linalg.lstsq", signature = "(a, b, rcond=None)", no_gradient)]
 fn lstsq(caller: &mut dyn Caller, a: Tensor, b: Tensor, rcond: Option<f64>) -> Result<Returned> {
+    let (x, residuals, rank, s) = least_squares(caller, a, b, rcond)?;
+    let rank = HostArray::from_scalars(DType::Int32, vec![], &[Scalar::Int(rank as i64)])?;
+    let rank = Returned::Tensor(caller.make_like(rank, &x)?);
+    Ok(Returned::Tuple(vec![Returned::array(x), Returned::array(residuals), rank, Returned::array(s)]))
+}
+
+/// What [`lstsq`] gives.
+pub(in crate::numpy) fn least_squares(
+    caller: &mut dyn Caller,
+    a: Tensor,
+    b: Tensor,
+    rcond: Option<f64>,
+) -> Result<(Tensor, Tensor, usize, Tensor)> {
     let at = caller.span();
     let [a, b] = inexact([&a, &b], at)?;
     let is_vector = b.rank() == 1;
@@ -266,7 +279,5 @@ fn lstsq(caller: &mut dyn Caller, a: Tensor, b: Tensor, rcond: Option<f64>) -> R
         zeros(&[0], s.dtype(), &a, at)?
     };
     let x = if is_vector { tensor::squeeze(&x, Some(&[-1]), at)? } else { x };
-    let rank = HostArray::from_scalars(DType::Int32, vec![], &[Scalar::Int(rank as i64)])?;
-    let rank = Returned::Tensor(caller.make_like(rank, &a)?);
-    Ok(Returned::Tuple(vec![Returned::array(x), Returned::array(residuals), rank, Returned::array(s)]))
+    Ok((x, residuals, rank, s))
 }

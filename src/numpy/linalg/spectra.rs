@@ -117,6 +117,6 @@ fn linalg_eig(caller: &mut dyn Caller, a: Tensor) -> Result<Returned> {
 
 /// Eigenvalues of a square matrix.
 #[function(names = "numpy.linalg.eigvals", signature = "(a)", no_gradient)]
-fn eigvals(caller: &mut dyn Caller, a: Tensor) -> Result<Tensor> {
+pub(in crate::numpy) fn eigvals(caller: &mut dyn Caller, a: Tensor) -> Result<Tensor> {
     super::first(spectra(caller, &a)?)
 }

@@ -1,0 +1,104 @@
+//! Truth values as the bits of bytes.
+
+use super::argument::Argument;
+use super::caller::{Caller, Result};
+use super::declare::Function;
+use super::function;
+use super::returned::Returned;
+use super::support::{along, moved};
+use crate::array::HostArray;
+use crate::dtype::DType;
+use crate::error::Error;
+use crate::tensor::Tensor;
+
+/// What this file declares.
+pub(super) const FUNCTIONS: &[&Function] = &[&PACKBITS, &UNPACKBITS];
+
+/// Whether the lowest bit comes first.
+fn is_little(order: &Argument) -> Result<bool, Error> {
+    match order {
+        Argument::Text(order) if order == "little" => Ok(true),
+        Argument::Text(order) if order == "big" => Ok(false),
+        Argument::Text(_) => Err(Error::value("'order' must be either 'little' or 'big'")),
+        other => Err(Error::type_error(format!("bitorder must be str, not {}", other.type_name()))),
+    }
+}
+
+/// `of` over each lane of an axis, or of the flattened array, and the elements of a lane of the result.
+fn each_lane(
+    caller: &mut dyn Caller,
+    a: Tensor,
+    axis: Option<i64>,
+    count: impl Fn(usize) -> usize,
+    of: impl Fn(&[u8], &mut Vec<u8>),
+) -> Result<Returned> {
+    let at = caller.span();
+    let (x, axis) = along(a, axis, at)?;
+    let last = x.rank() - 1;
+    let turned = moved(&x, axis, last, at)?;
+    let data = caller.read(&turned)?;
+    let mut shape = turned.shape().to_vec();
+    let n = shape[last];
+    shape[last] = count(n);
+    let size = crate::tensor::check_size(&shape, DType::UInt8)?;
+    caller.reserve(size.saturating_add(data.len()))?;
+    let values: Vec<u8> = if data.dtype() == DType::UInt8 {
+        data.bytes().to_vec()
+    } else {
+        data.scalars().map(|x| u8::from(x.to_bool())).collect()
+    };
+    let mut bytes = Vec::with_capacity(size);
+    if let Some(lanes) = size.checked_div(shape[last]) {
+        (0..lanes).for_each(|k| of(&values[k * n..(k + 1) * n], &mut bytes));
+    }
+    let made = caller.make_like(HostArray::new(DType::UInt8, shape, bytes)?, &x)?;
+    Ok(Returned::array(moved(&made, last, axis, at)?))
+}
+
+/// Truth values as bits, eight to a byte; the last byte is filled up with zeros.
+#[function(names = "numpy.packbits", signature = "(a, /, axis=None, bitorder='big')", no_gradient)]
+fn packbits(caller: &mut dyn Caller, a: Tensor, axis: Option<i64>, bitorder: Argument) -> Result<Returned> {
+    if !a.dtype().is_integer() && a.dtype() != DType::Bool {
+        return Err(Error::type_error("Expected an input array of integer or boolean data type").into());
+    }
+    let is_little = is_little(&bitorder)?;
+    let byte = |bits: &[u8]| {
+        let of = |(k, bit): (usize, &u8)| u8::from(*bit != 0) << if is_little { k } else { 7 - k };
+        bits.iter().enumerate().map(of).sum::<u8>()
+    };
+    each_lane(caller, a, axis, |n| n.div_ceil(8), |lane, out| out.extend(lane.chunks(8).map(byte)))
+}
+
+/// The bits of bytes, as zeros and ones; of each lane so many, cut off or filled up with zeros, or all but so many.
+#[function(names = "numpy.unpackbits", signature = "(a, /, axis=None, count=None, bitorder='big')", no_gradient)]
+fn unpackbits(
+    caller: &mut dyn Caller,
+    a: Tensor,
+    axis: Option<i64>,
+    count: Option<i64>,
+    bitorder: Argument,
+) -> Result<Returned> {
+    if a.dtype() != DType::UInt8 {
+        return Err(Error::type_error("Expected an input array of unsigned byte data type").into());
+    }
+    let is_little = is_little(&bitorder)?;
+    let (x, of) = along(a.clone(), axis, caller.span())?;
+    let n = x.length(of);
+    if count.is_some_and(|count| count < -(n as i64 * 8)) {
+        return Err(Error::value("-count larger than number of elements").into());
+    }
+    let wanted = |n: usize| match count {
+        Some(count) if count < 0 => n * 8 - count.unsigned_abs() as usize,
+        Some(count) => count as usize,
+        None => n * 8,
+    };
+    let bit = |byte: u8, k: usize| (byte >> if is_little { k } else { 7 - k }) & 1;
+    each_lane(caller, a, axis, wanted, |lane, out| {
+        let end = out.len() + wanted(lane.len());
+        // As many bytes as are needed, of the last of which there may be too many bits.
+        for byte in &lane[..lane.len().min(wanted(lane.len()).div_ceil(8))] {
+            out.extend_from_slice(&std::array::from_fn::<u8, 8, _>(|k| bit(*byte, k)));
+        }
+        out.resize(end, 0);
+    })
+}

@@ -1,0 +1,140 @@
+//! `ufunc.at`: a universal function over places of an array, one after the other.
+
+use super::argument::{Accepts, Argument, FromArgument, Places};
+use super::caller::{Caller, Result};
+use super::declare::Function;
+use super::function;
+use super::support::replace;
+use super::ufunc::Ufunc;
+use crate::dtype::{DType, Kind};
+use crate::error::Error;
+use crate::graph::Binary;
+use crate::tensor::{self, Array, Tensor, order};
+use std::collections::HashMap;
+
+/// What this file declares.
+pub(super) const FUNCTIONS: &[&Function] = &[&UFUNC_AT];
+
+/// Calls of a function for one element that `at` makes one after the other.
+const MOST_ROUNDS: usize = 250;
+
+/// An array of the caller's. What it holds is not held besides: an array whose data others see is not changed where they are.
+struct Written(Option<Array>);
+
+impl FromArgument for Written {
+    const ACCEPTS: Accepts = Accepts::Array;
+
+    fn from_argument(argument: Argument, _: &'static str) -> Result<Self> {
+        Ok(Self(match argument {
+            Argument::Array(array) if !array.is_scalar() => Some(array),
+            _ => None,
+        }))
+    }
+}
+
+/// Calls the function for the elements that an index names, in order, so that one that is named twice is changed twice.
+#[function(names = "ufunc.at", signature = "(self, a, indices, b=None, /)", no_gradient)]
+fn at(caller: &mut dyn Caller, self_: &'static Function, a: Written, indices: Places, b: Option<Tensor>) -> Result<()> {
+    let name = self_.name();
+    let Some(ufunc) = self_.ufunc else { return Err(Error::internal("at", "no ufunc").into()) };
+    if let Some(core) = ufunc.core {
+        let message =
+            format!("{name}.at does not support ufunc with non-trivial signature: {name} has signature {core}.");
+        return Err(Error::type_error(message).into());
+    }
+    match (&b, ufunc.inputs) {
+        (None, 2) => return Err(Error::value("second operand needed for ufunc").into()),
+        (Some(_), 1) => return Err(Error::value("second operand provided when ufunc is unary").into()),
+        _ => {}
+    }
+    if ufunc.outputs != 1 {
+        return Err(Error::value("Only single output ufuncs supported at this time").into());
+    }
+    let Written(Some(target)) = a else { return Err(Error::type_error("first operand must be array").into()) };
+    let Places { places, shape } = indices;
+    let (span, dtype) = (caller.span(), target.dtype());
+    let misfit = |_| Error::value("array is not broadcastable to correct shape");
+    let given = match b {
+        Some(given) => Some((tensor::broadcast_to(&given, &shape, span).map_err(misfit)?, given.dtype())),
+        None => None,
+    };
+    let op = match name {
+        "subtract" => Some(Binary::Add),
+        _ => ufunc.op,
+    };
+    if let (Some(op), Some((given, of))) = (op, &given)
+        && *of == dtype
+        && joins(op, name, dtype)
+    {
+        let values = if name == "subtract" { tensor::negative(given, span)? } else { given.clone() };
+        let values = caller.read(&values)?;
+        if let Some(span) = span
+            && caller.joins_here(&target, places.len())?
+            && target.join_places(&places, &values, op, span)?
+        {
+            return Ok(());
+        }
+        let x = target.tensor();
+        let data = caller.read(&x)?;
+        let changed = caller.back(order::join(&data, &places, &values, op)?, &x)?;
+        return replace(caller, &target, &changed);
+    }
+    let changed = in_rounds(caller, ufunc, name, &target.tensor(), &places, given.map(|(given, _)| given))?;
+    replace(caller, &target, &changed)
+}
+
+/// Whether elements of a dtype are combined by `op` itself.
+fn joins(op: Binary, name: &str, dtype: DType) -> bool {
+    match op {
+        _ if name.starts_with("bitwise") => dtype.is_integer() || dtype == DType::Bool,
+        _ if dtype == DType::Bool => false,
+        Binary::FloorDiv | Binary::Mod => dtype.parts() == 1,
+        Binary::Quotient => dtype.is_inexact(),
+        Binary::Pow => dtype.kind() == Kind::Float,
+        Binary::Atan2 | Binary::Hypot => dtype.kind() == Kind::Float,
+        _ => true,
+    }
+}
+
+/// `x` after the function was called for each of `places` in order. A round has each place once at most, and as many rounds are
+/// needed as the place that is named most often has namings.
+fn in_rounds(
+    caller: &mut dyn Caller,
+    ufunc: &'static Ufunc,
+    name: &'static str,
+    x: &Tensor,
+    places: &[usize],
+    given: Option<Tensor>,
+) -> Result<Tensor> {
+    let at = caller.span();
+    let mut namings: HashMap<usize, usize> = HashMap::new();
+    let mut rounds: Vec<Vec<usize>> = Vec::new();
+    for (k, &place) in places.iter().enumerate() {
+        let naming = namings.entry(place).or_default();
+        if *naming == MOST_ROUNDS {
+            let words = format!("{name}.at is there for at most {MOST_ROUNDS} namings of one element");
+            return Err(Error::not_implemented(words).into());
+        }
+        if rounds.len() == *naming {
+            rounds.push(Vec::new());
+        }
+        rounds[*naming].push(k);
+        *naming += 1;
+    }
+    let mut data = (*caller.read(x)?).clone();
+    let given = given.map(|given| tensor::reshape(&given, &[-1], at)).transpose()?;
+    for round in rounds {
+        let here: Vec<usize> = round.iter().map(|k| places[*k]).collect();
+        let elements = data.at_places(&here, vec![here.len()])?;
+        let mut operands = vec![caller.make_like(elements, x)?.into()];
+        if let Some(given) = &given {
+            operands.push(tensor::gather(given, &round, vec![round.len()], at)?.into());
+        }
+        let new = ufunc.of(caller, &operands)?;
+        let new = caller.read(&tensor::cast(&new, x.dtype(), at))?;
+        for (k, place) in here.into_iter().enumerate() {
+            data.set(place, new.get(k));
+        }
+    }
+    Ok(caller.make_like(data, x)?)
+}
