@@ -4,6 +4,7 @@ use super::dtypes::{dtype_attribute, numeric_attribute, scalar_type_attribute};
 use super::views::lens;
 use super::{compiled, gradient, methods, modules};
 use crate::error::Error;
+use crate::numpy::check_iterated;
 use crate::python::context::Context;
 use crate::python::value::{Outcome, Value};
 use crate::tensor::{Array, Lens};
@@ -87,6 +88,7 @@ pub(super) fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome
             lens(array, Lens::Permute(order))
         }
         "flat" => {
+            check_iterated(tensor.rank())?;
             let flat = crate::tensor::reshape(&tensor, &[-1], None)?.extent().clone();
             Value::Array(array.view(Lens::Reshape(flat, tensor.extent().clone())).as_flat())
         }

@@ -298,6 +298,12 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
         }
         Accepts::Int => Argument::Int(ctx.int(value)?),
         Accepts::Ints => {
+            if let Value::Array(array) = value
+                && array.tensor().rank() > 1
+            {
+                let message = "only integer scalar arrays can be converted to a scalar index";
+                return Err(Error::type_error(message).into());
+            }
             let is_sequence = match value {
                 Value::Tuple(_) | Value::List(_) | Value::Range(_) => true,
                 Value::Array(array) => array.tensor().rank() > 0,

@@ -17,6 +17,9 @@ use std::rc::Rc;
 const NO_INDEX: &str = "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are \
                         valid indices";
 
+/// Axes that an array may have.
+const MOST_AXES: usize = 64;
+
 /// One part of a key.
 pub(super) enum Part {
     Basic(Key),
@@ -47,6 +50,7 @@ pub(super) fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<P
         let item = match item {
             Value::Range(_) => Value::list(ctx.collect(&item)?),
             Value::Tuple(items) => Value::list(items.to_vec()),
+            Value::Float(_) | Value::Complex(_) => return Err(Error::index(NO_INDEX).into()),
             item => item,
         };
         let data = match &item {
@@ -73,6 +77,12 @@ pub(super) fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<P
         .into());
     }
     let rest = rank - taken;
+    let axes = rest + prepared.iter().filter(|(item, _)| matches!(item, Value::None | Value::Slice(_))).count();
+    if axes > MOST_AXES {
+        let message =
+            format!("number of dimensions must be within [0, {MOST_AXES}], indexing result would have {axes}");
+        return Err(Error::index(message).into());
+    }
     let mut out = Vec::new();
     let mut axis = 0;
     let count = |axis: usize| of.dim(axis).as_const().map(tensor::to_size);

@@ -48,7 +48,7 @@ methods! {
     "__copy__" => duplicate,
     "__deepcopy__" => duplicate,
     "to_device" => |c, a| inner(c, a, "_to_device"),
-    "__array_namespace__" => |c, a| inner(c, a, "_array_namespace"),
+    "__array_namespace__" => array_namespace,
     "is_cpu" => |_, a| is_on(a, DeviceKind::Cpu),
     "is_gpu" => |_, a| is_on(a, DeviceKind::Gpu),
 }
@@ -232,6 +232,13 @@ fn fill(ctx: &mut Context, args: &mut Args) -> Outcome {
 }
 
 /// A method that `source/memory.py` defines.
+/// `a.__array_namespace__(api_version=None)`: the module that programs import as `numpy`.
+fn array_namespace(ctx: &mut Context, args: &mut Args) -> Outcome {
+    inner(ctx, args, "_check_api_version")?;
+    let numpy = super::modules::import(ctx, "numpy")?;
+    numpy.ok_or_else(|| Error::internal("library", "there is no numpy").into())
+}
+
 fn inner(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
     let function = super::sources::inner("memory", name)?;
     ctx.call_keywords(&function, args.rest(), args.rest_keywords())

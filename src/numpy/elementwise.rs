@@ -1,12 +1,12 @@
 //! Functions of each element that are no universal functions: choices, bounds, rounding, parts of complex numbers.
 
-use super::argument::{Mask, Out};
+use super::argument::{Accepts, Argument, FromArgument, Mask, Out};
 use super::caller::{Caller, Result};
 use super::declare::Function;
 use super::function;
 use super::linalg;
 use super::mathematics::real_only;
-use super::returned::Returned;
+use super::returned::{IntoReturned, Returned};
 use super::support::{put_out, replace};
 use super::ufunc::{self, Options};
 use super::view::ArrayView;
@@ -23,6 +23,7 @@ pub(super) const FUNCTIONS: &[&Function] = &[
     &SELECT,
     &CLIP,
     &NDARRAY_CLIP,
+    &NDARRAY_CONJUGATE,
     &ROUND,
     &FIX,
     &SINC,
@@ -77,6 +78,32 @@ fn select(
     }
 }
 
+/// A bound, which `None` is one that bounds nothing.
+enum Bound {
+    NoValue,
+    None,
+    Of(Operand),
+}
+
+impl FromArgument for Bound {
+    const ACCEPTS: Accepts = Accepts::Operand;
+    const OPTIONAL: bool = true;
+
+    fn from_argument(argument: Argument, name: &'static str) -> Result<Self> {
+        match argument {
+            Argument::NoValue => Ok(Self::NoValue),
+            Argument::None => Ok(Self::None),
+            other => Operand::from_argument(other, name).map(Self::Of),
+        }
+    }
+}
+
+impl Bound {
+    fn operand(self) -> Option<Operand> {
+        if let Self::Of(operand) = self { Some(operand) } else { None }
+    }
+}
+
 /// The elements, none of them below a_min or above a_max.
 #[function(
     names = "numpy.clip",
@@ -85,20 +112,28 @@ fn select(
 fn clip(
     caller: &mut dyn Caller,
     a: Tensor,
-    a_min: Option<Operand>,
-    a_max: Option<Operand>,
+    a_min: Bound,
+    a_max: Bound,
     out: Out,
-    min: Option<Operand>,
-    max: Option<Operand>,
+    min: Bound,
+    max: Bound,
     where_: Mask,
     casting: Cow<'static, str>,
     dtype: Option<Numeric>,
 ) -> Result<Returned> {
-    if (a_min.is_some() || a_max.is_some()) && (min.is_some() || max.is_some()) {
+    let is_given = |bound: &Bound| !matches!(bound, Bound::NoValue);
+    let missing = |name: &str| Error::type_error(format!("clip() missing 1 required positional argument: '{name}'"));
+    let both = match (is_given(&a_min), is_given(&a_max)) {
+        (true, false) => return Err(missing("a_max").into()),
+        (false, true) => return Err(missing("a_min").into()),
+        (both, _) => both,
+    };
+    if both && (is_given(&min) || is_given(&max)) {
         let message = "Passing `min` or `max` keyword argument when `a_min` and `a_max` are provided is forbidden.";
         return Err(Error::value(message).into());
     }
-    clipped(caller, a, a_min.or(min), a_max.or(max), dtype, Options::new(out, where_, casting))
+    let (low, high) = if both { (a_min, a_max) } else { (min, max) };
+    clipped(caller, a, low.operand(), high.operand(), dtype, Options::new(out, where_, casting))
 }
 
 /// The elements, none of them below min or above max.
@@ -151,6 +186,16 @@ fn clipped(
         x = tensor::minimum(&x.into(), &high, at)?;
     }
     ufunc::deliver("clip", caller, x, 0, &options)
+}
+
+/// The conjugates of complex numbers; an array of real numbers is given back as it is.
+#[function(names = "ndarray.conjugate ndarray.conj", signature = "(a, out=None)")]
+fn conjugate_method(caller: &mut dyn Caller, a: ArrayView, out: Out) -> Result<Returned> {
+    if !tensor::is_complex(&a.tensor) && out.is_none() {
+        return Ok(a.into_returned());
+    }
+    let turned = tensor::conjugate(&a.tensor, caller.span())?;
+    put_out(caller, out, turned, "conjugate")
 }
 
 /// The elements rounded to so many decimals, of two as near to the even one.

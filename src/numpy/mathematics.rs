@@ -281,7 +281,7 @@ fn square(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
 }
 
 /// The conjugate of a complex number.
-#[ufunc(names = "numpy.conjugate numpy.conj ndarray.conjugate ndarray.conj")]
+#[ufunc(names = "numpy.conjugate numpy.conj")]
 fn conjugate(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
     let at = caller.span();
     Ok(tensor::conjugate(&counted(&x, at), at)?)

@@ -72,6 +72,7 @@ pub use bind::{Bound, bind};
 pub use caller::{Caller, Result, Stop};
 pub use declare::{Default, Function, Kind, Parameter};
 pub use loops::LoopType;
+pub(crate) use picking::check_iterated;
 pub use returned::{IntoReturned, Returned};
 pub(crate) use tensorscope_macros::{function, ufunc};
 pub use ufunc::Ufunc;

@@ -162,6 +162,18 @@ fn compress_method(
     compress(caller, condition, a, axis, out)
 }
 
+/// Refuses arrays of more axes than NumPy's older iterators go over.
+///
+/// # Errors
+/// `RuntimeError` in NumPy's words.
+pub(crate) fn check_iterated(rank: usize) -> Result<(), Error> {
+    if rank > 32 {
+        let message = format!("this function only supports up to 32 dimensions but the array has {rank}.");
+        return Err(Error::runtime(message));
+    }
+    Ok(())
+}
+
 /// Elements picked from several arrays: at each place, that of the array whose number stands there.
 #[function(names = "numpy.choose", signature = "(a, choices, out=None, mode='raise')")]
 #[function(names = "ndarray.choose", signature = "(a, *choices, out=None, mode='raise')")]
@@ -175,6 +187,7 @@ fn choose(caller: &mut dyn Caller, a: Tensor, choices: Vec<Operand>, out: Out, m
     if !a.dtype().is_integer() && a.dtype() != DType::Bool {
         return Err(no_indices(a.dtype()).into());
     }
+    check_iterated(a.rank())?;
     let at = caller.span();
     // Numbers of the language's own have no dtype beside arrays.
     let strong =

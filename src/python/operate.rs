@@ -7,7 +7,7 @@ use super::builtins::prelude;
 use super::context::Context;
 use super::methods::asks_classes;
 use super::operator::{BinaryOp, CompareOp, UnaryOp};
-use super::repeat::repeats;
+use super::repeat::{cannot_repeat, repeats};
 use super::value::{Dict, Outcome, Set, Value};
 use super::{format, number, set_operations};
 use crate::error::Error;
@@ -32,6 +32,9 @@ impl Context {
             return Ok(value);
         }
         if (is_foreign(a) || is_foreign(b)) && !repeats(op, a, b) {
+            if let Some(error) = cannot_repeat(op, a, b) {
+                return Err(error.into());
+            }
             let value = self.foreign.binary(self, op, a, b)?;
             if !matches!(value, Value::NotImplemented) {
                 return Ok(value);

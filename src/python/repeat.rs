@@ -4,6 +4,7 @@ use super::context::Context;
 use super::foreign;
 use super::operator::BinaryOp;
 use super::value::{Outcome, Value};
+use crate::error::Error;
 
 impl Context {
     /// A text, list or tuple so many times.
@@ -30,11 +31,24 @@ impl Context {
     }
 }
 
+fn is_sequence(value: &Value) -> bool {
+    matches!(value, Value::Str(_) | Value::List(_) | Value::Tuple(_))
+}
+
 /// Whether a text, list or tuple is repeated: also by an integer of NumPy's.
 pub(super) fn repeats(op: BinaryOp, a: &Value, b: &Value) -> bool {
-    let is_sequence = |v: &Value| matches!(v, Value::Str(_) | Value::List(_) | Value::Tuple(_));
     let counts = |v: &Value| matches!(v, Value::Array(a) if foreign::is_integer(a));
     op == BinaryOp::Mul && (is_sequence(a) && counts(b) || counts(a) && is_sequence(b))
+}
+
+/// The error where a text, list or tuple meets a scalar of NumPy's that is no integer, as in `[1] * np.float64(2)`.
+pub(super) fn cannot_repeat(op: BinaryOp, a: &Value, b: &Value) -> Option<Error> {
+    let (Value::Array(scalar), other) = (if is_sequence(a) { (b, a) } else { (a, b) }) else { return None };
+    if op != BinaryOp::Mul || !is_sequence(other) || !foreign::is_scalar(scalar) || foreign::is_integer(scalar) {
+        return None;
+    }
+    let (dtype, ..) = foreign::described(scalar);
+    Some(Error::type_error(format!("can't multiply sequence by non-int of type 'numpy.{dtype}'")))
 }
 
 fn repeated(items: &[Value], count: usize) -> Vec<Value> {

@@ -165,12 +165,11 @@ def _to_device(a, device, /, *, stream=None):
         raise ValueError(f"Unsupported device: {device}. Only 'cpu' and 'gpu' are accepted.")
     return a if a.device == device else a.to(device)
 
-def _array_namespace(a, /, *, api_version=None):
+def _check_api_version(a, /, *, api_version=None):
     if api_version is not None and not isinstance(api_version, str):
         raise ValueError('Only None and strings are allowed as the Array API version, but received: ' + str(api_version))
     if api_version not in (None, '2021.12', '2022.12', '2023.12', '2024.12'):
         raise ValueError(f'Version "{api_version}" of the Array API Standard is not supported.')
-    return np
 
 def as_strided(x, shape=None, strides=None, subok=False, writeable=True):
     x = np.asarray(x)
