@@ -473,27 +473,23 @@ fn a_long_graph_is_computed_in_pieces_alike() {
 fn what_a_program_sets_outlives_its_run_whatever_its_end() {
     let session = session(Box::new(InterpreterDevice::new(Capabilities::webgpu())));
     let runner = Runner::new(session.clone());
-    let options = RunOptions::default();
     let set = "import numpy as np\nimport lucid\nnp.random.seed(7)\nnp.set_printoptions(precision=2)\n\
                lucid.set_policy('emulate')\n";
     let drawn = "import numpy as np\nprint(np.random.random(2))";
     let expected = shows(&runner, &format!("{set}{drawn}"));
-    let failed = run(&runner, &format!("{set}1 / 0"), &options);
-    assert!(failed.error.is_some());
+    assert!(run(&runner, &format!("{set}1 / 0"), &RunOptions::default()).error.is_some());
     assert_eq!(shows(&runner, drawn), expected);
     // Nobody waits for its end any more.
     let never = RunOptions { input: Some(Rc::new(|_: &str| Box::pin(pending()))), ..RunOptions::default() };
     let source = format!("{set}lucid.set_grad_enabled(False)\ninput()");
     {
         let mut given_up = pin!(runner.run(&source, &never));
-        let polled = pollster::block_on(poll_fn(|context| Poll::Ready(given_up.as_mut().poll(context).is_pending())));
-        assert!(polled);
+        assert!(pollster::block_on(poll_fn(|context| Poll::Ready(given_up.as_mut().poll(context).is_pending()))));
         // Files may come while it runs.
-        let text = tensorscope::library::Contents::Text("1 2".into());
-        runner.add_file("numbers.txt", text).unwrap();
+        runner.add_file("numbers.txt", tensorscope::library::Contents::Text("1 2".into())).unwrap();
     }
     assert_eq!(shows(&runner, drawn), expected);
-    assert_eq!(shows(&runner, "print(np.loadtxt('numbers.txt'), lucid.is_grad_enabled())"), ["[1. 2.] True"]);
+    assert_eq!(shows(&runner, "print(np.loadtxt('numbers.txt'), lucid.is_grad_enabled())"), ["[1. 2.] True\n"]);
     assert!(tensor::recording());
     // The policy is the session's: a program sets it for itself, and a reset ends that.
     assert_eq!(session.policy(), Policy { float64: Float64Policy::Emulate });

@@ -293,6 +293,11 @@ impl Array {
             ));
         }
         if !self.is_view() && now.leaf().is_none() {
+            if self.is_looked_at_as_bytes()
+                && let Some(data) = now.host()
+            {
+                value.settle_on_host(HostArray::new(now.dtype(), value.shape().to_vec(), data.bytes().to_vec())?);
+            }
             // Where nobody looks into it, nobody sees the shape that it had: only memory depends on that.
             self.0.base.set_shaped(value, self.has_views());
             return Ok(());

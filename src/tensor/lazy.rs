@@ -377,8 +377,7 @@ impl Tensor {
         if self.is_lazy() && self.tracing().is_none() { self.0.weight } else { 0 }
     }
 
-    /// How many hold this tensor, other tensors included. It may decide what is kept, copied and written over, and so memory and
-    /// time; no value, error or warning may depend on it.
+    /// How many hold this tensor, other tensors included: for what is kept, copied and written over, never for a value.
     pub fn owners(&self) -> usize {
         Rc::strong_count(&self.0)
     }

@@ -12,6 +12,7 @@
 
 #[cfg(feature = "script")]
 use super::signals::{Handling, Signals};
+#[cfg(feature = "script")]
 use crate::span::Span;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
