@@ -69,6 +69,14 @@ fn packbits(caller: &mut dyn Caller, a: Tensor, axis: Option<i64>, bitorder: Arg
     each_lane(caller, a, axis, |n| n.div_ceil(8), |lane, out| out.extend(lane.chunks(8).map(byte)))
 }
 
+/// The bits of a byte.
+fn bits(byte: u8, is_little: bool) -> [u8; 8] {
+    let one_each = if is_little { 0x8040_2010_0804_0201 } else { 0x0102_0408_1020_4080 };
+    let apart = u64::from(byte).wrapping_mul(0x0101_0101_0101_0101) & one_each;
+    // What is not zero has its highest bit set by this sum, which carries nothing over.
+    ((apart.wrapping_add(0x7F7F_7F7F_7F7F_7F7F) >> 7) & 0x0101_0101_0101_0101).to_le_bytes()
+}
+
 /// The bits of bytes, as zeros and ones; of each lane so many, cut off or filled up with zeros, or all but so many.
 #[function(names = "numpy.unpackbits", signature = "(a, /, axis=None, count=None, bitorder='big')", no_gradient)]
 fn unpackbits(
@@ -92,12 +100,11 @@ fn unpackbits(
         Some(count) => count as usize,
         None => n * 8,
     };
-    let bit = |byte: u8, k: usize| (byte >> if is_little { k } else { 7 - k }) & 1;
     each_lane(caller, a, axis, wanted, |lane, out| {
         let end = out.len() + wanted(lane.len());
         // As many bytes as are needed, of the last of which there may be too many bits.
         for byte in &lane[..lane.len().min(wanted(lane.len()).div_ceil(8))] {
-            out.extend_from_slice(&std::array::from_fn::<u8, 8, _>(|k| bit(*byte, k)));
+            out.extend_from_slice(&bits(*byte, is_little));
         }
         out.resize(end, 0);
     })
