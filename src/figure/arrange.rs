@@ -2,7 +2,7 @@
 
 use super::brush::Rect;
 use super::frame::{Marks, Plot, head, marks, reach};
-use super::model::{Artist, Axes, Figure, Place, Side};
+use super::model::{Artist, Axes, AxesPlace, Figure, Side};
 use super::words::LINE;
 use super::{legend, points};
 
@@ -54,8 +54,8 @@ pub(super) fn arrange(figure: &Figure, width: f64, height: f64, point: f64) -> A
         let mut total = needs.clone();
         for (k, axes) in figure.axes.iter().enumerate() {
             match &axes.place {
-                Place::Over { of } if *of < count => total[root(figure, *of)].widen(needs[k]),
-                Place::Bar { of, side, .. } => {
+                AxesPlace::Over { of } if *of < count => total[root(figure, *of)].widen(needs[k]),
+                AxesPlace::Bar { of, side, .. } => {
                     for owner in outermost(figure, of, *side) {
                         let extra = bar_room(axes, areas[owner], needs[k], point);
                         let add = |m: &mut f64, base: f64| *m = m.max(base + extra);
@@ -77,7 +77,7 @@ pub(super) fn arrange(figure: &Figure, width: f64, height: f64, point: f64) -> A
             (areas[k], stretched[k]) = with_aspect(&figure.axes[k], areas[k]);
         }
         for (k, axes) in figure.axes.iter().enumerate() {
-            if let Place::Bar { of, side, shrink, aspect, pad } = &axes.place {
+            if let AxesPlace::Bar { of, side, shrink, aspect, pad } = &axes.place {
                 let owners: Vec<Rect> = of.iter().filter_map(|o| areas.get(*o)).copied().collect();
                 if let Some(area) = bar_area(
                     &owners,
@@ -94,7 +94,7 @@ pub(super) fn arrange(figure: &Figure, width: f64, height: f64, point: f64) -> A
                     areas[k] = area;
                 }
             }
-            if let Place::Over { of } = &axes.place
+            if let AxesPlace::Over { of } = &axes.place
                 && let Some(area) = areas.get(*of).copied()
             {
                 areas[k] = area;
@@ -109,10 +109,10 @@ pub(super) fn arrange(figure: &Figure, width: f64, height: f64, point: f64) -> A
 fn outermost(figure: &Figure, of: &[usize], side: Side) -> Vec<usize> {
     let owners: Vec<usize> = of.iter().filter(|k| **k < figure.axes.len()).map(|k| root(figure, *k)).collect();
     let rank = |k: usize| match (&figure.axes[k].place, side) {
-        (Place::Cell { to, .. }, Side::Right) => to[1] as i64,
-        (Place::Cell { to, .. }, Side::Bottom) => to[0] as i64,
-        (Place::Cell { from, .. }, Side::Left) => -(from[1] as i64),
-        (Place::Cell { from, .. }, Side::Top) => -(from[0] as i64),
+        (AxesPlace::Cell { to, .. }, Side::Right) => to[1] as i64,
+        (AxesPlace::Cell { to, .. }, Side::Bottom) => to[0] as i64,
+        (AxesPlace::Cell { from, .. }, Side::Left) => -(from[1] as i64),
+        (AxesPlace::Cell { from, .. }, Side::Top) => -(from[0] as i64),
         _ => 0,
     };
     let most = owners.iter().map(|k| rank(*k)).max();
@@ -122,7 +122,7 @@ fn outermost(figure: &Figure, of: &[usize], side: Side) -> Vec<usize> {
 /// The axes whose place other axes take.
 fn root(figure: &Figure, k: usize) -> usize {
     match figure.axes.get(k).map(|a| &a.place) {
-        Some(Place::Over { of }) if *of < k => root(figure, *of),
+        Some(AxesPlace::Over { of }) if *of < k => root(figure, *of),
         _ => k,
     }
 }
@@ -231,25 +231,25 @@ fn place(
     point: f64,
 ) -> Option<Rect> {
     match &figure.axes[k].place {
-        Place::Box { at: [x, y, w, h] } => Some(Rect {
+        AxesPlace::Box { at: [x, y, w, h] } => Some(Rect {
             left: whole.left + x * whole.width,
             top: whole.top + (1.0 - y - h) * whole.height,
             width: (w * whole.width).max(1.0),
             height: (h * whole.height).max(1.0),
         }),
-        Place::Inset { of, at: [x, y, w, h] } => areas.get(*of).map(|o| Rect {
+        AxesPlace::Inset { of, at: [x, y, w, h] } => areas.get(*of).map(|o| Rect {
             left: o.left + x * o.width,
             top: o.top + (1.0 - y - h) * o.height,
             width: (w * o.width).max(1.0),
             height: (h * o.height).max(1.0),
         }),
-        Place::Over { .. } | Place::Bar { .. } => None,
-        Place::Cell { rows, columns, from, to, widths, heights } => {
+        AxesPlace::Over { .. } | AxesPlace::Bar { .. } => None,
+        AxesPlace::Cell { rows, columns, from, to, widths, heights } => {
             let (rows, columns) = ((*rows).clamp(1, 200), (*columns).clamp(1, 200));
             let (mut left, mut right) = (vec![0.0f64; columns], vec![0.0f64; columns]);
             let (mut top, mut bottom) = (vec![0.0f64; rows], vec![0.0f64; rows]);
             for (other, margins) in figure.axes.iter().zip(total) {
-                let Place::Cell { rows: r, columns: c, from, to, widths: w, heights: h } = &other.place else {
+                let AxesPlace::Cell { rows: r, columns: c, from, to, widths: w, heights: h } = &other.place else {
                     continue;
                 };
                 if (*r, *c) != (rows, columns) || (w, h) != (widths, heights) {
@@ -340,7 +340,7 @@ const BAR_GAP: f64 = 8.0;
 
 /// What a bar of colours takes beside its plot.
 fn bar_room(axes: &Axes, owner: Rect, needs: Margins, point: f64) -> f64 {
-    let Place::Bar { side, aspect, pad, .. } = &axes.place else { return 0.0 };
+    let AxesPlace::Bar { side, aspect, pad, .. } = &axes.place else { return 0.0 };
     let (length, other) = if matches!(side, Side::Left | Side::Right) {
         (owner.height, owner.width)
     } else {

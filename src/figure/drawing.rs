@@ -176,7 +176,7 @@ pub fn draw(figure: &Figure, options: &Options) -> Drawing {
 fn panel(axes: &Axes, places: &Arranged, k: usize) -> Panel {
     let area = places.areas[k];
     let plot = Plot::new(axes, area, places.stretched[k]);
-    let bar = matches!(axes.place, super::model::Place::Bar { .. });
+    let bar = matches!(axes.place, super::model::AxesPlace::Bar { .. });
     let over = axes.artists.iter().any(|i| matches!(i.artist, Artist::Gradient(_)));
     Panel {
         at: [plot.area.left, plot.area.top, plot.area.width, plot.area.height],

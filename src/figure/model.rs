@@ -68,7 +68,7 @@ impl Figure {
 /// Where axes stand.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Place {
+pub enum AxesPlace {
     /// Cells of a grid, both ends included.
     Cell {
         rows: usize,
@@ -102,7 +102,7 @@ pub enum Side {
 /// A pair of axes and what is drawn in it.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Axes {
-    pub place: Place,
+    pub place: AxesPlace,
     pub x: Axis,
     pub y: Axis,
     /// The background, where it is not the page's.

@@ -4,7 +4,7 @@ use super::area::corners;
 use super::drawing::{Options, lay};
 use super::frame::Plot;
 use super::mathtext::runs;
-use super::model::{Artist, Axes, Figure, Image, Item, Mesh, Place};
+use super::model::{Artist, Axes, AxesPlace, Figure, Image, Item, Mesh};
 
 /// What [`probe`] found.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,7 +35,7 @@ pub fn probe(figure: &Figure, options: &Options, at: [f64; 2]) -> Option<Probe> 
     let mut found: Option<(f64, Probe)> = None;
     for (k, axes) in laid.figure.axes.iter().enumerate() {
         let (area, whole) = laid.places.areas[k];
-        if !axes.visible || matches!(axes.place, Place::Bar { .. }) || !area.holds(px, py) {
+        if !axes.visible || matches!(axes.place, AxesPlace::Bar { .. }) || !area.holds(px, py) {
             continue;
         }
         let plot = Plot::new(axes, (area, whole), laid.places.stretched[k]);

@@ -10,7 +10,7 @@ type Content<'g> = (&'g Op, Vec<u32>, &'g [Expr], DType);
 
 /// Values, the same in every state of a search, however it is cut into kernels.
 #[derive(Default)]
-pub(super) struct Known<'g>(HashMap<Content<'g>, u32>);
+pub(super) struct ValueNumbers<'g>(HashMap<Content<'g>, u32>);
 
 /// The values of one graph's nodes, and of what each of its kernels and fused nodes holds.
 pub(super) struct Values {
@@ -19,7 +19,7 @@ pub(super) struct Values {
     inner: BTreeMap<NodeId, Vec<u32>>,
 }
 
-impl<'g> Known<'g> {
+impl<'g> ValueNumbers<'g> {
     /// The values of a graph's nodes.
     pub(super) fn values(&mut self, graph: &'g Graph) -> Values {
         let mut values = Values { outer: Vec::new(), inner: BTreeMap::new() };

@@ -2,7 +2,7 @@
 
 use super::missing::Missing;
 use super::places::Places;
-use super::values::Known;
+use super::values::Recovered;
 use crate::error::Result;
 use crate::session::Kept;
 use crate::session::Session;
@@ -34,7 +34,7 @@ impl Session {
     ///
     /// # Errors
     /// Whatever reading gives.
-    pub(super) async fn recover(&self, kept: &Kept, most: usize, source: &Places) -> Result<Known> {
+    pub(super) async fn recover(&self, kept: &Kept, most: usize, source: &Places) -> Result<Recovered> {
         if let Some(data) = &kept.data {
             return Ok(Ok(data.clone()));
         }

@@ -1,6 +1,6 @@
 //! Which node of one graph is which of another, by what it computes rather than by its number.
 
-use super::contents::Known;
+use super::contents::ValueNumbers;
 use crate::dtype::DType;
 use crate::graph::{Graph, Node, NodeId, Op};
 use crate::shape::Expr;
@@ -24,7 +24,7 @@ fn kind(node: &Node) -> (&Op, &[Expr], DType) {
 /// Matches nodes that hold the same value, though one may be a kernel and the other not; then, of the rest, those of the
 /// same op and shape, first those with the same inputs.
 pub(super) fn matching(before: &Graph, after: &Graph) -> Matching {
-    let mut known = Known::default();
+    let mut known = ValueNumbers::default();
     let (old, new) = (known.values(before), known.values(after));
     let mut by_value: HashMap<u32, NodeId> = HashMap::new();
     for id in before.ids() {

@@ -3,7 +3,7 @@
 //! Position 0 is the graph as it was written, the last one what was compiled. Between canonicalising and search the constants
 //! become run-time scalars; that is no step, and each step is compared with the state that it rewrote.
 
-use super::contents::Known;
+use super::contents::ValueNumbers;
 use super::diff::diff;
 use super::matching::{Matching, matching};
 use super::report::{Origin, label};
@@ -105,12 +105,12 @@ fn no_step(c: &Compilation, step: u32) -> Error {
 struct Ends<'c> {
     compiled: &'c Compiled,
     numbers: HashMap<u32, usize>,
-    known: Known<'c>,
+    known: ValueNumbers<'c>,
 }
 
 impl<'c> Ends<'c> {
     fn new(compiled: &'c Compiled) -> Self {
-        let mut known = Known::default();
+        let mut known = ValueNumbers::default();
         let values = known.values(&compiled.graph);
         let numbers = groups(&compiled.graph).map(|(id, _)| values.outer[id.0 as usize]).zip(0..).collect();
         Self { compiled, numbers, known }

@@ -26,7 +26,7 @@ const LISTED: usize = 1024;
 const TEXT: usize = 200;
 
 /// A node's value, or why it has none.
-pub(super) type Known = std::result::Result<Rc<HostArray>, Missing>;
+pub(super) type Recovered = std::result::Result<Rc<HostArray>, Missing>;
 
 impl Session {
     /// The value of every node of compilation `id`, before and after optimisation, as NumPy would have it; what is too
@@ -65,7 +65,7 @@ impl Session {
     ///
     /// # Errors
     /// Whatever reading them gives.
-    pub(super) async fn recovered(&self, c: &Compilation) -> Result<Vec<Known>> {
+    pub(super) async fn recovered(&self, c: &Compilation) -> Result<Vec<Recovered>> {
         let source = &self.places_of(&c.written);
         let mut out = Vec::with_capacity(c.inputs.len());
         for kept in &c.inputs {
@@ -76,9 +76,9 @@ impl Session {
 }
 
 /// Values of a list of nodes as far as they are known beforehand: inputs, and why others will have none; the rest are planned.
-pub(super) fn plan(nodes: &[Rc<Node>], sizes: &Sizes, inputs: &[Known]) -> Result<Vec<Known>> {
+pub(super) fn plan(nodes: &[Rc<Node>], sizes: &Sizes, inputs: &[Recovered]) -> Result<Vec<Recovered>> {
     let mut bytes = 0usize;
-    let mut values: Vec<Known> = Vec::with_capacity(nodes.len());
+    let mut values: Vec<Recovered> = Vec::with_capacity(nodes.len());
     for (at, node) in nodes.iter().enumerate() {
         let elements = sizes.shape(&node.shape)?.iter().fold(1usize, |n, d| n.saturating_mul(*d));
         let size = elements.saturating_mul(node.dtype.itemsize());
@@ -108,7 +108,7 @@ pub(super) fn plan(nodes: &[Rc<Node>], sizes: &Sizes, inputs: &[Known]) -> Resul
 /// Computes, in order, the values that are planned; what there is no time for is left out.
 pub(super) async fn reference(
     nodes: &[Rc<Node>],
-    values: &mut [Known],
+    values: &mut [Recovered],
     inputs: &Inputs<'_>,
     look: &Look,
 ) -> Result<Option<End>> {
@@ -133,7 +133,7 @@ pub(super) async fn reference(
     Ok(end)
 }
 
-fn node_value(report: &NodeReport, value: Known, shape: &[usize]) -> NodeValue {
+fn node_value(report: &NodeReport, value: Recovered, shape: &[usize]) -> NodeValue {
     NodeValue {
         id: report.id,
         label: report.label.clone(),

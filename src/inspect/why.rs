@@ -1,6 +1,6 @@
 //! Why two nodes of an optimised graph are in one kernel, or are not, in words.
 
-use super::contents::Known;
+use super::contents::ValueNumbers;
 use super::report::Origin;
 use super::words::why_not_fused;
 use crate::error::{Error, Result};
@@ -80,7 +80,7 @@ fn no_kernel(asked: &Asked) -> String {
 fn together(c: &Compilation, first: &Asked, second: &Asked, kernel: &str) -> String {
     let compiled = &c.written.compiled;
     let both = format!("{} and {} are in one kernel, {kernel}.", first.listed.label, second.listed.label);
-    let mut known = Known::default();
+    let mut known = ValueNumbers::default();
     let end = known.values(&compiled.graph);
     let value = |asked: &Asked| end.of(asked.origin.node, asked.origin.inner);
     let (Some(a), Some(b)) = (value(first), value(second)) else { return both };

@@ -27,21 +27,21 @@ thread_local! {
 }
 
 /// The instruction whose value is meant.
-type Place = usize;
+type Slot = usize;
 
 enum Instruction {
     Literal(u64),
     /// A part of an element: the bytes of such a storage, so many from the first of an element of so many.
     Load(usize, Storage, [usize; 2]),
-    Unary(Unary, Place),
-    Quotient(Place, Place),
-    Binary(Binary, Place, Place),
-    Select(Place, Place, Place),
-    Cast(Place),
+    Unary(Unary, Slot),
+    Quotient(Slot, Slot),
+    Binary(Binary, Slot, Slot),
+    Select(Slot, Slot, Slot),
+    Cast(Slot),
     /// The same bits as another type.
-    Bits(Place),
-    Round(Rounding, Place),
-    Call(&'static math::Function, Vec<Place>),
+    Bits(Slot),
+    Round(Rounding, Slot),
+    Call(&'static math::Function, Vec<Slot>),
 }
 
 /// A kernel's instructions.
@@ -49,7 +49,7 @@ pub struct Tape {
     /// Each with the type of its value.
     code: Vec<(Instruction, Compute)>,
     /// The parts of an element of the result.
-    stored: Vec<Place>,
+    stored: Vec<Slot>,
     storage: Storage,
 }
 
@@ -58,9 +58,9 @@ struct Scope<'a> {
     kernel: &'a Kernel,
     /// The parallel loop's.
     var: &'a Var,
-    locals: &'a FxHashMap<LocalId, Place>,
+    locals: &'a FxHashMap<LocalId, Slot>,
     /// Within a function, its arguments and its own locals.
-    function: Option<(&'a [Place], &'a [Place])>,
+    function: Option<(&'a [Slot], &'a [Slot])>,
 }
 
 impl Tape {
@@ -89,12 +89,12 @@ impl Tape {
         200.0 + (blocks * self.code.len()) as f64 * PER_BLOCK
     }
 
-    fn push(&mut self, instruction: Instruction, compute: Compute) -> Place {
+    fn push(&mut self, instruction: Instruction, compute: Compute) -> Slot {
         self.code.push((instruction, compute));
         self.code.len() - 1
     }
 
-    fn value(&mut self, value: &Value, scope: &Scope<'_>) -> Option<Place> {
+    fn value(&mut self, value: &Value, scope: &Scope<'_>) -> Option<Slot> {
         use Instruction as I;
         Some(match value {
             Value::Literal(compute, scalar) => {
@@ -154,7 +154,7 @@ impl Tape {
     }
 
     /// A function of `math`, written out; one that repeats a step, as a call.
-    fn call(&mut self, function: &'static math::Function, of: Vec<Place>, scope: &Scope<'_>) -> Option<Place> {
+    fn call(&mut self, function: &'static math::Function, of: Vec<Slot>, scope: &Scope<'_>) -> Option<Slot> {
         if function.settles.is_some() {
             return Some(self.push(Instruction::Call(function, of), function.returns));
         }
@@ -200,8 +200,8 @@ impl Tape {
         out: &mut Lanes,
         (buffers, first, lanes): (&[&[u8]], usize, usize),
     ) -> Result<()> {
-        let kind = |of: Place| self.code[of].1;
-        let number = |of: Place, lane: usize| from_bits(kind(of), values[of][lane]);
+        let kind = |of: Slot| self.code[of].1;
+        let number = |of: Slot, lane: usize| from_bits(kind(of), values[of][lane]);
         match instruction {
             Instruction::Literal(bits) => out[..lanes].fill(*bits),
             Instruction::Load(buffer, storage, [part, parts]) => {

@@ -18,7 +18,7 @@ const NO_INDEX: &str = "only integers, slices (`:`), ellipsis (`...`), numpy.new
                         valid indices";
 
 /// Axes that an array may have.
-const MOST_AXES: usize = 64;
+pub(super) const MOST_AXES: usize = 64;
 
 /// One part of a key.
 pub(super) enum Part {

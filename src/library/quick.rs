@@ -235,6 +235,9 @@ pub(super) fn view(array: &Array, key: &Value) -> Option<Array> {
     }
     let keys = keys(&array.sizes()?, key)?;
     let dots = items(key).iter().any(|item| matches!(item, Value::Ellipsis));
+    if keys.iter().filter(|key| !matches!(key, Key::Int(_))).count() > MOST_AXES {
+        return None;
+    }
     let is_element = !dots && keys.iter().all(|key| matches!(key, Key::Int(_)));
     (!is_element).then(|| array.view(Lens::Select(keys)))
 }

@@ -51,7 +51,7 @@ pub(crate) fn walk(graph: &Graph, root: NodeId) -> Rows {
 fn follow(graph: &Graph, root: NodeId, once: bool) -> Rows {
     let shape = &graph.node(root).shape;
     let vars: Vec<Var> = (0..shape.len()).map(|k| Var::below(format!("i{k}"), &shape[k])).collect();
-    let mut walk = Walk {
+    let mut walk = RowVisitor {
         graph,
         once,
         ended: false,
@@ -92,7 +92,7 @@ fn follow(graph: &Graph, root: NodeId, once: bool) -> Rows {
     Rows { serial, once, computed }
 }
 
-struct Walk<'g> {
+struct RowVisitor<'g> {
     graph: &'g Graph,
     /// Whether only reductions that are computed once are asked for.
     once: bool,
@@ -105,7 +105,7 @@ struct Walk<'g> {
     fresh: usize,
 }
 
-impl Walk<'_> {
+impl RowVisitor<'_> {
     fn element(&mut self, id: NodeId, index: Vec<Expr>) {
         self.ended |= self.seen.len() >= MOST;
         if self.ended || !self.seen.insert((id, index.clone())) {

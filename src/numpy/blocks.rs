@@ -24,18 +24,18 @@ impl FromArgument for Blocks {
 }
 
 /// Where a block stands, an index for each list around it; `None` stands for what an empty list does not hold.
-type Place = Vec<Option<usize>>;
+type BlockIndex = Vec<Option<usize>>;
 
 fn named(place: &[Option<usize>]) -> String {
     place.iter().flatten().fold("arrays".to_owned(), |name, k| format!("{name}[{k}]"))
 }
 
 /// The place of the first block, or of an empty list, and the greatest number of axes that a block has.
-fn surveyed(part: &Argument, place: &Place) -> Result<(Place, usize), Error> {
-    let inside = |k: Option<usize>| place.iter().copied().chain([k]).collect::<Place>();
+fn surveyed(part: &Argument, place: &BlockIndex) -> Result<(BlockIndex, usize), Error> {
+    let inside = |k: Option<usize>| place.iter().copied().chain([k]).collect::<BlockIndex>();
     match part {
         Argument::List(parts) => {
-            let mut found: Option<(Place, usize)> = None;
+            let mut found: Option<(BlockIndex, usize)> = None;
             for (k, part) in parts.iter().enumerate() {
                 let (here, rank) = surveyed(part, &inside(Some(k)))?;
                 let (first, most) = found.get_or_insert_with(|| (here.clone(), rank));
@@ -84,7 +84,7 @@ fn assembled(part: &Argument, left: usize, rank: usize, at: Option<Span>) -> Res
 /// before it, and so on.
 #[function(names = "numpy.block", signature = "(arrays)")]
 fn block(caller: &mut dyn Caller, arrays: Blocks) -> Result<Returned> {
-    let (place, most) = surveyed(&arrays.0, &Place::new())?;
+    let (place, most) = surveyed(&arrays.0, &BlockIndex::new())?;
     if place.last() == Some(&None) {
         return Err(Error::value(format!("List at {} cannot be empty", named(&place))).into());
     }

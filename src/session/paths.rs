@@ -16,17 +16,17 @@ const KEPT: usize = 1024;
 
 /// What a session knows of earlier searches, and whom it tells of new ones.
 pub(super) struct Paths {
-    known: RefCell<Known>,
+    known: RefCell<PathCache>,
     on_new: Box<dyn Fn()>,
 }
 
 #[derive(Default)]
-struct Known {
+struct PathCache {
     by_key: FxHashMap<u64, Path>,
     order: VecDeque<u64>,
 }
 
-impl Known {
+impl PathCache {
     fn insert(&mut self, key: u64, path: Path) {
         if self.by_key.insert(key, path).is_none() {
             self.order.push_back(key);

@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::graph::{Graph, Node, NodeId, Op, Unary};
 use crate::inspect::look::Look;
 use crate::inspect::missing::Missing;
-use crate::inspect::values::Known;
+use crate::inspect::values::Recovered;
 use crate::lower::{Program, round_to_storage};
 use crate::optimise::{launch_nanoseconds, rewrite_rules, search};
 use crate::runtime::BufferId;
@@ -21,7 +21,7 @@ use std::rc::Rc;
 
 /// Values that a device has for the nodes so far.
 struct Made {
-    values: Vec<Known>,
+    values: Vec<Recovered>,
     buffers: Vec<Option<BufferId>>,
     /// All that was allocated, to be freed.
     owned: BTreeSet<BufferId>,
@@ -42,7 +42,12 @@ impl Session {
     ///
     /// # Errors
     /// Whatever opening the device gives; what a single node gives is its own value.
-    pub(super) async fn each_alone(&self, kind: DeviceKind, subject: &Subject<'_>, look: &Look) -> Result<Vec<Known>> {
+    pub(super) async fn each_alone(
+        &self,
+        kind: DeviceKind,
+        subject: &Subject<'_>,
+        look: &Look,
+    ) -> Result<Vec<Recovered>> {
         self.open(kind).await?;
         let slot = self.slot(kind);
         slot.give_back()?;
@@ -79,7 +84,7 @@ impl Session {
         at: usize,
         wanted: &Rc<HostArray>,
         made: &mut Made,
-    ) -> Known {
+    ) -> Recovered {
         let node = &subject.nodes[at];
         let policy = subject.compilation.policy;
         let value = if matches!(node.op, Op::Input(_)) || is_number(node) {

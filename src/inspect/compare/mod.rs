@@ -15,7 +15,7 @@ mod tolerance;
 use super::look::{Look, MOST_ELEMENTS, MOST_NODES};
 use super::missing::Missing;
 use super::places::{Places, place};
-use super::values::{Known, plan, reference};
+use super::values::{Recovered, plan, reference};
 use crate::array::HostArray;
 use crate::dtype::{DType, Storage};
 use crate::error::Result;
@@ -39,7 +39,7 @@ struct Subject<'a> {
     nodes: &'a [Rc<Node>],
     sizes: &'a Sizes,
     /// The reference's values.
-    wanted: Vec<Known>,
+    wanted: Vec<Recovered>,
     /// Where the program ran, if its inputs had been rounded there before anything was computed.
     rounded_by: Option<DeviceKind>,
 }
@@ -47,7 +47,7 @@ struct Subject<'a> {
 /// A device's values, and how they differ.
 struct Seen {
     kind: DeviceKind,
-    values: Vec<Known>,
+    values: Vec<Recovered>,
     differences: Vec<Option<Difference>>,
     error: Option<String>,
 }
@@ -136,7 +136,7 @@ impl Session {
     }
 
     /// How node `at` differs on a device; `None` where one side has no value.
-    fn compared(&self, kind: DeviceKind, subject: &Subject, values: &[Known], at: usize) -> Option<Difference> {
+    fn compared(&self, kind: DeviceKind, subject: &Subject, values: &[Recovered], at: usize) -> Option<Difference> {
         let node = &subject.nodes[at];
         let (Ok(wanted), Ok(got)) = (&subject.wanted[at], &values[at]) else { return None };
         let own = subject.own(values, at)?;
@@ -194,7 +194,7 @@ impl Session {
 
 impl Subject<'_> {
     /// What the reference makes of the operands that a device has for node `at`.
-    fn own(&self, values: &[Known], at: usize) -> Option<Rc<HostArray>> {
+    fn own(&self, values: &[Recovered], at: usize) -> Option<Rc<HostArray>> {
         let same = |id: usize| match (&self.wanted[id], &values[id]) {
             (Ok(a), Ok(b)) => a.bytes() == b.bytes(),
             _ => matches!(self.nodes[id].op, Op::Unary(_)),

@@ -5,7 +5,7 @@ use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::graph::{Binary, Combine, Op};
 use crate::inspect::places::{Places, place};
-use crate::inspect::values::{Known, is_infinite};
+use crate::inspect::values::{Recovered, is_infinite};
 use crate::print::scalar_str;
 use crate::report::Origin;
 
@@ -31,7 +31,7 @@ impl What {
 }
 
 /// The origins that the reference and the devices see, each once.
-pub(super) fn origins(subject: &Subject, by: [(&str, &Vec<Known>); 3], source: &Places) -> Vec<Origin> {
+pub(super) fn origins(subject: &Subject, by: [(&str, &Vec<Recovered>); 3], source: &Places) -> Vec<Origin> {
     let mut found: Vec<Origin> = Vec::new();
     for (who, values) in by {
         for at in 0..subject.nodes.len() {
@@ -62,7 +62,7 @@ pub(super) fn origins(subject: &Subject, by: [(&str, &Vec<Known>); 3], source: &
 }
 
 /// The first element of node `at` that is one of a kind although none of its operands is, and what it is made of, in words.
-fn origin(subject: &Subject, values: &[Known], at: usize, what: What) -> Option<(usize, String)> {
+fn origin(subject: &Subject, values: &[Recovered], at: usize, what: What) -> Option<(usize, String)> {
     let node = &subject.nodes[at];
     let value = values[at].as_ref().ok()?;
     if !node.dtype.is_inexact() || super::alone::is_recip(node) {

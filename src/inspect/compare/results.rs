@@ -7,7 +7,7 @@ use crate::array::HostArray;
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
 use crate::graph::Op;
-use crate::inspect::values::Known;
+use crate::inspect::values::Recovered;
 use crate::report::{ComparedResult, Difference, Verdict};
 use crate::runtime::BufferId;
 use crate::session::transfer::{download, stored_bytes, upload};
@@ -31,7 +31,7 @@ impl Session {
         &self,
         subject: &Subject<'_>,
         seen: &Seen,
-        inputs: &[Known],
+        inputs: &[Recovered],
     ) -> Vec<ComparedResult> {
         let graph = &subject.compilation.written.graph;
         let (kernels, values, error) = match self.fused(seen.kind, subject, inputs).await {
@@ -87,7 +87,7 @@ impl Session {
         &self,
         kind: DeviceKind,
         subject: &Subject<'_>,
-        inputs: &[Known],
+        inputs: &[Recovered],
     ) -> Result<(usize, Vec<HostArray>)> {
         let (slot, c) = (self.slot(kind), subject.compilation);
         let other;

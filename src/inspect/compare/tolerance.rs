@@ -9,7 +9,7 @@ use super::Subject;
 use crate::array::HostArray;
 use crate::dtype::{Compute, DType, Kind, Scalar};
 use crate::graph::{Binary, Combine, Inputs, Node, NodeId, Op, Unary, evaluate_node};
-use crate::inspect::values::Known;
+use crate::inspect::values::Recovered;
 use crate::target::{Capabilities, DeviceKind, resolve};
 use std::rc::Rc;
 
@@ -68,7 +68,7 @@ pub(super) fn sentences() -> Vec<String> {
 pub(super) fn tolerance(
     subject: &Subject,
     device: &Capabilities,
-    values: &[Known],
+    values: &[Recovered],
     at: usize,
     unit: DType,
 ) -> Tolerance {
@@ -118,7 +118,14 @@ fn half_unit(dtype: DType) -> f64 {
     }
 }
 
-fn reduction(subject: &Subject, values: &[Known], node: &Node, how: Combine, axes: &[usize], unit: DType) -> Tolerance {
+fn reduction(
+    subject: &Subject,
+    values: &[Recovered],
+    node: &Node,
+    how: Combine,
+    axes: &[usize],
+    unit: DType,
+) -> Tolerance {
     let once = if unit.narrow().is_some() { 1.0 } else { 0.5 };
     let Some((Ok(terms), from)) = node.inputs.first().map(|i| (&values[i.0 as usize], i.0 as usize)) else {
         return Tolerance::of(once);

@@ -36,7 +36,7 @@ pub struct Origin {
 /// For each statement of a kernel, outer ones first: its part in `graph`, which the kernel computes. `scalars` are the
 /// graph's numbers of the kernel's scalars.
 pub fn origins(kernel: &Kernel, graph: &Graph, scalars: &[u32]) -> Vec<Origin> {
-    let mut walk = Walk {
+    let mut walk = Tracer {
         kernel,
         graph,
         possible: Possible::new(kernel, graph, scalars),
@@ -60,7 +60,7 @@ pub fn origins(kernel: &Kernel, graph: &Graph, scalars: &[u32]) -> Vec<Origin> {
 /// A statement's number and a value of it.
 type Site<'k> = (usize, &'k Value);
 
-struct Walk<'k> {
+struct Tracer<'k> {
     kernel: &'k Kernel,
     graph: &'k Graph,
     possible: Possible<'k>,
@@ -78,7 +78,7 @@ struct Walk<'k> {
     work: Vec<(usize, &'k Value, NodeId)>,
 }
 
-impl<'k> Walk<'k> {
+impl<'k> Tracer<'k> {
     fn number(&mut self, body: &'k [Stmt]) {
         for stmt in body {
             let at = self.out.len();

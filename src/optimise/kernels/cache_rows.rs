@@ -109,7 +109,7 @@ fn keep(kernel: &mut Kernel, most: i64, in_result: bool) -> Option<String> {
 }
 
 /// A loop nest over a row in which a local is set.
-struct Place {
+struct RowNest {
     /// Which statement of the kernel's body.
     at: usize,
     /// Statements on the way from there to the innermost body.
@@ -120,8 +120,8 @@ struct Place {
 }
 
 struct Found {
-    first: Place,
-    later: Vec<Place>,
+    first: RowNest,
+    later: Vec<RowNest>,
     storage: Storage,
     len: i64,
     words: String,
@@ -190,7 +190,7 @@ fn find(kernel: &Kernel, body: &[Stmt], most: i64, in_result: bool) -> Option<Fo
                 });
                 if let Some(local) = same {
                     let (nest, var) = (second.nest.clone(), second.position.clone());
-                    later.push(Place { at: second.at, nest, local, var });
+                    later.push(RowNest { at: second.at, nest, local, var });
                 }
             }
             let result =
@@ -199,7 +199,7 @@ fn find(kernel: &Kernel, body: &[Stmt], most: i64, in_result: bool) -> Option<Fo
             if room && !later.is_empty() {
                 let words = name(value);
                 let (nest, var) = (first.nest.clone(), first.position.clone());
-                let first_place = Place { at: first.at, nest, local: *local, var };
+                let first_place = RowNest { at: first.at, nest, local: *local, var };
                 return Some(Found { first: first_place, later, storage, len: first.len, words, result });
             }
         }
@@ -214,7 +214,7 @@ fn is_kept(kernel: &Kernel, value: &Value) -> bool {
 
 /// The result and the place of its first element, if nothing is stored in it but a row, in the last loop that wants the kept
 /// values, each where it was wanted, and nothing waits in it yet.
-fn waits_in_result(kernel: &Kernel, body: &[Stmt], last: &Place, storage: Storage) -> Option<(usize, Expr)> {
+fn waits_in_result(kernel: &Kernel, body: &[Stmt], last: &RowNest, storage: Storage) -> Option<(usize, Expr)> {
     let result = kernel.buffers.iter().position(|b| b.access == Access::Write)?;
     let (mut stores, mut loads) = (0, 0);
     for_each_stmt(body, &mut |stmt| {

@@ -38,10 +38,10 @@ struct EachKernel<R> {
     rule: R,
     setting: Rc<Setting>,
     /// Kernels that were looked at, held so that an address is a kernel's for good.
-    known: RefCell<FxHashMap<*const Kernel, Known>>,
+    known: RefCell<FxHashMap<*const Kernel, Memo>>,
 }
 
-struct Known {
+struct Memo {
     _kernel: Rc<Kernel>,
     forms: Rc<Forms<Rc<Kernel>>>,
 }
@@ -59,7 +59,7 @@ impl<R: KernelRule> EachKernel<R> {
         let runs = |(_, next): &(String, Kernel)| loop_rounds::fits(next, &self.setting.device);
         let forms = self.rule.forms(kernel).into_iter().filter(runs).map(|(words, next)| (words, Rc::new(next)));
         let forms: Rc<Forms<Rc<Kernel>>> = Rc::new(forms.collect());
-        let known = Known { _kernel: kernel.clone(), forms: forms.clone() };
+        let known = Memo { _kernel: kernel.clone(), forms: forms.clone() };
         self.known.borrow_mut().insert(Rc::as_ptr(kernel), known);
         forms
     }

@@ -83,8 +83,14 @@ fn walked(kernel: &Kernel) -> Option<(Kernel, i64)> {
     let block = Var::new(format!("{}o", var.name), Some(full + i64::from(rest > 0) - 1));
     let walk = |count: i64| {
         let first = Expr::from(block.clone()) * columns;
-        let walk =
-            Walk { var, place: Var::new("j", Some(count - 1)), first, count, scratch: &scratch, widths: &widths };
+        let walk = ColumnBlock {
+            var,
+            place: Var::new("j", Some(count - 1)),
+            first,
+            count,
+            scratch: &scratch,
+            widths: &widths,
+        };
         walk.body(kernel.inner())
     };
     let mut body = match (full, rest) {
@@ -149,7 +155,7 @@ fn crossing(body: &[Stmt]) -> Vec<LocalId> {
     seen.into_iter().filter(|(_, runs)| crosses(runs)).map(|(local, _)| local).collect()
 }
 
-struct Walk<'a> {
+struct ColumnBlock<'a> {
     /// The axis, and the column within a block of it.
     var: &'a Var,
     place: Var,
@@ -161,7 +167,7 @@ struct Walk<'a> {
     widths: &'a [Width],
 }
 
-impl Walk<'_> {
+impl ColumnBlock<'_> {
     fn body(&self, body: &[Stmt]) -> Option<Vec<Stmt>> {
         let mut out = Vec::new();
         let mut run: Vec<Stmt> = Vec::new();

@@ -11,7 +11,7 @@ use super::each_kernel::{Forms, KernelRule};
 use super::lanes::{in_vector_loops, most_lanes, widen};
 use super::pack::storage;
 use super::unroll_and_jam::unrolled_and_jammed;
-use super::workgroup::{Walk, walk};
+use super::workgroup::{RowLoop, walk};
 use crate::kernel::{
     Access, BufferDecl, Condition, Kernel, LoopKind, Rename, Stmt, Value, drop_unused, for_each_value, substituted,
 };
@@ -112,7 +112,7 @@ fn tiled(kernel: &Kernel, row: &Var, rows: i64, block: i64) -> Option<Kernel> {
     let at = inner.iter().position(|s| matches!(s, Stmt::For { .. }))?;
     let straight = |body: &[Stmt]| body.iter().all(|s| matches!(s, Stmt::Set { .. } | Stmt::Store { .. }));
     let (before, after) = (&inner[..at], &inner[at + 1..]);
-    let Walk { var: summed, n: depth, body, sums, before: starts, after: joins, .. } = walk(&inner[at])?;
+    let RowLoop { var: summed, n: depth, body, sums, before: starts, after: joins, .. } = walk(&inner[at])?;
     if !straight(before) || !straight(after) || sums.is_empty() || depth % DEPTH != 0 {
         return None;
     }

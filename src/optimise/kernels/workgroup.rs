@@ -66,7 +66,7 @@ struct Size {
 }
 
 /// What a serial loop over a row is.
-pub(super) struct Walk {
+pub(super) struct RowLoop {
     pub(super) var: Var,
     /// Elements of the row.
     pub(super) n: i64,
@@ -119,14 +119,14 @@ fn shared(kernel: &Kernel, size: Size) -> Option<Kernel> {
 }
 
 /// A serial loop as a walk over a row: straight code, alone or in blocks with a partial sum each.
-pub(super) fn walk(stmt: &Stmt) -> Option<Walk> {
+pub(super) fn walk(stmt: &Stmt) -> Option<RowLoop> {
     let Stmt::For { var, extent, body, .. } = stmt else { return None };
     let straight = |body: &[Stmt]| body.iter().all(|s| matches!(s, Stmt::Set { .. } | Stmt::Store { .. }));
     if straight(body) {
         let sums = sums(body)?;
         let (before, after) = (Vec::new(), Vec::new());
         let (body, totals) = (body.clone(), sums.clone());
-        return Some(Walk { var: var.clone(), n: extent.as_const()?, body, sums, before, after, totals });
+        return Some(RowLoop { var: var.clone(), n: extent.as_const()?, body, sums, before, after, totals });
     }
     // Blocks: partial sums are set, a loop fills them, they join the totals.
     let at = body.iter().position(|s| matches!(s, Stmt::For { .. }))?;
@@ -139,7 +139,7 @@ pub(super) fn walk(stmt: &Stmt) -> Option<Walk> {
     // How long a block is does not matter to what fills it.
     let whole =
         Stmt::For { var: within.clone(), extent: longest.into(), kind: LoopKind::SERIAL, body: filling.clone() };
-    let Walk { var: within, n: one, body: inner, sums, before, after, totals } = walk(&whole)?;
+    let RowLoop { var: within, n: one, body: inner, sums, before, after, totals } = walk(&whole)?;
     let totals = joined_totals(last, totals)?;
     if one != longest || !first.iter().all(sets) {
         return None;
@@ -164,7 +164,7 @@ pub(super) fn walk(stmt: &Stmt) -> Option<Walk> {
         }
         for_each_value(stmt, &mut |v| for_each_index(v, &mut |e| hidden |= e.mentions(var)));
     });
-    (!hidden).then_some(Walk { var: whole, n, body: flat, sums, before, after, totals })
+    (!hidden).then_some(RowLoop { var: whole, n, body: flat, sums, before, after, totals })
 }
 
 /// What the sums of a block, `parts`, are added to in `body`: as they are, or with what each addition rounds away (as
@@ -259,7 +259,7 @@ impl Builder {
     }
 
     /// A row in equal shares, then its sums.
-    fn walk(&mut self, mut walk: Walk) -> Option<()> {
+    fn walk(&mut self, mut walk: RowLoop) -> Option<()> {
         self.open.extend(walk.before.iter().cloned());
         let lost = self.keep_lost(&mut walk);
         let lanes = if walk.n % self.size.lanes == 0 { self.size.lanes } else { 1 };
@@ -304,7 +304,7 @@ impl Builder {
 
     /// Lets each sum of floats keep what it rounds away, which equal elements lose alike at each addition: the places of
     /// those sums, and the locals that keep it, which are sums too.
-    fn keep_lost(&mut self, walk: &mut Walk) -> Vec<(usize, LocalId)> {
+    fn keep_lost(&mut self, walk: &mut RowLoop) -> Vec<(usize, LocalId)> {
         let mut lost = Vec::new();
         if walk.n <= 2 * self.size.threads * self.size.lanes {
             return lost;
@@ -325,7 +325,7 @@ impl Builder {
     }
 
     /// Every invocation's share of a loop; the locals with its partial sums.
-    fn shares(&mut self, walk: &Walk, lanes: i64) -> Option<Vec<LocalId>> {
+    fn shares(&mut self, walk: &RowLoop, lanes: i64) -> Option<Vec<LocalId>> {
         let suffix = if lanes == 1 { "p" } else { "v" };
         let mut own: Vec<(LocalId, LocalId)> = Vec::new();
         for stmt in &walk.body {

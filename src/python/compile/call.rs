@@ -1,6 +1,6 @@
 //! Calls.
 
-use super::scope::{Place, ScopeKind};
+use super::scope::{Binding, ScopeKind};
 use super::{Compiler, fail};
 use crate::error::Result;
 use crate::python::code::Op;
@@ -68,7 +68,7 @@ impl Compiler<'_> {
 
     /// `super()` in a method is `super(__class__, self)`; false where it is not in one.
     fn bare_super(&mut self, span: Span) -> bool {
-        let (Place::Cell(class), Some(receiver)) =
+        let (Binding::Cell(class), Some(receiver)) =
             (self.place("__class__"), self.unit().code.signature.names.first().cloned())
         else {
             return false;
@@ -88,7 +88,7 @@ impl Compiler<'_> {
             _ => false,
         };
         let scope = &self.scopes.scopes[scope];
-        named && scope.kind == ScopeKind::Function && matches!(scope.place(name), Place::Global)
+        named && scope.kind == ScopeKind::Function && matches!(scope.place(name), Binding::Global)
     }
 
     fn spread_call(&mut self, c: &Call, span: Span) -> Result<()> {

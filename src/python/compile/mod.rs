@@ -23,7 +23,7 @@ use super::tree::StmtKind;
 use super::value::{Str, Value};
 use crate::error::{Error, Result};
 use crate::span::{SourceId, Span};
-use scope::{Place, Scopes};
+use scope::{Binding, Scopes};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -271,18 +271,18 @@ impl Compiler<'_> {
         self.name_index(&name)
     }
 
-    fn place(&mut self, name: &str) -> Place {
+    fn place(&mut self, name: &str) -> Binding {
         let scope = self.unit().scope;
-        if scope == 0 { Place::Global } else { self.scopes.scopes[scope].place(name) }
+        if scope == 0 { Binding::Global } else { self.scopes.scopes[scope].place(name) }
     }
 
     fn load(&mut self, name: &str, span: Span) {
         let name = &*self.private(name);
         let op = match self.place(name) {
-            Place::Local(i) => Op::LoadLocal(i),
-            Place::Cell(i) => Op::LoadCell(i),
-            Place::Global => Op::LoadGlobal(self.module.slot(&Str::from(name))),
-            Place::Name => Op::LoadName(self.name_index(name)),
+            Binding::Local(i) => Op::LoadLocal(i),
+            Binding::Cell(i) => Op::LoadCell(i),
+            Binding::Global => Op::LoadGlobal(self.module.slot(&Str::from(name))),
+            Binding::Name => Op::LoadName(self.name_index(name)),
         };
         self.emit(op, span);
     }
@@ -290,10 +290,10 @@ impl Compiler<'_> {
     fn store(&mut self, name: &str, span: Span) {
         let name = &*self.private(name);
         let op = match self.place(name) {
-            Place::Local(i) => Op::StoreLocal(i),
-            Place::Cell(i) => Op::StoreCell(i),
-            Place::Global => Op::StoreGlobal(self.module.slot(&Str::from(name))),
-            Place::Name => Op::StoreName(self.name_index(name)),
+            Binding::Local(i) => Op::StoreLocal(i),
+            Binding::Cell(i) => Op::StoreCell(i),
+            Binding::Global => Op::StoreGlobal(self.module.slot(&Str::from(name))),
+            Binding::Name => Op::StoreName(self.name_index(name)),
         };
         self.emit(op, span);
     }
@@ -301,10 +301,10 @@ impl Compiler<'_> {
     fn delete(&mut self, name: &str, span: Span) {
         let name = &*self.private(name);
         let op = match self.place(name) {
-            Place::Local(i) => Op::DeleteLocal(i),
-            Place::Cell(i) => Op::DeleteCell(i),
-            Place::Global => Op::DeleteGlobal(self.module.slot(&Str::from(name))),
-            Place::Name => Op::DeleteName(self.name_index(name)),
+            Binding::Local(i) => Op::DeleteLocal(i),
+            Binding::Cell(i) => Op::DeleteCell(i),
+            Binding::Global => Op::DeleteGlobal(self.module.slot(&Str::from(name))),
+            Binding::Name => Op::DeleteName(self.name_index(name)),
         };
         self.emit(op, span);
     }

@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// What a name means in one scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum Binding {
     Local(u32),
     /// An index among the frame's cells: its own first, then those of functions around.
     Cell(u32),
@@ -48,7 +48,7 @@ pub(super) struct Scope {
     /// Names of functions around that it or a function inside uses.
     free: BTreeSet<String>,
     pub(super) is_generator: bool,
-    places: HashMap<String, Place>,
+    places: HashMap<String, Binding>,
     /// Locals in the order of their slots: parameters, then what lives in no cell.
     pub(super) locals: Vec<String>,
     pub(super) own_cells: Vec<String>,
@@ -91,13 +91,13 @@ impl Scope {
     }
 
     /// What `name` means here.
-    pub(super) fn place(&self, name: &str) -> Place {
-        self.places.get(name).copied().unwrap_or(Place::Global)
+    pub(super) fn place(&self, name: &str) -> Binding {
+        self.places.get(name).copied().unwrap_or(Binding::Global)
     }
 
     /// The cell of `name`, if it is one.
     pub(super) fn cell(&self, name: &str) -> Option<u32> {
-        if let Place::Cell(i) = self.place(name) {
+        if let Binding::Cell(i) = self.place(name) {
             return Some(i);
         }
         // A class body may bind a name for itself and pass the outer one on to its methods.
@@ -157,18 +157,18 @@ impl Scopes {
                     continue;
                 }
                 let place = match (scope.kind, own.get(&name), free.get(&name)) {
-                    _ if scope.globals.contains(&name) => Place::Global,
-                    (ScopeKind::Class, Some(&i), _) if name == "__class__" => Place::Cell(i),
-                    (ScopeKind::Class, ..) if scope.binds(&name) => Place::Name,
-                    (_, Some(&i), _) => Place::Cell(i),
-                    (_, _, Some(&i)) => Place::Cell(scope.own_cells.len() as u32 + i),
-                    (ScopeKind::Class, ..) => Place::Name,
-                    _ if parameters.contains_key(&name) => Place::Local(parameters[&name]),
+                    _ if scope.globals.contains(&name) => Binding::Global,
+                    (ScopeKind::Class, Some(&i), _) if name == "__class__" => Binding::Cell(i),
+                    (ScopeKind::Class, ..) if scope.binds(&name) => Binding::Name,
+                    (_, Some(&i), _) => Binding::Cell(i),
+                    (_, _, Some(&i)) => Binding::Cell(scope.own_cells.len() as u32 + i),
+                    (ScopeKind::Class, ..) => Binding::Name,
+                    _ if parameters.contains_key(&name) => Binding::Local(parameters[&name]),
                     _ if scope.binds(&name) => {
                         scope.locals.push(name.clone());
-                        Place::Local(scope.locals.len() as u32 - 1)
+                        Binding::Local(scope.locals.len() as u32 - 1)
                     }
-                    _ => Place::Global,
+                    _ => Binding::Global,
                 };
                 scope.places.insert(name, place);
             }

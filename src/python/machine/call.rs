@@ -16,7 +16,7 @@ use std::rc::Rc;
 
 /// Where a call stands on the stack: its result goes to `bottom`, its callee is at `base`, `count` positional arguments follow.
 #[derive(Clone, Copy)]
-struct Place {
+struct CallLayout {
     bottom: usize,
     base: usize,
     count: usize,
@@ -27,7 +27,7 @@ impl Machine {
     /// `bottom`, there or below.
     pub(super) fn call(&mut self, count: usize, names: CallNames, bottom: usize, base: usize) -> Outcome<()> {
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
-        let at = Place { bottom, base, count };
+        let at = CallLayout { bottom, base, count };
         let mut callee = frame.stack[base].clone();
         // What stands before the arguments, last first: a method's receiver, an instance that is called.
         let mut receivers: Vec<Value> = Vec::new();
@@ -57,7 +57,7 @@ impl Machine {
         }
     }
 
-    fn dispatch(&mut self, callee: Value, receivers: Vec<Value>, at: Place, names: &CallNames) -> Outcome<()> {
+    fn dispatch(&mut self, callee: Value, receivers: Vec<Value>, at: CallLayout, names: &CallNames) -> Outcome<()> {
         match &callee {
             Value::Function(function) => self.call_function(function, receivers, at, names, Then::Push),
             Value::Class(class) => self.construct(class, receivers, at, names),
@@ -81,7 +81,7 @@ impl Machine {
         refused: Halt,
         (bottom, base, count): (usize, usize, usize),
     ) -> Outcome<()> {
-        self.instead(callee, refused, Vec::new(), Place { bottom, base, count }, &CallNames::None)
+        self.instead(callee, refused, Vec::new(), CallLayout { bottom, base, count }, &CallNames::None)
     }
 
     /// Calls what takes the place of a function of ours that refused its arguments, if they are of a kind that has one.
@@ -90,7 +90,7 @@ impl Machine {
         callee: &Value,
         refused: Halt,
         receivers: Vec<Value>,
-        at: Place,
+        at: CallLayout,
         names: &CallNames,
     ) -> Outcome<()> {
         let Some(frame) = self.frames.last() else { return Err(refused) };
@@ -110,7 +110,7 @@ impl Machine {
         }
     }
 
-    fn finish_call(&mut self, at: Place, value: Value) {
+    fn finish_call(&mut self, at: CallLayout, value: Value) {
         if let Some(frame) = self.frames.last_mut() {
             frame.stack.truncate(at.bottom);
             frame.stack.push(value);
@@ -120,8 +120,14 @@ impl Machine {
     }
 
     /// Runs a function of ours over the arguments where they lie.
-    fn call_native(&mut self, callee: &Value, receivers: &mut Vec<Value>, at: Place, names: &CallNames) -> Outcome {
-        let Place { base, count, .. } = at;
+    fn call_native(
+        &mut self,
+        callee: &Value,
+        receivers: &mut Vec<Value>,
+        at: CallLayout,
+        names: &CallNames,
+    ) -> Outcome {
+        let CallLayout { base, count, .. } = at;
         let Self { frames, context, .. } = self;
         let Some(frame) = frames.last_mut() else { return Ok(Value::None) };
         if receivers.len() > 1 {
@@ -149,11 +155,11 @@ impl Machine {
         &mut self,
         function: &Rc<Function>,
         mut receivers: Vec<Value>,
-        at: Place,
+        at: CallLayout,
         names: &CallNames,
         then: Then,
     ) -> Outcome<()> {
-        let Place { bottom, base, count } = at;
+        let CallLayout { bottom, base, count } = at;
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         receivers.reverse();
         let keywords: Vec<Value> = frame.stack.drain(base + 1 + count..).collect();
@@ -185,8 +191,14 @@ impl Machine {
         self.push_frame(inner)
     }
 
-    fn construct(&mut self, class: &Rc<Class>, receivers: Vec<Value>, at: Place, names: &CallNames) -> Outcome<()> {
-        let Place { base, count, .. } = at;
+    fn construct(
+        &mut self,
+        class: &Rc<Class>,
+        receivers: Vec<Value>,
+        at: CallLayout,
+        names: &CallNames,
+    ) -> Outcome<()> {
+        let CallLayout { base, count, .. } = at;
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         if class.unusual.get() {
             let (positional, keywords) = frame.stack[base + 1..].split_at(count);

@@ -54,7 +54,7 @@ impl Follows {
 
 /// What is known of a tensor without its data.
 #[derive(Clone, PartialEq)]
-pub(super) struct Known {
+pub(super) struct Metadata {
     pub(super) shape: Box<[usize]>,
     pub(super) dtype: DType,
     pub(super) device: DeviceKind,
@@ -62,7 +62,7 @@ pub(super) struct Known {
     pub(super) follows: Follows,
 }
 
-impl Known {
+impl Metadata {
     pub(super) fn of(tensor: &Tensor) -> Self {
         Self {
             shape: tensor.shape().into(),
@@ -87,7 +87,7 @@ impl Known {
 /// A tensor with data that was there before.
 #[derive(PartialEq)]
 pub(super) struct Outside {
-    pub(super) known: Known,
+    pub(super) known: Metadata,
     /// The first of those before it that has the same data, by another mark.
     pub(super) same_as: Option<u32>,
 }
@@ -102,7 +102,7 @@ pub(super) struct Alias {
 
 #[derive(PartialEq)]
 pub(super) struct Value {
-    pub(super) known: Known,
+    pub(super) known: Metadata,
     pub(super) alias: Option<Alias>,
     /// Whether the way back from it, or from an operand of what made it, leaves the stretch by a tape.
     pub(super) reaches_out: bool,
@@ -223,7 +223,7 @@ impl Draft {
         };
         let place = (0..self.outside.len()).find(is_one).unwrap_or_else(|| {
             let same_as = self.outside_tensors.iter().position(|(weak, _)| weak.is(tensor)).map(|k| k as u32);
-            self.outside.push(Outside { known: Known::of(tensor), same_as });
+            self.outside.push(Outside { known: Metadata::of(tensor), same_as });
             self.outside_tensors.push((tensor.downgrade(), tensor.leaf().map(Rc::downgrade)));
             self.outside.len() - 1
         });
@@ -271,7 +271,7 @@ impl Draft {
                 let marked_alike = Follows::of(tensor) != Follows::Nothing && is_one(other, tensor);
                 Some(Alias { of, marked_alike })
             });
-            let known = Known::of(tensor);
+            let known = Metadata::of(tensor);
             // A new leaf is where derivatives end; what is detached goes nowhere.
             let ends = known.follows == Follows::Nothing || call == Call::Variable;
             self.values.push(Value { known, alias, reaches_out: reaches_out && !ends });
