@@ -2,7 +2,7 @@
 
 use super::arguments::{device_argument_of, flag, requested};
 use super::data::scalar_of;
-use super::text_arrays::is_array;
+use super::text_arrays::{as_plain, is_array, stands_in};
 use super::{python_number, ready, scalar_or_array, sources};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
@@ -189,23 +189,6 @@ fn given(
     }
     let wide = wide_operand(args, function, value);
     argument(ctx, parameter, wide.as_ref().unwrap_or(value))
-}
-
-/// Whether a value is of a kind that the language defines, in whose source something stands in for the function `name`.
-fn stands_in(value: &Value, name: &str) -> bool {
-    let Value::Instance(instance) = value else { return false };
-    let Some(Value::Str(source)) = instance.class.lookup_named("_np_source") else { return false };
-    sources::stand_in(&source, name).is_some()
-}
-
-/// An array of a kind that the language defines: what its own `np.asarray` makes of it.
-fn as_plain(ctx: &mut Context, value: &Value) -> Outcome {
-    let Value::Instance(instance) = value else { return Ok(value.clone()) };
-    let Some(Value::Str(source)) = instance.class.lookup_named("_np_source") else { return Ok(value.clone()) };
-    match sources::stand_in(&source, "asarray") {
-        Some(function) => ctx.call(&function, std::slice::from_ref(value)),
-        None => Ok(value.clone()),
-    }
 }
 
 /// The arguments of a plain call: some by place, none by name, and a default for each parameter that is left.

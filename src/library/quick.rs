@@ -5,6 +5,7 @@
 //! The bits are those of the kernels: only what IEEE 754 rounds once, and integers. What a program does first goes the long
 //! way, because people look at it; and so does everything that derivatives follow.
 
+use super::indexing::MOST_AXES;
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::graph::{Binary, scalar_binary};

@@ -4,9 +4,10 @@
 use super::numpy::NUMPY;
 use super::{declared, methods, sources};
 use crate::error::Error;
+use crate::python::context::Context;
 use crate::python::module::Module;
 use crate::python::native::Native;
-use crate::python::value::{Str, Type, Value};
+use crate::python::value::{Outcome, Str, Type, Value};
 
 /// Nested lists that are looked into.
 const DEPTH: usize = 4;
@@ -76,6 +77,23 @@ pub(crate) fn stand_in<'a>(
         return None;
     }
     sources::stand_in(source, name)
+}
+
+/// Whether a value is of a kind that the language defines, in whose source something stands in for the function `name`.
+pub(super) fn stands_in(value: &Value, name: &str) -> bool {
+    let Value::Instance(instance) = value else { return false };
+    let Some(Value::Str(source)) = instance.class.lookup_named("_np_source") else { return false };
+    sources::stand_in(&source, name).is_some()
+}
+
+/// An array of a kind that the language defines: what its own `np.asarray` makes of it.
+pub(super) fn as_plain(ctx: &mut Context, value: &Value) -> Outcome {
+    let Value::Instance(instance) = value else { return Ok(value.clone()) };
+    let Some(Value::Str(source)) = instance.class.lookup_named("_np_source") else { return Ok(value.clone()) };
+    match sources::stand_in(&source, "asarray") {
+        Some(function) => ctx.call(&function, std::slice::from_ref(value)),
+        None => Ok(value.clone()),
+    }
 }
 
 /// Whether a function is one of NumPy's, or its `astype`: that of the same name of a list is another.

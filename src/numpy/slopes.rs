@@ -1,5 +1,7 @@
 //! Slopes, areas under curves, and phases without jumps.
 
+#![allow(clippy::approx_constant, reason = "a signature has its numbers written out")]
+
 use super::argument::{Argument, Axes};
 use super::caller::{Caller, Result};
 use super::declare::Function;
