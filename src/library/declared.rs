@@ -3,13 +3,11 @@
 use super::arguments::{device_argument_of, flag, requested};
 use super::data::scalar_of;
 use super::text_arrays::{as_plain, is_array, stands_in};
-use super::{python_number, ready, scalar_or_array, sources};
+use super::{ready, returned};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
-use crate::numpy::{
-    self, Accepts, Argument, Bound, Caller, Default, Function, Kind, LoopType, Parameter, Returned, Stop,
-};
+use crate::numpy::{self, Accepts, Argument, Bound, Caller, Default, Function, Kind, LoopType, Parameter, Stop};
 use crate::python::context::Context;
 use crate::python::native::{Args, Native};
 use crate::python::value::{Halt, Outcome, Type, Value};
@@ -126,8 +124,8 @@ pub(super) fn call_named(ctx: &mut Context, args: &mut Args, name: &str) -> Outc
 /// Calls a declared function.
 pub(crate) fn call(ctx: &mut Context, args: &Args, function: &'static Function) -> Outcome {
     if let Some(arguments) = by_place(ctx, args, function)? {
-        let returned = (function.run)(ctx, arguments)?;
-        return value(ctx, returned);
+        let result = (function.run)(ctx, arguments)?;
+        return returned::value(result);
     }
     let bound = numpy::bind(function, args.positional(), args.keywords_left())?;
     let mut arguments = Vec::with_capacity(bound.len());
@@ -143,8 +141,8 @@ pub(crate) fn call(ctx: &mut Context, args: &Args, function: &'static Function) 
             Bound::Rest(values) => several(ctx, parameter.accepts, values)?,
         });
     }
-    let returned = (function.run)(ctx, arguments)?;
-    value(ctx, returned)
+    let result = (function.run)(ctx, arguments)?;
+    returned::value(result)
 }
 
 /// A default as an argument. A universal function minds whether its `out=None` was written.
@@ -442,27 +440,6 @@ fn several(ctx: &mut Context, accepts: Accepts, values: &[Value]) -> Outcome<Arg
     }
     let all: Vec<Tensor> = values.iter().map(|value| ctx.tensor(value)).collect::<Outcome<_>>()?;
     Ok(Argument::Tensors(all))
-}
-
-/// A result as a value.
-fn value(ctx: &mut Context, returned: Returned) -> Outcome {
-    let all =
-        |ctx: &mut Context, all: Vec<Returned>| all.into_iter().map(|one| value(ctx, one)).collect::<Outcome<Vec<_>>>();
-    Ok(match returned {
-        Returned::Nothing => Value::None,
-        Returned::Tensor(tensor) => scalar_or_array(tensor),
-        Returned::Array(array) => Value::Array(array),
-        Returned::Number(number) => python_number(number),
-        Returned::Text(text) => Value::str(text),
-        Returned::DType(dtype) => Value::DType(dtype),
-        Returned::Sizes(sizes) => Value::sizes(&sizes),
-        Returned::Tuple(parts) => Value::tuple(all(ctx, parts)?),
-        Returned::Named(class, parts) => {
-            let (class, parts) = (sources::inner("linalg", class)?, all(ctx, parts)?);
-            return ctx.call(&class, &parts);
-        }
-        Returned::List(parts) => Value::list(all(ctx, parts)?),
-    })
 }
 
 /// The parameters of a declared function, as `inspect` asks for them: name, kind and default in a tuple of one; `None` of other

@@ -36,6 +36,7 @@ mod quick;
 mod random;
 mod reading;
 mod regex;
+mod returned;
 mod sources;
 mod standard;
 mod text_arrays;

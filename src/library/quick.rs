@@ -5,7 +5,6 @@
 //! The bits are those of the kernels: only what IEEE 754 rounds once, and integers. What a program does first goes the long
 //! way, because people look at it; and so does everything that derivatives follow.
 
-use super::indexing::MOST_AXES;
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::graph::{Binary, scalar_binary};
@@ -160,7 +159,7 @@ fn items(key: &Value) -> &[Value] {
 /// bounds.
 fn index(shape: &[usize], key: &Value) -> Option<SmallIndex> {
     let keys = items(key);
-    if keys.len() != shape.len() || keys.is_empty() || keys.len() > MOST_AXES {
+    if keys.len() != shape.len() || keys.is_empty() || keys.len() > super::indexing::MOST_AXES {
         return None;
     }
     let mut index = [0; MOST_AXES];
@@ -236,7 +235,7 @@ pub(super) fn view(array: &Array, key: &Value) -> Option<Array> {
     }
     let keys = keys(&array.sizes()?, key)?;
     let dots = items(key).iter().any(|item| matches!(item, Value::Ellipsis));
-    if keys.iter().filter(|key| !matches!(key, Key::Int(_))).count() > MOST_AXES {
+    if keys.iter().filter(|key| !matches!(key, Key::Int(_))).count() > super::indexing::MOST_AXES {
         return None;
     }
     let is_element = !dots && keys.iter().all(|key| matches!(key, Key::Int(_)));

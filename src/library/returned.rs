@@ -1,0 +1,42 @@
+//! Results of declared functions as values.
+
+use super::{python_number, scalar_or_array, sources};
+use crate::error::Error;
+use crate::numpy::Returned;
+use crate::python::class::Instance;
+use crate::python::value::{Outcome, Value};
+use std::rc::Rc;
+
+/// A result as a value.
+pub(super) fn value(returned: Returned) -> Outcome {
+    let all = |all: Vec<Returned>| all.into_iter().map(value).collect::<Outcome<Vec<_>>>();
+    Ok(match returned {
+        Returned::Nothing => Value::None,
+        Returned::Tensor(tensor) => scalar_or_array(tensor),
+        Returned::Array(array) => Value::Array(array),
+        Returned::Number(number) => python_number(number),
+        Returned::Text(text) => Value::str(text),
+        Returned::DType(dtype) => Value::DType(dtype),
+        Returned::Sizes(sizes) => Value::sizes(&sizes),
+        Returned::Tuple(parts) => Value::tuple(all(parts)?),
+        Returned::Named(class, parts) => named(&sources::inner("linalg", class)?, all(parts)?)?,
+        Returned::List(parts) => Value::list(all(parts)?),
+    })
+}
+
+/// An instance of a class of results, each of which is an attribute. The class is not called: a native that calls runs again, and
+/// would compute everything once more.
+fn named(class: &Value, parts: Vec<Value>) -> Outcome {
+    let names = match class {
+        Value::Class(class) => class.lookup_named("_names").map(|names| (class, names)),
+        _ => None,
+    };
+    let Some((class, Value::Tuple(names))) = names else {
+        return Err(Error::internal("library", "a class of results without names").into());
+    };
+    let instance = Instance::new(Rc::clone(class));
+    for (name, part) in names.iter().filter_map(Value::as_str).zip(parts) {
+        instance.attributes.borrow_mut().set(name.clone(), part);
+    }
+    Ok(Value::Instance(instance))
+}
