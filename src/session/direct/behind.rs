@@ -64,8 +64,9 @@ impl Session {
                     let may = may_signal(op, tensor.dtype(), inputs.first().map(Tensor::dtype));
                     let whole = matches!(op, Op::Cast | Op::Binary(Binary::FloorDiv | Binary::Mod));
                     signals |= may;
-                    hides |= matches!(op, Op::Select | Op::Unary(Unary::IsNan))
-                        || (may && whole && tensor.dtype().is_integer());
+                    // A truth value about numbers says nothing of where they came from.
+                    let judges = tensor.dtype() == DType::Bool && inputs.iter().any(|of| of.dtype() != DType::Bool);
+                    hides |= *op == Op::Select || judges || (may && whole && tensor.dtype().is_integer());
                     Node::Made {
                         op: op.clone(),
                         of: places.by_ref().take(inputs.len()).collect(),
