@@ -69,7 +69,7 @@ impl Session {
                 found = self.plainer(of, &mut dropped, error)?;
                 continue;
             };
-            Dropped::note(&mut dropped, &[Fault { rule: rule, error }]);
+            Dropped::note(&mut dropped, &[Fault { rule, error }]);
             disabled.push(rule.to_owned());
             let options = self.options();
             let disabled = options.disabled.iter().chain(&disabled).cloned().collect();
