@@ -55,7 +55,7 @@ print(input())
     assert_eq!(said, "Name? Ada\n2\n");
     // Nobody to ask.
     let report = pollster::block_on(runner().run("input()", &RunOptions::default()));
-    assert!(report.error.is_some_and(|e| e.message.starts_with("input() has nobody to ask")));
+    assert!(report.error.is_some_and(|e| e.message.starts_with("input() cannot read a line")));
 }
 
 #[test]
