@@ -72,7 +72,11 @@ impl Spec {
             '^' => (missing / 2, missing - missing / 2),
             _ => (missing, 0),
         };
-        let unsigned = if align == '=' { body.trim_start_matches(['+', '-', ' ']) } else { body };
+        let mut unsigned = if align == '=' { body.trim_start_matches(['+', '-', ' ']) } else { body };
+        // `0x` stands before the filling, too.
+        if align == '=' && self.alternate && matches!(self.kind, Some('x' | 'X' | 'o' | 'b')) {
+            unsigned = unsigned.get(2..).unwrap_or(unsigned);
+        }
         let mut out = String::with_capacity(body.len() + missing * fill.len_utf8());
         out.push_str(&body[..body.len() - unsigned.len()]);
         out.extend(std::iter::repeat_n(fill, before));

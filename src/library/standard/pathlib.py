@@ -176,7 +176,8 @@ class Path(PurePath):
         return (path for path in self.iterdir() if path.match(pattern))
 
     def write_text(self, data, encoding=None, errors=None, newline=None):
-        self.open('w')
+        with self.open('w') as file:
+            return file.write(data)
 
     def mkdir(self, mode=511, parents=False, exist_ok=False):
         import os

@@ -142,6 +142,10 @@ pub(super) fn literal(compute: Compute, value: Scalar, needs: &mut Needs) -> Str
             if !x.is_finite() || x.is_subnormal() {
                 return format!("{}({:#x}u)", needs.library("from_bits_f32"), x.to_bits());
             }
+            // Its shortest decimal is above it, and no number of the type to a strict compiler.
+            if x.abs() == f32::MAX {
+                return if x < 0.0 { "(-0x1.fffffep+127)" } else { "0x1.fffffep+127" }.to_owned();
+            }
             let text =
                 if x.abs() >= 1e16 || (x != 0.0 && x.abs() < 1e-5) { format!("{x:e}") } else { format!("{x:?}") };
             if x.is_sign_negative() { format!("({text})") } else { text }
