@@ -111,6 +111,9 @@ pub(crate) fn rows_of(caller: &mut dyn Caller, x: &Tensor, axis: usize, rows: &[
     shape[axis] = rows.len();
     let total = tensor::check_size(&shape, x.dtype())?;
     caller.reserve(total.saturating_mul(8))?;
+    if outer == 1 && inner == 1 {
+        return Ok(tensor::gather(x, rows, shape, caller.span())?);
+    }
     let places: Vec<usize> = (0..outer)
         .flat_map(|o| rows.iter().flat_map(move |r| (0..inner).map(move |i| (o * n + r) * inner + i)))
         .collect();

@@ -221,6 +221,17 @@ pub(super) fn are_here(tensors: &[&Tensor], shape: &[usize]) -> bool {
     ON.get() && shape.iter().product::<usize>() <= MOST_ELEMENTS && tensors.iter().all(here)
 }
 
+/// Elements at flat places of data that are here, however many: a kernel would be given the places, and read the same.
+pub(super) fn picked(a: &Tensor, places: &[usize], shape: &[usize], place: Option<Span>) -> Option<Tensor> {
+    let here = ON.get() && a.device() == DeviceKind::Cpu && a.float64().is_none() && !a.is_lazy();
+    if !here || a.is_followed() || a.tracing().is_some() {
+        return None;
+    }
+    let data = a.host()?.picked(places.iter().copied(), shape.to_vec()).ok()?;
+    count();
+    Some(Tensor::from_host(data, a.device(), a.is_fixed(), place).made_directly())
+}
+
 /// What a view shows of a base, if its data are here and it is small; `None` where it stays a view.
 pub(super) fn part(base: &Tensor, layout: &Strided) -> Option<Tensor> {
     if !is_readable(base) || layout.count() > MOST_ELEMENTS {

@@ -29,6 +29,10 @@ pub(super) fn gather_at(a: &Tensor, index: Tensor, place: Place) -> Result<Tenso
 /// # Errors
 /// `InternalError` if there are not as many positions as `shape` has elements.
 pub fn gather(a: &Tensor, places: &[usize], shape: Vec<usize>, place: Place) -> Result<Tensor> {
+    #[cfg(feature = "script")]
+    if let Some(found) = super::at_once::picked(a, places, &shape, place) {
+        return Ok(found);
+    }
     let index = indices(places.iter().map(|p| *p as i32), shape, a, place)?;
     gather_at(a, index, place)
 }

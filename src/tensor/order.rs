@@ -303,8 +303,18 @@ pub fn lexsort(keys: &[Rc<HostArray>]) -> Vec<i64> {
 /// As [`argsort`].
 pub fn search_sorted(data: &HostArray, values: &HostArray, right: bool) -> Result<HostArray> {
     fn found<K: Copy + PartialOrd>(sorted: &[K], values: impl Iterator<Item = K>, right: bool, out: &mut [i64]) {
+        let mut at = 0;
         for (slot, v) in out.iter_mut().zip(values) {
-            *slot = sorted.partition_point(|d| if right { *d <= v } else { *d < v }) as i64;
+            let is_before = |d: &K| if right { *d <= v } else { *d < v };
+            // Keys that are in order land beside one another.
+            let end = (at + 8).min(sorted.len());
+            let is_near = sorted[..at].last().is_none_or(is_before) && sorted.get(end).is_none_or(|d| !is_before(d));
+            at = if is_near {
+                at + sorted[at..end].partition_point(is_before)
+            } else {
+                sorted.partition_point(is_before)
+            };
+            *slot = at as i64;
         }
     }
     let (a, b) = (data.dtype(), values.dtype());
