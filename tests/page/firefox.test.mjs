@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { access } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { ANSWER, PATIENCE, WIDE, holds, serve } from "./support.mjs";
+import { serve } from "../../www/server.mjs";
+import { ANSWER, PATIENCE, WIDE, holds } from "./support.mjs";
 
 const puppeteer = createRequire(new URL("../../www/package.json", import.meta.url))("puppeteer-core");
 const executablePath = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
