@@ -47,7 +47,7 @@ pub(super) struct Work {
 const MUCH: usize = 1 << 18;
 
 /// Work that a first visit has none of: behind a pointer its code is in the deferred module of the wasm.
-type Rare<'a, T> = Pin<Box<dyn Future<Output = Result<T>> + 'a>>;
+pub(super) type Rare<'a, T> = Pin<Box<dyn Future<Output = Result<T>> + 'a>>;
 
 fn rare<'a, T>(work: impl Future<Output = Result<T>> + 'a) -> Rare<'a, T> {
     Box::pin(work)

@@ -9,6 +9,7 @@ use crate::error::Result;
 use crate::graph::{Binary, Op, Unary, direct};
 use crate::lower;
 use crate::session::Session;
+use crate::session::evaluate::Rare;
 use crate::session::walk::Walk;
 use crate::span::Span;
 use crate::tensor::{Handling, State, Tensor, handling, has_special, may_signal, note_signals};
@@ -98,6 +99,17 @@ impl Session {
         if !behind.hides && !value.host().is_some_and(|data| has_special(&data)) {
             return Ok(());
         }
+        // A first visit has none of this: behind a pointer its code is in the deferred module.
+        self.computed_again(behind).await
+    }
+
+    #[inline(never)]
+    fn computed_again<'a>(&'a self, behind: &'a Behind) -> Rare<'a, ()> {
+        Box::pin(self.compute_again(behind))
+    }
+
+    /// Computes all that stands behind a value once more, and notes what each op signals.
+    async fn compute_again(&self, behind: &Behind) -> Result<()> {
         let mut values: Vec<Rc<HostArray>> = Vec::with_capacity(behind.nodes.len());
         for node in &behind.nodes {
             let (op, of, dtype, shape, handling, place) = match node {
