@@ -1,6 +1,5 @@
 //! Lazy tensors to data.
 
-use super::Session;
 use super::compiled::{Compilation, Compiled, Written};
 use super::direct::Pays;
 use super::events::{Doing, Event, Since};
@@ -11,6 +10,7 @@ use super::replay::replay;
 use super::slot::Slot;
 use super::transfer::{download, stored_bytes, upload};
 use super::walk::Walk;
+use super::{Rare, Session};
 use crate::array::HostArray;
 use crate::error::{Error, Result};
 use crate::lower::{holds, round_to_storage};
@@ -20,7 +20,6 @@ use crate::span::Span;
 use crate::target::{DeviceKind, Float64Policy, Placement, Policy, resolve};
 use crate::tensor::{Buffer, State, Tensor};
 use std::future::Future;
-use std::pin::Pin;
 use std::rc::Rc;
 use std::task::Poll;
 use web_time::Instant;
@@ -45,9 +44,6 @@ pub(super) struct Work {
 
 /// Elements from which on a value that is asked for again is kept, whoever looks.
 const MUCH: usize = 1 << 18;
-
-/// Work that a first visit has none of: behind a pointer its code is in the deferred module of the wasm.
-pub(super) type Rare<'a, T> = Pin<Box<dyn Future<Output = Result<T>> + 'a>>;
 
 fn rare<'a, T>(work: impl Future<Output = Result<T>> + 'a) -> Rare<'a, T> {
     Box::pin(work)

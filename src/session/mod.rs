@@ -64,6 +64,8 @@ use crate::target::{Capabilities, DeviceKind, Placement, Policy, PolicySetting, 
 use crate::tensor::{State, Tensor};
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
+use std::future::Future;
+use std::pin::Pin;
 use std::rc::Rc;
 
 /// Compilations that are remembered for the report.
@@ -71,6 +73,9 @@ const REMEMBERED: usize = 256;
 
 /// Programs that are kept for reuse, per device.
 const CACHED_PROGRAMS: usize = 512;
+
+/// Work that a first visit has none of: behind a pointer its code is in the deferred module of the wasm.
+type Rare<'a, T> = Pin<Box<dyn Future<Output = Result<T>> + 'a>>;
 
 struct Inner {
     cpu: Slot,
