@@ -159,7 +159,7 @@ fn items(key: &Value) -> &[Value] {
 /// bounds.
 fn index(shape: &[usize], key: &Value) -> Option<SmallIndex> {
     let keys = items(key);
-    if keys.len() != shape.len() || keys.is_empty() || keys.len() > super::indexing::MOST_AXES {
+    if keys.len() != shape.len() || keys.is_empty() || keys.len() > MOST_AXES {
         return None;
     }
     let mut index = [0; MOST_AXES];
