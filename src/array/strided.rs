@@ -253,28 +253,6 @@ impl HostArray {
         Self::new(self.dtype, shape, bytes)
     }
 
-    /// The elements at flat places, in order, as an array of `shape`.
-    ///
-    /// # Errors
-    /// `InternalError` for a place that is not within the array, or another number of them than the shape has.
-    pub fn at_places(&self, places: &[usize], shape: Vec<usize>) -> Result<Self> {
-        fn taken<const N: usize>(from: &[u8], places: &[usize], to: &mut [u8]) -> bool {
-            let from = from.as_chunks::<N>().0;
-            let slots = to.as_chunks_mut::<N>().0.iter_mut();
-            slots.zip(places).all(|(slot, &place)| from.get(place).map(|element| *slot = *element).is_some())
-        }
-        let size = self.dtype.itemsize();
-        let mut bytes = vec![0; places.len() * size];
-        let whole = match size {
-            1 => taken::<1>(&self.bytes, places, &mut bytes),
-            2 => taken::<2>(&self.bytes, places, &mut bytes),
-            4 => taken::<4>(&self.bytes, places, &mut bytes),
-            8 => taken::<8>(&self.bytes, places, &mut bytes),
-            _ => taken::<16>(&self.bytes, places, &mut bytes),
-        };
-        if whole { Self::new(self.dtype, shape, bytes) } else { Err(outside()) }
-    }
-
     /// Writes values of the same dtype to flat places, in order, one for each by strides over them.
     ///
     /// # Errors

@@ -18,9 +18,6 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
-/// Lists in lists that are looked into; an array has no more axes.
-const MOST_NESTED: usize = 64;
-
 /// Values by name.
 type Names = BTreeMap<&'static str, &'static Native>;
 
@@ -384,7 +381,7 @@ fn nested(ctx: &mut Context, value: &Value) -> Outcome<Argument> {
 /// Lists whose items are lists or whatever `np.asarray` takes.
 fn blocks(ctx: &mut Context, value: &Value, depth: usize) -> Outcome<Argument> {
     Ok(match value {
-        Value::List(items) if depth < MOST_NESTED => {
+        Value::List(items) if depth < crate::tensor::MOST_AXES => {
             let items = items.borrow().clone();
             Argument::List(items.iter().map(|item| blocks(ctx, item, depth + 1)).collect::<Outcome<_>>()?)
         }

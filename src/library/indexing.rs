@@ -17,9 +17,6 @@ use std::rc::Rc;
 const NO_INDEX: &str = "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are \
                         valid indices";
 
-/// Axes that an array may have.
-pub(super) const MOST_AXES: usize = 64;
-
 /// One part of a key.
 pub(super) enum Part {
     Basic(Key),
@@ -78,9 +75,11 @@ pub(super) fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<P
     }
     let rest = rank - taken;
     let axes = rest + prepared.iter().filter(|(item, _)| matches!(item, Value::None | Value::Slice(_))).count();
-    if axes > MOST_AXES {
-        let message =
-            format!("number of dimensions must be within [0, {MOST_AXES}], indexing result would have {axes}");
+    if axes > tensor::MOST_AXES {
+        let message = format!(
+            "number of dimensions must be within [0, {}], indexing result would have {axes}",
+            tensor::MOST_AXES
+        );
         return Err(Error::index(message).into());
     }
     let mut out = Vec::new();

@@ -231,7 +231,6 @@ fn fill(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
-/// A method that `source/memory.py` defines.
 /// `a.__array_namespace__(api_version=None)`: the module that programs import as `numpy`.
 fn array_namespace(ctx: &mut Context, args: &mut Args) -> Outcome {
     inner(ctx, args, "_check_api_version")?;
@@ -239,6 +238,7 @@ fn array_namespace(ctx: &mut Context, args: &mut Args) -> Outcome {
     numpy.ok_or_else(|| Error::internal("library", "there is no numpy").into())
 }
 
+/// A method that `source/memory.py` defines.
 fn inner(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
     let function = super::sources::inner("memory", name)?;
     ctx.call_keywords(&function, args.rest(), args.rest_keywords())

@@ -40,12 +40,10 @@ pub(super) fn chosen(ctx: &mut Context, array: &Array, mask: &Tensor) -> Outcome
         ctx.read(&array.tensor())?;
     }
     let shape = vec![places.len()];
-    if let Some(found) = array.at_places(&places, shape.clone()) {
-        return Ok(Some(found));
+    match array.at_places(&places, shape.clone()) {
+        Some(found) => Ok(Some(found)),
+        None => Ok(Some(tensor::gather(&array.tensor(), &places, shape, Some(ctx.span))?)),
     }
-    let now = array.tensor();
-    let data = ctx.read(&now)?.picked(places.into_iter(), shape)?;
-    Ok(Some(Tensor::from_host(data, now.device(), now.is_fixed(), Some(ctx.span)).made_directly()))
 }
 
 /// Whether places of an array are written where its data are, which then are here. Data that are elsewhere are fetched where a

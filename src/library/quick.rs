@@ -235,7 +235,7 @@ pub(super) fn view(array: &Array, key: &Value) -> Option<Array> {
     }
     let keys = keys(&array.sizes()?, key)?;
     let dots = items(key).iter().any(|item| matches!(item, Value::Ellipsis));
-    if keys.iter().filter(|key| !matches!(key, Key::Int(_))).count() > super::indexing::MOST_AXES {
+    if keys.iter().filter(|key| !matches!(key, Key::Int(_))).count() > crate::tensor::MOST_AXES {
         return None;
     }
     let is_element = !dots && keys.iter().all(|key| matches!(key, Key::Int(_)));

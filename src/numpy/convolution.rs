@@ -67,14 +67,17 @@ fn vector(x: Tensor, if_empty: &str, at: Option<Span>) -> Result<Tensor, Error> 
 fn convolve(caller: &mut dyn Caller, a: Tensor, v: Tensor, mode: Mode) -> Result<Tensor> {
     let at = caller.span();
     let (a, v) = (vector(a, "a cannot be empty", at)?, vector(v, "v cannot be empty", at)?);
-    let (a, v) = if v.length(0) > a.length(0) { (v, a) } else { (a, v) };
-    Ok(correlated(&a, &tensor::flip(&v, None, at)?, mode, at)?)
+    Ok(convolved(a, v, mode, at)?)
 }
 
 /// The whole convolution of two vectors.
 pub(super) fn convolution(a: Tensor, v: Tensor, at: Option<Span>) -> Result<Tensor, Error> {
+    convolved(a, v, Mode::Full, at)
+}
+
+fn convolved(a: Tensor, v: Tensor, mode: Mode, at: Option<Span>) -> Result<Tensor, Error> {
     let (a, v) = if v.length(0) > a.length(0) { (v, a) } else { (a, v) };
-    correlated(&a, &tensor::flip(&v, None, at)?, Mode::Full, at)
+    correlated(&a, &tensor::flip(&v, None, at)?, mode, at)
 }
 
 /// The sums of products of a with v at each of its shifts, v conjugated.

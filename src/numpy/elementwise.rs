@@ -7,7 +7,7 @@ use super::function;
 use super::linalg;
 use super::mathematics::real_only;
 use super::returned::{IntoReturned, Returned};
-use super::support::{put_out, replace};
+use super::support::{as_inexact, put_out, replace};
 use super::ufunc::{self, Options};
 use super::view::ArrayView;
 use crate::dtype::{DType, Kind, Numeric, Scalar};
@@ -195,7 +195,7 @@ fn conjugate_method(caller: &mut dyn Caller, a: ArrayView, out: Out) -> Result<R
         return Ok(a.into_returned());
     }
     let turned = tensor::conjugate(&a.tensor, caller.span())?;
-    put_out(caller, out, turned, "conjugate")
+    ufunc::deliver("conjugate", caller, turned, 0, &Options::new(out, Mask::all(), "same_kind".into()))
 }
 
 /// The elements rounded to so many decimals, of two as near to the even one.
@@ -225,7 +225,7 @@ fn fix(caller: &mut dyn Caller, x: Tensor, out: Out) -> Result<Returned> {
 #[function(names = "numpy.sinc", signature = "(x)")]
 fn sinc(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
     let at = caller.span();
-    let x = if x.dtype().is_inexact() { x } else { tensor::cast(&x, DType::Float64, at) };
+    let x = as_inexact(x, at);
     let x = tensor::multiply(&x.into(), &Operand::Scalar(Scalar::Float(std::f64::consts::PI)), at)?;
     let zero = tensor::compare(Comparison::Equal, &x.clone().into(), &Operand::Scalar(Scalar::Int(0)), at)?;
     // Small enough that its sine is itself, and a number of the dtype.

@@ -3,9 +3,9 @@
 use super::caller::{Caller, Result};
 use super::declare::Function;
 use super::function;
-use super::polynomials::{inexact, lined};
+use super::polynomials::lined;
 use super::returned::Returned;
-use super::support::part;
+use super::support::{as_inexact, part};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar, promote};
 use crate::error::Error;
@@ -94,7 +94,7 @@ fn followed(u: &Tensor, v: &Tensor, scale: &Tensor, dtype: DType, at: Option<Spa
 #[function(names = "numpy.polydiv", signature = "(u, v)")]
 fn polydiv(caller: &mut dyn Caller, u: Tensor, v: Tensor) -> Result<(Returned, Returned)> {
     let at = caller.span();
-    let (u, v) = (inexact(&lined(u, at)?, at), inexact(&lined(v, at)?, at));
+    let (u, v) = (as_inexact(lined(u, at)?, at), as_inexact(lined(v, at)?, at));
     for x in [&u, &v] {
         if x.length(0) == 0 {
             return Err(Error::index("index 0 is out of bounds for axis 0 with size 0").into());

@@ -8,7 +8,7 @@ use super::function;
 use super::linalg;
 use super::patterns::powers;
 use super::returned::Returned;
-use super::support::part;
+use super::support::{as_inexact, part, zeros};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
@@ -25,16 +25,6 @@ pub(super) fn lined(x: Tensor, at: Option<Span>) -> Result<Tensor, Error> {
     if x.rank() == 0 { tensor::reshape(&x, &[1], at) } else { Ok(x) }
 }
 
-/// Zeros like `like`, in a shape of their own.
-fn zeros(shape: &[usize], like: &Tensor, dtype: DType, at: Option<Span>) -> Result<Tensor, Error> {
-    tensor::full(shape, Scalar::Int(0), dtype, like.device(), like.is_fixed(), at)
-}
-
-/// What holds floats already, or doubles of it.
-pub(super) fn inexact(x: &Tensor, at: Option<Span>) -> Tensor {
-    if x.dtype().is_inexact() { x.clone() } else { tensor::cast(x, DType::Float64, at) }
-}
-
 /// The value of a polynomial at each point, by Horner's scheme.
 #[function(names = "numpy.polyval", signature = "(p, x)")]
 fn polyval(caller: &mut dyn Caller, p: Tensor, x: Tensor) -> Result<Returned> {
@@ -42,7 +32,7 @@ fn polyval(caller: &mut dyn Caller, p: Tensor, x: Tensor) -> Result<Returned> {
     if p.rank() == 0 {
         return Err(Error::type_error("iteration over a 0-d array").into());
     }
-    let mut y = zeros(x.shape(), &x, x.dtype(), at)?;
+    let mut y = zeros(x.shape(), x.dtype(), &x, at)?;
     // Numbers that are known are constants of a kernel.
     let known = match p.rank() {
         1 if !p.is_followed() && p.tracing().is_none() => Some(caller.read(&p)?),
@@ -76,7 +66,7 @@ fn polyadd(caller: &mut dyn Caller, subtracts: bool, a1: Tensor, a2: Tensor) -> 
         if missing == 0 {
             return Ok(x.into());
         }
-        Ok(tensor::concatenate(&[zeros(&[missing], &x, x.dtype(), at)?, x], 0, at)?.into())
+        Ok(tensor::concatenate(&[zeros(&[missing], x.dtype(), &x, at)?, x], 0, at)?.into())
     };
     let (a, b) = (full(a)?, full(b)?);
     Ok(Returned::array(if subtracts { tensor::subtract(&a, &b, at)? } else { tensor::add(&a, &b, at)? }))
@@ -92,7 +82,7 @@ fn trimmed(caller: &mut dyn Caller, p: Tensor) -> Result<Tensor> {
     let first = caller.read(&p)?.scalars().position(Scalar::to_bool);
     Ok(match first {
         Some(first) => part(&p, 0, first, p.length(0), at)?,
-        None => zeros(&[1], &p, p.dtype(), at)?,
+        None => zeros(&[1], p.dtype(), &p, at)?,
     })
 }
 
@@ -141,7 +131,7 @@ fn polyint(caller: &mut dyn Caller, p: Tensor, m: Scalar, k: Option<Tensor>) -> 
     let m = degree_of(&p, m, "Order of integral must be positive (see polyder)")?;
     let mut constants = match k {
         Some(k) => lined(k, at)?,
-        None => zeros(&[m], &p, DType::Float64, at)?,
+        None => zeros(&[m], DType::Float64, &p, at)?,
     };
     if constants.length(0) == 1 && m > 1 {
         let ones = tensor::full(&[m], Scalar::Float(1.0), DType::Float64, p.device(), p.is_fixed(), at)?;
@@ -176,7 +166,7 @@ fn polyfit(
     cov: Argument,
 ) -> Result<Returned> {
     let at = caller.span();
-    let (x, mut y) = (inexact(&x, at), inexact(&y, at));
+    let (x, mut y) = (as_inexact(x, at), as_inexact(y, at));
     if deg.to_f64() < 0.0 {
         return Err(Error::value("expected deg >= 0").into());
     }
@@ -194,7 +184,7 @@ fn polyfit(
     let bound = n as f64 * linalg::epsilon(x.dtype());
     let mut left = powers(&x, count, false, at)?;
     if let Some(w) = w {
-        let w = inexact(&w, at);
+        let w = as_inexact(w, at);
         if w.rank() != 1 {
             return Err(Error::type_error("expected a 1-d array for weights").into());
         }
@@ -300,7 +290,7 @@ fn poly(caller: &mut dyn Caller, seq_of_zeros: Tensor) -> Result<Returned> {
         let (own, conjugated) = (sorted(1.0)?, sorted(-1.0)?);
         own.scalars().zip(conjugated.scalars()).all(|(a, b)| a.parts() == b.parts())
     };
-    let nothing = self::zeros(&[1], &zeros, dtype, at)?;
+    let nothing = self::zeros(&[1], dtype, &zeros, at)?;
     let mut a = tensor::full(&[1], Scalar::Int(1), dtype, zeros.device(), zeros.is_fixed(), at)?;
     for k in 0..zeros.length(0) {
         // The product with x - zero: what is moved by one power, less what is not, times the zero.
@@ -323,14 +313,14 @@ fn roots(caller: &mut dyn Caller, p: Tensor) -> Result<Returned> {
     let data = caller.read(&p)?;
     let mut there = data.scalars().enumerate().filter(|(_, c)| c.to_bool()).map(|(k, _)| k);
     let Some(first) = there.next() else {
-        return Ok(Returned::array(zeros(&[0], &p, DType::Float64, at)?));
+        return Ok(Returned::array(zeros(&[0], DType::Float64, &p, at)?));
     };
     let last = there.last().unwrap_or(first);
     let missing = p.length(0) - last - 1;
-    let p = inexact(&part(&p, 0, first, last + 1, at)?, at);
+    let p = as_inexact(part(&p, 0, first, last + 1, at)?, at);
     let n = p.length(0) - 1;
     if n == 0 {
-        return Ok(Returned::array(zeros(&[missing], &p, DType::Float64, at)?));
+        return Ok(Returned::array(zeros(&[missing], DType::Float64, &p, at)?));
     }
     tensor::check_size(&[n, n], p.dtype())?;
     caller.reserve(n.saturating_mul(n).saturating_mul(16))?;
@@ -340,6 +330,6 @@ fn roots(caller: &mut dyn Caller, p: Tensor) -> Result<Returned> {
     let shifted = caller.make_like(HostArray::from_scalars(p.dtype(), vec![n - 1, n], &shifted)?, &p)?;
     let companion = tensor::concatenate(&[tensor::expand_dims(&row, &[0], at)?, shifted], 0, at)?;
     let found = linalg::eigenvalues(caller, companion)?;
-    let rest = zeros(&[missing], &found, found.dtype(), at)?;
+    let rest = zeros(&[missing], found.dtype(), &found, at)?;
     Ok(Returned::array(tensor::concatenate(&[found, rest], 0, at)?))
 }

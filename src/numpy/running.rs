@@ -212,6 +212,12 @@ fn diff(
     Ok(Returned::array(x))
 }
 
+/// All but the first and all but the last elements of an axis.
+pub(super) fn neighbours(x: &Tensor, axis: usize, at: Option<Span>) -> Result<(Tensor, Tensor), Error> {
+    let count = x.shape()[axis];
+    Ok((part(x, axis, 1.min(count), count, at)?, part(x, axis, 0, count.saturating_sub(1), at)?))
+}
+
 /// The differences between neighbours along an axis.
 ///
 /// # Errors
@@ -221,9 +227,7 @@ pub(super) fn differences(x: &Tensor, axis: i64, at: Option<Span>) -> Result<Ten
         return Err(Error::value("diff requires input that is at least one dimensional"));
     }
     let axis = tensor::normalise_axis(axis, x.rank())?;
-    let count = x.shape()[axis];
-    let later = part(x, axis, 1.min(count), count, at)?;
-    let earlier = part(x, axis, 0, count.saturating_sub(1), at)?;
+    let (later, earlier) = neighbours(x, axis, at)?;
     if x.dtype() == DType::Bool {
         return tensor::compare(Comparison::NotEqual, &later.into(), &earlier.into(), at);
     }

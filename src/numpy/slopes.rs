@@ -7,8 +7,8 @@ use super::caller::{Caller, Result};
 use super::declare::Function;
 use super::function;
 use super::returned::Returned;
-use super::running::{differences, running};
-use super::support::part;
+use super::running::{differences, neighbours, running};
+use super::support::{as_inexact, part};
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::graph::{Binary, Combine};
@@ -39,8 +39,7 @@ impl Spacing {
             let message = "when 1d, distances must match the length of the corresponding dimension";
             return Err(Error::value(message).into());
         }
-        let points = if points.dtype().is_inexact() { points } else { tensor::cast(&points, DType::Float64, at) };
-        let gaps = differences(&points, 0, at)?;
+        let gaps = differences(&as_inexact(points, at), 0, at)?;
         if gaps.length(0) == 0 {
             return Err(Error::index("index 0 is out of bounds for axis 0 with size 0").into());
         }
@@ -265,8 +264,7 @@ fn trapezoid(caller: &mut dyn Caller, y: Tensor, x: Option<Tensor>, dx: Operand,
         }
         Some(x) => differences(&x, axis, at)?.into(),
     };
-    let n = y.length(own);
-    let (later, earlier) = (part(&y, own, 1.min(n), n, at)?, part(&y, own, 0, n.saturating_sub(1), at)?);
+    let (later, earlier) = neighbours(&y, own, at)?;
     let both = tensor::add(&later.into(), &earlier.into(), at)?;
     let areas = tensor::divide(&tensor::multiply(&widths, &both.into(), at)?.into(), &number(2.0), at)?;
     // Over the axis as it is given, which `x` may have moved.

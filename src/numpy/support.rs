@@ -120,6 +120,16 @@ pub(crate) fn rows_of(caller: &mut dyn Caller, x: &Tensor, axis: usize, rows: &[
     Ok(tensor::gather(x, &places, shape, caller.span())?)
 }
 
+/// Zeros where `like` is.
+pub(super) fn zeros(shape: &[usize], dtype: DType, like: &Tensor, at: Option<Span>) -> Result<Tensor, Error> {
+    tensor::full(shape, Scalar::Int(0), dtype, like.device(), like.is_fixed(), at)
+}
+
+/// Floats and complex numbers as they are, doubles of anything else.
+pub(super) fn as_inexact(x: Tensor, at: Option<Span>) -> Tensor {
+    if x.dtype().is_inexact() { x } else { tensor::cast(&x, DType::Float64, at) }
+}
+
 /// Elements `from..to` of an axis.
 pub(crate) fn part(x: &Tensor, axis: usize, from: usize, to: usize, at: Option<Span>) -> Result<Tensor, Error> {
     let whole = |&count: &usize| Key::Range { start: 0, step: 1, count };

@@ -125,7 +125,7 @@ fn in_rounds(
     let given = given.map(|given| tensor::reshape(&given, &[-1], at)).transpose()?;
     for round in rounds {
         let here: Vec<usize> = round.iter().map(|k| places[*k]).collect();
-        let elements = data.at_places(&here, vec![here.len()])?;
+        let elements = data.picked(here.iter().copied(), vec![here.len()])?;
         let mut operands = vec![caller.make_like(elements, x)?.into()];
         if let Some(given) = &given {
             operands.push(tensor::gather(given, &round, vec![round.len()], at)?.into());

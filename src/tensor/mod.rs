@@ -98,13 +98,16 @@ pub fn to_size(n: i64) -> usize {
     usize::try_from(n).unwrap_or(usize::MAX)
 }
 
+/// Axes that an array may have.
+pub const MOST_AXES: usize = 64;
+
 /// Checks that a tensor may have so many axes.
 ///
 /// # Errors
 /// `ValueError` for more than 64.
 pub(crate) fn check_rank(rank: usize) -> Result<()> {
-    if rank > 64 {
-        let message = format!("maximum supported dimension for an ndarray is currently 64, found {rank}");
+    if rank > MOST_AXES {
+        let message = format!("maximum supported dimension for an ndarray is currently {MOST_AXES}, found {rank}");
         return Err(Error::value(message));
     }
     Ok(())

@@ -11,8 +11,9 @@ pub(super) use spectra::eigvals as eigenvalues;
 
 use super::caller::{Caller, Result};
 use super::declare::Function;
+use super::support::zeros;
 use crate::array::HostArray;
-use crate::dtype::{DType, Kind, Scalar};
+use crate::dtype::{DType, Kind};
 use crate::error::Error;
 use crate::interrupt;
 use crate::span::Span;
@@ -88,11 +89,6 @@ fn real_dtype(dtype: DType) -> DType {
 /// The distance from 1 to the next number.
 pub(super) fn epsilon(dtype: DType) -> f64 {
     if real_dtype(dtype) == DType::Float32 { f64::from(f32::EPSILON) } else { f64::EPSILON }
-}
-
-/// Zeros where `like` is.
-fn zeros(shape: &[usize], dtype: DType, like: &Tensor, at: Option<Span>) -> Result<Tensor, Error> {
-    tensor::full(shape, Scalar::Int(0), dtype, like.device(), like.is_fixed(), at)
 }
 
 /// Ones on the diagonal of the last two of the axes `shape`, where `like` is.

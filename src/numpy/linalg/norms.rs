@@ -4,7 +4,7 @@ use super::super::argument::{Argument, Nested};
 use super::super::caller::{Caller, Result};
 use super::super::declare::Function;
 use super::super::function;
-use super::super::support::maximum_from_zero;
+use super::super::support::{as_inexact, maximum_from_zero};
 use super::factors::inverse_or_nan;
 use super::{check_square, check_stacked, inexact, linalg_error, singular, stack_of};
 use crate::dtype::{DType, Scalar};
@@ -112,11 +112,6 @@ impl Over<'_> {
     }
 }
 
-/// A float array, in which norms of integers are computed.
-fn as_float(x: &Tensor, at: Option<Span>) -> Tensor {
-    if x.dtype().is_inexact() { x.clone() } else { tensor::cast(x, DType::Float64, at) }
-}
-
 /// The norm of the matrices of two axes.
 fn of_matrices(
     caller: &mut dyn Caller,
@@ -166,7 +161,7 @@ fn norm_over(
     keepdims: bool,
 ) -> Result<Tensor> {
     let at = caller.span();
-    let x = as_float(x, at);
+    let x = as_inexact(x.clone(), at);
     let is_default = match order {
         Order::Default => true,
         Order::Frobenius => x.rank() == 2,
