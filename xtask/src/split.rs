@@ -1,7 +1,8 @@
 //! Cuts the page's wasm in two: what a first visit runs, and a deferred module, which the worker fetches when it is first called
 //! or when it has time.
 //!
-//! The first module keeps data, memory and tables. A function that moved leaves a stub there, if what stays can call it: it has
+//! The first module keeps data, memory and tables. A function that moved leaves a stub there, if what stays can call it, else
+//! nothing: the stub has
 //! the second module loaded, if that is not there yet, and calls through a table of its own, which the second module fills when it is
 //! instantiated. The second imports what it calls. Which functions are needed at first is measured: `instrument` has
 //! each function call `split.mark` with its number. Texts go along with the functions that name them (see [`crate::texts`]).
@@ -208,26 +209,38 @@ impl<'a> Whole<'a> {
         kept.map(|(_, body)| &self.bytes[body.range().start as usize..body.range().end as usize]).collect()
     }
 
+    /// The numbers of functions in a module with one more imported function, and without those that are `gone`.
+    fn numbers(&self, gone: impl Fn(u32) -> bool) -> Vec<u32> {
+        let mut next = 0;
+        let number = |f| {
+            next += u32::from(f == self.imported);
+            // Nothing that is there names what is not.
+            if gone(f) {
+                return u32::MAX;
+            }
+            next += 1;
+            next - 1
+        };
+        (0..self.functions.len() as u32).map(number).collect()
+    }
+
     /// The same module with one more imported function of this type, other bodies and data, and what `more` adds to its
-    /// sections.
+    /// sections. Functions have other `numbers`; those without a body are left out.
     fn rewritten(
         &self,
         import: (&str, FuncType),
         data: DataSection,
-        body: &dyn Fn(u32, &mut CodeSection) -> Outcome,
+        numbers: &[u32],
+        body: &dyn Fn(u32, &mut CodeSection) -> Outcome<bool>,
         more: &dyn Fn(&mut TableSection, &mut GlobalSection, &mut ExportSection),
     ) -> Outcome<Vec<u8>> {
-        let imported = self.imported;
-        let mut renumber = Renumber(move |f| if f < imported { f } else { f + 1 });
+        let mut renumber = Renumber(|f| numbers[f as usize]);
         let (name, of) = import;
         let mut sections = Sections { data, ..Sections::default() };
         for payload in Parser::new(0).parse_all(self.bytes) {
             match payload.map_err(bad)? {
                 Payload::TypeSection(s) => renumber.parse_type_section(&mut sections.types, s).map_err(bad)?,
                 Payload::ImportSection(s) => renumber.parse_import_section(&mut sections.imports, s).map_err(bad)?,
-                Payload::FunctionSection(s) => {
-                    renumber.parse_function_section(&mut sections.functions, s).map_err(bad)?
-                }
                 Payload::TableSection(s) => renumber.parse_table_section(&mut sections.tables, s).map_err(bad)?,
                 Payload::MemorySection(s) => renumber.parse_memory_section(&mut sections.memories, s).map_err(bad)?,
                 Payload::GlobalSection(s) => renumber.parse_global_section(&mut sections.globals, s).map_err(bad)?,
@@ -244,8 +257,10 @@ impl<'a> Whole<'a> {
         sections.imports.import("split", name, EntityType::Function(self.types.len() as u32));
         more(&mut sections.tables, &mut sections.globals, &mut sections.exports);
         let mut code = CodeSection::new();
-        for k in 0..self.bodies.len() as u32 {
-            body(k, &mut code)?;
+        for (k, of) in (0..).zip(&self.functions[self.imported as usize..]) {
+            if body(k, &mut code)? {
+                sections.functions.function(*of);
+            }
         }
         let mut module = Module::new();
         module
@@ -266,8 +281,9 @@ impl<'a> Whole<'a> {
     fn instrumented(&self) -> Outcome<Vec<u8>> {
         let imported = self.imported;
         let mark = FuncType::new([wasmparser::ValType::I32], []);
+        let numbers = self.numbers(|_| false);
         let body = |k: u32, code: &mut CodeSection| {
-            let mut renumber = Renumber(|f| if f < imported { f } else { f + 1 });
+            let mut renumber = Renumber(|f| numbers[f as usize]);
             let from = &self.bodies[k as usize];
             let mut function = renumber.new_function_with_parsed_locals(from).map_err(bad)?;
             function
@@ -275,9 +291,9 @@ impl<'a> Whole<'a> {
                 .instruction(&Instruction::Call(imported));
             copy(&mut renumber, from, &mut function)?;
             code.function(&function);
-            Ok(())
+            Ok(true)
         };
-        self.rewritten(("mark", mark), Data::of(self.bytes)?.section(false), &body, &|_, _, _| {})
+        self.rewritten(("mark", mark), Data::of(self.bytes)?.section(false), &numbers, &body, &|_, _, _| {})
     }
 
     /// What the functions that move call or name of those that stay.
@@ -312,28 +328,27 @@ impl<'a> Whole<'a> {
         let slots = Self::numbered(moved);
         let wanted = self.wanted(&slots)?;
         let (table, ready) = (self.tables.len() as u32, self.globals.len() as u32);
+        let numbers = self.numbers(|f| slots.contains_key(&f) && !asked.contains(&f));
         let body = |k: u32, code: &mut CodeSection| {
             let from = &self.bodies[k as usize];
-            let mut renumber = Renumber(|f| if f < imported { f } else { f + 1 });
+            let mut renumber = Renumber(|f| numbers[f as usize]);
             let Some(slot) = slots.get(&(imported + k)) else {
                 renumber.parse_function_body(code, from.clone()).map_err(bad)?;
-                return Ok(());
+                return Ok(true);
             };
+            if !asked.contains(&(imported + k)) {
+                return Ok(false);
+            }
             let of = self.functions[(imported + k) as usize];
             let mut stub = Function::new([]);
             let mut sink = stub.instructions();
-            if !asked.contains(&(imported + k)) {
-                sink.unreachable().end();
-                code.function(&stub);
-                return Ok(());
-            }
             sink.global_get(ready).i32_eqz().if_(BlockType::Empty).call(imported).i32_const(1).global_set(ready).end();
             for argument in 0..self.types[of as usize].params().len() as u32 {
                 sink.local_get(argument);
             }
             sink.i32_const(*slot as i32).call_indirect(table, of).end();
             code.function(&stub);
-            Ok(())
+            Ok(true)
         };
         let size = moved.len() as u64;
         let more = |tables: &mut TableSection, globals: &mut GlobalSection, exports: &mut ExportSection| {
@@ -344,10 +359,10 @@ impl<'a> Whole<'a> {
             (0..=table).for_each(|k| _ = exports.export(&format!("t{k}"), ExportKind::Table, k));
             (0..ready).for_each(|k| _ = exports.export(&format!("g{k}"), ExportKind::Global, k));
             for f in &wanted {
-                exports.export(&format!("f{f}"), ExportKind::Func, if *f < imported { *f } else { f + 1 });
+                exports.export(&format!("f{f}"), ExportKind::Func, numbers[*f as usize]);
             }
         };
-        self.rewritten(("load", FuncType::new([], [])), data.section(false), &body, &more)
+        self.rewritten(("load", FuncType::new([], [])), data.section(false), &numbers, &body, &more)
     }
 
     /// The module that comes later: it imports everything of the first one from `first`.
