@@ -6,7 +6,7 @@ use super::declare::Function;
 use super::function;
 use super::support::replace;
 use super::ufunc::Ufunc;
-use crate::dtype::{DType, Kind};
+use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Error;
 use crate::graph::Binary;
 use crate::tensor::{self, Array, Tensor, order};
@@ -64,7 +64,7 @@ fn at(caller: &mut dyn Caller, self_: &'static Function, a: Written, indices: Pl
     };
     if let (Some(op), Some((given, of))) = (op, &given)
         && *of == dtype
-        && joins(op, name, dtype)
+        && joins(op, ufunc, dtype)
     {
         let values = if name == "subtract" { tensor::negative(given, span)? } else { given.clone() };
         let values = caller.read(&values)?;
@@ -83,10 +83,13 @@ fn at(caller: &mut dyn Caller, self_: &'static Function, a: Written, indices: Pl
     replace(caller, &target, &changed)
 }
 
-/// Whether elements of a dtype are combined by `op` itself.
-fn joins(op: Binary, name: &str, dtype: DType) -> bool {
+/// Whether elements of a dtype are combined by the function's `op` itself.
+fn joins(op: Binary, ufunc: &Ufunc, dtype: DType) -> bool {
+    // Of numbers a logical function makes truth values first.
+    let is_logical = matches!(ufunc.identity, Some(Scalar::Bool(_)));
     match op {
-        _ if name.starts_with("bitwise") => dtype.is_integer() || dtype == DType::Bool,
+        Binary::And | Binary::Or | Binary::Xor => dtype == DType::Bool || dtype.is_integer() && !is_logical,
+        Binary::Shl | Binary::Shr => dtype.is_integer(),
         _ if dtype == DType::Bool => false,
         Binary::FloorDiv | Binary::Mod => dtype.parts() == 1,
         Binary::Quotient => dtype.is_inexact(),

@@ -13,11 +13,7 @@ pub(in crate::library) fn attribute(ctx: &mut Context, native: &'static Native, 
         "nout" => return count(ufunc.outputs),
         "nargs" => return count(ufunc.inputs + ufunc.outputs),
         "identity" => {
-            return Some(match ufunc.identity {
-                Some(number) if native.name.starts_with("logical") => Value::Bool(number.to_bool()),
-                Some(number) => super::super::python_number(number),
-                None => Value::None,
-            });
+            return Some(ufunc.identity.map_or(Value::None, super::super::python_number));
         }
         "signature" => return Some(ufunc.core.map_or(Value::None, Value::str)),
         "types" => return Some(Value::list(ufunc.types(ctx).into_iter().map(Value::str).collect())),
