@@ -62,8 +62,9 @@ struct Scope {
     known: FxHashMap<(NodeId, Vec<Expr>), Vec<Value>>,
     /// Index variables that mean something only here: of the loop that the scope is the body of, or bound to data.
     vars: Vec<Var>,
-    /// Whether its statements run only under a condition, so that nothing in it may run before it.
-    conditional: bool,
+    /// Where its statements run only under a condition, so that nothing in it may run before it: how many of the scopes around
+    /// it are none that the condition is about.
+    conditional: Option<usize>,
 }
 
 impl<'g> Shared<'g> {
@@ -108,19 +109,32 @@ impl<'s, 'g> Emitter<'s, 'g> {
 
     /// Opens a scope whose statements run under a condition.
     pub(super) fn open(&mut self) {
-        self.scopes.push(Scope { conditional: true, ..Scope::default() });
+        self.scopes.push(Scope { conditional: Some(0), ..Scope::default() });
     }
 
     /// Opens the body of loops over `vars`; what mentions none of them is computed before the loops, unless these are not
     /// `filled`: then they may have no iteration.
     pub(super) fn open_loop(&mut self, vars: Vec<Var>, filled: bool) {
-        self.scopes.push(Scope { vars, conditional: !filled, ..Scope::default() });
+        self.scopes.push(Scope { vars, conditional: (!filled).then_some(0), ..Scope::default() });
+    }
+
+    /// The same of loops that may have no iteration, but are part of something that has one: what mentions no variable but those
+    /// of the `outside` outermost scopes is computed there.
+    pub(super) fn open_part_of(&mut self, vars: Vec<Var>, outside: usize) {
+        self.scopes.push(Scope { vars, conditional: Some(outside), ..Scope::default() });
+    }
+
+    /// Scopes that are open.
+    pub(super) fn scopes(&self) -> usize {
+        self.scopes.len()
     }
 
     /// The outermost scope in which an element at `index` can be computed.
     fn level(&self, index: &[Expr]) -> usize {
-        let stays = |s: &Scope| s.conditional || s.vars.iter().any(|v| index.iter().any(|e| e.mentions(v)));
-        self.scopes.iter().rposition(stays).unwrap_or(0)
+        let mentioned = |s: &Scope| s.vars.iter().any(|v| index.iter().any(|e| e.mentions(v)));
+        let least = self.scopes.iter().rposition(mentioned).unwrap_or(0);
+        let stays = |s: &Scope| s.conditional.is_some_and(|outside| least >= outside);
+        self.scopes.iter().rposition(stays).map_or(least, |at| at.max(least))
     }
 
     pub(super) fn close(&mut self) -> Vec<Stmt> {
@@ -135,6 +149,13 @@ impl<'s, 'g> Emitter<'s, 'g> {
 
     pub(super) fn extend(&mut self, body: Vec<Stmt>) {
         body.into_iter().for_each(|s| self.push(s));
+    }
+
+    /// Notes a variable that was bound in the innermost scope: what mentions it is computed there.
+    pub(super) fn bound(&mut self, var: Var) {
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.vars.push(var);
+        }
     }
 
     pub(super) fn local(&mut self, prefix: &str, compute: Compute) -> LocalId {
@@ -260,9 +281,7 @@ impl<'s, 'g> Emitter<'s, 'g> {
         let var = Var::below(format!("g{}", self.shared.bound), &n);
         self.shared.bound += 1;
         self.push(Stmt::Bind { var: var.clone(), value });
-        if let Some(scope) = self.scopes.last_mut() {
-            scope.vars.push(var.clone());
-        }
+        self.bound(var.clone());
         self.element(node.inputs[0], &[var.into()])
     }
 

@@ -12,6 +12,7 @@ mod join;
 mod merge;
 #[cfg(feature = "inspect")]
 mod origin;
+mod pairwise;
 mod program;
 mod reduce;
 mod rows;

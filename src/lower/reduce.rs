@@ -62,8 +62,7 @@ impl Emitter<'_, '_> {
                 let (mut inner, mut outer) = (unravel(&at, &reduced).into_iter(), index.iter().cloned());
                 (0..shape.len()).filter_map(|k| if axes.contains(&k) { inner.next() } else { outer.next() }).collect()
             };
-            let name = format!("r{which}_");
-            return self.eights(node, &to, &total, (&name, 0, count), &place);
+            return self.pairwise(node, &to, &total, (&format!("r{which}_"), count), &place);
         }
         let loops: Vec<(Var, Expr)> = loops.into_iter().map(|l| (l.var, l.extent)).collect();
         // Blocks are cut so that none is empty, which the extent of a last one does not tell.
@@ -204,81 +203,19 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// A sum in eights (see [`eights`]) of `count` elements from `first` on: the running sums come one after the other, and each loop
-    /// around them adds up two of what is within it. `place` is the index of the element at a position among those that are added up.
-    fn eights(
-        &mut self,
-        node: &Node,
-        to: &Resolution,
-        total: &[LocalId],
-        (name, first, count): (&str, usize, usize),
-        place: &dyn Fn(Expr) -> Vec<Expr>,
-    ) -> Result<Vec<Value>> {
-        let held = |sum: &[LocalId]| sum.iter().map(|part| Value::Local(*part, 0.into())).collect();
-        if let Some(left) = eights::half(count) {
-            for (side, first, count) in [("l", first, left), ("r", first + left, count - left)] {
-                let half = self.accumulators("part", node.dtype, Combine::Sum, to);
-                let half = self.eights(node, to, &half, (&format!("{name}{side}"), first, count), place)?;
-                self.accumulate(total, half, Combine::Sum, to.compute);
-            }
-            return Ok(held(total));
-        }
-        let eight = eights::EIGHT as i64;
-        let (first, count) = (first as i64, count as i64);
-        let (rounds, rest) = (count / eight, count % eight);
-        let mut halves = ["a", "b", "c"].map(|half| Var::new(format!("{name}{half}"), Some(1))).to_vec();
-        let eighth = halves.iter().fold(Expr::default(), |at, half| at * 2 + Expr::from(half.clone()));
-        let round = Var::new(format!("{name}8"), Some(rounds - 1));
-        // One round has no running sums to keep apart.
-        let (at, each) = match halves.pop_if(|_| rounds == 1) {
-            Some(last) => (eighth, (last, 2.into())),
-            None => (Expr::from(round.clone()) * eight + eighth, (round, rounds.into())),
-        };
-        let mut sums = vec![total.to_vec()];
-        for half in &halves {
-            self.open_loop(vec![half.clone()], true);
-            sums.push(self.accumulators("part", node.dtype, Combine::Sum, to));
-        }
-        let within = sums.last().cloned().unwrap_or_default();
-        self.add_up(node, to, &place(at + first), &within, each)?;
-        for (k, half) in halves.into_iter().enumerate().rev() {
-            self.accumulate(&sums[k], held(&sums[k + 1]), Combine::Sum, to.compute);
-            let body = self.close();
-            self.extend(nested(&[(half, 2.into())], body));
-        }
-        if rest > 0 {
-            let last = Var::new(format!("{name}t"), Some(rest - 1));
-            let at = Expr::from(last.clone()) + (first + rounds * eight);
-            self.add_up(node, to, &place(at), total, (last, rest.into()))?;
-        }
-        Ok(held(total))
-    }
-
     /// Has what is added to `total` added one after the other, each product rounded before.
-    fn in_turn(&mut self, total: &[LocalId]) {
+    pub(super) fn in_turn(&mut self, total: &[LocalId]) {
         total.iter().for_each(|&local| self.shared.locals[local].exact = true);
     }
 
-    /// A loop that adds elements to `total` in turn.
-    fn add_up(
-        &mut self,
-        node: &Node,
-        to: &Resolution,
-        full: &[Expr],
-        total: &[LocalId],
-        each: (Var, Expr),
-    ) -> Result<()> {
-        self.in_turn(total);
-        self.open_loop(vec![each.0.clone()], true);
-        let element = self.element(node.inputs[0], full)?;
-        self.accumulate(total, element, Combine::Sum, to.compute);
-        let body = self.close();
-        self.extend(nested(&[each], body));
-        Ok(())
-    }
-
     /// A local for each part of a running result, set to what changes nothing.
-    fn accumulators(&mut self, prefix: &str, dtype: DType, combine: Combine, to: &Resolution) -> Vec<LocalId> {
+    pub(super) fn accumulators(
+        &mut self,
+        prefix: &str,
+        dtype: DType,
+        combine: Combine,
+        to: &Resolution,
+    ) -> Vec<LocalId> {
         let start = identity(combine, to.compute);
         let mut starts = vec![start.clone()];
         if dtype.parts() == 2 {
@@ -294,7 +231,7 @@ impl Emitter<'_, '_> {
     }
 
     /// Combines an element with a running result.
-    fn accumulate(&mut self, total: &[LocalId], element: Vec<Value>, combine: Combine, compute: Compute) {
+    pub(super) fn accumulate(&mut self, total: &[LocalId], element: Vec<Value>, combine: Combine, compute: Compute) {
         let held = |local: LocalId| Value::Local(local, 0.into());
         let values = match (total, <[Value; 2]>::try_from(element)) {
             (&[re, im], Ok(pair)) if combine != Combine::Sum => {
@@ -405,7 +342,7 @@ fn symbolic(outer: &[(Var, Expr)], (var, n): &(Var, Expr), each: i64) -> Cut {
 }
 
 /// `body` in serial loops, outermost first.
-fn nested(loops: &[(Var, Expr)], body: Vec<Stmt>) -> Vec<Stmt> {
+pub(super) fn nested(loops: &[(Var, Expr)], body: Vec<Stmt>) -> Vec<Stmt> {
     loops.iter().rev().fold(body, |body, (var, extent)| {
         vec![Stmt::For { var: var.clone(), extent: extent.clone(), kind: LoopKind::SERIAL, body }]
     })

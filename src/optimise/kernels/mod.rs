@@ -7,6 +7,7 @@ mod block_rows;
 mod blocks;
 mod cache_rows;
 mod each_kernel;
+mod eight_lanes;
 mod fast_min_max;
 mod interchange;
 mod lanes;

@@ -101,9 +101,9 @@ fn tiled(kernel: &Kernel) -> Option<(Kernel, String)> {
         }
     });
     body.push(rows.walked(vec![columns.walked(substituted(&computed, &at))]));
-    let mut changed = false;
+    let mut changed = vector_accumulators::Changed::default();
     vector_accumulators::rewrite(&mut next, &mut body, LANES, &mut changed);
-    if !changed {
+    if !changed.loops {
         return None;
     }
     let others = loops.iter().filter(|l| *l != row && *l != column).cloned();

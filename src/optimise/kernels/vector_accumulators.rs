@@ -1,10 +1,12 @@
-//! Vector accumulators: one for each lane of a reduction loop; lanes for a loop over the elements of a row.
+//! Vector accumulators: one for each lane of a reduction loop; lanes for a loop over the elements of a row, and for the eight
+//! running sums of a sum that has an order (see [`super::eight_lanes`]).
 //!
 //! Before and after: `tests/rules/vector-accumulators.txt`.
 //!
 //! This adds float sums in another order; the bound on their error gets smaller, not larger.
 
 use super::each_kernel::{Forms, KernelRule};
+use super::eight_lanes::{EIGHT, eight_lanes};
 use super::lanes::{in_vector_loops, most_lanes};
 use super::vectorise::is_scalar;
 use crate::kernel::{Binary, Kernel, Local, LocalId, LoopKind, Rename, Stmt, Value, reads};
@@ -44,10 +46,11 @@ impl KernelRule for VectorAccumulators {
         for lanes in WIDTHS.into_iter().filter(|lanes| (least..=most).contains(lanes)) {
             let mut next = kernel.clone();
             let mut body = std::mem::take(&mut next.body);
-            let mut changed = false;
+            let mut changed = Changed::default();
             rewrite(&mut next, &mut body, lanes, &mut changed);
             next.body = body;
-            if changed {
+            // Eight running sums are eight lanes, whatever other loops have.
+            if changed.loops || (changed.eights && lanes == EIGHT) {
                 let words = format!("{}: {lanes} elements of its loops side by side", kernel.name);
                 out.push((words, next));
             }
@@ -56,13 +59,27 @@ impl KernelRule for VectorAccumulators {
     }
 }
 
+/// What was rewritten: loops by as many lanes as were asked for, running sums that are eight.
+#[derive(Default)]
+pub(super) struct Changed {
+    pub(super) loops: bool,
+    pub(super) eights: bool,
+}
+
 /// The loops of `body` that can be, by `lanes` elements.
-pub(super) fn rewrite(kernel: &mut Kernel, body: &mut Vec<Stmt>, lanes: i64, changed: &mut bool) {
+pub(super) fn rewrite(kernel: &mut Kernel, body: &mut Vec<Stmt>, lanes: i64, changed: &mut Changed) {
     let mut out = Vec::with_capacity(body.len());
     for mut stmt in std::mem::take(body) {
         if let Some(split) = split(kernel, &stmt, lanes) {
-            *changed = true;
+            changed.loops = true;
             out.extend(split);
+            continue;
+        }
+        if lanes >= EIGHT
+            && let Some(sums) = eight_lanes(kernel, &stmt)
+        {
+            changed.eights = true;
+            out.extend(sums);
             continue;
         }
         match &mut stmt {
@@ -190,7 +207,7 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
 }
 
 /// All of `values` combined, neighbours first.
-fn tree(op: Binary, mut values: Vec<Value>) -> Option<Value> {
+pub(super) fn tree(op: Binary, mut values: Vec<Value>) -> Option<Value> {
     while values.len() > 1 {
         let pairs = values.chunks(2).map(|pair| match pair {
             [a, b] => Value::Binary(op, Rc::new(a.clone()), Rc::new(b.clone())),

@@ -1,0 +1,221 @@
+//! Float sums in eights: NumPy's pairwise summation, as loops.
+//!
+//! What is longer than a block is halved, in whole groups of eight elements (see [`eights`]). All halves of one depth have as many
+//! groups or one more, so the halving is a nest of loops over two halves each: a half of `units` groups is `units / 2` of them,
+//! and `(units + 1) / 2`. The elements that no group takes belong to the last block.
+
+use super::emit::Emitter;
+use super::literal;
+use super::reduce::nested;
+use crate::dtype::{Compute, Scalar};
+use crate::error::Result;
+use crate::graph::{Combine, Node, eights};
+use crate::kernel::{Binary, LocalId, Stmt, Value};
+use crate::shape::{Expr, Var};
+use crate::target::Resolution;
+use std::rc::Rc;
+
+/// A sum that is lowered: its node, how the device has its dtype, the index of the element at a position among those that are
+/// added up, the prefix of its variables, and how many groups of eight and further elements it has.
+struct Sum<'a> {
+    node: &'a Node,
+    to: &'a Resolution,
+    place: &'a dyn Fn(Expr) -> Vec<Expr>,
+    name: &'a str,
+    units: i64,
+    rest: i64,
+    /// How often it is halved.
+    depth: u32,
+    /// The scopes that are open around it.
+    outside: usize,
+}
+
+/// Part of a sum: the group that it begins with, and its groups.
+#[derive(Clone)]
+struct Part {
+    first: Expr,
+    units: Expr,
+}
+
+const EIGHT: i64 = eights::EIGHT as i64;
+
+impl Emitter<'_, '_> {
+    /// The sum of `count` elements in eights.
+    pub(super) fn pairwise(
+        &mut self,
+        node: &Node,
+        to: &Resolution,
+        total: &[LocalId],
+        (name, count): (&str, usize),
+        place: &dyn Fn(Expr) -> Vec<Expr>,
+    ) -> Result<Vec<Value>> {
+        let (units, rest) = ((count / eights::EIGHT) as i64, (count % eights::EIGHT) as i64);
+        let depth = eights::depth(count);
+        let sum = Sum { node, to, place, name, units, rest, depth, outside: self.scopes() };
+        let whole = Part { first: 0.into(), units: units.into() };
+        match depth {
+            0 => {
+                self.one_block(&sum, total, &whole)?;
+                self.left_over(&sum, total, &(units.into(), rest.into()))?;
+            }
+            depth => self.halves(&sum, total, whole, depth)?,
+        }
+        Ok(held(total))
+    }
+
+    /// Adds the two halves of a part to `total`; each is halved `depth - 1` times more.
+    fn halves(&mut self, sum: &Sum<'_>, total: &[LocalId], of: Part, depth: u32) -> Result<()> {
+        // At the last depth a half that is one block already is left whole.
+        let uneven = depth == 1 && !eights::is_even(sum.units as usize, sum.rest as usize);
+        let again = if uneven {
+            let last = (of.first.clone() + of.units.clone()).div(&sum.units.into());
+            let elements = of.units.clone() * EIGHT + last * sum.rest;
+            self.index(&format!("{}w", sum.name), (elements - 1).div(&eights::BLOCK.into()), 1)
+        } else {
+            1.into()
+        };
+        let var = Var::new(format!("{}h{depth}", sum.name), Some(1));
+        let half = Expr::from(var.clone());
+        self.open_loop(vec![var.clone()], true);
+        let most = of.units.bounds().1.unwrap_or(sum.units);
+        let (units, most) = if uneven {
+            let other = (of.units.clone() + 1 - half.clone()).div(&2.into());
+            (of.units.clone() - other * again.clone(), most)
+        } else {
+            ((of.units.clone() + half.clone()).div(&2.into()), (most + 1) / 2)
+        };
+        let part = Part {
+            first: self.index(
+                &format!("{}f{depth}", sum.name),
+                of.first + half * of.units.div(&2.into()),
+                sum.units - 1,
+            ),
+            units: self.index(&format!("{}u{depth}", sum.name), units, most),
+        };
+        let within = self.accumulators("part", sum.node.dtype, Combine::Sum, sum.to);
+        if depth == 1 {
+            self.one_block(sum, &within, &part)?;
+            self.left_over(sum, &within, &sum.after(&part))?;
+        } else {
+            self.halves(sum, &within, part, depth - 1)?;
+        }
+        self.in_turn(total);
+        self.accumulate(total, held(&within), Combine::Sum, sum.to.compute);
+        let body = self.close();
+        self.extend(nested(&[(var, again + 1)], body));
+        Ok(())
+    }
+
+    /// Adds the groups of one block to `total`: the eight running sums come one after the other, and each loop around them adds
+    /// up two of what is within it.
+    fn one_block(&mut self, sum: &Sum<'_>, total: &[LocalId], of: &Part) -> Result<()> {
+        let mut halves = ["a", "b", "c"].map(|half| Var::new(format!("{}{half}", sum.name), Some(1))).to_vec();
+        let lane = halves.iter().fold(Expr::default(), |at, half| at * 2 + Expr::from(half.clone()));
+        let each = sum.least();
+        let more = of.units.clone() - each;
+        let uneven = !eights::is_even(sum.units as usize, sum.rest as usize);
+        let has_more = if more.as_const().is_none() && !uneven {
+            let less = Value::Binary(
+                Binary::Less,
+                Rc::new(Value::Index(each.into())),
+                Rc::new(Value::Index(of.units.clone())),
+            );
+            Some(Rc::new(self.named(Compute::Bool, less)))
+        } else {
+            None
+        };
+        // One round has no running sums to keep apart.
+        let last = halves.pop_if(|_| of.units.as_const() == Some(1));
+        let mut sums = vec![total.to_vec()];
+        for half in &halves {
+            self.open_loop(vec![half.clone()], true);
+            sums.push(self.accumulators("part", sum.node.dtype, Combine::Sum, sum.to));
+        }
+        let within = sums.last().cloned().unwrap_or_default();
+        let at = |round: Expr| (sum.place)((of.first.clone() + round) * EIGHT + lane.clone());
+        if let Some(last) = last {
+            self.add_up(sum, &within, &at(0.into()), (last, 2.into()))?;
+        } else {
+            // All blocks have as many rounds, and some have more.
+            let round = Var::new(format!("{}8", sum.name), Some(each - 1));
+            self.add_up(sum, &within, &at(round.clone().into()), (round, each.into()))?;
+            if let Some(has_more) = has_more {
+                // One more, if any: processors cannot foresee which have it. The last block has, so there is something to load.
+                let element = self.element(sum.node.inputs[0], &at(each.into()))?;
+                let nothing = literal(sum.to.compute, Scalar::Float(-0.0));
+                let chosen = |x| Value::Select(has_more.clone(), Rc::new(x), nothing.clone());
+                let element = element.into_iter().map(chosen).collect();
+                self.accumulate(&within, element, Combine::Sum, sum.to.compute);
+            } else if more.as_const() != Some(0) {
+                let round = Var::below_within(format!("{}9", sum.name), &more, sum.most_more());
+                self.add_up(sum, &within, &at(Expr::from(round.clone()) + each), (round, more))?;
+            }
+        }
+        for (k, half) in halves.into_iter().enumerate().rev() {
+            self.in_turn(&sums[k]);
+            self.accumulate(&sums[k], held(&sums[k + 1]), Combine::Sum, sum.to.compute);
+            let body = self.close();
+            self.extend(nested(&[(half, 2.into())], body));
+        }
+        Ok(())
+    }
+
+    /// Adds so many elements to `total` that come after the groups up to `end`.
+    fn left_over(&mut self, sum: &Sum<'_>, total: &[LocalId], (end, count): &(Expr, Expr)) -> Result<()> {
+        if count.as_const() == Some(0) {
+            return Ok(());
+        }
+        let var = Var::below_within(format!("{}t", sum.name), count, sum.rest - 1);
+        let at = (sum.place)(Expr::from(var.clone()) + end.clone() * EIGHT);
+        self.add_up(sum, total, &at, (var, count.clone()))
+    }
+
+    /// A loop that adds elements to `total` in turn.
+    fn add_up(&mut self, sum: &Sum<'_>, total: &[LocalId], at: &[Expr], each: (Var, Expr)) -> Result<()> {
+        if each.1.bounds().0.is_some_and(|least| least >= 1) {
+            self.open_loop(vec![each.0.clone()], true);
+        } else {
+            self.open_part_of(vec![each.0.clone()], sum.outside);
+        }
+        self.in_turn(total);
+        let element = self.element(sum.node.inputs[0], at)?;
+        self.accumulate(total, element, Combine::Sum, sum.to.compute);
+        let body = self.close();
+        self.extend(nested(&[each], body));
+        Ok(())
+    }
+
+    /// `e`, which is at most `most`, as an index of its own if it is more than a number or a variable.
+    fn index(&mut self, name: &str, e: Expr, most: i64) -> Expr {
+        if e.as_const().is_some() || e.as_var().is_some() {
+            return e;
+        }
+        let var = Var::new(name, Some(most));
+        self.push(Stmt::Bind { var: var.clone(), value: Value::Index(e) });
+        self.bound(var.clone());
+        var.into()
+    }
+}
+
+impl Sum<'_> {
+    /// The groups that the least block has.
+    fn least(&self) -> i64 {
+        self.units >> self.depth
+    }
+
+    /// The last index of what another has more.
+    fn most_more(&self) -> i64 {
+        if eights::is_even(self.units as usize, self.rest as usize) { 0 } else { self.least() }
+    }
+
+    /// The groups before what is left over after a part, and how many elements that is: none but after the last.
+    fn after(&self, part: &Part) -> (Expr, Expr) {
+        let end = part.first.clone() + part.units.clone();
+        let count = if self.rest == 0 { 0.into() } else { end.div(&self.units.into()) * self.rest };
+        (end, count)
+    }
+}
+
+fn held(sum: &[LocalId]) -> Vec<Value> {
+    sum.iter().map(|part| Value::Local(*part, 0.into())).collect()
+}
