@@ -1,6 +1,6 @@
-//! What each rewrite rule is for, in a sentence that a person reads beside its name.
+//! The sentence that describes each rewrite rule to a person.
 
-/// What the rule of that name is for, if there is one: one sentence.
+/// The sentence that describes the rule of that name, if there is such a rule.
 pub fn about(name: &str) -> Option<&'static str> {
     Some(match name {
         "fold" => "Computes what holds constants only, and drops what changes nothing, such as x * 1.",
