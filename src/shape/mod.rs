@@ -1,6 +1,6 @@
-//! Shapes: symbolic dims, broadcasting, views.
+//! Shapes: symbolic sizes, broadcasting and views.
 //!
-//! This room is index arithmetic alone. It knows no dtype, no op and no device.
+//! This room is only index arithmetic. It knows no dtype, no op and no device.
 
 mod broadcast;
 mod expr;
