@@ -1,10 +1,10 @@
-//! Who wants to know what a program is doing.
+//! Progress listeners.
 
 use crate::report::Progress;
 use std::fmt;
 use std::rc::Rc;
 
-/// A function that is told.
+/// A callback for progress.
 #[derive(Clone)]
 pub struct Listener(Rc<dyn Fn(Progress)>);
 
@@ -14,7 +14,7 @@ impl Listener {
         Self(Rc::new(told))
     }
 
-    /// Tells what begins now.
+    /// Reports an activity that begins.
     pub(super) fn tell(&self, progress: Progress) {
         (self.0)(progress);
     }
