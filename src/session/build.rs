@@ -1,7 +1,8 @@
-//! From what a search found to code that a device has prepared.
+//! Builds a search's result into code that a device has prepared.
 //!
-//! No rule's mistake reaches a person: where the program that was found cannot be made into code, the rule to blame is left
-//! out and the search begins anew; at last each op is lowered by its definition. What was left out is in the report.
+//! An error in a rule never surfaces to the user: where the program found cannot be built, the responsible rule is
+//! disabled and the search runs again; as a last resort each op is lowered by its definition. The report lists what was
+//! disabled.
 
 use super::Session;
 use super::compiled::{Compiled, Dropped, Times};
@@ -19,10 +20,10 @@ use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::rc::Rc;
 
-/// Searches anew after a failure; then nothing but lowering is left.
+/// Searches that are repeated after failures, before only plain lowering is left.
 const ATTEMPTS: usize = 4;
 
-/// A program's code, prepared.
+/// A program and its prepared code.
 struct Coded {
     program: Program,
     code: Vec<Code>,
@@ -30,7 +31,7 @@ struct Coded {
     made: usize,
 }
 
-/// What a program is made for.
+/// The structure that a program is built for, and its device.
 pub(super) struct Building<'a> {
     pub(super) structure: &'a Rc<Graph>,
     pub(super) slot: &'a Slot,
@@ -38,11 +39,10 @@ pub(super) struct Building<'a> {
 }
 
 impl Session {
-    /// The program that a search ended with, and those that it may be measured against, ready to run. `dropped` are the rules
-    /// that failed before the search.
+    /// Builds the program that a search ended with, and the rivals that it may be measured against. `dropped` are the
+    /// rules that failed before the search.
     ///
-    /// # Errors
-    /// `InternalError` where not even plain lowering can be made into code; whatever the device fails with otherwise.
+    /// # Errors `InternalError` where even the plain lowering cannot be built; any other error of the device.
     pub(super) fn built(
         &self,
         found: Result<Found<Graph>>,
@@ -77,7 +77,7 @@ impl Session {
         }
     }
 
-    /// Each op lowered by its definition; once.
+    /// Lowers each op by its definition. At most once in a compilation.
     fn plainer(&self, of: &Building<'_>, dropped: &mut Vec<Dropped>, error: Error) -> Result<Found<Graph>> {
         if dropped.iter().any(|d| d.rule == "lower") {
             return Err(error);
@@ -123,7 +123,8 @@ impl Session {
         }
     }
 
-    /// A state's program in code; `fresh` is the code that the device made for this compilation.
+    /// Generates and prepares the code of a state's program; `fresh` collects the code that the device made for this
+    /// compilation.
     fn coded(&self, state: &Graph, of: &Building<'_>, fresh: &mut HashSet<CodeId>, times: &mut Times) -> Result<Coded> {
         if cfg!(debug_assertions) {
             state.verify()?;
@@ -156,7 +157,7 @@ impl Session {
     }
 }
 
-/// The rule after which a kernel first breaks its contract or cannot be made into code.
+/// The rule whose step is the first with a kernel that breaks its contract or cannot be built.
 fn blamed(found: &Found<Graph>, of: &Building<'_>) -> Option<&'static str> {
     let mut sound: Vec<*const crate::kernel::Kernel> = Vec::new();
     let guilty = found.steps.iter().find(|step| {

@@ -1,4 +1,4 @@
-//! Calibration: what a launch, a byte and an operation take on the device that is there.
+//! Calibration: measures the cost of a launch, a byte and an operation on the device at hand.
 
 use super::Session;
 use super::compiled::{Compiled, Written};
@@ -13,32 +13,31 @@ use crate::target::{DeviceKind, Prices};
 use crate::tensor::{self, Tensor};
 use std::rc::Rc;
 
-/// Elements of the three probes: a launch, memory, arithmetic.
+/// Element counts of the three probes, for the launch, memory and arithmetic.
 pub(crate) const SMALL: usize = 16;
 pub(crate) const LARGE: usize = 1 << 21;
 pub(crate) const MEDIUM: usize = 1 << 15;
 
-/// Multiplications and additions of the last one, on each element.
+/// Multiply-add pairs per element in the arithmetic probe.
 pub(crate) const CHAIN: usize = 24;
 
-/// The part of a long kernel's time that is memory's, at least.
+/// The least fraction of the memory probe's time that is attributed to memory.
 const LEAST: f64 = 0.25;
 
-/// Milliseconds that a probe may take in all.
+/// Time limit of one probe, in milliseconds.
 const PROBE_MS: f64 = 60.0;
 
 impl Session {
-    /// Measures the device, in a fraction of a second, and keeps what it finds: the search ranks by it from now on. What is
-    /// compiled already stays as it is.
+    /// Measures the device, within a fraction of a second. Later searches rank programs by the result; programs that
+    /// are compiled already are not changed.
     ///
-    /// # Errors
-    /// Whatever compiling and running the probes gives.
+    /// # Errors Those of compiling and running the probes.
     pub async fn calibrate(&self, kind: DeviceKind) -> Result<Prices> {
         self.open(kind).await?;
         let (launch, _) = self.probe(kind, SMALL, 1).await?;
         let (large, (large_bytes, large_operations)) = self.probe(kind, LARGE, 1).await?;
         let (medium, (_, medium_operations)) = self.probe(kind, MEDIUM, CHAIN).await?;
-        // The chain's elements stay in caches: what it takes are operations. Of the long one at least a part is memory's.
+        // The chain's elements stay in caches, so that its time is arithmetic.
         let (large, medium) = ((large - launch).max(0.0), (medium - launch).max(0.0));
         let operation = medium / medium_operations.max(1.0);
         let byte = (large - large_operations * operation).max(large * LEAST) / large_bytes.max(1.0);
@@ -52,12 +51,13 @@ impl Session {
         Ok(prices)
     }
 
-    /// Nanoseconds of a chain of products and sums over `n` elements, and its work as the cost model counts it.
+    /// The time in nanoseconds of a chain of multiplications and additions over `n` elements, and its work as the cost
+    /// model counts it: bytes and operations.
     async fn probe(&self, kind: DeviceKind, n: usize, chain: usize) -> Result<(f64, (f64, f64))> {
         self.probe_with(kind, n, chain, Self::timed).await
     }
 
-    /// The same, timed by `time`.
+    /// As `probe`, with the timing function `time`.
     pub(crate) async fn probe_with(
         &self,
         kind: DeviceKind,

@@ -1,4 +1,4 @@
-//! Where a check of everything that is compiled comes in; the session knows not what is checked.
+//! The hook for a check of every compilation. The session does not depend on the check itself.
 
 use super::Session;
 use super::compiled::Compilation;
@@ -8,22 +8,22 @@ use std::future::Future;
 use std::pin::Pin;
 use std::rc::Rc;
 
-/// The work of a check.
+/// The future of a check.
 pub(crate) type Checking<'a> = Pin<Box<dyn Future<Output = Result<()>> + 'a>>;
 
-/// Looks at a program that has just been compiled and run.
+/// Checks a program that has just been compiled and run.
 pub(crate) trait Check {
-    /// Checks a compilation whose inputs, which have been read, were `inputs`.
+    /// Checks a compilation that ran on `inputs`, whose data are on the CPU side.
     fn check<'a>(&'a self, session: &'a Session, compilation: &'a Compilation, inputs: &'a [Tensor]) -> Checking<'a>;
 }
 
 impl Session {
-    /// Has everything that is compiled from now on checked; then nothing is computed without compiling it.
+    /// Checks every later compilation; this turns direct computation off.
     pub(crate) fn set_check(&self, check: Rc<dyn Check>) {
         *self.0.check.borrow_mut() = Some(check);
     }
 
-    /// What checks compilations, where they are to be checked.
+    /// The check, if one is set.
     pub(super) fn check(&self) -> Option<Rc<dyn Check>> {
         if cfg!(feature = "inspect") { self.0.check.borrow().clone() } else { None }
     }

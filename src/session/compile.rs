@@ -1,5 +1,5 @@
-//! A graph to a program of prepared code, through two caches: by what was walked over, and, after canonicalising and without
-//! its constants, by the structure of the graph.
+//! Compilation of a graph to a program of prepared code, through two caches. The first is keyed by the traversal of the
+//! lazy tensors; the second by the structure of the graph, which is canonical and has its constants hoisted.
 
 use super::build::Building;
 use super::compiled::{Compiled, Dropped, Written};
@@ -20,7 +20,7 @@ use crate::target::Policy;
 use std::rc::Rc;
 
 impl Session {
-    /// What a walk went over, compiled, and whether its program was there already.
+    /// Compiles a traversal's graph. The flag tells whether its program was cached.
     pub(super) fn compile(&self, walk: &Walk, slot: &Slot, policy: Policy) -> Result<(Rc<Written>, bool)> {
         let hash = walk.hash(policy);
         let known = slot.known.borrow_mut().find(hash, walk, policy);
@@ -35,7 +35,7 @@ impl Session {
         Ok((written, cached))
     }
 
-    /// A function's graph, compiled; the same one is known by its address.
+    /// Compiles a function's graph, which is cached by its address.
     pub(super) fn compile_function(
         &self,
         graph: &Rc<Graph>,
@@ -52,7 +52,7 @@ impl Session {
         Ok((written, cached))
     }
 
-    /// A graph, compiled; `given` are the values of its own scalars.
+    /// Compiles a graph; `given` are the values of its own run-time scalars.
     pub(crate) fn compile_graph(
         &self,
         graph: Rc<Graph>,
@@ -64,7 +64,7 @@ impl Session {
         let mut since = Since::now();
         let canonical = canonicalise(graph.clone(), setting, &self.options())?;
         match self.compile_canonical((graph.clone(), given), canonical, since.lap(), slot, setting) {
-            // No rule's mistake is the program's: the graph goes as it was written, each op by itself.
+            // A rule's error is not the program's: compile the graph as it was written, each op by itself.
             Err(error) if error.is_internal() => self.compile_as_written((graph, given), error, slot, setting),
             compiled => compiled,
         }
@@ -83,7 +83,7 @@ impl Session {
         let (structure, scalars) = hoist_constants(&canonical.state, given)?;
         let canonical_ms = canonical_ms + since.lap();
         let structure = &Rc::new(structure);
-        // The same structure is the same program wherever it stands.
+        // The same structure is the same program, whatever its source places.
         let bare = structure.without_places();
         let found = slot.programs.borrow_mut().get_mut(&policy).and_then(|p| p.get(&bare)).cloned();
         let written = |compiled: Rc<Compiled>, structure: &Graph| Written {
@@ -106,7 +106,7 @@ impl Session {
         Dropped::note(&mut dropped, &canonical.faults);
         let compiled = self.built(found, &Building { structure, slot, setting }, since.lap(), dropped)?;
         if known {
-            // It was measured when it was found.
+            // It was measured by the session that found it.
             let _ = compiled.measured.set(Vec::new());
         } else if compiled.dropped.is_empty() {
             self.learn(structure, setting, &compiled.steps);
@@ -116,7 +116,7 @@ impl Session {
         Ok((written(compiled, structure), false))
     }
 
-    /// A graph that canonicalising or the search made nothing of, for the reason `error`.
+    /// Compiles a graph for which canonicalisation or the search failed with `error`, each op by itself.
     fn compile_as_written(
         &self,
         (graph, given): (Rc<Graph>, &[Scalar]),
@@ -128,7 +128,7 @@ impl Session {
         let structure = &Rc::new(structure);
         let dropped = vec![Dropped { rule: "canonicalise".to_owned(), why: error.to_string() }];
         let found = lower_plainly(structure.clone(), setting);
-        // What is told is why the better program failed.
+        // The error that is reported is the first one.
         let of = Building { structure, slot, setting };
         let compiled = self.built(found, &of, 0.0, dropped).map_err(|_| error)?;
         let compiled = Rc::new(compiled);
@@ -145,7 +145,7 @@ impl Session {
     }
 }
 
-/// Keeps a program for graphs of its structure.
+/// Caches a program by its structure.
 pub(super) fn insert(slot: &Slot, policy: Policy, compiled: Rc<Compiled>) {
     let mut programs = slot.programs.borrow_mut();
     let programs = programs.entry(policy).or_insert_with(|| Recent::new(CACHED_PROGRAMS));

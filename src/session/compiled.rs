@@ -1,4 +1,4 @@
-//! What is kept of what was compiled: programs, the graphs that they were written as, and the record of each run of one.
+//! The data kept of compilations: programs, the graphs that they were written as, and the record of each run.
 
 use super::inputs::Kept;
 use super::prepared::Prepared;
@@ -18,38 +18,38 @@ use std::rc::Rc;
 pub struct Compiled {
     /// The graph that the search ended with.
     pub graph: Rc<Graph>,
-    /// How the search got there.
+    /// The steps of the search that led there.
     pub steps: Vec<Step<Graph>>,
-    /// What to replay.
+    /// The program to replay.
     pub program: Program,
-    /// The program's kernels in the device's language.
+    /// Source code of the program's kernels in the device's language.
     pub code: Vec<Code>,
-    /// The same, prepared.
+    /// The prepared code of the same kernels.
     pub(crate) prepared: Prepared,
-    /// How many of them the device had not made for an earlier program.
+    /// The number of these that the device had not made for an earlier program.
     pub made: usize,
-    /// What it is estimated to take, in nanoseconds.
+    /// Estimated time in nanoseconds.
     pub estimated: f64,
-    /// By which it is found again.
+    /// The structure, the key of the program cache.
     pub(crate) structure: Rc<Graph>,
-    /// Other programs for the same, to be measured against this one.
+    /// Alternative programs of the same structure, to be measured against this one.
     pub(super) rivals: Vec<Rc<Compiled>>,
-    /// What was measured before this one was chosen.
+    /// The measurements that this program was chosen by.
     pub measured: OnceCell<Vec<Measured>>,
-    /// What the search looked at.
+    /// The states that the search visited.
     pub trail: Trail,
-    /// What making it took, where there are reports.
+    /// The time that compilation took, where there are reports.
     pub times: Times,
-    /// Rules that broke a contract: the program was made without them.
+    /// Rules that broke a contract and were disabled.
     pub dropped: Vec<Dropped>,
 }
 
-/// Milliseconds of the parts of a compilation.
+/// Times of the phases of a compilation, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Times {
-    /// Looking for the program.
+    /// The search.
     pub search: f64,
-    /// Writing its kernels' code.
+    /// Code generation.
     pub render: f64,
     /// The device's own compiler.
     pub prepare: f64,
@@ -58,69 +58,69 @@ pub struct Times {
 /// A program that was timed on its device.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measured {
-    /// Its kernels, one after the other.
+    /// The names of its kernels in launch order, separated by commas.
     pub kernels: String,
-    /// Nanoseconds by estimate.
+    /// Estimated nanoseconds.
     pub estimated: f64,
-    /// Nanoseconds, the least of several rounds.
+    /// Measured nanoseconds, the least of several rounds.
     pub measured: f64,
-    /// Whether it is the one that runs.
+    /// Whether it was chosen.
     pub chosen: bool,
-    /// Where the search ended with it.
+    /// The trail of the search that ended with it.
     pub trail: Trail,
 }
 
-/// A graph as it was written, and what became of it.
+/// A graph as it was written, and its program.
 #[derive(Clone)]
 pub struct Written {
     /// The graph.
     pub graph: Rc<Graph>,
     /// The steps to its canonical form.
     pub canonical: Rc<[Step<Graph>]>,
-    /// Milliseconds that these took, where there are reports.
+    /// Milliseconds of canonicalisation, where there are reports.
     pub canonical_ms: f64,
-    /// The program, perhaps of an earlier graph.
+    /// The program, which may have been compiled for an earlier graph.
     pub compiled: Rc<Compiled>,
-    /// The run-time scalars, the graph's own first and then what canonicalising left of its constants.
+    /// Values of the run-time scalars: the graph's own, then the constants that were hoisted.
     pub scalars: Vec<Scalar>,
-    /// The texts that the graph has places in.
+    /// The source texts that the graph's places refer to.
     pub(crate) texts: Texts,
-    /// Where the program's places are in the graph, if it was made for another.
+    /// The map from the program's source places to the graph's, where it was compiled for another.
     pub(crate) moved: Moved,
 }
 
-/// The record of one compilation.
+/// The record of one compilation and its run.
 pub struct Compilation {
-    /// By which the report names it.
+    /// The number that the report names it by.
     pub id: u32,
-    /// Where it ran.
+    /// The device that it ran on.
     pub device: DeviceKind,
-    /// What doubles were where the device has none.
+    /// The representation of doubles where the device has none.
     pub policy: Policy,
-    /// What was compiled, perhaps by an earlier compilation.
+    /// The graph and its program, which an earlier compilation may have made.
     pub written: Rc<Written>,
-    /// Values of its shape variables in this run.
+    /// Values of the shape variables in this run.
     pub sizes: Sizes,
-    /// What the graph relies on, which held.
+    /// The guards of the graph, all of which held.
     pub guards: Vec<Guard>,
-    /// Whether the program was there already.
+    /// Whether the program was cached.
     pub cached: bool,
-    /// The expression whose value was asked for.
+    /// The expression whose value was requested.
     pub span: Option<Span>,
-    /// Milliseconds of compiling.
+    /// Milliseconds of compilation.
     pub compile_ms: f64,
-    /// Milliseconds from the first step to the last request; reading not counted.
+    /// Milliseconds from the first step to the last request, without reading.
     pub run_ms: f64,
-    /// By which its inputs are found again.
+    /// References to its inputs.
     pub(crate) inputs: Vec<Kept>,
 }
 
-/// A rule of the compiler that broke a contract, and was left out.
+/// A rule of the compiler that broke a contract and was disabled.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dropped {
     /// Its name; `lower` for lowering, where each op is lowered by its definition instead.
     pub rule: String,
-    /// What was broken.
+    /// The contract that was broken.
     pub why: String,
 }
 

@@ -1,4 +1,4 @@
-//! A device as a person sees it.
+//! Descriptions of devices for the user.
 
 use super::slot::Slot;
 use crate::report::DeviceReport;
@@ -27,7 +27,7 @@ pub(super) fn report(slot: &Slot) -> DeviceReport {
     }
 }
 
-/// Both devices, where each program runs on one of them.
+/// The report of both devices, for placement by program.
 pub(super) fn both(cpu: &Slot, gpu: &Slot) -> DeviceReport {
     let (a, b) = (report(cpu), report(gpu));
     let described = [("cpu", &a), ("gpu", &b)].map(|(name, device)| (name.to_owned(), device.description.clone()));

@@ -1,4 +1,4 @@
-//! Lazy tensors to data.
+//! Evaluation: computes the data of lazy tensors.
 
 use super::compiled::{Compilation, Compiled, Written};
 use super::direct::Pays;
@@ -24,25 +24,25 @@ use std::rc::Rc;
 use std::task::Poll;
 use web_time::Instant;
 
-/// A program to run, and the tensors at its ends.
+/// A program to run, with its input and output tensors.
 pub(super) struct Work {
     pub(super) written: Rc<Written>,
-    /// Whether it was there already.
+    /// Whether the program was cached.
     pub(super) cached: bool,
-    /// When compiling began.
+    /// The time at which compilation began.
     pub(super) started: Instant,
     /// Tensors with data, by `Input` number.
     pub(super) inputs: Vec<Tensor>,
-    /// Who gets each output.
+    /// The tensor of each output, if one is to receive it.
     pub(super) outputs: Vec<Option<Tensor>>,
-    /// Values of shape variables.
+    /// Values of the shape variables.
     pub(super) sizes: Sizes,
-    /// What the graph relies on.
+    /// The guards of the graph.
     pub(super) guards: Vec<Guard>,
     pub(super) span: Option<Span>,
 }
 
-/// Elements from which on a value that is asked for again is kept, whoever looks.
+/// Elements from which on a value that is requested again is kept, also where kernels are displayed.
 const MUCH: usize = 1 << 18;
 
 fn rare<'a, T>(work: impl Future<Output = Result<T>> + 'a) -> Rare<'a, T> {
@@ -50,10 +50,9 @@ fn rare<'a, T>(work: impl Future<Output = Result<T>> + 'a) -> Rare<'a, T> {
 }
 
 impl Session {
-    /// Computes tensors, all that are on one device and of one policy in one program; their data stay there.
+    /// Computes tensors, with one program for all those of one device and one policy. Their data stay on the device.
     ///
-    /// # Errors
-    /// Whatever compiling, moving or running gives; nothing already computed is lost.
+    /// # Errors Those of compiling, moving or running; what was computed before the error is kept.
     pub async fn evaluate(&self, tensors: &[Tensor]) -> Result<()> {
         let walk = Walk::new(tensors);
         if walk.barriers { self.behind_barriers(tensors).await } else { self.evaluate_here(tensors, walk).await }
@@ -69,13 +68,13 @@ impl Session {
         })
     }
 
-    /// As [`Session::evaluate`], where nothing has to be moved.
+    /// As [`Session::evaluate`], where no barrier is left: all moves and calls are done.
     pub(super) async fn evaluate_here(&self, tensors: &[Tensor], walk: Walk) -> Result<()> {
         let pieces = pieces(&walk);
         if pieces.is_empty() {
             return self.evaluate_at_once(tensors, walk).await;
         }
-        // The walk holds everything; what no later piece uses goes.
+        // Drop the traversal, which holds every tensor, so that values no later piece uses can be freed.
         drop(walk);
         self.in_pieces(tensors, pieces).await
     }
@@ -113,7 +112,7 @@ impl Session {
         })
     }
 
-    /// Computes tensors of one policy, on each device those that are there.
+    /// Computes tensors of one policy, each on its own device.
     async fn by_policy(&self, float64: Option<Float64Policy>, tensors: &[Tensor], mut walk: Walk) -> Result<()> {
         let policy = self.policy().or(float64);
         let on = |kind| tensors.iter().filter(move |t| t.device() == kind && t.is_lazy());
@@ -176,8 +175,8 @@ impl Session {
         Ok(())
     }
 
-    /// Has a walk keep what was computed before and not kept. Where people look at kernels those of an expression are whole, unless
-    /// that is much to compute again.
+    /// Makes outputs of values that an earlier program computed without keeping them. While kernels are displayed, an
+    /// expression's kernels stay whole, unless the value is large.
     pub(super) fn keep_repeated(&self, walk: &mut Walk) {
         let least = if self.is_looked_at() { MUCH } else { 0 };
         if walk.order.iter().any(|t| t.size() >= least) {
@@ -185,7 +184,7 @@ impl Session {
         }
     }
 
-    /// Runs a program; where compilations are checked, so is that of this one.
+    /// Runs a program, and checks it where compilations are checked.
     pub(super) async fn run_and_check(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<()> {
         let check = self.check().map(|check| (check, work.inputs.clone()));
         let done = self.execute(kind, policy, work)?;
@@ -196,12 +195,11 @@ impl Session {
         Ok(())
     }
 
-    /// Puts data that exist on the CPU side only onto their device, ahead of the first use, where that is open.
+    /// Uploads data that exist only on the CPU side ahead of their first use, if the tensor's device is open.
     ///
-    /// # Errors
-    /// `MemoryError`; `DeviceLostError`.
+    /// # Errors `MemoryError`; `DeviceLostError`.
     pub fn upload(&self, tensor: &Tensor) -> Result<()> {
-        // What runs wherever it is quickest is uploaded there.
+        // With automatic placement, a tensor is uploaded when its program has been placed.
         if self.placement() == Placement::Auto && !tensor.is_fixed() {
             return Ok(());
         }
@@ -212,12 +210,13 @@ impl Session {
         Ok(())
     }
 
-    /// Says that something was computed.
+    /// Counts an evaluation, for those that waited meanwhile.
     pub(super) fn has_computed(&self) {
         self.0.computed.set(self.0.computed.get() + 1);
     }
 
-    /// What is left of a walk when its data are on the CPU side: another call may have computed some of it meanwhile.
+    /// Reads a traversal's data to the CPU side. Returns what is left of the traversal, since another call may have
+    /// computed part of it meanwhile.
     pub(super) async fn read_for(&self, mut walk: Walk) -> Result<Walk> {
         loop {
             let before = self.0.computed.get();
@@ -230,7 +229,7 @@ impl Session {
         }
     }
 
-    /// Done when everything requested of a device so far is done.
+    /// Completes when all work requested of a device so far is done.
     ///
     /// # Errors
     /// `DeviceLostError`.
@@ -239,7 +238,7 @@ impl Session {
             return Ok(());
         }
         if kind == DeviceKind::Gpu {
-            // What is asked for in the same task is submitted together, and one wait serves all who ask.
+            // Requests of one task are submitted together, and one wait serves all of them.
             pass_turn().await;
         }
         let pending = self.slot(kind).device()?.finish();
@@ -263,7 +262,7 @@ impl Session {
         Ok(())
     }
 
-    /// A tensor's data out of the buffer that holds them; asked for at once.
+    /// Reads a tensor's data from the buffer that holds them. The read is requested before the future is first polled.
     pub(super) fn fetch(
         &self,
         tensor: &Tensor,
@@ -281,7 +280,7 @@ impl Session {
         })
     }
 
-    /// Reads what kernels left in the CPU device's memory, where nothing has to be waited for.
+    /// Reads the data of kernels from the CPU device's memory, if they are ready without waiting.
     #[cfg(feature = "script")]
     pub(crate) fn fetch_at_once(&self) -> crate::tensor::Fetch {
         use std::task::{Context, Waker};
@@ -296,11 +295,10 @@ impl Session {
         })
     }
 
-    /// A tensor's data as the device holds them, computed as needed and not kept; `None` where they are on the CPU side
-    /// already, or are held otherwise than an array of the dtype would hold them.
+    /// A tensor's data as the device stores them, computed as needed; the copy is not kept. `None` where the data are
+    /// on the CPU side already, or where the device's storage differs from an array of the dtype.
     ///
-    /// # Errors
-    /// As [`Session::read`].
+    /// # Errors As [`Session::read`].
     pub async fn read_bytes(&self, tensor: &Tensor) -> Result<Option<Data>> {
         self.evaluate(std::slice::from_ref(tensor)).await?;
         let Some((buffer, bytes)) = held_as_array(tensor) else { return Ok(None) };
@@ -311,10 +309,10 @@ impl Session {
         Ok(Some(data))
     }
 
-    /// The same into `into`, which is as long as the tensor's data; `false` where they have to be read otherwise.
+    /// As `read_bytes`, into `into`, which is as long as the tensor's data; `false` where the data have to be read
+    /// otherwise.
     ///
-    /// # Errors
-    /// As [`Session::read`]; `RuntimeError` if `into` is gone by the time that the data are there.
+    /// # Errors As [`Session::read`]; `RuntimeError` if `into` is detached when the data arrive.
     #[cfg(target_arch = "wasm32")]
     pub async fn read_into(&self, tensor: &Tensor, into: &crate::runtime::Target) -> Result<bool> {
         self.evaluate(std::slice::from_ref(tensor)).await?;
@@ -325,7 +323,8 @@ impl Session {
         pending.await.map(|()| true)
     }
 
-    /// Brings back to the CPU side what another device holds, or holds by another policy, to be uploaded where it is needed.
+    /// Brings back to the CPU side the data that another device holds, or that are stored by another policy. They are
+    /// uploaded again where they are used.
     pub(super) async fn bring(&self, tensors: &[Tensor], kind: DeviceKind, policy: Policy) -> Result<()> {
         let mut pending = Vec::new();
         for tensor in tensors {
@@ -359,7 +358,7 @@ impl Session {
         Ok(())
     }
 
-    /// Replays a program; only queues work. Its outputs, where somebody wants them, get their buffers.
+    /// Replays a program: only queues work. Outputs with a tensor get their buffers.
     pub(super) fn execute(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<Rc<Compilation>> {
         let Work { written, cached, started, inputs, outputs, sizes, guards, span } = work;
         self.has_computed();
@@ -369,7 +368,7 @@ impl Session {
             Event::Compile { id: self.next_compilation(), nodes: written.graph.nodes().len(), cached },
             Since::at(started),
         );
-        // Uploaded where they are not there yet; the program's buffers come after its inputs'.
+        // Upload inputs that are not on the device.
         let mut owned = inputs.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
         let given: Vec<BufferId> = owned.iter().map(|b| b.id).collect();
         let Compiled { program, prepared, .. } = &*written.compiled;
@@ -379,7 +378,7 @@ impl Session {
         let id = self.new_id();
         self.log(Event::Run { id, launches: program.kernels.len() }, Since::at(compiled_at));
         for ((tensor, &number), buffer) in outputs.iter().zip(&program.outputs).zip(buffers) {
-            // Outputs that are one node, or an input, share its buffer.
+            // Outputs that are the same node, or an input, share its buffer.
             let shared = owned.iter().find(|b| b.id == buffer).cloned();
             let buffer = shared.unwrap_or_else(|| {
                 let new = Buffer::new(buffer, kind, program.buffers[number].storage, slot.released.clone());
@@ -408,7 +407,7 @@ impl Session {
         }))
     }
 
-    /// The device's buffer of a tensor with data, uploaded if it is not there yet.
+    /// The device's buffer of a tensor with data, uploaded first if it is not there.
     pub(crate) fn stored(&self, tensor: &Tensor, slot: &Slot, policy: Policy) -> Result<Rc<Buffer>> {
         if let State::Stored(buffer) = tensor.state() {
             return Ok(buffer);
@@ -426,7 +425,7 @@ impl Session {
     }
 }
 
-/// Lets what is ready to run go first.
+/// Yields once, so that tasks which are ready run first.
 async fn pass_turn() {
     let mut passed = false;
     std::future::poll_fn(|context| {
@@ -439,7 +438,7 @@ async fn pass_turn() {
     .await
 }
 
-/// Where a tensor's data are, and how many bytes, if only its device has them, and as an array of its dtype would.
+/// A tensor's buffer and its bytes, if the data are only on the device and stored as an array of the dtype stores them.
 fn held_as_array(tensor: &Tensor) -> Option<(BufferId, u64)> {
     let State::Stored(buffer) = tensor.state() else { return None };
     let bytes = (tensor.size() * buffer.storage.bytes()) as u64;

@@ -1,44 +1,44 @@
-//! What a session tells of its work: what it begins to do, and what took how long.
+//! The events of a session, for an observer: operations that begin, and operations with their time.
 //!
-//! Programs are told of: without the language nobody listens, and nothing of this is compiled.
+//! Only programs of the language observe a session: without the language none of this is compiled.
 
 use super::Session;
 use crate::span::Span;
 use web_time::Instant;
 
-/// Something that a session begins to do.
+/// An operation that a session begins.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Doing {
-    /// Looking for a program.
+    /// The search for a program.
     Searching,
-    /// Kernel `kernel` of `of` is translated to its device's language and prepared there.
+    /// Generating and preparing the code of kernel `kernel` of `of`.
     Rendering { kernel: u32, of: u32 },
-    /// So many programs for the same are timed.
+    /// Timing of several programs of one structure.
     Tuning { programs: u32 },
-    /// So many bytes go to a device.
+    /// An upload to a device.
     Uploading { bytes: usize },
-    /// A device's results are waited for.
+    /// The wait for a device's results.
     Waiting,
 }
 
-/// Something that took time.
+/// An operation that took time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Event {
-    /// So many bytes to a device.
+    /// An upload of that many bytes.
     Upload(u64),
-    /// So many back, and the wait for what they are.
+    /// A read of that many bytes, including the wait for the kernels that compute them.
     Read(u64),
-    /// A compilation of that id, of a graph of so many nodes, its program found in a cache or not.
+    /// The compilation `id` of a graph of `nodes` nodes, whose program was cached or not.
     Compile { id: u32, nodes: usize, cached: bool },
-    /// Small work that was done without compiling it.
+    /// Small work that was computed directly, without compilation.
     Direct,
-    /// The requests of that compilation's program, so many of which were launches.
+    /// The run of that compilation's program.
     Run { id: u32, launches: usize },
-    /// What stands at that place was computed on the CPU in a GPU's stead.
+    /// A computation of that expression on the CPU although its tensor is on a GPU.
     Aside(Option<Span>),
 }
 
-/// Who is told of a session's work.
+/// Receives the events of a session.
 pub(crate) trait Observer {
     /// `what` begins now.
     fn begins(&self, what: Doing);
@@ -46,7 +46,7 @@ pub(crate) trait Observer {
     fn happened(&self, event: Event, since: Since);
 }
 
-/// When something began, where anybody asks.
+/// The time at which something began, if there is an observer.
 #[derive(Clone, Copy)]
 pub(crate) struct Since(Option<Instant>);
 
@@ -59,12 +59,12 @@ impl Since {
         Self(cfg!(feature = "inspect").then_some(instant))
     }
 
-    /// That moment, or `otherwise` where nobody asks.
+    /// The time, or `otherwise` where there is no observer.
     pub(crate) fn instant_or(self, otherwise: Instant) -> Instant {
         self.0.unwrap_or(otherwise)
     }
 
-    /// Milliseconds since then, of which it is a new beginning.
+    /// Milliseconds since then; the clock restarts now.
     pub(crate) fn lap(&mut self) -> f64 {
         let now = Self::now();
         let before = std::mem::replace(self, now);
@@ -73,12 +73,12 @@ impl Since {
 }
 
 impl Session {
-    /// From now on `observer` is told of this session's work, and nobody else.
+    /// Sends this session's events to `observer` only, or to none.
     pub(crate) fn observe(&self, observer: Option<std::rc::Rc<dyn Observer>>) {
         *self.0.observer.borrow_mut() = observer;
     }
 
-    /// Tells what begins now.
+    /// Reports an operation that begins now.
     pub(super) fn tell(&self, what: Doing) {
         if !cfg!(feature = "script") {
             return;
@@ -89,7 +89,7 @@ impl Session {
         }
     }
 
-    /// Writes down what took from `since` to now, and tells it.
+    /// Reports an event that took from `since` to now.
     pub(super) fn log(&self, event: Event, since: Since) {
         if !cfg!(feature = "script") {
             return;

@@ -1,7 +1,7 @@
-//! Compiled functions: graphs with names, applied to tensors.
+//! Compiled functions: graphs with named inputs and outputs, applied to tensors.
 //!
-//! A [`Function`] is a graph and a device; a [`Query`] gives it buffers and sizes by name. Its program is found by
-//! structure like any other's, so one compilation serves every size.
+//! A [`Function`] is a graph and a device; a [`Query`] binds buffers and sizes by name. As for any graph, the program
+//! is cached by structure, so that one compilation serves every size.
 
 use super::Session;
 use super::evaluate::Work;
@@ -15,14 +15,14 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use web_time::Instant;
 
-/// A graph with names on a device.
+/// A graph with names, on a device.
 #[derive(Clone)]
 pub struct Function {
     interface: Rc<Interface>,
     device: DeviceKind,
 }
 
-/// Buffers and sizes for one run of a [`Function`], by name.
+/// The buffers and sizes of one run of a [`Function`], by name.
 #[derive(Clone)]
 pub struct Query<'f> {
     function: &'f Function,
@@ -32,7 +32,7 @@ pub struct Query<'f> {
 }
 
 impl Session {
-    /// Compiles a graph with names for a device; where that is opened when it is needed, then.
+    /// Compiles a graph with names for a device. If the device is not open, the first run compiles it.
     ///
     /// # Errors
     /// `TypeError` for dtypes that the device cannot compute.
@@ -79,10 +79,10 @@ impl Session {
         Ok(Function { interface: Rc::new(interface), device })
     }
 
-    /// Runs a call whose inputs need no move; its results get their data.
+    /// Runs a call whose inputs need no move and stores the data of its results.
     pub(super) async fn make_call(&self, tensor: &Tensor) -> Result<()> {
         let State::Called(call, _) = tensor.state() else { return Ok(()) };
-        // What is held by another policy than the call's is converted, not computed anew.
+        // Inputs that are stored by another policy than the call's are converted, not computed again.
         self.evaluate_here(call.inputs(), Walk::new(call.inputs())).await?;
         let (kind, policy) = (tensor.device(), self.policy_of(tensor));
         self.bring(call.inputs(), kind, policy).await?;
@@ -104,7 +104,7 @@ impl Function {
         &self.interface
     }
 
-    /// An empty query.
+    /// An empty query, with the defaults of the shape variables.
     pub fn query(&self) -> Query<'_> {
         let shape_vars = self.interface.defaults().clone();
         Query { function: self, inputs: BTreeMap::new(), outputs: BTreeMap::new(), shape_vars }
@@ -118,23 +118,23 @@ impl Query<'_> {
         self
     }
 
-    /// Binds a variable that an output is written to; where one is bound, all must be.
+    /// Binds a variable that receives an output. If one output is bound, all must be.
     pub fn output(mut self, name: &str, array: &Array) -> Self {
         self.outputs.insert(name.to_owned(), array.clone());
         self
     }
 
-    /// Gives a shape variable a value, in place of its default.
+    /// Sets a shape variable, overriding its default.
     pub fn shape_var(mut self, name: &str, value: i64) -> Self {
         self.shape_vars.set(name, value);
         self
     }
 
-    /// The outputs by name, to be computed when they are needed.
+    /// Applies the function. Returns the outputs by name, as lazy tensors.
     ///
-    /// # Errors
-    /// `ValueError: Missing input buffer: x`, `Missing output buffer: y`, `Missing shape variable: N`; the same with
-    /// `Unknown` for a name that the graph does not have; as [`call`]; `ValueError` for an output of another shape.
+    /// # Errors `ValueError: Missing input buffer: x`, `Missing output buffer: y`, `Missing shape variable: N`; the
+    /// same with `Unknown` for a name that the graph does not have; those of [`call`]; `ValueError` for a bound output
+    /// of another shape or dtype.
     pub fn run(self) -> Result<BTreeMap<String, Tensor>> {
         let interface = &self.function.interface;
         let vars = interface.shape_vars();
