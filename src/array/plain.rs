@@ -15,7 +15,7 @@ pub trait Plain: Pod + Default + PartialOrd {}
 
 impl<T: Pod + Default + PartialOrd> Plain for T {}
 
-/// Runs `$body` with `$t` as the element type of a real dtype (`u8` for truth values); `None` for dtypes without a
+/// Runs `$body` with `$t` as the element type of a real dtype (`u8` for booleans); `None` for dtypes without a
 /// machine type.
 macro_rules! with_plain {
     ($dtype:expr, $t:ident => $body:expr) => {{

@@ -179,7 +179,7 @@ mod tests {
             assert_eq!(s.values[found], value);
         }
         assert!(places.contains(&500_009.0));
-        // Thinned otherwise, the range is still the whole slice's.
+        // The range is the whole slice's, also when the sample is thinned.
         let s = sample(&counted(&[1999, 1999]), &[], 1000).unwrap();
         assert_eq!((s.range, s.places), ((0.0, 1999.0 * 1999.0 - 1.0), None));
     }

@@ -201,7 +201,7 @@ impl HostArray {
         let mut bytes = vec![0; of.count() * size];
         copied_bytes(size, &self.bytes, of, &mut bytes, &Strided::dense(&shape).in_bytes(size))?;
         if dtype == DType::Bool && self.dtype != DType::Bool {
-            // A truth value is a byte of 0 or 1.
+            // A boolean is a byte of 0 or 1.
             bytes.iter_mut().for_each(|byte| *byte = u8::from(*byte != 0));
         }
         Self::new(dtype, shape, bytes)
@@ -223,7 +223,7 @@ impl HostArray {
     pub fn put_part_of_bytes(&mut self, at: &Strided, values: &Self) -> Result<bool> {
         let size = values.dtype.itemsize();
         let Some(of) = Strided::dense(&values.shape).stretched(&at.shape()) else { return Ok(false) };
-        // A truth value is a byte of 0 or 1.
+        // A boolean is a byte of 0 or 1.
         let truths: Vec<u8>;
         let bytes = if self.dtype == DType::Bool && values.dtype != DType::Bool {
             truths = values.bytes.iter().map(|byte| u8::from(*byte != 0)).collect();

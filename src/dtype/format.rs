@@ -229,7 +229,7 @@ fn decode(format: FloatFormat, bits: u32) -> f32 {
 mod tests {
     use super::*;
 
-    /// As ml_dtypes converts: halfway points, what is beside them and below the least number, what is too great, NaN.
+    /// As ml_dtypes converts: ties and their neighbours, numbers below the least, overflow, NaN.
     #[test]
     fn eight_bits_are_those_of_ml_dtypes() {
         for (x, e4m3fn, e5m2) in [
@@ -255,7 +255,7 @@ mod tests {
             (1.0 + 1.0 / 8.0, 57, 60),
             (1e-300, 0, 0),
             (-1e300, 255, 252),
-            // A double that is a tie once it is rounded to a single.
+            // A double that becomes a tie when it is rounded to a single.
             (1.062_500_000_001, 56, 60),
             (1.062_500_2, 57, 60),
             (1.125_000_2, 57, 61),
@@ -288,7 +288,7 @@ mod tests {
             for bits in 0..=0xffff {
                 let (found, known) = (decode(format, bits), narrow.single(bits));
                 assert!(found.to_bits() == known.to_bits() || found.is_nan() && known.is_nan(), "{narrow:?} {bits:#x}");
-                // A number, and those that are about half way to the next.
+                // A number, and those near the midpoint to the next.
                 for near in -2..=2 {
                     let half = known.to_bits().wrapping_add(1 << (22 - format.mantissa_bits));
                     for x in [known, f32::from_bits(half.wrapping_add_signed(near))] {

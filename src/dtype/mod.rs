@@ -4,7 +4,7 @@
 //! * [`DType`]: the logical dtype of a tensor. It survives every op and every move between devices.
 //! * [`Storage`] and [`Compute`]: how a device stores an element, and the type in which its kernels compute.
 //!
-//! This room knows no device: `target` maps a [`DType`] onto a device's capabilities.
+//! This module does not depend on devices: `target` maps a [`DType`] onto a device's capabilities.
 
 mod float_text;
 mod format;

@@ -78,7 +78,7 @@ mod tests {
         graph
     }
 
-    /// Of `sqrt(abs(neg(x))) + y` without `neg`: `abs` reads something else, and what follows only moves up.
+    /// `sqrt(abs(neg(x))) + y` without `neg`: only the input of `abs` changes; later nodes are renumbered.
     #[test]
     fn only_what_reads_something_else_has_changed() {
         let before = graph(|add| {

@@ -1,5 +1,5 @@
 //! Inspection of compilations, on demand: what was compiled and why, values, times, and verification. Everything here
-//! reads records that a session keeps; the session does not know this room.
+//! reads records that a session keeps; the session does not depend on this module.
 
 mod attributes;
 mod beam;

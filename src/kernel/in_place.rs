@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! may      out[i*4 + l] = exp(in0[i*4 + l]) * in1[i]        in0: each iteration reads only the element that it writes
-//! may not  acc = acc + in0[i*4 + r] ...; out[i] = acc       in0: an iteration reads elements that another may have written
+//! may not  acc = acc + in0[i*4 + r] ...; out[i] = acc       in0: reads elements that another one may have written
 //! ```
 
 use super::{Kernel, Stmt, Value};
@@ -118,7 +118,7 @@ mod tests {
         let set = |value| Stmt::Set { local: 0, lane: 0.into(), value };
         let local = || Value::Local(0, 0.into());
         assert!(kernel(|i| vec![set(load(i.clone())), store(i, local())]).may_overwrite(0));
-        // The written buffer is no input, and there is no third one.
+        // The written buffer is no input, and there is no third buffer.
         assert!(!kernel(|i| vec![store(i.clone(), load(i))]).may_overwrite(1));
         assert!(!kernel(|i| vec![store(i.clone(), load(i))]).may_overwrite(2));
     }
@@ -130,7 +130,7 @@ mod tests {
         let set = |value| Stmt::Set { local: 0, lane: 0.into(), value };
         let zero = || Value::Literal(Compute::F32, Scalar::Float(0.0));
         assert!(!kernel(|i| vec![store(i.clone(), zero()), set(load(i))]).may_overwrite(0));
-        // Written twice, it is read a second time when it is no longer there.
+        // Each element is written twice, so that the second iteration reads what the first one has overwritten.
         let again = |i: Expr| {
             let body = vec![store(i.clone(), load(i))];
             vec![Stmt::For { var: Var::new("r", Some(1)), extent: 2.into(), kind: LoopKind::SERIAL, body }]

@@ -13,8 +13,8 @@ use Number::{Bool, F32, F64, I32, U32};
 use std::ops::Range;
 use std::rc::Rc;
 
-/// Runs iterations `range` of the kernel's parallel nest over `buffers`, in the order of its declarations, with `words` as
-/// its parameters after `start` and `end`.
+/// Runs iterations `range` of the kernel's parallel nest over `buffers`, in the order of its declarations, with `words`
+/// as its parameters after `start` and `end`.
 ///
 /// # Errors
 /// `InternalError` for an access outside a buffer, missing parameters, or a kernel that breaks its contract.

@@ -9,33 +9,35 @@
 //! * [`LoopKind::Serial`] loops run in order; `unrolled` says that one iteration performs several of the original loop.
 //! * [`LoopKind::Vector`] loops have a constant extent (a multiple of 4, at most 64) and a body of `Set` and `Store`
 //!   only, whose iterations are independent: only iteration `l` touches lane `l` of a local with lanes, so that all
-//!   iterations may run at once. A local that the loop does not set may also be read at `l + c`, for a multiple `c` of 4.
-//!   A load whose index steps by a constant from lane to lane becomes whole-register loads and shuffles; these touch no
-//!   memory outside the range from the first lane's element to the last lane's.
-//! * [`LoopKind::Thread`] loops are the invocations of one workgroup: an iteration of the parallel nest is then a workgroup.
-//!   All thread loops of a kernel have the same constant extent. None is nested in another, or in a loop or condition that
-//!   depends on data, and each is complete before the next statement begins (a barrier). A local that is set in one is
-//!   private to each invocation, keeps its value from one thread loop to the next and is used nowhere else. Stores stand
-//!   inside thread loops. Only devices with workgroup memory have them.
-//! * Index arithmetic is [`Expr`] over loop variables and shape variables, in 32-bit signed integers; data arithmetic is
-//!   [`Value`] in [`Compute`] types. A load widens its storage to `storage.compute()`; a store takes exactly that type,
-//!   and for 16-bit storages a value that has already been rounded. A [`Stmt::Store`] of a [`Value::Load`] from the same
-//!   storage preserves bits.
-//! * A buffer is read or written, and no two iterations write the same element. From a written buffer, an iteration loads
-//!   only what it has stored itself; a kernel with thread loops loads nothing from it. (A device may bind the same memory
-//!   as read and as written where [`Kernel::may_overwrite`] allows it.) An [`Access::Scratch`] buffer is read and written:
-//!   it belongs to one iteration of the parallel nest (on a GPU, to the workgroup), has a constant length, is undefined
-//!   before it is written, and does not outlive the iteration. Scratch buffers come last, and the device allocates them.
-//!   On devices without narrow writes, storages narrower than 32 bits are written by [`Stmt::StoreWord`] only.
+//!   iterations may run at once. A local that the loop does not set may also be read at `l + c`, for a multiple `c` of
+//!   4. A load whose index steps by a constant from lane to lane becomes whole-register loads and shuffles; these touch
+//!   no memory outside the range from the first lane's element to the last lane's.
+//! * [`LoopKind::Thread`] loops are the invocations of one workgroup: an iteration of the parallel nest is then a
+//!   workgroup. All thread loops of a kernel have the same constant extent. None is nested in another, or in a loop or
+//!   condition that depends on data, and each is complete before the next statement begins (a barrier). A local that is
+//!   set in one is private to each invocation, keeps its value from one thread loop to the next and is used nowhere
+//!   else. Stores stand inside thread loops. Only devices with workgroup memory have them.
+//! * Index arithmetic is [`Expr`] over loop variables and shape variables, in 32-bit signed integers; data arithmetic
+//!   is [`Value`] in [`Compute`] types. A load widens its storage to `storage.compute()`; a store takes exactly that
+//!   type, and for 16-bit storages a value that has already been rounded. A [`Stmt::Store`] of a [`Value::Load`] from
+//!   the same storage preserves bits.
+//! * A buffer is read or written, and no two iterations write the same element. From a written buffer, an iteration
+//!   loads only what it has stored itself; a kernel with thread loops loads nothing from it. (A device may bind the
+//!   same memory as read and as written where [`Kernel::may_overwrite`] allows it.) An [`Access::Scratch`] buffer is
+//!   read and written: it belongs to one iteration of the parallel nest (on a GPU, to the workgroup), has a constant
+//!   length, is undefined before it is written, and does not outlive the iteration. Scratch buffers come last, and the
+//!   device allocates them. On devices without narrow writes, storages narrower than 32 bits are written by
+//!   [`Stmt::StoreWord`] only.
 //! * [`Stmt::Bind`] binds an index variable to a value computed from data, for the statements after it in its body. The
 //!   value's own arithmetic keeps it within `0..=max`. A vector loop holds no `Bind`.
 //! * Integer arithmetic wraps. `FloorDiv` and `Mod` by 0 give 0, and `INT_MIN // -1` gives `INT_MIN`; shifts by the
-//!   width or more give 0 (or -1 for a negative left operand shifted right). Float arithmetic is IEEE, rounded to nearest
-//!   even, and never contracted, except for [`Value::MulAdd`], which is rounded once or twice, whichever is faster. `Max`
-//!   and `Min` propagate NaN, and 0 is greater than -0.
-//! * `Quotient(a, Recip(b))` is `a / b`, rounded once. Division is not a primitive of its own, so that rules on products
-//!   also hold for it.
-//! * Parameters are 32-bit words: `start`, `end`, then each shape variable (one word), then each scalar (low word first).
+//!   width or more give 0 (or -1 for a negative left operand shifted right). Float arithmetic is IEEE, rounded to
+//!   nearest even, and never contracted, except for [`Value::MulAdd`], which is rounded once or twice, whichever is
+//!   faster. `Max` and `Min` propagate NaN, and 0 is greater than -0.
+//! * `Quotient(a, Recip(b))` is `a / b`, rounded once. Division is not a primitive of its own, so that rules on
+//!   products also hold for it.
+//! * Parameters are 32-bit words: `start`, `end`, then each shape variable (one word), then each scalar (low word
+//!   first).
 //!
 //! `verify` enforces this; `interpret` runs it; `print` prints kernels and `parse` reads them back.
 

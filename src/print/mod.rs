@@ -1,6 +1,6 @@
 //! Printing as in NumPy 2: `repr` and `str` of arrays and of NumPy scalars.
 //!
-//! Pure functions of [`HostArray`](crate::array::HostArray); this room knows no tensor and no device. The layout
+//! Pure functions of [`HostArray`](crate::array::HostArray); this module knows no tensors and no devices. The layout
 //! follows NumPy's `arrayprint`: a column format is derived from all elements that are shown, then lines are filled up
 //! to the line width.
 
@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(array_repr(&array(dtype, shape, values), &Options::default()), expected);
     }
 
-    /// Each text is what NumPy 2.4 prints.
+    /// The expected texts are NumPy 2.4's.
     #[test]
     fn arrays_print_as_numpys() {
         check(DType::Float32, &[2], &[1.0, 2.0], "array([1., 2.], dtype=float32)");

@@ -1,7 +1,7 @@
 //! The report of a device.
 
 report! {
-    /// A device, for people.
+    /// A device.
     pub struct DeviceReport {
         /// `cpu`, `gpu`, or `auto` if each program chooses one.
         pub name: String,

@@ -18,7 +18,7 @@ report! {
         pub description: String,
         /// False for a known profile, and for a GPU that the CPU engine simulates.
         pub here: bool,
-        /// A remark for people, with its source.
+        /// A remark for display, with its source.
         pub note: String,
         /// Bytes of the largest array; for a known profile a lower bound.
         pub largest_bytes: f64,

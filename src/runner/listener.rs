@@ -9,7 +9,7 @@ use std::rc::Rc;
 pub struct Listener(Rc<dyn Fn(Progress)>);
 
 impl Listener {
-    /// A listener that calls `told`.
+    /// A listener that calls `told` for each event.
     pub fn new(told: impl Fn(Progress) + 'static) -> Self {
         Self(Rc::new(told))
     }

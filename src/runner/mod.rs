@@ -442,7 +442,7 @@ impl Drop for Lent<'_> {
     }
 }
 
-/// Reads a line from whoever runs the program.
+/// Reads a line for `input()` from the embedding application.
 fn ask(options: &RunOptions, prompt: &str) -> Pending<Option<String>> {
     if let Some(input) = &options.input {
         return input(prompt);

@@ -96,7 +96,7 @@ mod tests {
             let id = codes.insert(&k.to_le_bytes(), k);
             codes.release(id);
         }
-        // Somebody uses it again.
+        // Code that was released can be found and used again.
         assert_eq!(codes.get(last), Some(&1008));
     }
 }

@@ -37,8 +37,8 @@ pub type Pending<T> = Pin<Box<dyn Future<Output = Result<T>>>>;
 
 /// A device. All implementations run one suite of programs (`tests/cases.rs`).
 ///
-/// Requests take effect in order. Sizes are in bytes; offsets and sizes of copies are multiples of 4. A buffer's contents
-/// are undefined until they are written.
+/// Requests take effect in order. Sizes are in bytes; offsets and sizes of copies are multiples of 4. A buffer's
+/// contents are undefined until they are written.
 pub trait Device {
     /// What it can hold and compute.
     fn capabilities(&self) -> &Capabilities;
@@ -55,13 +55,13 @@ pub trait Device {
     /// Writes `data` to the start of a buffer.
     ///
     /// # Errors
-    /// `InternalError` past the end; `DeviceLostError`.
+    /// `InternalError` for a range past the buffer's end; `DeviceLostError`.
     fn upload(&mut self, buffer: BufferId, data: &[u8]) -> Result<()>;
 
     /// Copies `bytes` between two different buffers.
     ///
     /// # Errors
-    /// `InternalError` past either end; `DeviceLostError`.
+    /// `InternalError` for a range past either buffer's end; `DeviceLostError`.
     fn copy(&mut self, from: BufferId, from_offset: u64, to: BufferId, to_offset: u64, bytes: u64) -> Result<()>;
 
     /// Renders a kernel in this device's language.

@@ -326,7 +326,7 @@ mod tests {
         assert_eq!(found.steps[2].rivals[0].why_not, WhyNot::Slower(2.0));
     }
 
-    /// From 24 by 12 to 6; there 3 and 5 are proposed, and the wider beam follows both.
+    /// 24, 12, 6: there 3 and 5 are proposed, and the wider beam follows both.
     #[cfg(feature = "inspect")]
     #[test]
     fn every_state_that_was_looked_at_is_on_record_with_its_fate() {
@@ -377,7 +377,7 @@ mod tests {
         assert!(record.states.len() == 2301 && record.left_out == 4000);
     }
 
-    /// Always twenty ways to the same cost, three hundred times.
+    /// Always proposes 21 rewrites of equal cost.
     struct Stay;
     impl Suggester<u64> for Stay {
         fn name(&self) -> &'static str {
@@ -445,7 +445,7 @@ mod tests {
         assert_eq!(path.to_string(), "halve halve halve");
         let again = path.follow(Rc::new(24), &all, &Value, &options).unwrap().unwrap();
         assert_eq!((*again.state, again.cost), (*found.state, found.cost));
-        // From elsewhere: one step is not there.
+        // From another state a step of the path is not proposed.
         assert!(path.follow(Rc::new(20), &all, &Value, &options).unwrap().is_none());
         assert!("halve.x".parse::<Path>().is_err());
         let second: Path = "halve.1".parse().unwrap();

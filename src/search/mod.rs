@@ -1,7 +1,8 @@
 //! Search: rules propose rewrites, a cost model ranks the states, a beam keeps the best, a trace records the steps.
 //!
-//! This room knows no tensors and no devices: a state is whatever its rules rewrite. Every state must compute the same
-//! values as the first; rules guarantee that, and `tests/steps.rs` checks it. A rewrite rule is a [`Suggester`].
+//! This module depends on no tensors and no devices: a state is whatever its rules rewrite. Every state must compute
+//! the same values as the first; rules guarantee that, and `tests/steps.rs` checks it. A rewrite rule is a
+//! [`Suggester`].
 
 mod beam;
 mod path;
@@ -68,7 +69,7 @@ pub trait CostEstimator<S> {
 
 /// A proposed rewrite.
 pub struct Suggestion<S> {
-    /// What it does, for people.
+    /// A description of the rewrite.
     pub words: String,
     /// The rewritten state.
     pub state: S,
@@ -81,7 +82,7 @@ pub struct Step<S> {
     pub rule: &'static str,
     /// The rule's stage.
     pub stage: Stage,
-    /// What it did, for people.
+    /// A description of the rewrite.
     pub words: String,
     /// Its position among the rule's proposals.
     pub which: usize,
@@ -118,7 +119,7 @@ impl<S> Clone for Step<S> {
 pub struct Rival {
     /// The name of the rule.
     pub rule: &'static str,
-    /// What it would have done, for people.
+    /// A description of the rewrite.
     pub words: String,
     /// The estimated cost after it, in nanoseconds.
     pub cost: f64,
@@ -176,7 +177,7 @@ pub struct Found<S> {
     pub steps: Vec<Step<S>>,
     /// Its estimated cost, in nanoseconds.
     pub cost: f64,
-    /// The next best states, if more than one was asked for.
+    /// The next best states, if more than one was requested.
     pub others: Vec<Found<S>>,
     /// The record of all states that were visited.
     pub trail: Trail,

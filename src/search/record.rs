@@ -1,6 +1,6 @@
 //! The record of a beam search: every state that was kept or dropped, and why.
 //!
-//! It is only shown to people; without the feature `inspect` nothing is recorded.
+//! It is only for display: without the feature `inspect` nothing is recorded.
 
 #[cfg(feature = "inspect")]
 use std::rc::Rc;
@@ -43,7 +43,7 @@ pub struct Looked {
     pub depth: u32,
     /// The rule that proposed it.
     pub rule: &'static str,
-    /// What the rule did, for people.
+    /// A description of the rewrite that led to it.
     pub words: String,
     /// The estimated cost, in nanoseconds.
     pub cost: f64,

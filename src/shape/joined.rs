@@ -96,7 +96,7 @@ mod tests {
         of.iter().map(|&n| Expr::from(n)).collect()
     }
 
-    /// Every shape of so many elements, with axes of size 1 among them.
+    /// Every shape of `size` elements, some with axes of size 1.
     fn shapes(size: i64) -> Vec<Vec<i64>> {
         let mut out = vec![vec![size], vec![1, size], vec![size, 1]];
         for a in 2..size {
@@ -111,7 +111,7 @@ mod tests {
         out
     }
 
-    /// Where the element is that comes as number `k` in row-major order.
+    /// The position of the `k`-th element in row-major order.
     fn place(layer: &Layer, mut k: i64) -> i64 {
         let (shape, strides) = (numbers(&layer.shape).unwrap(), numbers(&layer.strides).unwrap());
         let mut at = layer.offset.as_const().unwrap();

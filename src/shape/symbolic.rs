@@ -200,12 +200,12 @@ mod tests {
         assert_eq!(flat.div(&row), i);
         assert_eq!(flat.rem(&row), j.clone() * 4 + k.clone());
         assert_eq!(flat.rem(&row).div(&4.into()), j);
-        // A sum of sizes, as a concatenation has.
+        // A sum of sizes, as concatenation makes it.
         let both = n.clone() + m.clone();
         let at = Expr::from(Var::below("at", &both));
         let flat = i.clone() * both.clone() + at.clone();
         assert_eq!((flat.div(&both), flat.rem(&both)), (i, at));
-        // What is not known to be less stays.
+        // A division stays where the dividend is not known to be less.
         let wide = Expr::from(Var::below("w", &(n.clone() * 2)));
         assert_eq!(wide.div(&n).to_string(), "w/N");
         assert_eq!((wide.div(&n) * n.clone() + wide.rem(&n)), wide);

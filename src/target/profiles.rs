@@ -10,9 +10,9 @@ use super::Capabilities;
 pub struct Profile {
     /// The key by which a report refers to it.
     pub key: &'static str,
-    /// Its name for people.
+    /// Its name for display.
     pub name: &'static str,
-    /// A remark for people.
+    /// A remark for display.
     pub note: &'static str,
     /// Whether it has `shader-f16`: `yes`, `no` or `varies`.
     pub f16: &'static str,
@@ -24,9 +24,9 @@ pub struct Profile {
 pub fn profiles() -> Vec<Profile> {
     let webgpu = |description: &str| Capabilities { description: description.into(), ..Capabilities::webgpu() };
     vec![
-        // Metal's shading language has no double, on any of Apple's GPUs (Metal Shading Language Specification, section
-        // 2.1); its half is a basic type, so `shader-f16` is always there. Memory of threadgroups is 32 KiB and a
-        // threadgroup has 1024 threads from Apple4 on (Metal Feature Set Tables).
+        // Metal's shading language has no double on any of Apple's GPUs (Metal Shading Language Specification, section
+        // 2.1); its half is a basic type, so `shader-f16` is always available. From Apple4 on, threadgroup memory is 32
+        // KiB and a threadgroup has up to 1024 threads (Metal Feature Set Tables).
         Profile {
             key: "apple",
             name: "Apple M series",
@@ -62,7 +62,7 @@ pub fn profiles() -> Vec<Profile> {
             f16: "varies",
             capabilities: Capabilities { parallelism: 1 << 18, ..webgpu("NVIDIA GPU (WebGPU)") },
         },
-        // shaderFloat64, shaderInt64 and shaderFloat16 of Vulkan, which NVIDIA's drivers have on every GPU since Turing.
+        // shaderFloat64, shaderInt64 and shaderFloat16 of Vulkan: NVIDIA's drivers have them on every GPU since Turing.
         Profile {
             key: "nvidia-native",
             name: "NVIDIA, natively",

@@ -333,7 +333,7 @@ mod tests {
         let (u, s, _) = svd(&a, Vectors::Few).unwrap();
         assert!((s[0] - 3.0).abs() < 1e-14 && s[1] < 1e-15);
         near(&product(&u.adjoint(), &u), &Matrix::identity(3));
-        // What reflections leave of these is as small as numbers get.
+        // Reflections leave residuals as small as the least numbers here.
         for n in [25, 97] {
             let a = Matrix { rows: n, columns: n, data: vec![1.0; n * n] };
             let (q, r) = qr(a.clone(), n);
@@ -409,7 +409,7 @@ mod tests {
     fn signs_are_lapacks() {
         let signs = |a: &[f64]| a.iter().map(|x| if *x < 0.0 { '-' } else { '+' }).collect::<String>();
         let square = |data: &[f64]| Matrix { rows: 3, columns: 3, data: data.to_vec() };
-        // What NumPy says of these.
+        // NumPy's results.
         let a = square(&[4.0, 1.0, 2.0, 1.0, 3.0, 0.5, 2.0, 0.5, 1.0]);
         let (lower, upper) = (eigh(&a, false, true).unwrap().1.unwrap(), eigh(&a, true, true).unwrap().1.unwrap());
         assert_eq!((signs(&lower.data), signs(&upper.data)), ("-+-+--++-".to_owned(), "-+++-++++".to_owned()));

@@ -45,7 +45,7 @@ pub fn cast(a: &Tensor, dtype: DType, place: Place) -> Tensor {
     if a.dtype() == dtype { a.clone() } else { node(Op::Cast, vec![a.clone()], dtype, place) }
 }
 
-/// `a + b`; logical `or` for truth values.
+/// `a + b`; logical `or` for booleans.
 ///
 /// # Errors
 /// `ValueError` if the shapes do not broadcast; `RuntimeError` if the operands are fixed to different devices;
@@ -62,7 +62,7 @@ pub fn add(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
 /// `a - b`, recorded as `a + -b`.
 ///
 /// # Errors
-/// As [`add`]; `TypeError` for truth values.
+/// As [`add`]; `TypeError` for booleans.
 pub fn subtract(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     #[cfg(feature = "script")]
     if let Some(short) = short::arithmetic(Arithmetic::Subtract, a, b, place) {
@@ -82,7 +82,7 @@ pub fn subtract(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     Ok(binary(Binary::Add, &a, &minus, place))
 }
 
-/// `a * b`; logical `and` for truth values.
+/// `a * b`; logical `and` for booleans.
 ///
 /// # Errors
 /// As [`add`].
@@ -95,7 +95,7 @@ pub fn multiply(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     Ok(binary(if dtype == DType::Bool { Binary::And } else { Binary::Mul }, &a, &b, place))
 }
 
-/// `a / b`, true division; integers and truth values are converted to Float64.
+/// `a / b`, true division; integers and booleans are converted to Float64.
 ///
 /// # Errors
 /// As [`add`].
@@ -206,7 +206,7 @@ pub fn power(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     if let (Operand::Tensor(base), Operand::Scalar(exponent)) = (a, b) {
         let floats = base.dtype().kind() == Kind::Float;
         match exponent.to_f64() {
-            // NumPy squares truth values as its smallest integers.
+            // NumPy squares booleans as its smallest integers.
             2.0 if base.dtype() == DType::Bool && exponent.kind() == Kind::Int => {
                 let small = Operand::Tensor(cast(base, DType::Int8, place));
                 return multiply(&small, &small, place);
@@ -275,7 +275,7 @@ pub fn minimum(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     Ok(binary(if dtype == DType::Bool { Binary::And } else { Binary::Min }, &a, &b, place))
 }
 
-/// `&`, `|` or `^` of integers or truth values; `name` is NumPy's name, for error messages.
+/// `&`, `|` or `^` of integers or booleans; `name` is NumPy's name, for error messages.
 ///
 /// # Errors
 /// As [`add`]; `TypeError` for floats.
@@ -321,7 +321,7 @@ pub enum Comparison {
     GreaterEqual,
 }
 
-/// `a op b` as truth values; NaN is unequal to everything and neither less nor greater.
+/// `a op b` as booleans; NaN is unequal to everything and neither less nor greater.
 ///
 /// # Errors
 /// As [`add`], except that Python integers out of range compare by their value.
@@ -379,7 +379,7 @@ fn compare_wide(op: Comparison, a: &Operand, b: &Operand, place: Place) -> Resul
 /// `-a`.
 ///
 /// # Errors
-/// `TypeError` for truth values.
+/// `TypeError` for booleans.
 pub fn negative(a: &Tensor, place: Place) -> Result<Tensor> {
     if a.dtype() == DType::Bool {
         return Err(Error::type_error(
@@ -399,7 +399,7 @@ pub fn absolute(a: &Tensor, place: Place) -> Tensor {
     }
 }
 
-/// `~a`: bitwise for integers, logical for truth values.
+/// `~a`: bitwise for integers, logical for booleans.
 ///
 /// # Errors
 /// `TypeError` for floats.

@@ -2,7 +2,7 @@
 //!
 //! A [`Tensor`] never changes its value; [`Array`] is NumPy's mutable variable on top of it, whose views alias. Nothing
 //! is computed here: functions build nodes of primitive ops, and the session compiles them when data are needed. This
-//! room knows devices only by name, and no language: the library and the npm package call the same functions.
+//! module knows devices only by name, and no language: the library and the npm package call the same functions.
 
 mod array;
 #[cfg(feature = "script")]

@@ -6,7 +6,8 @@
 //!
 //! - An op is recorded in the context that is entered when it is made. Outside every scope this is the thread's own
 //!   context, which records.
-//! - A scope ([`Entered`], [`Mode`]) ends when its guard is dropped, on every exit path, and restores the previous state.
+//! - A scope ([`Entered`], [`Mode`]) ends when its guard is dropped, on every exit path, and restores the previous
+//!   state.
 //! - A program that changes its gradient mode changes only its own context, for the rest of its run.
 
 #[cfg(feature = "script")]

@@ -46,7 +46,7 @@ impl Operand {
         }
     }
 
-    /// Whether it promotes as an integer; truth values do not.
+    /// Whether it promotes as an integer; booleans do not.
     pub fn is_integer(&self) -> bool {
         match self {
             Self::Tensor(tensor) => tensor.dtype().is_integer(),

@@ -1,6 +1,6 @@
 //! Operations that visit elements in order: sorting, running sums, counting. They run on the CPU, outside kernels.
 //!
-//! The order is NumPy's: NaN last, complex numbers by real part, then imaginary part, truth values as 0 and 1. Sorts
+//! The order is NumPy's: NaN last, complex numbers by real part, then imaginary part, booleans as 0 and 1. Sorts
 //! are stable. Dtypes with a machine type use typed loops, others [`Scalar`]s.
 
 use super::radix::{self, Keyed};

@@ -13,7 +13,7 @@ use crate::span::Span;
 
 type Place = Option<Span>;
 
-/// Reduces over `axes` (all of them if `None`). Sums and products of narrow integers and truth values are 64 bits wide,
+/// Reduces over `axes` (all of them if `None`). Sums and products of narrow integers and booleans are 64 bits wide,
 /// as in NumPy; others keep their dtype, unless `dtype` is given.
 ///
 /// # Errors

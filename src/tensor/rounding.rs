@@ -100,7 +100,7 @@ pub fn is_infinite(a: &Tensor, finite: bool, place: Place) -> Result<Tensor> {
         return if finite { multiply(&re, &im, place) } else { super::add(&re, &im, place) };
     }
     let op = if finite { Comparison::Less } else { Comparison::Equal };
-    // Integers and truth values are compared with themselves, which is always or never true.
+    // Integers and booleans are compared with themselves, which is always or never true.
     let (left, right): (Operand, Operand) = if a.dtype().is_inexact() {
         (super::absolute(a, place).into(), number(f64::INFINITY))
     } else {

@@ -314,7 +314,7 @@ mod tests {
         assert_eq!(guards(&tracing), ["N == M"]);
         assert_eq!(met.dims(), a.dims());
         assert!(a.is_same(&shape(&tracing, &[&m, &4.into()])));
-        // A size of 1 stretches: from then on it is 1.
+        // A size that is broadcast is pinned to 1.
         let c = Shape::broadcast(&[&shape(&tracing, &[&k]), &shape(&tracing, &[&n])]).unwrap();
         assert_eq!((guards(&tracing).len(), c.dims()), (2, vec![m.clone()]));
         assert_eq!(guards(&tracing)[1], "K == 1");

@@ -322,12 +322,12 @@ mod tests {
         let asked =
             |of: &Tensor, by: &Tensor| gradients(of, None, std::slice::from_ref(by), true, None).unwrap().remove(0);
         assert!(asked(&loss, &v).is_some() && asked(&loss, &middle).is_some());
-        // Nobody has its variable any more, but somebody has it.
+        // No handle of the leaf is left, but `held` depends on it and is held.
         assert!(asked(&other, &held).is_some());
         drop(held);
         collect_tapes();
         assert!(other.is_followed() && other.origin().is_none());
-        // It goes nowhere, which is no error.
+        // It has no gradient, which is no error.
         backward(&other, None, false, None).unwrap();
     }
 

@@ -134,7 +134,7 @@ mod tests {
         check(1.0, next, DType::Float32, Some(1.0));
         check(next, 1.0, DType::Float64, Some(536_870_912.0));
         check(0.0, -0.0, DType::Float32, Some(0.0));
-        // From one side of 0 to the other.
+        // Across zero.
         let tiny = f64::from(f32::from_bits(1));
         check(-tiny, tiny, DType::Float32, Some(2.0));
         check(f64::NAN, f64::NAN, DType::Float16, Some(0.0));

@@ -51,7 +51,7 @@ impl Tolerance {
     }
 }
 
-/// Describes the tolerances for people.
+/// Describes the tolerances for display.
 pub(super) fn sentences() -> Vec<String> {
     vec![
         format!(

@@ -153,7 +153,7 @@ mod tests {
             for _ in 0..50_000 {
                 bits = bits.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 check(bits);
-                // Half way between two numbers, and beside it.
+                // Half way between two numbers, and next to it.
                 let below = of.single(bits >> (32 - of.bits())).to_bits();
                 let half = below.wrapping_add(1 << (22 - of.format().mantissa_bits));
                 (-1..=1).for_each(|beside| check(half.wrapping_add_signed(beside)));

@@ -2,7 +2,7 @@
 //! polynomials of Cephes (Moshier) for `log` and `tanh`. F64: the same reduction; a minimax polynomial computed for
 //! this project for `exp`, FDLIBM's (Sun) for `log`, and Cephes' rational function for `tanh` of small arguments.
 
-#![allow(clippy::excessive_precision)] // Coefficients stand as their sources print them.
+#![allow(clippy::excessive_precision)] // Coefficients as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select, word};
 use super::{Function, once};

@@ -1,7 +1,7 @@
 //! Hyperbolic functions, their inverses, and `expm1`, `exp2` and `log1p`, which they need. The argument reductions are
 //! FDLIBM's (Sun, 1993).
 
-#![allow(clippy::excessive_precision)] // Coefficients stand as their sources print them.
+#![allow(clippy::excessive_precision)] // Coefficients as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select};
 use super::exponential::{exp_scaled, log_near};
@@ -37,9 +37,9 @@ once! {
     pub(super) fn acosh_f32() -> define("acosh_f32", F32, acosh);
     /// Within 2 ulp; NaN below 1.
     pub(super) fn acosh_f64() -> define("acosh_f64", F64, acosh);
-    /// Within 2 ulp; NaN past 1.
+    /// Within 2 ulp; NaN where |x| > 1.
     pub(super) fn atanh_f32() -> define("atanh_f32", F32, atanh);
-    /// Within 2 ulp; NaN past 1.
+    /// Within 2 ulp; NaN where |x| > 1.
     pub(super) fn atanh_f64() -> define("atanh_f64", F64, atanh);
 }
 

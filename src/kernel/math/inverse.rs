@@ -1,6 +1,6 @@
 //! Inverse trigonometric functions, after FDLIBM (Sun, 1993).
 
-#![allow(clippy::excessive_precision, clippy::approx_constant)] // Coefficients stand as their sources print them.
+#![allow(clippy::excessive_precision, clippy::approx_constant)] // Coefficients as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select};
 use super::hyperbolic::with_sign;
@@ -12,13 +12,13 @@ once! {
     pub(super) fn atan_f32() -> define("atan_f32", F32, atan);
     /// Within 1 ulp.
     pub(super) fn atan_f64() -> define("atan_f64", F64, atan);
-    /// Within 2 ulp; NaN past 1.
+    /// Within 2 ulp; NaN where |x| > 1.
     pub(super) fn asin_f32() -> define("asin_f32", F32, asin);
-    /// Within 1 ulp; NaN past 1.
+    /// Within 1 ulp; NaN where |x| > 1.
     pub(super) fn asin_f64() -> define("asin_f64", F64, asin);
-    /// Within 2 ulp; NaN past 1.
+    /// Within 2 ulp; NaN where |x| > 1.
     pub(super) fn acos_f32() -> define("acos_f32", F32, acos);
-    /// Within 1 ulp; NaN past 1.
+    /// Within 1 ulp; NaN where |x| > 1.
     pub(super) fn acos_f64() -> define("acos_f64", F64, acos);
     /// Within 2 ulp.
     pub(super) fn atan2_f32() -> atan2("atan2_f32", F32);

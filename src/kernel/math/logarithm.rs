@@ -1,6 +1,6 @@
 //! `log2`, `log10` and the cube root, with FDLIBM's constants (Sun, 1993). The logarithms use `log` of `exponential`.
 
-#![allow(clippy::excessive_precision, clippy::approx_constant)] // Coefficients stand as their sources print them.
+#![allow(clippy::excessive_precision, clippy::approx_constant)] // Coefficients as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select};
 use super::exponential::log_near;

@@ -181,7 +181,7 @@ mod tests {
         worst
     }
 
-    /// Bit patterns spread over the whole range, and a dense piece of the middle.
+    /// Random bit patterns of the whole range, and dense samples of the middle.
     fn samples(single: bool, count: u64) -> impl Iterator<Item = f64> {
         let mut state = 0x9E37_79B9_7F4A_7C15u64;
         (0..count).flat_map(move |k| {
@@ -191,7 +191,7 @@ mod tests {
         })
     }
 
-    /// How far off a function is at worst, for each width; a line for each that is past 2 ulp.
+    /// The largest error of a function for each width; a line for each above 2 ulp.
     fn check(op: Unary, exact: fn(f64) -> f64) -> Vec<String> {
         let mut wrong = Vec::new();
         let special = [0.0, -0.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN, 1.0, -1.0];

@@ -1,5 +1,5 @@
-//! Philox4x32-10, the counter-based generator of Salmon, Moraes, Dror and Shaw (SC'11, "Parallel random numbers: as easy
-//! as 1, 2, 3"): the same key and counter give the same four words on every device.
+//! Philox4x32-10, the counter-based generator of Salmon, Moraes, Dror and Shaw (SC'11, "Parallel random numbers: as
+//! easy as 1, 2, 3"): the same key and counter give the same four words on every device.
 
 use super::build::{Build, V, argument, word};
 use super::{Function, once};

@@ -3,7 +3,7 @@
 //! `pow(x, y) = exp(y * log(x))`, with the logarithm and the product each held as the unevaluated sum of two floats
 //! (Dekker 1971), so that a large exponent does not magnify their rounding errors.
 
-#![allow(clippy::excessive_precision)] // Coefficients stand as their sources print them.
+#![allow(clippy::excessive_precision)] // Coefficients as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select, word};
 use super::exponential::scale;
@@ -70,7 +70,7 @@ fn hypot(name: &'static str, c: Compute) -> Function {
     let (there, back) = (b.set(pick(by, 1.0 / by)), b.set(pick(1.0 / by, by)));
     let (u, v) = (b.set(a.clone() * there.clone()), b.set(d.clone() * there));
     let root = b.set((u.clone() * u + v.clone() * v).sqrt() * back);
-    // An infinite operand gives infinity, even beside NaN.
+    // An infinite operand gives infinity, even if the other is NaN.
     let infinite = a.equal(float(c, f64::INFINITY)).or(d.equal(float(c, f64::INFINITY)));
     let result = b.set(select(infinite, float(c, f64::INFINITY), root));
     b.finish(name, vec![c, c], result)

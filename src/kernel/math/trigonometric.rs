@@ -8,7 +8,7 @@
 //! Measured maximum error, over every F32 from 1/8 to 2^32 and a quarter of the greater ones: 1.81 ulp for `sin` and
 //! `cos`, 1.6 for `tan`; for samples of F64, 0.8 for `sin` and `cos`, 1.2 for `tan`.
 
-#![allow(clippy::excessive_precision)] // Coefficients stand as their sources print them.
+#![allow(clippy::excessive_precision)] // Coefficients as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select, word};
 use super::exponential::to_whole;
@@ -391,8 +391,8 @@ mod tests {
         bits >> 2 >> (-at).max(0)
     }
 
-    /// For each power of 2 those numbers of `digits` bits that come the nearest to multiples of pi/2: the denominators of
-    /// the continued fraction of 2^e * 2/pi, and sums of them (Kahan 1983).
+    /// For each power of 2, the numbers of `digits` bits that are nearest to multiples of pi/2: the denominators of the
+    /// continued fraction of 2^e * 2/pi, and sums of them (Kahan 1983).
     fn near_quarter_turns(digits: u32, exponents: std::ops::RangeInclusive<i32>) -> Vec<f64> {
         let (least, end) = (1u128 << (digits - 1), 1u128 << digits);
         let mut found = Vec::new();
@@ -425,14 +425,15 @@ mod tests {
         exponents.flat_map(|e| (0..each).map(|_| one(e)).collect::<Vec<_>>()).collect()
     }
 
-    /// Where one of them was up to 7 ulp off before the remainder's rounding was made good, found by sweeps over every F32.
+    /// Arguments, found by sweeps over every F32, at which a function was up to 7 ulp off before the remainder's
+    /// rounding error was added.
     const KNOWN: [f64; 4] = [36.129_295_349_121_094, 581.210_266_113_281_3, 833_719.0, 840_440.437_5];
 
     #[test]
     fn every_argument_is_reduced_to_its_last_bit() {
         let singles = [near_quarter_turns(24, -2..=127), large(-2..=127, 300), KNOWN.to_vec()].concat();
         let doubles = [near_quarter_turns(53, -2..=1023), large(-2..=1023, 30)].concat();
-        // What is known as the worst case of doubles (Muller) is among them.
+        // The known worst case of doubles (Muller) is among them.
         assert!(doubles.contains(&(6_381_956_970_095_103.0 * 2f64.powi(797))));
         type Exact = fn(f64) -> f64;
         let all: [(Unary, Exact); 3] = [(Unary::Sin, libm::sin), (Unary::Cos, libm::cos), (Unary::Tan, libm::tan)];

@@ -5,7 +5,7 @@
 //! parallel nest.
 //!
 //! Scalars are typed locals. A vector loop computes four lanes at a time: a 32-bit value is one v128, a 64-bit value is
-//! two, a truth value is a mask of 32-bit lanes. Elements that are only copied stay narrow. Ops that SIMD128 lacks are
+//! two, a boolean is a mask of 32-bit lanes. Elements that are only copied stay narrow. Ops that SIMD128 lacks are
 //! computed lane by lane. Functions of `kernel::math` are wasm functions, or are inlined into vector code if every op
 //! in them has a vector form.
 

@@ -1,6 +1,6 @@
 //! Vector loops: code for four lanes at a time.
 //!
-//! A value of four lanes is a list of v128 locals: one for 32-bit types and for truth values (masks of 32-bit lanes),
+//! A value of four lanes is a list of v128 locals: one for 32-bit types and for booleans (masks of 32-bit lanes),
 //! two for 64-bit types. An op without a vector form is computed lane by lane.
 
 use super::emit::{Emitter, Home, broken};

@@ -6,7 +6,7 @@
 //!
 //! Vector loops become `vec4` arithmetic, on buffers bound as `vec4` where possible. 64-bit integers and doubles are
 //! `vec2<u32>`, unless the device has them (natively, naga's `i64`, `u64` and `f64`). 16-bit floats are packed in
-//! pairs, and a truth value takes a word. Hand-written functions come from `shaders/lib`, the others from
+//! pairs, and a boolean takes a word. Hand-written functions come from `shaders/lib`, the others from
 //! `kernel::math`; only called functions are included.
 //!
 //! WGSL allows a compiler to contract `a*b + c`, which the contract of kernels does not. Only native doubles and the

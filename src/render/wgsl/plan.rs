@@ -1,6 +1,6 @@
 //! Planning of vector loops: whether they become `vec4` values, and which buffers are bound as `vec4`.
 //!
-//! A local with lanes becomes one `vec4` variable per four lanes. This requires 32-bit types (or truth values), and
+//! A local with lanes becomes one `vec4` variable per four lanes. This requires 32-bit types (or booleans), and
 //! constant lanes outside vector loops: loops over lanes are unrolled. A buffer is an `array<vec4<...>>` if every store
 //! to it writes a whole aligned group of four, and every load reads one, or an element whose position in its group is
 //! constant.

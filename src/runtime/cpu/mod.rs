@@ -1,7 +1,7 @@
 //! The CPU device: kernels are wasm modules, run by the browser's engine or, natively, by wasmtime.
 //!
 //! All data live in a separate WebAssembly memory, which every kernel imports, so a faulty kernel cannot reach the
-//! compiler. Only this room instantiates wasm.
+//! compiler. Only this module instantiates wasm.
 
 mod allocate;
 #[cfg(target_arch = "wasm32")]

@@ -1,4 +1,4 @@
-//! The GPU device: WGSL through wgpu, over WebGPU in a browser and over Vulkan or Metal natively. Only this room uses
+//! The GPU device: WGSL through wgpu, over WebGPU in a browser and over Vulkan or Metal natively. Only this module uses
 //! wgpu.
 //!
 //! Requests are recorded into a command encoder, which is submitted before a read or when it holds many. Freed buffers
@@ -29,7 +29,7 @@ const POOLED_BYTES: u64 = 512 << 20;
 /// The most workgroups along one axis of a dispatch.
 const MAX_GROUPS: u64 = 65_535;
 
-/// Errors that the device has reported asynchronously and nobody has taken yet.
+/// Errors that the device has reported asynchronously and are not consumed yet.
 #[derive(Default)]
 struct Trouble {
     error: Option<Failure>,

@@ -186,7 +186,7 @@ fn normalise(x: &mut [Complex<f64>], phase: bool, paired: bool) {
 mod tests {
     use super::*;
 
-    /// Numbers in -1 to 1 that no pattern of a matrix follows.
+    /// Pseudo-random numbers in [-1, 1).
     fn noise(count: usize, seed: u64) -> impl Iterator<Item = f64> {
         let mut state = seed;
         std::iter::repeat_with(move || {
@@ -221,7 +221,7 @@ mod tests {
                 let (re, im) = (noise(n * n, seed + 7), noise(n * n, seed + 1000));
                 let data: Vec<Complex<f64>> = re.zip(im).map(|(re, im)| Complex::new(re, im)).collect();
                 check(&Matrix { rows: n, columns: n, data });
-                // Small whole numbers and zeros: eigenvalues that come twice, rows that stand alone, reducible matrices.
+                // Small integers and zeros: repeated eigenvalues, isolated rows, reducible matrices.
                 let data: Vec<f64> =
                     noise(n * n, seed + 31).map(|x| if x.abs() < 0.6 { 0.0 } else { (x * 3.0).round() }).collect();
                 check(&Matrix { rows: n, columns: n, data });
@@ -236,7 +236,7 @@ mod tests {
             eig(Matrix { rows: 3, columns: 3, data: vec![6.0, -11.0, 6.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0] }).unwrap().0;
         let near = roots.iter().zip([3.0, 2.0, 1.0]).all(|(got, want)| (got - want).norm() < 1e-12);
         assert!(near, "{roots:?}");
-        // Rows that stand alone are moved in LAPACK's order.
+        // Isolated rows are permuted in LAPACK's order.
         let alone =
             eig(Matrix { rows: 3, columns: 3, data: vec![3.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0, 2.0] }).unwrap().0;
         assert_eq!(alone.iter().map(|x| x.re).collect::<Vec<_>>(), [2.0, 3.0, 1.0]);
