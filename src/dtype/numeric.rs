@@ -103,8 +103,8 @@ impl Numeric {
         })
     }
 
-    /// Parses a dtype's name in any common notation: `float32`, `numpy.float32`, `mlx.core.bfloat16`, `<class
-    /// 'numpy.float32'>`, `torch.float32`, `Float32`, `bool_`.
+    /// Parses a dtype's name in any common notation: `float32`, `numpy.float32`, `mlx.core.bfloat16`,
+    /// `<class 'numpy.float32'>`, `torch.float32`, `Float32`, `bool_`.
     ///
     /// # Errors
     /// `TypeError: Unsupported dtype: ...` for any other text.

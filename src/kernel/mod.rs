@@ -9,9 +9,9 @@
 //! * [`LoopKind::Serial`] loops run in order; `unrolled` says that one iteration performs several of the original loop.
 //! * [`LoopKind::Vector`] loops have a constant extent (a multiple of 4, at most 64) and a body of `Set` and `Store`
 //!   only, whose iterations are independent: only iteration `l` touches lane `l` of a local with lanes, so that all
-//!   iterations may run at once. A local that the loop does not set may also be read at `l + c`, for a multiple `c` of
-//!   4. A load whose index steps by a constant from lane to lane becomes whole-register loads and shuffles; these touch
-//!   no memory outside the range from the first lane's element to the last lane's.
+//!   iterations may run at once. A local that the loop does not set may also be read at `l + c`, if `c` is a multiple
+//!   of 4. A load whose index steps by a constant from lane to lane becomes whole-register loads and shuffles; these
+//!   touch no memory outside the range from the first lane's element to the last lane's.
 //! * [`LoopKind::Thread`] loops are the invocations of one workgroup: an iteration of the parallel nest is then a
 //!   workgroup. All thread loops of a kernel have the same constant extent. None is nested in another, or in a loop or
 //!   condition that depends on data, and each is complete before the next statement begins (a barrier). A local that is

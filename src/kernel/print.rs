@@ -1,8 +1,8 @@
 //! The printed form of kernels: short pseudo-code with infix arithmetic and calls. `parse` reads it back.
 //!
 //! A number with a decimal point is `f32` and one without is `i32`; other types are named: `0.5_f64`. An index that is
-//! a whole value or the operand of a conversion is printed bare; an index inside a larger value is printed as `index(i
-//! + 1)`.
+//! a whole value or the operand of a conversion is printed bare; an index inside a larger value is printed as
+//! `index(i + 1)`.
 
 use super::{Access, Binary, Kernel, Local, LoopKind, Stmt, Unary, Value};
 use crate::dtype::{Compute, Scalar, Storage, show_f32, show_f64};
