@@ -312,7 +312,7 @@ impl Session {
     /// As `read_bytes`, into `into`, which is as long as the tensor's data; `false` where the data have to be read
     /// otherwise.
     ///
-    /// # Errors As [`Session::read`]; `RuntimeError` if `into` is detached when the data arrive.
+    /// # Errors As [`Session::read`]; `RuntimeError` if `into` was transferred or became too short before the data arrive.
     #[cfg(target_arch = "wasm32")]
     pub async fn read_into(&self, tensor: &Tensor, into: &crate::runtime::Target) -> Result<bool> {
         self.evaluate(std::slice::from_ref(tensor)).await?;

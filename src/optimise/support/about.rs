@@ -1,6 +1,6 @@
-//! The sentence that describes each rewrite rule to a person.
+//! The description of each rewrite rule for the user, one sentence per rule.
 
-/// The sentence that describes the rule of that name, if there is such a rule.
+/// The description of the rule `name`; `None` if there is no such rule.
 pub fn about(name: &str) -> Option<&'static str> {
     Some(match name {
         "fold" => "Computes what holds constants only, and drops what changes nothing, such as x * 1.",
