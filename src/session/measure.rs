@@ -46,7 +46,8 @@ impl Session {
     /// Times a new program and its rivals on the tensors that it is to run on, and returns the fastest, which replaces
     /// it in the caches. Waits for the device between rounds, so that a page stays responsive.
     ///
-    /// # Errors Those of running.
+    /// # Errors
+    /// Those of running.
     pub(super) async fn fastest(
         &self,
         kind: DeviceKind,

@@ -186,7 +186,8 @@ impl Session {
 
     /// Completes when a device is open.
     ///
-    /// # Errors Those of opening it.
+    /// # Errors
+    /// Those of opening it.
     pub async fn open(&self, kind: DeviceKind) -> Result<()> {
         self.slot(kind).open().await
     }
@@ -267,7 +268,8 @@ impl Session {
     /// The sizes of a device's caches: traversals, programs and prepared code, each of which is bounded. First frees
     /// what was evicted.
     ///
-    /// # Errors `InternalError` if the device is not open.
+    /// # Errors
+    /// `InternalError` if the device is not open.
     pub fn kept(&self, kind: DeviceKind) -> Result<[usize; 3]> {
         let slot = self.slot(kind);
         slot.give_back()?;
@@ -279,7 +281,8 @@ impl Session {
 
     /// A tensor's data, computed and read as needed.
     ///
-    /// # Errors Those of compiling, running or reading it; the tensor is unchanged and may be read again.
+    /// # Errors
+    /// Those of compiling, running or reading it; the tensor is unchanged and may be read again.
     pub async fn read(&self, tensor: &Tensor) -> Result<Rc<HostArray>> {
         self.tell(Doing::Waiting);
         self.read_all(std::slice::from_ref(tensor)).await?;

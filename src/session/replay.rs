@@ -12,8 +12,9 @@ use crate::sort::sort;
 /// input's or another output's. Shape variables have the values in `sizes`. If a step fails, the buffers that it
 /// allocated are freed.
 ///
-/// # Errors `MemoryError`; `DeviceLostError`; `ValueError: Missing shape variable: N`; `InternalError` if the program
-/// breaks its contract.
+/// # Errors
+/// `MemoryError`; `DeviceLostError`; `ValueError: Missing shape variable: N`; `InternalError` if the program breaks its
+/// contract.
 pub fn replay(
     device: &mut dyn Device,
     program: &Program,

@@ -97,7 +97,8 @@ impl Slot {
 
     /// Completes when the device is open; the first task to poll drives the opening.
     ///
-    /// # Errors Those of opening it.
+    /// # Errors
+    /// Those of opening it.
     pub(super) async fn open(&self) -> Result<()> {
         std::future::poll_fn(|context| {
             if self.device.borrow().is_some() {
@@ -125,7 +126,8 @@ impl Slot {
 
     /// The device.
     ///
-    /// # Errors `InternalError` if it is not open.
+    /// # Errors
+    /// `InternalError` if it is not open.
     pub(crate) fn device(&self) -> Result<RefMut<'_, dyn Device>> {
         let device = RefMut::filter_map(self.device.borrow_mut(), Option::as_mut);
         let device = device.map_err(|_| Error::internal("session", "the device is not open"))?;

@@ -11,7 +11,8 @@ impl Eager {
     /// The tensor of a handle whose data are requested. It has data if a recording's program could compute them; else
     /// it is lazy and the caller has to evaluate it.
     ///
-    /// # Errors As [`Eager::dtype`]; those of making deferred calls.
+    /// # Errors
+    /// As [`Eager::dtype`]; those of making deferred calls.
     pub fn ask(&self, session: &Session, handle: u32) -> Result<Tensor> {
         let (instance, k) = match self.entries.borrow().get(&handle).ok_or_else(gone)? {
             Entry::Tensor(tensor) if !tensor.is_lazy() => return Ok(tensor.clone()),

@@ -56,7 +56,8 @@ impl Call {
 
     /// Makes the call. Returns one result, or one for each variable of `Gradients`.
     ///
-    /// # Errors Those of the corresponding function of [`crate::tensor`].
+    /// # Errors
+    /// Those of the corresponding function of [`crate::tensor`].
     pub(super) fn apply(&self, operands: &[Operand]) -> Result<Vec<Tensor>> {
         let first = tensor_of(operands, 0)?;
         let binary = |op: fn(&Operand, &Operand, Option<crate::span::Span>) -> Result<Tensor>| {

@@ -59,7 +59,8 @@ impl Session {
     /// `outputs` receive the data. False, with nothing computed, where a tensor is stored in another way or the device
     /// is not open.
     ///
-    /// # Errors As [`crate::session::replay`].
+    /// # Errors
+    /// As [`crate::session::replay`].
     pub(super) fn launch_again<'a>(
         &self,
         launch: &Launch,

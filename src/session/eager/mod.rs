@@ -127,7 +127,8 @@ impl Eager {
 
     /// The dtype of a handle's tensor.
     ///
-    /// # Errors `RuntimeError` for a handle that was released. The same holds for the other queries.
+    /// # Errors
+    /// `RuntimeError` for a handle that was released. The same holds for the other queries.
     pub fn dtype(&self, handle: u32) -> Result<DType> {
         match self.entries.borrow().get(&handle).ok_or_else(gone)? {
             Entry::Tensor(tensor) => Ok(tensor.dtype()),
@@ -218,7 +219,8 @@ impl Eager {
 
     /// Makes a call or matches it with a recording. Returns handles of its results.
     ///
-    /// # Errors Those of the call; as [`Eager::dtype`].
+    /// # Errors
+    /// Those of the call; as [`Eager::dtype`].
     pub fn call(&self, session: &Session, call: Call, arguments: &[Argument]) -> Result<Vec<u32>> {
         self.end_of_asking();
         if let Some(handles) = self.follow(session, &call, arguments) {
