@@ -96,9 +96,9 @@ impl Walk {
         (found, places)
     }
 
-    /// Makes outputs of values that an earlier traversal computed without keeping them and that are held from outside,
-    /// or that depend on such values, if they have `least` elements or more. A loop that reads only a part of its state
-    /// would otherwise compute all earlier turns again in each.
+    /// Makes outputs of the values that are held from outside and that an earlier traversal computed without keeping
+    /// them, or that depend on such a value, if they have `least` elements or more. A loop that reads only a part of
+    /// its state would otherwise compute all earlier turns again in each.
     pub(super) fn keep_repeated(&mut self, least: usize) {
         let uses = self.uses();
         let mut again = vec![false; self.order.len()];
