@@ -17,12 +17,12 @@ const OPERATION: f64 = 30_000.0;
 /// The cost of an access to a buffer, of one element or of four that are bound together, in operations.
 const ACCESS: f64 = 50.0;
 
-/// In operations: the control of a loop; a float minimum or maximum, with NaN and signed zeros; a random number.
+/// Costs in operations: the control of a loop; a float minimum or maximum, with NaN and signed zeros; a random number.
 const LOOP: f64 = 10.0;
 const EXTREME: f64 = 12.0;
 const RANDOM: f64 = 100.0;
 
-/// In operations: a word of scratch memory, which the shader clears in code.
+/// The cost of a word of scratch memory, which the shader clears in code, in operations.
 const WORD: f64 = 1.3;
 
 /// A node that is not lowered costs slightly more than its simplest kernel, so that lowering never raises the estimate.
