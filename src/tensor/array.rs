@@ -299,7 +299,7 @@ impl Array {
             {
                 value.settle_on_host(HostArray::new(now.dtype(), value.shape().to_vec(), data.bytes().to_vec())?);
             }
-            // Only views depend on the old shape; without any, the lens would only use memory.
+            // Only existing views need the old shape; without any, storing it would only use memory.
             self.0.base.set_shaped(value, self.has_views());
             return Ok(());
         }
