@@ -1,7 +1,7 @@
-//! What a device can hold and do, as data, and how a logical dtype maps onto it.
+//! Targets: what a device can hold and compute, as data, and how a logical dtype maps onto it.
 //!
-//! [`resolve`] is the one place where a dtype meets a device: a pure function, never silent. It knows capabilities,
-//! not devices; what is not on a device is told in the [`Resolution`]'s own words.
+//! [`resolve`] is the only place where a dtype meets a device: a pure function of capabilities, not of devices. It
+//! never lowers in silence: the [`Resolution`] says what a dtype becomes and what is lost.
 
 mod policy;
 #[cfg(feature = "inspect")]
@@ -14,12 +14,12 @@ pub use profiles::{DEFAULT_LIMITS, Profile, profiles};
 use crate::dtype::{Compute, DType, Narrow, Storage};
 use crate::error::{Error, Result};
 
-/// The two kinds of device a tensor can live on.
+/// The two kinds of device on which a tensor can live.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum DeviceKind {
-    /// SIMD wasm (or an interpreter of kernels).
+    /// Wasm with SIMD (or the kernel interpreter).
     Cpu,
-    /// WebGPU, or the CPU engine standing in for it.
+    /// WebGPU, or the CPU engine that simulates it.
     Gpu,
 }
 
@@ -48,12 +48,12 @@ impl DeviceKind {
     }
 }
 
-/// Where tensors compute that no device was chosen for.
+/// Where tensors without an explicit device are computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Placement {
-    /// All of them on one device.
+    /// All on one device.
     On(DeviceKind),
-    /// Each program where it is exact and quickest; between programs their data are wherever they were computed.
+    /// Each program on the device where it is exact and fastest; its results stay there.
     Auto,
 }
 
@@ -85,7 +85,7 @@ impl Placement {
         if name == "auto" { Ok(Self::Auto) } else { DeviceKind::parse(name).map(Self::On).map_err(|_| unknown()) }
     }
 
-    /// The device that such tensors say they are on until they are computed.
+    /// The device that such tensors report until they are computed.
     pub fn device(self) -> DeviceKind {
         match self {
             Self::On(kind) => kind,
@@ -94,70 +94,71 @@ impl Placement {
     }
 }
 
-/// What a device can hold and do.
+/// What a device can hold and compute.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Capabilities {
-    /// Where tensors of this device live.
+    /// The kind of device.
     pub kind: DeviceKind,
-    /// The adapter's or engine's own name.
+    /// The adapter's or engine's own description.
     pub description: String,
-    /// Whether the CPU engine stands in for a GPU that is not there.
+    /// Whether the CPU engine simulates a GPU.
     pub simulated: bool,
-    /// A GPU whose adapter is a CPU in truth (lavapipe, SwiftShader): each access to memory costs many operations, and
-    /// a barrier of a workgroup thousands.
+    /// Whether a GPU's adapter is a software implementation (lavapipe, SwiftShader): a memory access costs many
+    /// operations, and a workgroup barrier thousands.
     pub software: bool,
-    /// Its shader compiler takes many seconds for long shaders.
+    /// Whether its shader compiler takes many seconds for long shaders.
     pub slow_compiler: bool,
-    /// Elements narrower than 32 bits can be written one by one (wasm, or `shader-f16` for `f16`).
+    /// Whether elements narrower than 32 bits can be written individually (wasm, or `shader-f16` for `f16`).
     pub narrow_writes: bool,
-    /// 16-bit floats as a native type.
+    /// Whether 16-bit floats are a native type.
     pub f16: bool,
-    /// Doubles as a native type; on a GPU only beside 64-bit integers, by which they are taken apart.
+    /// Whether doubles are a native type; on a GPU used only together with 64-bit integers, which hold their bits.
     pub f64: bool,
-    /// 64-bit integers as a native type.
+    /// Whether 64-bit integers are a native type.
     pub i64: bool,
-    /// Lanes of the widest vector of 32-bit elements: of a register, or of what a GPU loads at once; 1 where vectors bring
-    /// nothing.
+    /// Lanes of the widest useful vector of 32-bit elements: of a register, or of one load on a GPU; 1 if vectors do
+    /// not help.
     pub lanes: u32,
-    /// Relaxed SIMD (fused multiply-add).
+    /// Whether the engine has relaxed SIMD (fused multiply-add).
     pub relaxed_simd: bool,
-    /// Bytes of memory that the invocations of a workgroup share; 0 where a kernel has no thread loops.
+    /// Bytes of workgroup memory; 0 if kernels for the device have no thread loops.
     pub workgroup_bytes: u32,
-    /// Invocations of a workgroup at most.
+    /// The most invocations of a workgroup.
     pub workgroup_size: u32,
-    /// Storage buffers that one kernel may bind.
+    /// The most storage buffers that a kernel may bind.
     pub max_buffers: u32,
-    /// Bytes of the largest buffer.
+    /// The size of the largest buffer, in bytes.
     pub max_buffer_bytes: u64,
-    /// Rounds after which an adapter ends the loops of an invocation, all of them together, and goes on with what it has;
-    /// `None` where loops run to their ends.
+    /// The number of loop iterations, over all loops of an invocation, after which an adapter leaves the loops with
+    /// wrong values; `None` if loops are not limited.
     pub loop_rounds: Option<u32>,
-    /// Invocations that a device runs at once, roughly; fewer in a kernel leave it idle.
+    /// The approximate number of invocations that a device runs concurrently; a kernel with fewer leaves it partly
+    /// idle.
     pub parallelism: u64,
-    /// What its work takes, where that was measured; else the cost model has its own figures.
+    /// Measured prices of its work; without them the cost model uses its own.
     pub prices: Option<Prices>,
 }
 
-/// What a device takes for its work, measured on it by `Session::calibrate`.
+/// Prices of a device's work, measured by `Session::calibrate`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Prices {
-    /// Nanoseconds of a launch.
+    /// Nanoseconds per launch.
     pub launch_ns: u32,
-    /// Femtoseconds of a byte read or written.
+    /// Femtoseconds per byte read or written.
     pub byte_fs: u32,
-    /// Femtoseconds of an operation, as the cost model counts them.
+    /// Femtoseconds per operation, as the cost model counts them.
     pub operation_fs: u32,
 }
 
 impl Prices {
-    /// A launch, a byte and an operation in nanoseconds.
+    /// Nanoseconds per launch, per byte and per operation.
     pub fn nanoseconds(&self) -> (f64, f64, f64) {
         (f64::from(self.launch_ns), f64::from(self.byte_fs) * 1e-6, f64::from(self.operation_fs) * 1e-6)
     }
 }
 
 impl Capabilities {
-    /// The wasm CPU, before any probe: SIMD128, one thread, a 32-bit address space.
+    /// The wasm CPU, without any feature test: SIMD128, one thread, a 32-bit address space.
     pub fn cpu() -> Self {
         Self {
             kind: DeviceKind::Cpu,
@@ -205,12 +206,12 @@ impl Capabilities {
         }
     }
 
-    /// Whether kernels run as WGSL.
+    /// Whether kernels run as WGSL, which is false for a simulated GPU.
     pub fn is_gpu(&self) -> bool {
         self.kind == DeviceKind::Gpu && !self.simulated
     }
 
-    /// A GPU that is not there: WebGPU's storages on the CPU engine.
+    /// A simulated GPU: WebGPU's storages on the CPU engine.
     pub fn simulated_gpu() -> Self {
         Self {
             description: "simulated: WebGPU's storages, computed by wasm SIMD128".into(),
@@ -226,16 +227,16 @@ impl Capabilities {
     }
 }
 
-/// How faithfully a device holds a dtype.
+/// How faithfully a device represents a dtype.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Fidelity {
-    /// The same bits.
+    /// With the same bits.
     Exact,
-    /// The same values in more bits.
+    /// With the same values in more bits.
     Widened,
-    /// The same values by arithmetic on smaller words.
+    /// With the same values, computed by arithmetic on smaller words.
     Emulated,
-    /// Bits of precision or range are lost.
+    /// With a loss of precision or range.
     Demoted,
 }
 
@@ -251,52 +252,52 @@ impl Fidelity {
     }
 }
 
-/// The narrow type to which a wider computation is rounded after each op.
+/// The narrow type to which the result of each op is rounded, where ops compute in a wider type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rounding {
-    /// A narrow float, to nearest even.
+    /// A narrow float; ties round to even.
     Float(Narrow),
-    /// Two's complement of that many bits, wrapped.
+    /// Two's complement with this many bits; wraps.
     Signed(u8),
-    /// That many low bits.
+    /// The lowest bits, this many; wraps.
     Unsigned(u8),
 }
 
 /// What a demotion loses.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Loss {
-    /// Bits of the significand.
+    /// Lost bits of the significand.
     pub bits: u32,
-    /// Magnitudes that the dtype holds, the least normal one and the greatest.
+    /// The range of the dtype: its least normal and its greatest magnitude.
     pub from: (f64, f64),
-    /// Those that are left.
+    /// The range that remains.
     pub to: (f64, f64),
 }
 
 impl Loss {
-    /// Of a double held as a single.
+    /// The loss of a double that is held as a single.
     const SINGLE: Self =
         Self { bits: 29, from: (f64::MIN_POSITIVE, f64::MAX), to: (f32::MIN_POSITIVE as f64, f32::MAX as f64) };
 }
 
-/// What a dtype became on a device, and why.
+/// What a dtype becomes on a device, and why.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Resolution {
-    /// The dtype that a person sees.
+    /// The dtype that the program uses.
     pub logical: DType,
-    /// One element in a buffer.
+    /// The storage of one element in a buffer.
     pub storage: Storage,
     /// The type in which kernels compute.
     pub compute: Compute,
-    /// Applied after each op, where `compute` is wider than `logical`.
+    /// The rounding after each op, if `compute` is wider than `logical`.
     pub rounding: Option<Rounding>,
-    /// Whether anything is lost.
+    /// How faithfully the dtype is represented.
     pub fidelity: Fidelity,
-    /// What is lost of the dtype's precision and range, where it is demoted.
+    /// The loss of precision and range, if it is demoted.
     pub loss: Option<Loss>,
-    /// Operations of the device for one of the dtype's, roughly: 1 where it is native.
+    /// The approximate number of device operations per operation of the dtype; 1 if it is native.
     pub cost: u32,
-    /// In words.
+    /// The explanation for people.
     pub why: String,
 }
 
@@ -305,7 +306,7 @@ const EMULATED: &str = "WGSL has no double: two u32, computed as IEEE 754 has it
 /// How a device of these capabilities holds and computes `dtype`.
 ///
 /// # Errors
-/// `TypeError` where the policy forbids the only storage there is, and for dtypes without arithmetic yet.
+/// `TypeError` if the policy forbids the only possible storage, and for dtypes without arithmetic.
 ///
 /// ```
 /// use tensorscope::{dtype::DType, target::{resolve, Capabilities, Fidelity, Policy}};
@@ -321,7 +322,7 @@ pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Re
     let cpu = device.kind == DeviceKind::Cpu;
     let of = |storage: Storage, rounding: Option<Rounding>, fidelity, why: &str| {
         let loss = (fidelity == Fidelity::Demoted).then_some(Loss::SINGLE);
-        // Additions counted in shaders/lib: with carries, by integer arithmetic, or followed by a rounding.
+        // Counted in `shaders/lib` for an addition: by integer arithmetic, with carries, or followed by a rounding.
         let cost = match (fidelity, storage) {
             (Fidelity::Emulated, Storage::F64 | Storage::C128) => 60,
             (Fidelity::Emulated, _) => 3,
@@ -404,7 +405,7 @@ pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Re
     }
 }
 
-/// What becomes of a narrow float, in words.
+/// Explains what becomes of a narrow float.
 fn rounded(float: Narrow, cpu: bool) -> String {
     let (bits, name) = (float.bits(), DType::stored_as(Storage::Narrow(float)).map_or(float.name(), DType::name));
     match (float, cpu) {

@@ -1,4 +1,4 @@
-//! Values on the CPU side: what a tensor is once it has been read, and what a program's data are before upload.
+//! Host arrays: values in CPU memory, such as a tensor's after readback and a program's data before upload.
 
 mod npy;
 mod npy_header;
@@ -15,7 +15,7 @@ pub use strided::Strided;
 use crate::dtype::{DType, Scalar, Storage};
 use crate::error::{Error, Result};
 
-/// A dense array in C order, its bytes as NumPy lays them out (`Bool` is one byte, 16-bit floats are two).
+/// A dense array in C order with NumPy's memory layout (`Bool` is one byte, 16-bit floats are two).
 ///
 /// ```
 /// use tensorscope::{array::HostArray, dtype::{DType, Scalar}};
@@ -31,10 +31,10 @@ pub struct HostArray {
 }
 
 impl HostArray {
-    /// An array over `bytes`.
+    /// An array over `bytes`, which hold its elements in C order.
     ///
     /// # Errors
-    /// `InternalError` if the bytes are not as many as `shape` and `dtype` need.
+    /// `InternalError` if the number of bytes does not match `shape` and `dtype`.
     pub fn new(dtype: DType, shape: Vec<usize>, bytes: Vec<u8>) -> Result<Self> {
         let needed = shape.iter().product::<usize>() * dtype.itemsize();
         if bytes.len() != needed {
@@ -43,10 +43,10 @@ impl HostArray {
         Ok(Self { dtype, shape, bytes })
     }
 
-    /// An array of `values`, each cast to `dtype`.
+    /// An array of `values` in C order, each cast to `dtype`.
     ///
     /// # Errors
-    /// `InternalError` if they are not as many as `shape` has elements.
+    /// `InternalError` if the number of values does not match `shape`.
     pub fn from_scalars(dtype: DType, shape: Vec<usize>, values: &[Scalar]) -> Result<Self> {
         let mut bytes = Vec::with_capacity(values.len() * dtype.itemsize());
         for value in values {
@@ -60,32 +60,32 @@ impl HostArray {
         self.dtype
     }
 
-    /// Sizes of the axes.
+    /// The sizes of the axes.
     pub fn shape(&self) -> &[usize] {
         &self.shape
     }
 
-    /// How many axes.
+    /// The number of axes.
     pub fn rank(&self) -> usize {
         self.shape.len()
     }
 
-    /// Elements in all.
+    /// The number of elements.
     pub fn len(&self) -> usize {
         self.bytes.len() / self.dtype.itemsize()
     }
 
-    /// Whether there is no element.
+    /// Whether it has no elements.
     pub fn is_empty(&self) -> bool {
         self.bytes.is_empty()
     }
 
-    /// The raw bytes.
+    /// The elements in C order, as bytes.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// The bytes, given away.
+    /// The elements in C order, as bytes, without a copy.
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
@@ -93,7 +93,7 @@ impl HostArray {
     /// Element `i` in C order.
     ///
     /// # Panics
-    /// If there is no such element, as a slice does.
+    /// If `i` is out of range.
     pub fn get(&self, i: usize) -> Scalar {
         let size = self.dtype.itemsize();
         let b = &self.bytes[i * size..(i + 1) * size];
@@ -120,7 +120,7 @@ impl HostArray {
         }
     }
 
-    /// Replaces element `i` in C order, by `value` in this dtype.
+    /// Replaces element `i` in C order by `value`, cast to this dtype.
     ///
     /// # Panics
     /// As [`HostArray::get`].
@@ -131,7 +131,7 @@ impl HostArray {
         self.bytes[i * size..(i + 1) * size].copy_from_slice(&bytes);
     }
 
-    /// All elements in C order.
+    /// All elements, in C order.
     pub fn scalars(&self) -> impl ExactSizeIterator<Item = Scalar> + '_ {
         (0..self.len()).map(|i| self.get(i))
     }

@@ -1,7 +1,8 @@
-//! `.npy`, NumPy's own file format: <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
+//! NumPy's file format `.npy`: <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
 //!
-//! Read: versions 1 to 3, both byte orders, both axis orders, every dtype that there is here. Nothing is allocated that the
-//! file's own bytes do not fill. Written: version 1, little endian, C order, byte for byte what `np.save` writes.
+//! The reader accepts versions 1 to 3, both byte orders, both axis orders and every dtype that this library has. It
+//! allocates no more than the file's bytes fill. The writer writes version 1, little-endian, in C order, byte for byte
+//! as `np.save` does.
 
 use super::HostArray;
 use super::npy_header::{Header, parse, write};
@@ -10,11 +11,11 @@ use crate::error::{Error, Result};
 
 const MAGIC: &[u8; 6] = b"\x93NUMPY";
 
-/// Bytes of the longest header that is read; NumPy's own limit.
+/// The longest header that is read, in bytes: NumPy's own limit.
 const LONGEST_HEADER: usize = 10_000;
 
-/// The bytes of an `.npy` file that holds `array`. A float that the format does not know, such as a bfloat16, is
-/// written as float32.
+/// The bytes of an `.npy` file that holds `array`. A float dtype that the format lacks, such as bfloat16, is written as
+/// float32.
 ///
 /// ```
 /// use tensorscope::{array::{HostArray, read_npy, write_npy}, dtype::{DType, Scalar}};
@@ -24,7 +25,7 @@ const LONGEST_HEADER: usize = 10_000;
 /// ```
 ///
 /// # Errors
-/// None that data which exist can give.
+/// None in practice: the array's data are consistent.
 pub fn write_npy(array: &HostArray) -> Result<Vec<u8>> {
     if !array.dtype().is_of_numpy() {
         let values: Vec<Scalar> = array.scalars().collect();
@@ -51,10 +52,10 @@ pub fn write_npy(array: &HostArray) -> Result<Vec<u8>> {
     Ok(out)
 }
 
-/// The array in an `.npy` file.
+/// Reads the array in an `.npy` file.
 ///
 /// # Errors
-/// `ValueError` for bytes that are no such file, or too few; `TypeError` for a dtype that does not exist here.
+/// `ValueError` for bytes that are not an `.npy` file or too few; `TypeError` for a dtype that this library lacks.
 pub fn read_npy(file: &[u8]) -> Result<HostArray> {
     let (header, data) = split(file)?;
     let text = std::str::from_utf8(header).map_err(|_| Error::value("not an .npy file: its header is not text"))?;
@@ -82,7 +83,7 @@ pub fn read_npy(file: &[u8]) -> Result<HostArray> {
     HostArray::new(dtype, shape, bytes)
 }
 
-/// The header and what follows it.
+/// The header, and the data after it.
 fn split(file: &[u8]) -> Result<(&[u8], &[u8])> {
     let short = || Error::value("not an .npy file: it ends within its header");
     let rest = file.strip_prefix(MAGIC).ok_or_else(|| Error::value("not an .npy file: it does not begin as one"))?;
@@ -99,7 +100,7 @@ fn split(file: &[u8]) -> Result<(&[u8], &[u8])> {
     rest.split_at_checked(length).ok_or_else(short)
 }
 
-/// The dtype of `<f4`, and whether its bytes are the other way round.
+/// The dtype of a description such as `<f4`, and whether its byte order is not the native one.
 fn element(descr: &str) -> Result<(DType, bool)> {
     let (order, name) = descr.split_at_checked(1).unwrap_or(("", descr));
     let dtype = match name {
@@ -140,9 +141,9 @@ fn refused(descr: &str, name: &str) -> Error {
         .with_hint("numbers and truth values can be loaded: save the array after a.astype(np.float64), for instance")
 }
 
-/// Elements of an array of that shape.
+/// The number of elements of a shape, checked against overflow.
 fn count(shape: &[usize]) -> Result<usize> {
-    // Sizes are checked apart from zeros, by which a product that is too large would pass.
+    // Zero sizes are skipped, because they would hide an overflow of the others.
     let product = shape.iter().filter(|n| **n > 0).try_fold(1usize, |n, &d| n.checked_mul(d));
     let product = product.filter(|n| *n <= isize::MAX as usize / 16 && shape.iter().all(|d| i32::try_from(*d).is_ok()));
     match product {
@@ -151,7 +152,7 @@ fn count(shape: &[usize]) -> Result<usize> {
     }
 }
 
-/// Elements whose first axis varies fastest, in the order in which the last one does.
+/// Reorders elements from Fortran order to C order.
 fn in_c_order(bytes: &[u8], shape: &[usize], size: usize) -> Vec<u8> {
     let mut out = Vec::with_capacity(bytes.len());
     let mut strides = Vec::with_capacity(shape.len());

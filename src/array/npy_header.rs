@@ -1,21 +1,21 @@
-//! The header of an `.npy` file: a Python dictionary of three entries.
+//! The header of an `.npy` file: a Python dictionary with three entries.
 //!
-//! `{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }`, in any order and with any spaces. Nothing else of
-//! Python's is read, so a header can neither run anything nor make anything large.
+//! `{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }`, in any order and with any spaces. No other Python
+//! syntax is accepted, so a header can neither execute anything nor allocate much.
 
 use crate::error::{Error, Result};
 
-/// What a header says.
+/// The contents of a header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Header {
-    /// NumPy's name of the element type, such as `<f4`.
+    /// NumPy's type code of the elements, such as `<f4`.
     pub(super) descr: String,
-    /// Whether the first axis varies fastest.
+    /// Whether the first axis varies fastest (Fortran order).
     pub(super) fortran_order: bool,
     pub(super) shape: Vec<usize>,
 }
 
-/// Axes at most, as in NumPy 2.
+/// The most axes, as in NumPy 2.
 const MAX_AXES: usize = 64;
 
 fn malformed(what: &str) -> Error {
@@ -31,7 +31,7 @@ impl<'a> Text<'a> {
         self.rest = self.rest.trim_start();
     }
 
-    /// Whether `mark` comes next; it is passed over.
+    /// Consumes `mark` if it comes next; returns whether it did.
     fn take(&mut self, mark: &str) -> bool {
         self.skip_space();
         match self.rest.strip_prefix(mark) {
@@ -76,7 +76,7 @@ impl<'a> Text<'a> {
                 return Err(Error::value(format!("an array has at most {MAX_AXES} axes")));
             }
             sizes.push(size);
-            // Python 2 wrote long numbers with an L.
+            // Python 2 wrote long integers with an L.
             self.rest = rest.strip_prefix('L').unwrap_or(rest);
             if !self.take(",") {
                 self.need(")")?;
@@ -87,10 +87,10 @@ impl<'a> Text<'a> {
     }
 }
 
-/// Reads a header.
+/// Parses a header.
 ///
 /// # Errors
-/// `ValueError` for anything but the dictionary above; `TypeError` for arrays of records.
+/// `ValueError` for anything but the dictionary above; `TypeError` for structured dtypes.
 pub(super) fn parse(text: &str) -> Result<Header> {
     let mut text = Text { rest: text };
     let (mut descr, mut order, mut shape) = (None, None, None);
@@ -118,8 +118,8 @@ pub(super) fn parse(text: &str) -> Result<Header> {
     }
 }
 
-/// Writes a header as NumPy 2 does: room for the first axis to grow, then spaces to a multiple of 64 bytes, `before`
-/// of which come before it.
+/// Writes a header as NumPy 2 does: with spaces for the first axis to grow, padded so that header and the `before`
+/// bytes in front of it end at a multiple of 64 bytes.
 pub(super) fn write(descr: &str, shape: &[usize], before: usize) -> String {
     let sizes: Vec<String> = shape.iter().map(ToString::to_string).collect();
     let sizes = if let [one] = &sizes[..] { format!("({one},)") } else { format!("({})", sizes.join(", ")) };

@@ -1,7 +1,7 @@
-//! Elements as the machine holds them, for loops over whole arrays.
+//! Typed access to elements, for loops over whole arrays.
 //!
-//! A [`Scalar`](crate::dtype::Scalar) for each element costs more than most of what is done with it. Arrays lie as NumPy's
-//! do, low byte first, so their bytes are their elements wherever this runs.
+//! Converting each element to a [`Scalar`](crate::dtype::Scalar) costs more than most operations on it. Arrays are
+//! little-endian, as all supported machines are, so their bytes can be used as elements directly.
 
 use super::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
@@ -10,13 +10,13 @@ use bytemuck::Pod;
 use num_complex::Complex;
 use std::borrow::Cow;
 
-/// What elements are in memory: a number of the machine's.
+/// A type of elements in memory: one of the machine's numbers.
 pub trait Plain: Pod + Default + PartialOrd {}
 
 impl<T: Pod + Default + PartialOrd> Plain for T {}
 
-/// Runs `$body` with `$t` as the type of a real dtype's elements, truth values as bytes; `None` for dtypes that the machine
-/// has no type for.
+/// Runs `$body` with `$t` as the element type of a real dtype (`u8` for booleans); `None` for dtypes without a
+/// machine type.
 macro_rules! with_plain {
     ($dtype:expr, $t:ident => $body:expr) => {{
         macro_rules! arm {
@@ -42,13 +42,13 @@ macro_rules! with_plain {
 }
 pub(crate) use with_plain;
 
-/// The bytes of some elements.
+/// The bytes of a slice of elements.
 pub fn bytes_of<T: Plain>(elements: &[T]) -> Vec<u8> {
     bytemuck::cast_slice(elements).to_vec()
 }
 
 impl HostArray {
-    /// The elements, which are as large as a `T`.
+    /// The elements as values of `T`, which must have the dtype's size.
     ///
     /// ```
     /// use tensorscope::{array::HostArray, dtype::{DType, Scalar}};
@@ -56,17 +56,17 @@ impl HostArray {
     /// assert_eq!(*a.plain::<i64>(), [7, -1]);
     /// ```
     pub fn plain<T: Plain>(&self) -> Cow<'_, [T]> {
-        // Allocators align for every type; nothing promises it of bytes.
+        // Bytes are usually aligned for every type, but nothing guarantees it.
         match bytemuck::try_cast_slice(&self.bytes) {
             Ok(elements) => Cow::Borrowed(elements),
             Err(_) => Cow::Owned(bytemuck::pod_collect_to_vec(&self.bytes)),
         }
     }
 
-    /// An array of zeros that `fill` writes over.
+    /// An array that `fill` initialises; it gets the elements as zeros.
     ///
     /// # Errors
-    /// `InternalError` if elements of `dtype` are not as large as a `T`.
+    /// `InternalError` if the dtype's size is not that of `T`.
     pub fn filled<T: Plain>(dtype: DType, shape: Vec<usize>, fill: impl FnOnce(&mut [T])) -> Result<Self> {
         let count: usize = shape.iter().product();
         let mut bytes = vec![0u8; count * size_of::<T>()];
@@ -81,15 +81,15 @@ impl HostArray {
         Self::new(dtype, shape, bytes)
     }
 
-    /// An array of these elements.
+    /// An array of these elements, in C order.
     ///
     /// # Errors
-    /// `InternalError` if they are not as many and as large as `shape` and `dtype` say.
+    /// `InternalError` if their number or size does not match `shape` and `dtype`.
     pub fn from_plain<T: Plain>(dtype: DType, shape: Vec<usize>, elements: &[T]) -> Result<Self> {
         Self::new(dtype, shape, bytemuck::cast_slice(elements).to_vec())
     }
 
-    /// The elements as doubles, imaginary parts dropped; see [`Scalar::to_f64`].
+    /// The elements as doubles, without imaginary parts; see [`Scalar::to_f64`].
     pub fn doubles(&self) -> Cow<'_, [f64]> {
         if self.dtype == DType::Float64 {
             return self.plain();
@@ -113,10 +113,10 @@ impl HostArray {
         }
     }
 
-    /// An array of these numbers, complex of either width.
+    /// An array of these numbers, in C order, of a complex `dtype`.
     ///
     /// # Errors
-    /// `InternalError` if they are not as many as `shape` has elements.
+    /// `InternalError` if the number of elements does not match `shape`.
     pub fn from_complexes(dtype: DType, shape: Vec<usize>, numbers: &[Complex<f64>]) -> Result<Self> {
         let mut bytes = vec![0; numbers.len() * dtype.itemsize()];
         if dtype == DType::Complex64 {
@@ -133,7 +133,7 @@ impl HostArray {
         Self::new(dtype, shape, bytes)
     }
 
-    /// The elements as whole numbers; see [`Scalar::to_i64`].
+    /// The elements as 64-bit integers; see [`Scalar::to_i64`].
     pub fn integers(&self) -> Cow<'_, [i64]> {
         if matches!(self.dtype, DType::Int64 | DType::UInt64) {
             return self.plain();
@@ -145,10 +145,10 @@ impl HostArray {
         Cow::Owned(plain.unwrap_or_else(|| self.scalars().map(Scalar::to_i64).collect()))
     }
 
-    /// The elements at `places`, which are within the array, as an array of `shape`.
+    /// The elements at the flat positions `places`, as an array of `shape`.
     ///
     /// # Errors
-    /// `InternalError` if they are not as many as `shape` has elements, or one is not there.
+    /// `InternalError` if their number does not match `shape`, or a position is out of range.
     pub fn picked(&self, places: impl ExactSizeIterator<Item = usize>, shape: Vec<usize>) -> Result<Self> {
         fn sized<const N: usize>(bytes: &[u8], places: impl ExactSizeIterator<Item = usize>) -> Option<Vec<u8>> {
             let (elements, _) = bytes.as_chunks::<N>();
@@ -170,14 +170,14 @@ impl HostArray {
         Self::new(self.dtype, shape, bytes)
     }
 
-    /// The positions of the elements that are not 0.
+    /// The flat positions of the nonzero elements.
     pub fn hits(&self) -> Vec<usize> {
         fn of<T: Plain>(elements: &[T]) -> Vec<usize> {
             let zero = T::default();
             let count = elements.iter().filter(|x| **x != zero).count();
             let mut hits = vec![0; count + 1];
             let mut at = 0;
-            // Written whether it is a hit or not: a branch on data is guessed wrong too often.
+            // Each position is written unconditionally: a data-dependent branch would be mispredicted too often.
             for (k, x) in elements.iter().enumerate() {
                 hits[at] = k;
                 at += usize::from(*x != zero);

@@ -1,29 +1,29 @@
-//! Few of many elements, as plain numbers: what is drawn of an array.
+//! Sampling: a few of an array's elements as plain numbers, for drawing it.
 
 use super::HostArray;
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
 
-/// Elements of a slice, every so many along its axes.
+/// A regular sample of the elements of a slice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sample {
-    /// How many along each axis of the slice.
+    /// The number of samples along each axis of the slice.
     pub shape: Vec<usize>,
-    /// Elements of the array from one to the next, by axis.
+    /// The distance between samples along each axis, in elements.
     pub steps: Vec<usize>,
-    /// In C order; of a complex number its magnitude.
+    /// The samples in C order; for complex numbers their magnitudes.
     pub values: Vec<f64>,
-    /// Where each value stands in the slice, if it has one axis and was thinned: of every so many elements, these are the
-    /// least and the greatest, and one that is no finite number.
+    /// For a slice with one axis that was thinned, the position of each sample: of each run of elements, the samples
+    /// are the least, the greatest and one that is not finite.
     pub places: Option<Vec<f64>>,
-    /// The least and the greatest finite number of the whole slice; infinite and the wrong way round if it has none.
+    /// The least and greatest finite number of the whole slice; (infinity, -infinity) if it has none.
     pub range: (f64, f64),
-    /// How many of the whole slice are NaN, and how many are infinite.
+    /// The number of NaN and of infinite elements in the whole slice.
     pub others: (usize, usize),
 }
 
-/// At most about `limit` elements of `array[index]`, an array of at most three axes. Of rows and columns every n-th
-/// is taken; a third axis, the colours of an image, is kept whole. A single axis loses no extreme: see
+/// Samples about `limit` elements of `array[index]`, which must have one to three axes. Rows and columns are sampled at
+/// regular steps; a third axis, such as the colours of an image, is kept whole. A single axis keeps its extremes: see
 /// [`Sample::places`].
 ///
 /// ```
@@ -36,7 +36,7 @@ pub struct Sample {
 /// ```
 ///
 /// # Errors
-/// `IndexError` if there is no such slice; `ValueError` if it has other than one to three axes.
+/// `IndexError` if there is no such slice; `ValueError` if it does not have one to three axes.
 pub fn sample(array: &HostArray, index: &[usize], limit: usize) -> Result<Sample> {
     let outside = || Error::index(format!("no slice {index:?} in an array of shape {:?}", array.shape()));
     let (leading, rest) = array.shape().split_at_checked(index.len()).ok_or_else(outside)?;
@@ -68,7 +68,7 @@ pub fn sample(array: &HostArray, index: &[usize], limit: usize) -> Result<Sample
     Ok(Sample { shape, steps, values, places: None, range, others })
 }
 
-/// The least and the greatest finite number, and how many are NaN and infinite.
+/// The least and greatest finite number, and the numbers of NaN and infinite values.
 fn survey(values: impl Iterator<Item = f64>) -> ((f64, f64), (usize, usize)) {
     let (mut range, mut others) = ((f64::INFINITY, f64::NEG_INFINITY), (0, 0));
     for value in values {
@@ -83,8 +83,8 @@ fn survey(values: impl Iterator<Item = f64>) -> ((f64, f64), (usize, usize)) {
     (range, others)
 }
 
-/// Of each run of `count` elements the first that is least, the first that is greatest, and the first that is not finite,
-/// in their order; runs are so long that at most about `limit` are found.
+/// The positions and values of the first least, first greatest and first non-finite element of each run of elements, in
+/// order; runs are long enough that about `limit` are found.
 fn extremes(count: usize, limit: usize, value: impl Fn(usize) -> f64) -> (Vec<f64>, Vec<f64>) {
     let run = count.div_ceil((limit / 2).max(1));
     let (mut places, mut values) = (Vec::new(), Vec::new());
@@ -114,7 +114,8 @@ fn extremes(count: usize, limit: usize, value: impl Fn(usize) -> f64) -> (Vec<f6
     (places, values)
 }
 
-/// Steps along each axis, so that at most about `limit` positions remain of the first two: the longer axis is thinned first.
+/// The step along each axis that leaves at most about `limit` positions of the first two; the longer axis is thinned
+/// first.
 fn steps(shape: &[usize], limit: usize) -> Vec<usize> {
     let mut steps = vec![1; shape.len()];
     let limit = limit.max(1);
@@ -178,7 +179,7 @@ mod tests {
             assert_eq!(s.values[found], value);
         }
         assert!(places.contains(&500_009.0));
-        // Thinned otherwise, the range is still the whole slice's.
+        // The range is the whole slice's, also when the sample is thinned.
         let s = sample(&counted(&[1999, 1999]), &[], 1000).unwrap();
         assert_eq!((s.range, s.places), ((0.0, 1999.0 * 1999.0 - 1.0), None));
     }

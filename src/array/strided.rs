@@ -1,15 +1,15 @@
-//! Parts of an array that strides name.
+//! Strided access to parts of an array.
 
 use super::HostArray;
 use crate::dtype::DType;
 use crate::error::{Error, Result};
 
-/// Elements of a dense array, by the place of the first and the size and stride of each axis, in elements.
+/// A part of a dense array: the position of its first element, and the size and stride of each axis, in elements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strided {
-    /// Place of the element whose indices are all 0.
+    /// The position of the element whose indices are all 0.
     pub first: i64,
-    /// Size and stride of each axis.
+    /// The size and stride of each axis.
     pub axes: Vec<(usize, i64)>,
 }
 
@@ -31,31 +31,31 @@ impl Strided {
         Self { first: 0, axes }
     }
 
-    /// Sizes of the axes.
+    /// The sizes of the axes.
     pub fn shape(&self) -> Vec<usize> {
         self.axes.iter().map(|axis| axis.0).collect()
     }
 
-    /// How many elements.
+    /// The number of elements.
     pub fn count(&self) -> usize {
         self.axes.iter().map(|axis| axis.0).product()
     }
 
-    /// The same places counted in bytes, of elements of `size` bytes.
+    /// Converts positions from elements of `size` bytes to bytes.
     pub fn in_bytes(mut self, size: usize) -> Self {
         self.first *= size as i64;
         self.axes.iter_mut().for_each(|axis| axis.1 *= size as i64);
         self
     }
 
-    /// Places that are counted in bytes, counted in elements of `size` bytes; `None` if one lies between two of them.
+    /// Converts positions from bytes to elements of `size` bytes; `None` if one is not a multiple of `size`.
     fn in_elements(&self, size: usize) -> Option<Self> {
         let whole = |bytes: i64| (bytes % size as i64 == 0).then_some(bytes / size as i64);
         let axes = self.axes.iter().map(|&(n, step)| Some((n, whole(step)?))).collect::<Option<_>>()?;
         Some(Self { first: whole(self.first)?, axes })
     }
 
-    /// The place of each element, in row-major order.
+    /// The position of each element, in row-major order.
     ///
     /// ```
     /// use tensorscope::array::Strided;
@@ -63,8 +63,8 @@ impl Strided {
     /// ```
     pub fn places(&self) -> Vec<i64> {
         let mut places = vec![self.first; self.count()];
-        // From the last axis on, each repeats the run that those behind it are. By hand: a page's code is made small, and there
-        // each turn of an iterator is a call.
+        // From the last axis on, each axis repeats the run built so far. Written as plain loops, because the page is
+        // compiled for size, where each iterator step is a call.
         let mut run = 1;
         for &(n, step) in self.axes.iter().rev() {
             let mut k = run;
@@ -77,7 +77,7 @@ impl Strided {
         places
     }
 
-    /// Stretched to a shape to which it broadcasts, or cut by axes of one element in front; `None` if it does neither.
+    /// Broadcasts to `shape`, or drops leading axes of size 1; `None` if the shapes are incompatible.
     pub fn stretched(mut self, shape: &[usize]) -> Option<Self> {
         while self.axes.len() > shape.len() {
             if self.axes.remove(0).0 != 1 {
@@ -96,8 +96,8 @@ impl Strided {
         Some(Self { first: self.first, axes })
     }
 
-    /// Calls `row` with the place of the first element of each row along the last axis, and of the same row of `other`, which
-    /// is of the same shape.
+    /// Calls `row` with the position of the first element of each row along the last axis, and with that in `other`,
+    /// which has the same shape.
     fn rows(&self, other: &Self, mut row: impl FnMut(i64, i64)) {
         let outer = self.axes.len().saturating_sub(1);
         if self.count() == 0 {
@@ -127,7 +127,7 @@ impl Strided {
     }
 }
 
-/// Copies elements of `N` bytes; false if one is not there.
+/// Copies elements of `N` bytes; false if a position is out of range.
 fn copy<const N: usize>(from: &[u8], of: &Strided, to: &mut [u8], at: &Strided) -> bool {
     let (from, to) = (from.as_chunks::<N>().0, to.as_chunks_mut::<N>().0);
     let &(n, of_step) = of.axes.last().unwrap_or(&(1, 1));
@@ -169,7 +169,7 @@ fn outside() -> Error {
     Error::internal("array", "an element outside its array")
 }
 
-/// As [`copied`], of places that are counted in bytes.
+/// As [`copied`], with positions in bytes.
 fn copied_bytes(size: usize, from: &[u8], of: &Strided, to: &mut [u8], at: &Strided) -> Result<()> {
     if let (Some(of), Some(at)) = (of.in_elements(size), at.in_elements(size)) {
         return copied(size, from, &of, to, &at);
@@ -185,10 +185,10 @@ fn copied_bytes(size: usize, from: &[u8], of: &Strided, to: &mut [u8], at: &Stri
 }
 
 impl HostArray {
-    /// Elements of any dtype that lie in an array's bytes, at places and strides in bytes.
+    /// A part of the array's bytes as elements of `dtype`; positions and strides are in bytes.
     ///
     /// # Errors
-    /// `InternalError` for a part that is not within the array.
+    /// `InternalError` for a part outside the array.
     ///
     /// ```
     /// use tensorscope::{array::{HostArray, Strided}, dtype::{DType, Scalar}};
@@ -201,17 +201,17 @@ impl HostArray {
         let mut bytes = vec![0; of.count() * size];
         copied_bytes(size, &self.bytes, of, &mut bytes, &Strided::dense(&shape).in_bytes(size))?;
         if dtype == DType::Bool && self.dtype != DType::Bool {
-            // A truth value is a byte of 0 or 1.
+            // A boolean is a byte of 0 or 1.
             bytes.iter_mut().for_each(|byte| *byte = u8::from(*byte != 0));
         }
         Self::new(dtype, shape, bytes)
     }
 
-    /// Writes the bytes of values of any dtype, stretched to the part's shape, to places and strides in bytes; false, and nothing
-    /// is written, if they do not broadcast to it.
+    /// Writes the bytes of values of any dtype, broadcast to the part's shape, at positions and strides in bytes.
+    /// Returns false, and writes nothing, if they do not broadcast.
     ///
     /// # Errors
-    /// `InternalError` for a part that is not within the array.
+    /// `InternalError` for a part outside the array.
     ///
     /// ```
     /// use tensorscope::{array::{HostArray, Strided}, dtype::{DType, Scalar}};
@@ -223,7 +223,7 @@ impl HostArray {
     pub fn put_part_of_bytes(&mut self, at: &Strided, values: &Self) -> Result<bool> {
         let size = values.dtype.itemsize();
         let Some(of) = Strided::dense(&values.shape).stretched(&at.shape()) else { return Ok(false) };
-        // A truth value is a byte of 0 or 1.
+        // A boolean is a byte of 0 or 1.
         let truths: Vec<u8>;
         let bytes = if self.dtype == DType::Bool && values.dtype != DType::Bool {
             truths = values.bytes.iter().map(|byte| u8::from(*byte != 0)).collect();
@@ -235,10 +235,10 @@ impl HostArray {
         Ok(true)
     }
 
-    /// The elements of a part, one after the other.
+    /// The elements of a part, as a dense array.
     ///
     /// # Errors
-    /// `InternalError` for a part that is not within the array.
+    /// `InternalError` for a part outside the array.
     ///
     /// ```
     /// use tensorscope::{array::{HostArray, Strided}, dtype::{DType, Scalar}};
@@ -253,10 +253,11 @@ impl HostArray {
         Self::new(self.dtype, shape, bytes)
     }
 
-    /// Writes values of the same dtype to flat places, in order, one for each by strides over them.
+    /// Writes values of the same dtype to the flat positions `places`, taking them in order from the part `of` of
+    /// `values`.
     ///
     /// # Errors
-    /// `InternalError` for a place that is not within the array, and values of another dtype.
+    /// `InternalError` for a position outside the array, or values of another dtype.
     pub fn put_places(&mut self, places: &[usize], values: &Self, of: &Strided) -> Result<()> {
         fn put<const N: usize>(to: &mut [u8], places: &[usize], from: &[u8], of: &[i64]) -> bool {
             let (to, from) = (to.as_chunks_mut::<N>().0, from.as_chunks::<N>().0);
@@ -282,11 +283,11 @@ impl HostArray {
         if whole { Ok(()) } else { Err(outside()) }
     }
 
-    /// Writes values of the same dtype, stretched to the part's shape, into a part; false, and nothing is written, if they do not
-    /// broadcast to it.
+    /// Writes values of the same dtype, broadcast to the part's shape, into a part. Returns false, and writes nothing,
+    /// if they do not broadcast.
     ///
     /// # Errors
-    /// `InternalError` for a part that is not within the array, or values of another dtype.
+    /// `InternalError` for a part outside the array, or values of another dtype.
     ///
     /// ```
     /// use tensorscope::{array::{HostArray, Strided}, dtype::{DType, Scalar}};

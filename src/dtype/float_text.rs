@@ -1,6 +1,6 @@
-//! Floats as text that reads back to the same bits.
+//! Floats as text from which the same bits are read back.
 
-/// As Rust prints it; a NaN that is not the usual one with its bits.
+/// An `f64` as Rust prints it; a NaN other than the default one is printed with its bits.
 pub(crate) fn show_f64(value: f64) -> String {
     match value.to_bits() {
         bits if value.is_nan() && bits != f64::NAN.to_bits() => format!("NaN({bits:#x})"),
@@ -8,7 +8,7 @@ pub(crate) fn show_f64(value: f64) -> String {
     }
 }
 
-/// The same for a float of 32 bits.
+/// The same for an `f32`.
 pub(crate) fn show_f32(value: f32) -> String {
     match value.to_bits() {
         bits if value.is_nan() && bits != f32::NAN.to_bits() => format!("NaN({bits:#x})"),
@@ -16,7 +16,7 @@ pub(crate) fn show_f32(value: f32) -> String {
     }
 }
 
-/// What [`show_f64`] has shown.
+/// Parses the text of [`show_f64`].
 pub(crate) fn read_f64(text: &str) -> Option<f64> {
     match nan_bits(text) {
         Some(bits) => Some(f64::from_bits(bits)).filter(|f| f.is_nan()),
@@ -24,7 +24,7 @@ pub(crate) fn read_f64(text: &str) -> Option<f64> {
     }
 }
 
-/// What [`show_f32`] has shown.
+/// Parses the text of [`show_f32`].
 pub(crate) fn read_f32(text: &str) -> Option<f32> {
     match nan_bits(text) {
         Some(bits) => Some(f32::from_bits(u32::try_from(bits).ok()?)).filter(|f| f.is_nan()),

@@ -1,18 +1,18 @@
-//! Floats by the fields of their bits: [`FloatFormat`], and the floats that no kernel computes in ([`Narrow`]).
+//! Formats of floats: [`FloatFormat`], and the narrow floats in which no kernel computes ([`Narrow`]).
 
 use serde::{Deserialize, Serialize};
 
-/// How the bits of a float are read: a sign, an exponent, and a mantissa below a leading 1 that is not kept.
+/// The bit fields of a float: a sign, an exponent, and a mantissa with an implicit leading 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FloatFormat {
-    /// Bits of the exponent.
+    /// The width of the exponent.
     pub exponent_bits: u32,
-    /// Bits of the mantissa.
+    /// The width of the mantissa, without the implicit 1.
     pub mantissa_bits: u32,
-    /// What the exponent's bits stand above the exponent.
+    /// The bias of the stored exponent.
     pub bias: i32,
-    /// Whether the greatest exponent is that of infinities and NaN, as IEEE 754 has it. Otherwise it is one of numbers, all
-    /// ones are NaN, and what is too great becomes NaN.
+    /// Whether the greatest exponent encodes infinities and NaN, as in IEEE 754. If not, it encodes numbers, only the
+    /// bits that are all ones are NaN, and overflow gives NaN.
     pub has_infinities: bool,
 }
 
@@ -24,12 +24,12 @@ impl FloatFormat {
     pub(super) const SINGLE: Self = Self::ieee(8, 23);
     pub(super) const DOUBLE: Self = Self::ieee(11, 52);
 
-    /// The distance of 1 to the next greater number.
+    /// The distance from 1 to the next greater number.
     pub fn epsilon(self) -> f64 {
         2f64.powi(-(self.mantissa_bits as i32))
     }
 
-    /// The exponent of the greatest numbers.
+    /// The exponent of the greatest number.
     pub fn greatest_exponent(self) -> i32 {
         (1 << self.exponent_bits) - 1 - self.bias - i32::from(self.has_infinities)
     }
@@ -39,33 +39,33 @@ impl FloatFormat {
         1 - self.bias
     }
 
-    /// The exponent of the least number, which is subnormal.
+    /// The exponent of the least positive number, which is subnormal.
     pub fn least_subnormal_exponent(self) -> i32 {
         self.least_exponent() - self.mantissa_bits as i32
     }
 
-    /// What lies between the biases of a format and of an `f32`, in the place of an `f32`'s exponent.
+    /// The difference of the biases of `f32` and this format, at the position of the `f32`'s exponent.
     pub(crate) fn rebias(self) -> u32 {
         ((127 - self.bias) as u32) << 23
     }
 
-    /// The greatest number.
+    /// The greatest finite number.
     pub fn greatest(self) -> f64 {
         let unused = if self.has_infinities { 1.0 } else { 2.0 };
         (2.0 - unused * self.epsilon()) * 2f64.powi(self.greatest_exponent())
     }
 
-    /// The least normal number.
+    /// The least positive normal number.
     pub fn least_normal(self) -> f64 {
         2f64.powi(self.least_exponent())
     }
 
-    /// Decimal digits that any number of so many keeps, 1 at least.
+    /// The number of decimal digits that every number of this format can represent, at least 1.
     pub fn decimal_digits(self) -> u32 {
         (f64::from(self.mantissa_bits) * std::f64::consts::LOG10_2).floor().max(1.0) as u32
     }
 
-    /// The bits of NaN, of a format of 16 bits at most.
+    /// The bits of NaN, for formats of at most 16 bits.
     pub(crate) fn nan(self) -> u32 {
         let exponent = ((1 << self.exponent_bits) - 1) << self.mantissa_bits;
         if self.has_infinities {
@@ -75,20 +75,20 @@ impl FloatFormat {
         }
     }
 
-    /// The bits of what is too great, of a format of 16 bits at most.
+    /// The bits of the result of an overflow, for formats of at most 16 bits.
     pub(crate) fn overflow(self) -> u32 {
         if self.has_infinities { ((1 << self.exponent_bits) - 1) << self.mantissa_bits } else { self.nan() }
     }
 
-    /// The bits, in `f32`, of the least magnitude that is too great: half a unit above the greatest number, where that is a tie
-    /// and the greatest number odd, and what is above that where it is even.
+    /// The `f32` bits of the least magnitude that overflows: halfway between the greatest number and the next. That tie
+    /// overflows if the greatest number is odd; if it is even, only magnitudes above the tie do.
     pub(crate) fn limit(self) -> u32 {
         let is_even = !self.has_infinities;
         (self.greatest() as f32).to_bits() + (1 << (22 - self.mantissa_bits)) + u32::from(is_even)
     }
 }
 
-/// A float narrower than 32 bits. Kernels compute in `f32` and round after each op.
+/// A float narrower than 32 bits. Kernels compute in `f32` and round the result of each op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum Narrow {
@@ -99,7 +99,7 @@ pub enum Narrow {
 }
 
 impl Narrow {
-    /// All of them.
+    /// All narrow floats.
     pub const ALL: [Self; 4] = [Self::F16, Self::BF16, Self::F8E4M3FN, Self::F8E5M2];
 
     /// The short name that kernels print, such as `bf16`.
@@ -112,12 +112,12 @@ impl Narrow {
         }
     }
 
-    /// The one of a name.
+    /// The narrow float with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|narrow| narrow.name() == name)
     }
 
-    /// How its bits are read.
+    /// Its bit fields.
     pub fn format(self) -> FloatFormat {
         match self {
             Self::F16 => FloatFormat::ieee(5, 10),
@@ -127,29 +127,30 @@ impl Narrow {
         }
     }
 
-    /// Bits of one number.
+    /// Its width in bits.
     pub fn bits(self) -> u32 {
         let format = self.format();
         1 + format.exponent_bits + format.mantissa_bits
     }
 
-    /// Bytes of one number.
+    /// Its size in bytes.
     pub fn bytes(self) -> usize {
         self.bits() as usize / 8
     }
 
-    /// Significant digits that are shown, where not the fewest that name the number: of an 8-bit float those would read 450 for
-    /// 448. ml_dtypes shows six.
+    /// The number of significant digits to print, where it is not the least that identifies the number. 8-bit floats
+    /// print six digits, as in ml_dtypes; the least digits would print 450 for 448.
     pub fn digits_shown(self) -> Option<usize> {
         (self.bits() == 8).then_some(6)
     }
 
-    /// Whether a double becomes one in one rounding, as NumPy's own does. ml_dtypes rounds it to the nearest `f32` first.
+    /// Whether a double is converted with a single rounding, as NumPy's own float16 is. ml_dtypes rounds it to `f32`
+    /// first.
     pub fn rounds_doubles_once(self) -> bool {
         self == Self::F16
     }
 
-    /// The bits of the nearest number, ties to even.
+    /// The bits of the nearest number; ties round to even.
     pub fn of_single(self, x: f32) -> u32 {
         match self {
             Self::F16 => u32::from(half::f16::from_f32(x).to_bits()),
@@ -158,7 +159,7 @@ impl Narrow {
         }
     }
 
-    /// The value of bits.
+    /// The value of these bits.
     pub fn single(self, bits: u32) -> f32 {
         match self {
             Self::F16 => half::f16::from_bits(bits as u16).to_f32(),
@@ -167,8 +168,8 @@ impl Narrow {
         }
     }
 
-    /// The bits of the number that a double becomes. Rounding it to a single first would round twice: rounded to odd, a single
-    /// keeps what decides.
+    /// The bits of a converted double. For types that round once, rounding to `f32` to odd first preserves the result
+    /// of the second rounding.
     pub fn of_double(self, x: f64) -> u32 {
         let near = x as f32;
         let back = f64::from(near);
@@ -179,13 +180,13 @@ impl Narrow {
         self.of_single(f32::from_bits(bits | 1))
     }
 
-    /// The value of the number that a double becomes.
+    /// The value of a converted double.
     pub fn rounded(self, x: f64) -> f64 {
         f64::from(self.single(self.of_double(x)))
     }
 }
 
-/// The bits of the nearest number of a format, ties to even, by the fields of an `f32`.
+/// The bits of the nearest number of a format; ties round to even.
 fn encode(format: FloatFormat, x: f32) -> u32 {
     let (mantissa, bits) = (format.mantissa_bits, x.to_bits());
     let sign = bits >> 31 << (format.exponent_bits + mantissa);
@@ -196,7 +197,7 @@ fn encode(format: FloatFormat, x: f32) -> u32 {
     } else if magnitude >= format.limit() {
         format.overflow()
     } else if magnitude < below + (1 << 23) {
-        // Subnormal: so many units, which scaling counts exactly.
+        // A subnormal result counts units of the least number, which the scaling computes exactly.
         let units = f64::from(f32::from_bits(magnitude)) * 2f64.powi(-format.least_subnormal_exponent());
         units.round_ties_even() as u32
     } else {
@@ -206,7 +207,7 @@ fn encode(format: FloatFormat, x: f32) -> u32 {
     sign | found
 }
 
-/// The value of a format's bits.
+/// The value of bits in a format.
 fn decode(format: FloatFormat, bits: u32) -> f32 {
     let mantissa = format.mantissa_bits;
     let sign = bits >> (format.exponent_bits + mantissa) & 1;
@@ -228,7 +229,7 @@ fn decode(format: FloatFormat, bits: u32) -> f32 {
 mod tests {
     use super::*;
 
-    /// As ml_dtypes converts: halfway points, what is beside them and below the least number, what is too great, NaN.
+    /// As ml_dtypes converts: ties and their neighbours, numbers below the least, overflow, NaN.
     #[test]
     fn eight_bits_are_those_of_ml_dtypes() {
         for (x, e4m3fn, e5m2) in [
@@ -254,7 +255,7 @@ mod tests {
             (1.0 + 1.0 / 8.0, 57, 60),
             (1e-300, 0, 0),
             (-1e300, 255, 252),
-            // A double that is a tie once it is rounded to a single.
+            // A double that becomes a tie when it is rounded to a single.
             (1.062_500_000_001, 56, 60),
             (1.062_500_2, 57, 60),
             (1.125_000_2, 57, 61),
@@ -287,7 +288,7 @@ mod tests {
             for bits in 0..=0xffff {
                 let (found, known) = (decode(format, bits), narrow.single(bits));
                 assert!(found.to_bits() == known.to_bits() || found.is_nan() && known.is_nan(), "{narrow:?} {bits:#x}");
-                // A number, and those that are about half way to the next.
+                // A number, and those near the midpoint to the next.
                 for near in -2..=2 {
                     let half = known.to_bits().wrapping_add(1 << (22 - format.mantissa_bits));
                     for x in [known, f32::from_bits(half.wrapping_add_signed(near))] {

@@ -1,10 +1,10 @@
-//! What a number is, at three levels.
+//! Dtypes: what a number is, on three levels.
 //!
-//! * [`Numeric`]: what a person asks for. `Int`, `Float`, `Complex` leave the width open.
+//! * [`Numeric`]: a request for a dtype. `Int`, `Float` and `Complex` leave the width open.
 //! * [`DType`]: the logical dtype of a tensor. It survives every op and every move between devices.
-//! * [`Storage`] and [`Compute`]: how a device holds an element, and in which type its kernels compute.
+//! * [`Storage`] and [`Compute`]: how a device stores an element, and the type in which its kernels compute.
 //!
-//! This room knows no device: `target` maps a [`DType`] onto what a device can do.
+//! This module does not depend on devices: `target` maps a [`DType`] onto a device's capabilities.
 
 mod float_text;
 mod format;
@@ -25,7 +25,7 @@ pub use storage::{Compute, Storage};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The logical dtype of a tensor, as NumPy and ml_dtypes name them.
+/// The logical dtype of a tensor, named as in NumPy and ml_dtypes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum DType {
@@ -48,7 +48,7 @@ pub enum DType {
     Complex128,
 }
 
-/// What is known of a dtype beside what follows from how it is stored.
+/// The facts about a dtype that do not follow from its storage.
 #[derive(Clone, Copy)]
 struct Facts {
     name: &'static str,
@@ -58,7 +58,7 @@ struct Facts {
     letter: &'static str,
 }
 
-/// The kinds of number, in the order in which promotion climbs.
+/// The kinds of number, in order of promotion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[allow(missing_docs)]
 pub enum Kind {
@@ -70,7 +70,7 @@ pub enum Kind {
 }
 
 impl DType {
-    /// Every dtype.
+    /// All dtypes.
     pub const ALL: [Self; 17] = [
         Self::Bool,
         Self::Int8,
@@ -91,7 +91,7 @@ impl DType {
         Self::Complex128,
     ];
 
-    /// What is known of a dtype, which loops over elements ask for.
+    /// The facts about a dtype; a table, because loops over elements ask for them.
     fn facts(self) -> &'static Facts {
         static TABLE: [Facts; DType::ALL.len()] = {
             let mut table = [DType::Bool.described(); DType::ALL.len()];
@@ -136,42 +136,42 @@ impl DType {
         }
     }
 
-    /// NumPy's name, such as `float32`.
+    /// Its name in NumPy, such as `float32`.
     pub fn name(self) -> &'static str {
         self.facts().name
     }
 
-    /// Lucid's name of its class, such as `Float32`.
+    /// The name of its class in Lucid, such as `Float32`.
     pub fn class_name(self) -> &'static str {
         self.facts().class
     }
 
-    /// How NumPy's memory holds an element.
+    /// The storage of an element in NumPy's memory layout.
     pub fn stored(self) -> Storage {
         self.facts().stored
     }
 
-    /// The dtype whose elements NumPy's memory holds so.
+    /// The dtype that NumPy stores this way; `None` if there is none.
     pub fn stored_as(storage: Storage) -> Option<Self> {
         Self::ALL.into_iter().find(|dtype| dtype.stored() == storage)
     }
 
-    /// NumPy's number; of what NumPy does not have, the one that ml_dtypes gives it.
+    /// Its type number in NumPy or, for dtypes that NumPy lacks, in ml_dtypes.
     pub fn number(self) -> i64 {
         self.facts().number.into()
     }
 
-    /// NumPy's letter; of what NumPy does not have, the one that ml_dtypes gives it.
+    /// Its type character in NumPy or, for dtypes that NumPy lacks, in ml_dtypes.
     pub fn letter(self) -> &'static str {
         self.facts().letter
     }
 
-    /// Whether it is one of NumPy's own, which `.npy` files hold.
+    /// Whether it is one of NumPy's own dtypes, which `.npy` files can hold.
     pub fn is_of_numpy(self) -> bool {
         self.facts().number < 256
     }
 
-    /// The dtype of that name.
+    /// The dtype with this name; `None` if there is none.
     ///
     /// ```
     /// use tensorscope::dtype::DType;
@@ -182,7 +182,7 @@ impl DType {
         Self::ALL.into_iter().find(|d| d.name() == name)
     }
 
-    /// NumPy's further names of dtypes. C's `long` has 64 bits, and its `long double` is a `double`, as with some compilers.
+    /// NumPy's aliases of dtypes. C's `long` has 64 bits, and `long double` is `double`, as with some compilers.
     pub const ALIASES: [(&'static str, Self); 25] = [
         ("bool_", Self::Bool),
         ("byte", Self::Int8),
@@ -211,17 +211,17 @@ impl DType {
         ("clongdouble", Self::Complex128),
     ];
 
-    /// The dtype that has `name` as one of its further names.
+    /// The dtype with this alias.
     pub fn from_alias(name: &str) -> Option<Self> {
         Self::ALIASES.into_iter().find(|(alias, _)| *alias == name).map(|(_, dtype)| dtype)
     }
 
-    /// Bits of one element in NumPy's memory; 8 for `Bool`.
+    /// Bits of one element in NumPy's memory layout; 8 for `Bool`.
     pub fn bits(self) -> u32 {
         8 * self.itemsize() as u32
     }
 
-    /// Bytes of one element in NumPy's memory.
+    /// Bytes of one element in NumPy's memory layout.
     pub fn itemsize(self) -> usize {
         self.stored().bytes()
     }
@@ -237,12 +237,12 @@ impl DType {
         }
     }
 
-    /// The float narrower than 32 bits that it is, if it is one.
+    /// The narrow float that it is, if it is one.
     pub fn narrow(self) -> Option<Narrow> {
         if let Storage::Narrow(narrow) = self.stored() { Some(narrow) } else { None }
     }
 
-    /// How the bits of a float are read; of a complex number, those of its parts.
+    /// The bit fields of a float, or of the parts of a complex number; `None` for other kinds.
     pub fn format(self) -> Option<FloatFormat> {
         match self.stored() {
             Storage::Narrow(narrow) => Some(narrow.format()),
@@ -252,7 +252,8 @@ impl DType {
         }
     }
 
-    /// The dtype in which many elements are added up, to be rounded once: `Float32` for narrower floats, else itself.
+    /// The dtype of the accumulator of a sum, which is rounded once at the end: `Float32` for narrower floats, else
+    /// itself.
     ///
     /// ```
     /// use tensorscope::dtype::DType;
@@ -263,22 +264,22 @@ impl DType {
         if self.narrow().is_some() { Self::Float32 } else { self }
     }
 
-    /// Floats of at most 32 bits, and complex numbers of two such.
+    /// Whether it is a float of at most 32 bits, or a complex number of two such.
     pub fn is_single(self) -> bool {
         self.format().is_some_and(|format| format.mantissa_bits <= FloatFormat::SINGLE.mantissa_bits)
     }
 
-    /// Floats and complex numbers: where `/`, `exp` and `mean` stay.
+    /// Whether it is a float or complex dtype, which `/`, `exp` and `mean` keep.
     pub fn is_inexact(self) -> bool {
         matches!(self.kind(), Kind::Float | Kind::Complex)
     }
 
-    /// Signed or unsigned integers, not `Bool`.
+    /// Whether it is a signed or unsigned integer dtype; `Bool` is not.
     pub fn is_integer(self) -> bool {
         matches!(self.kind(), Kind::Int | Kind::UInt)
     }
 
-    /// The dtype of the real and imaginary parts of a complex number.
+    /// The dtype of the parts of a complex dtype; `None` for other kinds.
     pub fn part(self) -> Option<Self> {
         match self {
             Self::Complex64 => Some(Self::Float32),
@@ -287,12 +288,12 @@ impl DType {
         }
     }
 
-    /// How many numbers one element is: 2 of a complex dtype, else 1.
+    /// The number of real numbers per element: 2 for a complex dtype, else 1.
     pub fn parts(self) -> i64 {
         if self.kind() == Kind::Complex { 2 } else { 1 }
     }
 
-    /// Least and greatest value of an integer dtype.
+    /// The least and greatest value of an integer dtype; `None` for other kinds.
     pub fn integer_range(self) -> Option<(i128, i128)> {
         let bits = self.bits();
         match self.kind() {

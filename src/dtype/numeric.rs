@@ -1,10 +1,10 @@
-//! `Numeric`: what a person asks for, after Lucid's class of that name.
+//! `Numeric`: a request for a dtype, after Lucid's class of that name.
 
 use super::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
 use std::fmt;
 
-/// The axis along which a request varies.
+/// The kind of number that is requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum Base {
@@ -50,12 +50,12 @@ impl Numeric {
         Self { base, dtype: Some(dtype) }
     }
 
-    /// The base.
+    /// The requested kind.
     pub fn base(self) -> Base {
         self.base
     }
 
-    /// The width, `None` where it follows the data.
+    /// The requested width in bits; `None` if it follows the data.
     pub fn bits(self) -> Option<u32> {
         self.dtype.map(DType::bits)
     }
@@ -70,8 +70,8 @@ impl Numeric {
         self.dtype
     }
 
-    /// The dtype this request gives over data of dtype `data`: itself where it is exact, else the nearest legal width
-    /// (`Float` over `int8` is `Float16`, `Complex` over `float32` is `Complex64`).
+    /// The dtype that this request gives for data of dtype `data`: an exact request its own, a bit-free one the nearest
+    /// possible width (`Float` over `int8` is `Float16`, `Complex` over `float32` is `Complex64`).
     pub fn over(self, data: DType) -> DType {
         if let Some(exact) = self.dtype() {
             return exact;
@@ -93,7 +93,7 @@ impl Numeric {
         }
     }
 
-    /// The dtype this request gives over a bare Python number: 64 bits wide unless the request says otherwise.
+    /// The dtype that this request gives for a bare Python number: 64 bits wide unless the request says otherwise.
     pub fn over_scalar(self, value: Scalar) -> DType {
         self.over(match value.kind() {
             Kind::Bool => DType::Bool,
@@ -103,11 +103,11 @@ impl Numeric {
         })
     }
 
-    /// Reads a dtype's name as people and libraries write it: `float32`, `numpy.float32`, `mlx.core.bfloat16`,
-    /// `<class 'numpy.float32'>`, `torch.float32`; `Float32`; `bool_`.
+    /// Parses a dtype's name in any common notation: `float32`, `numpy.float32`, `mlx.core.bfloat16`,
+    /// `<class 'numpy.float32'>`, `torch.float32`, `Float32`, `bool_`.
     ///
     /// # Errors
-    /// `TypeError: Unsupported dtype: ...` for anything else.
+    /// `TypeError: Unsupported dtype: ...` for any other text.
     pub fn parse_name(text: &str) -> Result<Self> {
         let inner = text.trim();
         let inner = inner.strip_prefix("<class '").and_then(|t| t.strip_suffix("'>")).unwrap_or(inner);
@@ -127,8 +127,8 @@ impl Numeric {
     }
 }
 
-/// NumPy's codes: a kind and bytes of an element (`f4`, `<i8`, `|u1`), or a letter of C's. Elements have the byte order that memory
-/// has, whichever is asked for.
+/// Parses NumPy's type codes: a kind and a size in bytes (`f4`, `<i8`, `|u1`), or a type character of C. The byte order
+/// is ignored; elements always have the native one.
 fn from_code(code: &str) -> Option<DType> {
     let code = code.strip_prefix(['<', '>', '=', '|']).unwrap_or(code);
     Some(match code {

@@ -1,10 +1,10 @@
-//! NumPy's promotion (NEP 50), on logical dtypes alone and so the same on every device. `BFloat16` joins as JAX has
-//! it: it wins over every integer, and with `Float16` it meets in `Float32`. 8-bit floats meet others
-//! as ml_dtypes has them: an integer of 8 bits becomes one, wider ones and other narrow floats are met in a wider float.
+//! NumPy's type promotion (NEP 50), on logical dtypes only and therefore the same on every device. `BFloat16` promotes
+//! as in JAX: it wins over every integer, and with `Float16` it gives `Float32`. 8-bit floats promote as in ml_dtypes:
+//! they win over 8-bit integers, and with wider integers or other narrow floats they give a wider float.
 
 use super::{DType, Kind};
 
-/// The dtype in which values of `a` and `b` meet.
+/// The common dtype of values of `a` and `b`.
 ///
 /// ```
 /// use tensorscope::dtype::{DType, promote};
@@ -66,7 +66,7 @@ fn integer_float(integer: DType, float: DType) -> DType {
     }
 }
 
-/// The dtype in which a tensor of `dtype` meets a Python number of kind `scalar`, which has no width of its own.
+/// The common dtype of a tensor of `dtype` and a Python number of kind `scalar`, which has no width of its own.
 ///
 /// ```
 /// use tensorscope::dtype::{DType, Kind, promote_scalar};
@@ -87,7 +87,7 @@ pub fn promote_scalar(dtype: DType, scalar: Kind) -> DType {
     }
 }
 
-/// Whether NumPy's casting rule `rule` lets elements of one dtype become those of another; nothing for what is no rule.
+/// Whether NumPy's casting rule `rule` allows a cast from one dtype to another; `None` for an unknown rule.
 ///
 /// ```
 /// use tensorscope::dtype::{DType, can_cast};

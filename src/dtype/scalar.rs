@@ -1,11 +1,11 @@
-//! One number without a dtype: what a Python literal or a constant node holds.
+//! A number without a dtype: the value of a Python literal or a constant node.
 
 use super::{Compute, DType, Kind, Storage};
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 
-/// A number. Every value of every [`DType`] is one of these, exactly; equality and hashing are by bits, so that
-/// `-0.0` and `0.0` differ and a NaN equals itself.
+/// A number. It holds every value of every [`DType`] exactly. Equality and hashing are by bits, so `-0.0` and `0.0`
+/// differ and a NaN equals itself.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum Scalar {
@@ -27,7 +27,7 @@ impl Scalar {
         }
     }
 
-    /// The value as a float; an imaginary part is dropped, integers past 2^53 are rounded.
+    /// The value as an `f64`; drops an imaginary part and rounds integers above 2^53.
     pub fn to_f64(self) -> f64 {
         match self {
             Self::Bool(b) => f64::from(u8::from(b)),
@@ -37,7 +37,7 @@ impl Scalar {
         }
     }
 
-    /// The value as a float of 32 bits, rounded once.
+    /// The value as an `f32`, rounded once.
     pub fn to_single(self) -> f32 {
         match self {
             Self::Int(i) => i as f32,
@@ -63,7 +63,7 @@ impl Scalar {
         }
     }
 
-    /// Whether the value is not zero (a NaN is not).
+    /// Whether the value is nonzero; NaN is.
     pub fn to_bool(self) -> bool {
         match self {
             Self::Bool(b) => b,
@@ -74,7 +74,7 @@ impl Scalar {
         }
     }
 
-    /// The nearest value that `dtype` holds: integers wrap, floats round to nearest even.
+    /// The nearest value that `dtype` can hold: integers wrap, floats round to nearest even.
     ///
     /// ```
     /// use tensorscope::dtype::{DType, Scalar};
@@ -112,7 +112,8 @@ impl Scalar {
         }
     }
 
-    /// As kernels convert to 32 bits and less: a float that is not between `low` and `high` becomes `beyond`.
+    /// Converts to an integer of at most 32 bits as kernels do: a float outside the open interval (`low`, `high`), or
+    /// NaN, becomes `beyond`.
     fn narrow(self, low: f64, high: f64, beyond: i32) -> i64 {
         match self {
             Self::Float(f) | Self::Complex(f, _) if !(f > low && f < high) => i64::from(beyond),
@@ -120,7 +121,7 @@ impl Scalar {
         }
     }
 
-    /// Real and imaginary part.
+    /// The real and the imaginary part.
     pub fn parts(self) -> (f64, f64) {
         match self {
             Self::Complex(re, im) => (re, im),
@@ -128,7 +129,7 @@ impl Scalar {
         }
     }
 
-    /// Whether it is NaN: of a complex number, either part.
+    /// Whether it is NaN; for a complex number, whether either part is.
     pub fn is_nan(self) -> bool {
         self.parts().0.is_nan() || self.parts().1.is_nan()
     }

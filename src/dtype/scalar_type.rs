@@ -1,8 +1,8 @@
-//! The types of NumPy's scalars: one for each dtype, and what they derive from.
+//! NumPy's scalar types: one class for each dtype, and the abstract classes from which they derive.
 
 use super::{DType, Kind};
 
-/// A class of scalars: `np.float64`, or an abstract one such as `np.floating`.
+/// A scalar class: `np.float64`, or an abstract one such as `np.floating`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum ScalarType {
@@ -20,7 +20,7 @@ pub enum ScalarType {
 }
 
 impl ScalarType {
-    /// The abstract ones.
+    /// The abstract classes.
     pub const ABSTRACT: [Self; 10] = [
         Self::Generic,
         Self::Number,
@@ -51,12 +51,12 @@ impl ScalarType {
         }
     }
 
-    /// Its dtype; `None` for an abstract one.
+    /// The dtype; `None` for an abstract class.
     pub fn dtype(self) -> Option<DType> {
         if let Self::Of(dtype) = self { Some(dtype) } else { None }
     }
 
-    /// Whether scalars of a dtype are instances of it.
+    /// Whether scalars of `dtype` are instances of this class.
     ///
     /// ```
     /// use tensorscope::dtype::{DType, ScalarType};
@@ -75,12 +75,12 @@ impl ScalarType {
             Self::Inexact => matches!(kind, Kind::Float | Kind::Complex),
             Self::Floating => kind == Kind::Float,
             Self::ComplexFloating => kind == Kind::Complex,
-            // No number has a length of its own.
+            // Strings are not numbers.
             Self::Flexible | Self::Character => false,
         }
     }
 
-    /// Whether it is another one or derives from it.
+    /// Whether this class is `of` or derives from it.
     ///
     /// ```
     /// use tensorscope::dtype::{DType, ScalarType};

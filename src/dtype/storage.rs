@@ -1,19 +1,19 @@
-//! How a device holds an element ([`Storage`]) and in which type its kernels compute ([`Compute`]).
+//! How a device stores an element ([`Storage`]), and the type in which its kernels compute ([`Compute`]).
 
 use super::Narrow;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The bytes of one element in a device's buffer, little-endian.
+/// The layout of one element in a device's buffer, little-endian.
 ///
-/// `I64`, `U64` and the 16-bit storages have the same bytes on every device: a GPU without 64-bit integers reads an
-/// `I64` as two `u32`, one without `shader-f16` reads two floats of 16 bits from one `u32`.
+/// `I64`, `U64` and the 16-bit storages have the same layout on every device: a GPU without 64-bit integers reads an
+/// `I64` as two `u32`, and one without `shader-f16` reads two 16-bit floats from one `u32`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum Storage {
     /// One byte, 0 or 1.
     BoolU8,
-    /// Four bytes, 0 or 1: an invocation writes whole words.
+    /// Four bytes, 0 or 1: GPUs write whole words.
     BoolU32,
     I8,
     I16,
@@ -34,7 +34,7 @@ pub enum Storage {
 }
 
 impl Storage {
-    /// Each storage that a buffer of a kernel may have.
+    /// The storages that a kernel's buffers may have.
     pub fn of_kernels() -> impl Iterator<Item = Self> {
         use Storage::{BoolU8, BoolU32, F32, F64, I8, I16, I32, I64, U8, U16, U32, U64};
         let others = [BoolU8, BoolU32, I8, I16, I32, I64, U8, U16, U32, U64, F32, F64];
@@ -53,7 +53,7 @@ impl Storage {
         }
     }
 
-    /// How a kernel binds it: a complex number is two elements of its part's storage.
+    /// The storage and number of elements that a kernel binds: a complex number is two elements of its parts' storage.
     pub fn bound(self) -> (Self, i64) {
         match self {
             Self::C64 => (Self::F32, 2),
@@ -62,7 +62,7 @@ impl Storage {
         }
     }
 
-    /// The short name that reports show, such as `f32`.
+    /// Its short name in reports, such as `f32`.
     pub fn name(self) -> &'static str {
         match self {
             Self::BoolU8 => "u8",
@@ -83,8 +83,8 @@ impl Storage {
         }
     }
 
-    /// The type that a load from this storage gives; 8- and 16-bit elements are widened to 32 bits, complex numbers are
-    /// computed part by part.
+    /// The type that a load gives: elements of 8 and 16 bits are widened to 32 bits, complex numbers are computed part
+    /// by part.
     pub fn compute(self) -> Compute {
         match self {
             Self::BoolU8 | Self::BoolU32 => Compute::Bool,
@@ -118,7 +118,7 @@ pub enum Compute {
 }
 
 impl Compute {
-    /// 32-bit words that a value of this type takes as a kernel parameter.
+    /// The number of 32-bit words that a value of this type takes as a kernel parameter.
     pub fn words(self) -> usize {
         match self {
             Self::Bool | Self::I32 | Self::U32 | Self::F32 => 1,
@@ -126,17 +126,17 @@ impl Compute {
         }
     }
 
-    /// Bits of one value in a register.
+    /// The width of one value in bits.
     pub fn bits(self) -> i64 {
         32 * self.words() as i64
     }
 
-    /// `f32` and `f64`.
+    /// Whether it is `f32` or `f64`.
     pub fn is_float(self) -> bool {
         matches!(self, Self::F32 | Self::F64)
     }
 
-    /// The name that kernels print, such as `f32`.
+    /// Its name in printed kernels, such as `f32`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Bool => "bool",
@@ -149,7 +149,7 @@ impl Compute {
         }
     }
 
-    /// The type of a name.
+    /// The type with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         let all = [Self::Bool, Self::I32, Self::U32, Self::I64, Self::U64, Self::F32, Self::F64];
         all.into_iter().find(|compute| compute.name() == name)

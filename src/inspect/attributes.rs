@@ -1,4 +1,4 @@
-//! What a node says besides its inputs, as the report's data.
+//! A node's attributes, as the report's data.
 
 use crate::dtype::Scalar;
 use crate::error::Result;
@@ -6,7 +6,7 @@ use crate::graph::{Node, Op};
 use crate::report::{Attributes, LayerReport};
 use crate::shape::{Expr, Layer, Sizes, View};
 
-/// Sizes in numbers; nothing where one is unknown.
+/// The sizes as numbers; `None` if one is unknown.
 pub(super) fn dims(shape: &[Expr], sizes: &Sizes) -> Option<Vec<f64>> {
     numbers(shape, sizes).ok()
 }
@@ -27,7 +27,7 @@ pub(super) fn attributes(node: &Node, scalars: &[Scalar], sizes: &Sizes) -> Attr
     }
 }
 
-/// A number as Python writes it, near enough.
+/// A number, nearly as Python prints it.
 pub(super) fn show(value: Scalar) -> String {
     match value {
         Scalar::Bool(b) => b.to_string(),

@@ -1,4 +1,4 @@
-//! What a search looked at, as a tree with the reason of each end.
+//! The states of a search as a tree, each with the reason why it was kept or dropped.
 
 use super::words::stage;
 use crate::optimise::{about, canonical_rules, names, rewrite_rules};
@@ -7,12 +7,12 @@ use crate::search::{Fate, Record};
 use crate::session::{Compilation, Compiled, Measured, Session};
 
 impl Session {
-    /// All that the search of compilation `id` looked at; `None` once the compilation is forgotten.
+    /// All states that the search of compilation `id` visited; `None` once the compilation is evicted.
     pub fn beam(&self, id: u32) -> Option<BeamReport> {
         self.compilation(id).map(|c| report(&c))
     }
 
-    /// Every rule of the optimiser, in the order in which they are asked.
+    /// All rules of the optimiser, in the order in which they propose.
     pub fn rules(&self) -> Vec<RuleReport> {
         let setting = &self.slot(self.default_device()).setting(self.policy());
         let all = canonical_rules(setting).into_iter().chain(rewrite_rules(setting));
@@ -63,7 +63,7 @@ fn report(c: &Compilation) -> BeamReport {
     BeamReport { states: states.collect(), left_out: record.left_out as u32, why: None }
 }
 
-/// The states from the first one to `end`.
+/// The path from the first state to `end`.
 fn way(record: &Record, end: u32) -> Vec<u32> {
     let parent = |id: &u32| record.states.get(*id as usize).and_then(|state| state.parent);
     let known = (record.states.len() as u32 > end).then_some(end);

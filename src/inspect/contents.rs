@@ -1,26 +1,26 @@
-//! What nodes compute, told apart by how it is computed and not by where: in a node, in a fused one or in a kernel.
+//! Value numbering: identifies what nodes compute, independent of whether a node, a fused node or a kernel computes it.
 
 use crate::dtype::DType;
 use crate::graph::{Graph, NodeId, Op};
 use crate::shape::Expr;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// How a value is computed: the op, the values that it is computed of, its shape and dtype.
+/// How a value is computed: the op, the numbers of its operands' values, its shape and dtype.
 type Content<'g> = (&'g Op, Vec<u32>, &'g [Expr], DType);
 
-/// Values, the same in every state of a search, however it is cut into kernels.
+/// The numbers of values: the same in every state of a search, however it is divided into kernels.
 #[derive(Default)]
 pub(super) struct ValueNumbers<'g>(HashMap<Content<'g>, u32>);
 
-/// The values of one graph's nodes, and of what each of its kernels and fused nodes holds.
+/// The values of a graph's nodes, and of the nodes inside each kernel and fused node.
 pub(super) struct Values {
-    /// By the nodes' numbers.
+    /// By node number.
     pub(super) outer: Vec<u32>,
     inner: BTreeMap<NodeId, Vec<u32>>,
 }
 
 impl<'g> ValueNumbers<'g> {
-    /// The values of a graph's nodes.
+    /// Numbers the values of a graph's nodes.
     pub(super) fn values(&mut self, graph: &'g Graph) -> Values {
         let mut values = Values { outer: Vec::new(), inner: BTreeMap::new() };
         for id in graph.ids() {
@@ -62,7 +62,7 @@ impl<'g> ValueNumbers<'g> {
 }
 
 impl Values {
-    /// The value of a node, or of one of the graph that it computes.
+    /// The value of a node, or of a node of the graph that it computes.
     pub(super) fn of(&self, node: NodeId, inner: Option<NodeId>) -> Option<u32> {
         match inner {
             Some(inner) => self.inner.get(&node)?.get(inner.0 as usize).copied(),
@@ -70,12 +70,12 @@ impl Values {
         }
     }
 
-    /// Every value in the graph.
+    /// All values in the graph.
     pub(super) fn all(&self) -> HashSet<u32> {
         self.inner.values().flatten().chain(&self.outer).copied().collect()
     }
 
-    /// Whether one kernel or fused node holds both values.
+    /// Whether one kernel or fused node contains both values.
     pub(super) fn share(&self, a: u32, b: u32) -> bool {
         self.inner.values().any(|held| held.contains(&a) && held.contains(&b))
     }

@@ -1,11 +1,11 @@
-//! How slices and concatenations were carried out: the copy path that was taken for each, and why.
+//! How slices and concatenations were executed: the path that each took, and why.
 
 use super::places::{Places, place};
 use crate::graph::{Graph, Node, NodeId, Op};
 use crate::kernel::{Kernel, LoopKind, Stmt, Value};
 use crate::report::CopyReport;
 
-/// One entry for each slice and each concatenation in a compiled graph.
+/// One entry for each slice and each concatenation of a compiled graph.
 pub(super) fn copies(graph: &Graph, source: &Places) -> Vec<CopyReport> {
     let mut out = Vec::new();
     for id in graph.ids() {
@@ -31,7 +31,7 @@ pub(super) fn copies(graph: &Graph, source: &Places) -> Vec<CopyReport> {
     out
 }
 
-/// What a kernel does about one of its nodes.
+/// How a kernel executes one of its nodes.
 fn within(inner: &Graph, id: NodeId, kernel: &Kernel, source: &Places) -> Option<CopyReport> {
     let node = inner.node(id);
     let root = inner.outputs().contains(&id);
@@ -53,7 +53,7 @@ fn within(inner: &Graph, id: NodeId, kernel: &Kernel, source: &Places) -> Option
             ("fused into the consumer", "the consumer reads the input that each index falls into".to_owned())
         }
         (Op::View(view), _) if view.is_contiguous() => return None,
-        // The view is all that the kernel does if it stands on its input.
+        // A view of an input, as the root, is all that the kernel does.
         (Op::View(_), found) if root && stored(id) => {
             let how = match found.as_deref() {
                 Some([1]) => "runs of them are copied as they lie",
@@ -68,7 +68,7 @@ fn within(inner: &Graph, id: NodeId, kernel: &Kernel, source: &Places) -> Option
     Some(entry(node, node.label(), path.to_owned(), format!("{why} ({})", kernel.name), source))
 }
 
-/// What a node is a view of.
+/// The node that a chain of views reads.
 fn base(graph: &Graph, mut id: NodeId) -> NodeId {
     while let Op::View(_) = graph.node(id).op {
         id = graph.node(id).inputs[0];
@@ -76,7 +76,7 @@ fn base(graph: &Graph, mut id: NodeId) -> NodeId {
     id
 }
 
-/// The steps from lane to lane in which vector loops move elements, each once; `None` if there is no vector loop.
+/// The distinct strides, from lane to lane, with which vector loops copy elements; `None` without vector loops.
 fn steps(kernel: &Kernel) -> Option<Vec<i64>> {
     fn visit(body: &[Stmt], found: &mut Option<Vec<i64>>) {
         for stmt in body {
@@ -85,7 +85,7 @@ fn steps(kernel: &Kernel) -> Option<Vec<i64>> {
                     let all = found.get_or_insert_default();
                     for stmt in body {
                         if let Stmt::Store { index, value: Value::Load { index: from, .. }, .. } = stmt {
-                            // The parts of a complex number are two steps.
+                            // The parts of a complex number are at stride two.
                             let by =
                                 index.coefficient(var).zip(from.coefficient(var)).map_or(0, |(to, by)| by / to.max(1));
                             if !all.contains(&by) {

@@ -1,13 +1,13 @@
-//! Two texts, line by line.
+//! A line-by-line diff of two texts.
 
-/// Lines that stay and are shown around what changes.
+/// The unchanged lines that are shown around a change.
 const CONTEXT: usize = 3;
 
-/// Pairs of lines that are compared at most; of longer texts, all lines between the first and the last change differ.
+/// The most pairs of lines that are compared; for longer texts, all lines between the first and the last change differ.
 const PAIRS: usize = 4_000_000;
 
-/// The lines of two texts: `-` gone, `+` new, a space for both, `@` and a number where as many lines that stay are left
-/// out. Nothing, where the texts are the same.
+/// The diff of two texts: lines marked `-` (removed), `+` (added) or a space (unchanged), and `@` with the number of
+/// omitted unchanged lines. Empty if the texts are equal.
 pub(super) fn diff(old: &str, new: &str) -> Vec<String> {
     let (old, new): (Vec<&str>, Vec<&str>) = (old.lines().collect(), new.lines().collect());
     let start = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
@@ -18,7 +18,7 @@ pub(super) fn diff(old: &str, new: &str) -> Vec<String> {
     shortened(&lines)
 }
 
-/// By their longest common subsequence.
+/// The diff by the longest common subsequence.
 fn changes<'a>(old: &[&'a str], new: &[&'a str]) -> Vec<(char, &'a str)> {
     if old.len().saturating_mul(new.len()) > PAIRS {
         let gone = old.iter().map(|line| ('-', *line));
@@ -48,7 +48,7 @@ fn changes<'a>(old: &[&'a str], new: &[&'a str]) -> Vec<(char, &'a str)> {
     out
 }
 
-/// Without the lines that stay and are far from any that does not.
+/// Omits unchanged lines that are far from any change.
 fn shortened(lines: &[(char, &str)]) -> Vec<String> {
     let mut near = vec![false; lines.len()];
     for (at, _) in lines.iter().enumerate().filter(|(_, (mark, _))| *mark != ' ') {

@@ -1,4 +1,4 @@
-//! A compilation's inputs as they were, where they are still to be had, and what to say where they are not.
+//! Recovers a compilation's inputs as they were, or the reason why one is gone.
 
 use super::missing::Missing;
 use super::places::Places;
@@ -11,7 +11,7 @@ use crate::span::Span;
 use crate::tensor::State;
 use std::rc::Rc;
 
-/// That an input is gone, and which one it was.
+/// The reason for an input that is gone, with the source that made it.
 fn gone(kept: &Kept, places: &Places) -> Missing {
     let sources = places.sources();
     let found = kept.span.and_then(|span| Some((span, sources.text(span.source)?)));
@@ -20,7 +20,7 @@ fn gone(kept: &Kept, places: &Places) -> Missing {
     Missing::Gone(name, Some((span.line_column(&source).0, !sources.is_current(span.source))))
 }
 
-/// The variable to which the expression at `span` is assigned, where the line begins so.
+/// The variable to which the expression at `span` is assigned, if its line is such an assignment.
 fn variable(span: Span, source: &str) -> Option<&str> {
     let before = source.get(..span.start as usize)?;
     let line = before.rsplit('\n').next()?;
@@ -30,10 +30,10 @@ fn variable(span: Span, source: &str) -> Option<&str> {
 }
 
 impl Session {
-    /// An input's data as they were, or why they are not to be had; at most so many bytes.
+    /// An input's data as they were, of at most `most` bytes, or why they are not available.
     ///
     /// # Errors
-    /// Whatever reading gives.
+    /// As reading a buffer.
     pub(super) async fn recover(&self, kept: &Kept, most: usize, source: &Places) -> Result<Recovered> {
         if let Some(data) = &kept.data {
             return Ok(Ok(data.clone()));
@@ -47,7 +47,7 @@ impl Session {
         }
         let State::Stored(buffer) = tensor.state() else { return Ok(Err(gone(kept, source))) };
         let (dtype, shape) = (tensor.dtype(), tensor.shape().to_vec());
-        // Not logged: the program that runs meanwhile did not ask for it.
+        // Not logged, because the running program did not ask for it.
         let data = download(&mut *self.slot(buffer.device).device()?, buffer.id, buffer.storage, dtype, shape);
         Ok(Ok(Rc::new(data.await?)))
     }

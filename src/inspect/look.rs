@@ -1,4 +1,4 @@
-//! Looking at every node takes a while: it rests now and then so that others run, says how far it is, and can be stopped.
+//! Long-running inspection: visits every node, yields regularly to other tasks, reports progress and can be stopped.
 
 use crate::error::{Error, Result};
 use crate::report::CompareProgress;
@@ -8,31 +8,32 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use web_time::Instant;
 
-/// Nodes of one graph that are looked at, bytes of all their values, and elements of one.
+/// The most nodes of a graph that are inspected; (`MOST_BYTES`) the most bytes of all values; (`MOST_ELEMENTS`) the
+/// most elements of one.
 pub(super) const MOST_NODES: usize = 512;
 pub(super) const MOST_BYTES: usize = 32 << 20;
 pub(super) const MOST_ELEMENTS: usize = 1 << 20;
 
-/// Milliseconds between two rests.
+/// The time slice between two yields, in milliseconds.
 const REST_MS: f64 = 12.0;
 
-/// What a session knows of the look that is under way.
+/// A session's state of the current inspection.
 #[derive(Default)]
 struct Looking {
     now: RefCell<Option<CompareProgress>>,
     stop: Cell<bool>,
 }
 
-/// A look at a compilation; only one at a time.
+/// An inspection of a compilation; only one runs at a time.
 pub(super) struct Look {
     looking: Rc<Looking>,
     pause: fn() -> Pending<()>,
     rested: Cell<Instant>,
-    /// When the time of this part is over.
+    /// The deadline of the current phase.
     until: Cell<Instant>,
 }
 
-/// Why a look goes no further.
+/// Why an inspection ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     Stopped,
@@ -40,21 +41,21 @@ pub(super) enum End {
 }
 
 impl Session {
-    /// Ends the look at a compilation that is under way; it gives what it has.
+    /// Stops the inspection of a compilation that is running; it returns what it has.
     pub fn stop_comparing(&self) {
         let looking = self.attached::<Looking>();
         looking.stop.set(looking.now.borrow().is_some());
     }
 
-    /// How far the look that is under way is.
+    /// The progress of the inspection that is running.
     pub fn compare_progress(&self) -> Option<CompareProgress> {
         self.attached::<Looking>().now.borrow().clone()
     }
 
-    /// Begins a look, which lets others run by `pause`.
+    /// Starts an inspection, which yields to other tasks by `pause`.
     ///
     /// # Errors
-    /// `RuntimeError` if one is under way.
+    /// `RuntimeError` if one is running.
     pub(super) fn look(&self, pause: fn() -> Pending<()>) -> Result<Look> {
         let looking = self.attached::<Looking>();
         if looking.now.borrow().is_some() {
@@ -68,16 +69,16 @@ impl Session {
 }
 
 impl Look {
-    /// Begins a part that has `of` nodes and may take so many milliseconds.
+    /// Starts a phase over `of` nodes with a time limit.
     pub(super) fn begin(&self, what: &str, of: usize, most_ms: u64) {
         *self.looking.now.borrow_mut() = Some(CompareProgress { done: 0, of: of as u32, what: what.to_owned() });
         self.until.set(Instant::now() + std::time::Duration::from_millis(most_ms));
     }
 
-    /// To be called before each node: rests where it is time to, and says whether to end.
+    /// Must be called before each node: yields when the time slice is over, and returns whether to end.
     ///
     /// # Errors
-    /// Whatever resting gives.
+    /// The errors of `pause`.
     pub(super) async fn next(&self, done: usize) -> Result<Option<End>> {
         if let Some(now) = &mut *self.looking.now.borrow_mut() {
             now.done = done as u32;
@@ -93,7 +94,7 @@ impl Look {
         })
     }
 
-    /// Whether somebody asked to end.
+    /// Whether it was asked to stop.
     pub(super) fn is_stopped(&self) -> bool {
         self.looking.stop.get()
     }

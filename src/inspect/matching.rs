@@ -1,4 +1,4 @@
-//! Which node of one graph is which of another, by what it computes rather than by its number.
+//! Matches the nodes of two graphs by what they compute, rather than by number.
 
 use super::contents::ValueNumbers;
 use crate::dtype::DType;
@@ -8,20 +8,20 @@ use std::collections::{HashMap, VecDeque};
 
 /// The nodes of a graph before and after a rewrite.
 pub(super) struct Matching {
-    /// For each node after, the one before that it is.
+    /// For each node after, the same node before.
     pub(super) earlier: Vec<Option<NodeId>>,
-    /// Which nodes after are new, are computed otherwise or read other nodes than before.
+    /// For each node after, whether it is new, computed differently or reads other nodes than before.
     pub(super) changed: Vec<bool>,
-    /// The nodes before that nothing after is, nor anything that a kernel or a fused node holds.
+    /// Nodes before that match no node after, nor one inside a kernel or fused node.
     pub(super) gone: Vec<NodeId>,
 }
 
-/// What a node keeps when its inputs change.
+/// The properties of a node other than its inputs.
 fn kind(node: &Node) -> (&Op, &[Expr], DType) {
     (&node.op, &node.shape, node.dtype)
 }
 
-/// Matches nodes that hold the same value, though one may be a kernel and the other not; then, of the rest, those of the
+/// Matches nodes with the same value, although only one of them may be a kernel; then, of the others, nodes with the
 /// same op and shape, first those with the same inputs.
 pub(super) fn matching(before: &Graph, after: &Graph) -> Matching {
     let mut known = ValueNumbers::default();
@@ -78,7 +78,7 @@ mod tests {
         graph
     }
 
-    /// Of `sqrt(abs(neg(x))) + y` without `neg`: `abs` reads something else, and what follows only moves up.
+    /// `sqrt(abs(neg(x))) + y` without `neg`: only the input of `abs` changes; later nodes are renumbered.
     #[test]
     fn only_what_reads_something_else_has_changed() {
         let before = graph(|add| {

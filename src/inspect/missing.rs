@@ -1,4 +1,4 @@
-//! Why a node, or an input, has no value to show: reasons with their numbers, put into words at the edge.
+//! Why a node or an input has no value to show: reasons with their data, which are worded where they are shown.
 
 use super::look::{End, MOST_ELEMENTS, MOST_NODES};
 use std::fmt;
@@ -7,33 +7,34 @@ use std::rc::Rc;
 /// Why there is no value.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Missing {
-    /// It is to be computed, and was not yet.
+    /// It has not been computed yet.
     Planned,
-    /// What it is computed of has none: the label of the node that has the cause, and that cause, which is no such reason.
+    /// An operand has none: the label of the node with the original reason, and that reason, which is not `Needs`.
     Needs(Rc<str>, Rc<Missing>),
-    /// The program has no input of its number.
+    /// The program has no input with its number.
     NoInput,
-    /// An input that nobody holds any more: its variable if it had one, and its line and whether that is of an earlier program.
+    /// An input that has been dropped: its variable, if it had one, and its line, with whether that is in an earlier
+    /// program.
     Gone(Option<String>, Option<(u32, bool)>),
-    /// An input of more than so many bytes.
+    /// An input of more than this many bytes.
     Large(usize),
-    /// Nodes before it were enough.
+    /// The limit of nodes was reached before it.
     Late,
-    /// It has so many elements, which are too many.
+    /// It has this many elements, which are too many.
     Elements(usize),
-    /// The values before it take so many bytes already.
+    /// The values before it take this many bytes already.
     Full(usize),
-    /// The look ended before it.
+    /// The inspection ended before it.
     Ended(End),
     /// It has no value of its own: it is part of a division.
     PartOfDivision,
-    /// Computing it failed, with that message.
+    /// Computing it failed, with this message.
     Failed(Rc<str>),
 }
 
 impl Missing {
-    /// The reason of a node that needs the node called `label`, which has none for the reason `why`: a cause is told once, by
-    /// the node that has it.
+    /// The reason for a node that needs the node `label`, whose reason is `why`; chains are collapsed to the original
+    /// reason.
     pub(super) fn of(label: &str, why: &Self) -> Self {
         match why {
             Self::Needs(..) => why.clone(),
@@ -41,7 +42,7 @@ impl Missing {
         }
     }
 
-    /// Computing failed with `error`.
+    /// Computing it failed with `error`.
     pub(super) fn failed(error: &crate::error::Error) -> Self {
         Self::Failed(error.message().into())
     }

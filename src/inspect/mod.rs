@@ -1,5 +1,5 @@
-//! What is shown of compilations, made when somebody asks: what was compiled and why, its values, its times, and whether
-//! it is right. Everything here reads what a session keeps; the session knows nothing of it.
+//! Inspection of compilations, on demand: what was compiled and why, values, times, and verification. Everything here
+//! reads records that a session keeps; the session does not depend on this module.
 
 mod attributes;
 mod beam;
@@ -27,7 +27,7 @@ pub use verify_code::Emitted;
 
 use crate::error::Error;
 
-/// What to say of a compilation that is asked for and is not there.
+/// The error for a compilation that does not exist or has been evicted.
 pub fn not_kept(id: u32) -> Error {
     Error::value(format!("there is no compilation {id}, or it is no longer kept"))
 }

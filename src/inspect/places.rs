@@ -1,13 +1,13 @@
-//! Places as the report shows them: each in the text that it belongs to.
+//! Source places in reports: spans with the text to which they belong.
 
 use crate::report::Place;
 use crate::session::{Moved, Session, Written};
 use crate::span::{Sources, Span};
 
-/// Characters that are shown of a place of an earlier text.
+/// The most characters shown of a place in an earlier text.
 const EXCERPT: usize = 200;
 
-/// Makes [`Place`]s of spans.
+/// Converts spans to [`Place`]s.
 #[derive(Clone)]
 pub(crate) struct Places {
     sources: Sources,
@@ -19,7 +19,7 @@ impl Places {
         Self { sources, moved: Moved::default() }
     }
 
-    /// The same for what a program that was found has: its spans as the graph at hand has them.
+    /// The same for a program found in a cache: its spans are mapped to those of the current graph.
     pub(super) fn of_program(&self, written: &Written) -> Self {
         Self { sources: self.sources.clone(), moved: written.moved.clone() }
     }
@@ -29,7 +29,7 @@ impl Places {
     }
 }
 
-/// A span as a place in its text.
+/// Converts a span to a place in its text.
 pub(crate) fn place(span: Span, of: &Places) -> Place {
     shown(of.moved.get(&span).and_then(|spans| spans.first()).copied().unwrap_or(span), &of.sources)
 }
@@ -58,12 +58,12 @@ pub(super) fn places(spans: &[Span], of: &Places) -> Vec<Place> {
 }
 
 impl Session {
-    /// Places as they are now: in the program that ran last, and in those before it.
+    /// Places in the current program and earlier ones.
     pub(crate) fn places(&self) -> Places {
         Places::new(self.sources())
     }
 
-    /// The same, with the texts that a compilation keeps.
+    /// The same, including the texts that a compilation keeps.
     pub(super) fn places_of(&self, written: &Written) -> Places {
         let mut places = self.places();
         places.sources.recall(&written.texts);

@@ -1,4 +1,4 @@
-//! Records of compilations as the report shows them; made when they are asked for.
+//! Reports of compilations, created on demand from a session's records.
 
 use super::attributes::{attributes, dims, show};
 use super::copies::copies;
@@ -32,7 +32,7 @@ fn dropped(d: &Dropped) -> DroppedReport {
 }
 
 impl Compilation {
-    /// One line about it.
+    /// The one-line summary of a compilation.
     pub(crate) fn summary(&self, source: &Places) -> CompilationSummary {
         CompilationSummary {
             id: self.id,
@@ -48,7 +48,7 @@ impl Compilation {
 }
 
 impl Session {
-    /// Everything about compilation `id`; `None` once it is forgotten.
+    /// The full report of compilation `id`; `None` once it is evicted.
     ///
     /// # Errors
     /// `InternalError` if generated code cannot be printed.
@@ -92,8 +92,8 @@ impl Session {
         }))
     }
 
-    /// A graph's nodes as they are listed: as reports, as nodes whose inputs are numbers in the list, and which of them are
-    /// the outputs.
+    /// A graph's nodes as a list: as reports, as nodes whose inputs are positions in the list, and the positions of the
+    /// outputs.
     pub(super) fn listed_nodes(
         &self,
         graph: &Graph,
@@ -106,7 +106,7 @@ impl Session {
         (nodes, listing.listed, outputs)
     }
 
-    /// A graph as it is shown, and where each node that is listed is in it.
+    /// The report of a graph, and the origin of each listed node.
     pub(super) fn listed(
         &self,
         graph: &Graph,
@@ -135,7 +135,7 @@ impl Session {
         }
     }
 
-    /// What each node's dtype is on each device.
+    /// The resolution of each node's dtype on each device.
     fn dtypes(&self, graph: &Graph, policy: Policy, source: &Places) -> Vec<DtypeRow> {
         let mut rows = Vec::new();
         for id in graph.ids() {
@@ -167,15 +167,16 @@ impl Session {
     }
 }
 
-/// Where a listed node is: a node of the graph, and, where that is a kernel or is to become one, one of the graph that it
-/// computes.
+/// The origin of a listed node: a node of the graph and, if that is a kernel or a fused node, the node of the graph
+/// that it computes.
 #[derive(Clone, Copy)]
 pub(super) struct Origin {
     pub(super) node: NodeId,
     pub(super) inner: Option<NodeId>,
 }
 
-/// A graph's nodes as they are listed: those inside a kernel, or what is to become one, in its place, with its number.
+/// Lists a graph's nodes; a kernel or fused node is replaced by the nodes of the graph that it computes, marked with
+/// its number.
 struct Listing<'a> {
     device: &'a Capabilities,
     policy: Policy,
@@ -186,20 +187,20 @@ struct Listing<'a> {
     origins: Vec<Origin>,
     /// The kernel whose nodes are being listed.
     within: Option<NodeId>,
-    /// The same nodes as they are in their graphs, but for their inputs.
+    /// The listed nodes as in their graphs, except for their inputs.
     listed: Vec<Rc<Node>>,
-    /// What each kernel computes.
+    /// The graph that each kernel computes.
     computed: Vec<Computed>,
-    /// The program's scalars that are listed already.
+    /// The program's scalars that have been listed, by number.
     listed_scalars: HashMap<u32, u32>,
 }
 
-/// What a kernel computes, and where it is listed.
+/// The graph of a kernel, and where its nodes are listed.
 struct Computed {
     graph: Rc<Graph>,
-    /// The listed nodes of the graph's.
+    /// For each node of the graph, its listed node.
     ids: Vec<u32>,
-    /// The program's numbers of the kernel's scalars.
+    /// For each scalar of the kernel, its number in the program.
     scalars: Vec<u32>,
 }
 
@@ -210,7 +211,7 @@ impl Listing<'_> {
         GraphReport { nodes: std::mem::take(&mut self.nodes), outputs }
     }
 
-    /// Lists `graph`, whose inputs are the listed nodes `given` where it is a kernel's; the ids under which its nodes are.
+    /// Lists `graph`; for a kernel, `given` are the listed nodes of its inputs. Returns the listed ids of its nodes.
     fn list(&mut self, graph: &Graph, given: &[u32], kernel: Option<u32>) -> Vec<u32> {
         let mut ids = Vec::with_capacity(graph.nodes().len());
         for id in graph.ids() {
@@ -279,7 +280,7 @@ impl Listing<'_> {
     }
 }
 
-/// A node's label as it is listed: of a run-time scalar, its value too.
+/// The label of a listed node; for a run-time scalar, with its value.
 pub(super) fn label(node: &Node, scalars: &[Scalar]) -> String {
     match node.op {
         Op::Scalar(k) => format!("s{k} = {}", scalars.get(k as usize).map_or("?".to_owned(), |v| show(*v))),
@@ -353,12 +354,12 @@ fn kernel(
     })
 }
 
-/// What a statement is there for, in listed nodes.
+/// A statement's origin, as listed nodes.
 fn statement(origin: &Served, ids: &[u32], after: &GraphReport) -> StatementReport {
     let listed =
         |ids_in: &mut dyn Iterator<Item = &NodeId>| ids_in.map(|id| ids[id.0 as usize]).collect::<BTreeSet<u32>>();
     let mut nodes: Vec<u32> = listed(&mut origin.serves.iter()).into_iter().collect();
-    // What another kernel computed is no input of the program; a statement that only moves it serves it.
+    // Values of other kernels are not inputs of the program; a statement that only moves such a value serves it.
     let (reads, others): (Vec<u32>, Vec<u32>) =
         listed(&mut origin.reads.iter()).into_iter().partition(|id| after.nodes[*id as usize].kernel.is_none());
     if nodes.is_empty() {

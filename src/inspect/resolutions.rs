@@ -1,4 +1,4 @@
-//! What every dtype becomes on every device: the session's two, and known ones.
+//! The resolutions of all dtypes on all devices: the session's own, and known profiles.
 
 use crate::dtype::DType;
 use crate::report::{KnownDevice, ResolutionReport, ResolutionsReport};
@@ -6,7 +6,7 @@ use crate::session::Session;
 use crate::target::{Capabilities, DeviceKind, Loss, Policy, profiles, resolve};
 
 impl Session {
-    /// All dtypes on all devices under `policy`, the session's own devices first.
+    /// The resolutions of all dtypes under `policy`, the session's own devices first.
     pub fn resolutions(&self, policy: Policy) -> ResolutionsReport {
         let here = [DeviceKind::Gpu, DeviceKind::Cpu].map(|kind| self.own(kind));
         let known = profiles().into_iter().map(|p| {

@@ -1,7 +1,7 @@
-//! A trace walked step by step: the graph after each, and what the step changed.
+//! The trace of a search step by step: the graph after each step, and what the step changed.
 //!
-//! Position 0 is the graph as it was written, the last one what was compiled. Between canonicalising and search the constants
-//! become run-time scalars; that is no step, and each step is compared with the state that it rewrote.
+//! Position 0 is the graph as written, the last position the compiled one. Constants are hoisted between
+//! canonicalisation and search; this is not a step, and each step is compared with the state that it rewrote.
 
 use super::contents::ValueNumbers;
 use super::diff::diff;
@@ -25,7 +25,7 @@ impl Written {
         self.canonical.iter().chain(&self.compiled.steps).nth(position.checked_sub(1)?)
     }
 
-    /// The graph after so many steps, and the values of the scalars in it.
+    /// The graph after this many steps, and the values of its scalars.
     fn after(&self, position: usize) -> Option<(&Rc<Graph>, &[Scalar])> {
         match position {
             0 => Some((&self.graph, &self.scalars)),
@@ -35,7 +35,7 @@ impl Written {
     }
 }
 
-/// The kernels of a graph, and what is to become one, in the order in which they are listed; a name for each.
+/// The kernels and fused nodes of a graph, in the order in which they are listed, each with a name.
 fn groups(graph: &Graph) -> impl Iterator<Item = (NodeId, String)> {
     graph.ids().filter(|id| graph.node(*id).is_launched()).map(|id| match &graph.node(id).op {
         Op::Kernel(kernel, _) => (id, kernel.name.clone()),
@@ -44,7 +44,7 @@ fn groups(graph: &Graph) -> impl Iterator<Item = (NodeId, String)> {
 }
 
 impl Session {
-    /// The graph of compilation `id` after `step` steps of its trace; `None` once the compilation is forgotten.
+    /// The graph of compilation `id` after `step` steps of its trace; `None` once the compilation is evicted.
     ///
     /// # Errors
     /// `ValueError` if the trace has fewer steps.
@@ -63,7 +63,7 @@ impl Session {
         if let Some(taken) = written.step(step as usize) {
             let found = matching(&taken.before, &taken.after);
             let is_changed = |origin: &Origin| found.changed.get(origin.node.0 as usize) == Some(&true);
-            // The numbers that are given to a kernel stay outside.
+            // Numbers that a kernel receives as parameters are listed outside it.
             let given = |k: u32, origin: &Origin| origin.inner.is_some() && listed.nodes[k as usize].kernel.is_none();
             let all = (0..).zip(&origins).filter(|(k, origin)| is_changed(origin) && !given(*k, origin));
             changed = all.map(|(k, _)| k).collect();
@@ -72,8 +72,8 @@ impl Session {
         Ok(Some(StepGraph { step, graph: listed, kernels, changed, gone }))
     }
 
-    /// What step `step` of compilation `id` changed, as text: lines of the graph, and of each kernel that is new or was
-    /// rewritten where it stood; `None` once the compilation is forgotten.
+    /// The textual diff of step `step` of compilation `id`: lines of the graph, and of each kernel that is new or was
+    /// rewritten; `None` once the compilation is evicted.
     ///
     /// # Errors
     /// `ValueError` if the trace has no such step.
@@ -122,14 +122,15 @@ impl<'c> Ends<'c> {
         groups(state).map(|(id, _)| self.numbers.get(&values.outer[id.0 as usize]).copied()).collect()
     }
 
-    /// The name in the program of the kernel that a node of a state becomes.
+    /// The name, in the program, of the kernel that a node of a state becomes.
     fn name(&mut self, state: &'c Graph, node: NodeId) -> Option<&'c str> {
         let at = groups(state).position(|(id, _)| id == node)?;
         let kernel = self.compiled.program.kernels.get((*self.of(state).get(at)?)?)?;
         Some(&kernel.name)
     }
 
-    /// Gives the kernels of a state the numbers that they have in the end, and others those after; the names by number.
+    /// Gives the kernels of a state their final numbers, and others the numbers after these; returns the names by
+    /// number.
     fn number(&mut self, listed: &mut GraphReport, state: &'c Graph) -> Vec<String> {
         let program = &self.compiled.program.kernels;
         let mut names: Vec<String> = program.iter().map(|kernel| kernel.name.clone()).collect();
@@ -158,7 +159,7 @@ impl<'c> Ends<'c> {
     }
 }
 
-/// Nodes after a step are printed under the numbers that they had before it, so that a line differs only if its node does.
+/// Nodes after a step are printed with their numbers before it, so that a line differs only if its node does.
 fn graph_diff(before: &Graph, after: &Graph, found: &Matching) -> Vec<String> {
     let mut next = before.nodes().len() as u32;
     let numbers: Vec<u32> = found

@@ -1,4 +1,4 @@
-//! The value of every node of a compilation, by the reference evaluator.
+//! The value of every node of a compilation, computed by the reference evaluator.
 
 use super::look::{End, Look, MOST_BYTES, MOST_ELEMENTS, MOST_NODES};
 use super::missing::Missing;
@@ -13,27 +13,27 @@ use crate::session::{Compilation, Session, Written};
 use crate::shape::Sizes;
 use std::rc::Rc;
 
-/// Milliseconds that the values of one graph may take.
+/// The time limit for the values of one graph, in milliseconds.
 const MOST_MS: u64 = 4000;
 
-/// Cells of a drawing along an axis.
+/// The most cells of a drawing along an axis.
 const CELLS: usize = 16;
 
-/// Elements that are listed one by one.
+/// The most elements that are listed individually.
 const LISTED: usize = 1024;
 
-/// Characters of a value's text.
+/// The most characters of a value's text.
 const TEXT: usize = 200;
 
 /// A node's value, or why it has none.
 pub(super) type Recovered = std::result::Result<Rc<HostArray>, Missing>;
 
 impl Session {
-    /// The value of every node of compilation `id`, before and after optimisation, as NumPy would have it; what is too
-    /// large, or needs an input that is gone, is left out and says so. `pause` lets others run.
+    /// The value of every node of compilation `id`, before and after optimisation, as NumPy would compute it. Values
+    /// that are too large, or need an input that is gone, are left out with a reason. `pause` lets other tasks run.
     ///
     /// # Errors
-    /// `ValueError` if there is no such compilation; whatever reading its inputs gives.
+    /// `ValueError` if there is no such compilation; the errors of reading its inputs.
     pub async fn values(&self, id: u32, pause: fn() -> Pending<()>) -> Result<ValuesReport> {
         let c = self.remembered(id)?;
         let look = self.look(pause)?;
@@ -53,10 +53,10 @@ impl Session {
         Ok(ValuesReport { id, before, after })
     }
 
-    /// A compilation that is to be looked at.
+    /// The record of a compilation to be inspected.
     ///
     /// # Errors
-    /// `ValueError` if it is forgotten.
+    /// `ValueError` if it has been evicted.
     pub(super) fn remembered(&self, id: u32) -> Result<Rc<Compilation>> {
         self.compilation(id).ok_or_else(|| super::not_kept(id))
     }
@@ -64,7 +64,7 @@ impl Session {
     /// A compilation's inputs as they were.
     ///
     /// # Errors
-    /// Whatever reading them gives.
+    /// As reading them.
     pub(super) async fn recovered(&self, c: &Compilation) -> Result<Vec<Recovered>> {
         let source = &self.places_of(&c.written);
         let mut out = Vec::with_capacity(c.inputs.len());
@@ -75,7 +75,8 @@ impl Session {
     }
 }
 
-/// Values of a list of nodes as far as they are known beforehand: inputs, and why others will have none; the rest are planned.
+/// The values of a list of nodes that are known in advance: inputs, and the reasons why others will have none; the
+/// others are marked as planned.
 pub(super) fn plan(nodes: &[Rc<Node>], sizes: &Sizes, inputs: &[Recovered]) -> Result<Vec<Recovered>> {
     let mut bytes = 0usize;
     let mut values: Vec<Recovered> = Vec::with_capacity(nodes.len());
@@ -105,7 +106,7 @@ pub(super) fn plan(nodes: &[Rc<Node>], sizes: &Sizes, inputs: &[Recovered]) -> R
     Ok(values)
 }
 
-/// Computes, in order, the values that are planned; what there is no time for is left out.
+/// Computes the planned values in order, until the time limit.
 pub(super) async fn reference(
     nodes: &[Rc<Node>],
     values: &mut [Recovered],
@@ -144,7 +145,7 @@ fn node_value(report: &NodeReport, value: Recovered, shape: &[usize]) -> NodeVal
     }
 }
 
-/// An element as a number to draw and to add up.
+/// An element as a real number, for drawings and statistics.
 fn size_of(x: Scalar) -> f64 {
     match x {
         Scalar::Complex(re, im) => re.hypot(im),
@@ -180,7 +181,7 @@ fn summary(array: &HostArray) -> ValueSummary {
     }
 }
 
-/// The last two axes drawn together to at most 16 by 16 cells.
+/// The last two axes, averaged to at most 16 by 16 cells.
 fn cells(array: &HostArray) -> (usize, usize, Vec<Option<f64>>) {
     let (height, width) = match array.shape() {
         [] => (1, 1),
@@ -211,13 +212,13 @@ fn elements(array: &HostArray) -> Vec<f64> {
 }
 
 fn text(array: &HostArray) -> String {
-    // What is cut off need not be laid out first.
+    // A summary is enough, since the text is cut off anyway.
     let options = Options { threshold: 64, ..Options::default() };
     let text = array_repr(array, &options);
     if text.chars().count() <= TEXT { text } else { text.chars().take(TEXT - 1).chain(['…']).collect() }
 }
 
-/// Whether an element is infinite: of a complex number, either part.
+/// Whether an element is infinite; for a complex number, whether either part is.
 pub(super) fn is_infinite(x: Scalar) -> bool {
     matches!(x.kind(), Kind::Float | Kind::Complex) && (x.parts().0.is_infinite() || x.parts().1.is_infinite())
 }

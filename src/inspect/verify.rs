@@ -1,8 +1,9 @@
-//! Every step true: what a compilation's states compute, one after the other.
+//! Verification of every step: all states of a compilation must compute the same values.
 //!
-//! `eval --verify` and the tests ask for it. The code of each kernel is compared with the interpreter. Each state on the way to the canonical form and of the search is evaluated by the reference
-//! evaluator, and finished by lowering alone to a program that the interpreter runs. The reference gives the same bits
-//! for each; so does the interpreter, unless float sums or products were reordered.
+//! `eval --verify` and the tests use it. The code of each kernel is compared with the interpreter. Each state of
+//! canonicalisation and of the search is evaluated by the reference evaluator, and is also completed by lowering alone
+//! to a program that the interpreter runs. The reference gives the same bits for every state, and so does the
+//! interpreter, unless float sums or products were reordered.
 
 use super::Emitted;
 use crate::array::HostArray;
@@ -22,11 +23,10 @@ use crate::tensor::Tensor;
 use std::cell::Cell;
 use std::rc::Rc;
 
-/// Lowers what is not lowered yet, with nothing else, and runs the program on `device`; `each` sees the code of every
-/// kernel first.
+/// Completes a state by lowering alone and runs the program on `device`; `each` gets the code of every kernel first.
 ///
 /// # Errors
-/// `InternalError` for a state that breaks its contract; whatever the device fails with.
+/// `InternalError` for a state that violates its contract; the device's errors.
 pub async fn run_state(
     state: &Rc<Graph>,
     arrays: &[HostArray],
@@ -37,7 +37,7 @@ pub async fn run_state(
     mut each: impl FnMut(&Code),
 ) -> Result<Vec<HostArray>> {
     let setting = Rc::new(Setting { device: device.capabilities().clone(), policy });
-    // What makes a state better, and is not needed to run it, is left out.
+    // Rules that only improve programs are disabled.
     let optional = rewrite_rules(&setting).into_iter().filter(|s| !s.is_required()).map(|s| s.name().to_owned());
     let only_lower = Options { disabled: optional.collect(), ..Options::default() };
     let found = search(state.clone(), &setting, &only_lower)?;
@@ -79,7 +79,7 @@ fn reductions(graph: &Graph) -> usize {
     graph.nodes().iter().filter(|n| matches!(n.op, Op::Reduce { .. })).count()
 }
 
-/// Whether some sum or product of floats may come out differently in another order.
+/// Whether a float sum or product may differ in another order.
 fn reorders(graph: &Graph) -> bool {
     graph
         .nodes()
@@ -87,10 +87,10 @@ fn reorders(graph: &Graph) -> bool {
         .any(|n| matches!(n.op, Op::Reduce { combine: Combine::Sum | Combine::Prod, .. }) && n.dtype.is_inexact())
 }
 
-/// Elements, those of all nodes times the steps, up to which every state of a compilation is run.
+/// The most elements, over all nodes and steps, for which every state of a compilation is run.
 const MOST: f64 = if cfg!(debug_assertions) { 1e6 } else { 1e7 };
 
-/// What was checked so far.
+/// What has been verified so far.
 #[derive(Default)]
 struct Verified {
     steps: Cell<usize>,
@@ -105,27 +105,28 @@ impl Check for Verified {
 }
 
 impl Session {
-    /// Checks, from now on, that every step of every compilation computes the same: slow, for tests.
+    /// Turns on the verification of every step of every later compilation; slow, for tests.
     pub fn verify_steps(&self) {
         let verified = self.attached::<Verified>();
         verified.steps.set(0);
         self.set_check(verified);
     }
 
-    /// How many steps have been checked, where they are.
+    /// The number of verified steps, if verification is on.
     pub fn verified_steps(&self) -> Option<usize> {
         self.is_checked().then(|| self.attached::<Verified>().steps.get())
     }
 
-    /// How many kernels' code has been compared with the interpreter, where steps are checked.
+    /// The number of kernels whose code was compared with the interpreter, if verification is on.
     pub fn verified_code(&self) -> Emitted {
         self.attached::<Verified>().emitted.get()
     }
 
-    /// Checks the code, and unless that takes minutes every state of a compilation over its inputs, which have been read, and counts them.
+    /// Verifies a compilation's code and, unless that would take minutes, all of its states over its inputs, which have
+    /// been read; counts them.
     ///
     /// # Errors
-    /// `InternalError` that names the step after which something differs.
+    /// `InternalError` that names the step after which a value differs.
     async fn verify(&self, verified: &Verified, compilation: &Compilation, inputs: &[Tensor]) -> Result<()> {
         let arrays: &[HostArray] = &inputs.iter().filter_map(Tensor::host).map(|a| (*a).clone()).collect::<Vec<_>>();
         let (device, policy) = (self.capabilities(compilation.device), compilation.policy);
@@ -145,7 +146,7 @@ impl Session {
         let elements = |shape: &[Expr]| sizes.shape(shape).map(|s| s.iter().map(|n| *n as f64).product::<f64>());
         let work = written.nodes().iter().map(|n| elements(&n.shape)).sum::<Result<f64>>()?;
         if work * steps as f64 > MOST {
-            // The reference and the interpreter would take minutes; what came of the steps is compared above.
+            // The reference and the interpreter would take minutes; the final code is compared above.
             return Ok(());
         }
         let wanted = evaluate(written, &Inputs { arrays, scalars, sizes }, device, policy)?;
@@ -164,7 +165,7 @@ impl Session {
             };
             step.after.verify()?;
             let got = evaluate(&step.after, &Inputs { arrays, scalars, sizes }, device, policy)?;
-            // Parts of a sum are rounded before they are added up.
+            // The parts of a split sum are rounded before they are added.
             let parts =
                 loose && compilation.written.canonical.iter().any(|s| reductions(&s.after) > reductions(&s.before));
             if !same(&wanted, &got, parts) {
@@ -186,7 +187,7 @@ fn preview(array: &HostArray) -> String {
     format!("{}{:?} [{}]", array.dtype(), array.shape(), shown.join(", "))
 }
 
-/// Whether arrays are equal bit for bit, NaNs of any kind alike; `loose` within what another order of sums allows.
+/// Whether arrays are equal bit for bit, with all NaN equal; if `loose`, within the error of another summation order.
 fn same(a: &[HostArray], b: &[HostArray], loose: bool) -> bool {
     let close = |x: f64, y: f64, dtype: DType| {
         let bound = if matches!(dtype, DType::Float64 | DType::Complex128) { 1e-9 } else { 1e-2 };

@@ -1,8 +1,8 @@
-//! The code that was emitted, beside the interpreter: each kernel of a program runs once more on its device, and what it
-//! wrote is what the interpreter writes, bit for bit.
+//! Verification of emitted code: each kernel of a program runs again on its device, and its result must equal the
+//! interpreter's, bit for bit.
 //!
-//! The interpreter is slow. Of a large launch it runs the first, the last and some of the invocations between; what a single
-//! invocation does it runs as a whole, unless that takes more than [`MOST`] operations.
+//! The interpreter is slow. Of a large launch it runs the first, the last and some other invocations; a single
+//! invocation it runs completely, unless that takes more than [`MOST`] operations.
 
 use crate::dtype::Storage;
 use crate::error::{Error, Result};
@@ -15,27 +15,27 @@ use crate::session::replay::{live, play, words};
 use crate::session::{Compilation, Session};
 use std::ops::Range;
 
-/// Operations of one launch that are interpreted, roughly.
+/// The approximate number of operations of one launch that are interpreted.
 const SOME: f64 = 4e5;
 
-/// Operations of one invocation that are interpreted at most.
+/// The most operations of one invocation that are interpreted.
 const MOST: f64 = if cfg!(debug_assertions) { 1e6 } else { 4e7 };
 
-/// Ranges of invocations that are interpreted, where not all are.
+/// The number of ranges of invocations that are interpreted, if not all are.
 const RANGES: u64 = 9;
 
-/// Kernels whose code was compared with the interpreter, and those that take too long there.
+/// The numbers of kernels that were and were not compared with the interpreter.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Emitted {
-    /// Compared.
+    /// Kernels that were compared.
     pub compared: usize,
-    /// Left out.
+    /// Kernels that take too long to interpret.
     pub left_out: usize,
 }
 
 impl Session {
-    /// Runs each kernel of a compilation's program once more, over inputs that are stored, and compares it with the
-    /// interpreter. What a GPU's driver makes of a shader is not ours: there nothing is compared.
+    /// Runs each kernel of a compilation's program again, over its stored inputs, and compares it with the interpreter.
+    /// On a GPU nothing is compared, because the driver compiles the shader.
     ///
     /// # Errors
     /// `InternalError` that names a kernel and the first element that differs.
@@ -83,7 +83,7 @@ impl Session {
             compare(kernel, held.last().map_or(&[], Vec::as_slice), &made)?;
             emitted.compared += 1;
         }
-        // What the program handed out is nobody's here.
+        // The program's outputs belong to no tensor here, so they are freed too.
         let mut ours: Vec<BufferId> = live.into_iter().flatten().filter(|id| !inputs.contains(id)).collect();
         crate::sort::sort(&mut ours);
         ours.dedup();
@@ -93,9 +93,9 @@ impl Session {
     }
 }
 
-/// The invocations that are interpreted; `None` where one alone takes too long.
+/// The invocations to be interpreted; `None` if a single one takes too long.
 fn sampled(kernel: &Kernel, invocations: u64) -> Option<Vec<Range<u64>>> {
-    // The estimate counts four lanes as one.
+    // The estimate counts four lanes as one operation.
     let each = 4.0 * kernel_work(kernel).1 / (invocations.max(1) as f64);
     let count = (SOME / each.max(1.0)) as u64;
     if count >= invocations {
@@ -110,7 +110,7 @@ fn sampled(kernel: &Kernel, invocations: u64) -> Option<Vec<Range<u64>>> {
     Some((0..ranges).map(|k| start(k)..start(k) + len).collect())
 }
 
-/// Whether what the interpreter wrote is what the code wrote; NaNs of any kind are alike.
+/// Compares the interpreter's result with the code's; all NaN are equal.
 fn compare(kernel: &Kernel, expected: &[u8], made: &[u8]) -> Result<()> {
     let Some(decl) = kernel.buffers.get(kernel.given().len().wrapping_sub(1)) else { return Ok(()) };
     let (size, storage) = (decl.storage.bytes(), decl.storage);
@@ -141,7 +141,7 @@ fn number(storage: Storage, bytes: &[u8]) -> Option<f64> {
     }
 }
 
-/// Whether an engine may round a product and its sum once or twice, as relaxed SIMD lets it.
+/// Whether the engine may round a multiply-add once or twice, as relaxed SIMD allows.
 fn fuses(kernel: &Kernel) -> bool {
     let mut found = false;
     for_each_stmt(kernel.inner(), &mut |stmt| {

@@ -1,4 +1,4 @@
-//! Why two nodes of an optimised graph are in one kernel, or are not, in words.
+//! Explains why two nodes of an optimised graph are, or are not, in one kernel.
 
 use super::contents::ValueNumbers;
 use super::report::Origin;
@@ -12,7 +12,7 @@ use crate::shape::{Expr, show_shape};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::rc::Rc;
 
-/// One of the two nodes that are asked about.
+/// One of the two nodes in question.
 struct Asked {
     listed: NodeReport,
     node: Rc<Node>,
@@ -20,8 +20,8 @@ struct Asked {
 }
 
 impl Session {
-    /// Why nodes `a` and `b`, by their ids in `CompilationReport::after`, are or are not in one kernel; `None` once the
-    /// compilation is forgotten.
+    /// Explains why nodes `a` and `b`, by their ids in `CompilationReport::after`, are or are not in one kernel; `None`
+    /// once the compilation is evicted.
     ///
     /// # Errors
     /// `ValueError` if there is no such node.
@@ -37,7 +37,7 @@ impl Session {
             }
             _ => Err(Error::value(format!("there is no node {k}: the graph has {count}"))),
         };
-        // The one that is computed first comes first.
+        // The node that is computed first comes first.
         let (first, second) = (take(a.min(b))?, take(a.max(b))?);
         if a == b {
             return Ok(Some("These are one node: choose two.".to_owned()));
@@ -62,7 +62,7 @@ impl Session {
     }
 }
 
-/// Why a node that is in no kernel cannot be fused.
+/// Why a node outside any kernel cannot be fused.
 fn no_kernel(asked: &Asked) -> String {
     let label = &asked.listed.label;
     let why = match asked.node.op {
@@ -76,7 +76,7 @@ fn no_kernel(asked: &Asked) -> String {
     format!("{label} {why}.")
 }
 
-/// Which step put two nodes of a kernel together.
+/// The step that put two nodes into one kernel.
 fn together(c: &Compilation, first: &Asked, second: &Asked, kernel: &str) -> String {
     let compiled = &c.written.compiled;
     let both = format!("{} and {} are in one kernel, {kernel}.", first.listed.label, second.listed.label);
@@ -84,7 +84,7 @@ fn together(c: &Compilation, first: &Asked, second: &Asked, kernel: &str) -> Str
     let end = known.values(&compiled.graph);
     let value = |asked: &Asked| end.of(asked.origin.node, asked.origin.inner);
     let (Some(a), Some(b)) = (value(first), value(second)) else { return both };
-    // Who is together stays together, so the first such state is found by halves.
+    // Nodes that share a kernel continue to share one, so the first such state is found by binary search.
     let (mut apart, mut joined) = (0, compiled.steps.len());
     while apart < joined {
         let middle = (apart + joined) / 2;
@@ -175,7 +175,7 @@ fn kernel_numbers(graph: &Graph) -> BTreeMap<NodeId, u32> {
     graph.ids().filter(|id| graph.node(*id).is_launched()).zip(0..).collect()
 }
 
-/// The shortest way of data from one node to another, ends included.
+/// The shortest path of data from one node to another, both included.
 fn way(graph: &Graph, from: NodeId, to: NodeId) -> Option<Vec<NodeId>> {
     let mut next: BTreeMap<NodeId, NodeId> = BTreeMap::new();
     let mut queue = VecDeque::from([to]);

@@ -1,10 +1,10 @@
-//! The compiler's stages and reasons as reports have them: data, of which the page makes sentences.
+//! The compiler's stages and reasons as report data, which the page words.
 
 use crate::optimise::WhyNotFused;
 use crate::report::{UnfusedReason, WhyNot};
 use crate::search::{self, Stage};
 
-/// A rule's stage as reports call it.
+/// A rule's stage in reports.
 pub(super) fn stage(stage: Stage) -> &'static str {
     match stage {
         Stage::Canonicalise => "canonicalise",
@@ -23,7 +23,7 @@ pub(super) fn why_not(why: search::WhyNot) -> WhyNot {
     }
 }
 
-/// Why two kernels stayed two.
+/// Why two kernels were not fused.
 pub(super) fn why_not_fused(why: WhyNotFused) -> UnfusedReason {
     match why {
         WhyNotFused::Shown => UnfusedReason::Asked,

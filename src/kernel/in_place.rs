@@ -1,29 +1,30 @@
-//! Whether a kernel may write its result over one of its inputs.
+//! In-place safety: whether a launch may write its result into the memory of one of its inputs.
 //!
 //! ```text
-//! may      out[i*4 + l] = exp(in0[i*4 + l]) * in1[i]        in0: the element that is written is the only one that is read
-//! may not  acc = acc + in0[i*4 + r] ...; out[i] = acc       in0: others are read, which may be written already
+//! may      out[i*4 + l] = exp(in0[i*4 + l]) * in1[i]        in0: each iteration reads only the element that it writes
+//! may not  acc = acc + in0[i*4 + r] ...; out[i] = acc       in0: reads elements that another one may have written
 //! ```
 
 use super::{Kernel, Stmt, Value};
 use crate::shape::Expr;
 
 impl Kernel {
-    /// Whether the written buffer, the last one, may be the memory of read buffer `buffer` as well: both are alike, each
-    /// element is written once, and `buffer` is read at the element that is about to be written and nowhere else.
+    /// Whether the written buffer, the last one, may share its memory with read buffer `buffer`: both have the same
+    /// storage and length, each element is written exactly once, and `buffer` is read only at the index that is written
+    /// next.
     pub fn may_overwrite(&self, buffer: usize) -> bool {
         let given = self.given();
         let (Some(read), Some((out, _))) = (given.get(buffer), given.split_last()) else { return false };
-        // What is kept in scratch is read later than it was stored.
+        // Values cached in scratch are loaded after later stores, so a kernel with scratch is refused.
         let alike = buffer + 1 < given.len()
             && given.len() == self.buffers.len()
             && (read.storage, &read.len) == (out.storage, &out.len);
-        // Written as often as there are elements, and wholly written, each is written once.
+        // No element is written twice (the contract), so as many stores as elements means that each is written once.
         alike && written(&self.body, buffer).is_some_and(|times| times == out.len)
     }
 }
 
-/// How often `body` stores, if it reads `buffer` only where the next statement that stores does.
+/// How often `body` stores; `None` unless every read of `buffer` is at the index of the next store.
 fn written(body: &[Stmt], buffer: usize) -> Option<Expr> {
     let mut index: Option<&Expr> = None;
     let mut times = Expr::default();
@@ -34,7 +35,7 @@ fn written(body: &[Stmt], buffer: usize) -> Option<Expr> {
             Stmt::Store { index: at, value, .. } => {
                 loads(value, buffer, &mut read)?;
                 times = times + 1;
-                // One store in a body: what is read after another one may be its result.
+                // One store per body: a load after a second store could read a result.
                 if index.replace(at).is_some() {
                     return None;
                 }
@@ -52,7 +53,7 @@ fn written(body: &[Stmt], buffer: usize) -> Option<Expr> {
     read.iter().all(own).then_some(times)
 }
 
-/// Where `value` reads `buffer`; none for kinds of values that a kernel cannot hold.
+/// Collects the indices at which `value` reads `buffer`; `None` for kinds of values that a kernel cannot hold.
 fn loads<'a>(value: &'a Value, buffer: usize, found: &mut Vec<&'a Expr>) -> Option<()> {
     match value {
         Value::Load { buffer: of, index } => {
@@ -117,7 +118,7 @@ mod tests {
         let set = |value| Stmt::Set { local: 0, lane: 0.into(), value };
         let local = || Value::Local(0, 0.into());
         assert!(kernel(|i| vec![set(load(i.clone())), store(i, local())]).may_overwrite(0));
-        // The written buffer is no input, and there is no third one.
+        // The written buffer is no input, and there is no third buffer.
         assert!(!kernel(|i| vec![store(i.clone(), load(i))]).may_overwrite(1));
         assert!(!kernel(|i| vec![store(i.clone(), load(i))]).may_overwrite(2));
     }
@@ -129,7 +130,7 @@ mod tests {
         let set = |value| Stmt::Set { local: 0, lane: 0.into(), value };
         let zero = || Value::Literal(Compute::F32, Scalar::Float(0.0));
         assert!(!kernel(|i| vec![store(i.clone(), zero()), set(load(i))]).may_overwrite(0));
-        // Written twice, it is read a second time when it is no longer there.
+        // Each element is written twice, so that the second iteration reads what the first one has overwritten.
         let again = |i: Expr| {
             let body = vec![store(i.clone(), load(i))];
             vec![Stmt::For { var: Var::new("r", Some(1)), extent: 2.into(), kind: LoopKind::SERIAL, body }]

@@ -1,7 +1,7 @@
-//! What a kernel means: its contract, run statement by statement.
+//! The reference interpreter: runs a kernel's contract statement by statement.
 //!
-//! Slow and obviously right. Every access is checked; functions that are not basic run through their definition in
-//! `math`, so that the interpreter is the meaning of generated code, bit for bit.
+//! Slow and obviously right. Every access is checked. Functions that hardware does not provide run through their
+//! definition in `math`, so the interpreter defines the bits that generated code must produce.
 
 pub use super::number::{Number, from_bits, to_bits};
 use super::number::{binary, cast, round, unary};
@@ -13,8 +13,8 @@ use Number::{Bool, F32, F64, I32, U32};
 use std::ops::Range;
 use std::rc::Rc;
 
-/// Runs iterations `range` of the kernel's parallel nest over `buffers`, in the order of its declarations, with `words` as
-/// its parameters after `start` and `end`.
+/// Runs iterations `range` of the kernel's parallel nest over `buffers`, in the order of its declarations, with `words`
+/// as its parameters after `start` and `end`.
 ///
 /// # Errors
 /// `InternalError` for an access outside a buffer, missing parameters, or a kernel that breaks its contract.
@@ -59,7 +59,7 @@ fn zero(compute: Compute) -> Number {
     from_bits(compute, 0)
 }
 
-/// Values of the few variables that are bound at a time.
+/// Current values of the bound index variables; few are bound at a time.
 #[derive(Default)]
 struct Vars(Vec<(Var, i64)>);
 
@@ -90,12 +90,12 @@ impl Vars {
 struct Machine<'a> {
     kernel: &'a Kernel,
     buffers: &'a mut [Vec<u8>],
-    /// The buffers after those.
+    /// Scratch buffers; their numbers follow those of `buffers`.
     scratch: Vec<Vec<u8>>,
     vars: Vars,
     scalars: Vec<Number>,
     locals: Vec<Vec<Number>>,
-    /// What each invocation of a workgroup has in its locals between thread loops.
+    /// Each invocation's locals, kept from one thread loop of a workgroup to the next.
     threads: Vec<Vec<Vec<Number>>>,
 }
 
@@ -160,7 +160,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// One invocation's share of a thread loop, with its own locals.
+    /// Runs one invocation of a thread loop with its own locals.
     fn invocation(&mut self, k: usize, body: &[Stmt]) -> Result<()> {
         while self.threads.len() <= k {
             self.threads.push(self.locals.clone());
@@ -190,7 +190,7 @@ impl Machine<'_> {
         self.kernel.buffers.get(buffer).map(|b| b.storage)
     }
 
-    /// The bytes of an element.
+    /// The bytes of element `at`, bounds-checked.
     fn bytes(&mut self, buffer: usize, at: i64) -> Result<&mut [u8]> {
         let decl = self.kernel.buffers.get(buffer).ok_or_else(|| broken(format!("no buffer {buffer}")))?;
         let size = decl.storage.bytes();
@@ -252,7 +252,7 @@ pub fn call(function: &math::Function, arguments: &[Number]) -> Result<Number> {
     straight(function, arguments)
 }
 
-/// What `step` makes of `first` in the end.
+/// Applies `step` to `first` until its bits no longer change.
 fn settled(step: &math::Function, first: Number, arguments: &[Number]) -> Result<Number> {
     let mut now = first;
     for _ in 0..math::MAX_STEPS {
@@ -284,7 +284,7 @@ fn inside(value: &Value, arguments: &[Number], lets: &[Number]) -> Result<Number
     }
 }
 
-/// The ops, over operands that `of` evaluates.
+/// Evaluates one op; `of` evaluates its operands.
 fn combine(value: &Value, of: &mut dyn FnMut(&Value) -> Result<Number>) -> Result<Number> {
     match value {
         Value::Literal(compute, scalar) => Ok(constant(*compute, *scalar)),

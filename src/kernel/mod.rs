@@ -1,40 +1,45 @@
-//! The kernel AST: what one launch computes, before it is WGSL or wasm.
+//! The kernel AST: what one launch computes, as a tree of loops, statements and values, before it is rendered to WGSL
+//! or wasm.
 //!
 //! # Contract
 //!
 //! * A [`Kernel`]'s body is one perfect nest of [`LoopKind::Parallel`] loops around plain statements. Its iterations
 //!   are independent and run in any order; a GPU gives each an invocation, a CPU runs them as loops. The flat range
 //!   `start..end` over the nest, row-major, is passed at run time, so that a device may split a launch.
-//! * [`LoopKind::Serial`] loops run in order; `unrolled` tells rules that an iteration is several of the loop as it was written.
-//!   [`LoopKind::Vector`] loops have a constant extent (a multiple of 4, at most 64) and a body of `Set` and `Store`
-//!   only, whose iterations are independent: lane `l` of a local with lanes is touched by iteration `l` alone, so that
-//!   all may run at once; a local that the loop does not set may be read at `l + c` too, for a multiple `c` of 4. A load
-//!   there whose index steps by a constant from lane to lane is read as whole registers and shuffled, of nothing but what
-//!   lies between the first lane's element and the last's.
-//! * [`LoopKind::Thread`] loops are the invocations of one workgroup: an iteration of the parallel nest is then a workgroup.
-//!   All of them in a kernel have the same constant extent, none holds another or any loop or condition around it that
-//!   depends on data, and each is over before the next statement begins (a barrier). A local that is set in one is each
-//!   invocation's own, keeps its value from loop to loop and is used in no other place; stores stand inside. Only devices
-//!   with workgroup memory have them.
-//! * Index arithmetic is [`Expr`] over loop variables and shape variables, in 32-bit signed integers; data arithmetic is
-//!   [`Value`] in [`Compute`] types. A load widens its storage to `storage.compute()`; a store takes exactly that type,
-//!   and for 16-bit storages a value that already has been rounded. A [`Stmt::Store`] of a [`Value::Load`] from the same
-//!   storage moves the bits as they are.
-//! * A buffer is read or written, and no two iterations write the same element. Of what is written an iteration loads
-//!   nothing but what it has stored itself; a kernel with thread loops loads nothing of it. (A device may be told to
-//!   bind one piece of memory as read and as written where [`Kernel::may_overwrite`] says so.) A [`Access::Scratch`] buffer is
-//!   both: memory of one iteration of the parallel nest (on a GPU of the workgroup), of constant length, undefined before
-//!   it is written, gone afterwards; such buffers come last and the device provides them. On devices without narrow
-//!   writes, storages narrower than 32 bits are written by [`Stmt::StoreWord`] only.
-//! * [`Stmt::Bind`] makes an index of data: it binds a variable, within `0..=max` by its value's own arithmetic, for the
-//!   statements after it in its body. No vector loop holds one.
-//! * Integer arithmetic wraps. `FloorDiv` and `Mod` by 0 give 0, and `INT_MIN // -1` gives `INT_MIN`; shifts past the
-//!   width give 0 (or -1 for a negative left operand shifted right). Float arithmetic is IEEE, rounded to nearest even,
-//!   and never contracted, but for [`Value::MulAdd`], which is rounded once or twice, as is faster; `Max` and `Min` propagate NaN, and 0 is greater than -0.
-//! * `Quotient(a, Recip(b))` is `a / b` rounded once: the mark that keeps division out of the set of primitives.
-//! * Parameters are 32-bit words: `start`, `end`, then each shape variable (one word), then each scalar (low word first).
+//! * [`LoopKind::Serial`] loops run in order; `unrolled` says that one iteration performs several of the original loop.
+//! * [`LoopKind::Vector`] loops have a constant extent (a multiple of 4, at most 64) and a body of `Set` and `Store`
+//!   only, whose iterations are independent: only iteration `l` touches lane `l` of a local with lanes, so that all
+//!   iterations may run at once. A local that the loop does not set may also be read at `l + c`, if `c` is a multiple
+//!   of 4. A load whose index steps by a constant from lane to lane becomes whole-register loads and shuffles; these
+//!   touch no memory outside the range from the first lane's element to the last lane's.
+//! * [`LoopKind::Thread`] loops are the invocations of one workgroup: an iteration of the parallel nest is then a
+//!   workgroup. All thread loops of a kernel have the same constant extent. None is nested in another, or in a loop or
+//!   condition that depends on data, and each is complete before the next statement begins (a barrier). A local that is
+//!   set in one is private to each invocation, keeps its value from one thread loop to the next and is used nowhere
+//!   else. Stores stand inside thread loops. Only devices with workgroup memory have them.
+//! * Index arithmetic is [`Expr`] over loop variables and shape variables, in 32-bit signed integers; data arithmetic
+//!   is [`Value`] in [`Compute`] types. A load widens its storage to `storage.compute()`; a store takes exactly that
+//!   type, and for 16-bit storages a value that has already been rounded. A [`Stmt::Store`] of a [`Value::Load`] from
+//!   the same storage preserves bits.
+//! * A buffer is read or written, and no two iterations write the same element. From a written buffer, an iteration
+//!   loads only what it has stored itself; a kernel with thread loops loads nothing from it. (A device may bind the
+//!   same memory as read and as written where [`Kernel::may_overwrite`] allows it.) An [`Access::Scratch`] buffer is
+//!   read and written: it belongs to one iteration of the parallel nest (on a GPU, to the workgroup), has a constant
+//!   length, is undefined before it is written, and does not outlive the iteration. Scratch buffers come last, and the
+//!   device allocates them. On devices without narrow writes, storages narrower than 32 bits are written by
+//!   [`Stmt::StoreWord`] only.
+//! * [`Stmt::Bind`] binds an index variable to a value computed from data, for the statements after it in its body. The
+//!   value's own arithmetic keeps it within `0..=max`. A vector loop holds no `Bind`.
+//! * Integer arithmetic wraps. `FloorDiv` and `Mod` by 0 give 0, and `INT_MIN // -1` gives `INT_MIN`; shifts by the
+//!   width or more give 0 (or -1 for a negative left operand shifted right). Float arithmetic is IEEE, rounded to
+//!   nearest even, and never contracted, except for [`Value::MulAdd`], which is rounded once or twice, whichever is
+//!   faster. `Max` and `Min` propagate NaN, and 0 is greater than -0.
+//! * `Quotient(a, Recip(b))` is `a / b`, rounded once. Division is not a primitive of its own, so that rules on
+//!   products also hold for it.
+//! * Parameters are 32-bit words: `start`, `end`, then each shape variable (one word), then each scalar (low word
+//!   first).
 //!
-//! `verify` enforces this; `interpret` says what it means; `print` shows it and `parse` reads it.
+//! `verify` enforces this; `interpret` runs it; `print` prints kernels and `parse` reads them back.
 
 mod in_place;
 pub mod interpret;
@@ -64,22 +69,22 @@ pub(crate) use visit::{for_each_index, for_each_local, for_each_stmt, for_each_s
 #[cfg(feature = "inspect")]
 pub use walk::in_order;
 
-/// One launch.
+/// What one launch computes; see the contract above.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Kernel {
     /// Deterministic and unique within its program, such as `k1_add_mul_sum`; a valid identifier.
     pub name: String,
-    /// Bound in this order.
+    /// The order in which a launch binds them; scratch comes last.
     pub buffers: Vec<BufferDecl>,
-    /// Shape variables that the body uses.
+    /// Shape variables that the body uses; a launch passes their values.
     pub shape_vars: Vec<Var>,
-    /// Numbers given at run time.
+    /// Numbers passed at run time, as parameters.
     pub scalars: Vec<ScalarDecl>,
     /// Local variables, by [`LocalId`].
     pub locals: Vec<Local>,
     /// See the contract above.
     pub body: Vec<Stmt>,
-    /// The source expressions that this kernel serves.
+    /// The source expressions that this kernel computes.
     pub spans: Vec<Span>,
 }
 
@@ -88,11 +93,11 @@ pub struct Kernel {
 pub struct BufferDecl {
     /// A valid identifier, unique in the kernel.
     pub name: String,
-    /// One element.
+    /// The storage of one element.
     pub storage: Storage,
-    /// Read or written.
+    /// How the kernel uses it.
     pub access: Access,
-    /// Elements.
+    /// The number of elements.
     pub len: Expr,
 }
 
@@ -107,7 +112,7 @@ pub enum Access {
     Scratch,
 }
 
-/// A number given at run time.
+/// A number passed to a launch at run time.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ScalarDecl {
     /// A valid identifier, unique in the kernel.
@@ -119,7 +124,7 @@ pub struct ScalarDecl {
 /// Index into [`Kernel::locals`].
 pub type LocalId = usize;
 
-/// A local variable: one value, or an array of `lanes` of them that vector loops work on.
+/// A local variable: one value, or a vector of `lanes` values that vector loops work on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Local {
     /// A valid identifier, unique in the kernel.
@@ -128,35 +133,36 @@ pub struct Local {
     pub compute: Compute,
     /// 1 for a plain variable.
     pub lanes: u32,
-    /// Whether its last bit matters, as where what a sum or difference of `f32` rounds away is recovered from it, or where a
-    /// sum has a known order: no compiler may reorder, contract or cancel the arithmetic that sets it.
+    /// Whether the last bit of its value matters: a compiler must not reorder, contract or cancel the arithmetic that
+    /// sets it. Compensated summation, which recovers the rounding error of `f32` sums, and sums with a defined order
+    /// need this.
     pub exact: bool,
 }
 
 impl Local {
-    /// One whose arithmetic nothing depends on to the last bit.
+    /// A local that is not exact.
     pub fn new(name: impl Into<String>, compute: Compute, lanes: u32) -> Self {
         Self { name: name.into(), compute, lanes, exact: false }
     }
 }
 
-/// How a loop's iterations relate.
+/// How the iterations of a loop relate to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LoopKind {
-    /// Independent; part of the outer nest.
+    /// Independent; part of the outermost, parallel nest.
     Parallel,
-    /// In order; `unrolled` where an iteration is several of the loop as it was written.
+    /// In order; `unrolled` where one iteration performs several of the original loop.
     Serial { unrolled: bool },
-    /// Independent, constant extent, straight-line body: one vector register's worth, or a few.
+    /// Independent; constant extent and a straight-line body: a few vector registers.
     Vector,
     /// The invocations of a workgroup, see the contract above.
     Thread,
 }
 
 impl LoopKind {
-    /// In order, as it was written.
+    /// A sequential loop as it was lowered.
     pub const SERIAL: Self = Self::Serial { unrolled: false };
-    /// In order, several iterations at a time.
+    /// A sequential loop that has been unrolled.
     pub const UNROLLED: Self = Self::Serial { unrolled: true };
 }
 
@@ -169,8 +175,7 @@ pub struct Condition {
 }
 
 impl Condition {
-    /// `then` if the condition holds, `otherwise` if not; only the one of them that can run, where the bounds of indices
-    /// say so.
+    /// An `If`, or only the branch that can run where the bounds of the indices decide the condition.
     pub fn choose(self, then: Vec<Stmt>, otherwise: Vec<Stmt>) -> Vec<Stmt> {
         match (self.left.clone() - self.right.clone()).bounds() {
             (_, Some(most)) if most < 0 => then,
@@ -192,19 +197,20 @@ pub enum Stmt {
     Store { buffer: usize, index: Expr, value: Value },
     /// Word `word` of `buffer` = `values`, the first in the low bits: two of a 16-bit storage, four of an 8-bit one.
     StoreWord { buffer: usize, word: Expr, values: Vec<Value> },
-    /// `var` is `value`, an `I32` that is never negative, in the rest of this body: an index that comes from data.
+    /// Binds `var` to `value`, a non-negative `I32`, for the statements after it in this body: an index computed from
+    /// data.
     Bind { var: Var, value: Value },
-    /// Over index arithmetic only.
+    /// A conditional over index arithmetic only.
     If { condition: Condition, then: Vec<Stmt>, otherwise: Vec<Stmt> },
 }
 
-/// A number computed in a kernel. Trees are shared, never deep in practice: lowering gives a name to what is long.
+/// A number computed in a kernel. Trees share subtrees and stay shallow: lowering assigns long expressions to locals.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum Value {
     /// A constant; `Scalar` holds it exactly.
     Literal(Compute, Scalar),
-    /// Parameter number, see [`Kernel::scalars`].
+    /// A parameter, by its number in [`Kernel::scalars`].
     Scalar(usize),
     /// A local's lane; a plain local has lane 0.
     Local(LocalId, Expr),
@@ -215,7 +221,7 @@ pub enum Value {
     },
     /// An index as an `I32`.
     Index(Expr),
-    /// Argument of a [`math::Function`]; nowhere else.
+    /// An argument of a [`math::Function`]; kernels hold none.
     Argument(usize),
     Unary(Unary, Rc<Value>),
     Binary(Binary, Rc<Value>, Rc<Value>),
@@ -223,12 +229,12 @@ pub enum Value {
     Select(Rc<Value>, Rc<Value>, Rc<Value>),
     /// `a * b + c` of floats, rounded once or twice.
     MulAdd(Rc<Value>, Rc<Value>, Rc<Value>),
-    /// The nearest value of another type: floats truncate towards zero, out of range gives the least integer of a signed
-    /// type (as x86 does), anything not 0 is true.
+    /// The nearest value of another type: floats truncate towards zero, a value out of range gives the least integer of
+    /// a signed type (as on x86), and any value other than 0 is true.
     Cast(Compute, Rc<Value>),
     /// The same bits as another type of the same width.
     Bitcast(Compute, Rc<Value>),
-    /// Rounded or wrapped to a narrower type, held in the same one.
+    /// Rounded or wrapped to a narrower type, held in its original one.
     Round(Rounding, Rc<Value>),
     /// Word `word` (0..4) of Philox4x32-10 for key `key` (two `U32`) and counter (`counter`, 0, 0, 0): a `U32`.
     Random {
@@ -271,7 +277,7 @@ impl Kernel {
         out
     }
 
-    /// The statements inside the parallel nest.
+    /// The statements inside the parallel nest, which run once per iteration.
     pub fn inner(&self) -> &[Stmt] {
         let mut body = self.body.as_slice();
         while let [Stmt::For { kind: LoopKind::Parallel, body: inner, .. }] = body {
@@ -280,18 +286,18 @@ impl Kernel {
         body
     }
 
-    /// Iterations of the parallel nest, as an expression over shape variables.
+    /// The number of iterations of the parallel nest, as an expression over shape variables.
     pub fn invocations(&self) -> Expr {
         self.grid().into_iter().fold(Expr::from(1), |n, (_, e)| n * e.clone())
     }
 
-    /// The buffers that a launch is given: all but scratch.
+    /// The buffers that a launch binds: all but scratch.
     pub fn given(&self) -> &[BufferDecl] {
         let scratch = self.buffers.iter().position(|b| b.access == Access::Scratch);
         &self.buffers[..scratch.unwrap_or(self.buffers.len())]
     }
 
-    /// Bytes of scratch, each buffer's rounded up to whole vector registers.
+    /// Bytes of scratch that one iteration needs, each buffer rounded up to whole vector registers.
     pub fn scratch_bytes(&self) -> u64 {
         let scratch = self.buffers.iter().filter(|b| b.access == Access::Scratch);
         scratch
@@ -299,7 +305,7 @@ impl Kernel {
             .sum()
     }
 
-    /// Invocations of a workgroup, where the kernel has thread loops.
+    /// The number of invocations of a workgroup, if the kernel has thread loops.
     pub fn threads(&self) -> Option<i64> {
         fn find(body: &[Stmt]) -> Option<i64> {
             body.iter().find_map(|s| match s {
@@ -312,7 +318,7 @@ impl Kernel {
         find(&self.body)
     }
 
-    /// 32-bit words of the parameters after `start` and `end`.
+    /// The number of 32-bit parameter words after `start` and `end`.
     pub fn parameter_words(&self) -> usize {
         self.shape_vars.len() + self.scalars.iter().map(|s| s.compute.words()).sum::<usize>()
     }

@@ -1,4 +1,4 @@
-//! Numbers in a kernel: what each op of the contract gives, bit for bit.
+//! Scalar arithmetic of the interpreter: the result of each op of the contract, bit for bit.
 
 use super::interpret::{broken, call};
 use super::{Binary, Rounding, Unary, math};
@@ -186,7 +186,7 @@ pub(super) fn binary(op: Binary, a: Number, b: Number) -> Result<Number> {
     })
 }
 
-/// The nearest value of another type, as the contract has it.
+/// Converts to another type by the rules of [`super::Value::Cast`].
 pub(super) fn cast(to: Compute, a: Number) -> Number {
     let float = match a {
         Bool(b) => f64::from(u8::from(b)),

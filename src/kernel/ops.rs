@@ -1,6 +1,6 @@
-//! The ops of kernels and graphs: each once, with the name that both print.
+//! The unary and binary ops that kernels and graphs share, each declared once with its printed name.
 
-/// An enum of ops, with their names and all of them in order.
+/// Declares an enum of ops with their printed names and the list of all of them.
 macro_rules! ops {
     ($(#[$about:meta])* $ops:ident { $($(#[$doc:meta])* $op:ident $name:literal,)* }) => {
         $(#[$about])*
@@ -21,7 +21,7 @@ macro_rules! ops {
                 }
             }
 
-            /// The op of a name.
+            /// The op with this printed name.
             pub fn from_name(name: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|op| op.name() == name)
             }
@@ -60,7 +60,7 @@ ops! {
         /// To the nearest integer, ties to even.
         Nearest "nearest",
         Not "not",
-        /// A `Bool`.
+        /// Gives a `Bool`.
         IsNan "isnan",
     }
 }
@@ -70,14 +70,14 @@ ops! {
     Binary {
         Add "add",
         Mul "mul",
-        /// `a * Recip(b)` rounded once; the right operand must be a `Recip`.
+        /// `a * Recip(b)`, rounded once: division. The right operand must be a `Recip`.
         Quotient "quotient",
         /// Python's `//`.
         FloorDiv "floordiv",
         /// Python's `%`: the sign of the divisor.
         Mod "mod",
         Pow "pow",
-        /// The angle of the point (right, left).
+        /// The angle of the point (x = right, y = left), in radians.
         Atan2 "arctan2",
         Hypot "hypot",
         Max "max",
@@ -93,8 +93,8 @@ ops! {
 }
 
 impl Unary {
-    /// What it is of a double, within a unit or so: what the reference evaluator computes, and what definitions are measured
-    /// by. `None` of what is no function of floats.
+    /// The function over `f64`, accurate to about one ulp: the reference evaluator uses it, and the definitions in
+    /// `math` are measured against it. `None` for ops that are not functions of floats.
     pub fn of_double(self) -> Option<fn(f64) -> f64> {
         let function: fn(f64) -> f64 = match self {
             Self::Neg => |x| -x,

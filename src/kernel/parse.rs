@@ -1,4 +1,4 @@
-//! Kernels read back from their printed form: [`Kernel`]'s `FromStr`. What a kernel serves in a source is not printed.
+//! The parser of printed kernels: [`Kernel`]'s `FromStr`. Source spans are not printed, so they are not restored.
 
 use super::parse_value::Names;
 use super::print::storage_name;
@@ -33,7 +33,7 @@ impl FromStr for Kernel {
 }
 
 impl Kernel {
-    /// The kernel whose first line is next.
+    /// Parses the kernel whose first line is next.
     pub(crate) fn scan(lines: &mut Lines<'_>, indent: usize) -> Result<Self> {
         let Some(line) = lines.next(indent) else { return lines.fail("a kernel") };
         let mut s = line.scan();
@@ -89,7 +89,7 @@ fn parameter(s: &mut Scanner<'_>, kernel: &mut Kernel) -> Result<()> {
     Ok(())
 }
 
-/// `var acc0, t1: f32`, `var lost2: exact f32`, `var acc0v: f32[4]`.
+/// Parses a declaration such as `var acc0, t1: f32`, `var lost2: exact f32`, `var acc0v: f32[4]`.
 fn locals(s: &mut Scanner<'_>, locals: &mut Vec<Local>) -> Result<()> {
     s.expect("var")?;
     let names = s.list(":", Scanner::word)?;
@@ -152,7 +152,7 @@ fn statement(mut s: Scanner<'_>, lines: &mut Lines<'_>, indent: usize, names: &m
     s.end().map(|()| stmt)
 }
 
-/// `in 0..extent`, the extent of it.
+/// Parses `in 0..extent` and returns the extent.
 fn range(s: &mut Scanner<'_>, names: &Names<'_>) -> Result<Expr> {
     s.expect("in")?;
     s.expect("0")?;

@@ -1,4 +1,4 @@
-//! Values read back from their printed form: operators by how tightly they bind, calls by their names.
+//! The parser of values in printed kernels: infix operators by precedence, everything else as calls by name.
 
 use super::print::{Level, next};
 use super::{Binary, Kernel, LocalId, Unary, Value};
@@ -9,15 +9,15 @@ use crate::shape::{Expr, Var};
 use crate::target::Rounding;
 use std::rc::Rc;
 
-/// What names mean where a value stands.
+/// The names in scope where a value is parsed.
 pub(super) struct Names<'k> {
-    /// Its parameters and locals.
+    /// The kernel so far: its parameters and locals.
     pub(super) kernel: &'k Kernel,
-    /// Shape variables, then those of the loops and `let`s around, the innermost last.
+    /// Shape variables, then the variables of the enclosing loops and `let`s, innermost last.
     pub(super) vars: Vec<Var>,
 }
 
-/// Infix operators, each after those that begin as it does.
+/// Infix operators; an operator comes before every other that is a prefix of it.
 const INFIX: [(&str, Level, Binary); 13] = [
     ("|", Level::Or, Binary::Or),
     ("^", Level::Xor, Binary::Xor),
@@ -55,7 +55,7 @@ impl Names<'_> {
         s.expect("]").map(|()| index)
     }
 
-    /// A value that is no operand; an index may stand there as it is.
+    /// A value that is not an operand; only here may an index expression stand without `index(...)`.
     pub(super) fn whole(&self, s: &mut Scanner<'_>) -> Result<Value> {
         let mut ahead = s.clone();
         if let Ok(index) = self.index(&mut ahead)
@@ -79,7 +79,7 @@ impl Names<'_> {
         Ok(Value::Select(first.into(), yes.into(), no.into()))
     }
 
-    /// Operators that bind as tightly as `level` or tighter, from the left.
+    /// A left-associative chain of operators of precedence `level` or higher.
     fn operators(&self, s: &mut Scanner<'_>, level: Level) -> Result<Value> {
         if level == Level::Prefix {
             return self.prefix(s);
@@ -92,7 +92,7 @@ impl Names<'_> {
                     continue;
                 }
                 if of != level {
-                    // The operator of somebody around.
+                    // An operator of lower precedence, which the caller consumes.
                     *s = before;
                     break 'more;
                 }

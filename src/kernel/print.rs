@@ -1,7 +1,8 @@
-//! Kernels as people read them: short pseudo-code, arithmetic in infix, everything else as calls. `parse` reads it back.
+//! The printed form of kernels: short pseudo-code with infix arithmetic and calls. `parse` reads it back.
 //!
-//! Numbers are `f32` where they have a point and `i32` where they have none, others name their type: `0.5_f64`. An index
-//! stands as it is where it is a whole value or what a conversion is of, and as `index(i + 1)` where it is a part of one.
+//! A number with a decimal point is `f32` and one without is `i32`; other types are named: `0.5_f64`. An index that is
+//! a whole value or the operand of a conversion is printed bare; an index inside a larger value is printed as
+//! `index(i + 1)`.
 
 use super::{Access, Binary, Kernel, Local, LoopKind, Stmt, Unary, Value};
 use crate::dtype::{Compute, Scalar, Storage, show_f32, show_f64};
@@ -9,7 +10,7 @@ use crate::shape::{Expr, Var};
 use crate::target::Rounding;
 use std::fmt;
 
-/// Columns after which a list of locals goes on in another line.
+/// The column after which a list of locals continues on a new line.
 const WIDE: usize = 100;
 
 impl fmt::Display for Kernel {
@@ -33,7 +34,7 @@ impl fmt::Display for Kernel {
     }
 }
 
-/// How tightly an operator binds; calls and names bind tightest.
+/// Operator precedence, lowest first; calls and names have the highest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Level {
     Select,
@@ -49,7 +50,7 @@ pub(super) enum Level {
 }
 
 impl Kernel {
-    /// Locals in order, those of one type side by side: `acc0, t1: f32`.
+    /// Locals in order; consecutive locals of one type share a declaration: `acc0, t1: f32`.
     fn declarations(&self) -> Vec<String> {
         let mut lines: Vec<(String, String)> = Vec::new();
         for local in &self.locals {
@@ -111,7 +112,7 @@ impl Kernel {
         Ok(())
     }
 
-    /// Which statement (see [`super::in_order`]) each line of the printed kernel shows.
+    /// For each line of the printed kernel, the statement that it shows, by its number in [`super::in_order`].
     #[cfg(feature = "inspect")]
     pub fn printed(&self) -> Vec<Option<u32>> {
         fn lines(body: &[Stmt], next: &mut u32, out: &mut Vec<Option<u32>>) {
@@ -142,10 +143,10 @@ impl Kernel {
         if l.lanes > 1 { format!("{}[{lane}]", l.name) } else { l.name.clone() }
     }
 
-    /// A value that is no operand.
+    /// A value that is not an operand, so it needs no parentheses.
     fn whole(&self, value: &Value) -> String {
         match value {
-            // One without variables would read as a literal.
+            // An index without variables would read as a literal.
             Value::Index(e) if e.as_const().is_none() => e.to_string(),
             _ => self.show(value, Level::Select),
         }
@@ -174,7 +175,7 @@ impl Kernel {
             Value::Load { buffer, index } => (format!("{}[{index}]", self.buffers[*buffer].name), Level::Tight),
             Value::Index(e) => (format!("index({e})"), Level::Tight),
             Value::Argument(k) => (format!("arg{k}"), Level::Tight),
-            // `-2.0` is a literal of its own.
+            // `-2.0` would read as a literal.
             Value::Unary(Unary::Neg, a) if matches!(**a, Value::Literal(..)) => {
                 (format!("-({})", self.show(a, Level::Select)), Level::Prefix)
             }
@@ -238,7 +239,7 @@ pub(super) fn next(level: Level) -> Level {
     }
 }
 
-/// The name of a rounding, as kernels print it.
+/// The printed name of a rounding.
 pub(crate) fn rounding_name(rounding: Rounding) -> String {
     match rounding {
         Rounding::Float(narrow) => format!("round_{}", narrow.name()),
@@ -263,14 +264,14 @@ fn literal(compute: Compute, value: Scalar) -> String {
     format!("{number}_{compute}")
 }
 
-/// The type of a local, as it is declared.
+/// The printed type of a local.
 fn type_of(local: &Local) -> String {
     let exact = if local.exact { "exact " } else { "" };
     let lanes = if local.lanes > 1 { format!("[{}]", local.lanes) } else { String::new() };
     format!("{exact}{}{lanes}", local.compute)
 }
 
-/// How far a loop variable goes, where its loop's extent does not say it.
+/// The printed range of a loop variable, where it does not follow from the loop's extent.
 fn bound(var: &Var, extent: &Expr) -> String {
     match (var.max, &var.end) {
         _ if *var == Var::below(var.name.clone(), extent) => String::new(),
@@ -280,7 +281,7 @@ fn bound(var: &Var, extent: &Expr) -> String {
     }
 }
 
-/// A storage's name; unlike in reports, truth values have one of their own.
+/// The printed name of a storage; unlike in reports, a `bool` has a name of its own for each width.
 pub(super) fn storage_name(storage: Storage) -> &'static str {
     match storage {
         Storage::BoolU8 => "bool8",

@@ -1,18 +1,18 @@
-//! Copies of statements over other indices, and with locals renumbered.
+//! Copies of statements with index variables substituted and locals renumbered.
 
 use super::visit::{for_each_local, for_each_stmt, for_each_value};
 use super::{Condition, Local, LocalId, Stmt, Value};
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
-/// `stmt` with index variables replaced by `index` and locals by `local` (a local and its lane).
+/// Copies statements, replacing index variables by `index` and locals by `local` (a local and its lane).
 pub(crate) struct Rename<'a> {
     pub(crate) index: &'a dyn Fn(&Var) -> Option<Expr>,
     pub(crate) local: &'a dyn Fn(LocalId) -> (LocalId, Expr),
 }
 
 impl Rename<'_> {
-    /// A condition that the new indices decide is gone.
+    /// Copies `body`; a condition that the new indices decide is replaced by the branch taken.
     pub(crate) fn body(&self, body: &[Stmt]) -> Vec<Stmt> {
         body.iter().flat_map(|s| self.stmt(s)).collect()
     }
@@ -70,7 +70,8 @@ impl Rename<'_> {
     }
 }
 
-/// `body` with index variables replaced by `index`; locals and lanes stay. Conditions that the new indices decide are gone.
+/// `body` with index variables replaced by `index`; locals and lanes are kept. A condition that the new indices decide
+/// is replaced by the branch taken.
 pub(crate) fn substituted(body: &[Stmt], index: &dyn Fn(&Var) -> Option<Expr>) -> Vec<Stmt> {
     let expr = |e: &Expr| e.substitute(&|v| index(v));
     let value = |v: &Value| v.map_indices(&expr);
@@ -96,7 +97,7 @@ pub(crate) fn substituted(body: &[Stmt], index: &dyn Fn(&Var) -> Option<Expr>) -
     body.iter().flat_map(each).collect()
 }
 
-/// Removes the locals that no statement mentions any more and renumbers the rest.
+/// Removes the locals that no statement mentions and renumbers the others.
 pub(crate) fn drop_unused(locals: &mut Vec<Local>, body: &mut [Stmt]) {
     let mut used = vec![false; locals.len()];
     for_each_stmt(body, &mut |stmt| {

@@ -1,7 +1,7 @@
-//! A kernel of plain statements as a list of instructions, each over a block of elements.
+//! A kernel of plain statements, flattened to a list of instructions that each process a block of elements.
 //!
-//! For what is too small to be compiled: the interpreter's results bit for bit, without its walk over trees for each element.
-//! Functions of [`super::math`] are written out in it, as in generated code.
+//! It computes what is too small to be worth compiling, with the interpreter's bits but without walking a tree for each
+//! element. Functions of [`super::math`] are inlined, as in generated code.
 
 use super::interpret::{broken, call};
 use super::number::{binary, cast, from_bits, round, to_bits, unary};
@@ -12,60 +12,61 @@ use crate::shape::{Expr, Var};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 
-/// Elements that an instruction takes at once.
+/// Elements that one instruction processes.
 const LANES: usize = 32;
 
-/// Nanoseconds of an instruction, about.
+/// Estimated nanoseconds of one instruction over one block.
 const PER_BLOCK: f64 = 60.0;
 
-/// The bits of a value for each element of a block.
+/// One value for each element of a block, as bits.
 type Lanes = [u64; LANES];
 
 thread_local! {
-    /// Values of the instructions that run.
+    /// The instructions' values, kept from run to run so that each run need not allocate.
     static VALUES: Cell<Vec<Lanes>> = const { Cell::new(Vec::new()) };
 }
 
-/// The instruction whose value is meant.
+/// An instruction, standing for its value.
 type Slot = usize;
 
 enum Instruction {
     Literal(u64),
-    /// A part of an element: the bytes of such a storage, so many from the first of an element of so many.
+    /// Loads part `[0]` of an element that has `[1]` parts (two for a complex number), each of this storage, from a
+    /// buffer.
     Load(usize, Storage, [usize; 2]),
     Unary(Unary, Slot),
     Quotient(Slot, Slot),
     Binary(Binary, Slot, Slot),
     Select(Slot, Slot, Slot),
     Cast(Slot),
-    /// The same bits as another type.
+    /// A bitcast.
     Bits(Slot),
     Round(Rounding, Slot),
     Call(&'static math::Function, Vec<Slot>),
 }
 
-/// A kernel's instructions.
+/// A kernel as a list of instructions.
 pub struct Tape {
-    /// Each with the type of its value.
+    /// Each instruction with the type of its value.
     code: Vec<(Instruction, Compute)>,
-    /// The parts of an element of the result.
+    /// The values that are stored: one for each part of an element of the result.
     stored: Vec<Slot>,
     storage: Storage,
 }
 
-/// What values refer to where they stand.
+/// What the names in a value refer to.
 struct Scope<'a> {
     kernel: &'a Kernel,
-    /// The parallel loop's.
+    /// The variable of the parallel loop.
     var: &'a Var,
     locals: &'a FxHashMap<LocalId, Slot>,
-    /// Within a function, its arguments and its own locals.
+    /// Inside a function: the values of its arguments and of its lets.
     function: Option<(&'a [Slot], &'a [Slot])>,
 }
 
 impl Tape {
-    /// The instructions of a kernel that computes each element of what it writes from the elements in the same place of what it
-    /// reads; `None` for any other.
+    /// Flattens a kernel in which each element of the result depends only on the inputs' elements at the same index;
+    /// `None` for any other kernel.
     pub fn new(kernel: &Kernel) -> Option<Self> {
         let [Stmt::For { var, kind: LoopKind::Parallel, body, .. }] = &kernel.body[..] else { return None };
         let storage = kernel.buffers.iter().find(|b| b.access == Access::Write)?.storage;
@@ -83,7 +84,7 @@ impl Tape {
         Some(tape)
     }
 
-    /// About how many nanoseconds it takes for so many elements.
+    /// Estimated nanoseconds for `count` elements.
     pub fn nanoseconds(&self, count: usize) -> f64 {
         let blocks = count.div_ceil(LANES);
         200.0 + (blocks * self.code.len()) as f64 * PER_BLOCK
@@ -153,7 +154,7 @@ impl Tape {
         })
     }
 
-    /// A function of `math`, written out; one that repeats a step, as a call.
+    /// Inlines a function of `math`; one with a repeated step becomes a call.
     fn call(&mut self, function: &'static math::Function, of: Vec<Slot>, scope: &Scope<'_>) -> Option<Slot> {
         if function.settles.is_some() {
             return Some(self.push(Instruction::Call(function, of), function.returns));
@@ -166,10 +167,11 @@ impl Tape {
         self.value(&function.result, &Scope { function: Some((&of, &lets)), ..*scope })
     }
 
-    /// The bytes of the first `count` elements, from those of each buffer that is read, in order.
+    /// The bytes of the result's first `count` elements. `buffers` holds the bytes of each buffer that is read, in
+    /// order.
     ///
     /// # Errors
-    /// `InternalError` for a kernel that breaks its contract, and for buffers that have fewer elements.
+    /// `InternalError` for a kernel that breaks its contract, and for a buffer with fewer elements.
     pub fn run(&self, buffers: &[&[u8]], count: usize) -> Result<Vec<u8>> {
         let mut values = VALUES.take();
         if values.len() < self.code.len() {
@@ -212,7 +214,7 @@ impl Tape {
             Instruction::Select(c, a, b) => {
                 let (c, a, b) = (&values[*c], &values[*a], &values[*b]);
                 for (out, ((c, a), b)) in out[..lanes].iter_mut().zip(c.iter().zip(a).zip(b)) {
-                    // No branch: all ones or none.
+                    // A mask of all ones or all zeros selects without a branch.
                     let mask = c.wrapping_neg();
                     *out = (a & mask) | (b & !mask);
                 }
@@ -270,7 +272,7 @@ impl Tape {
     }
 }
 
-/// Which part of an element an index means, and of how many, if it steps along with the loop.
+/// Which part of an element an index refers to, and of how many parts, if the index advances with the loop variable.
 fn part(index: &Expr, var: &Var) -> Option<[usize; 2]> {
     let parts = index.coefficient(var).filter(|parts| *parts > 0)?;
     let at = (index.clone() - Expr::from(var.clone()) * parts).as_const()?;
@@ -287,7 +289,7 @@ fn single(a: u64, b: u64, f: impl Fn(f32, f32) -> f32) -> u64 {
     u64::from(f(f32::from_bits(a as u32), f32::from_bits(b as u32)).to_bits())
 }
 
-/// What functions are made of, for all elements at once; whether it is one of those.
+/// Computes the ops that `math` functions use most, for a whole block; false for any other op.
 fn common(op: Binary, compute: Compute, a: &Lanes, b: &Lanes, out: &mut [u64]) -> bool {
     let double = f64::from_bits;
     let half = |x: u64| f32::from_bits(x as u32);
@@ -314,7 +316,7 @@ fn common(op: Binary, compute: Compute, a: &Lanes, b: &Lanes, out: &mut [u64]) -
     true
 }
 
-/// Elements of a buffer as numbers in the type that kernels compute in, from element `at` in steps.
+/// Loads elements of a buffer, widened to the compute type: from element `at`, every `step`th one.
 fn load(storage: Storage, bytes: &[u8], at: usize, step: usize, out: &mut [u64]) -> Result<()> {
     let size = storage.bytes();
     for (k, lane) in out.iter_mut().enumerate() {
@@ -331,7 +333,7 @@ fn load(storage: Storage, bytes: &[u8], at: usize, step: usize, out: &mut [u64])
     Ok(())
 }
 
-/// The bits of an element that holds a number.
+/// The bits in which a storage holds a computed number.
 fn stored(storage: Storage, bits: u64) -> u64 {
     match storage {
         Storage::Narrow(narrow) => u64::from(narrow.of_single(f32::from_bits(bits as u32))),

@@ -1,11 +1,12 @@
-//! Compensated summation: sums that keep what they round away.
+//! Compensated summation: sums that track their rounding errors.
 
 use super::{Binary, Local, LocalId, Stmt, Unary, Value};
 use crate::shape::Expr;
 use std::rc::Rc;
 
-/// `sum = sum + part`, and what that rounds away to `lost`, in a lane of both: Knuth's two-sum (The Art of Computer
-/// Programming, volume 2, 4.2.2), as Neumaier sums with it. `part` is a local, or as cheap.
+/// `sum = sum + part`, adding the rounding error to `lost`, in the same lane of both: Knuth's two-sum (The Art of
+/// Computer Programming, volume 2, 4.2.2), used as in Neumaier's summation. `part` is evaluated several times, so it
+/// should be a local or as cheap as one.
 pub fn two_sum(locals: &mut Vec<Local>, sum: LocalId, lost: LocalId, part: &Rc<Value>, lane: &Expr) -> [Stmt; 5] {
     let [next, came, missing] = [(); 3].map(|()| {
         let mut name = format!("t{}", locals.len());
@@ -29,7 +30,7 @@ pub fn two_sum(locals: &mut Vec<Local>, sum: LocalId, lost: LocalId, part: &Rc<V
     ]
 }
 
-/// A sum with what it has lost. Infinities lose what is no number.
+/// The compensated sum, `sum + lost`. For an infinite sum `lost` is NaN, so the plain sum is returned.
 pub fn with_lost(sum: LocalId, lost: LocalId, lane: &Expr) -> Value {
     let [sum, lost] = [sum, lost].map(|local| Rc::new(Value::Local(local, lane.clone())));
     let whole = add(sum.clone(), lost.clone());

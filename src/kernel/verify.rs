@@ -1,4 +1,4 @@
-//! The kernel's contract, enforced.
+//! The verifier of kernels: enforces the contract in `kernel`.
 
 use super::{Access, Binary, Kernel, LocalId, LoopKind, Stmt, Unary, Value};
 use crate::dtype::{Compute, Storage};
@@ -8,10 +8,10 @@ use crate::target::Capabilities;
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Kernel {
-    /// Checks every sentence of the contract in `kernel` for a device of these capabilities.
+    /// Checks each sentence of the contract in `kernel`, for a device with these capabilities.
     ///
     /// # Errors
-    /// `InternalError` that names the kernel and what it breaks.
+    /// `InternalError` that names the kernel and the sentence that it violates.
     pub fn verify(&self, device: &Capabilities) -> Result<()> {
         let mut names = BTreeSet::new();
         let declared = self.buffers.iter().map(|b| &b.name).chain(self.scalars.iter().map(|s| &s.name));
@@ -63,13 +63,13 @@ impl Kernel {
 struct Check<'a> {
     kernel: &'a Kernel,
     device: &'a Capabilities,
-    /// The variable and extent of the vector loop around.
+    /// The variable and extent of the enclosing vector loop.
     lane: Option<(Var, i64)>,
-    /// Invocations of a workgroup.
+    /// The number of invocations of a workgroup.
     threads: Option<i64>,
-    /// Whether a thread loop is around.
+    /// Whether a thread loop encloses the statement.
     within: bool,
-    /// Whether each local used so far is an invocation's own.
+    /// For each local used so far, whether it is private to an invocation.
     private: BTreeMap<LocalId, bool>,
 }
 
@@ -158,7 +158,7 @@ impl Check<'_> {
         }
     }
 
-    /// A local belongs to the invocations of a workgroup or to the whole of it.
+    /// Checks that a local is used only in thread loops or only outside them.
     fn owned(&mut self, local: LocalId) -> Result<()> {
         if self.threads.is_some() && *self.private.entry(local).or_insert(self.within) != self.within {
             return self

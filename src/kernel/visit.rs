@@ -1,9 +1,9 @@
-//! Visitors: what a kernel's statements and values hold, without copying any of it.
+//! Visitors over statements and values, without copies.
 
 use super::{LocalId, Stmt, Value};
 use crate::shape::Expr;
 
-/// Calls `f` with every statement, outer ones first.
+/// Calls `f` with every statement in pre-order.
 pub(crate) fn for_each_stmt<'s>(body: &'s [Stmt], f: &mut impl FnMut(&'s Stmt)) {
     for stmt in body {
         f(stmt);
@@ -18,7 +18,7 @@ pub(crate) fn for_each_stmt<'s>(body: &'s [Stmt], f: &mut impl FnMut(&'s Stmt)) 
     }
 }
 
-/// The same with statements that `f` may change, before it is called with those inside.
+/// As [`for_each_stmt`], where `f` may change a statement before those inside it are visited.
 pub(crate) fn for_each_stmt_mut(body: &mut [Stmt], f: &mut impl FnMut(&mut Stmt)) {
     for stmt in body {
         f(stmt);
@@ -33,7 +33,7 @@ pub(crate) fn for_each_stmt_mut(body: &mut [Stmt], f: &mut impl FnMut(&mut Stmt)
     }
 }
 
-/// Calls `f` with the values of a statement, those of the statements in it left out.
+/// Calls `f` with the values of a statement, but not with those of nested statements.
 pub(crate) fn for_each_value<'s>(stmt: &'s Stmt, f: &mut impl FnMut(&'s Value)) {
     match stmt {
         Stmt::Set { value, .. } | Stmt::Store { value, .. } | Stmt::Bind { value, .. } => f(value),

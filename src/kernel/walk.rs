@@ -1,11 +1,11 @@
-//! Walks over statements and values, and copies with parts replaced.
+//! Traversals of statements and values, and copies with parts replaced.
 
 use super::{Condition, Stmt, Value};
 use crate::shape::Expr;
 use std::rc::Rc;
 
 impl Stmt {
-    /// The same statement with every index expression in it rewritten; loops keep their variables.
+    /// A copy with every index expression rewritten by `f`; loops keep their variables.
     pub fn map_indices(&self, f: &impl Fn(&Expr) -> Expr) -> Stmt {
         let all = |body: &[Stmt]| body.iter().map(|s| s.map_indices(f)).collect();
         match self {
@@ -29,7 +29,7 @@ impl Stmt {
     }
 }
 
-/// All statements, outer ones first: the order in which reports number them.
+/// All statements in pre-order, the order in which reports number them.
 #[cfg(feature = "inspect")]
 pub fn in_order(body: &[Stmt]) -> Vec<&Stmt> {
     let mut out = Vec::new();
@@ -46,7 +46,7 @@ pub fn in_order(body: &[Stmt]) -> Vec<&Stmt> {
 }
 
 impl Value {
-    /// Whether `f` holds for this value or anything that it is made of; those after the first are not asked.
+    /// Whether `f` holds for this value or any value in it; stops at the first that satisfies it.
     pub fn any(&self, f: &mut impl FnMut(&Value) -> bool) -> bool {
         f(self)
             || match self {
@@ -59,7 +59,7 @@ impl Value {
             }
     }
 
-    /// Calls `f` with this value and everything that it is made of.
+    /// Calls `f` with this value and every value in it, in pre-order.
     pub fn for_each(&self, f: &mut impl FnMut(&Value)) {
         self.any(&mut |part| {
             f(part);
@@ -67,17 +67,17 @@ impl Value {
         });
     }
 
-    /// The same value with every part that `f` names another one for replaced by it, outermost first.
+    /// A copy in which every value for which `f` returns a replacement is replaced, outermost first.
     pub fn map(&self, f: &mut impl FnMut(&Value) -> Option<Value>) -> Value {
         f(self).unwrap_or_else(|| self.rebuilt(&mut |part| part.map(f), &Expr::clone))
     }
 
-    /// The same value with every index expression in it rewritten.
+    /// A copy with every index expression rewritten by `f`.
     pub fn map_indices(&self, f: &impl Fn(&Expr) -> Expr) -> Value {
         self.rebuilt(&mut |part| part.map_indices(f), f)
     }
 
-    /// The same value over other parts and indices.
+    /// A copy with `part` applied to its operands and `index` to its index expressions.
     fn rebuilt(&self, part: &mut dyn FnMut(&Value) -> Value, index: &dyn Fn(&Expr) -> Expr) -> Value {
         let mut sub = |v: &Rc<Value>| Rc::new(part(v));
         match self {

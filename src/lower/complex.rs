@@ -1,7 +1,8 @@
-//! Complex arithmetic, spelled out in real numbers.
+//! Complex arithmetic, lowered to real numbers.
 //!
-//! Kernels know real numbers only: a complex element is two values, and each op on it is written here once, for every
-//! device. Division is Smith's ("Algorithm 116: complex division", 1962) as NumPy has it; order is lexicographic.
+//! Kernels compute in real numbers only. A complex element is a pair of values, and each op on pairs is defined here
+//! once, for every device. Division is Smith's algorithm ("Algorithm 116: complex division", 1962), as in NumPy;
+//! ordering is lexicographic.
 
 use super::emit::Emitter;
 use super::literal;
@@ -12,7 +13,7 @@ use crate::kernel::Value;
 use crate::shape::Expr;
 use std::rc::Rc;
 
-/// Real and imaginary part.
+/// The real and the imaginary part.
 pub(super) type Pair = [Value; 2];
 
 fn unary(op: Unary, a: &Value) -> Value {
@@ -67,13 +68,13 @@ fn product([ar, ai]: &Pair, [br, bi]: &Pair) -> Pair {
     [sub(&mul(ar, br), &mul(ai, bi)), add(&mul(ar, bi), &mul(ai, br))]
 }
 
-/// `a < b`: by real part, then by imaginary part; never where an imaginary part that matters is NaN.
+/// `a < b`: by real part, then by imaginary part. False if the real parts differ and an imaginary part is NaN.
 fn before([ar, ai]: &Pair, [br, bi]: &Pair) -> Value {
     let ordered = not(&or(&unary(Unary::IsNan, ai), &unary(Unary::IsNan, bi)));
     or(&and(&less(ar, br), &ordered), &and(&equal(ar, br), &less(ai, bi)))
 }
 
-/// `a` where it comes first (or last, if `larger`), a NaN before all; else `b`.
+/// The first in order of `a` and `b` (the last, if `larger`). A NaN in `a` wins; equal numbers give `a`.
 fn extreme(a: &Pair, b: &Pair, larger: bool) -> Pair {
     let [ar, ai] = a;
     let nan = or(&unary(Unary::IsNan, ar), &unary(Unary::IsNan, ai));
@@ -83,13 +84,13 @@ fn extreme(a: &Pair, b: &Pair, larger: bool) -> Pair {
 }
 
 impl Emitter<'_, '_> {
-    /// The element of a complex node.
+    /// The element of a complex-valued node.
     pub(super) fn complex(&mut self, id: NodeId, index: &[Expr]) -> Result<Pair> {
         let parts = self.element(id, index)?;
         Pair::try_from(parts).map_err(|_| Error::internal("lower", "a real number where a complex one belongs"))
     }
 
-    /// The element of a complex node that computes.
+    /// The element of a complex-valued node that computes (an op that does not only move elements).
     pub(super) fn pair(&mut self, node: &Node, index: &[Expr]) -> Result<Pair> {
         let graph = self.shared.graph;
         let to = self.shared.resolve(node.dtype)?.compute;
@@ -145,14 +146,14 @@ impl Emitter<'_, '_> {
         let re = mul(&add(&x, &mul(&y, &ratio)), &scale);
         let turned = select(&straight, &sub(&y, &mul(&x, &ratio)), &sub(&mul(&x, &ratio), &y));
         let im = mul(&turned, &scale);
-        // Of 0, infinities with the signs of the dividend.
+        // Division by 0 gives infinities with the signs of the dividend.
         let nothing = and(&equal(br, &zero), &equal(bi, &zero));
         let nothing = self.named(Compute::Bool, nothing);
         let whole = unary(Unary::Abs, br);
         [select(&nothing, &div(ar, &whole), &re), select(&nothing, &div(ai, &whole), &im)]
     }
 
-    /// A running result with one more element.
+    /// An accumulator combined with one more element.
     pub(super) fn combined(&mut self, combine: Combine, total: Pair, element: Pair, compute: Compute) -> Pair {
         let element = element.map(|v| self.named(compute, v));
         match combine {
@@ -163,7 +164,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// What is real though its operands are complex: comparisons, casts, `isnan`.
+    /// The element of a real-valued node with complex operands: comparisons, casts, `isnan`.
     pub(super) fn real_of_complex(&mut self, node: &Node, index: &[Expr], to: Compute) -> Result<Value> {
         let a = self.complex(node.inputs[0], index)?;
         let from = self.shared.resolve(self.shared.graph.node(node.inputs[0]).dtype)?.compute;

@@ -1,4 +1,5 @@
-//! The walk from a node's element at an index back to loads.
+//! The emitter: translates a node's element at a symbolic index to values and statements, walking from the output back
+//! to loads.
 
 use super::literal;
 use crate::dtype::{Compute, DType, Scalar, Storage};
@@ -10,34 +11,34 @@ use crate::target::{Capabilities, Policy, Resolution, Rounding, resolve};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// Deeper values get a name of their own, so that code stays readable and trees shallow.
+/// Deeper values are assigned to a local, which keeps code readable and trees shallow.
 const MAX_DEPTH: u32 = 8;
 
-/// What all scopes of one kernel share.
+/// State that all scopes of one kernel share.
 pub(super) struct Shared<'g> {
     pub(super) graph: &'g Graph,
     pub(super) device: &'g Capabilities,
     policy: Policy,
     uses: Vec<u32>,
-    /// The `Input` node behind each read buffer.
+    /// The `Input` node that each read buffer holds.
     pub(super) buffers: Vec<NodeId>,
     pub(super) storages: Vec<Storage>,
-    /// The program's number of each scalar.
+    /// For each scalar of the kernel, its number in the program.
     pub(super) scalars: Vec<u32>,
     scalar_types: Vec<Compute>,
     pub(super) locals: Vec<Local>,
-    /// Indices bound to data so far.
+    /// How many index variables have been bound to data.
     bound: usize,
-    /// Shape variables met in index arithmetic.
+    /// Shape variables used in index arithmetic.
     pub(super) vars: Vec<Var>,
 }
 
-/// What a first walk saw.
+/// What the probing walk recorded, before the walk that emits.
 #[derive(Default)]
 pub(super) struct Log {
-    /// Every position read.
+    /// The buffer position of every read.
     pub(super) positions: Vec<Expr>,
-    /// For each reduction, in the order in which they were opened: the positions read inside.
+    /// For each reduction, in the order in which they were opened, the positions read inside it.
     pub(super) reductions: Vec<Vec<Expr>>,
 }
 
@@ -47,11 +48,11 @@ pub(super) struct Emitter<'s, 'g> {
     pub(super) plan: Option<&'s Log>,
     pub(super) log: Log,
     scopes: Vec<Scope>,
-    /// Reductions so far.
+    /// The number of reductions opened so far.
     pub(super) opened: usize,
 }
 
-/// Whether a loop of each of these extents has an iteration.
+/// Whether a loop nest over these extents is known to have an iteration.
 pub(super) fn filled<'e>(mut extents: impl Iterator<Item = &'e Expr>) -> bool {
     extents.all(|e| e.bounds().0.is_some_and(|least| least >= 1))
 }
@@ -60,10 +61,10 @@ pub(super) fn filled<'e>(mut extents: impl Iterator<Item = &'e Expr>) -> bool {
 struct Scope {
     body: Vec<Stmt>,
     known: FxHashMap<(NodeId, Vec<Expr>), Vec<Value>>,
-    /// Index variables that mean something only here: of the loop that the scope is the body of, or bound to data.
+    /// Index variables bound only in this scope: those of the loops whose body it is, and those bound to data.
     vars: Vec<Var>,
-    /// Where its statements run only under a condition, so that nothing in it may run before it: how many of the scopes around
-    /// it are none that the condition is about.
+    /// Set where its statements run only under a condition, so that nothing may be hoisted out: how many of the scopes
+    /// around it the condition does not concern.
     conditional: Option<usize>,
 }
 
@@ -112,14 +113,14 @@ impl<'s, 'g> Emitter<'s, 'g> {
         self.scopes.push(Scope { conditional: Some(0), ..Scope::default() });
     }
 
-    /// Opens the body of loops over `vars`; what mentions none of them is computed before the loops, unless these are not
-    /// `filled`: then they may have no iteration.
+    /// Opens the body of loops over `vars`. Values that depend on none of them are hoisted before the loops, unless the
+    /// loops may have no iteration (`filled` is false).
     pub(super) fn open_loop(&mut self, vars: Vec<Var>, filled: bool) {
         self.scopes.push(Scope { vars, conditional: (!filled).then_some(0), ..Scope::default() });
     }
 
-    /// The same of loops that may have no iteration, but are part of something that has one: what mentions no variable but those
-    /// of the `outside` outermost scopes is computed there.
+    /// As [`Self::open_loop`] for loops that may have no iteration although what they are part of has one: values that
+    /// depend only on variables of the `outside` outermost scopes are hoisted.
     pub(super) fn open_part_of(&mut self, vars: Vec<Var>, outside: usize) {
         self.scopes.push(Scope { vars, conditional: Some(outside), ..Scope::default() });
     }
@@ -129,7 +130,7 @@ impl<'s, 'g> Emitter<'s, 'g> {
         self.scopes.len()
     }
 
-    /// The outermost scope in which an element at `index` can be computed.
+    /// The outermost scope to which the element at `index` can be hoisted.
     fn level(&self, index: &[Expr]) -> usize {
         let mentioned = |s: &Scope| s.vars.iter().any(|v| index.iter().any(|e| e.mentions(v)));
         let least = self.scopes.iter().rposition(mentioned).unwrap_or(0);
@@ -164,7 +165,7 @@ impl<'s, 'g> Emitter<'s, 'g> {
         locals.len() - 1
     }
 
-    /// The element of `id` at `index`, one expression per axis; a real one.
+    /// The element of a real-valued node `id` at `index`, which has one expression per axis.
     pub(super) fn value(&mut self, id: NodeId, index: &[Expr]) -> Result<Value> {
         let mut parts = self.element(id, index)?;
         match parts.pop() {
@@ -179,7 +180,7 @@ impl<'s, 'g> Emitter<'s, 'g> {
         if let Some(known) = self.scopes.iter().rev().find_map(|s| s.known.get(&key)) {
             return Ok(known.clone());
         }
-        // What does not change in a loop goes before it.
+        // Loop-invariant values are hoisted.
         let inside = self.scopes.split_off(self.level(index) + 1);
         let parts = self.element_here(id, index, !inside.is_empty())?;
         if let Some(scope) = self.scopes.last_mut() {
@@ -189,7 +190,7 @@ impl<'s, 'g> Emitter<'s, 'g> {
         Ok(parts)
     }
 
-    /// The element, computed in the innermost scope that is open; in a local if it is to be used `inside` others.
+    /// The element, emitted in the innermost open scope; assigned to a local if it is used in scopes `inside` this one.
     fn element_here(&mut self, id: NodeId, index: &[Expr], inside: bool) -> Result<Vec<Value>> {
         let graph = self.shared.graph;
         let node = graph.node(id);
@@ -201,7 +202,7 @@ impl<'s, 'g> Emitter<'s, 'g> {
         };
         let shared = self.shared.uses[id.0 as usize] > 1 && !matches!(node.op, Op::View(_));
         let compute = self.shared.resolve(node.dtype)?.compute;
-        // Arithmetic on complex numbers uses each part twice.
+        // Each part is assigned to a local, because complex arithmetic uses it twice.
         let parts: Vec<Value> = parts
             .into_iter()
             .map(|value| {
@@ -217,16 +218,16 @@ impl<'s, 'g> Emitter<'s, 'g> {
         Ok(parts)
     }
 
-    /// `value` in a local of its own.
+    /// Assigns `value` to a new local.
     pub(super) fn named(&mut self, compute: Compute, value: Value) -> Value {
         let local = self.local("t", compute);
         self.push(Stmt::Set { local, lane: 0.into(), value });
         Value::Local(local, 0.into())
     }
 
-    /// A double as an `F32` that a further rounding rounds as it would round the double: of what an `F32` cannot hold, the last
-    /// bit is set (S. Boldo and G. Melquiond, "Emulation of FMA and correctly rounded sums: proved algorithms using rounding to
-    /// odd", 2008).
+    /// A double rounded to odd as an `F32`: if it is inexact, the last bit of the truncated value is set. A later
+    /// rounding to a narrower type then gives the same result as rounding the double directly (S. Boldo and G.
+    /// Melquiond, "Emulation of FMA and correctly rounded sums: proved algorithms using rounding to odd", 2008).
     fn rounded_to_odd(&mut self, value: Rc<Value>) -> Value {
         let unary = |op, a: &Value| Rc::new(Value::Unary(op, Rc::new(a.clone())));
         let x = self.named(Compute::F64, Rc::unwrap_or_clone(value));
@@ -243,7 +244,7 @@ impl<'s, 'g> Emitter<'s, 'g> {
         Value::Bitcast(Compute::F32, Rc::new(bits))
     }
 
-    /// What only moves elements, whatever they are.
+    /// The element of an op that is emitted in the same way for real and complex numbers; `None` for any other op.
     fn moved(&mut self, node: &Node, index: &[Expr]) -> Result<Option<Vec<Value>>> {
         let graph = self.shared.graph;
         Ok(Some(match &node.op {
@@ -264,11 +265,11 @@ impl<'s, 'g> Emitter<'s, 'g> {
         }))
     }
 
-    /// The element at an index that is data.
+    /// The element of a gather, whose index is computed from data.
     fn gather(&mut self, node: &Node, index: &[Expr]) -> Result<Vec<Value>> {
         let n = self.shared.graph.node(node.inputs[0]).shape[0].clone();
         let at = self.value(node.inputs[1], index)?;
-        // Indices are checked when they are made; a wrong one must not reach outside the buffer all the same.
+        // Indices are checked when the tensor is made. Clamping keeps an invalid one inside the buffer regardless.
         let least = Value::Binary(Binary::Max, Rc::new(at), literal(Compute::I32, Scalar::Int(0)));
         let most = match n.as_const() {
             Some(n) => literal(Compute::I32, Scalar::Int((n - 1).max(0))),
@@ -390,11 +391,11 @@ fn depth(value: &Value) -> u32 {
     }
 }
 
-/// Whether the result of an op over already rounded operands needs no rounding.
+/// Whether an op over operands that are already rounded gives a result that needs no rounding.
 fn is_exact(value: &Value, rounding: Rounding) -> bool {
     let float = matches!(rounding, Rounding::Float(_));
     match value {
-        // An integer's may be one too many: -(-128), or ~0 of an unsigned one.
+        // For integers the result may be out of range: -(-128), or ~0 of an unsigned one.
         Value::Unary(Unary::Neg | Unary::Abs | Unary::Not, _) => float,
         Value::Unary(op, _) => matches!(op, Unary::Floor | Unary::Nearest | Unary::IsNan),
         Value::Binary(op, ..) => {

@@ -1,4 +1,4 @@
-//! Elements that come from one of several places: concatenations, insertions.
+//! Elements that come from one of several inputs: concatenation, insertion.
 
 use super::emit::Emitter;
 use crate::error::Result;
@@ -6,7 +6,7 @@ use crate::graph::Node;
 use crate::kernel::{Condition, LocalId, Stmt, Value};
 use crate::shape::{Atom, Expr, ravel};
 
-/// `index < bound`; what an index is divided by goes to the bound, as `floor(a / b) < c` is `a < b*c`.
+/// The condition `index < bound`, with a division moved to the bound: `floor(a / b) < c` is `a < b*c`.
 fn below(index: Expr, bound: Expr) -> Condition {
     match (index.terms(), bound.as_const()) {
         ([(Atom::Div(a, b), 1)], Some(c)) if index.constant() == 0 => match b.as_const().and_then(|b| b.checked_mul(c))
@@ -19,7 +19,7 @@ fn below(index: Expr, bound: Expr) -> Condition {
 }
 
 impl Emitter<'_, '_> {
-    /// A local for each part of an element of `node`.
+    /// A local for each part of an element of `node`, to be set in the branches of a condition.
     fn holders(&mut self, node: &Node) -> Result<Vec<LocalId>> {
         let compute = self.shared.resolve(node.dtype)?.compute;
         Ok((0..node.dtype.parts()).map(|_| self.local("c", compute)).collect())
@@ -31,7 +31,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// The input in whose part of the axis the index falls.
+    /// The element of the input whose part of the concatenated axis contains the index.
     pub(super) fn concat(&mut self, node: &Node, axis: usize, index: &[Expr]) -> Result<Vec<Value>> {
         let graph = self.shared.graph;
         let holders = self.holders(node)?;
@@ -40,7 +40,7 @@ impl Emitter<'_, '_> {
             let next = starts[starts.len() - 1].clone() + graph.node(*input).shape[axis].clone();
             starts.push(next);
         }
-        // Where the axes after this one are as long for every input, they and it may be walked as one.
+        // If the inner axes have the same constant lengths in all inputs, they may be merged with this one.
         let inner = &node.shape[axis..];
         let constant = inner[1..].iter().all(|d| d.as_const().is_some());
         let within = if constant { ravel(&index[axis..], inner) } else { index[axis].clone() };
@@ -63,7 +63,7 @@ impl Emitter<'_, '_> {
         Ok(holders.into_iter().map(|local| Value::Local(local, 0.into())).collect())
     }
 
-    /// The new value where the index is one that is assigned, else the base's.
+    /// The inserted value where the index is assigned to, else the base's element.
     pub(super) fn insert(
         &mut self,
         node: &Node,

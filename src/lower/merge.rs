@@ -1,11 +1,11 @@
-//! Loops and the axes they walk.
+//! Loop merging: coalescing neighbouring axes into one loop.
 //!
-//! Two neighbouring axes become one loop if every buffer walks them alike: a step along the outer axis is as far as a
-//! whole turn of the inner one. A chain of contiguous operands, whatever its rank, becomes a single loop.
+//! Two neighbouring axes become one loop if in every access one step along the outer axis is as far as a full pass over
+//! the inner one. Elementwise chains over contiguous operands, whatever their rank, become a single loop.
 
 use crate::shape::{Expr, Var, size, unravel};
 
-/// One loop and the axes that it walks, outermost first.
+/// A loop and the axes that it iterates over, outermost first.
 #[derive(Clone, Debug)]
 pub(super) struct Axis {
     pub(super) var: Var,
@@ -14,12 +14,12 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    /// A loop per axis.
+    /// One loop per axis.
     pub(super) fn separate(prefix: &str, shape: &[Expr]) -> Vec<Axis> {
         shape.iter().enumerate().map(|(k, d)| Axis::new(format!("{prefix}{k}"), vec![d.clone()])).collect()
     }
 
-    /// One loop over all elements, its variable unused by name: the caller indexes by words.
+    /// One loop over all axes, for a caller that indexes by words and never uses the loop's variable.
     pub(super) fn whole(prefix: &str, shape: &[Expr]) -> Axis {
         Axis::new(format!("{prefix}0"), shape.to_vec())
     }
@@ -29,14 +29,14 @@ impl Axis {
         Axis { var: Var::below(name, &extent), extent, dims }
     }
 
-    /// The index over all axes of all loops.
+    /// The index along each axis, in terms of the loops' variables.
     pub(super) fn indices(axes: &[Axis]) -> Vec<Expr> {
         axes.iter().flat_map(|a| unravel(&Expr::from(a.var.clone()), &a.dims)).collect()
     }
 }
 
-/// As few loops as `positions` (where buffers are read, over the separate loops' variables) allow; loops over one
-/// iteration are joined to their neighbours.
+/// Merges the loops as far as the accesses at `positions`, expressions over the separate loops' variables, allow. A
+/// loop with one iteration merges with its neighbour.
 pub(super) fn merge_axes(separate: &[Axis], positions: &[Expr]) -> Vec<Axis> {
     let mut groups: Vec<Vec<&Axis>> = Vec::new();
     for axis in separate {

@@ -1,8 +1,9 @@
-//! Graphs to kernels, and kernels to a program.
+//! Lowering: graphs to kernels, and kernels to a program.
 //!
-//! [`lower`] turns a graph with one output, whose inputs are buffers, into one kernel. It asks the output for its element
-//! at a symbolic index and walks back: a view rewrites the index, an elementwise op combines its inputs' elements at the
-//! same index, a reduction opens loops. A complex element is two values, so kernels know real numbers only. Loops whose axes every buffer walks alike are merged into one.
+//! [`lower`] turns a graph with one output, whose inputs are buffers, into one kernel. It asks the output for its
+//! element at a symbolic index and walks back: a view rewrites the index, an elementwise op combines its inputs'
+//! elements at the same index, a reduction opens loops. A complex element is two values, so kernels compute in real
+//! numbers only. Neighbouring loops are merged where every access allows it.
 //!
 //! [`Program`] is what a device replays: a flat list of steps.
 
@@ -41,20 +42,22 @@ use emit::{Emitter, Shared, filled};
 use merge::{Axis, merge_axes};
 use std::rc::Rc;
 
-/// A kernel and what it is bound to.
+/// A kernel, and what its buffers and scalars are bound to.
 pub struct Lowered {
-    /// Its read buffers come first, the written one last.
+    /// The kernel: its read buffers come first, the written one last.
     pub kernel: Kernel,
-    /// Which `Input` of the graph each read buffer is.
+    /// For each read buffer, the `Input` of the graph.
     pub inputs: Vec<u32>,
-    /// Which `Scalar` of the program each of the kernel's scalars is.
+    /// For each scalar of the kernel, the `Scalar` of the program.
     pub scalars: Vec<u32>,
 }
 
-/// One kernel for a graph with one output; `plain` leaves the loops of its reductions as the axes are.
+/// Lowers a graph with one output to one kernel. With `plain`, long sums are not split into blocks and the axes of a
+/// reduction are not merged.
 ///
 /// # Errors
-/// `TypeError` for dtypes that the device cannot compute; `InternalError` if the graph holds what cannot be in a kernel.
+/// `TypeError` for dtypes that the device cannot compute; `InternalError` if the graph holds an op that cannot be part
+/// of a kernel.
 pub fn lower(graph: &Graph, device: &Capabilities, policy: Policy, plain: bool) -> Result<Lowered> {
     let &[root] = graph.outputs() else {
         return Err(Error::internal("lower", "a kernel has one output"));
@@ -63,7 +66,8 @@ pub fn lower(graph: &Graph, device: &Capabilities, policy: Policy, plain: bool) 
     let out = resolve(node.dtype, device, policy)?.storage;
     let grouped = if device.narrow_writes || out.bytes() >= 4 { 1 } else { 4 / out.bytes() as i64 };
 
-    // A first walk, thrown away, shows how each buffer is indexed; the second uses as few loops as that allows.
+    // A first walk, whose code is discarded, records how buffers are indexed; the second merges as many loops as that
+    // allows.
     let mut shared = Shared::new(graph, device, policy);
     let separate: Vec<Axis> = Axis::separate("i", &node.shape);
     let mut probe = Emitter::new(&mut shared, None);
@@ -117,7 +121,7 @@ fn word_var(words: &Expr) -> Var {
     Var::below("w", words)
 }
 
-/// One iteration computes every element of one 32-bit word.
+/// Emits the store of packed elements: one iteration computes all elements of one 32-bit word.
 fn store_words(
     emitter: &mut Emitter<'_, '_>,
     root: crate::graph::NodeId,
@@ -155,7 +159,7 @@ fn store_words(
     Ok(())
 }
 
-/// Numbers the buffers, wraps the body into its parallel loops and names everything.
+/// Numbers the buffers, wraps the body in its parallel loops and names everything.
 fn assemble(
     shared: Shared<'_>,
     graph: &Graph,

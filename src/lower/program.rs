@@ -1,11 +1,11 @@
-//! Programs: what a device replays.
+//! Programs: flat lists of steps that a device replays.
 //!
 //! # Contract
 //!
-//! A [`Program`] is a flat list of steps over numbered buffers. Inputs exist before it runs, outputs after; temporaries
-//! are allocated right before their first use and freed right after their last, so that those whose lives do not overlap
-//! share memory. On the CPU a result takes over the memory of a temporary that ends where it begins, if its kernel allows
-//! it. Steps take effect in order.
+//! A [`Program`] is a flat list of steps over numbered buffers. Inputs exist before it runs, outputs after it.
+//! Temporaries are allocated right before their first use and freed right after their last, so that temporaries with
+//! disjoint lifetimes share memory. On the CPU, a result takes over the memory of a temporary whose lifetime ends
+//! there, if the kernel allows it. Steps take effect in order.
 
 use crate::dtype::Storage;
 use crate::error::{Error, Result};
@@ -16,14 +16,14 @@ use crate::target::{Capabilities, DeviceKind, Policy, resolve};
 use std::fmt;
 use std::rc::Rc;
 
-/// What a buffer is to its program.
+/// The role of a buffer in its program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// The program's k-th input.
     Input(u32),
-    /// Lives within one run.
+    /// Allocated and freed within one run.
     Temporary,
-    /// Handed out when the run ends.
+    /// Returned at the end of a run.
     Output,
 }
 
@@ -33,24 +33,24 @@ pub enum Role {
 pub struct BufferPlan {
     pub role: Role,
     pub storage: Storage,
-    /// Elements.
+    /// The number of elements.
     pub len: Expr,
 }
 
-/// One step.
+/// One step of a program.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
 pub enum Step {
     Allocate {
         buffer: usize,
     },
-    /// `kernel` over `buffers`, with these scalars of the program as its scalars.
+    /// Launches `kernel` over `buffers`; `scalars` are the program's numbers of its scalars.
     Dispatch {
         kernel: usize,
         buffers: Vec<usize>,
         scalars: Vec<u32>,
     },
-    /// All of `from` to element `at` of `to`.
+    /// Copies all of `from` to `to`, from its element `at` on.
     Copy {
         from: usize,
         to: usize,
@@ -59,7 +59,7 @@ pub enum Step {
     Free {
         buffer: usize,
     },
-    /// `to` is the memory of `from`, which nothing reads after the next step.
+    /// Gives the memory of `from` to `to`; nothing reads `from` after the next step.
     Reuse {
         from: usize,
         to: usize,
@@ -69,21 +69,21 @@ pub enum Step {
 /// A compiled graph.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// By number.
+    /// All buffers, by number.
     pub buffers: Vec<BufferPlan>,
-    /// By number, each used by one dispatch.
+    /// All kernels, by number; each is launched by one dispatch.
     pub kernels: Vec<Rc<Kernel>>,
-    /// In order.
+    /// The steps, in execution order.
     pub steps: Vec<Step>,
     /// The buffer of each of the graph's outputs.
     pub outputs: Vec<usize>,
 }
 
 impl Program {
-    /// The program of a graph whose every computing node is a kernel, or a concatenation along the outermost axis.
+    /// Schedules a graph in which every computing node is a kernel or a concatenation along the outermost axis.
     ///
     /// # Errors
-    /// `InternalError` if something is not lowered.
+    /// `InternalError` if a node is not lowered.
     pub fn new(graph: &Graph, device: &Capabilities, policy: Policy) -> Result<Self> {
         let mut program = Self { buffers: Vec::new(), kernels: Vec::new(), steps: Vec::new(), outputs: Vec::new() };
         let mut buffer_of: Vec<Option<usize>> = vec![None; graph.nodes().len()];
@@ -108,7 +108,7 @@ impl Program {
             return Err(Error::internal("lower", "an output has no buffer"));
         }
         program.free_after_last_use();
-        // WebGPU forbids a binding that is read beside one of the same buffer that is written.
+        // WebGPU forbids binding one buffer both as read and as written in a dispatch.
         if device.kind == DeviceKind::Cpu || device.simulated {
             program.reuse();
         }
@@ -166,15 +166,15 @@ impl Program {
         }
     }
 
-    /// Lets a result take the memory of an input that ends there, where its kernel reads no element of it but the one that
-    /// it writes.
+    /// Lets a result take over the memory of an input whose lifetime ends there, if the kernel reads each element of it
+    /// only where it writes that element.
     fn reuse(&mut self) {
         let mut at = 1;
         while at < self.steps.len() {
             let takes = if let (Step::Allocate { buffer: to }, Step::Dispatch { kernel, buffers, .. }) =
                 (&self.steps[at - 1], &self.steps[at])
             {
-                // What ends here is freed right after.
+                // Buffers whose lifetime ends at this step are freed right after it.
                 let ends = self.steps[at + 1..].iter().map_while(|step| match step {
                     Step::Free { buffer } => Some(*buffer),
                     _ => None,
@@ -196,7 +196,7 @@ impl Program {
         }
     }
 
-    /// Bytes of a buffer where shape variables have these values.
+    /// Bytes of a buffer for these values of the shape variables.
     ///
     /// # Errors
     /// `ValueError: Missing shape variable: N`.
@@ -205,7 +205,7 @@ impl Program {
         Ok((sizes.of(&plan.len)?.max(0) as u64).saturating_mul(plan.storage.bytes() as u64))
     }
 
-    /// Bytes at the peak of a run, inputs included.
+    /// Peak bytes of a run, including its inputs.
     ///
     /// # Errors
     /// As [`Program::bytes`].
@@ -224,7 +224,7 @@ impl Program {
         Ok(peak)
     }
 
-    /// A buffer's name, as steps have it.
+    /// A buffer's name in printed steps.
     pub fn buffer_name(&self, buffer: usize) -> String {
         match self.buffers[buffer].role {
             Role::Input(k) => format!("input{k}"),

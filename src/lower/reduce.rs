@@ -1,4 +1,4 @@
-//! Reductions: accumulators and the loops that fill them.
+//! Lowering of reductions: accumulators, and the loops that update them. Long float sums are blocked and compensated.
 
 use super::emit::{Emitter, filled};
 use super::literal;
@@ -11,22 +11,23 @@ use crate::shape::{Expr, Var, unravel};
 use crate::target::Resolution;
 use std::rc::Rc;
 
-/// Elements of a float sum that are added up before they join the running total, which keeps what it rounds away: the
-/// error of a sum grows with the length of a block, not with its own. Where they lie side by side, or are of a product,
-/// lanes or registers share a block: sixteen or more, so that none adds up more than 64.
+/// The number of elements that are summed plainly before their sum is added to the compensated total. The error of a
+/// sum grows with the length of a block, not with the length of the sum. The blocks of a product (`BLOCK`) and of
+/// contiguous elements (`ROW`) are shared by 16 or more lanes or registers, so that none sums more than 64 elements.
 const BLOCK: i64 = 512;
 const ROW: i64 = 1024;
 const COLUMN: i64 = 32;
 
-/// The same on a GPU, where a kernel may end up without lanes: of products, of what is short, and of the rest. Equal elements, which are rounded alike again and again, then lose no more than others.
+/// The same on a GPU, where a kernel may end up with a single accumulator: for products, for short sums, and for
+/// others. Equal elements, whose rounding errors do not cancel, then lose no more than others.
 const GPU: [i64; 3] = [16, 4, 8];
 const SHORT: i64 = 1024;
 
-/// Blocks that one running total takes: what it loses is itself a sum that rounds.
+/// The number of blocks that one compensated total sums: its error term is itself a rounded sum.
 const BLOCKS: i64 = 1024;
 
 impl Emitter<'_, '_> {
-    /// An element of a reduction.
+    /// The element of a reduction.
     pub(super) fn reduce(
         &mut self,
         node: &Node,
@@ -42,10 +43,10 @@ impl Emitter<'_, '_> {
         self.opened += 1;
         let reduced: Vec<Expr> = axes.iter().map(|&a| shape[a].clone()).collect();
         let separate = Axis::separate(&format!("r{which}_"), &reduced);
-        // What is read is said in these axes: the innermost loop steps along the last of them.
+        // Reads are recorded in terms of the separate axes; the innermost loop steps along the last of them.
         let last = separate.iter().rev().find(|a| a.extent.as_const() != Some(1)).map(|a| a.var.clone());
         let loops = match self.plan {
-            // Every element of a word opens the same reductions as the first walk did.
+            // Each element of a packed word opens the same reductions as the probing walk did.
             Some(log) => merge_axes(&separate, &log.reductions[which % log.reductions.len()]),
             None => separate,
         };
@@ -65,9 +66,9 @@ impl Emitter<'_, '_> {
             return self.pairwise(node, &to, &total, (&format!("r{which}_"), count), &place);
         }
         let loops: Vec<(Var, Expr)> = loops.into_iter().map(|l| (l.var, l.extent)).collect();
-        // Blocks are cut so that none is empty, which the extent of a last one does not tell.
+        // Splitting into blocks creates no empty loop, which the symbolic extent of a last block does not show.
         let filled = filled(loops.iter().map(|(_, n)| n));
-        // The first walk shows where the axis itself is read: it is not split there.
+        // Only the walk that emits splits loops: the probing walk records accesses by unsplit axes.
         let plan = self.plan.filter(|_| combine == Combine::Sum && to.compute.is_float() && order == Order::Any);
         if order == Order::InTurn {
             self.in_turn(&total);
@@ -90,7 +91,7 @@ impl Emitter<'_, '_> {
         Ok(values.collect())
     }
 
-    /// How many elements of a float sum are added up one after the other, before lanes share them.
+    /// The number of elements of a float sum that form one block, before lanes share them.
     fn block(&self, last: Option<&Var>, read: &[Expr], compute: Compute, groups: bool) -> i64 {
         if !self.keeps(compute) {
             return BLOCK;
@@ -114,17 +115,18 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// Whether a sum keeps what it rounds away. Doubles on a GPU have digits to spare, and emulated ones long code.
+    /// Whether a sum is compensated. On a GPU, doubles have precision to spare, and emulated doubles would need long
+    /// code.
     fn keeps(&self, compute: Compute) -> bool {
         !self.shares_rows() || compute == Compute::F32
     }
 
-    /// Whether several invocations may share a row.
+    /// Whether the device's invocations may share a row.
     fn shares_rows(&self) -> bool {
         self.shared.device.workgroup_bytes > 0
     }
 
-    /// A loop nest that combines elements with `total`; its values afterwards.
+    /// Emits a loop nest that combines elements with the accumulators `total`; returns their final values.
     fn combine(
         &mut self,
         node: &Node,
@@ -142,7 +144,7 @@ impl Emitter<'_, '_> {
         Ok(total.iter().map(|t| Value::Local(*t, 0.into())).collect())
     }
 
-    /// A float sum in blocks: each is added up by itself, and their sums with what every addition rounds away.
+    /// Emits a blocked, compensated float sum: plain sums of blocks, whose totals are added with two-sum.
     fn sum(
         &mut self,
         node: &Node,
@@ -176,8 +178,8 @@ impl Emitter<'_, '_> {
         Ok(total.iter().zip(&lost).map(|(&sum, &lost)| with_lost(sum, lost, &0.into())).collect())
     }
 
-    /// The order of a sum. A short float sum's is known on a device whose invocations share no rows; in the core package, which
-    /// counts bytes, none is.
+    /// The order of a sum. Short float sums use NumPy's order on devices whose invocations do not share rows. The core
+    /// package, where code size matters, lets every sum use any order.
     fn order(&self, node: &Node, combine: Combine, axes: &[usize], to: &Resolution) -> Order {
         let is_whole = match to.compute {
             Compute::F32 => matches!(node.dtype, DType::Float32 | DType::Complex64),
@@ -203,12 +205,12 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// Has what is added to `total` added one after the other, each product rounded before.
+    /// Fixes the order in which elements are added to `total`, each product rounded separately.
     pub(super) fn in_turn(&mut self, total: &[LocalId]) {
         total.iter().for_each(|&local| self.shared.locals[local].exact = true);
     }
 
-    /// A local for each part of a running result, set to what changes nothing.
+    /// Locals for the parts of an accumulator, set to the identity of `combine`.
     pub(super) fn accumulators(
         &mut self,
         prefix: &str,
@@ -219,7 +221,7 @@ impl Emitter<'_, '_> {
         let start = identity(combine, to.compute);
         let mut starts = vec![start.clone()];
         if dtype.parts() == 2 {
-            // The product's identity is 1 + 0j.
+            // The identity of complex multiplication is 1 + 0j.
             starts.push(if combine == Combine::Prod { zero(to.compute) } else { start });
         }
         let set = |value| {
@@ -230,13 +232,13 @@ impl Emitter<'_, '_> {
         starts.into_iter().map(set).collect()
     }
 
-    /// Combines an element with a running result.
+    /// Combines an element with an accumulator.
     pub(super) fn accumulate(&mut self, total: &[LocalId], element: Vec<Value>, combine: Combine, compute: Compute) {
         let held = |local: LocalId| Value::Local(local, 0.into());
         let values = match (total, <[Value; 2]>::try_from(element)) {
             (&[re, im], Ok(pair)) if combine != Combine::Sum => {
                 let next = self.combined(combine, [held(re), held(im)], pair, compute);
-                // Neither part may change before both are computed.
+                // Both parts are computed before either is assigned.
                 next.map(|v| self.named(compute, v)).to_vec()
             }
             (total, element) => {
@@ -252,30 +254,30 @@ impl Emitter<'_, '_> {
     }
 }
 
-/// How the elements of a sum are added up.
+/// The order in which the elements of a sum are added.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Order {
-    /// As is quickest.
+    /// Any: the fastest.
     Any,
-    /// One after the other, each product rounded by itself.
+    /// Sequentially, each product rounded separately.
     InTurn,
-    /// So many, in eight running sums.
+    /// NumPy's order with eight accumulators, for this many elements.
     Eights(usize),
 }
 
 /// The loops of one level, outermost first.
 type Loops = Vec<(Var, Expr)>;
 
-/// The loops around, those within, and the index along an axis that both walk.
+/// The outer loops (over blocks), the inner ones (within a block), and the index along the axis that both iterate over.
 type Cut = (Loops, Loops, Option<(Var, Expr)>);
 
-/// The loops of a sum, level by level: the innermost over about `block` elements, each other over about `blocks` blocks;
-/// and the index along each axis that was split, to be put in place one after the other.
+/// Splits the loops of a sum into levels: the innermost over about `block` elements, each other over about `blocks`
+/// blocks. Also returns the index along each axis that was split, to be substituted in this order.
 fn levels(loops: Loops, block: i64, blocks: i64, elements: bool) -> (Vec<Loops>, Vec<(Var, Expr)>) {
     match cut(&loops, block, elements) {
         Some((outer, mut inner, split)) => {
             let (mut levels, mut indices) = levels(outer, blocks, blocks, false);
-            // What is left for the last block depends on the block's index, which may have been split in turn.
+            // The extent of the last block depends on the block's index, which may itself have been split.
             for (_, extent) in &mut inner {
                 *extent = placed(extent, &indices);
             }
@@ -287,25 +289,26 @@ fn levels(loops: Loops, block: i64, blocks: i64, elements: bool) -> (Vec<Loops>,
     }
 }
 
-/// `e` in the loops that `indices` split: each index is put in place of its variable, one after the other.
+/// Substitutes the index along each split axis in `e`, in order.
 fn placed(e: &Expr, indices: &[(Var, Expr)]) -> Expr {
     indices.iter().fold(e.clone(), |e, (var, at)| e.substitute(&|v| (v == var).then(|| at.clone())))
 }
 
-/// The loops over blocks of about `block` elements, those within a block, and the index along the axis that both walk;
-/// `None` for a sum that is one block. `elements` says that the loops go over elements, not over blocks of them.
+/// Splits loops into those over blocks of about `block` elements and those within a block, and gives the index along
+/// the axis that both iterate over. `None` if the sum is a single block. `elements` says whether the loops iterate over
+/// elements rather than over blocks.
 fn cut(loops: &[(Var, Expr)], block: i64, elements: bool) -> Option<Cut> {
     if let Some((last, outer)) = loops.split_last()
         && last.1.as_const().is_none()
     {
-        // Blocks of unknown number are one running total.
+        // An unknown number of blocks is not split into further levels.
         return elements.then(|| symbolic(outer, last, block));
     }
     let extents: Vec<i64> = loops.iter().map(|(_, n)| n.as_const()).collect::<Option<_>>()?;
     if extents.iter().try_fold(1i64, |n, e| n.checked_mul(*e))? <= 2 * block {
         return None;
     }
-    // As many inner loops as one block holds, and a part of the next.
+    // The inner loops that fit in one block, and part of the next loop.
     let (mut at, mut held) = (loops.len(), 1);
     while at > 0 && held * extents[at - 1] <= block {
         at -= 1;
@@ -328,7 +331,7 @@ fn cut(loops: &[(Var, Expr)], block: i64, elements: bool) -> Option<Cut> {
     Some((outer, inner, Some((var.clone(), index))))
 }
 
-/// A cut of an innermost axis of unknown length.
+/// Splits an innermost axis of symbolic length.
 fn symbolic(outer: &[(Var, Expr)], (var, n): &(Var, Expr), each: i64) -> Cut {
     let count = (n.clone() + (each - 1)).div(&each.into());
     let blocks = Var::below(format!("{}b", var.name), &count);
@@ -341,7 +344,7 @@ fn symbolic(outer: &[(Var, Expr)], (var, n): &(Var, Expr), each: i64) -> Cut {
     (outer, vec![(within, extent)], Some((var.clone(), index)))
 }
 
-/// `body` in serial loops, outermost first.
+/// `body` nested in serial loops, outermost first.
 pub(super) fn nested(loops: &[(Var, Expr)], body: Vec<Stmt>) -> Vec<Stmt> {
     loops.iter().rev().fold(body, |body, (var, extent)| {
         vec![Stmt::For { var: var.clone(), extent: extent.clone(), kind: LoopKind::SERIAL, body }]
@@ -359,7 +362,7 @@ pub(super) fn zero(compute: Compute) -> Value {
     identity(Combine::Sum, compute)
 }
 
-/// The value that changes nothing when `op` combines it with another.
+/// The identity element of `op`.
 pub(crate) fn neutral(op: Binary, compute: Compute) -> Value {
     identity(
         match op {
@@ -372,7 +375,7 @@ pub(crate) fn neutral(op: Binary, compute: Compute) -> Value {
     )
 }
 
-/// The value that changes nothing.
+/// The identity element of `combine`.
 fn identity(combine: Combine, compute: Compute) -> Value {
     let value = match (combine, compute) {
         (Combine::Sum | Combine::Max, Compute::Bool) => Scalar::Bool(false),

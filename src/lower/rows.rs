@@ -1,53 +1,53 @@
-//! Rows: the axes over which reductions are used again, element by element, in the kernel that computes them.
+//! Row analysis: the axes along which a kernel uses a reduction's result again, element by element.
 //!
-//! In `x / sum(x, axis=1)` the sum is one number a row, used by every element of it. A kernel for both takes the rows in
-//! parallel and walks each several times: once per reduction, once for the elements.
+//! In `x / sum(x, axis=1)` the sum is one number per row, which every element of the row uses. A fused kernel iterates
+//! over the rows in parallel and passes over each row several times: once per reduction, once for the elements.
 
 use crate::graph::{Graph, NodeId, Op};
 use crate::shape::{Expr, Var, unravel};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
-/// What a size that is not known counts as.
+/// The assumed value of an unknown size.
 const UNKNOWN: f64 = 1024.0;
 
-/// How many elements are followed at most. A chain of products reads each of its members at two indices, and so its first
-/// ones at as many as two to the power of its length: no kernel is made of that.
+/// The limit of elements that the analysis visits. A chain of matrix products reads each operand at two indices, so its
+/// first operands are read at a number of indices exponential in its length; such a chain does not become one kernel.
 const MOST: usize = 4096;
 
 /// How a graph with one output uses its reductions.
 pub(crate) struct Rows {
-    /// Axes of the output that some reduction does not depend on: a kernel walks them itself, row after row.
+    /// Axes of the output that some reduction does not depend on: the kernel loops over them serially, within a row.
     pub(crate) serial: Vec<usize>,
-    /// Whether every reduction is computed once a row, and everything else no more often than that or once an element.
+    /// Whether every reduction is computed once per row, and every other op at most once per row or once per element.
     pub(crate) once: bool,
-    /// Each loop nest in which a node is computed: how often, for sizes that are known. A reduction's is the number of
-    /// elements that it combines.
+    /// For each node, how often it is computed in each loop nest that computes it, with unknown sizes estimated. For a
+    /// reduction, the number of elements that it combines.
     pub(crate) computed: FxHashMap<NodeId, Vec<f64>>,
 }
 
-/// How a graph uses its reductions; `None` if it has none.
+/// Analyses how a graph uses its reductions; `None` if it has none.
 pub(crate) fn rows(graph: &Graph) -> Option<Rows> {
     reducing_root(graph).map(|root| follow(graph, root, false))
 }
 
-/// How a graph uses its reductions if each is computed once a row; `None` if it has none, or computes one again.
+/// As [`rows`], for a graph that computes each reduction once per row; `None` if it has none, or would recompute one.
 pub(crate) fn rows_once(graph: &Graph) -> Option<Rows> {
     reducing_root(graph).map(|root| follow(graph, root, true)).filter(|rows| rows.once)
 }
 
-/// The only output of a graph that reduces.
+/// The output of a graph with a single output and at least one reduction.
 fn reducing_root(graph: &Graph) -> Option<NodeId> {
     let &[root] = graph.outputs() else { return None };
     graph.nodes().iter().any(|n| matches!(n.op, Op::Reduce { .. })).then_some(root)
 }
 
-/// Follows the output's element at an index of one variable per axis.
+/// Analyses the walk from the element of `root` at an index of one variable per axis.
 pub(crate) fn walk(graph: &Graph, root: NodeId) -> Rows {
     follow(graph, root, false)
 }
 
-/// As [`walk`]; with `once` it ends at the first reduction that is computed again.
+/// As [`walk`]; with `once` it stops at the first reduction that would be recomputed.
 fn follow(graph: &Graph, root: NodeId, once: bool) -> Rows {
     let shape = &graph.node(root).shape;
     let vars: Vec<Var> = (0..shape.len()).map(|k| Var::below(format!("i{k}"), &shape[k])).collect();
@@ -67,7 +67,7 @@ fn follow(graph: &Graph, root: NodeId, once: bool) -> Rows {
     let missing = |k: usize| walk.reductions.iter().any(|(_, index)| !mentions(index, &vars[k]));
     let serial: Vec<usize> = (0..shape.len()).filter(long).filter(|k| missing(*k)).collect();
     let around: Vec<&Var> = (0..shape.len()).filter(long).filter(|k| !serial.contains(k)).map(|k| &vars[k]).collect();
-    // A reduction within another's loop would be computed again and again, as would what a row shares with others.
+    // A reduction inside another's loop would be recomputed in every iteration, as would a value that rows share.
     let plain = |index: &[Expr]| index.iter().flat_map(Expr::vars).all(|v| around.contains(&&v));
     let reduced: BTreeSet<NodeId> = walk.reductions.iter().map(|(id, _)| *id).collect();
     let once = !walk.ended
@@ -94,12 +94,12 @@ fn follow(graph: &Graph, root: NodeId, once: bool) -> Rows {
 
 struct RowVisitor<'g> {
     graph: &'g Graph,
-    /// Whether only reductions that are computed once are asked for.
+    /// Whether the walk may stop at a reduction that is recomputed.
     once: bool,
-    /// Whether not all was followed.
+    /// Whether the walk stopped early.
     ended: bool,
     seen: FxHashSet<(NodeId, Vec<Expr>)>,
-    /// The indices at which each node that costs something is computed.
+    /// For each arithmetic node, the indices at which it is computed.
     used: FxHashMap<NodeId, Vec<Vec<Expr>>>,
     reductions: Vec<(NodeId, Vec<Expr>)>,
     fresh: usize,
@@ -138,7 +138,7 @@ impl RowVisitor<'_> {
             _ => {
                 self.used.entry(id).or_default().push(index.clone());
                 for &input in &node.inputs {
-                    // Only elementwise ops have inputs of their own shape.
+                    // Only the inputs of elementwise ops have the shape of the result.
                     if graph.node(input).shape.len() == index.len() {
                         self.element(input, index.clone());
                     }

@@ -1,11 +1,11 @@
-//! Host arrays to a device's bytes and back.
+//! Conversion between host arrays and a device's bytes.
 
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar, Storage};
 use crate::error::{Error, Result};
 use crate::target::{Capabilities, Policy, resolve};
 
-/// Whether an array of `dtype` in `storage` has the bytes that NumPy's has.
+/// Whether `storage` holds elements of `dtype` in NumPy's byte layout, so that no conversion is needed.
 pub fn holds(storage: Storage, dtype: DType) -> bool {
     DType::stored_as(storage) == Some(dtype)
 }
@@ -25,7 +25,7 @@ pub fn to_storage(array: &HostArray, storage: Storage) -> Result<Vec<u8>> {
     }
 }
 
-/// An array of dtype `dtype` from a device's bytes, which may be more than needed.
+/// An array of `dtype` from a device's bytes; surplus bytes are ignored.
 ///
 /// # Errors
 /// `InternalError` if there are too few bytes.
@@ -46,7 +46,7 @@ pub fn from_storage(mut bytes: Vec<u8>, storage: Storage, dtype: DType, shape: V
     }
 }
 
-/// `array` as it reads back after a device has held it: the same, unless the device demotes its dtype.
+/// `array` as it reads back from the device: unchanged, unless the device demotes its dtype.
 ///
 /// # Errors
 /// As [`resolve`].

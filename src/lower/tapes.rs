@@ -1,7 +1,7 @@
-//! Ops on single elements, computed directly by the instructions of the kernels that they would be alone.
+//! Direct computation of single elementwise ops, by the instruction tapes of the kernels that they would be alone.
 //!
-//! An element of a fused kernel is computed as that of a kernel of its own, so the bits are the same: functions by their
-//! polynomials, complex numbers in their parts, 16-bit floats rounded after each op.
+//! A fused kernel computes each element as a kernel for that op alone would, so the bits are the same: functions by
+//! their polynomials, complex numbers part by part, 16-bit floats rounded after each op.
 
 use super::lower;
 use crate::array::HostArray;
@@ -13,12 +13,12 @@ use crate::recent::Recent;
 use crate::target::{Capabilities, Policy};
 use std::rc::Rc;
 
-/// Ops with dtypes whose instructions are kept.
+/// The number of ops with dtypes whose tapes are cached.
 const KEPT: usize = 512;
-/// Elements of the arrays for which a kernel is lowered: more than one, whose index would be a number.
+/// The length of the arrays for which a kernel is lowered: greater than one, where the index would be a constant.
 const SOME: i64 = 64;
 
-/// The instructions of what was computed, by op and dtypes.
+/// Cached tapes, by op, input dtypes and result dtype.
 pub(crate) struct Tapes(Recent<(Op, Vec<DType>, DType), Option<Rc<Tape>>>);
 
 impl Default for Tapes {
@@ -28,10 +28,10 @@ impl Default for Tapes {
 }
 
 impl Tapes {
-    /// The instructions for an op of inputs of such dtypes; those of a quotient are what is divided and what it is divided by.
-    /// `None` for what is no op on single elements.
+    /// The tape of an op over inputs of these dtypes; for a division the inputs are dividend and divisor. `None` for an
+    /// op that is not elementwise.
     pub(crate) fn find(&mut self, op: &Op, of: &[DType], dtype: DType) -> Option<Rc<Tape>> {
-        // A reciprocal alone is no value.
+        // A reciprocal occurs only in a division.
         let known = matches!(op, Op::Unary(op) if *op != Unary::Recip)
             || matches!(op, Op::Binary(_) | Op::Cast | Op::Part { .. } | Op::Complex);
         if !known {
@@ -47,7 +47,7 @@ impl Tapes {
     }
 }
 
-/// The instructions of a kernel for nothing but that op.
+/// The tape of the kernel that computes only this op.
 fn alone(op: &Op, of: &[DType], dtype: DType) -> Result<Option<Tape>> {
     let mut graph = Graph::new();
     let node = |op: Op, inputs, dtype| Node { op, inputs, shape: vec![SOME.into()], dtype, spans: vec![] };
@@ -60,15 +60,15 @@ fn alone(op: &Op, of: &[DType], dtype: DType) -> Result<Option<Tape>> {
     let root = graph.add(node(op.clone(), inputs, dtype))?;
     graph.set_outputs(vec![root]);
     let lowered = lower(&graph, &Capabilities::cpu(), Policy::default(), false)?;
-    // A kernel binds what it reads in the order in which it does.
+    // A kernel binds buffers in the order in which it reads them, which must be that of the inputs.
     let in_order = lowered.inputs.iter().enumerate().all(|(k, &input)| k as u32 == input);
     Ok(if in_order && lowered.inputs.len() == of.len() { Tape::new(&lowered.kernel) } else { None })
 }
 
-/// The value of a node from those of its inputs.
+/// The value of a node, from those of its inputs.
 ///
 /// # Errors
-/// `InternalError` for inputs of other sizes than the node's.
+/// `InternalError` for inputs with fewer elements than the node's shape.
 pub(crate) fn compute(tape: &Tape, shape: &[usize], dtype: DType, of: &[Rc<HostArray>]) -> Result<Rc<HostArray>> {
     let buffers: Vec<&[u8]> = of.iter().map(|array| array.bytes()).collect();
     let bytes = tape.run(&buffers, shape.iter().product())?;

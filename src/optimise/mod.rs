@@ -1,9 +1,9 @@
-//! The optimiser: rewrite rules over graphs, and the cost model that ranks what they propose.
+//! The optimiser: rewrite rules over graphs, and the cost model that ranks their proposals.
 //!
-//! The graph is canonicalised first, to a fixpoint (`canonicalise`). Then constants are hoisted into run-time parameters, so
-//! that programs are cached by structure. Then the beam fuses (`fusion`), lowers and vectorises (`kernels`), in one search over
-//! one state: a graph whose nodes may hold kernels, ranked by `cost`. Each rule is one file; what it takes, what that becomes and
-//! what it leaves alone are cases in `tests/rules/NAME.txt`.
+//! A graph is first canonicalised to a fixpoint (`canonicalise`). Then constants are hoisted into run-time parameters,
+//! so that programs are cached by structure. Then a beam search fuses (`fusion`), lowers and vectorises (`kernels`) in
+//! one search over one state: a graph whose nodes may hold kernels, ranked by `cost`. Each rule is one file; the cases
+//! in `tests/rules/NAME.txt` show what it matches, what that becomes and what it leaves alone.
 
 mod canonicalise;
 mod cost;
@@ -27,12 +27,12 @@ use std::rc::Rc;
 use support::checked::Checked;
 use support::rewrite::rebuild;
 
-/// What rules know of the target.
+/// The target, as rules see it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setting {
-    /// What the device can do.
+    /// What the device supports.
     pub device: Capabilities,
-    /// What to do with dtypes it lacks.
+    /// What to do with dtypes that it lacks.
     pub policy: Policy,
 }
 
@@ -44,13 +44,13 @@ pub fn canonical_rules(setting: &Rc<Setting>) -> Suggesters {
     canonicalise::rules(setting)
 }
 
-/// What the beam chooses from.
+/// The rules that the beam search applies.
 pub fn rewrite_rules(setting: &Rc<Setting>) -> Suggesters {
     let all = fusion::rules(setting).into_iter().chain(kernels::rules(setting));
     checked(all.collect(), setting)
 }
 
-/// The rules, which debug builds and tests watch: see [`Checked`].
+/// The rules, which debug builds and tests verify: see [`Checked`].
 fn checked(rules: Suggesters, setting: &Setting) -> Suggesters {
     if !cfg!(debug_assertions) {
         return rules;
@@ -59,7 +59,7 @@ fn checked(rules: Suggesters, setting: &Setting) -> Suggesters {
     rules.into_iter().map(check).collect()
 }
 
-/// The names of all rules, by which they can be switched off.
+/// The names of all rules, by which `--off` disables them.
 pub fn names() -> Vec<&'static str> {
     let setting = Rc::new(Setting { device: Capabilities::cpu(), policy: Policy::default() });
     canonical_rules(&setting).iter().chain(&rewrite_rules(&setting)).map(|s| s.name()).collect()
@@ -73,7 +73,7 @@ pub fn canonicalise(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options) 
     fixpoint(graph, &canonical_rules(setting), &Cost::new(setting.clone()), options)
 }
 
-/// Runs the search; every computing node of the result is a kernel or a concatenation by copies.
+/// Runs the search. In the result, each computing node is a kernel or a concatenation by buffer copies.
 ///
 /// # Errors
 /// As the rules'.
@@ -81,7 +81,7 @@ pub fn search(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options) -> Res
     beam(graph, &rewrite_rules(setting), &Cost::new(setting.clone()), options)
 }
 
-/// Lowering alone, each op by its definition: what is left where no other program can be made.
+/// Lowers each op by its definition, without fusion: the fallback if no other program can be built.
 ///
 /// # Errors
 /// As lowering's.
@@ -89,7 +89,7 @@ pub fn lower_plainly(graph: Rc<Graph>, setting: &Rc<Setting>) -> Result<Found<Gr
     beam(graph, &kernels::plain(setting), &Cost::new(setting.clone()), &Options { width: 1, ..Options::default() })
 }
 
-/// What the path of an earlier search leads to from `graph`, if it leads to an end.
+/// Replays the path of an earlier search from `graph`; `None` if it does not lead to a finished state.
 ///
 /// # Errors
 /// As the rules'.
@@ -97,8 +97,8 @@ pub fn follow(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options, path: 
     path.follow(graph, &rewrite_rules(setting), &Cost::new(setting.clone()), options)
 }
 
-/// The graph with run-time scalars in place of its constants, and their values after those `given` to the scalars that it has:
-/// graphs that differ in constants alone share a program.
+/// Replaces the graph's constants by run-time scalars, so that graphs that differ only in constants share a program.
+/// Returns the graph and the scalars' values: those `given` for its own scalars, then the constants.
 ///
 /// # Errors
 /// `InternalError` if the graph breaks its contract.
@@ -106,7 +106,7 @@ pub fn hoist_constants(graph: &Graph, given: &[Scalar]) -> Result<(Graph, Vec<Sc
     let mut values = given.to_vec();
     let graph = rebuild(graph, |out, _, node, _| {
         let Op::Constant(value) = node.op else { return Ok(None) };
-        // A scalar is one word or two: a complex constant stays where it is.
+        // A scalar has one or two words, so complex constants are not hoisted.
         if node.dtype.kind() == Kind::Complex {
             return Ok(None);
         }

@@ -1,4 +1,4 @@
-//! Decimal digits of floats: the fewest that name the number in its own width, or exactly so many.
+//! Decimal digits of floats: the shortest digits that identify a number in its dtype, or a given number of digits.
 
 use crate::digits::{TIED_NARROW, even, evenly};
 use crate::dtype::{DType, Narrow, Storage};
@@ -20,7 +20,7 @@ fn parse(text: &str) -> Digits {
     Digits { digits, point }
 }
 
-/// The fewest digits that read back as the same value of `dtype`'s width.
+/// The shortest digits that read back as the same value of `dtype`.
 pub(super) fn shortest(x: f64, dtype: DType) -> Digits {
     match dtype.stored() {
         Storage::F32 | Storage::C64 => {
@@ -45,7 +45,7 @@ fn narrow(x: f64, of: Narrow) -> Digits {
     parse(&format!("{x:e}"))
 }
 
-/// The shortest digits, or, if those go further, the number rounded to `places` digits after the point.
+/// The shortest digits or, if those are longer, the number rounded to `places` digits after the point.
 pub(super) fn positional(x: f64, dtype: DType, places: usize) -> Digits {
     let short = shortest(x, dtype);
     if short.digits.len() as i32 - short.point <= places as i32 {
@@ -64,13 +64,13 @@ pub(super) fn positional(x: f64, dtype: DType, places: usize) -> Digits {
     Digits { digits, point }
 }
 
-/// The shortest digits, or, if there are more, the number rounded to `places` digits after the first.
+/// The shortest digits or, if those are longer, the number rounded to `places` digits after the first.
 pub(super) fn scientific(x: f64, dtype: DType, places: usize) -> Digits {
     let short = shortest(x, dtype);
     if short.digits.len() <= places + 1 { short } else { parse(&format!("{x:.places$e}")) }
 }
 
-/// The first digit and `places` more of the number as it is, and its exponent.
+/// The first digit of the exact value, the next `places` digits, and the exponent.
 pub(super) fn exact(x: f64, places: usize) -> (String, String, i32) {
     let text = format!("{:.places$e}", x.abs());
     let (mantissa, power) = text.split_once('e').unwrap_or((&text, "0"));
@@ -78,11 +78,12 @@ pub(super) fn exact(x: f64, places: usize) -> (String, String, i32) {
     (first.to_owned(), rest.to_owned(), power.parse().unwrap_or(0))
 }
 
-/// Digits after the point, or after the first one, that any float has at most.
+/// The most digits, after the point or after the first digit, that the exact value of a float has.
 const MOST: usize = 1100;
 
-/// The digits of `|x|` as `0.d1d2d3... * 10^point`, for whoever lays them out: those that name the number (`unique`), else as it is,
-/// up to `precision` digits after the point (`from_point`) or in all, and its own digits up to `least` of them.
+/// The digits of `|x|` as `0.d1d2d3... * 10^point`, for a caller that formats them: the shortest that identify the
+/// number (`unique`), else its exact ones. They are limited to `precision` digits, after the point (`from_point`) or in
+/// all, and extended by exact digits to at least `least`.
 pub fn float_digits(
     x: f64,
     dtype: DType,
@@ -120,7 +121,7 @@ pub fn float_digits(
             }
             cut
         } else if after.max(0) < wanted as i32 {
-            // Where more are wanted than name the number, its own follow.
+            // If more digits are requested than identify the number, exact digits follow.
             all(wanted)
         } else {
             short
@@ -130,7 +131,7 @@ pub fn float_digits(
 }
 
 impl Digits {
-    /// The part before the point and the part after it, at least one digit before.
+    /// The parts before and after the decimal point, with at least one digit before it.
     pub(super) fn split(&self) -> (String, String) {
         let digit =
             |k: i32| char::from(b'0' + if k < 0 { 0 } else { self.digits.get(k as usize).copied().unwrap_or(0) });
@@ -142,7 +143,7 @@ impl Digits {
         (if whole.is_empty() { "0".to_owned() } else { whole }, fraction)
     }
 
-    /// The first digit, the rest, and the exponent.
+    /// The first digit, the other digits, and the exponent.
     pub(super) fn scientific(&self) -> (String, String, i32) {
         let mut all = self.digits.iter().map(|d| char::from(b'0' + d));
         let first = all.next().unwrap_or('0').to_string();

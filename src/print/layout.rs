@@ -1,4 +1,4 @@
-//! Arrays: columns, lines, brackets, summaries.
+//! The layout of arrays: columns, lines, brackets and summaries.
 
 use super::digits::{exact, positional, scientific};
 use super::number::exponent_from;
@@ -47,7 +47,7 @@ pub fn array_str(a: &HostArray, options: &Options) -> String {
     if a.is_empty() { "[]".to_owned() } else { body(a, options, " ", 0, 0) }
 }
 
-/// Where summaries leave out the middle: the indices of an axis that are shown.
+/// The indices of an axis that are shown, and after how many of them a summary omits the middle.
 fn shown(n: usize, edge: Option<usize>) -> (Vec<usize>, Option<usize>) {
     match edge {
         Some(e) if 2 * e < n => ((0..e).chain(n - e..n).collect(), Some(e)),
@@ -57,11 +57,11 @@ fn shown(n: usize, edge: Option<usize>) -> (Vec<usize>, Option<usize>) {
 
 struct Writer<'a> {
     shape: &'a [usize],
-    /// Of the elements that are shown, in order.
+    /// The texts of the shown elements, in order.
     words: std::vec::IntoIter<String>,
     separator: &'a str,
     edge: Option<usize>,
-    /// Whether lines are filled as NumPy 1.13 does it.
+    /// Whether lines are filled as in NumPy 1.13.
     old: bool,
 }
 
@@ -74,7 +74,7 @@ fn body(a: &HostArray, options: &Options, separator: &str, prefix: usize, suffix
     laid_out(a.shape(), words, options, separator, prefix, suffix)
 }
 
-/// An array's text of the words of those elements that [`shown_places`] names, in that order.
+/// Lays out an array from the texts of the elements that [`shown_places`] returns, in that order.
 pub fn laid_out(
     shape: &[usize],
     words: Vec<String>,
@@ -105,14 +105,14 @@ pub fn shown_places(shape: &[usize], options: &Options) -> Vec<usize> {
     out
 }
 
-/// The elements of an array as one column: what `array2string` writes for each.
+/// Each element of an array, formatted as one column: the texts that `array2string` uses.
 pub fn column_texts(a: &HostArray, options: &Options) -> Vec<String> {
     let all: Vec<Scalar> = a.scalars().collect();
     let column = Column::new(&all, a.dtype(), a.shape().is_empty(), options);
     all.into_iter().map(|v| column.show(v)).collect()
 }
 
-/// Calls `f` on the flat index of every element that is shown.
+/// Calls `f` with the flat index of every element that is shown.
 fn visit(shape: &[usize], edge: Option<usize>, axis: usize, flat: usize, f: &mut impl FnMut(usize)) {
     let Some(&n) = shape.get(axis) else { return f(flat) };
     for k in shown(n, edge).0 {
@@ -120,12 +120,12 @@ fn visit(shape: &[usize], edge: Option<usize>, axis: usize, flat: usize, f: &mut
     }
 }
 
-/// Characters of a text.
+/// The number of characters of a text.
 fn width_of(text: &str) -> usize {
     text.chars().count()
 }
 
-/// Puts a word of several lines below where `line` ends.
+/// Appends a word of several lines below the end of `line`.
 fn extend_by_lines(out: &mut String, line: &mut String, word: &str, most: usize, pad: &str) {
     let lines: Vec<&str> = word.lines().collect();
     let widest = lines.iter().map(|l| width_of(l)).max().unwrap_or(0);
@@ -166,7 +166,7 @@ impl Writer<'_> {
             let last = words.len().saturating_sub(1);
             let gap = gap.map(|at| at.min(last));
             for (k, word) in words.into_iter().enumerate() {
-                // In version 1.13 no separator is kept room for at the end.
+                // NumPy 1.13 reserves no space for a separator at the end.
                 let most = if self.old && k == last { width } else { most };
                 if word.contains('\n') {
                     extend_by_lines(&mut out, &mut line, &word, most, &pad);
@@ -189,7 +189,7 @@ impl Writer<'_> {
             let inner = width.saturating_sub(usize::from(!self.old));
             for k in 0..items.len() {
                 if gap == Some(k) {
-                    // Version 1.13 breaks the line once.
+                    // NumPy 1.13 breaks the line once.
                     let after = if self.old { ", \n" } else { &separator };
                     out.push_str(&format!("{pad}...{after}"));
                 }
@@ -201,23 +201,23 @@ impl Writer<'_> {
     }
 }
 
-/// How the elements of one array are written, all equally wide.
+/// The format of an array's elements, all equally wide.
 enum Column {
-    /// Right-aligned text of this width, with a plus before numbers that are not negative.
+    /// Right-aligned text of this width, and whether non-negative numbers have a plus.
     Plain(usize, bool),
     Float(FloatColumn),
     Complex(FloatColumn, FloatColumn),
 }
 
-/// Characters of the widest column.
+/// The widest column, in characters.
 const WIDEST: usize = 10_000;
 
 struct FloatColumn {
     dtype: DType,
     exponent: bool,
-    /// Always so many digits, the number's own.
+    /// Whether exactly `precision` digits are printed, from the number's exact value.
     fixed: bool,
-    /// As many digits as the longest has, whatever names the number.
+    /// Whether all elements have as many digits as the longest.
     equal: bool,
     precision: usize,
     left: usize,
@@ -251,7 +251,7 @@ impl Column {
             }
             Kind::Complex => {
                 let (re, im): (Vec<f64>, Vec<f64>) = values.iter().map(|v| v.parts()).unzip();
-                // In version 1.13 real parts are equally long.
+                // In NumPy 1.13 all real parts have the same number of digits.
                 let real = match options.legacy {
                     ..=V1_13 => &Options { floatmode: FloatMode::MaxprecEqual, ..options.clone() },
                     _ => options,
@@ -284,7 +284,7 @@ impl FloatColumn {
         let sizes = finite.iter().map(|x| x.abs()).filter(|x| *x != 0.0);
         let (mut low, mut high) = (f64::INFINITY, 0.0f64);
         sizes.for_each(|x| (low, high) = (low.min(x), high.max(x)));
-        // The ratio is taken in the array's own width, where it may overflow.
+        // The ratio is computed in the array's own dtype, where it may overflow.
         let ratio = high / low;
         let old = options.legacy <= V1_13;
         let most = if options.legacy <= V2_2 { 1e8 } else { exponent_from(dtype).min(1e8) };
@@ -319,7 +319,7 @@ impl FloatColumn {
             }
         }
         if old && !finite.is_empty() {
-            // Room for a sign, and in front of exponents for two.
+            // Space for a sign; exponent notation reserves two characters.
             let whole = column.left - usize::from(plus || finite.iter().any(|x| x.is_sign_negative()));
             column.left = if exponent { 3 } else { 1 + whole };
             if exponent {
@@ -334,7 +334,7 @@ impl FloatColumn {
             let negative = usize::from(sign != '-' || values.contains(&f64::NEG_INFINITY));
             let wants = |n: usize| n.saturating_sub(offset);
             let (nan, infinity) = (width_of(&column.nan), width_of(&column.infinity));
-            // Texts of the program's own may be longer than any column can be.
+            // A program's own texts for NaN and infinity may exceed the width limit.
             column.left = column.left.max(wants(nan)).max(wants(infinity + negative)).min(WIDEST);
         }
         column
@@ -359,7 +359,7 @@ impl FloatColumn {
             let (mut first, mut rest, mut power) = scientific(x, self.dtype, precision).scientific();
             let digits = self.exponent_digits;
             if self.fixed || (rest.len() < precision && x != 0.0) {
-                // Columns are filled with the number's own digits, not with zeros.
+                // Columns are filled with exact digits, not with zeros.
                 (first, rest, power) = exact(x, precision);
             }
             let head = format!("{sign}{first}");
@@ -377,7 +377,7 @@ impl FloatColumn {
     }
 }
 
-/// The number as it is, with so many digits after the point.
+/// The exact value, rounded to this many digits after the point.
 fn in_full(x: f64, places: usize) -> (String, String) {
     let text = format!("{:.places$}", x.abs());
     let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));

@@ -1,7 +1,8 @@
-//! Data as NumPy 2 prints them: `repr` and `str` of arrays and of NumPy scalars.
+//! Printing as in NumPy 2: `repr` and `str` of arrays and of NumPy scalars.
 //!
-//! Pure functions of [`HostArray`](crate::array::HostArray); this room knows no tensor and no device. The layout follows NumPy's `arrayprint`: a
-//! column format is found from all elements that will be shown, then lines are filled up to the line width.
+//! Pure functions of [`HostArray`](crate::array::HostArray); this module knows no tensors and no devices. The layout
+//! follows NumPy's `arrayprint`: a column format is derived from all elements that are shown, then lines are filled up
+//! to the line width.
 
 mod digits;
 mod layout;
@@ -12,58 +13,59 @@ pub use digits::float_digits;
 pub use layout::{array_repr, array_str, column_texts, laid_out, shown_places};
 pub use number::{scalar_repr, scalar_repr_as, scalar_str, scalar_str_as};
 
-/// `numpy.set_printoptions`.
+/// The options of `numpy.set_printoptions`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
-    /// Digits after the point, at most.
+    /// The most digits after the point.
     pub precision: usize,
-    /// Arrays of more elements are summarised.
+    /// Arrays with more elements are summarised.
     pub threshold: usize,
-    /// Elements shown at each end of an axis that is summarised.
+    /// The number of elements shown at each end of a summarised axis.
     pub edgeitems: usize,
-    /// Characters of a line.
+    /// The number of characters per line.
     pub linewidth: usize,
-    /// Never use exponents for small numbers.
+    /// Whether small numbers are never printed with an exponent.
     pub suppress: bool,
-    /// How the digits after the point are chosen.
+    /// How the number of digits after the point is chosen.
     pub floatmode: FloatMode,
-    /// What stands before numbers that are not negative: `-` nothing, `+` a plus, and a space.
+    /// What precedes non-negative numbers: `-` for nothing, `+` for a plus, or a space.
     pub sign: char,
-    /// How what is no number is written.
+    /// The text for NaN.
     pub nanstr: String,
-    /// How infinity is written.
+    /// The text for infinity.
     pub infstr: String,
-    /// The version of NumPy that is followed, as 100 times the first number and the second; [`NEWEST`] for today's.
+    /// The version of NumPy whose format is used, as 100 times the major version plus the minor one; [`NEWEST`] for the
+    /// newest.
     pub legacy: u16,
 }
 
-/// No version of NumPy's but the newest.
+/// The newest version of NumPy.
 pub const NEWEST: u16 = u16::MAX;
 
-/// NumPy 1.13, where arrays are laid out otherwise.
+/// NumPy 1.13, which lays out arrays differently.
 const V1_13: u16 = 113;
-/// NumPy 1.25, the last whose scalars do not name their type.
+/// NumPy 1.25, the last version that does not print the type of scalars.
 const V1_25: u16 = 125;
-/// NumPy 2.1, the last that does not name the shape of an array of which only a part is shown.
+/// NumPy 2.1, the last version that does not print the shape of a summarised array.
 const V2_1: u16 = 201;
-/// NumPy 2.2, the last where exponents do not depend on the dtype.
+/// NumPy 2.2, the last version in which exponents do not depend on the dtype.
 const V2_2: u16 = 202;
 
-/// How many digits after the point a float gets.
+/// How the number of digits after the point is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FloatMode {
-    /// Always as many as the precision says.
+    /// Always the precision.
     Fixed,
-    /// As many as name the number.
+    /// The shortest that identify the number.
     Unique,
-    /// As many as name the number, at most as many as the precision says.
+    /// The shortest that identify the number, at most the precision.
     Maxprec,
-    /// As [`FloatMode::Maxprec`], and all elements as many as the longest.
+    /// As [`FloatMode::Maxprec`], with as many digits for all elements as for the longest.
     MaxprecEqual,
 }
 
 impl FloatMode {
-    /// By NumPy's name.
+    /// The mode with this name in NumPy.
     pub fn parse(name: &str) -> Option<Self> {
         Some(match name {
             "fixed" => Self::Fixed,
@@ -74,7 +76,7 @@ impl FloatMode {
         })
     }
 
-    /// NumPy's name.
+    /// Its name in NumPy.
     pub fn name(self) -> &'static str {
         match self {
             Self::Fixed => "fixed",
@@ -117,7 +119,7 @@ mod tests {
         assert_eq!(array_repr(&array(dtype, shape, values), &Options::default()), expected);
     }
 
-    /// Each text is what NumPy 2.4 prints.
+    /// The expected texts are NumPy 2.4's.
     #[test]
     fn arrays_print_as_numpys() {
         check(DType::Float32, &[2], &[1.0, 2.0], "array([1., 2.], dtype=float32)");

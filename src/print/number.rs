@@ -1,10 +1,10 @@
-//! NumPy scalars.
+//! Printing of NumPy scalars.
 
 use super::digits::shortest;
 use super::{Options, V1_13, V1_25, V2_2};
 use crate::dtype::{DType, Narrow, Scalar, Storage};
 
-/// `repr(np.float32(0.1))`: `np.float32(0.1)`.
+/// `repr` of a scalar, as in `np.float32(0.1)`.
 pub fn scalar_repr(value: Scalar, dtype: DType) -> String {
     match value {
         Scalar::Bool(b) => if b { "np.True_" } else { "np.False_" }.to_owned(),
@@ -16,10 +16,10 @@ pub fn scalar_repr(value: Scalar, dtype: DType) -> String {
     }
 }
 
-/// `repr` of a scalar as the version of NumPy writes it that `options` name.
+/// `repr` of a scalar in the version of NumPy that `options` select.
 pub fn scalar_repr_as(value: Scalar, dtype: DType, options: &Options) -> String {
     if options.legacy <= V1_25 {
-        // Then the digits of `repr` are those that name the number, in every version.
+        // In all these versions, `repr` has the shortest digits that identify the number.
         let newer = Options { legacy: options.legacy.max(V1_13 + 1), ..options.clone() };
         return scalar_str_as(value, dtype, &newer);
     }
@@ -31,7 +31,7 @@ pub fn scalar_repr_as(value: Scalar, dtype: DType, options: &Options) -> String 
     }
 }
 
-/// `str` of a scalar as the version of NumPy writes it that `options` name.
+/// `str` of a scalar in the version of NumPy that `options` select.
 pub fn scalar_str_as(value: Scalar, dtype: DType, options: &Options) -> String {
     if options.legacy > V2_2 || !dtype.is_inexact() {
         return scalar_str(value, dtype);
@@ -39,7 +39,7 @@ pub fn scalar_str_as(value: Scalar, dtype: DType, options: &Options) -> String {
     let old = |x: f64| if options.legacy <= V1_13 { general(x, dtype) } else { float(x, dtype, 1e16) };
     match value {
         Scalar::Float(x) => old(x),
-        // Version 1.13 marks the unit where a part is no number.
+        // NumPy 1.13 marks the imaginary unit if that part is not finite.
         Scalar::Complex(re, im) if options.legacy <= V1_13 => {
             let star = if im.is_finite() { "" } else { "*" };
             let [re_text, im_text] = [re, im].map(|x| old(x).trim_end_matches(".0").to_owned());
@@ -54,13 +54,13 @@ pub fn scalar_str_as(value: Scalar, dtype: DType, options: &Options) -> String {
     }
 }
 
-/// `repr(a.item())`: a number as Python writes it.
+/// `repr(a.item())`: a number as Python prints it.
 pub(super) fn plain(value: Scalar) -> String {
     let dtype = if matches!(value, Scalar::Complex(..)) { DType::Complex128 } else { DType::Float64 };
     scalar_str(value, dtype)
 }
 
-/// C's `%.12g`, or as many digits as a narrower dtype has, with a point.
+/// C's `%.12g`, or fewer digits for a narrower dtype, with a decimal point.
 fn general(x: f64, dtype: DType) -> String {
     let places: usize = match dtype.stored() {
         Storage::Narrow(_) => 5,
@@ -84,7 +84,7 @@ fn general(x: f64, dtype: DType) -> String {
     if text.contains('.') { text } else { format!("{text}.0") }
 }
 
-/// `str(np.float32(0.1))`: `0.1`.
+/// `str` of a scalar: `0.1` for `np.float32(0.1)`.
 pub fn scalar_str(value: Scalar, dtype: DType) -> String {
     match value {
         Scalar::Bool(b) => if b { "True" } else { "False" }.to_owned(),
@@ -107,7 +107,8 @@ pub fn scalar_str(value: Scalar, dtype: DType) -> String {
     }
 }
 
-/// From where on a float is written with an exponent: past the decimal digits that its dtype holds (16 of a float64's).
+/// The magnitude from which a float is printed with an exponent: 10 to the power of its dtype's decimal digits (16 for
+/// float64).
 pub(super) fn exponent_from(dtype: DType) -> f64 {
     if let Some(digits) = dtype.narrow().and_then(Narrow::digits_shown) {
         return 10f64.powi(digits as i32);
@@ -118,7 +119,7 @@ pub(super) fn exponent_from(dtype: DType) -> f64 {
     }
 }
 
-/// A float by itself: exponents from `most` up and below 1e-4.
+/// A single float; printed with an exponent from `most` up and below 1e-4.
 fn float(x: f64, dtype: DType, most: f64) -> String {
     let sign = if x.is_sign_negative() && !x.is_nan() { "-" } else { "" };
     if x.is_nan() {

@@ -1,6 +1,6 @@
-//! Kernels to code: WGSL text or a wasm module.
+//! Renderers: translate kernels to code, either WGSL text or a wasm module.
 //!
-//! A renderer is a function of the kernel and the device's capabilities alone. It knows no graph and no device; the same
+//! A renderer is a function of the kernel and the device's capabilities only. It knows no graph and no device; the same
 //! kernel gives the same text.
 
 mod trail;
@@ -14,24 +14,24 @@ use crate::kernel::Kernel;
 use crate::target::Capabilities;
 use std::rc::Rc;
 
-/// A kernel in a device's language.
+/// A kernel in the language of a device.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Code {
-    /// A compute shader, entry point `main`.
+    /// A compute shader with entry point `main`.
     Wgsl {
-        /// The kernel it came from.
+        /// The kernel that was rendered.
         kernel: Rc<Kernel>,
-        /// The whole module.
+        /// The text of the whole module.
         text: String,
     },
-    /// A module that imports `env.memory` and exports `run(args: i32, start: i32, end: i32)`.
+    /// A wasm module that imports `env.memory` and exports `run(args: i32, start: i32, end: i32)`.
     Wasm {
-        /// The kernel it came from.
+        /// The kernel that was rendered.
         kernel: Rc<Kernel>,
-        /// The whole module.
+        /// The encoded module.
         bytes: Vec<u8>,
     },
-    /// The kernel itself, to be interpreted.
+    /// The kernel itself, for the interpreter.
     Ast {
         /// The kernel.
         kernel: Rc<Kernel>,
@@ -39,7 +39,7 @@ pub enum Code {
 }
 
 impl Code {
-    /// The kernel it came from.
+    /// The kernel that was rendered.
     pub fn kernel(&self) -> &Rc<Kernel> {
         match self {
             Self::Wgsl { kernel, .. } | Self::Wasm { kernel, .. } | Self::Ast { kernel } => kernel,
@@ -55,10 +55,11 @@ impl Code {
         }
     }
 
-    /// Which statement of the kernel (see [`crate::kernel::in_order`]) each line of [`Code::text`] was written for.
+    /// For each line of [`Code::text`], the statement of the kernel that it renders (numbered as in
+    /// [`crate::kernel::in_order`]).
     ///
     /// # Errors
-    /// As rendering; `InternalError` if a module cannot be printed.
+    /// As rendering; `InternalError` if a module cannot be printed as text.
     #[cfg(feature = "inspect")]
     pub fn statements(&self, device: &Capabilities) -> Result<Vec<Option<u32>>> {
         match self {
@@ -68,7 +69,7 @@ impl Code {
         }
     }
 
-    /// As people read it.
+    /// The code as text: WGSL, WebAssembly text or the printed kernel.
     ///
     /// # Errors
     /// `InternalError` if a kernel breaks its contract.

@@ -1,4 +1,5 @@
-//! Which statement each part of a kernel's code was written for, noted while the code is written for people to read.
+//! The source map of rendered code: which statement each part of it renders. It is recorded only when the code is
+//! shown.
 
 use crate::kernel::Stmt;
 #[cfg(feature = "inspect")]
@@ -8,11 +9,11 @@ use rustc_hash::FxHashMap;
 #[cfg(feature = "inspect")]
 use std::ptr::from_ref;
 
-/// From which position of the code on it is a statement's, by the statement's number (see [`in_order`]); ascending.
+/// Positions in the code, ascending, each with the number of the statement that it starts (see [`in_order`]).
 #[cfg(feature = "inspect")]
 pub(super) type Marks = Vec<(usize, Option<u32>)>;
 
-/// Notes about one piece of code in the making; none, where the code is only to run.
+/// The marks of code under construction; none if the code is only run.
 #[derive(Default)]
 pub(super) struct Trail {
     #[cfg(feature = "inspect")]
@@ -27,7 +28,7 @@ struct Notes {
 
 #[cfg(feature = "inspect")]
 impl Trail {
-    /// For statements with these numbers, in order; or 0, 1, 2, ...
+    /// A trail for statements with these numbers, in order; by default 0, 1, 2, ...
     pub(super) fn of(body: &[Stmt], numbers: Option<&[u32]>) -> Self {
         let number = |k: usize| numbers.map_or(Some(k as u32), |n| n.get(k).copied());
         let all = in_order(body).into_iter().enumerate();
@@ -40,10 +41,10 @@ impl Trail {
     }
 }
 
-/// Without reports nobody asks, and nothing is noted.
+/// Without the feature `inspect` nothing is recorded.
 #[cfg_attr(not(feature = "inspect"), allow(unused_variables, clippy::unused_self))]
 impl Trail {
-    /// The code from `at` on is of `stmt`.
+    /// Marks the code from `at` on as `stmt`'s.
     pub(super) fn enter(&mut self, stmt: &Stmt, at: usize) {
         #[cfg(feature = "inspect")]
         if let Some(notes) = &mut self.notes {
@@ -52,7 +53,7 @@ impl Trail {
         }
     }
 
-    /// The code from `at` on is of the loop that is `depth` loops deep in the parallel nest `body`.
+    /// Marks the code from `at` on as the loop's at depth `depth` of the parallel nest `body`.
     pub(super) fn enter_nest(&mut self, body: &[Stmt], depth: usize, at: usize) {
         #[cfg(feature = "inspect")]
         match body {
@@ -62,7 +63,7 @@ impl Trail {
         }
     }
 
-    /// The code from `at` on is of no statement.
+    /// Marks the code from `at` on as no statement's.
     pub(super) fn leave(&mut self, at: usize) {
         #[cfg(feature = "inspect")]
         if let Some(notes) = &mut self.notes {
@@ -70,7 +71,7 @@ impl Trail {
         }
     }
 
-    /// Code of length `by` is put in at `from`.
+    /// Shifts the marks from `from` on, after code of length `by` is inserted there.
     pub(super) fn shift(&mut self, from: usize, by: usize) {
         #[cfg(feature = "inspect")]
         if let Some(notes) = &mut self.notes {
@@ -78,7 +79,7 @@ impl Trail {
         }
     }
 
-    /// `copies` are written for `originals`.
+    /// Gives `copies`, derived statements, the numbers of `originals`.
     pub(super) fn copied(&mut self, originals: &[Stmt], copies: &[Stmt]) {
         #[cfg(feature = "inspect")]
         if let Some(notes) = &mut self.notes {
@@ -91,7 +92,7 @@ impl Trail {
     }
 }
 
-/// The statement that the code at `position` is of.
+/// The statement that the code at `position` renders.
 #[cfg(feature = "inspect")]
 pub(super) fn at(marks: &Marks, position: usize) -> Option<u32> {
     let next = marks.partition_point(|(from, _)| *from <= position);

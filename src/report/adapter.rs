@@ -1,20 +1,20 @@
-//! A device's adapter and engine, with everything that they say of themselves.
+//! The report of a device's adapter and engine.
 
 report! {
-    /// What there is to know of a device.
+    /// What is known of a device.
     pub struct AdapterReport {
         /// `cpu` or `gpu`.
         pub device: String,
-        /// Names and values: vendor, architecture, memory, threads.
+        /// Names and values, such as vendor, architecture, memory and threads.
         pub facts: Vec<(String, String)>,
         pub limits: Vec<LimitReport>,
-        /// WebGPU's features of the adapter, by name.
+        /// The adapter's WebGPU features, by name.
         pub features: Vec<String>,
-        /// WGSL's language features, by name.
+        /// The supported WGSL language features, by name.
         pub language_features: Vec<String>,
-        /// Why there is no WebGPU: `insecure`, `interface`, `adapter` or `device`, where there is none.
+        /// Why there is no WebGPU: `insecure`, `interface`, `adapter` or `device`; `None` if there is.
         pub missing: Option<String>,
-        /// The same in the browser's or wgpu's words.
+        /// The same as a message of the browser or of wgpu.
         pub why: Option<String>,
     }
 
@@ -22,7 +22,7 @@ report! {
     pub struct LimitReport {
         pub name: String,
         pub value: f64,
-        /// What every adapter has at least (of an alignment: at most), where WebGPU says so.
+        /// The value that WebGPU guarantees: a lower bound (for an alignment: an upper bound).
         pub default: Option<f64>,
     }
 }

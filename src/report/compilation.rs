@@ -1,93 +1,93 @@
-//! What the compiler did, asked for later.
+//! Reports of compilations, requested separately from the run's.
 
 use super::{UnfusedReason, WhyNot};
 
 report! {
-    /// A place in a source text: byte offsets, and the line and column (from 1) of the start.
+    /// A place in a source text: byte offsets, and the line and column (from 1) of its start.
     pub struct Place {
-        /// The text: equal in places of one text.
+        /// The text: equal for places in the same text.
         pub source: u32,
         pub start: u32,
         pub end: u32,
         pub line: u32,
         pub column: u32,
-        /// If the text is not the one that ran last but an earlier one, what stands there. Where that text is no longer
-        /// kept this is empty, and line and column are 0.
+        /// For a place in an earlier text than the one that ran last: the source there. If that text has been evicted
+        /// this is empty, and line and column are 0.
         pub earlier: Option<String>,
     }
 
-    /// One compilation in a run.
+    /// A compilation in a run.
     pub struct CompilationSummary {
         pub id: u32,
         pub device: String,
         pub place: Option<Place>,
         pub kernels: u32,
-        /// Whether a compiled program was reused.
+        /// Whether a compiled program was found in a cache.
         pub cached: bool,
-        /// Pipelines, or wasm modules, that were made for it; the rest of its kernels found one that was there.
+        /// The number of pipelines or wasm modules that were created for it; its other kernels were found in a cache.
         pub made: u32,
         pub compile_ms: f64,
-        /// Until the device had everything to do; a CPU has done it by then, a GPU need not have.
+        /// Milliseconds until all work was submitted; a CPU has completed it by then, a GPU may not have.
         pub run_ms: f64,
     }
 
-    /// Everything the compiler did for one program.
+    /// The full report of a compilation.
     pub struct CompilationReport {
         pub id: u32,
         pub device: String,
-        /// The graph as written, and as optimised.
+        /// The graph as written, and (`after`) as optimised.
         pub before: GraphReport,
         pub after: GraphReport,
         pub trace: Vec<TraceStep>,
-        /// Nanoseconds that the program is estimated to take.
+        /// The estimated run time in nanoseconds.
         pub estimated: f64,
         /// The finalists that were timed, in measured mode.
         pub measured: Vec<MeasuredReport>,
-        /// Neighbouring kernels that stayed apart, and why.
+        /// Neighbouring kernels that were not fused, and why.
         pub unfused: Vec<UnfusedReport>,
         pub kernels: Vec<KernelReport>,
-        /// One row per node of `before`, per device of the session.
+        /// One row per node of `before` and device of the session.
         pub dtypes: Vec<DtypeRow>,
-        /// The program's steps, one a line.
+        /// The program's steps, one per line.
         pub steps: Vec<String>,
-        /// Values of shape variables in this run, by name.
+        /// The values of shape variables in this run, by name.
         pub sizes: Vec<(String, f64)>,
-        /// What a graph of symbolic shape relies on, such as `N == M`; all of it held in this run.
+        /// The guards of a graph of symbolic shape, such as `N == M`; all held in this run.
         pub guards: Vec<String>,
-        /// How each slice, other view and concatenation was carried out.
+        /// How each slice, other view and concatenation was executed.
         pub copies: Vec<CopyReport>,
-        /// Bytes at the program's peak, and bytes if nothing were reused.
+        /// Peak bytes of the program, and the bytes without memory reuse.
         pub peak_bytes: f64,
-        /// Rules of the compiler that failed, and without which the program was made.
+        /// Rules that failed, without which the program was built.
         pub dropped: Vec<DroppedReport>,
     }
 
-    /// A rule that broke a contract of the compiler.
+    /// A rewrite rule that broke a contract.
     pub struct DroppedReport {
         pub rule: String,
-        /// What was broken.
+        /// The contract that it broke.
         pub why: String,
     }
 
-    /// A program that was timed on its device before one was chosen.
+    /// A finalist that was timed on its device.
     pub struct MeasuredReport {
-        /// Its kernels, one after the other.
+        /// Its kernels, as a list of names.
         pub kernels: String,
-        /// Nanoseconds by estimate, and by the clock.
+        /// Estimated nanoseconds, and (`measured`) measured ones.
         pub estimated: f64,
         pub measured: f64,
         pub chosen: bool,
     }
 
-    /// Two kernels, the second of which reads what the first one writes.
+    /// Two kernels that were not fused; the second reads the result of the first.
     pub struct UnfusedReport {
-        /// Numbers in `kernels`.
+        /// The kernels' numbers in `kernels`.
         pub producer: u32,
         pub consumer: u32,
         pub why: UnfusedReason,
     }
 
-    /// The copy path of a view or concatenation.
+    /// How a view or concatenation was executed.
     pub struct CopyReport {
         /// The op with its attributes.
         pub what: String,
@@ -97,7 +97,8 @@ report! {
         pub place: Option<Place>,
     }
 
-    /// A graph, nodes in topological order; what a kernel computes is listed node by node, with the kernel's number.
+    /// A graph, with nodes in topological order. The nodes inside a kernel are listed individually, with the kernel's
+    /// number.
     pub struct GraphReport {
         pub nodes: Vec<NodeReport>,
         pub outputs: Vec<u32>,
@@ -108,42 +109,42 @@ report! {
         pub id: u32,
         /// The op's name, such as `add`.
         pub op: String,
-        /// Whether each element comes from one element of each input.
+        /// Whether element k depends only on elements k of the inputs.
         pub elementwise: bool,
         /// The op with its attributes, such as `sum(axis=1)`.
         pub label: String,
-        /// The label without what stands in its parentheses: `sum`.
+        /// The label without the part in parentheses: `sum`.
         pub name: String,
         pub inputs: Vec<u32>,
         pub shape: Vec<String>,
-        /// The shape at this run's sizes, where they are known.
+        /// The shape with this run's sizes, if they are known.
         pub dims: Option<Vec<f64>>,
         pub attributes: Attributes,
         pub dtype: String,
         pub storage: String,
-        /// Bytes of an element there.
+        /// Bytes of an element in that storage.
         pub element_bytes: u32,
-        /// For views: strides and offset over the base.
+        /// For a view, strides and offset into the base.
         pub view: Option<String>,
-        /// The expressions this node serves.
+        /// The source expressions that this node computes.
         pub places: Vec<Place>,
-        /// Index into `CompilationReport::kernels` of the kernel that computes it.
+        /// The index in `CompilationReport::kernels` of the kernel that computes it.
         pub kernel: Option<u32>,
     }
 
-    /// What an op says besides its inputs, as data: for drawings, and for exports.
+    /// The attributes of an op as data, for drawings and exports.
     #[derive(Default)]
     pub struct Attributes {
-        /// Axes of a reduction or a concatenation.
+        /// The axes of a reduction or concatenation.
         pub axes: Vec<u32>,
-        /// The layers of a view at this run's sizes, the visible one first; each maps onto the row-major positions of
-        /// the next, the last onto the input.
+        /// The layers of a view with this run's sizes, outermost first; each maps onto the row-major positions of the
+        /// next, the last onto the input.
         pub layers: Vec<LayerReport>,
-        /// The number of a constant or of a run-time scalar, or a size.
+        /// The value of a constant or run-time scalar, or a size.
         pub value: Option<String>,
-        /// For an input: which.
+        /// The number of an input.
         pub input: Option<u32>,
-        /// For an insertion: the first index and the step on each axis.
+        /// The first index and the step along each axis of an insertion.
         pub start: Vec<u32>,
         pub step: Vec<u32>,
     }
@@ -155,10 +156,10 @@ report! {
         pub offset: f64,
     }
 
-    /// One step of the search.
+    /// A step of the search.
     pub struct TraceStep {
         pub rule: String,
-        /// What the rule is for: `canonicalise`, `fusion`, `lowering` or `kernels`.
+        /// The stage of the rule: `canonicalise`, `fusion`, `lowering` or `kernels`.
         pub stage: String,
         pub words: String,
         pub cost_before: f64,
@@ -166,7 +167,7 @@ report! {
         pub rivals: Vec<Rival>,
     }
 
-    /// A candidate that was not taken.
+    /// A proposal that was not taken.
     pub struct Rival {
         pub rule: String,
         pub words: String,
@@ -181,31 +182,31 @@ report! {
         /// `wgsl` or `wat`.
         pub language: String,
         pub code: String,
-        /// Its statements, outer ones first.
+        /// Its statements in pre-order.
         pub statements: Vec<StatementReport>,
-        /// For each line of `ast` and of `code`, the statement that it shows or was written for.
+        /// For each line of `ast` and of `code`, the statement that it renders.
         pub ast_lines: Vec<Option<u32>>,
         pub code_lines: Vec<Option<u32>>,
         pub places: Vec<Place>,
         pub bytes: f64,
         pub operations: f64,
-        /// Milliseconds of the last run, where it was timed.
+        /// Milliseconds of the last run, if it was timed.
         pub time_ms: Option<f64>,
     }
 
-    /// What a statement of a kernel is there for.
+    /// The purpose of a kernel's statement.
     pub struct StatementReport {
-        /// Nodes of `CompilationReport::after` that it computes or helps to; of a loop, what its body does.
+        /// Nodes of `CompilationReport::after` that it computes or helps to compute; for a loop, those of its body.
         pub nodes: Vec<u32>,
-        /// Inputs and numbers of the program that it reads.
+        /// The program's inputs and constants that it reads.
         pub reads: Vec<u32>,
-        /// The expressions of `nodes`; of `reads` if it computes nothing.
+        /// The source expressions of `nodes`; of `reads` if it computes nothing.
         pub places: Vec<Place>,
-        /// Whether it is a loop or a condition around others.
+        /// Whether it is a loop or a condition with nested statements.
         pub encloses: bool,
     }
 
-    /// What a node's dtype became on one device.
+    /// The resolution of a node's dtype on one device.
     pub struct DtypeRow {
         pub node: u32,
         pub label: String,
@@ -215,9 +216,9 @@ report! {
         pub compute: String,
         /// `exact`, `widened`, `emulated` or `demoted`.
         pub fidelity: String,
-        /// Bits of precision that are lost.
+        /// Lost bits of precision.
         pub bits_lost: u32,
-        /// Operations of the device for one of the dtype's, roughly.
+        /// The approximate number of device operations per operation of the dtype.
         pub cost: u32,
         pub why: String,
         pub place: Option<Place>,

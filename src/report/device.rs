@@ -1,17 +1,17 @@
-//! Devices.
+//! The report of a device.
 
 report! {
-    /// A device as a person sees it.
+    /// A device.
     pub struct DeviceReport {
-        /// `cpu`, `gpu`, or `auto` where each program runs on one of them.
+        /// `cpu`, `gpu`, or `auto` if each program chooses one.
         pub name: String,
         /// The adapter's or engine's own name.
         pub description: String,
-        /// True where the CPU engine stands in for a GPU that is not there.
+        /// Whether the CPU engine simulates a GPU.
         pub simulated: bool,
-        /// Why there is no WebGPU, where there is none.
+        /// Why there is no WebGPU, if there is none.
         pub unavailable: Option<String>,
-        /// Name and value of each capability, for the page.
+        /// The name and value of each capability, for the page.
         pub capabilities: Vec<(String, String)>,
     }
 }

@@ -1,16 +1,16 @@
-//! Files that programs can load.
+//! Reports of files that programs can load.
 
 report! {
-    /// A file that was given to a session.
+    /// A file that was added to a session.
     pub struct FileReport {
         pub name: String,
-        /// What a program writes to have it, such as `np.load("digits.npy")`.
+        /// The code that loads it, such as `np.load("digits.npy")`.
         pub code: String,
-        /// What it holds; the name is empty where there is only one array.
+        /// The arrays that it holds; the name is empty if there is only one.
         pub arrays: Vec<FileArray>,
-        /// Of a table of text: its rows without the header, and its columns.
+        /// For a table of text, the number of rows without the header, and of columns.
         pub table: Option<(u32, u32)>,
-    /// Of text that is no table, its lines.
+    /// For text that is not a table, the number of lines.
     pub lines: Option<u32>,
         pub bytes: f64,
     }

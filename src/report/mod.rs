@@ -1,10 +1,10 @@
-//! One report for everything shown.
+//! Reports: everything that is shown, as plain data.
 //!
-//! `run` gives a [`RunReport`] at once: values, printed text, diagnostics and the error, if there was one. What the
-//! compiler did is asked for later, part by part, as a [`CompilationReport`]. Every panel of the page, the `eval`
-//! command and the npm package read these values; on wasm32 their TypeScript types are generated from this file.
+//! `run` returns a [`RunReport`] directly: values, printed text, diagnostics and the error, if there was one. What the
+//! compiler did is requested later, part by part, as a [`CompilationReport`]. Every panel of the page, the `eval`
+//! command and the npm package read these types; on wasm32 their TypeScript types are generated from this file.
 
-/// Derives what every part of the report needs: JSON, and TypeScript types on wasm32.
+/// Derives what every part of a report needs: JSON, and TypeScript types on wasm32.
 macro_rules! report {
     ($($(#[$meta:meta])* pub $kind:ident $name:ident $body:tt)*) => {
         $(

@@ -1,79 +1,79 @@
-//! Where the time and the memory of one compiled program go, measured when it is asked for.
+//! The profile of a compiled program: its time and memory, measured on demand.
 
 use super::Place;
 
 report! {
-    /// A compiled program, run again a few times to be timed. Nobody's tensors change.
+    /// The profile of a compiled program, which is run again several times to be timed. No tensor changes.
     pub struct ProfileReport {
         /// The compilation.
         pub id: u32,
         pub device: String,
         pub description: String,
-        /// The CPU engine in the place of a GPU.
+        /// Whether the CPU engine simulates a GPU.
         pub simulated: bool,
-        /// A GPU whose adapter is a CPU in truth.
+        /// Whether the adapter is a software implementation.
         pub software: bool,
-        /// `device`: all kernels by the device's own clock; `host`: by the clock of this page, waiting for the device;
-        /// `mixed`: some were too short for the device's clock.
+        /// `device`: all kernels were timed by the device's own clock; `host`: by the clock of the page, including the
+        /// wait for the device; `mixed`: some were too short for the device's clock.
         pub clock: String,
-        /// Milliseconds of one wait for the device with nothing to do, which host times do not include.
+        /// Milliseconds of one wait for an idle device, which host times do not include.
         pub wait_ms: f64,
-        /// Rounds that were run, in each of which every kernel was timed.
+        /// The number of rounds, in each of which every kernel was timed.
         pub rounds: u32,
-        /// Whether somebody stopped it before its last round.
+        /// Whether it was stopped before its last round.
         pub stopped: bool,
-        /// Milliseconds that all of it took.
+        /// Milliseconds that the profile took.
         pub spent_ms: f64,
         pub kernels: Vec<KernelProfile>,
-        /// Sum of the kernels' and copies' medians.
+        /// The sum of the medians of all kernels and copies.
         pub total_ms: f64,
         pub ceiling: CeilingReport,
-        /// What compiling took, the program being found in a cache or not.
+        /// The times of compiling, whether or not this run found the program in a cache.
         pub compile: CompileTimes,
         pub steps: Vec<StepProfile>,
         pub buffers: Vec<BufferLife>,
-        /// Bytes at the program's peak, and bytes if nothing were reused.
+        /// Peak bytes of the program, and the bytes without memory reuse.
         pub peak_bytes: f64,
         pub unshared_bytes: f64,
     }
 
-    /// One kernel of a profile.
+    /// A kernel of a profile.
     pub struct KernelProfile {
-        /// Number in `CompilationReport::kernels`.
+        /// Its number in `CompilationReport::kernels`.
         pub kernel: u32,
         pub name: String,
         pub places: Vec<Place>,
-        /// Milliseconds of one launch: the median of the rounds, and the least.
+        /// Milliseconds of one launch: the median of all rounds, and the least.
         pub median_ms: f64,
         pub least_ms: f64,
-        /// Bytes of its buffers, and operations on elements (a function such as `exp` is one).
+        /// Bytes of its buffers, and operations on elements (a function such as `exp` counts as one).
         pub bytes: f64,
         pub operations: f64,
-        /// By the median; 0 where the time is too short to be seen.
+        /// Rates by the median time; 0 if the time is too short to measure.
         pub gigabytes_per_second: f64,
         pub gigaflops: f64,
-        /// Parts of the device's ceilings that are reached; more than 1 where data came from caches. For the second one a
-        /// function counts as the additions that it takes, roughly.
+        /// The fractions of the device's limits that are reached; above 1 if data came from caches. In the second one,
+        /// a function counts as its approximate number of additions.
         pub memory_share: f64,
         pub arithmetic_share: f64,
-        /// Times that one run launches it, and times that it was launched to be timed.
+        /// The number of launches per run, and of launches that were timed.
         pub launches: u32,
         pub timed: u32,
         /// `device` or `host`.
         pub clock: String,
     }
 
-    /// What the device reached in probes of memory, arithmetic and launches.
+    /// The limits of the device, from probes of memory, arithmetic and launches.
     pub struct CeilingReport {
         pub gigabytes_per_second: f64,
-        /// Additions and multiplications of `f32`.
+        /// `f32` additions and multiplications.
         pub gigaflops: f64,
-        /// Microseconds of a launch with next to nothing to do.
+        /// Microseconds of an empty launch.
         pub launch_us: f64,
     }
 
-    /// Milliseconds of the parts of a compilation; those of the search and after it were spent when the program was first
-    /// compiled, perhaps in an earlier run.
+    /// Milliseconds of the phases of a compilation. The search and later phases ran when the program was first
+    /// compiled, possibly in an earlier run.
     #[derive(Copy, Default)]
     pub struct CompileTimes {
         pub canonicalise_ms: f64,
@@ -82,35 +82,35 @@ report! {
         pub prepare_ms: f64,
     }
 
-    /// One step of the program, as it was timed.
+    /// A step of the program, as it was timed.
     pub struct StepProfile {
-        /// The step as `CompilationReport::steps` has it.
+        /// The step as in `CompilationReport::steps`.
         pub text: String,
         /// `allocate`, `dispatch`, `copy`, `reuse` or `free`.
         pub kind: String,
         pub kernel: Option<u32>,
-        /// Milliseconds from the start of the run, by medians; allocation and freeing are not timed.
+        /// Milliseconds from the start of the run, by medians; allocating and freeing are not timed.
         pub start_ms: f64,
         pub duration_ms: f64,
-        /// Bytes held during this step.
+        /// Bytes allocated during this step.
         pub bytes: f64,
     }
 
-    /// A buffer of the program, from the first step that holds it to the last.
+    /// A buffer of the program, and its lifetime.
     pub struct BufferLife {
         pub name: String,
         /// `input`, `temporary` or `output`.
         pub role: String,
         pub storage: String,
         pub bytes: f64,
-        /// Positions in `steps`.
+        /// The first and the last step in which it is allocated, as positions in `steps`.
         pub first: u32,
         pub last: u32,
         /// The buffer whose memory it took over, by position.
         pub reuses: Option<u32>,
-        /// The kernel that writes it, where one does.
+        /// The kernel that writes it, if there is one.
         pub kernel: Option<u32>,
-        /// What it holds, in words: an input's node or the kernel's name.
+        /// What it holds: an input's node or a kernel's name.
         pub label: String,
         pub places: Vec<Place>,
     }

@@ -1,19 +1,19 @@
-//! What a program that takes its time is doing.
+//! Progress of a long-running program.
 
 report! {
-    /// What is being done, told as it begins.
+    /// An activity, reported when it begins.
     #[serde(tag = "kind")]
     pub enum Progress {
-        /// The program has come to `line`, after so many runs of compiled programs, `compilations` of which had to be compiled
-        /// first. `memory` is the share that its values take of what they may take.
+        /// The program has reached `line`, after this many runs of compiled programs, `compilations` of which were
+        /// compiled first. `memory` is the fraction of its memory limit that its values take.
         Running { line: u32, runs: u32, compilations: u32, memory: f64 },
         Searching,
-        /// Kernel `kernel` of `of` is translated to its device's language and prepared there.
+        /// Kernel `kernel` of `of` is being rendered and compiled.
         Rendering { kernel: u32, of: u32 },
-        /// So many programs for the same are timed.
+        /// This many candidate programs are being timed.
         Tuning { programs: u32 },
         Uploading { bytes: f64 },
-        /// For a device's results.
+        /// Waiting for a device's results.
         Waiting,
     }
 }

@@ -1,7 +1,7 @@
-//! What every dtype becomes on every device.
+//! The resolution of every dtype on every device.
 
 report! {
-    /// All dtypes on this session's devices and on known ones.
+    /// The resolutions of all dtypes on this session's devices and on known ones.
     pub struct ResolutionsReport {
         /// `demote`, `emulate` or `error`.
         pub policy: String,
@@ -10,40 +10,40 @@ report! {
         pub resolutions: Vec<ResolutionReport>,
     }
 
-    /// A device that the table has a column for.
+    /// A device in the table.
     pub struct KnownDevice {
-        /// `cpu` and `gpu` are this session's; others are known profiles.
+        /// `cpu` and `gpu` are this session's devices; others are known profiles.
         pub key: String,
         pub name: String,
         pub description: String,
         /// False for a known profile, and for a GPU that the CPU engine simulates.
         pub here: bool,
-        /// What a person should know of it, with its source.
+        /// A remark for display, with its source.
         pub note: String,
-        /// Bytes of the largest array; of a known profile, at least.
+        /// Bytes of the largest array; for a known profile a lower bound.
         pub largest_bytes: f64,
-        /// Storage buffers that one kernel may bind.
+        /// The number of storage buffers that a kernel may bind.
         pub buffers: u32,
         /// `yes`, `no` or `varies`.
         pub f16: String,
     }
 
-    /// What a dtype becomes on one device.
+    /// The resolution of a dtype on one device.
     pub struct ResolutionReport {
         pub logical: String,
-        /// `KnownDevice::key`.
+        /// The device's `KnownDevice::key`.
         pub device: String,
         pub storage: String,
         pub compute: String,
         /// `exact`, `widened`, `emulated`, `demoted`, or `refused` by the policy.
         pub fidelity: String,
-        /// Bits of precision that are lost.
+        /// Lost bits of precision.
         pub bits_lost: u32,
-        /// The range that is lost, in words; empty where none is.
+        /// The lost range, described; empty if none is.
         pub range_lost: String,
-        /// Operations of the device for one of the dtype's, roughly; 0 where there is none.
+        /// The approximate number of device operations per operation of the dtype; 0 if it is refused.
         pub cost: u32,
-        /// Bytes of an element in memory, beside those that the dtype has in NumPy.
+        /// Bytes of an element in memory, and (`logical_bytes`) in NumPy.
         pub bytes: u32,
         pub logical_bytes: u32,
         pub why: String,

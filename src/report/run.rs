@@ -1,45 +1,46 @@
-//! What a run gives at once.
+//! The report that a run returns directly.
 
 use super::{CompilationSummary, DeviceReport, Place};
 
 report! {
-    /// What one run of a program gave.
+    /// The report of one run of a program.
     pub struct RunReport {
         /// Displayed values and printed lines, in order.
         pub shown: Vec<Shown>,
         /// Warnings and notices.
         pub diagnostics: Vec<Diagnostic>,
-        /// Why the program stopped early; what came before it still holds.
+        /// The error that ended the program; earlier results are still valid.
         pub error: Option<ErrorReport>,
         /// The session's default device.
         pub device: DeviceReport,
-        /// One entry per compilation of this run, oldest first; ask the session for its report by `id`.
+        /// The compilations of this run, oldest first; the session has a report for each `id`.
         pub compilations: Vec<CompilationSummary>,
-        /// Arrays that top-level lines assigned to names, in the order of the text; of several runs of a line, the last.
+        /// The arrays that top-level lines assigned to names, in the order of the text; for a line that ran several
+        /// times, the last one.
         pub lines: Vec<LineReport>,
         /// Milliseconds from start to end.
         pub elapsed_ms: f64,
-        /// What the whole run asked of its devices.
+        /// Counts of the run's requests to its devices.
         pub counts: RunCounts,
-        /// Where its time went, oldest first; the first 2,000.
+        /// The first 2,000 timed parts of the run, oldest first.
         pub spans: Vec<SpanReport>,
-        /// What became of float64 where there is none, when the run ended: `demote`, `emulate` or `error`.
+        /// The policy for float64 at the end of the run: `demote`, `emulate` or `error`.
         pub policy: String,
     }
 
-    /// A part of a run that took time.
+    /// A timed part of a run.
     pub struct SpanReport {
-        /// `compile`; `run` (on a GPU only until all is requested); `read` (with the wait for what is computed); `upload`.
+        /// `compile`; `run` (on a GPU until all work is submitted); `read` (including the wait for results); `upload`.
         pub kind: String,
         pub compilation: Option<u32>,
-        /// Milliseconds from the run's start.
+        /// Milliseconds from the start of the run.
         pub start_ms: f64,
         pub duration_ms: f64,
-        /// Bytes moved.
+        /// Bytes transferred.
         pub bytes: f64,
     }
 
-    /// What a run asked of its devices and caches.
+    /// Counts of a run's requests to its devices and caches.
     #[derive(Copy, Default)]
     pub struct RunCounts {
         pub uploads: u32,
@@ -47,18 +48,18 @@ report! {
         pub readbacks: u32,
         pub read_bytes: f64,
         pub launches: f64,
-        /// Compiled programs that were found in a cache, and those that were not.
+        /// Compiled programs that were found in a cache, and (`cache_misses`) not found.
         pub cache_hits: u32,
         pub cache_misses: u32,
-        /// Graphs and operations on single numbers that were computed at once, since compiling them would have taken longer.
+        /// Graphs and scalar operations that were computed directly, because compiling them would have taken longer.
         pub direct: u32,
-        /// About how many milliseconds launching a kernel for each of them would have taken, without compiling it.
+        /// The estimated milliseconds of launching a kernel for each of them, without compilation.
         pub direct_as_kernels_ms: f64,
     }
 
     /// An array that a line assigned to a name.
     pub struct LineReport {
-        /// The name's place.
+        /// The place of the name.
         pub place: Place,
         pub name: String,
         pub dtype: String,
@@ -66,59 +67,59 @@ report! {
         pub device: String,
     }
 
-    /// One thing a program showed.
+    /// An output of a program.
     #[serde(tag = "kind")]
     pub enum Shown {
-        /// A top-level expression statement's value.
+        /// The value of a top-level expression statement.
         Value {
             place: Place,
-            /// As NumPy 2 prints it.
+            /// The value as NumPy 2 prints it.
             repr: String,
-            /// Present for tensors and NumPy scalars only.
+            /// Present only for tensors and NumPy scalars.
             tensor: Option<TensorReport>,
         },
-        /// A figure of `matplotlib.pyplot`; ask the session for a drawing of it by its place among what was shown.
+        /// A figure of `matplotlib.pyplot`; the session draws it, identified by its position among the outputs.
         Figure {
             place: Place,
-            /// Inches.
+            /// The width in inches.
             width: f64,
             height: f64,
-            /// Its title, or its axes'.
+            /// The figure's title, or that of its axes.
             title: String,
             axes: u32,
-            /// The name under which the program saved it; such a figure was not shown.
+            /// The file name under which the program saved it; such a figure was not shown.
             saved: Option<String>,
         },
-        /// One `print`.
+        /// The text of one `print`.
         Text {
             place: Place,
             text: String,
-            /// Whether it went to `sys.stderr`.
+            /// Whether it was written to `sys.stderr`.
             error: bool,
         },
     }
 
-    /// A tensor's value and what it is.
+    /// A tensor's value and attributes.
     pub struct TensorReport {
         pub dtype: String,
         pub storage: String,
         pub shape: Vec<u32>,
         pub device: String,
-        /// Flat, row-major; complex numbers as `[re, im]`, NaN and infinities as strings, 64-bit integers as strings.
-        /// At most `data_limit` elements.
+        /// The elements in row-major order; complex numbers as `[re, im]`, NaN, infinities and 64-bit integers as
+        /// strings. At most `data_limit` elements.
         #[cfg_attr(target_arch = "wasm32", tsify(type = "(number | string | boolean | [number | string, number | string])[]"))]
         pub data: Vec<serde_json::Value>,
-        /// Whether `data` holds every element.
+        /// Whether `data` has every element.
         pub complete: bool,
-        /// The compilation that computed it, if any.
+        /// The compilation that computed it, if there was one.
         pub compilation: Option<u32>,
-        /// Where it was computed directly: about how many microseconds the launch of a kernel would have taken.
+        /// If it was computed directly, the estimated microseconds that a kernel launch would have taken.
         pub directly_instead_of_us: Option<f64>,
     }
 
     /// A warning or notice.
     pub struct Diagnostic {
-        /// `RuntimeWarning`, `Demotion`, `Notice`.
+        /// `RuntimeWarning`, `Demotion` or `Notice`.
         pub category: String,
         pub message: String,
         pub place: Option<Place>,
@@ -126,14 +127,14 @@ report! {
 
     /// An error and its place.
     pub struct ErrorReport {
-        /// The class, such as `ValueError`.
+        /// The error's class, such as `ValueError`.
         pub error: String,
         pub message: String,
         pub hint: Option<String>,
-        /// The shapes that did not meet, if it is about such.
+        /// The incompatible shapes, if it is about shapes.
         pub shapes: Vec<Vec<f64>>,
         pub place: Option<Place>,
-        /// As Python prints it, source lines and carets included.
+        /// The traceback as Python prints it, with source lines and carets.
         pub traceback: String,
     }
 }

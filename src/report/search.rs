@@ -1,79 +1,79 @@
-//! The optimiser's search, step by step and state by state, asked for as a person looks at it.
+//! The optimiser's search, step by step and state by state.
 
 use super::{GraphReport, WhyFate};
 
 report! {
-    /// The graph after one step of a trace; after step 0 it is as it was written.
+    /// The graph after one step of a trace; after step 0, as written.
     pub struct StepGraph {
         pub step: u32,
         pub graph: GraphReport,
-        /// Names of the kernels that the nodes' kernel numbers stand for. A kernel that runs in the end has the number that
-        /// it has in `CompilationReport::kernels`; others come after those. What is fused and to be lowered has the number of
-        /// the kernel that it becomes.
+        /// The names of the kernels, by the nodes' kernel numbers. A kernel of the final program has its number in
+        /// `CompilationReport::kernels`; others follow after those. A fused node that is not lowered yet has the number
+        /// of the kernel that it becomes.
         pub kernels: Vec<String>,
-        /// Nodes that the step made, or gave other inputs or another kernel.
+        /// Nodes that the step created, or gave other inputs or another kernel.
         pub changed: Vec<u32>,
-        /// What the step took away, by label.
+        /// The labels of the nodes that the step removed.
         pub gone: Vec<String>,
     }
 
-    /// What one step changed, as text.
+    /// The changes of one step, as a diff.
     pub struct StepDiff {
         pub step: u32,
         pub parts: Vec<DiffPart>,
     }
 
-    /// What changed in the graph or in one kernel.
+    /// The changes of the graph or of one kernel.
     pub struct DiffPart {
-        /// The kernel's name; none for the graph.
+        /// The name of the kernel; `None` for the graph.
         pub kernel: Option<String>,
-        /// Each led by `+`, `-` or a space; by `@` where lines that stay are left out.
+        /// Lines that start with `+`, `-` or a space; with `@` where unchanged lines are omitted.
         pub lines: Vec<String>,
     }
 
-    /// All that a search looked at.
+    /// All states that a search visited.
     pub struct BeamReport {
-        /// Parents before what came of them.
+        /// The states; parents come before their children.
         pub states: Vec<BeamState>,
-        /// States for which there was no room.
+        /// The number of states that were not recorded, because a limit was reached.
         pub left_out: u32,
-        /// Why there are no states, where there are none.
+        /// Why there are no states, if there are none.
         pub why: Option<String>,
     }
 
-    /// One state of a search.
+    /// A state of a search.
     pub struct BeamState {
-        /// Its place among `states`.
+        /// Its position in `states`.
         pub id: u32,
         pub parent: Option<u32>,
-        /// Steps from the first state.
+        /// The number of steps from the first state.
         pub depth: u32,
-        /// Who proposed it, and what it does; empty for the first.
+        /// The rule that proposed it, and a description; empty for the first state.
         pub rule: String,
         pub words: String,
-        /// Estimated nanoseconds.
+        /// The estimated cost, in nanoseconds.
         pub cost: f64,
-        /// `chosen`: on the way to the program that runs; `finalist`; `kept`: it was rewritten further; `pruned`.
+        /// `chosen`: on the path to the program that runs; `finalist`; `kept`: it was rewritten further; `pruned`.
         pub fate: String,
-        /// Why it was not chosen, or was.
+        /// Why it was or was not chosen.
         pub reason: WhyFate,
-        /// The step of the trace after which the graph is this state, where it was chosen.
+        /// If it was chosen, the step of the trace after which the graph is in this state.
         pub step: Option<u32>,
-        /// Nanoseconds by the clock, where it was timed.
+        /// Measured nanoseconds, if it was timed.
         pub measured: Option<f64>,
     }
 
-    /// One rule of the optimiser.
+    /// A rule of the optimiser.
     pub struct RuleReport {
-        /// By which it is switched off.
+        /// The name by which it can be disabled.
         pub name: String,
         /// `canonicalise`, `fusion`, `lowering` or `kernels`.
         pub stage: String,
-        /// What it does, in a sentence.
+        /// What it does, in one sentence.
         pub words: String,
-        /// Whether it ever has something to say on the session's device.
+        /// Whether it can ever match on the session's device.
         pub serves: bool,
-        /// Whether nothing runs without it.
+        /// Whether no program can be built without it.
         pub required: bool,
     }
 }

@@ -1,9 +1,10 @@
-//! What every node of a compilation computes, and how the devices' values compare with the reference's.
+//! The values of all nodes of a compilation, and their comparison between devices and the reference.
 
 use super::Place;
 
 report! {
-    /// The value of every node, by the reference evaluator: what NumPy would have, whatever a device makes of the dtypes.
+    /// The value of every node, computed by the reference evaluator as NumPy would, whatever devices do with the
+    /// dtypes.
     pub struct ValuesReport {
         /// The compilation.
         pub id: u32,
@@ -19,55 +20,56 @@ report! {
         pub label: String,
         pub shape: Vec<u32>,
         pub dtype: String,
-        /// `None` where it was left out.
+        /// `None` if it was left out.
         pub summary: Option<ValueSummary>,
-        /// Why it was left out, in words.
+        /// Why it was left out.
         pub left_out: Option<String>,
     }
 
-    /// A value at a glance; of complex numbers, their magnitudes.
+    /// A summary of a value; for complex numbers, of their magnitudes.
     pub struct ValueSummary {
-        /// Over the finite elements; `None` where there is none.
+        /// Over the finite elements; `None` if there are none.
         pub min: Option<f64>,
         pub max: Option<f64>,
         pub mean: Option<f64>,
         pub nans: u32,
         pub infinities: u32,
         pub zeros: u32,
-        /// The last two axes, the first of all others, drawn together to at most 16 by 16 cells, row by row. A cell is the
-        /// mean of its elements; `None` where one of them is NaN.
+        /// The last two axes, at index 0 of all others, averaged to at most 16 by 16 cells, row by row. A cell is the
+        /// mean of its elements, or `None` if one of them is NaN.
         pub rows: u32,
         pub columns: u32,
         pub cells: Vec<Option<f64>>,
-        /// Every element in row-major order, where there are at most 1,024 and none is complex; else nothing.
+        /// Every element in row-major order, if there are at most 1,024 and none is complex; else empty.
         pub elements: Vec<f64>,
-        /// As NumPy prints it, at most 200 characters.
+        /// The value as NumPy prints it, at most 200 characters.
         pub text: String,
     }
 
-    /// The same program on the CPU, on the GPU and by the reference evaluator.
+    /// A comparison of a program on the CPU, on the GPU and in the reference evaluator.
     pub struct CompareReport {
         /// The compilation.
         pub id: u32,
-        /// Where the program ran.
+        /// The device on which the program ran.
         pub device: String,
         pub cpu: ComparedDevice,
         pub gpu: ComparedDevice,
         /// One per node of `CompilationReport::before`, by id.
         pub nodes: Vec<ComparedNode>,
-        /// The program's results as its fused kernels give them, one per result and device.
+        /// The results of the program's fused kernels, one per result and device.
         pub results: Vec<ComparedResult>,
-        /// The first node, in topological order, at which a device leaves the reference by more than is tolerated.
+        /// The first node, in topological order, at which a device differs from the reference by more than is
+        /// tolerated.
         pub first_divergence: Option<Divergence>,
-        /// Where a NaN or infinity came from.
+        /// The origins of NaN and infinities.
         pub origins: Vec<Origin>,
-        /// What is tolerated, and what was left out and why: a sentence each.
+        /// Sentences that state what is tolerated, and what was left out and why.
         pub notes: Vec<String>,
-        /// Whether it was stopped before the end.
+        /// Whether it was stopped early.
         pub stopped: bool,
     }
 
-    /// A device of a comparison.
+    /// A device in a comparison.
     pub struct ComparedDevice {
         pub name: String,
         pub description: String,
@@ -76,7 +78,7 @@ report! {
         pub error: Option<String>,
     }
 
-    /// One node on both devices.
+    /// A node on both devices.
     pub struct ComparedNode {
         pub id: u32,
         pub label: String,
@@ -85,84 +87,84 @@ report! {
         pub shape: Vec<u32>,
         pub cpu: Option<Difference>,
         pub gpu: Option<Difference>,
-        /// Why it was left out, in words.
+        /// Why it was left out.
         pub left_out: Option<String>,
     }
 
-    /// What to make of a difference.
+    /// The verdict on a difference.
     #[derive(Copy, Eq)]
     pub enum Verdict {
         Exact,
-        /// Within what is tolerated.
+        /// Within the tolerance.
         Tolerated,
-        /// What the storage loses.
+        /// Explained by the loss of the storage.
         Demoted,
         Diverges,
     }
 
-    /// How a device's value differs from the reference's.
+    /// The difference of a device's value from the reference's.
     pub struct Difference {
-        /// Of what this node itself adds, given its operands as the device has them.
+        /// The verdict on what this node adds, given its operands as the device computed them.
         pub verdict: Verdict,
-        /// The largest difference in units in the last place of the dtype; 1 is one unit of an integer.
+        /// The greatest difference in ulps of the dtype; for integers in units.
         pub ulps: f64,
-        /// The same between this node and the reference over the device's own operands: what this node itself adds.
+        /// The same, compared with the reference over the device's own operands: what this node adds.
         pub own_ulps: f64,
-        /// What is tolerated of that, in words.
+        /// The tolerance on that, described.
         pub tolerance: String,
-        /// The storage, where the device holds the dtype in less.
+        /// The storage, if the device stores the dtype with less precision.
         pub held: Option<String>,
         pub absolute: f64,
-        /// Relative to the reference; infinite where that is 0.
+        /// Relative to the reference; infinite if that is 0.
         pub relative: f64,
-        /// How many elements differ by 0, at most 1, 2, 4, 16, 256, 65536 and more units.
+        /// The number of elements that differ by 0, by at most 1, 2, 4, 16, 256 and 65536 ulps, and by more.
         pub histogram: Vec<u32>,
-        /// Where the difference is largest, and both values there.
+        /// The index of the greatest difference, and both values there.
         pub index: Vec<u32>,
         pub wanted: String,
         pub got: String,
-        /// Elements that are NaN or infinite here and not there, or the other way round.
+        /// The number of elements that are NaN or infinite in only one of the values.
         pub mismatched: u32,
     }
 
-    /// A result of the program as a device's fused kernels give it.
+    /// A result of the program's fused kernels on a device.
     pub struct ComparedResult {
-        /// A node of `nodes`.
+        /// The node in `nodes`.
         pub node: u32,
         pub device: String,
         pub kernels: u32,
-        /// `None` where it could not be computed.
+        /// `None` if it could not be computed.
         pub difference: Option<Difference>,
         pub error: Option<String>,
     }
 
-    /// Where a device leaves the reference.
+    /// The place where a device diverges from the reference.
     pub struct Divergence {
         pub node: u32,
         pub device: String,
         pub place: Option<Place>,
-        /// A sentence.
+        /// A sentence that describes it.
         pub words: String,
     }
 
-    /// A node whose value has a NaN or infinity while none of its operands has it.
+    /// A node whose value has a NaN or infinity although none of its operands does.
     pub struct Origin {
         pub node: u32,
-        /// `reference`, `cpu`, `gpu`: by whom it was seen.
+        /// Where it was seen: `reference`, `cpu`, `gpu`.
         pub seen_by: Vec<String>,
         /// `nan` or `inf`.
         pub what: String,
         pub index: Vec<u32>,
         pub place: Option<Place>,
-        /// Such as `log of -1.0 at [0, 3]`.
+        /// A description, such as `log of -1.0 at [0, 3]`.
         pub words: String,
     }
 
-    /// How far a comparison is.
+    /// The progress of a comparison.
     pub struct CompareProgress {
         pub done: u32,
         pub of: u32,
-        /// What is under way, such as `gpu`.
+        /// The current phase, such as `gpu`.
         pub what: String,
     }
 }

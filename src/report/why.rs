@@ -1,5 +1,5 @@
-//! Why the search did not take something, or took it, with the numbers that decided. The page makes its own sentences of
-//! them; `Display` is for the `eval` command and for answers in words.
+//! Why the search took something or not, with the deciding numbers. The page words these reasons itself; `Display` is
+//! for the `eval` command and for textual answers.
 
 use std::fmt;
 
@@ -7,67 +7,67 @@ report! {
     /// Why a rewrite was not taken; times are estimated nanoseconds.
     #[serde(tag = "kind")]
     pub enum WhyNot {
-        /// It costs so much more than doing nothing.
+        /// It costs this much more than the state without it.
         Dearer { ns: f64 },
-        /// It costs so much more than what was taken.
+        /// It costs this much more than the rewrite that was taken.
         Slower { ns: f64 },
-        /// What was taken came first; this one may follow.
+        /// The rewrite that was taken came first; this one may follow.
         NoCheaper,
     }
 
-    /// Why two kernels are not one; times are estimated nanoseconds.
+    /// Why two kernels were not fused; times are estimated nanoseconds.
     #[serde(tag = "kind")]
     pub enum UnfusedReason {
-        /// The program asks for the first one's result.
+        /// The first one's result is an output of the program.
         Asked,
-        /// So many kernels read it, and each would compute it.
+        /// This many kernels read it, and each would recompute it.
         Consumers { count: u32 },
-        /// One kernel would bind more buffers than the device allows.
+        /// The fused kernel would bind more buffers than the device allows.
         Buffers { needed: u32, most: u32 },
-        /// One kernel would hold more ops than one may.
+        /// The fused kernel would hold more ops than the limit.
         Ops { held: u32, most: u32 },
-        /// The reduction would be computed again for each element that uses it.
+        /// The reduction would be recomputed for each element that uses it.
         Reduction,
-        /// A view repeats elements, and each would be computed again.
+        /// A view repeats elements, and each repetition would be recomputed.
         View,
-        /// What chooses between inputs stays out of a reduction's loop.
+        /// The loop of a reduction may not contain a concatenation.
         Choice,
-        /// One kernel would take so much more.
+        /// The fused kernel would take this much more time.
         Slower { ns: f64 },
-        /// Other steps came first; before it is vectorised one kernel would take so much less.
+        /// Other steps were taken first; before vectorisation, the fused kernel would take this much less time.
         Later { ns: f64 },
     }
 
-    /// Why the search went on from a state, or did not; times are nanoseconds, estimated but for `measured` and `best` of
-    /// states that were timed.
+    /// Why a state of the search was kept or dropped. Times are nanoseconds: estimated, except for `measured` and
+    /// `best` of states that were timed.
     #[serde(tag = "kind")]
     pub enum WhyFate {
-        /// On the way to the program that runs.
+        /// On the path to the program that runs.
         OnTheWay,
-        /// The cheapest that nobody could rewrite further: it runs.
+        /// The cheapest finalist: it runs.
         Cheapest,
-        /// The fastest on the device: it runs.
+        /// The fastest finalist on the device: it runs.
         Fastest { measured: f64 },
-        /// Rewritten further, but nothing that came of it was the best.
+        /// Rewritten further, but no descendant was the best.
         Rewritten,
-        /// Timed on the device, where the best was faster.
+        /// Timed on the device, where another state was faster.
         Timed { measured: f64, best: f64 },
-        /// Finished, and so much dearer than the best.
+        /// A finalist that costs this much more than the best.
         Finished { ns: f64 },
-        /// Finished at the best one's estimate, which came first or is the same program.
+        /// A finalist with the same estimate as the best, which came first or is the same program.
         Same,
-        /// Costs so much more than doing nothing; `closed`: its rule is asked again only once another step reopens it.
+        /// It raises the cost by this much; `closed`: its rule is skipped until another step reopens it.
         Dearer { ns: f64, closed: bool },
-        /// The `width` that went on cost at most `dearest`.
+        /// The `width` states that were kept cost at most `dearest`.
         Beaten { width: u32, dearest: f64 },
-        /// No cheaper than the `width` that went on, which came first.
+        /// Not cheaper than the `width` states that were kept, which came first.
         NoCheaper { width: u32 },
-        /// The time was up, and only the best went on.
+        /// The time limit was reached, and only the best state was continued.
         Late { best: f64 },
     }
 }
 
-/// Nanoseconds; with `#`, in the unit that is read at a glance.
+/// Nanoseconds; with `#`, in a readable unit.
 fn time(f: &mut fmt::Formatter<'_>, ns: f64) -> fmt::Result {
     match ns {
         _ if !f.alternate() || ns < 1e3 => write!(f, "{ns:.0} ns"),

@@ -1,4 +1,4 @@
-//! What a report says of a run beside what it showed: its warnings, its lines and its error.
+//! The diagnostics of a run: warnings, assigned lines and the error.
 
 use super::Runner;
 use crate::dtype::DType;
@@ -11,7 +11,7 @@ use crate::target::{DeviceKind, Fidelity, resolve};
 use std::collections::BTreeSet;
 
 impl Runner {
-    /// Warnings of the program, and one notice for each dtype that a compilation demoted, at the node that caused it.
+    /// The program's warnings, and one notice for each dtype that a compilation demoted, at the node that caused it.
     pub(super) fn warn(
         &self,
         context: &Context,

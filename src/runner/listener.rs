@@ -1,20 +1,20 @@
-//! Who wants to know what a program is doing.
+//! Progress listeners.
 
 use crate::report::Progress;
 use std::fmt;
 use std::rc::Rc;
 
-/// A function that is told.
+/// A callback for progress.
 #[derive(Clone)]
 pub struct Listener(Rc<dyn Fn(Progress)>);
 
 impl Listener {
-    /// A listener that calls `told`.
+    /// A listener that calls `told` for each event.
     pub fn new(told: impl Fn(Progress) + 'static) -> Self {
         Self(Rc::new(told))
     }
 
-    /// Tells what begins now.
+    /// Reports an activity that begins.
     pub(super) fn tell(&self, progress: Progress) {
         (self.0)(progress);
     }

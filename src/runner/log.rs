@@ -1,4 +1,4 @@
-//! What a run asked of its devices and caches, counted and timed for its report.
+//! The log of a run: counts and timings of its requests to devices and caches.
 
 use super::listener::Listener;
 use crate::report::{Progress, RunCounts, SpanReport};
@@ -7,19 +7,19 @@ use crate::span::Span;
 use std::cell::RefCell;
 use web_time::Instant;
 
-/// Spans that are kept; what comes later is only counted.
+/// The most timed parts that are kept; later ones are only counted.
 const SPANS: usize = 2000;
 
-/// What was asked since a run began.
+/// The log since a run began.
 struct Log {
     started: Instant,
     counts: RunCounts,
     spans: Vec<SpanReport>,
-    /// The first place that was computed on the CPU in a GPU's stead, if any was.
+    /// The first place that was computed on the CPU instead of the GPU, if any.
     aside: Option<Option<Span>>,
 }
 
-/// Writes a run's log, and passes on to a listener what is being done.
+/// Keeps a run's log, and forwards progress to a listener.
 pub(super) struct Watch {
     listener: Option<Listener>,
     log: RefCell<Log>,
@@ -31,23 +31,23 @@ impl Watch {
         Self { listener, log: RefCell::new(log) }
     }
 
-    /// Whether anybody is told.
+    /// Whether there is a listener.
     pub(super) fn is_heard(&self) -> bool {
         self.listener.is_some()
     }
 
-    /// The first place that was computed on the CPU in a GPU's stead, if any was.
+    /// The first place that was computed on the CPU instead of the GPU, if any.
     pub(super) fn aside(&self) -> Option<Option<Span>> {
         self.log.borrow().aside
     }
 
-    /// What was counted and timed; the log is empty afterwards.
+    /// Takes the counts and timed parts; the log is empty afterwards.
     pub(super) fn log(&self) -> (RunCounts, Vec<SpanReport>) {
         let mut log = self.log.borrow_mut();
         (std::mem::take(&mut log.counts), std::mem::take(&mut log.spans))
     }
 
-    /// Passes on what is being done.
+    /// Forwards progress to the listener.
     pub(super) fn tell(&self, progress: Progress) {
         if let Some(listener) = &self.listener {
             listener.tell(progress);
@@ -87,7 +87,7 @@ impl Observer for Watch {
                 ("compile", Some(id), 0)
             }
             Event::Direct => {
-                // Too many and too short for spans of their own.
+                // Direct computations are too many and too short to be listed.
                 counts.direct += 1;
                 return;
             }

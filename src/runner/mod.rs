@@ -1,4 +1,5 @@
-//! Running a program's text: the machine steps, the session reads what it waits for, the report is filled.
+//! The runner: executes a program's text. The machine steps, the session reads values that it waits for, and the report
+//! is filled.
 
 mod diagnose;
 mod listener;
@@ -29,44 +30,44 @@ use std::rc::Rc;
 use std::task::{Poll, Waker};
 use web_time::Instant;
 
-/// How much of what a program showed somebody was told of.
+/// Which outputs of a program have been passed on.
 struct Told {
     shown: usize,
-    /// Whether the program's events are kept after that.
+    /// Whether the program's outputs are kept after that.
     kept: bool,
-    /// When they were last told of something.
+    /// When outputs were last passed on.
     last: Option<Instant>,
 }
 
-/// Instructions between two looks at the clock and at Stop.
+/// Instructions between two checks of the clock and of interrupts.
 const SLICE: u32 = 20_000;
 
-/// Milliseconds after which a running program lets others run.
+/// Milliseconds after which a running program yields to other tasks.
 const PAUSE_MS: f64 = 16.0;
 
-/// Asks whoever runs a program for a line, with a prompt; gives nothing where there is no more.
+/// A callback that reads a line of input, with a prompt; `None` at the end of input.
 pub type Ask = dyn Fn(&str) -> Pending<Option<String>>;
 
 /// How a program is run.
 #[derive(Clone)]
 pub struct RunOptions {
-    /// Elements of a shown tensor that the report carries.
+    /// The most elements of a shown tensor that are copied to the report.
     pub data_limit: usize,
-    /// What the program may take.
+    /// The program's resource limits.
     pub limits: Limits,
-    /// Lets others run for a moment: in a browser, the event loop.
+    /// Yields to other tasks: in a browser, the event loop.
     pub pause: fn() -> Pending<()>,
-    /// Told what is being done, as it begins.
+    /// Receives progress.
     pub progress: Option<Listener>,
-    /// Given what the program shows while it runs, in order; the report then has nothing of it.
+    /// Receives the program's outputs while it runs, in order; the report then has none.
     pub shown: Option<Rc<dyn Fn(Vec<Shown>)>>,
-    /// Whether small work may be computed without compiling it; else there are kernels of it all to look at.
+    /// Whether small work may be computed directly; if not, all work is compiled to kernels that can be inspected.
     pub direct: bool,
-    /// Asked where the program reads a line.
+    /// Reads input for the program.
     pub input: Option<Rc<Ask>>,
-    /// Whether a line that was read is shown where it was asked for, as terminals do by themselves.
+    /// Whether input is echoed at the prompt, as terminals do themselves.
     pub echo: bool,
-    /// Asked now and then whether the program should end, also within what takes long; [`Runner::stop`] needs it not.
+    /// Polled for whether to end the program, also during long operations; [`Runner::stop`] does not need it.
     pub interrupt: Option<Rc<dyn Fn() -> bool>>,
 }
 
@@ -86,24 +87,24 @@ impl Default for RunOptions {
     }
 }
 
-/// A session with variables: what the playground and `eval` talk to. A clone is the same runner.
+/// A session with variables, as the playground and `eval` use it. A clone is the same runner.
 #[derive(Clone)]
 pub struct Runner(Rc<Inner>);
 
 struct Inner {
     session: Session,
     globals: Globals,
-    /// The library's state. A program that runs has it: see [`Lent`].
+    /// The library's state; a running program borrows it, see [`Lent`].
     library: RefCell<Option<library::State>>,
-    /// The files that programs load, which may come and go while one runs.
+    /// The files that programs load; they may change while a program runs.
     files: Files,
-    /// Ends the program that is running.
+    /// Interrupts the running program.
     interrupt: RefCell<Option<Interrupt>>,
-    /// Who waits for a device for it, to be told that it ends.
+    /// Wakes the task that waits for a device on its behalf, when it is stopped.
     waiting: RefCell<Option<Waker>>,
-    /// The arrays that the last program showed, each where it stands in the report.
+    /// The arrays that the last program showed, by their position in the report.
     shown: RefCell<BTreeMap<usize, Tensor>>,
-    /// The figures that it showed, likewise.
+    /// The figures that it showed, by their position in the report.
     figures: RefCell<BTreeMap<usize, Rc<Figure>>>,
 }
 
@@ -122,12 +123,12 @@ impl Runner {
         }))
     }
 
-    /// The session below.
+    /// The session of this runner.
     pub fn session(&self) -> &Session {
         &self.0.session
     }
 
-    /// Ends the running program at its next instruction, or its wait for a device; its variables stay.
+    /// Stops the running program at its next instruction, or while it waits for a device; its variables stay.
     pub fn stop(&self) {
         if let Some(interrupt) = &*self.0.interrupt.borrow() {
             interrupt.set();
@@ -137,15 +138,15 @@ impl Runner {
         }
     }
 
-    /// Why a text is no program, if it is none; nothing runs.
+    /// The syntax error of a text, if it has one; nothing runs.
     pub fn check(&self, source: &str) -> Option<ErrorReport> {
-        // Over variables of nobody's: the session's are not to know every name that is being typed.
+        // Checked with separate globals, so that the session does not register every name that is being typed.
         let (globals, mut sources) = (Globals::new(&library::Library), Sources::default());
         let error = compile_as(sources.enter(source), source, &globals).err()?;
         Some(failure(&Context::new(&globals, Limits::default()), &error, &Places::new(sources)))
     }
 
-    /// Forgets all variables and the random seed.
+    /// Clears all variables and the random seed.
     pub fn reset(&self) {
         self.0.globals.clear();
         self.0.shown.take();
@@ -159,7 +160,7 @@ impl Runner {
         }
     }
 
-    /// The library's state for a program: what the last one left, on the session's devices.
+    /// The library's state for a program: that of the last one, on the session's devices.
     fn library(&self) -> library::State {
         let session = &self.0.session;
         let mut state = self.0.library.take().unwrap_or_else(|| library::State {
@@ -175,17 +176,17 @@ impl Runner {
         state
     }
 
-    /// Chooses where new tensors live.
+    /// Sets the device of new tensors.
     pub fn set_device(&self, kind: DeviceKind) {
         self.set_placement(Placement::On(kind));
     }
 
-    /// Chooses where new tensors live, or leaves that to each program's cost.
+    /// Sets the device of new tensors, or lets each program choose by cost.
     pub fn set_placement(&self, placement: Placement) {
         self.0.session.set_placement(placement);
     }
 
-    /// Runs a program to its end, or to its error: what came before still holds.
+    /// Runs a program to its end or to an error; earlier results stay valid.
     pub async fn run(&self, source: &str, options: &RunOptions) -> RunReport {
         let started = Instant::now();
         let id = self.0.session.enter(source);
@@ -220,9 +221,9 @@ impl Runner {
                 context.compiles_all = !options.direct;
                 let mut lent = Lent { to: Machine::new(&program, context), from: self };
                 let machine = &mut lent.to;
-                // What a run that was given up counted.
+                // Discards the counts of an abandoned run.
                 computed_at_once();
-                // What was told of is let go, unless it is to be compared with what was expected.
+                // Outputs that have been passed on are dropped, unless they are compared with expected ones.
                 let mut told = Told { shown: 0, kept: !program.expected.is_empty(), last: None };
                 let ended = self.drive(machine, options, &watch, &interrupt, &mut told).await;
                 let source = &self.0.session.places();
@@ -242,7 +243,7 @@ impl Runner {
                         place: Some(place(d.span, source)),
                     });
                 }
-                // `exit()` ends a program as its last line does.
+                // `exit()` ends a program normally.
                 if let Err(error) = ended
                     && !(error.class_name() == "SystemExit" && matches!(error.message(), "" | "0"))
                 {
@@ -294,7 +295,7 @@ impl Runner {
             };
             machine.context.note_signals();
             match step {
-                // What is open is shown at the end, whatever the end is.
+                // Open figures are shown at the end, also after an error.
                 Step::Done if failed.is_none() && machine.wind_up() => {}
                 Step::Done => return failed.map_or(Ok(()), Err),
                 Step::Failed(error) => {
@@ -306,7 +307,7 @@ impl Runner {
                 }
                 Step::NeedsRead(tensor) => {
                     self.progress(machine, watch);
-                    // What is shown next is computed in the same program.
+                    // Values that will be shown next are computed in the same program.
                     let mut all = vec![tensor.clone()];
                     all.extend(machine.context.wanted.iter().filter(|t| !t.same(&tensor)).cloned());
                     let tell = self.before_work(&mut machine.context, options, told);
@@ -340,7 +341,7 @@ impl Runner {
                 self.progress(machine, watch);
                 self.tell_shown(&mut machine.context, options, told);
                 (options.pause)().await?;
-                // In a browser that was the turn of whoever stops programs.
+                // In a browser, the event loop has just had the chance to stop the program.
                 #[cfg(target_arch = "wasm32")]
                 interrupt.put_off();
                 paused = Instant::now();
@@ -348,7 +349,7 @@ impl Runner {
         }
     }
 
-    /// Tells who listens which line runs.
+    /// Reports to the listener which line runs.
     fn progress(&self, machine: &Machine, watch: &Watch) {
         if watch.is_heard() {
             let line = self.line(machine);
@@ -358,14 +359,14 @@ impl Runner {
         }
     }
 
-    /// The line of the running program that a machine is at.
+    /// The line of the running program at which a machine is.
     fn line(&self, machine: &Machine) -> u32 {
         let sources = self.0.session.sources();
         let span = machine.place_in(sources.current());
         sources.text(span.source).map_or(0, |text| span.line_column(&text).0)
     }
 
-    /// Passes on what the program has shown since the last time.
+    /// Passes on the program's outputs since the last time.
     fn tell_shown(&self, context: &mut Context, options: &RunOptions, told: &mut Told) {
         let Some(tell) = &options.shown else { return };
         if context.shown.len() > if told.kept { told.shown } else { 0 } {
@@ -374,8 +375,8 @@ impl Runner {
         }
     }
 
-    /// Before work that may take long: passes on what was shown, unless that was done just now. Gives what is to be done
-    /// once the work turns out to wait.
+    /// Passes on outputs before work that may take long, unless that was done recently. Returns what to do if the work
+    /// turns out to wait.
     fn before_work(&self, context: &mut Context, options: &RunOptions, told: &mut Told) -> impl FnMut() {
         if told.last.is_none_or(|last| last.elapsed().as_secs_f64() * 1e3 > PAUSE_MS) {
             self.tell_shown(context, options, told);
@@ -383,7 +384,8 @@ impl Runner {
         || self.tell_shown(context, options, told)
     }
 
-    /// What `work` gives, unless the program is stopped first: then it goes on without it. `waits` is called when it waits.
+    /// Awaits `work`, unless the program is stopped first; then it continues without the result. Calls `waits` when the
+    /// work waits.
     async fn unless_stopped<T>(
         &self,
         (interrupt, ops): (&Interrupt, &OpContext),
@@ -416,7 +418,7 @@ impl Runner {
         }
     }
 
-    /// What the program has shown and nobody was told of, in the report's form.
+    /// The outputs that have not been passed on, in the report's form.
     fn show(&self, context: &mut Context, options: &RunOptions, source: &Places, told: &mut Told) -> Vec<Shown> {
         let kept = if told.kept { Vec::new() } else { std::mem::take(&mut context.shown) };
         let new = if told.kept { &context.shown[told.shown..] } else { &kept[..] };
@@ -427,8 +429,8 @@ impl Runner {
     }
 }
 
-/// A machine that has the library's state, which goes back to the runner however the run ends: also where nobody waits for its
-/// end any more.
+/// A machine that borrows the library's state. The state returns to the runner however the run ends, also if its future
+/// is dropped.
 struct Lent<'a> {
     to: Machine,
     from: &'a Runner,
@@ -440,7 +442,7 @@ impl Drop for Lent<'_> {
     }
 }
 
-/// A line of whoever runs the program.
+/// Reads a line for `input()` from the embedding application.
 fn ask(options: &RunOptions, prompt: &str) -> Pending<Option<String>> {
     if let Some(input) = &options.input {
         return input(prompt);

@@ -1,4 +1,4 @@
-//! What the last program showed, element by element; and the files that programs load.
+//! Access to the last program's outputs, and to the files that programs load.
 
 use super::Runner;
 use crate::array::{HostArray, Sample, sample, write_npy};
@@ -14,25 +14,25 @@ use crate::tensor::Tensor;
 use serde_json::Value as Json;
 use std::rc::Rc;
 
-/// Elements that one call gives as text at most.
+/// The most elements that one call returns as text.
 const MOST_TEXTS: usize = 1 << 16;
 
-/// Numbers that one call gives at most.
+/// The most numbers that one call returns.
 const MOST_NUMBERS: usize = 1 << 24;
 
 impl Runner {
-    /// The array at `shown` in the last report.
+    /// The array at position `shown` of the last report.
     fn array(&self, shown: usize) -> Result<Rc<HostArray>> {
         let tensor = self.0.shown.borrow().get(&shown).cloned();
         let data = tensor.and_then(|t| t.host());
         data.ok_or_else(|| Error::index(format!("the last program showed no array at {shown}")))
     }
 
-    /// Elements of a shown array, each as NumPy prints it alone: `rows` times `count` of them, the first at `start` in C
-    /// order, rows `stride` apart; at most 65,536, and none past the end.
+    /// Elements of a shown array, each as NumPy prints it alone: `rows` times `count` elements, the first at `start` in
+    /// C order, with `stride` between rows; at most 65,536, and none beyond the end.
     ///
     /// # Errors
-    /// `IndexError` if no array was shown there.
+    /// `IndexError` if the output at `shown` is not an array.
     pub fn elements(
         &self,
         shown: usize,
@@ -47,10 +47,10 @@ impl Runner {
         Ok(places.take(MOST_TEXTS).map(|i| scalar_str(data.get(i), data.dtype())).collect())
     }
 
-    /// At most about `limit` numbers of a shown array's slice at `index`, to be drawn.
+    /// A sample of about `limit` numbers of the slice at `index` of a shown array, for drawing it.
     ///
     /// # Errors
-    /// `IndexError` if no array was shown there; as [`sample`].
+    /// `IndexError` if the output at `shown` is not an array; as [`sample`].
     pub fn numbers(&self, shown: usize, index: &[usize], limit: usize) -> Result<Sample> {
         sample(&*self.array(shown)?, index, limit.min(MOST_NUMBERS))
     }
@@ -58,17 +58,17 @@ impl Runner {
     /// A shown array as an `.npy` file.
     ///
     /// # Errors
-    /// `IndexError` if no array was shown there.
+    /// `IndexError` if the output at `shown` is not an array.
     pub fn npy(&self, shown: usize) -> Result<Vec<u8>> {
         write_npy(&*self.array(shown)?)
     }
 
-    /// What was shown, in the report's form; arrays and figures are kept under its place there.
+    /// An output in the report's form; arrays and figures are kept by their position.
     pub(super) fn keep(&self, event: &ShownEvent, at: usize, limit: usize, source: &Places) -> Shown {
         match event {
             ShownEvent::Value { span, repr, tensor, .. } => {
                 if let Some(tensor) = tensor {
-                    // Elements are asked for later, derivatives are not.
+                    // Elements are requested later, gradients are not.
                     self.0.shown.borrow_mut().insert(at, tensor.detached());
                 }
                 let tensor = tensor.as_ref().and_then(|t| self.tensor(t, limit));
@@ -110,15 +110,15 @@ impl Runner {
     /// A drawing of a shown figure.
     ///
     /// # Errors
-    /// `IndexError` if no figure was shown there.
+    /// `IndexError` if the output at `shown` is not a figure.
     pub fn figure(&self, shown: usize, options: &figure::Options) -> Result<figure::Drawing> {
         Ok(figure::draw(&*self.figure_at(shown)?, options))
     }
 
-    /// What is at a place of such a drawing, in its pixels.
+    /// What is at a position in such a drawing, in pixels.
     ///
     /// # Errors
-    /// `IndexError` if no figure was shown there.
+    /// `IndexError` if the output at `shown` is not a figure.
     pub fn probe(&self, shown: usize, options: &figure::Options, at: [f64; 2]) -> Result<Option<figure::Probe>> {
         Ok(figure::probe(&*self.figure_at(shown)?, options, at))
     }
@@ -128,26 +128,26 @@ impl Runner {
         found.ok_or_else(|| Error::index(format!("the last program showed no figure at {shown}")))
     }
 
-    /// Gives programs a file to load, in place of one of the same name.
+    /// Adds a file that programs can load, replacing one of the same name.
     ///
     /// # Errors
-    /// `ValueError` if its name is empty or a path.
+    /// `ValueError` if the name is empty or a path.
     pub fn add_file(&self, name: &str, contents: Contents) -> Result<FileReport> {
         self.0.files.add(name, contents)
     }
 
-    /// Lets programs have files of the machine.
+    /// Lets programs access files on disk.
     pub fn set_disk(&self, disk: std::rc::Rc<dyn crate::library::Disk>) {
         self.0.files.set_disk(disk);
     }
 
-    /// Takes a file away; whether there was one.
+    /// Removes a file; returns whether there was one.
     pub fn remove_file(&self, name: &str) -> bool {
         self.0.files.remove(name)
     }
 }
 
-/// Elements as JSON has them: NaN, infinities and 64-bit integers as strings, complex numbers as pairs.
+/// Elements as JSON: NaN, infinities and 64-bit integers as strings, complex numbers as pairs.
 fn numbers(data: &HostArray, limit: usize) -> Vec<Json> {
     let wide = matches!(data.dtype(), DType::Int64 | DType::UInt64);
     let float = |x: f64| {

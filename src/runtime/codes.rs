@@ -1,14 +1,14 @@
-//! Code that a device has made, by its text: as long as somebody uses it, and for a while after.
+//! A cache of compiled code by its text, with reference counts; unused code is kept for a while.
 
 use super::CodeId;
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-/// Code that nobody uses which is kept, since the next program may have the same kernel; what was let go first goes first.
+/// How much unused code is kept, since the next program may use the same kernel; the longest unused is evicted first.
 const IDLE: usize = 128;
 
-/// See the module; `T` is what a device makes of a text.
+/// The cache; `T` is what a device compiles a text to.
 pub(super) struct Codes<T> {
     next: u32,
     made: FxHashMap<CodeId, Made<T>>,
@@ -29,14 +29,14 @@ impl<T> Default for Codes<T> {
 }
 
 impl<T> Codes<T> {
-    /// The code made of `text`, if it is there; it has one more user.
+    /// The code of `text`, if it is cached; adds a user.
     pub(super) fn find(&mut self, text: &[u8]) -> Option<CodeId> {
         let id = *self.by_text.get(text)?;
         self.made.get_mut(&id)?.users += 1;
         Some(id)
     }
 
-    /// Keeps the code made of `text`, which has one user. No number is given twice, and later ones are greater.
+    /// Adds the code of `text`, with one user. Ids are never reused, and later ones are greater.
     pub(super) fn insert(&mut self, text: &[u8], code: T) -> CodeId {
         let (id, text) = (CodeId(self.next), Rc::from(text));
         self.next += 1;
@@ -45,12 +45,12 @@ impl<T> Codes<T> {
         id
     }
 
-    /// The code of that number.
+    /// The code with this id.
     pub(super) fn get(&self, id: CodeId) -> Option<&T> {
         self.made.get(&id).map(|made| &made.code)
     }
 
-    /// It has one user less.
+    /// Removes a user.
     pub(super) fn release(&mut self, id: CodeId) {
         let Some(made) = self.made.get_mut(&id) else { return };
         made.users = made.users.saturating_sub(1);
@@ -59,7 +59,7 @@ impl<T> Codes<T> {
         }
         self.idle.push_back(id);
         while self.idle.len() > IDLE {
-            // One that was used again meanwhile comes by once more.
+            // Code that has been used again since is queued again by its next release.
             let unused = self.idle.pop_front().filter(|id| self.made.get(id).is_some_and(|made| made.users == 0));
             if let Some(gone) = unused.and_then(|id| self.made.remove(&id)) {
                 self.by_text.remove(&gone.text);
@@ -67,7 +67,7 @@ impl<T> Codes<T> {
         }
     }
 
-    /// How many there are.
+    /// The number of compiled codes.
     pub(super) fn len(&self) -> usize {
         self.made.len()
     }
@@ -96,7 +96,7 @@ mod tests {
             let id = codes.insert(&k.to_le_bytes(), k);
             codes.release(id);
         }
-        // Somebody uses it again.
+        // Code that was released can be found and used again.
         assert_eq!(codes.get(last), Some(&1008));
     }
 }

@@ -1,12 +1,12 @@
-//! Bytes that came from a device.
+//! Bytes read from a device.
 //!
-//! In a browser they are the browser's: copied once out of the device's memory, and handed to JavaScript as they are.
-//! What the compiler itself wants to see is copied into its own memory.
+//! In a browser they stay in JavaScript's memory: copied once out of the device's memory, and returned to JavaScript
+//! without another copy. They are copied into the compiler's memory only if the compiler needs them.
 
 #[cfg(target_arch = "wasm32")]
 use crate::error::{Error, Result};
 
-/// See the module.
+/// Bytes read from a device.
 #[derive(Debug)]
 pub struct Data(Held);
 
@@ -27,7 +27,7 @@ impl Data {
         }
     }
 
-    /// The bytes in the browser's memory, in a buffer of their own.
+    /// The bytes as a JavaScript array with an `ArrayBuffer` of its own.
     #[cfg(target_arch = "wasm32")]
     pub fn into_js(self) -> js_sys::Uint8Array {
         match self.0 {
@@ -36,24 +36,24 @@ impl Data {
         }
     }
 
-    /// Copies the bytes into an array of the browser's.
+    /// Copies the bytes into a JavaScript array.
     ///
     /// # Errors
-    /// `RuntimeError` if `to` is gone (transferred) or has become too short.
+    /// `RuntimeError` if the array `to` was transferred or has become too short.
     #[cfg(target_arch = "wasm32")]
     pub fn copy_into(self, to: &Target) -> Result<()> {
         to.fill(&self.into_js())
     }
 }
 
-/// An array of the browser's that data are to be read into, byte for byte.
+/// A JavaScript array into which data are read, byte for byte.
 #[cfg(target_arch = "wasm32")]
 #[derive(Clone)]
 pub struct Target(pub js_sys::Uint8Array);
 
 #[cfg(target_arch = "wasm32")]
 impl Target {
-    /// Its bytes: 0 once it is gone.
+    /// The length in bytes; 0 once the array has been transferred.
     pub fn bytes(&self) -> u64 {
         self.0.length().into()
     }
@@ -63,7 +63,7 @@ impl Target {
 
         #[wasm_bindgen]
         extern "C" {
-            /// The same array, whose errors are caught.
+            /// A binding of the same array whose `set` may fail.
             type Bytes;
             #[wasm_bindgen(method, catch)]
             fn set(this: &Bytes, from: &js_sys::Uint8Array) -> std::result::Result<(), JsValue>;
@@ -82,7 +82,7 @@ impl From<Vec<u8>> for Data {
 
 #[cfg(target_arch = "wasm32")]
 impl From<js_sys::Uint8Array> for Data {
-    /// `bytes` must have a buffer of its own.
+    /// `bytes` must have an `ArrayBuffer` of its own.
     fn from(bytes: js_sys::Uint8Array) -> Self {
         Self(Held::Browser(bytes))
     }

@@ -1,4 +1,4 @@
-//! A device that interprets kernels: slow, checked, and everywhere the same. It can stand for any capabilities.
+//! A device that interprets kernels: slow, checked and platform-independent. It can assume any capabilities.
 
 use super::{BufferId, CodeId, Data, Device, Pending};
 use crate::error::{Error, Result};
@@ -8,7 +8,7 @@ use crate::target::Capabilities;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// See the module.
+/// The interpreting device.
 pub struct InterpreterDevice {
     capabilities: Capabilities,
     buffers: BTreeMap<BufferId, Vec<u8>>,
@@ -18,7 +18,7 @@ pub struct InterpreterDevice {
 }
 
 impl InterpreterDevice {
-    /// A device with these capabilities and no memory of its own.
+    /// A device with these capabilities and no buffers.
     pub fn new(capabilities: Capabilities) -> Self {
         Self { capabilities, buffers: BTreeMap::new(), code: BTreeMap::new(), made: 0, next: 0 }
     }
@@ -39,7 +39,7 @@ impl Device for InterpreterDevice {
         }
         let id = BufferId(self.next);
         self.next += 1;
-        // Filled with a pattern, so that a read of what nobody wrote shows.
+        // Filled with a pattern, so that reading an unwritten buffer shows.
         self.buffers.insert(id, vec![0xAA; bytes as usize]);
         Ok(id)
     }

@@ -1,7 +1,7 @@
-//! Devices: buffers, code, launches.
+//! Devices: buffers, code and launches.
 //!
-//! A [`Device`] knows no ops. It replays a flat list of requests; only creation and reading are asynchronous. `gpu` is
-//! the only room that knows wgpu, `cpu` the only one that instantiates wasm, `interpreter` runs kernel ASTs as they are.
+//! A [`Device`] knows no ops. It replays a flat list of requests; only creation and readback are asynchronous. Only
+//! `gpu` uses wgpu, and only `cpu` instantiates wasm; `interpreter` runs kernel ASTs directly.
 
 #[cfg_attr(not(any(target_arch = "wasm32", feature = "jit", feature = "gpu")), allow(dead_code))]
 mod codes;
@@ -24,63 +24,63 @@ use std::future::Future;
 use std::pin::Pin;
 use std::rc::Rc;
 
-/// A buffer of one device.
+/// The id of a buffer on one device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BufferId(pub u32);
 
-/// Prepared code of one device.
+/// The id of compiled code on one device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CodeId(pub u32);
 
-/// Work whose result comes later. It borrows nothing, so that a session stays usable meanwhile.
+/// A result that is available later. It borrows nothing, so the session stays usable in the meantime.
 pub type Pending<T> = Pin<Box<dyn Future<Output = Result<T>>>>;
 
-/// A device: three implementations run one suite of programs (`tests/cases.rs`).
+/// A device. All implementations run one suite of programs (`tests/cases.rs`).
 ///
-/// Requests take effect in order. Sizes are in bytes; offsets and sizes of copies are multiples of 4. A buffer's contents
-/// are undefined until they are written.
+/// Requests take effect in order. Sizes are in bytes; offsets and sizes of copies are multiples of 4. A buffer's
+/// contents are undefined until they are written.
 pub trait Device {
-    /// What it can hold and do.
+    /// What it can hold and compute.
     fn capabilities(&self) -> &Capabilities;
 
-    /// A buffer of at least `bytes`; perhaps one that was freed before.
+    /// Allocates a buffer of at least `bytes`, possibly one that was freed before.
     ///
     /// # Errors
-    /// `MemoryError` if there is no room.
+    /// `MemoryError` if there is not enough memory.
     fn allocate(&mut self, bytes: u64) -> Result<BufferId>;
 
-    /// Gives a buffer back. Work already requested still sees it.
+    /// Frees a buffer. Requests made earlier may still use it.
     fn free(&mut self, buffer: BufferId);
 
-    /// Writes `data` from the buffer's start on.
+    /// Writes `data` to the start of a buffer.
     ///
     /// # Errors
-    /// `InternalError` past the end; `DeviceLostError`.
+    /// `InternalError` for a range past the buffer's end; `DeviceLostError`.
     fn upload(&mut self, buffer: BufferId, data: &[u8]) -> Result<()>;
 
     /// Copies `bytes` between two different buffers.
     ///
     /// # Errors
-    /// `InternalError` past either end; `DeviceLostError`.
+    /// `InternalError` for a range past either buffer's end; `DeviceLostError`.
     fn copy(&mut self, from: BufferId, from_offset: u64, to: BufferId, to_offset: u64, bytes: u64) -> Result<()>;
 
-    /// Turns a kernel into code of this device's language.
+    /// Renders a kernel in this device's language.
     ///
     /// # Errors
     /// `InternalError` if the kernel breaks its contract.
     fn render(&self, kernel: &Rc<Kernel>) -> Result<Code>;
 
-    /// Compiles code of this device's language, a launch of which is estimated to take so many `nanoseconds`: the device may
-    /// split it. The same code gives the same id, and new code a greater one. Whoever has prepared code releases it.
+    /// Compiles code in this device's language. `nanoseconds` is the estimated duration of a launch, which the device
+    /// may split. The same code gives the same id, and new code a greater one. Every `prepare` needs a `release`.
     ///
     /// # Errors
     /// `InternalError` with the compiler's message.
     fn prepare(&mut self, code: &Code, nanoseconds: f64) -> Result<CodeId>;
 
-    /// Gives prepared code back, once for each time that it was prepared. Work already requested still has it.
+    /// Releases compiled code, once for each `prepare`. Requests made earlier may still use it.
     fn release(&mut self, code: CodeId);
 
-    /// How much prepared code there is.
+    /// The number of compiled codes that are held.
     fn prepared(&self) -> usize;
 
     /// Runs `invocations` iterations of prepared code over `buffers`, in the order of the kernel's declarations, with
@@ -90,24 +90,24 @@ pub trait Device {
     /// `InternalError`; `DeviceLostError`.
     fn dispatch(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32], invocations: u64) -> Result<()>;
 
-    /// The first `bytes` of a buffer, after all that was requested before.
+    /// The first `bytes` of a buffer, after all earlier requests.
     fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Data>;
 
-    /// The first bytes of a buffer, after all that was requested before, into an array of the browser's.
+    /// Reads the first bytes of a buffer, after all earlier requests, into a JavaScript array.
     #[cfg(target_arch = "wasm32")]
     fn read_into(&mut self, buffer: BufferId, into: Target) -> Pending<()> {
         let data = self.read(buffer, into.bytes());
         Box::pin(async move { data.await?.copy_into(&into) })
     }
 
-    /// Done when all that was requested before is done.
+    /// Completes when all earlier requests are done.
     fn finish(&mut self) -> Pending<()>;
 
-    /// Starts the device's own clock, where it has one.
+    /// Starts the device's own clock, if it has one.
     fn start_clock(&mut self) {}
 
-    /// Done when all that was requested before is done: nanoseconds from the beginning of the first launch since the clock
-    /// was started to the end of the last one. `None` where there is no clock, or was no launch.
+    /// Completes when all earlier requests are done: nanoseconds from the start of the first launch since the clock was
+    /// started to the end of the last one. `None` if there is no clock or was no launch.
     fn stop_clock(&mut self) -> Pending<Option<f64>> {
         let done = self.finish();
         Box::pin(async move { done.await.map(|()| None) })

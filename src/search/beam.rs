@@ -1,4 +1,4 @@
-//! Rules to a fixpoint, and beam search.
+//! Rewriting to a fixpoint, and beam search.
 
 use super::record::{Fate, Recorder};
 use super::{CostEstimator, Fault, Found, Options, Rival, Stage, Step, Suggester, Suggestion, Trail, WhyNot};
@@ -8,10 +8,11 @@ use crate::sort::sort_by;
 use std::rc::Rc;
 use web_time::Instant;
 
-/// Applies `rules` in order, each as often as it has something to say, until none has; at most `max_steps` times.
+/// Applies `rules` in order, each as long as it proposes something, until none does; at most `max_steps` steps.
 ///
 /// # Errors
-/// `KeyboardInterrupt`, and the rules' errors but for `InternalError`: a rule that fails is left out, and named in what was found.
+/// `KeyboardInterrupt`, and errors of rules other than `InternalError`: a rule that fails with one is disabled and
+/// listed in the result.
 pub fn fixpoint<S>(
     state: Rc<S>,
     rules: &[Box<dyn Suggester<S>>],
@@ -59,19 +60,20 @@ pub fn fixpoint<S>(
 struct Candidate<S> {
     state: Rc<S>,
     cost: f64,
-    /// Shared with what else came of the same states.
+    /// The steps taken; shared with other candidates from the same states.
     steps: Vec<Rc<Step<S>>>,
-    /// Rules that need not be asked: nothing they propose pays.
+    /// Rules that are skipped, because none of their proposals pays.
     closed: Vec<&'static str>,
-    /// Its number in the record; until it is kept, that of the state that it came from.
+    /// Its number in the record; until it is kept, its parent's number.
     at: u32,
 }
 
-/// Beam search from `state`: in each round every kept state is rewritten in every proposed way, and the `width` cheapest
-/// results are kept. A state that nobody can rewrite is a finalist; the cheapest finalist wins, the earlier one in a tie.
+/// Beam search from `state`. Each round applies every proposal to every kept state, and keeps the `width` cheapest
+/// results. A state with no proposals is a finalist. The cheapest finalist wins, and the earlier one in a tie.
 ///
 /// # Errors
-/// `KeyboardInterrupt`, and the rules' errors but for `InternalError`: a rule that fails is left out where it fails, and named in what was found.
+/// `KeyboardInterrupt`, and errors of rules other than `InternalError`: a rule that fails with one is skipped for that
+/// state, and listed in the result.
 pub fn beam<S: PartialEq>(
     state: Rc<S>,
     rules: &[Box<dyn Suggester<S>>],
@@ -139,12 +141,12 @@ struct Proposal<S> {
     cost: f64,
 }
 
-/// What may be done next, cheapest first, and how many of them may be taken: those that do not cost, or, where there is
-/// none, those that are required. The rest are rivals for the record.
+/// The proposals for a state, cheapest first. The first `takeable` may be taken: those that do not raise the cost or,
+/// if there are none, those of required rules. The others are recorded as rivals.
 struct Proposals<S> {
     all: Vec<Proposal<S>>,
     takeable: usize,
-    /// Who need not be asked again before somebody reopens them.
+    /// Rules that are skipped until another step reopens them.
     closed: Vec<&'static str>,
 }
 
@@ -249,7 +251,7 @@ fn extend<S>(
 }
 
 fn why_not(rival: f64, taken: f64, before: f64) -> WhyNot {
-    // Where what was taken costs more too, as lowering may, nothing is not what it was chosen over.
+    // If the taken proposal raises the cost too, as lowering may, it was not preferred to doing nothing.
     if rival > before && taken <= before {
         WhyNot::Costs(rival - before)
     } else if rival > taken {
@@ -324,7 +326,7 @@ mod tests {
         assert_eq!(found.steps[2].rivals[0].why_not, WhyNot::Slower(2.0));
     }
 
-    /// From 24 by 12 to 6; there 3 and 5 are proposed, and the wider beam follows both.
+    /// 24, 12, 6: there 3 and 5 are proposed, and the wider beam follows both.
     #[cfg(feature = "inspect")]
     #[test]
     fn every_state_that_was_looked_at_is_on_record_with_its_fate() {
@@ -375,7 +377,7 @@ mod tests {
         assert!(record.states.len() == 2301 && record.left_out == 4000);
     }
 
-    /// Always twenty ways to the same cost, three hundred times.
+    /// Always proposes 21 rewrites of equal cost.
     struct Stay;
     impl Suggester<u64> for Stay {
         fn name(&self) -> &'static str {
@@ -443,7 +445,7 @@ mod tests {
         assert_eq!(path.to_string(), "halve halve halve");
         let again = path.follow(Rc::new(24), &all, &Value, &options).unwrap().unwrap();
         assert_eq!((*again.state, again.cost), (*found.state, found.cost));
-        // From elsewhere: one step is not there.
+        // From another state a step of the path is not proposed.
         assert!(path.follow(Rc::new(20), &all, &Value, &options).unwrap().is_none());
         assert!("halve.x".parse::<Path>().is_err());
         let second: Path = "halve.1".parse().unwrap();

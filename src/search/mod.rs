@@ -1,7 +1,8 @@
-//! Search: rewrite rules propose, a cost model ranks, a beam keeps the best, a trace remembers.
+//! Search: rules propose rewrites, a cost model ranks the states, a beam keeps the best, a trace records the steps.
 //!
-//! This room knows no tensors and no device: a state is whatever its rules rewrite. Every state on the way must compute the
-//! same values as the first; the rules promise that, and `tests/steps.rs` checks it. A rule is a [`Suggester`].
+//! This module depends on no tensors and no devices: a state is whatever its rules rewrite. Every state must compute
+//! the same values as the first; rules guarantee that, and `tests/steps.rs` checks it. A rewrite rule is a
+//! [`Suggester`].
 
 mod beam;
 mod path;
@@ -16,80 +17,80 @@ pub use record::{Looked, Record};
 use crate::error::{Error, Result};
 use std::rc::Rc;
 
-/// The stage in which a rule is asked.
+/// The stage to which a rule belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Before the search: it brings states into a canonical form.
+    /// Before the search: brings states into canonical form.
     Canonicalise,
-    /// It puts several parts of a state into one.
+    /// Merges several parts of a state.
     Fusion,
-    /// It makes code of a part.
+    /// Turns a part into code.
     Lowering,
-    /// It makes code better.
+    /// Improves code.
     Kernels,
 }
 
 /// A rewrite rule: proposes rewrites of a state.
 pub trait Suggester<S> {
-    /// A short, stable name, by which it can be switched off.
+    /// A short, stable name, by which the rule can be disabled.
     fn name(&self) -> &'static str;
 
-    /// The stage in which it is asked.
+    /// The rule's stage.
     fn stage(&self) -> Stage;
 
-    /// Rewrites of `state`, for the first place where there is something to say; none if there is no such place.
+    /// Rewrites of `state`, for the first place where the rule matches; empty if there is none.
     ///
     /// # Errors
-    /// `InternalError` if a contract is broken: the search goes on without this rule, and says so.
+    /// `InternalError` if a contract is broken: the search continues without this rule and reports it.
     fn suggest(&self, state: &S) -> Result<Vec<Suggestion<S>>>;
 
-    /// Whether it ever has something to say for the device that it was made for.
+    /// Whether the rule can ever match on its device.
     fn serves(&self) -> bool {
         true
     }
 
-    /// Whether, once nothing it proposes pays, it has to be asked again after a step of the stage `step`.
+    /// Whether, after none of its proposals paid, a step of the stage `step` can make one pay.
     fn reopened_by(&self, _step: Stage) -> bool {
         true
     }
 
-    /// Whether the search cannot end while this one has something to say. Its rewrites are taken even where the estimate
-    /// says they cost, but only when nobody else has a better one.
+    /// Whether the search must continue while this rule matches. Its rewrites are taken even if they raise the cost,
+    /// but only when no other rule has a better one.
     fn is_required(&self) -> bool {
         false
     }
 }
 
-/// Estimates what a state costs to run.
+/// A cost model: estimates what a state costs to run.
 pub trait CostEstimator<S> {
-    /// Nanoseconds, roughly; only the order matters.
+    /// The cost in nanoseconds; approximate, since only the order matters.
     fn cost(&self, state: &S) -> f64;
 }
 
 /// A proposed rewrite.
 pub struct Suggestion<S> {
-    /// What it does, in words.
+    /// A description of the rewrite.
     pub words: String,
-    /// The state after it.
+    /// The rewritten state.
     pub state: S,
 }
 
-/// One rewrite that was taken.
+/// A rewrite that was taken.
 #[derive(Debug)]
 pub struct Step<S> {
-    /// Who proposed it.
+    /// The name of the rule.
     pub rule: &'static str,
-    /// What kind of rule that is.
+    /// The rule's stage.
     pub stage: Stage,
-    /// What it did, in words.
+    /// A description of the rewrite.
     pub words: String,
-    /// Which of its rule's proposals it was.
+    /// Its position among the rule's proposals.
     pub which: usize,
-    /// Estimated before, in nanoseconds.
+    /// The estimated cost before, in nanoseconds.
     pub cost_before: f64,
-    /// Estimated after, in nanoseconds.
+    /// The estimated cost after, in nanoseconds.
     pub cost_after: f64,
-    /// What else was proposed at this point.
+    /// The other proposals for this state.
     pub rivals: Vec<Rival>,
     /// The state before.
     pub before: Rc<S>,
@@ -116,41 +117,42 @@ impl<S> Clone for Step<S> {
 /// A rewrite that was not taken.
 #[derive(Clone, Debug)]
 pub struct Rival {
-    /// Who proposed it.
+    /// The name of the rule.
     pub rule: &'static str,
-    /// What it would have done, in words.
+    /// A description of the rewrite.
     pub words: String,
-    /// Estimated after it, in nanoseconds.
+    /// The estimated cost after it, in nanoseconds.
     pub cost: f64,
-    /// Why not.
+    /// Why it was not taken.
     pub why_not: WhyNot,
 }
 
-/// Why a rewrite was not taken; nanoseconds by estimate.
+/// Why a rewrite was not taken; costs are estimated nanoseconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum WhyNot {
-    /// It costs so much more than doing nothing.
+    /// It costs this much more than the state without it.
     Costs(f64),
-    /// It is so much slower than what was taken.
+    /// It costs this much more than the rewrite that was taken.
     Slower(f64),
-    /// It is no cheaper than what came first, and may follow it.
+    /// It is no cheaper than the rewrite that was taken, and may follow it.
     Later,
 }
 
-/// How far to look.
+/// The limits of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
-    /// States kept after each step.
+    /// The beam width: how many states are kept after each step.
     pub width: usize,
-    /// Steps at most.
+    /// The most steps.
     pub max_steps: usize,
-    /// Milliseconds at most; then the best state so far is completed greedily.
+    /// The time limit in milliseconds, after which the best state so far is completed greedily.
     pub max_ms: f64,
-    /// A state that costs less than this, in nanoseconds, is only completed: looking takes longer than is to be won.
+    /// A state that costs less than this, in nanoseconds, is completed without a search, which would take longer than
+    /// it can save.
     pub worth: f64,
-    /// Names of rules that are switched off.
+    /// Names of disabled rules.
     pub disabled: Vec<String>,
-    /// States at the end that are handed back, the best first: a device may be asked which of them is fastest.
+    /// How many final states are returned, the best first; a device may measure which of them is fastest.
     pub finalists: usize,
 }
 
@@ -161,39 +163,39 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Whether a rule is asked: one that serves and is not switched off.
+    /// Whether a rule takes part: it serves the device and is not disabled.
     pub(crate) fn enables<S>(&self, rule: &dyn Suggester<S>) -> bool {
         rule.serves() && !self.disabled.iter().any(|name| name == rule.name())
     }
 }
 
-/// What a search found.
+/// The result of a search.
 pub struct Found<S> {
     /// The best state.
     pub state: Rc<S>,
-    /// How it came about.
+    /// The rewrites that led to it.
     pub steps: Vec<Step<S>>,
-    /// What it is estimated to cost, in nanoseconds.
+    /// Its estimated cost, in nanoseconds.
     pub cost: f64,
-    /// The next best, where more than one is asked for.
+    /// The next best states, if more than one was requested.
     pub others: Vec<Found<S>>,
-    /// All that was looked at on the way.
+    /// The record of all states that were visited.
     pub trail: Trail,
-    /// Rules that failed on the way, each once: the search went on without them.
+    /// Rules that failed, each once; the search continued without them.
     pub faults: Vec<Fault>,
 }
 
 /// A rule that broke a contract.
 #[derive(Clone, Debug)]
 pub struct Fault {
-    /// Its name.
+    /// The rule's name.
     pub rule: &'static str,
-    /// What it broke.
+    /// The error that it returned.
     pub error: Error,
 }
 
 impl Fault {
-    /// Writes down that a rule failed, once for each; an error that is no bug of ours goes on to whoever asked.
+    /// Records that a rule failed, once per rule; an error that is not internal is returned instead.
     pub(crate) fn note(faults: &mut Vec<Self>, rule: &'static str, error: Error) -> Result<()> {
         if !error.is_internal() {
             return Err(error);

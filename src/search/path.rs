@@ -1,4 +1,4 @@
-//! The way that a search took, short enough to keep: whoever meets the same state again walks it without looking around.
+//! The path of a search, short enough to store: a later search from the same state can replay it without exploring.
 
 use super::{CostEstimator, Found, Options, Step, Suggester, Trail};
 use crate::error::Result;
@@ -6,21 +6,21 @@ use std::fmt;
 use std::rc::Rc;
 use std::str::FromStr;
 
-/// The steps of a search: whose each was, and which of its proposals at that point.
+/// The steps of a search: for each, the rule and the position of the proposal among that rule's.
 ///
-/// Written as words with a point and a number, `fuse-rows lower vectorise.1`, where the first proposal's number is left out.
+/// Printed as words with an optional number, `fuse-rows lower vectorise.1`; the number is left out for the first
+/// proposal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Path(Vec<(String, usize)>);
 
 impl Path {
-    /// The way that `steps` went.
+    /// The path that `steps` took.
     pub fn of<S>(steps: &[Step<S>]) -> Self {
         Self(steps.iter().map(|s| (s.rule.to_owned(), s.which)).collect())
     }
 
-    /// Takes the same steps from `state`. Every one is a rewrite that its rule proposes, so that a path that was
-    /// meant for another state leads to something slow at worst; `None` where there is no such step, or where a rule
-    /// that is required has something to say at the end.
+    /// Replays the path from `state`. Each step is taken only if its rule proposes it, so a path for another state
+    /// leads to slow code at worst. `None` if a step is not proposed, or if a required rule still matches at the end.
     ///
     /// # Errors
     /// As the rules'.

@@ -1,19 +1,19 @@
-//! What a beam search looked at: each state that went on and each that was dropped, and why.
+//! The record of a beam search: every state that was kept or dropped, and why.
 //!
-//! Only whoever shows a search wants it: without the feature `inspect` nothing is written down.
+//! It is only for display: without the feature `inspect` nothing is recorded.
 
 #[cfg(feature = "inspect")]
 use std::rc::Rc;
 
-/// States that were dropped and are written down; more are only counted.
+/// The most dropped states that are recorded; others are only counted.
 #[cfg(feature = "inspect")]
 const DROPPED: usize = 2000;
 
-/// The same for states that went on.
+/// The same for states that were kept.
 #[cfg(feature = "inspect")]
 const KEPT: usize = 4000;
 
-/// The number of a state that is not written down.
+/// The number of a state that is not recorded.
 const NOWHERE: u32 = u32::MAX;
 
 /// What became of a state.
@@ -21,58 +21,58 @@ const NOWHERE: u32 = u32::MAX;
 pub enum Fate {
     /// It was rewritten further.
     Kept,
-    /// Nobody had more to propose.
+    /// No rule had a proposal for it: it is a finalist.
     Finished,
-    /// Dearer by so much than the state that it came from, where others were not.
+    /// It raised the cost by this much, while others did not.
     Dearer(f64),
-    /// The same, and so was all else that its rule proposed, which was not asked again until another step reopened it.
+    /// The same, and its rule had no better proposal, so the rule was skipped until another step reopened it.
     Closed(f64),
-    /// So many states were cheaper or came first, the dearest of which cost so much.
+    /// This many states were cheaper or came first; the most expensive of them had this cost.
     Beaten(usize, f64),
-    /// The time was up: the cheapest one, which cost so much, went on alone.
+    /// The time limit was reached: only the cheapest state, with this cost, was continued.
     Late(f64),
 }
 
-/// One state of a search.
+/// A state of a search.
 #[cfg(feature = "inspect")]
 #[derive(Clone, Debug, PartialEq)]
 pub struct Looked {
     /// The number of the state that it was rewritten from; none for the first.
     pub parent: Option<u32>,
-    /// Steps from the first state.
+    /// The number of steps from the first state.
     pub depth: u32,
-    /// Who proposed it.
+    /// The rule that proposed it.
     pub rule: &'static str,
-    /// What was done, in words.
+    /// A description of the rewrite that led to it.
     pub words: String,
-    /// Estimated, in nanoseconds.
+    /// The estimated cost, in nanoseconds.
     pub cost: f64,
     /// What became of it.
     pub fate: Fate,
 }
 
-/// The states of a search, parents before what came of them.
+/// The states of a search; parents come before their children.
 #[cfg(feature = "inspect")]
 #[derive(Debug, Default, PartialEq)]
 pub struct Record {
-    /// By number.
+    /// The states, by number.
     pub states: Vec<Looked>,
-    /// States for which there was no room.
+    /// The number of states that were not recorded, because the limits were reached.
     pub left_out: usize,
     kept: usize,
 }
 
-/// A record that is being written.
+/// A record under construction.
 #[derive(Default)]
 pub(super) struct Recorder {
     #[cfg(feature = "inspect")]
     record: Record,
 }
 
-/// A search as it was recorded, and where in it something was found; empty where nothing was searched or written down.
+/// The record of a search, and a state in it; empty if there was no search or no record.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Trail {
-    /// All that was looked at.
+    /// The record.
     #[cfg(feature = "inspect")]
     pub record: Option<Rc<Record>>,
     /// The number of the state that was found.
@@ -82,7 +82,7 @@ pub struct Trail {
 
 #[cfg(feature = "inspect")]
 impl Recorder {
-    /// The number of a state that was proposed from the state `parent`, or was the first.
+    /// Records a state proposed from the state `parent`, or the first one; returns its number.
     pub(super) fn look(&mut self, parent: Option<u32>, rule: &'static str, words: &str, cost: f64, fate: Fate) -> u32 {
         let Record { states, left_out, kept } = &mut self.record;
         let goes_on = fate == Fate::Kept;
@@ -97,14 +97,14 @@ impl Recorder {
         states.len() as u32 - 1
     }
 
-    /// Nobody has more to propose for a state.
+    /// Marks a state as a finalist.
     pub(super) fn finished(&mut self, state: u32) {
         if let Some(looked) = self.record.states.get_mut(state as usize) {
             looked.fate = Fate::Finished;
         }
     }
 
-    /// The record as it belongs to a state that was found.
+    /// Completes the record; returns a function that gives the trail to a state.
     pub(super) fn trails(self) -> impl Fn(u32) -> Trail {
         let record = Rc::new(self.record);
         move |end| Trail { record: Some(record.clone()), end }

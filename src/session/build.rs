@@ -42,7 +42,8 @@ impl Session {
     /// Builds the program that a search ended with, and the rivals that it may be measured against. `dropped` are the
     /// rules that failed before the search.
     ///
-    /// # Errors `InternalError` where even the plain lowering cannot be built; any other error of the device.
+    /// # Errors
+    /// `InternalError` where even the plain lowering cannot be built; any other error of the device.
     pub(super) fn built(
         &self,
         found: Result<Found<Graph>>,

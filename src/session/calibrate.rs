@@ -31,7 +31,8 @@ impl Session {
     /// Measures the device, within a fraction of a second. Later searches rank programs by the result; programs that
     /// are compiled already are not changed.
     ///
-    /// # Errors Those of compiling and running the probes.
+    /// # Errors
+    /// Those of compiling and running the probes.
     pub async fn calibrate(&self, kind: DeviceKind) -> Result<Prices> {
         self.open(kind).await?;
         let (launch, _) = self.probe(kind, SMALL, 1).await?;

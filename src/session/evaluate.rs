@@ -52,7 +52,8 @@ fn rare<'a, T>(work: impl Future<Output = Result<T>> + 'a) -> Rare<'a, T> {
 impl Session {
     /// Computes tensors, with one program for all those of one device and one policy. Their data stay on the device.
     ///
-    /// # Errors Those of compiling, moving or running; what was computed before the error is kept.
+    /// # Errors
+    /// Those of compiling, moving or running; what was computed before the error is kept.
     pub async fn evaluate(&self, tensors: &[Tensor]) -> Result<()> {
         let walk = Walk::new(tensors);
         if walk.barriers { self.behind_barriers(tensors).await } else { self.evaluate_here(tensors, walk).await }
@@ -197,7 +198,8 @@ impl Session {
 
     /// Uploads data that exist only on the CPU side ahead of their first use, if the tensor's device is open.
     ///
-    /// # Errors `MemoryError`; `DeviceLostError`.
+    /// # Errors
+    /// `MemoryError`; `DeviceLostError`.
     pub fn upload(&self, tensor: &Tensor) -> Result<()> {
         // With automatic placement, a tensor is uploaded when its program has been placed.
         if self.placement() == Placement::Auto && !tensor.is_fixed() {
@@ -298,7 +300,8 @@ impl Session {
     /// A tensor's data as the device stores them, computed as needed; the copy is not kept. `None` where the data are
     /// on the CPU side already, or where the device's storage differs from an array of the dtype.
     ///
-    /// # Errors As [`Session::read`].
+    /// # Errors
+    /// As [`Session::read`].
     pub async fn read_bytes(&self, tensor: &Tensor) -> Result<Option<Data>> {
         self.evaluate(std::slice::from_ref(tensor)).await?;
         let Some((buffer, bytes)) = held_as_array(tensor) else { return Ok(None) };
@@ -312,7 +315,8 @@ impl Session {
     /// As `read_bytes`, into `into`, which is as long as the tensor's data; `false` where the data have to be read
     /// otherwise.
     ///
-    /// # Errors As [`Session::read`]; `RuntimeError` if `into` is detached when the data arrive.
+    /// # Errors
+    /// As [`Session::read`]; `RuntimeError` if `into` was transferred or became too short before the data arrive.
     #[cfg(target_arch = "wasm32")]
     pub async fn read_into(&self, tensor: &Tensor, into: &crate::runtime::Target) -> Result<bool> {
         self.evaluate(std::slice::from_ref(tensor)).await?;

@@ -132,9 +132,10 @@ impl Query<'_> {
 
     /// Applies the function. Returns the outputs by name, as lazy tensors.
     ///
-    /// # Errors `ValueError: Missing input buffer: x`, `Missing output buffer: y`, `Missing shape variable: N`; the
-    /// same with `Unknown` for a name that the graph does not have; those of [`call`]; `ValueError` for a bound output
-    /// of another shape or dtype.
+    /// # Errors
+    /// `ValueError: Missing input buffer: x`, `Missing output buffer: y`, `Missing shape variable: N`; the same with
+    /// `Unknown` for a name that the graph does not have; those of [`call`]; `ValueError` for a bound output of another
+    /// shape or dtype.
     pub fn run(self) -> Result<BTreeMap<String, Tensor>> {
         let interface = &self.function.interface;
         let vars = interface.shape_vars();

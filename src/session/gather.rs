@@ -1,4 +1,5 @@
-//! From lazy tensors to a graph: everything between them and data, each node once, without recursion.
+//! Conversion of lazy tensors to a graph: every tensor between them and their data becomes one node. The traversals use
+//! no recursion.
 
 use super::walk::Walk;
 use crate::dtype::DType;
@@ -10,7 +11,7 @@ use crate::target::DeviceKind;
 use crate::tensor::{State, Tensor, no_data};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Moves and calls that must be made before `wanted` can be computed, deepest first.
+/// The moves and calls that must be made before `wanted` can be computed, deepest first.
 pub(super) fn barriers(wanted: &[Tensor]) -> Vec<Tensor> {
     let mut done: FxHashSet<usize> = FxHashSet::default();
     let mut out = Vec::new();
@@ -39,14 +40,14 @@ pub(super) fn barriers(wanted: &[Tensor]) -> Vec<Tensor> {
     out
 }
 
-/// Tensors in buffers elsewhere than on `kind`, or of a dtype whose storage is a matter of policy.
+/// Tensors in buffers of a device other than `kind`, or of a dtype whose storage the policy decides.
 pub(super) fn stored(walk: &Walk, kind: DeviceKind) -> Vec<Tensor> {
     let matters = |t: &Tensor| matches!(t.dtype(), DType::Float64 | DType::Complex128);
     let is_stored = |t: &&Tensor| matches!(&*t.borrow_state(), State::Stored(b) if b.device != kind || matters(t));
     walk.order.iter().filter(is_stored).cloned().collect()
 }
 
-/// Lazy tensors that have another policy than what uses them: each is computed first, by its own.
+/// Lazy tensors whose policy differs from that of a tensor that uses them: each is computed first, by its own policy.
 pub(super) fn other_policies(walk: &Walk) -> Vec<Tensor> {
     let mut out: Vec<Tensor> = Vec::new();
     for tensor in &walk.order {
@@ -61,8 +62,8 @@ pub(super) fn other_policies(walk: &Walk) -> Vec<Tensor> {
     out
 }
 
-/// The graph that a walk went over, all on one device; its inputs are the walk's data, its outputs the walk's, and its scalars
-/// the constants at `varying`.
+/// The graph of a traversal on one device. Its inputs are the traversal's data, its outputs the traversal's outputs,
+/// and its run-time scalars the constants at `varying`.
 pub(super) fn gather(walk: &Walk, varying: &[u32]) -> Result<Graph> {
     let mut graph = Graph::new();
     let mut ids: FxHashMap<usize, NodeId> = FxHashMap::default();

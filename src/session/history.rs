@@ -1,5 +1,5 @@
-//! How far a run has come, as far as what is done next hangs on it: how much was compiled, what of it people saw, and how
-//! often its loops have turned. It hangs on nothing that a clock says, so that a program has the same kernels every time.
+//! Counters of a run that later decisions depend on: how much was compiled, how much of it was displayed, and how often
+//! loops have turned. No clock is read, so that a program has the same kernels in every run.
 
 use super::Session;
 use super::events::Event;
@@ -10,36 +10,37 @@ use crate::tensor::Tensor;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry;
 
-/// Compilations of a run that people look at: before there are so many, or those there are took so long, nothing is computed
-/// directly, but for graphs that only loops write, and nothing is kept because it was computed before.
+/// Compilations of a run that are displayed. Until this count or `SHOWN_NANOSECONDS` is reached, nothing is computed
+/// directly except the graphs of loops, and no value is kept only because it was computed before.
 const SHOWN: u32 = 16;
-/// Nanoseconds, estimated, that these may take together. They are estimated and not taken from a clock so that a program has
-/// the same kernels every time; in wasm that runs for the first time they take about as long.
+/// Nanoseconds that these compilations may take together, by estimate. In wasm that runs for the first time they take
+/// about as long.
 const SHOWN_NANOSECONDS: f64 = 250e6;
-/// Structures of one expression that people look at: a loop whose every turn has another one shows three.
+/// Structures of one expression that are displayed: a loop whose turns all differ in structure shows three of them.
 pub(super) const STRUCTURES_SHOWN: u8 = 3;
-/// Places in source texts whose compilations are counted.
+/// Source places whose compilations are counted.
 const PLACES: usize = 4096;
-/// Turns of a run's loops, and runs of its programs, that people look at.
+/// Turns of a run's loops, and runs of its programs, that count as displayed.
 const TURNS_SHOWN: u64 = 64;
 const RUNS_SHOWN: u32 = 96;
 
-/// What was done since a run began.
+/// The work since a run began.
 #[derive(Default)]
 pub(super) struct History {
     /// Runs of compiled programs.
     runs: u32,
-    /// How many of those were compiled for it.
+    /// Those that were compiled for this run.
     compilations: u32,
     /// Turns of loops that were computed.
     turns: u64,
-    /// Nanoseconds, estimated, of compiling.
+    /// Estimated nanoseconds of compilation.
     compiling: f64,
-    /// How many structures were compiled of what stands at each place.
+    /// The number of structures that were compiled for the expression at each source place.
     shown: FxHashMap<Span, u8>,
 }
 
-/// About how many nanoseconds it takes to compile so many ops: the search looks at all of them for each that it changes.
+/// Estimated nanoseconds of compiling that many ops. The quadratic term: the search examines all ops for each that it
+/// rewrites.
 pub(super) fn compiling(ops: usize) -> f64 {
     let ops = ops as f64;
     3e6 + 2e5 * ops + 1e4 * ops * ops
@@ -56,8 +57,7 @@ impl History {
 }
 
 impl Session {
-    /// Whether kernels are still few enough that people look at them, where anybody does, or chose a GPU; nobody looks at those
-    /// of a session without programs.
+    /// Whether the run has so few kernels that the user may look at all of them. Never in a session without programs.
     pub(super) fn is_looked_at(&self) -> bool {
         cfg!(feature = "script") && (self.0.looks.get() || self.default_device() == DeviceKind::Gpu) && {
             let history = self.0.history.borrow();
@@ -65,7 +65,7 @@ impl Session {
         }
     }
 
-    /// Whether a run's loops have turned so often, or its programs have come again so often, that nobody looks at each turn.
+    /// Whether the run's loops have turned, or its programs have run, so often that single turns are not looked at.
     pub(super) fn is_in_loop(&self) -> bool {
         cfg!(feature = "script") && {
             let history = self.0.history.borrow();
@@ -73,7 +73,7 @@ impl Session {
         }
     }
 
-    /// Writes down that a walk was compiled.
+    /// Counts a compilation for the source places of a traversal.
     #[inline(never)]
     pub(super) fn note_shown(&self, walk: &Walk) {
         let shown = &mut self.0.history.borrow_mut().shown;
@@ -89,7 +89,7 @@ impl Session {
         }
     }
 
-    /// Whether everything that a walk computes was compiled so many times already, in other structures.
+    /// Whether every lazy tensor of a traversal has a source place that was compiled at least that many times.
     #[inline(never)]
     pub(super) fn was_shown(&self, walk: &Walk, times: u8) -> bool {
         let shown = &self.0.history.borrow().shown;
@@ -97,14 +97,14 @@ impl Session {
         walk.order.iter().filter(|t| t.is_lazy()).all(often)
     }
 
-    /// Writes down that a loop has turned; how often the run's loops have.
+    /// Counts a turn of a loop. Returns the turns of the run so far.
     pub(super) fn note_turn(&self) -> u64 {
         let mut history = self.0.history.borrow_mut();
         history.turns += 1;
         history.turns
     }
 
-    /// A run begins, or has ended: what comes now is counted by itself.
+    /// Resets the counters at the begin or end of a run.
     pub(crate) fn begin_history(&self) {
         self.0.history.take();
     }

@@ -1,14 +1,15 @@
-//! By which a compilation's inputs are found again, without keeping them: what nobody else holds is gone.
+//! Weak references to a compilation's inputs, which do not keep them alive.
 //!
-//! A tensor never changes its value; assigning to a variable gives it another tensor. So an input that is still there is
-//! what the program read, and one that was changed since is gone. Small ones that are on the CPU side anyway are kept.
+//! A tensor never changes its value; assigning to a variable gives it another tensor. So an input that still exists has
+//! the value that the program read, and one that was assigned since is gone. The data of small inputs that are on the
+//! CPU side anyway are kept.
 
 use crate::array::HostArray;
 use crate::span::Span;
 use crate::tensor::{Tensor, Weak};
 use std::rc::Rc;
 
-/// Bytes of inputs that a compilation keeps at most.
+/// The most bytes of input data that a compilation keeps.
 const KEPT_BYTES: usize = 16 << 10;
 
 /// An input of a compilation.
@@ -18,7 +19,7 @@ pub(crate) struct Kept {
     pub(crate) span: Option<Span>,
 }
 
-/// What is kept of a compilation's inputs.
+/// References to a compilation's inputs.
 pub(super) fn keep(inputs: &[Tensor]) -> Vec<Kept> {
     if !cfg!(feature = "inspect") {
         return Vec::new();

@@ -1,12 +1,12 @@
-//! What of a walk is worth keeping, though nobody asked for it.
+//! The choice of intermediate values that are kept although they were not requested.
 
 use crate::graph::{Op, Unary};
 use crate::tensor::{State, Tensor};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Tensors whose data are worth keeping: held from outside, and behind them a reduction or random numbers that nothing
-/// nearer keeps. For a view, what it looks at is kept. What is seen again for each element of a row, as its maximum, is
-/// passed over once: kept, it would stand between kernels that can be one, and whoever holds it may never ask.
+/// Tensors whose data are kept: those that are held from outside and depend on a reduction or on random numbers through
+/// no other kept tensor. For a view, its base is kept. A value that is broadcast again, as a row's maximum is, is
+/// passed over once: kept, it would prevent fusion of the kernels around it, and its holder may never request it.
 pub(super) fn kept(order: &[Tensor]) -> Vec<Tensor> {
     let is_work = |op: &Op| matches!(op, Op::Reduce { .. } | Op::Random { .. });
     let works = |t: &Tensor| matches!(&*t.borrow_state(), State::Lazy { op, .. } if is_work(op));
@@ -24,12 +24,12 @@ pub(super) fn kept(order: &[Tensor]) -> Vec<Tensor> {
     let mut kept = Vec::new();
     for tensor in order {
         let State::Lazy { op, inputs } = &*tensor.borrow_state() else { continue };
-        // A row's maximum, seen again for each element of the row, is not worth an array of that size.
+        // A reduction's result that was broadcast to a larger array is not worth keeping in that size.
         let same_size = |t: &Tensor| costly.contains(&t.key()) && tensor.size() <= t.size();
         if !is_work(op) && !inputs.iter().any(same_size) {
             continue;
         }
-        // Held by `order`, and by those here that use it.
+        // The owners inside: `order`, and the users here.
         let ours = 1 + inner_uses.get(&tensor.key()).copied().unwrap_or(0);
         if tensor.owners() <= ours || (broadcast.contains(&tensor.key()) && tensor.pass_over()) {
             costly.insert(tensor.key());
@@ -40,7 +40,7 @@ pub(super) fn kept(order: &[Tensor]) -> Vec<Tensor> {
     kept
 }
 
-/// What is seen through views that repeat its elements, and what that is made of element by element.
+/// Tensors that are broadcast through views, and the elementwise ops behind them.
 fn broadcast(order: &[Tensor]) -> FxHashSet<usize> {
     let mut found: FxHashSet<usize> = FxHashSet::default();
     for tensor in order.iter().rev() {
@@ -56,7 +56,7 @@ fn broadcast(order: &[Tensor]) -> FxHashSet<usize> {
     found
 }
 
-/// What a view looks at, or a reciprocal is of, which is no value by itself; other tensors are their own.
+/// The base of a view, or the operand of a reciprocal, since neither is a value of its own; any other tensor itself.
 fn base(tensor: &Tensor) -> Tensor {
     let mut tensor = tensor.clone();
     loop {

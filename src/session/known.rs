@@ -1,4 +1,4 @@
-//! Programs by the walk that they were written as.
+//! The cache of programs by traversal.
 
 use super::CACHED_PROGRAMS;
 use super::compiled::Written;
@@ -8,10 +8,10 @@ use crate::recent::Recent;
 use crate::target::Policy;
 use std::rc::Rc;
 
-/// Walks of one hash that are kept: their constants differ.
+/// Structures of one hash that are kept; they differ in their constants.
 const ALIKE: usize = 8;
 
-/// Programs by the walk that they were written as.
+/// Programs by traversal.
 pub(super) struct Known {
     by_hash: Recent<u64, Vec<(Structure, Rc<Written>)>>,
 }
@@ -23,12 +23,12 @@ impl Default for Known {
 }
 
 impl Known {
-    /// How many walks there are of whose hash no other is.
+    /// The number of distinct hashes.
     pub(super) fn len(&self) -> usize {
         self.by_hash.len()
     }
 
-    /// The program for a walk of that hash, with the walk's own constants.
+    /// The program for a traversal of that hash, with the traversal's own constants.
     pub(super) fn find(&mut self, hash: u64, walk: &Walk, policy: Policy) -> Option<Rc<Written>> {
         let (structure, written) = self.by_hash.get(&hash)?.iter().find(|(structure, _)| walk.is(structure, policy))?;
         if structure.varying.is_empty() {
@@ -40,14 +40,14 @@ impl Known {
         Some(Rc::new(written))
     }
 
-    /// Places of the constants that are parameters of the program for a walk.
+    /// Places of the constants that are run-time scalars in the program for a traversal.
     pub(super) fn varying(&mut self, walk: &Walk, policy: Policy) -> Vec<u32> {
         let known = self.by_hash.get(&walk.hash(policy)).into_iter().flatten();
         let mut same = known.filter(|(structure, _)| walk.is(structure, policy));
         same.next().map_or_else(Vec::new, |(structure, _)| structure.varying.clone())
     }
 
-    /// Places of the constants by which a walk differs from one that came before.
+    /// Places of the constants in which a traversal differs from an earlier one.
     pub(super) fn varied(&mut self, hash: u64, walk: &Walk, policy: Policy) -> Vec<u32> {
         let same = self.by_hash.get(&hash).into_iter().flatten();
         same.filter_map(|(structure, _)| varying::varied(walk, structure, policy))
@@ -55,7 +55,7 @@ impl Known {
             .unwrap_or_default()
     }
 
-    /// Puts another program in the place of the one that `walk` has.
+    /// Replaces the program of a traversal.
     pub(super) fn replace(&mut self, walk: &Walk, policy: Policy, written: Rc<Written>) {
         let all = self.by_hash.get(&walk.hash(policy)).into_iter().flatten();
         for (_, old) in all.filter(|(structure, _)| walk.is(structure, policy)) {
@@ -65,7 +65,7 @@ impl Known {
 
     pub(super) fn insert(&mut self, hash: u64, structure: Structure, written: Rc<Written>) {
         match self.by_hash.get(&hash) {
-            // What may vary more serves what was there for less.
+            // The structure with more run-time scalars also serves what the one with fewer did.
             Some(same) if same.len() < ALIKE => {
                 same.retain(|(old, _)| old.varying.is_empty() || structure.varying.is_empty());
                 same.push((structure, written));

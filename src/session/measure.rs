@@ -1,4 +1,4 @@
-//! Measured mode: the device is asked which of a search's finalists is fastest.
+//! Measured mode: times a search's finalists on the device and chooses the fastest.
 
 use super::Session;
 use super::compile::insert;
@@ -15,18 +15,19 @@ use crate::tensor::Tensor;
 use std::rc::Rc;
 use web_time::Instant;
 
-/// Rounds, in each of which every finalist runs in turn, so that what disturbs one disturbs all.
+/// Rounds. Every finalist runs in each of them, so that a disturbance affects all.
 const ROUNDS: usize = 3;
 
-/// Milliseconds that one finalist's round should take, to be long beside the clock's steps, and runs at most.
+/// Milliseconds that a finalist should take per round, to be long beside the clock's resolution, and the most runs per
+/// round.
 const ROUND_MS: f64 = 3.0;
 const MOST_RUNS: usize = 64;
 
-/// Milliseconds that a device's clock is trusted with at least: browsers round it to a tenth of one.
+/// The least milliseconds for which a device's clock is trusted: browsers round it to 0.1 ms.
 pub(crate) const SHORTEST_MS: f64 = 1.0;
 
-/// The least of several rounds of `timed`, which gives the milliseconds of one of so many runs; within about so many
-/// milliseconds in all.
+/// The least of several rounds of `timed`, which returns the milliseconds per run for the given number of runs. Stops
+/// after about `within` milliseconds.
 pub(super) async fn best_of(within: f64, timed: impl AsyncFn(usize) -> Result<f64>) -> Result<f64> {
     let started = Instant::now();
     let (mut best, mut runs) = (f64::INFINITY, 1);
@@ -42,11 +43,11 @@ pub(super) async fn best_of(within: f64, timed: impl AsyncFn(usize) -> Result<f6
 }
 
 impl Session {
-    /// The fastest of a new program and its rivals, timed on the tensors that it is to run on; it takes their place in
-    /// the caches. Waits for the device between rounds, so that a page stays alive.
+    /// Times a new program and its rivals on the tensors that it is to run on, and returns the fastest, which replaces
+    /// it in the caches. Waits for the device between rounds, so that a page stays responsive.
     ///
     /// # Errors
-    /// Whatever running gives.
+    /// Those of running.
     pub(super) async fn fastest(
         &self,
         kind: DeviceKind,
@@ -81,11 +82,11 @@ impl Session {
             chosen: k == chosen,
             trail: c.trail.clone(),
         };
-        // Set once: nobody else measures this program.
+        // Unset so far: this program was not measured before.
         let _ = all[chosen].measured.set(all.iter().enumerate().map(measured).collect());
         let Written { graph, canonical, canonical_ms, scalars, .. } = &*written;
         let compiled = all[chosen].clone();
-        // Other options may have been chosen meanwhile: then this program is nobody's but this run's.
+        // The options may have changed while this waited: then the program serves this run only and is not cached.
         let current = Rc::ptr_eq(&options, &self.options());
         if current {
             self.learn(&compiled.structure, &slot.setting(policy), &compiled.steps);
@@ -107,7 +108,7 @@ impl Session {
         Ok(written)
     }
 
-    /// Milliseconds of one run, of so many one after the other, with the way to the device and back.
+    /// Milliseconds per run of that many consecutive runs, including the round trip to the device.
     pub(super) async fn timed(
         &self,
         slot: &Slot,
@@ -123,7 +124,7 @@ impl Session {
         Ok(started.elapsed().as_secs_f64() * 1e3 / runs as f64)
     }
 
-    /// The same by the device's own clock, where it has one and the runs are long enough for it.
+    /// As `timed`, by the device's own clock where it has one and the runs are long enough for it.
     pub(crate) async fn clocked(
         &self,
         slot: &Slot,
@@ -141,7 +142,7 @@ impl Session {
     }
 }
 
-/// Asks a device for so many runs of a program, whose results nobody wants.
+/// Requests that many runs of a program and discards the results.
 fn repeat(slot: &Slot, compiled: &Compiled, given: &[BufferId], written: &Written, runs: usize) -> Result<()> {
     for _ in 0..runs {
         let mut device = slot.device()?;

@@ -1,11 +1,11 @@
-//! A session: two devices, the tensors that live there, and what was compiled for them.
+//! Sessions: two devices, the tensors on them, and the programs compiled for them.
 //!
-//! `evaluate` turns lazy tensors into data: it walks over what is behind them, and replays the program of a walk that was
-//! the same. Where there was none, it gathers the graph, canonicalises it, looks for a program of the same structure, and searches
-//! for one. It never blocks: only reading waits. Records of what
-//! was compiled are kept for the report.
+//! `evaluate` computes lazy tensors. It traverses the expression behind them and replays the program of an equal
+//! traversal, if there was one. Otherwise it gathers the graph, canonicalises it, looks up a program of the same
+//! structure, and searches for one if there is none. It never blocks: only reading waits. Records of compilations are
+//! kept for the report.
 
-// What only the rooms below ask for is not used where they are left out.
+// Items that only higher layers use are dead code in builds without these layers.
 #![cfg_attr(not(feature = "script"), allow(dead_code, unused_imports))]
 
 mod attached;
@@ -68,43 +68,43 @@ use std::future::Future;
 use std::pin::Pin;
 use std::rc::Rc;
 
-/// Compilations that are remembered for the report.
+/// The number of compilations that are remembered for the report.
 const REMEMBERED: usize = 256;
 
-/// Programs that are kept for reuse, per device.
+/// The number of programs that are cached per device.
 const CACHED_PROGRAMS: usize = 512;
 
-/// Work that a first visit has none of: behind a pointer its code is in the deferred module of the wasm.
+/// Work that a first visit does not need. Boxing the future moves its code to the deferred module of the wasm.
 type Rare<'a, T> = Pin<Box<dyn Future<Output = Result<T>> + 'a>>;
 
 struct Inner {
     cpu: Slot,
     gpu: Slot,
     default: Cell<DeviceKind>,
-    /// Whether programs of tensors that are free run where they are exact and quickest.
+    /// Whether placement is automatic.
     auto: Cell<bool>,
-    /// Whether somebody may look at the kernels of a run's first programs.
+    /// Whether the user may look at the kernels of a run's first programs.
     looks: Cell<bool>,
     policy: PolicySetting,
     options: RefCell<Rc<search::Options>>,
     compilations: RefCell<VecDeque<Rc<Compilation>>>,
     next_id: Cell<u32>,
-    /// Checks every compilation, where they are to be checked.
+    /// Checks every compilation, if set.
     check: RefCell<Option<Rc<dyn Check>>>,
-    /// What the rooms below keep here.
+    /// State that higher layers attach.
     attached: attached::Attached,
-    /// How far the present run has come.
+    /// The progress of the present run.
     history: RefCell<history::History>,
-    /// Who is told of the work.
+    /// Receives the events of the session.
     observer: RefCell<Option<Rc<dyn Observer>>>,
-    /// What was computed without compiling it.
+    /// The state of direct computation: what structures cost so far, and its settings.
     #[cfg(feature = "script")]
     spent: RefCell<direct::Spent>,
-    /// How often something was computed: whoever waited meanwhile looks again at what there is to do.
+    /// The number of evaluations: a task that waited compares it to see whether values were computed meanwhile.
     computed: Cell<u64>,
-    /// How earlier searches ended, where that is to be remembered.
+    /// The results of earlier searches, where they are remembered.
     paths: OnceCell<paths::Paths>,
-    /// The texts that ran here.
+    /// The source texts that ran here.
     sources: RefCell<Sources>,
 }
 
@@ -113,7 +113,7 @@ struct Inner {
 pub struct Session(Rc<Inner>);
 
 impl Session {
-    /// A session over a CPU device and a GPU one (perhaps simulated: then `unavailable` says why).
+    /// A session over a CPU device and a GPU device. `unavailable` is the reason if the GPU is simulated.
     pub fn new(
         cpu: Box<dyn Device>,
         gpu: Box<dyn Device>,
@@ -125,8 +125,8 @@ impl Session {
         Self::over(Slot::new(cpu, None), Slot::new(gpu, unavailable), default, policy, options)
     }
 
-    /// A session over a CPU device, where free tensors compute, and a GPU that is opened when it is first needed: until
-    /// then it resolves dtypes as `expected` does.
+    /// A session over a CPU device, which free tensors are on, and a GPU that is opened on first use. Until then dtypes
+    /// are resolved for the GPU by the capabilities `expected`.
     pub fn with_gpu_later(
         cpu: Box<dyn Device>,
         expected: Capabilities,
@@ -160,7 +160,7 @@ impl Session {
         }))
     }
 
-    /// This session, as long as somebody else holds it.
+    /// A weak handle to this session: returns it while another clone is alive.
     pub fn downgrade(&self) -> impl Fn() -> Option<Self> + 'static {
         let weak = Rc::downgrade(&self.0);
         move || weak.upgrade().map(Self)
@@ -173,37 +173,37 @@ impl Session {
         }
     }
 
-    /// The device that free tensors say they are on.
+    /// The device that free tensors are reported on.
     pub fn default_device(&self) -> DeviceKind {
         self.0.default.get()
     }
 
-    /// Has free tensors compute on a device from now on.
+    /// Places free tensors on a device from now on; this ends automatic placement.
     pub fn set_default_device(&self, kind: DeviceKind) {
         self.0.default.set(kind);
         self.0.auto.set(false);
     }
 
-    /// Done when a device is open.
+    /// Completes when a device is open.
     ///
     /// # Errors
-    /// Whatever opening it gives.
+    /// Those of opening it.
     pub async fn open(&self, kind: DeviceKind) -> Result<()> {
         self.slot(kind).open().await
     }
 
-    /// What a device can do; what is expected of it, where it is not open yet.
+    /// A device's capabilities; the expected ones while it is not open.
     pub fn capabilities(&self, kind: DeviceKind) -> &Capabilities {
         self.slot(kind).capabilities()
     }
 
-    /// What to do with dtypes that a device lacks.
+    /// The policy for dtypes that a device lacks.
     pub fn policy(&self) -> Policy {
         self.0.policy.get()
     }
 
-    /// Chooses what to do with dtypes that a device lacks, from now on. What is stored by another policy is converted when
-    /// it is used. A program may choose otherwise until it is reset.
+    /// Sets the policy for dtypes that a device lacks, from now on. Tensors that are stored by another policy are
+    /// converted when they are used. A program may override the policy until that is reset.
     pub fn set_policy(&self, policy: Policy) {
         self.0.policy.choose(policy);
     }
@@ -213,12 +213,12 @@ impl Session {
         &self.0.policy
     }
 
-    /// What doubles are where a tensor's device has none: its own policy, or the session's.
+    /// The policy for a tensor's doubles where its device has none: its own, or the session's.
     pub fn policy_of(&self, tensor: &Tensor) -> Policy {
         self.policy().or(tensor.float64())
     }
 
-    /// How a device holds a tensor, or will hold it.
+    /// The storage of a tensor on its device, present or future.
     ///
     /// # Errors
     /// As [`resolve`].
@@ -229,7 +229,7 @@ impl Session {
         }
     }
 
-    /// What a dtype becomes on a device.
+    /// The resolution of a dtype on a device under the session's policy.
     ///
     /// # Errors
     /// As [`resolve`].
@@ -237,13 +237,13 @@ impl Session {
         resolve(dtype, self.capabilities(kind), self.policy())
     }
 
-    /// How far searches look.
+    /// The options of the search.
     pub fn options(&self) -> Rc<search::Options> {
         self.0.options.borrow().clone()
     }
 
-    /// Chooses how far searches look from now on: what was compiled by other options is compiled anew when it is next asked
-    /// for; records of earlier compilations stay.
+    /// Sets the options of later searches. Programs that were compiled with other options are compiled again when they
+    /// are next requested; the records of earlier compilations stay.
     pub fn set_options(&self, options: search::Options) {
         if *self.options() != options {
             *self.0.options.borrow_mut() = Rc::new(options);
@@ -252,12 +252,12 @@ impl Session {
         }
     }
 
-    /// A device as a person sees it.
+    /// A device's description for the user.
     pub fn device_report(&self, kind: DeviceKind) -> DeviceReport {
         device::report(self.slot(kind))
     }
 
-    /// Where free tensors compute, as a person sees it.
+    /// The description of the placement of free tensors, for the user.
     pub fn placement_report(&self) -> DeviceReport {
         match self.placement() {
             Placement::On(kind) => self.device_report(kind),
@@ -265,8 +265,8 @@ impl Session {
         }
     }
 
-    /// What is kept of compilations on a device: walks, programs and prepared code, each of which has a bound. Gives back
-    /// what has left.
+    /// The sizes of a device's caches: traversals, programs and prepared code, each of which is bounded. First frees
+    /// what was evicted.
     ///
     /// # Errors
     /// `InternalError` if the device is not open.
@@ -282,7 +282,7 @@ impl Session {
     /// A tensor's data, computed and read as needed.
     ///
     /// # Errors
-    /// Whatever compiling, running or reading it gives; the tensor stays as it was and may be asked again.
+    /// Those of compiling, running or reading it; the tensor is unchanged and may be read again.
     pub async fn read(&self, tensor: &Tensor) -> Result<Rc<HostArray>> {
         self.tell(Doing::Waiting);
         self.read_all(std::slice::from_ref(tensor)).await?;
@@ -294,7 +294,7 @@ impl Session {
         self.0.compilations.borrow().iter().find(|c| c.id == id).cloned()
     }
 
-    /// Ids of the compilations since `from`, oldest first.
+    /// The records of the compilations since the id `from`, oldest first.
     pub fn compilations_since(&self, from: u32) -> Vec<Rc<Compilation>> {
         self.0.compilations.borrow().iter().filter(|c| c.id >= from).cloned().collect()
     }

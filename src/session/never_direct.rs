@@ -1,4 +1,4 @@
-//! Stands in for `direct` where there are no programs: everything is compiled, and where it was placed.
+//! Replaces `direct` in builds without programs: everything is compiled and runs where it was placed.
 
 use super::Session;
 use super::compiled::Written;
@@ -7,7 +7,7 @@ use crate::error::Result;
 use crate::target::{DeviceKind, Policy};
 use std::rc::Rc;
 
-/// What of a graph is to be computed directly.
+/// The part of a graph that is to be computed directly.
 #[allow(dead_code)] // As in `direct`.
 pub(super) enum Pays {
     Nothing,

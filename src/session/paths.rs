@@ -1,4 +1,4 @@
-//! The ways that searches took, by what they searched: a later session walks them and need not search or measure again.
+//! A cache of the paths that searches took: a later session follows them and need not search or measure again.
 
 use super::Session;
 use crate::error::Result;
@@ -11,10 +11,10 @@ use std::collections::VecDeque;
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
-/// Paths that are kept; the oldest go first.
+/// The number of paths that are kept; the oldest are evicted first.
 const KEPT: usize = 1024;
 
-/// What a session knows of earlier searches, and whom it tells of new ones.
+/// The paths of earlier searches, and the callback for new ones.
 pub(super) struct Paths {
     known: RefCell<PathCache>,
     on_new: Box<dyn Fn()>,
@@ -40,17 +40,17 @@ impl PathCache {
 }
 
 impl Session {
-    /// Remembers from now on how searches ended, and calls `on_new` after each that found something new. Does nothing
-    /// where that is so already.
+    /// From now on remembers how searches ended, and calls `on_new` after each that found something new. No effect
+    /// where paths are remembered already.
     pub fn remember_paths(&self, on_new: impl Fn() + 'static) {
         let paths = Paths { known: RefCell::default(), on_new: Box::new(on_new) };
-        // The first one to ask is told.
+        // The first callback wins.
         let _ = self.0.paths.set(paths);
     }
 
-    /// Adds what an earlier session found, as [`Session::paths`] wrote it; lines that say nothing are skipped. What was
-    /// found under another compiler, engine or device is slow at worst: every step of a path is a rewrite that is
-    /// proposed where it is taken.
+    /// Adds the paths of an earlier session, in the text form of [`Session::paths`]; malformed lines are skipped. A
+    /// path that was found under another compiler, engine or device is slow at worst: every step of it is a rewrite
+    /// that must be proposed where it is applied.
     pub fn recall_paths(&self, text: &str) {
         let Some(paths) = self.0.paths.get() else { return };
         let mut known = paths.known.borrow_mut();
@@ -64,14 +64,14 @@ impl Session {
         }
     }
 
-    /// All that is remembered, one search a line, the oldest first.
+    /// All remembered paths as text, one search a line, oldest first.
     pub fn paths(&self) -> String {
         let Some(paths) = self.0.paths.get() else { return String::new() };
         let known = paths.known.borrow();
         known.order.iter().filter_map(|k| known.by_key.get(k).map(|path| format!("{k:016x} {path}\n"))).collect()
     }
 
-    /// By which a search is found again: what it starts from, for which device, how far it looks.
+    /// The key of a search: its initial structure, its device and its options.
     fn path_key(&self, structure: &Graph, setting: &Setting) -> u64 {
         let mut hasher = FxHasher::default();
         let options = self.options();
@@ -82,7 +82,7 @@ impl Session {
         hasher.finish()
     }
 
-    /// What the path of an earlier search leads to.
+    /// The result of following the path of an earlier search.
     pub(super) fn recalled(&self, structure: &Rc<Graph>, setting: &Rc<Setting>) -> Result<Option<Found<Graph>>> {
         let Some(paths) = self.0.paths.get() else { return Ok(None) };
         let path = paths.known.borrow().by_key.get(&self.path_key(structure, setting)).cloned();

@@ -1,17 +1,17 @@
-//! Long graphs are computed piece by piece.
+//! Long graphs are computed in pieces.
 //!
-//! Searching for a program takes more than twice as long for twice the ops, and loops that were written out have pieces
-//! alike: their first program serves the others.
+//! The time of a search grows faster than linearly in the number of ops; and the pieces of an unrolled loop are alike,
+//! so that the first one's program serves the others.
 
 use super::walk::Walk;
 use crate::graph::{Op, Unary};
 use crate::tensor::{State, Tensor};
 
-/// Ops of a piece: a number that many loops' turns divide.
+/// Ops per piece: a multiple of the ops of many loop bodies.
 const PIECE: usize = 240;
 
-/// What is to be computed one after the other before the rest of a long walk: of each piece what later ones use. Nothing for
-/// a walk of fewer than two pieces.
+/// The tensors to compute before the outputs of a long traversal, one piece after the other: of each piece, the values
+/// that later pieces use. Empty for a traversal of fewer than two pieces.
 pub(super) fn pieces(walk: &Walk) -> Vec<Vec<Tensor>> {
     let ops = walk.order.iter().filter(|tensor| tensor.is_lazy()).count();
     if ops < 2 * PIECE { Vec::new() } else { cut(walk) }
@@ -20,7 +20,7 @@ pub(super) fn pieces(walk: &Walk) -> Vec<Vec<Tensor>> {
 #[inline(never)]
 fn cut(walk: &Walk) -> Vec<Vec<Tensor>> {
     let mut last_use = vec![0; walk.order.len()];
-    // Of each tensor the places of its inputs.
+    // The places of each tensor's inputs.
     let mut inputs: Vec<&[u32]> = Vec::with_capacity(walk.order.len());
     let mut rest = &walk.inputs[..];
     for (at, tensor) in walk.order.iter().enumerate() {
@@ -52,7 +52,7 @@ fn cut(walk: &Walk) -> Vec<Vec<Tensor>> {
     pieces
 }
 
-/// What is to be kept for users of `k`: itself, or what it looks at; nothing where that has data, or is made of nothing.
+/// The value to keep for users of `k`: itself, or the base of a view; `None` where that has data or has no inputs.
 fn value_behind(walk: &Walk, inputs: &[&[u32]], mut k: usize) -> Option<usize> {
     loop {
         let State::Lazy { op, .. } = &*walk.order[k].borrow_state() else { return None };

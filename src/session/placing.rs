@@ -1,9 +1,9 @@
-//! Where a program runs, if nobody said where: where it is exact, and quickest.
+//! Placement of programs: where no device was chosen, a program runs where it is exact and fastest.
 //!
-//! Doubles stay on a CPU beside a GPU that has none. Of what both have exactly, small work stays on the CPU, where nothing is
-//! waited for, and large work goes to the GPU if that saves more than the transfers cost. Where people look
-//! at kernels, the first programs of a run go to the GPU whatever they cost, as long as they are exact there without emulation, up
-//! to a loop's 64th turn.
+//! Doubles stay on the CPU beside a GPU that has none. Of programs that are exact on both devices, small ones stay on
+//! the CPU, where nothing has to be waited for, and large ones go to the GPU if that saves more than the transfers
+//! cost. While kernels are displayed, the first programs of a run go to the GPU at any cost, as long as they are exact
+//! there without emulation; this ends when the run's loops have turned often.
 
 use super::Session;
 use super::walk::Walk;
@@ -12,50 +12,50 @@ use crate::graph::{Binary, Op, Unary};
 use crate::target::{DeviceKind, Fidelity, Placement, Policy, resolve};
 use crate::tensor::{State, Tensor};
 
-/// Compilations of a run that go to the GPU to be looked at.
+/// The compilations of a run that are placed on the GPU to be displayed.
 const SHOWN: u32 = 8;
 
-/// Structures of one expression of which that is so.
+/// The structures of one expression that are.
 const STRUCTURES_SHOWN: u8 = 2;
 
-/// Nanoseconds that the CPU takes for an element: of plain arithmetic, of a function, of a product that is summed at once.
+/// CPU nanoseconds per element: of arithmetic, of a function, and of a product that is reduced at once.
 const PLAIN: f64 = 0.3;
 const FUNCTION: f64 = 3.0;
 const SUMMED: f64 = 0.03;
-/// How many times as quick a GPU computes.
+/// The speedup of a GPU.
 const FASTER: f64 = 30.0;
-/// Nanoseconds of a launch with all that is waited for, and of a byte between the devices.
+/// Nanoseconds of a launch including the wait for it, and of a byte that is moved between the devices.
 const ROUND_TRIP: f64 = 5e5;
 const MOVED: f64 = 0.3;
-/// Turns of a loop that data which have moved serve, at a guess.
+/// The turns of a loop, by a guess, that data serve once moved.
 const SERVED: f64 = 16.0;
 
 impl Session {
-    /// Where free tensors compute.
+    /// The placement of free tensors.
     pub fn placement(&self) -> Placement {
         if self.0.auto.get() { Placement::Auto } else { Placement::On(self.default_device()) }
     }
 
-    /// Chooses where free tensors compute from now on.
+    /// Sets the placement of free tensors from now on.
     pub fn set_placement(&self, placement: Placement) {
         self.set_default_device(placement.device());
         self.0.auto.set(placement == Placement::Auto);
     }
 
-    /// Whether somebody may look at kernels, as is so until this is called: then the first programs of a run are compiled whatever
-    /// that costs, and run on the GPU, where nobody chose a device, if they are exact there.
+    /// Sets whether the user may look at kernels, as is assumed at first. Then the first programs of a run are compiled
+    /// at any cost and, unless a device was chosen, run on the GPU if they are exact there.
     pub fn set_looks(&self, looks: bool) {
         self.0.looks.set(looks);
     }
 
-    /// What [`Session::placed`] asks of how far a run has come, where it places: whether kernels are looked at, and whether loops
-    /// have turned often.
+    /// The inputs of [`Session::placed`] that depend on the progress of the run: whether kernels are displayed, and
+    /// whether loops have turned often. Constant unless placement is automatic.
     pub(super) fn placing_stage(&self) -> (bool, bool) {
         let in_loop = self.0.auto.get() && self.is_in_loop();
         (self.0.auto.get() && self.0.looks.get() && self.compilations_so_far() < SHOWN && !in_loop, in_loop)
     }
 
-    /// Where a walk over tensors of `kind` is computed.
+    /// The device that computes a traversal of tensors on `kind`.
     #[inline(never)]
     pub(super) fn placed(&self, kind: DeviceKind, walk: &Walk, policy: Policy) -> DeviceKind {
         let chosen = |t: &Tensor| t.is_fixed() || t.float64().is_some();
@@ -93,8 +93,8 @@ impl Session {
     }
 }
 
-/// Nanoseconds by which a GPU has a walk's values sooner, as far as sizes tell. In a loop, data that have to move once serve many
-/// turns.
+/// Nanoseconds that the GPU saves on a traversal, estimated from sizes. In a loop, data that are moved once serve
+/// several turns.
 fn saved(walk: &Walk, in_loop: bool) -> f64 {
     let mut places = walk.inputs.iter().map(|&k| &walk.order[k as usize]);
     let mut work = 0.0;
@@ -110,7 +110,7 @@ fn saved(walk: &Walk, in_loop: bool) -> f64 {
                     |t: &Tensor| matches!(&*t.borrow_state(), State::Lazy { op: Op::Binary(Binary::Mul), .. });
                 work += match op {
                     Op::View(_) => 0.0,
-                    // What is seen through views that repeat it is multiplied while it is added up.
+                    // A product of broadcast operands is computed inside the reduction that follows.
                     Op::Binary(Binary::Mul) if size > 4.0 * data_behind(inputs) => size * SUMMED,
                     Op::Reduce { .. } if is_product(&inputs[0]) => most * SUMMED,
                     Op::Reduce { .. } => most * PLAIN,
@@ -121,7 +121,7 @@ fn saved(walk: &Walk, in_loop: bool) -> f64 {
             }
             State::Stored(buffer) if buffer.device == DeviceKind::Gpu => {
                 if tensor.host().is_none() {
-                    // All are asked for together.
+                    // The reads are requested together and wait once.
                     here = f64::max(here, ROUND_TRIP / serves) + bytes * MOVED / serves;
                 }
             }
@@ -129,12 +129,12 @@ fn saved(walk: &Walk, in_loop: bool) -> f64 {
         }
     }
     let outputs: usize = walk.outputs.iter().map(|&k| walk.order[k as usize].size()).sum();
-    // What comes of it is asked for sooner or later.
+    // The outputs are read sooner or later.
     there += ROUND_TRIP + outputs as f64 * 4.0 * MOVED;
     (work + here) - (work / FASTER + there)
 }
 
-/// The most elements that one of these has, or what it is a view of.
+/// The largest size of these tensors, or of the base where one is a view.
 fn data_behind(inputs: &[Tensor]) -> f64 {
     let of = |tensor: &Tensor| match &*tensor.borrow_state() {
         State::Lazy { op: Op::View(_), inputs } => inputs[0].size(),

@@ -1,18 +1,18 @@
-//! Code that a device has prepared, as long as a program needs it.
+//! Ownership of prepared code.
 
 use crate::runtime::CodeId;
 use std::cell::RefCell;
 use std::ops::Deref;
 use std::rc::Rc;
 
-/// Code that a device has prepared for a program, given back when it is dropped.
+/// Code that a device has prepared for a program. It is released after the program is dropped.
 pub(crate) struct Prepared {
     ids: Vec<CodeId>,
     unused: Rc<RefCell<Vec<CodeId>>>,
 }
 
 impl Prepared {
-    /// Nothing yet; what is dropped goes to `unused`.
+    /// Empty; on drop the code is queued in `unused`.
     pub(super) fn new(unused: Rc<RefCell<Vec<CodeId>>>) -> Self {
         Self { ids: Vec::new(), unused }
     }

@@ -1,4 +1,4 @@
-//! Programs on devices: the steps, one after the other.
+//! Replay of programs on devices, step by step.
 
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
@@ -8,8 +8,9 @@ use crate::runtime::{BufferId, CodeId, Device};
 use crate::shape::Sizes;
 use crate::sort::sort;
 
-/// Runs a program over `inputs`, in the order of its input numbers; a buffer for each of its outputs, which may be an
-/// input's or another output's. Shape variables have the values in `sizes`. If a step fails, what it allocated is given back.
+/// Runs a program over `inputs`, in the order of its input numbers. Returns a buffer for each output, which may be an
+/// input's or another output's. Shape variables have the values in `sizes`. If a step fails, the buffers that it
+/// allocated are freed.
 ///
 /// # Errors
 /// `MemoryError`; `DeviceLostError`; `ValueError: Missing shape variable: N`; `InternalError` if the program breaks its
@@ -43,7 +44,7 @@ pub(crate) fn live(program: &Program, inputs: &[BufferId]) -> Vec<Option<BufferI
     program.buffers.iter().map(|p| input(p.role)).collect()
 }
 
-/// Runs one step.
+/// Executes one step.
 pub(crate) fn play(
     device: &mut dyn Device,
     program: &Program,
@@ -83,7 +84,7 @@ pub(crate) fn play(
     Ok(())
 }
 
-/// A launch's parameters: the values of its shape variables, then those `wanted` of the program's scalars.
+/// The parameters of a launch: the values of its shape variables, then of the program's scalars at `wanted`.
 pub(crate) fn words(kernel: &Kernel, wanted: &[u32], scalars: &[Scalar], sizes: &Sizes) -> Result<Vec<u32>> {
     let mut words = Vec::with_capacity(kernel.parameter_words());
     for var in &kernel.shape_vars {

@@ -1,4 +1,4 @@
-//! One device of a session, which may be opened when it is first needed.
+//! A device of a session, which may be opened on first use.
 
 use super::CACHED_PROGRAMS;
 use super::compiled::{Compiled, Written};
@@ -15,45 +15,45 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::task::{Poll, Waker};
 
-/// A device, and why it is not a real one of its kind, where it is not.
+/// A device, and the reason if it is not a real one of its kind.
 pub type Opened = (Box<dyn Device>, Option<String>);
 
-/// Programs by the structure that they compute.
+/// Programs by structure.
 type Programs = Recent<Rc<Graph>, Rc<Compiled>>;
 
-/// One device of a session and what is prepared on it.
+/// A device of a session, with its caches.
 pub(crate) struct Slot {
-    /// What it can hold before anybody knows it better.
+    /// The capabilities that are assumed until the device is open.
     expected: Capabilities,
     capabilities: OnceCell<Capabilities>,
     device: RefCell<Option<Box<dyn Device>>>,
     opening: RefCell<Option<Pending<Opened>>>,
-    /// Who waits for it to open.
+    /// Tasks that wait for the opening.
     waiting: RefCell<Vec<Waker>>,
     unavailable: OnceCell<String>,
     settings: RefCell<HashMap<Policy, Rc<Setting>>>,
     prices: Cell<Option<Prices>>,
     pub(super) programs: RefCell<HashMap<Policy, Programs>>,
     pub(super) known: RefCell<Known>,
-    /// Code that the device makes from now on has at least this number.
+    /// A lower bound of the numbers of code that the device makes from now on.
     codes: Cell<u32>,
-    /// Programs of functions, by the address of their graphs, which they keep alive.
+    /// Programs of functions by the address of the graph, which they keep alive.
     pub(super) functions: RefCell<Recent<(*const Graph, Policy), Rc<Written>>>,
-    /// Buffers whose tensors are gone.
+    /// Buffers whose tensors were dropped.
     pub(super) released: Rc<RefCell<Vec<BufferId>>>,
-    /// Code whose programs are gone.
+    /// Code whose programs were dropped.
     unused: Rc<RefCell<Vec<CodeId>>>,
 }
 
 impl Slot {
-    /// A device that is open.
+    /// An open device.
     pub(super) fn new(device: Box<dyn Device>, unavailable: Option<String>) -> Self {
         let slot = Self::later(device.capabilities().clone(), None);
         slot.install((device, unavailable));
         slot
     }
 
-    /// A device to be opened when it is first needed; until then it resolves dtypes as `expected` does.
+    /// A device that is opened on first use; until then dtypes are resolved by `expected`.
     pub(super) fn later(expected: Capabilities, opening: Option<Pending<Opened>>) -> Self {
         Self {
             expected,
@@ -73,13 +73,13 @@ impl Slot {
         }
     }
 
-    /// What its work takes, as measured; programs that are compiled from now on are ranked by it.
+    /// Sets the measured costs of the device, by which later compilations rank programs.
     pub(super) fn set_prices(&self, prices: Prices) {
         self.prices.set(Some(prices));
         self.settings.borrow_mut().clear();
     }
 
-    /// Whatever is asked for next is compiled anew.
+    /// Clears the caches of programs.
     pub(super) fn forget_programs(&self) {
         self.programs.borrow_mut().clear();
         self.functions.borrow_mut().clear();
@@ -87,7 +87,7 @@ impl Slot {
     }
 
     fn install(&self, (device, unavailable): Opened) {
-        // Opened once, these are empty.
+        // The device is opened once: these are unset.
         let _ = self.capabilities.set(device.capabilities().clone());
         if let Some(why) = unavailable {
             let _ = self.unavailable.set(why);
@@ -95,10 +95,10 @@ impl Slot {
         *self.device.borrow_mut() = Some(device);
     }
 
-    /// Done when the device is open; whoever asks first drives the opening.
+    /// Completes when the device is open; the first task to poll drives the opening.
     ///
     /// # Errors
-    /// Whatever opening it gives.
+    /// Those of opening it.
     pub(super) async fn open(&self) -> Result<()> {
         std::future::poll_fn(|context| {
             if self.device.borrow().is_some() {
@@ -119,7 +119,7 @@ impl Slot {
         .await
     }
 
-    /// Whether there is anything to ask of the device.
+    /// Whether the device is open.
     pub(super) fn is_open(&self) -> bool {
         self.device.borrow().is_some()
     }
@@ -134,29 +134,29 @@ impl Slot {
         Ok(RefMut::map(device, |device| &mut **device))
     }
 
-    /// What it can hold and do.
+    /// The capabilities; the expected ones while the device is not open.
     pub(crate) fn capabilities(&self) -> &Capabilities {
         self.capabilities.get().unwrap_or(&self.expected)
     }
 
-    /// Why there is no real device of this kind, where there is none.
+    /// The reason if there is no real device of this kind.
     pub(super) fn unavailable(&self) -> Option<&String> {
         self.unavailable.get()
     }
 
-    /// What the search is told of the device.
+    /// The device and policy for the compiler, with measured costs where there are some.
     pub(crate) fn setting(&self, policy: Policy) -> Rc<Setting> {
         let device = || Capabilities { prices: self.prices.get(), ..self.capabilities().clone() };
         let new = || Rc::new(Setting { device: device(), policy });
         self.settings.borrow_mut().entry(policy).or_insert_with(new).clone()
     }
 
-    /// Room for a program's code.
+    /// An empty list of prepared code.
     pub(crate) fn prepared(&self) -> Prepared {
         Prepared::new(self.unused.clone())
     }
 
-    /// Whether the device has made `code` since it was last asked about.
+    /// Whether `code` is new: the device made it after any code that this was called for.
     pub(crate) fn is_new(&self, code: CodeId) -> bool {
         let new = code.0 >= self.codes.get();
         if new {
@@ -165,7 +165,7 @@ impl Slot {
         new
     }
 
-    /// Frees the buffers whose tensors are gone, and the code whose programs are.
+    /// Frees the buffers of dropped tensors and the code of dropped programs.
     pub(crate) fn give_back(&self) -> Result<()> {
         let gone = std::mem::take(&mut *self.released.borrow_mut());
         let unused = std::mem::take(&mut *self.unused.borrow_mut());

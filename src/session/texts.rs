@@ -1,8 +1,8 @@
-//! The texts that graphs have places in, kept as long as somebody may ask where a node stands.
+//! The source texts that graphs refer to, kept as long as the report may show where a node comes from.
 //!
-//! A variable outlives the program that made it, so a compilation may have nodes of several texts; and a program that
-//! was found by its structure has the places of the graph that it was first made for. Here is what is kept of a graph so
-//! that both are shown right: its texts, and where the program's places are in it.
+//! A variable outlives the program that made it, so that a compilation may have nodes of several texts; and a program
+//! that was found by its structure has the source places of the graph that it was first compiled for. This module keeps
+//! a graph's texts and the map from the program's places to the graph's, so that the report shows both correctly.
 
 use super::Session;
 use crate::graph::Graph;
@@ -10,14 +10,15 @@ use crate::span::{SourceId, Sources, Span};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// The texts that a graph's nodes are in.
+/// The texts that a graph's nodes refer to.
 pub(crate) type Texts = Rc<[(SourceId, Rc<str>)]>;
 
-/// For each place of a program, the places that serve as it in the graph at hand; what is not here is the same in both.
+/// For each source place of a program, the corresponding places of the graph at hand; places that are missing here are
+/// the same in both.
 pub(crate) type Moved = Rc<FxHashMap<Span, Vec<Span>>>;
 
 impl Session {
-    /// Makes `text` the one that runs.
+    /// Registers `text` as the one that runs.
     pub(crate) fn enter(&self, text: &str) -> SourceId {
         self.0.sources.borrow_mut().enter(text)
     }
@@ -27,7 +28,7 @@ impl Session {
         self.0.sources.borrow().clone()
     }
 
-    /// The texts that `graph` has places in.
+    /// The texts that `graph` refers to.
     pub(super) fn texts(&self, graph: &Graph) -> Texts {
         let mut found: Vec<(SourceId, Rc<str>)> = Vec::new();
         if cfg!(feature = "inspect") {
@@ -42,7 +43,8 @@ impl Session {
     }
 }
 
-/// How the places of a program, which was made for `known`, are to be read in a graph of the same structure.
+/// The map from the source places of a program, which was compiled for `known`, to those of a graph of the same
+/// structure.
 pub(super) fn moved(known: &Graph, structure: &Graph) -> Moved {
     let mut found: FxHashMap<Span, Vec<Span>> = FxHashMap::default();
     let pairs = || known.nodes().iter().zip(structure.nodes());

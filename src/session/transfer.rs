@@ -1,4 +1,4 @@
-//! Arrays into a device's buffers, and back.
+//! Transfers of arrays to a device's buffers and back.
 
 use crate::array::HostArray;
 use crate::dtype::{DType, Storage};
@@ -8,7 +8,7 @@ use crate::runtime::{BufferId, Device};
 use std::borrow::Cow;
 use std::future::Future;
 
-/// An array's bytes as `storage` holds them, in whole words.
+/// An array's bytes in the layout of `storage`, padded to whole words.
 pub(crate) fn stored_bytes(data: &HostArray, storage: Storage) -> Result<Cow<'_, [u8]>> {
     if holds(storage, data.dtype()) && data.bytes().len().is_multiple_of(4) {
         return Ok(Cow::Borrowed(data.bytes()));
@@ -18,7 +18,7 @@ pub(crate) fn stored_bytes(data: &HostArray, storage: Storage) -> Result<Cow<'_,
     Ok(Cow::Owned(bytes))
 }
 
-/// A buffer of its own with these bytes.
+/// Allocates a buffer and uploads these bytes.
 pub(crate) fn upload(device: &mut dyn Device, bytes: &[u8]) -> Result<BufferId> {
     let buffer = device.allocate(bytes.len() as u64)?;
     match device.upload(buffer, bytes) {
@@ -30,7 +30,7 @@ pub(crate) fn upload(device: &mut dyn Device, bytes: &[u8]) -> Result<BufferId> 
     }
 }
 
-/// What a buffer holds, as an array of `dtype`. It is asked for at once, so that several reads overlap.
+/// Reads a buffer as an array of `dtype`. The read is requested at once, so that several reads overlap.
 pub(crate) fn download(
     device: &mut dyn Device,
     buffer: BufferId,

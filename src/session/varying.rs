@@ -1,9 +1,10 @@
-//! Constants that vary from walk to walk: parameters of one program.
+//! Constants that differ between traversals become run-time scalars of one program.
 //!
-//! A loop's turns often differ in a few numbers only: a learning rate that decays, a bias correction, a time. A structure whose
-//! constants come with other values a second time is compiled with those as run-time scalars, and serves every
-//! further value without gathering and canonicalising. Nothing is folded into them, so no bit depends on how often a loop has
-//! turned; what a rule or a function decides by a constant's value (a power's exponent) is left a constant.
+//! The turns of a loop often differ in a few numbers only: a learning rate that decays, a bias correction, a time. When
+//! a structure comes a second time with other constants, it is compiled with these as run-time scalars and serves every
+//! further value without gathering and canonicalisation. They are not folded, so that no bit of a result depends on how
+//! often a loop has turned. A constant that a rule or a function decides by, such as the exponent of a power, stays a
+//! constant.
 
 use super::walk::{Structure, Walk};
 use crate::dtype::{Kind, Scalar};
@@ -11,7 +12,7 @@ use crate::graph::{Binary, Op, Unary};
 use crate::target::Policy;
 use crate::tensor::{State, Tensor};
 
-/// A walk's constant at each of `places`.
+/// A traversal's constants at `places`.
 pub(super) fn values(walk: &Walk, places: &[u32]) -> Vec<Scalar> {
     places.iter().filter_map(|&k| constant(&walk.order[k as usize])).collect()
 }
@@ -23,8 +24,8 @@ fn constant(tensor: &Tensor) -> Option<Scalar> {
     }
 }
 
-/// Places of the constants by which a walk differs from a structure that is its own otherwise, with those that varied before;
-/// `None` if it differs in more, or in constants that cannot vary.
+/// Places of the constants in which a traversal differs from a structure, together with those that varied before;
+/// `None` if it differs in anything else, or in constants that cannot vary.
 pub(super) fn varied(walk: &Walk, structure: &Structure, policy: Policy) -> Option<Vec<u32>> {
     let mut places = walk.differs(structure, policy)?;
     places.extend(&structure.varying);
@@ -34,7 +35,7 @@ pub(super) fn varied(walk: &Walk, structure: &Structure, policy: Policy) -> Opti
     (!places.is_empty() && places.iter().all(|&k| free[k as usize])).then_some(places)
 }
 
-/// Which are constants whose value nothing but arithmetic asks for.
+/// Which tensors are constants that only arithmetic uses.
 fn free(walk: &Walk) -> Vec<bool> {
     let is_real = |t: &Tensor| constant(t).is_some() && t.dtype().kind() != Kind::Complex;
     let mut free: Vec<bool> = walk.order.iter().map(is_real).collect();
@@ -46,7 +47,7 @@ fn free(walk: &Walk) -> Vec<bool> {
         let behind = |at: u32| if free[at as usize] { Some(at) } else { seen[at as usize] };
         match op {
             Op::Constant(_) => seen[k] = free[k].then_some(k as u32),
-            // Seen through views, and negated or inverted, it is still that one constant.
+            // Through views, negation and inversion a value still depends on that one constant.
             Op::View(_) | Op::Unary(Unary::Neg | Unary::Recip) => seen[k] = behind(of[0]),
             Op::Binary(Binary::Add | Binary::Mul | Binary::Quotient) => {}
             _ => {
@@ -55,7 +56,7 @@ fn free(walk: &Walk) -> Vec<bool> {
             }
         }
     }
-    // What is asked for itself is no operand.
+    // An output itself is no operand of arithmetic.
     walk.outputs.iter().filter_map(|&k| seen[k as usize]).for_each(|at| free[at as usize] = false);
     free
 }

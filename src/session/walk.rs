@@ -1,9 +1,9 @@
-//! One walk over the lazy tensors behind those that are wanted.
+//! Traversal of the lazy tensors behind those that are requested.
 //!
-//! A loop asks for the same structure again and again. A [`Walk`] lists what is there without making a graph of it, and
-//! compares it with the [`Structure`] of an earlier one: where they are the same, so are their graphs, and the program of
-//! the one serves the other without gathering, canonicalising or search. Constants count as part of the structure, since
-//! folding looks at them, and so do places in the source, which the report shows.
+//! A loop requests the same structure again and again. A [`Walk`] lists the tensors without making a graph of them, and
+//! is compared with the [`Structure`] of an earlier one: where they are equal, so are their graphs, and the program of
+//! the earlier one is replayed without gathering, canonicalisation or search. Constants count as part of the structure,
+//! since folding depends on them, and so do source places, which the report shows.
 
 use super::keep::kept;
 use crate::dtype::DType;
@@ -16,32 +16,32 @@ use rustc_hash::{FxHashMap, FxHasher};
 use std::collections::hash_map::Entry;
 use std::hash::{Hash, Hasher};
 
-/// Everything behind some wanted tensors up to data or a move, each once, inputs before users.
+/// The tensors behind some requested ones, up to data, moves or calls: each once, inputs before users.
 #[derive(Default)]
 pub(super) struct Walk {
     pub(super) order: Vec<Tensor>,
-    /// The places in `order` of all inputs, those of one tensor after those of the one before it.
+    /// The places in `order` of all inputs, grouped by tensor, in the order of `order`.
     pub(super) inputs: Vec<u32>,
-    /// The places of the outputs: what is wanted and lazy, and what is worth keeping.
+    /// The places of the outputs: lazy tensors that are requested or worth keeping.
     pub(super) outputs: Vec<u32>,
-    /// Whether something has to be moved between devices or called first.
+    /// Whether a move or a call has to be made first.
     pub(super) barriers: bool,
-    /// Whether something has a float64 policy of its own.
+    /// Whether some tensor has a float64 policy of its own.
     pub(super) policies: bool,
 }
 
-/// What two walks have in common where one program serves both.
+/// What two traversals have in common if one program serves both.
 pub(super) struct Structure {
     policy: Policy,
     nodes: Vec<Node>,
     inputs: Vec<u32>,
     outputs: Vec<u32>,
-    /// Places of the constants that may have any value: the program's first scalars.
+    /// Places of the constants that may have any value: the program's first run-time scalars.
     pub(super) varying: Vec<u32>,
 }
 
 struct Node {
-    /// None for data.
+    /// `None` for data.
     op: Option<Op>,
     shape: Box<[usize]>,
     dtype: DType,
@@ -49,7 +49,7 @@ struct Node {
 }
 
 impl Walk {
-    /// The walk from `wanted`.
+    /// The traversal from `wanted`.
     pub(super) fn new(wanted: &[Tensor]) -> Self {
         let (mut found, places) = Self::over(wanted);
         found.outputs = kept(&found.order).iter().chain(wanted).map(|t| places[&t.key()]).collect();
@@ -59,15 +59,15 @@ impl Walk {
         found
     }
 
-    /// The same once more, where something of it may have been computed meanwhile.
+    /// The same traversal again, after a wait in which some of it may have been computed.
     pub(super) fn again(&self) -> Self {
         Self::new(&self.outputs.iter().map(|&k| self.order[k as usize].clone()).collect::<Vec<_>>())
     }
 
-    /// All that is behind `wanted`, and the place of each, without recursion; nothing is an output yet.
+    /// Everything behind `wanted`, with the place of each tensor, without recursion; there are no outputs yet.
     pub(super) fn over(wanted: &[Tensor]) -> (Self, FxHashMap<usize, u32>) {
         let mut found = Self { order: vec![], inputs: vec![], outputs: vec![], barriers: false, policies: false };
-        // A tensor that was met has no place before its inputs have theirs.
+        // A tensor on the stack is entered without a place until its inputs have theirs.
         let mut places: FxHashMap<usize, u32> = FxHashMap::default();
         let mut stack: Vec<(Tensor, bool)> = wanted.iter().rev().map(|t| (t.clone(), false)).collect();
         while let Some((tensor, met)) = stack.pop() {
@@ -96,8 +96,9 @@ impl Walk {
         (found, places)
     }
 
-    /// Has among the outputs what somebody holds and was made of what an earlier walk computed already: a loop that reads a
-    /// part of what it goes on with would otherwise compute all its turns again in each. Of `least` elements or more.
+    /// Makes outputs of the values that are held from outside and that an earlier traversal computed without keeping
+    /// them, or that depend on such a value, if they have `least` elements or more. A loop that reads only a part of
+    /// its state would otherwise compute all earlier turns again in each.
     pub(super) fn keep_repeated(&mut self, least: usize) {
         let uses = self.uses();
         let mut again = vec![false; self.order.len()];
@@ -107,7 +108,7 @@ impl Walk {
             let behind = self.inputs[at..at + inputs.len()].iter().any(|&input| again[input as usize]);
             at += inputs.len();
             again[k] = !tensor.pass_over() || behind;
-            // A view is as good as what it looks at, and a reciprocal alone is no value.
+            // A view is computed from its base, and a reciprocal alone is not a value of its own.
             let is_value = !matches!(op, Op::View(_) | Op::Unary(Unary::Recip));
             if again[k] && is_value && tensor.size() >= least && tensor.owners() > 1 + uses[k] {
                 self.outputs.push(k as u32);
@@ -117,7 +118,7 @@ impl Walk {
         self.outputs.dedup();
     }
 
-    /// How often each is an input here: one that has more owners than these and the walk is held from outside.
+    /// How often each tensor is an input here; one with more owners than these and the traversal is held from outside.
     pub(super) fn uses(&self) -> Vec<usize> {
         let mut uses = vec![0; self.order.len()];
         self.inputs.iter().for_each(|&k| uses[k as usize] += 1);
@@ -129,7 +130,7 @@ impl Walk {
         self.order.iter().filter(|t| !t.is_lazy())
     }
 
-    /// Equal for walks of the same structure, whatever their constants are.
+    /// A hash of the structure, without the values of constants.
     pub(super) fn hash(&self, policy: Policy) -> u64 {
         let mut state = FxHasher::default();
         policy.hash(&mut state);
@@ -146,12 +147,12 @@ impl Walk {
         state.finish()
     }
 
-    /// Whether `other` is this walk's structure.
+    /// Whether this traversal has the structure `other`.
     pub(super) fn is(&self, other: &Structure, policy: Policy) -> bool {
         self.differs(other, policy).is_some_and(|places| places.iter().all(|k| other.varying.contains(k)))
     }
 
-    /// The places of constants that have another value than `other`'s; `None` if anything else differs.
+    /// The places of constants whose value differs from `other`'s; `None` if anything else differs.
     pub(super) fn differs(&self, other: &Structure, policy: Policy) -> Option<Vec<u32>> {
         let alike = (self.order.len(), policy) == (other.nodes.len(), other.policy)
             && (&self.inputs, &self.outputs) == (&other.inputs, &other.outputs);
@@ -180,7 +181,7 @@ impl Walk {
         Some(places)
     }
 
-    /// What later walks are compared with.
+    /// The structure, to be compared with later traversals.
     pub(super) fn structure(&self, policy: Policy, varying: Vec<u32>) -> Structure {
         let node = |tensor: &Tensor| Node {
             op: if let State::Lazy { op, .. } = &*tensor.borrow_state() { Some(op.clone()) } else { None },

@@ -1,8 +1,8 @@
-//! NumPy's broadcasting of shapes.
+//! NumPy's broadcasting rules for shapes.
 
 use crate::error::{Error, Result};
 
-/// A shape as NumPy's messages write it: `(2,3)`, `(7,)`, `()`.
+/// A shape as NumPy's error messages print it: `(2,3)`, `(7,)`, `()`.
 pub fn show_shape(shape: &[usize]) -> String {
     match shape {
         [one] => format!("({one},)"),
@@ -10,7 +10,7 @@ pub fn show_shape(shape: &[usize]) -> String {
     }
 }
 
-/// The shape in which all of `shapes` meet: aligned at the last axis, sizes of 1 stretch.
+/// The shape to which all of `shapes` broadcast: axes are aligned at the last one, and sizes of 1 repeat.
 ///
 /// # Errors
 /// `ValueError: operands could not be broadcast together with shapes (2,3) (3,2)`, with a hint that names the axis.
@@ -25,7 +25,7 @@ pub fn broadcast_shapes(shapes: &[&[usize]]) -> Result<Vec<usize>> {
     meet(shapes).map_err(|(from_the_end, a, b)| clash(shapes, from_the_end, a, b))
 }
 
-/// The common shape, or the axis (counted from the end) and the two sizes that clash.
+/// The common shape; or the axis (counted from the end) at which two sizes differ, and these sizes.
 fn meet(shapes: &[&[usize]]) -> std::result::Result<Vec<usize>, (usize, usize, usize)> {
     let rank = shapes.iter().map(|s| s.len()).max().unwrap_or(0);
     let mut out = vec![1; rank];
@@ -56,7 +56,7 @@ fn clash(shapes: &[&[usize]], from_the_end: usize, a: usize, b: usize) -> Error 
         .with_shapes(shapes)
 }
 
-/// Advice to insert an axis into the shorter shape, where that mends the clash.
+/// A hint to insert an axis into the shorter shape, if that makes the shapes compatible.
 fn insertion(long: &[usize], short: &[usize]) -> Option<String> {
     if short.is_empty() || short.len() > long.len() || (short.len() == long.len() && short.len() > 1) {
         return None;

@@ -1,8 +1,8 @@
-//! Symbolic integers: dims, strides, offsets and the index arithmetic of kernels.
+//! Symbolic integers for sizes, strides, offsets and the index arithmetic of kernels.
 //!
-//! An [`Expr`] is kept in one canonical form, a constant plus a sorted sum of coefficient times atom, so that equal
-//! expressions compare equal and `(i*4 + j) / 4` is `i` wherever `0 <= j < 4` is known. Every variable carries its
-//! range; division and remainder floor, as Python's do.
+//! An [`Expr`] has a canonical form, a constant plus a sorted sum of coefficient times atom, so that equal expressions
+//! compare equal, and `(i*4 + j) / 4` simplifies to `i` wherever `0 <= j < 4` is known. Every variable carries its
+//! range. Division and remainder floor, as in Python.
 
 use crate::sort::sort;
 use std::fmt;
@@ -14,9 +14,9 @@ use std::rc::Rc;
 pub struct Var {
     /// The name that code and messages show.
     pub name: Rc<str>,
-    /// Greatest value, where one is known. The least is 0.
+    /// The greatest value, if known; the least is 0.
     pub max: Option<i64>,
-    /// What a loop index is less than, where that is symbolic.
+    /// The exclusive upper bound of a loop index, if it is symbolic.
     pub end: Option<Rc<Expr>>,
 }
 
@@ -27,7 +27,7 @@ impl Var {
     }
 }
 
-/// What a sum is made of.
+/// The atoms of a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Atom {
     /// A variable.
@@ -38,7 +38,7 @@ pub enum Atom {
     Div(Rc<Expr>, Rc<Expr>),
     /// `a - b * floor(a / b)`.
     Rem(Rc<Expr>, Rc<Expr>),
-    /// The smaller.
+    /// The minimum.
     Min(Rc<Expr>, Rc<Expr>),
 }
 
@@ -64,17 +64,17 @@ impl Expr {
         self.terms.is_empty().then_some(self.constant)
     }
 
-    /// The constant summand.
+    /// The constant term.
     pub fn constant(&self) -> i64 {
         self.constant
     }
 
-    /// Atoms with their coefficients, sorted; no coefficient is 0.
+    /// The atoms with their coefficients, sorted; no coefficient is 0.
     pub fn terms(&self) -> &[(Atom, i64)] {
         &self.terms
     }
 
-    /// The coefficient of `var` if `self` is affine in it and it occurs nowhere else; `None` if it hides in an atom.
+    /// The coefficient of `var` if `self` is affine in it; `None` if `var` occurs inside another atom.
     pub fn coefficient(&self, var: &Var) -> Option<i64> {
         let mut found = 0;
         for (atom, c) in &self.terms {
@@ -87,12 +87,12 @@ impl Expr {
         Some(found)
     }
 
-    /// Whether `var` occurs anywhere.
+    /// Whether `var` occurs in the expression.
     pub fn mentions(&self, var: &Var) -> bool {
         self.terms.iter().any(|(a, _)| a.mentions(var))
     }
 
-    /// Every variable, in order, once.
+    /// Each variable once, in order of the terms.
     pub fn vars(&self) -> Vec<Var> {
         let mut out = Vec::new();
         self.visit(&mut |v| out.push(v.clone()));
@@ -115,7 +115,7 @@ impl Expr {
         self.terms.iter().for_each(|(a, _)| atom(a, f));
     }
 
-    /// Least and greatest value, where they are known and fit in 64 bits.
+    /// The least and the greatest value, where they are known and fit in 64 bits.
     pub fn bounds(&self) -> (Option<i64>, Option<i64>) {
         let (mut lo, mut hi) = (Some(self.constant), Some(self.constant));
         for (atom, c) in &self.terms {
@@ -128,7 +128,7 @@ impl Expr {
         (lo, hi)
     }
 
-    /// `floor(self / by)`; 0 by a size of 0, which only an index into nothing asks for.
+    /// `floor(self / by)`. Division by a size of 0 gives 0; only an index into an empty array computes it.
     pub fn div(&self, by: &Expr) -> Expr {
         if by.as_const() == Some(0) {
             return 0.into();
@@ -178,7 +178,7 @@ impl Expr {
         Expr::atom(Atom::Rem(Rc::new(rest), Rc::new(by.clone())))
     }
 
-    /// The smaller of the two.
+    /// The minimum of two expressions.
     pub fn minimum(&self, other: &Expr) -> Expr {
         let known = (self.clone() - other.clone()).bounds();
         match known {
@@ -191,7 +191,7 @@ impl Expr {
         }
     }
 
-    /// Whether the constant and every coefficient are multiples of `n`, so that all values are.
+    /// Whether the constant and all coefficients are multiples of `n`, so that every value is.
     pub fn is_multiple_of(&self, n: i64) -> bool {
         let multiple = |atom: &Atom| match atom {
             Atom::Min(a, b) => a.is_multiple_of(n) && b.is_multiple_of(n),
@@ -200,7 +200,7 @@ impl Expr {
         n != 0 && self.constant % n == 0 && self.terms.iter().all(|(atom, by)| by % n == 0 || multiple(atom))
     }
 
-    /// `self` with every variable for which `value` has an answer replaced.
+    /// Substitutes every variable for which `value` returns an expression.
     pub fn substitute(&self, value: &impl Fn(&Var) -> Option<Expr>) -> Expr {
         let mut out = Expr::from(self.constant);
         for (atom, c) in &self.terms {
@@ -209,7 +209,7 @@ impl Expr {
         out
     }
 
-    /// The value under `value`; a variable without one, or a division by 0, gives `None`.
+    /// The value for these values of the variables; `None` for a variable without one, or a division by 0.
     pub fn evaluate(&self, value: &impl Fn(&Var) -> Option<i64>) -> Option<i64> {
         let mut out = self.constant;
         for (atom, c) in &self.terms {
@@ -222,7 +222,7 @@ impl Expr {
         Expr { constant: 0, terms: vec![(atom, 1)] }
     }
 
-    /// `self = quotient * d + rest`, with what is divisible by `d` moved into the quotient.
+    /// Splits `self` into `quotient * d + rest`, with all terms divisible by `d` in the quotient.
     fn split(&self, d: i64) -> (Expr, Expr) {
         let mut quotient = Expr::from(self.constant.div_euclid(d));
         let mut rest = Expr::from(self.constant.rem_euclid(d));
@@ -237,14 +237,14 @@ impl Expr {
         (quotient, rest)
     }
 
-    /// The one value of `floor(self / d)`, if the bounds leave only one.
+    /// The value of `floor(self / d)`, if the bounds allow only one.
     fn floor_constant(&self, d: i64) -> Option<i64> {
         let (Some(lo), Some(hi)) = self.bounds() else { return None };
         (lo.div_euclid(d) == hi.div_euclid(d)).then(|| lo.div_euclid(d))
     }
 
     fn normalise(mut self) -> Expr {
-        // A number is normal: most sizes and strides are.
+        // A constant is in canonical form; most sizes and strides are constants.
         if self.terms.is_empty() {
             return self;
         }
@@ -261,7 +261,7 @@ impl Expr {
         self.rejoin()
     }
 
-    /// `(e / b) * b*c + (e % b) * c` is `e * c`.
+    /// Simplifies `(e / b) * b*c + (e % b) * c` to `e * c`.
     fn rejoin(mut self) -> Expr {
         for at in 0..self.terms.len() {
             let (Atom::Rem(e, b), c) = &self.terms[at] else { continue };
@@ -338,7 +338,7 @@ impl Atom {
         }
     }
 
-    /// This atom with one factor `divisor` (itself an atom or product) taken out.
+    /// The product without the factor `divisor` (an atom or a product); `None` if it has no such factor.
     pub(super) fn without(&self, divisor: &Atom) -> Option<Expr> {
         if self == divisor {
             return Some(1.into());
@@ -461,7 +461,7 @@ impl fmt::Display for Atom {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let single = |e: &Expr| e.terms.len() + usize::from(e.constant != 0) < 2;
         let negative = |e: &Expr| e.constant < 0 || e.terms.iter().any(|(_, c)| *c < 0);
-        // Operators of one level are read from the left.
+        // Operators of equal precedence associate to the left.
         let left = |e: &Expr| if single(e) && !negative(e) { e.to_string() } else { format!("({e})") };
         let right = |e: &Expr| match e.terms.as_slice() {
             [] if e.constant >= 0 => e.to_string(),

@@ -1,4 +1,4 @@
-//! What a graph of symbolic shape relies on.
+//! Guards: the conditions on sizes under which a graph of symbolic shape is valid.
 
 use super::{Expr, Sizes};
 use crate::error::{Error, Result};
@@ -14,7 +14,7 @@ pub enum Relation {
     AtLeast,
 }
 
-/// What a graph relies on: `N == M`, `N >= 3`.
+/// A condition on sizes that a graph relies on: `N == M`, `N >= 3`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub struct Guard {
@@ -24,7 +24,7 @@ pub struct Guard {
 }
 
 impl Guard {
-    /// Checks that it holds.
+    /// Checks the condition for these sizes.
     ///
     /// # Errors
     /// `ValueError: the graph relies on N == M, which does not hold for M = 4, N = 3`.
@@ -45,7 +45,7 @@ impl Guard {
         Err(Error::value(format!("the graph relies on {self}, which does not hold for {}", given.join(", "))))
     }
 
-    /// Whether it holds for these sizes; not where one is missing.
+    /// Whether the condition holds for these sizes; false if a size is missing.
     pub fn holds(&self, sizes: &Sizes) -> bool {
         let (Ok(left), Ok(right)) = (sizes.of(&self.left), sizes.of(&self.right)) else { return false };
         match self.relation {

@@ -1,7 +1,7 @@
-//! Two layers of a view whose sizes, strides and offsets are numbers, as one.
+//! Composition of two layers of a view whose sizes, strides and offsets are constants.
 //!
-//! Most are: a program's own sizes are known, and it reshapes, expands and slices what lies densely. What is decided here needs
-//! no symbolic index; the rest goes the general way.
+//! Most layers are constant: a program's own sizes are known, and it reshapes, broadcasts and slices contiguous arrays.
+//! This path needs no symbolic index; other layers take the general one.
 
 use super::view::Layer;
 use super::{Expr, contiguous_strides};
@@ -14,7 +14,7 @@ fn count(shape: &[i64]) -> Option<i64> {
     shape.iter().try_fold(1_i64, |all, &n| all.checked_mul(n))
 }
 
-/// Whether an index over `shape` steps through a row-major array without a gap.
+/// Whether `shape` with these strides covers a row-major array without gaps.
 fn is_dense(shape: &[i64], strides: &[i64]) -> bool {
     let mut step = 1_i64;
     for (&n, &stride) in shape.iter().zip(strides).rev() {
@@ -27,14 +27,15 @@ fn is_dense(shape: &[i64], strides: &[i64]) -> bool {
     true
 }
 
-/// Whether a layer is made of numbers, has elements and walks a row-major array without a gap.
+/// Whether a layer is constant, not empty, and covers a row-major array without gaps.
 pub(super) fn is_plain(layer: &Layer) -> bool {
     let known = numbers(&layer.shape).zip(numbers(&layer.strides));
     layer.offset.as_const().is_some()
         && known.is_some_and(|(shape, strides)| !shape.contains(&0) && is_dense(&shape, &strides))
 }
 
-/// `top` seen over the row-major elements of `below`, if both are made of numbers and one of them is dense; no size is 0.
+/// The composition of `top` with `below`, whose row-major elements it views, if both are constant and one of them is
+/// dense; no size is 0.
 pub(super) fn of_numbers(top: &Layer, below: &Layer) -> Option<Layer> {
     let (shape, strides) = (numbers(&top.shape)?, numbers(&top.strides)?);
     let (under, steps) = (numbers(&below.shape)?, numbers(&below.strides)?);
@@ -47,15 +48,15 @@ pub(super) fn of_numbers(top: &Layer, below: &Layer) -> Option<Layer> {
         return None;
     };
     let offset = Expr::from(first.checked_add(start)?);
-    // Axes of size 1 never move; they have the dense stride, as NumPy prints them.
+    // Axes of size 1 get the stride of a dense array, as NumPy prints them.
     let dense = contiguous_strides(&top.shape);
     let stride = |(k, by): (usize, i64)| if shape[k] == 1 { dense[k].clone() } else { Expr::from(by) };
     let strides = moved.into_iter().enumerate().map(stride).collect();
     Some(Layer { shape: top.shape.clone(), strides, offset })
 }
 
-/// The strides by which `shape` walks what `under` and `steps` walk, in the same order; `None` if no strides do. Runs of axes whose
-/// sizes multiply to the same are matched, as NumPy's `reshape` does where it copies nothing.
+/// The strides with which `shape` visits the elements of `under` and `steps` in the same order; `None` if there are
+/// none. Groups of axes with equal products of sizes are matched, as NumPy's `reshape` does where it does not copy.
 fn reshaped(under: &[i64], steps: &[i64], shape: &[i64]) -> Option<Vec<i64>> {
     let old: Vec<(i64, i64)> = under.iter().copied().zip(steps.iter().copied()).filter(|(n, _)| *n != 1).collect();
     let mut strides = vec![0; shape.len()];
@@ -72,7 +73,7 @@ fn reshaped(under: &[i64], steps: &[i64], shape: &[i64]) -> Option<Vec<i64>> {
                 have = have.checked_mul(old.get(at)?.0)?;
             }
         }
-        // Axes that are walked as one must follow each other without a gap.
+        // Axes that are merged must follow each other without a gap.
         let gapless = |k: usize| old[k + 1].1.checked_mul(old[k + 1].0) == Some(old[k].1);
         if !(from..at).all(gapless) {
             return None;
@@ -95,7 +96,7 @@ mod tests {
         of.iter().map(|&n| Expr::from(n)).collect()
     }
 
-    /// Every shape of so many elements, with axes of size 1 among them.
+    /// Every shape of `size` elements, some with axes of size 1.
     fn shapes(size: i64) -> Vec<Vec<i64>> {
         let mut out = vec![vec![size], vec![1, size], vec![size, 1]];
         for a in 2..size {
@@ -110,7 +111,7 @@ mod tests {
         out
     }
 
-    /// Where the element is that comes as number `k` in row-major order.
+    /// The position of the `k`-th element in row-major order.
     fn place(layer: &Layer, mut k: i64) -> i64 {
         let (shape, strides) = (numbers(&layer.shape).unwrap(), numbers(&layer.strides).unwrap());
         let mut at = layer.offset.as_const().unwrap();

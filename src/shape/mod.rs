@@ -1,6 +1,6 @@
-//! Shapes: symbolic dims, broadcasting, views.
+//! Shapes: symbolic sizes, broadcasting and views.
 //!
-//! This room is index arithmetic alone. It knows no dtype, no op and no device.
+//! This module is only index arithmetic, independent of dtypes, ops and devices.
 
 mod broadcast;
 mod expr;

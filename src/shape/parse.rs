@@ -1,19 +1,19 @@
-//! Index expressions and views read back from their printed forms.
+//! The parser of printed index expressions and views.
 
 use super::{Expr, Layer, Var, View};
 use crate::error::Result;
 use crate::scan::Scanner;
 
-/// The variable of a name, if there is one.
+/// Resolves a name to a variable.
 type Lookup<'v> = &'v dyn Fn(&str) -> Option<Var>;
 
-/// Every name is a shape variable.
+/// Resolves every name to a shape variable.
 pub(crate) fn any_size(name: &str) -> Option<Var> {
     Some(Var::new(name, None))
 }
 
 impl Expr {
-    /// A sum, as [`Expr`] is printed.
+    /// Parses a sum, as [`Expr`] prints it.
     pub(crate) fn scan(s: &mut Scanner<'_>, vars: Lookup<'_>) -> Result<Self> {
         let negative = s.take("-");
         let first = Self::product(s, vars)?;
@@ -68,7 +68,7 @@ impl Expr {
 }
 
 impl View {
-    /// Layers, as a [`View`] over shape variables is printed.
+    /// Parses the layers of a [`View`] over shape variables, as it is printed.
     pub(crate) fn scan(s: &mut Scanner<'_>) -> Result<Self> {
         let list = |s: &mut Scanner<'_>| {
             s.expect("(")?;

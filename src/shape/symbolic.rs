@@ -1,4 +1,4 @@
-//! What is known of symbolic sizes: bounds that are expressions themselves, division by them, and their values.
+//! Symbolic sizes: bounds that are expressions, division by an expression, and values of shape variables.
 
 use super::expr::{Atom, Expr, Var};
 use crate::error::{Error, Result};
@@ -16,17 +16,17 @@ use std::collections::BTreeMap;
 pub struct Sizes(BTreeMap<String, i64>);
 
 impl Sizes {
-    /// The value of a variable, where it is known.
+    /// The value of a variable, if it has one.
     pub fn get(&self, name: &str) -> Option<i64> {
         self.0.get(name).copied()
     }
 
-    /// Sets a variable.
+    /// Sets the value of a variable.
     pub fn set(&mut self, name: impl Into<String>, value: i64) {
         self.0.insert(name.into(), value);
     }
 
-    /// Names and values, by name.
+    /// Names and values, sorted by name.
     pub fn iter(&self) -> impl Iterator<Item = (&str, i64)> {
         self.0.iter().map(|(name, value)| (name.as_str(), *value))
     }
@@ -46,7 +46,7 @@ impl Sizes {
         value.ok_or_else(|| Error::value(format!("the size {e} has no value")))
     }
 
-    /// The same for each size of a shape; a negative one is 0.
+    /// The value of each size of a shape; a negative one counts as 0.
     ///
     /// # Errors
     /// As [`Sizes::of`].
@@ -68,20 +68,20 @@ impl Var {
         Self { end: most.is_none().then(|| extent.clone().into()), ..Self::new(name, most) }
     }
 
-    /// The same where `most` is known of its values besides.
+    /// The same for a variable that is also known to be at most `most`.
     pub fn below_within(name: impl Into<std::rc::Rc<str>>, extent: &Expr, most: i64) -> Self {
         let known = Self::below(name, extent);
         Self { max: Some(known.max.map_or(most, |max| max.min(most))), end: None, ..known }
     }
 
-    /// Whether it is a shape variable: a size, not an index.
+    /// Whether it is a shape variable (a size), rather than an index.
     pub fn is_size(&self) -> bool {
         self.max.is_none() && self.end.is_none()
     }
 }
 
 impl Expr {
-    /// The variable, if it is nothing else.
+    /// The variable, if the expression is nothing else.
     pub fn as_var(&self) -> Option<&Var> {
         match self.terms() {
             [(Atom::Var(v), 1)] if self.constant() == 0 => Some(v),
@@ -89,8 +89,8 @@ impl Expr {
         }
     }
 
-    /// By how much `self` grows when `var` grows by one, as an expression without it; `None` if that is not the same
-    /// everywhere, or cannot be seen.
+    /// The increment of `self` when `var` grows by one, as an expression without `var`; `None` if it is not constant or
+    /// cannot be derived.
     pub fn stride(&self, var: &Var) -> Option<Expr> {
         let mut out = Expr::default();
         for (atom, c) in self.terms() {
@@ -106,7 +106,7 @@ impl Expr {
         Some(out)
     }
 
-    /// An expression over shape variables that `self` is never greater than, while every index is within its bounds.
+    /// An upper bound of `self` as an expression over shape variables, for all indices within their bounds.
     pub fn upper(&self) -> Option<Expr> {
         let mut out = Expr::from(self.constant());
         for (atom, c) in self.terms() {
@@ -123,7 +123,7 @@ impl Expr {
         Some(out)
     }
 
-    /// `self = quotient * by + rest`, with what can be seen to be divisible by `by` moved into the quotient.
+    /// Splits `self` into `quotient * by + rest`, with all terms that are visibly divisible by `by` in the quotient.
     pub(super) fn split_by(&self, by: &Expr) -> (Expr, Expr) {
         let nothing = || (Expr::default(), self.clone());
         let Some((lead, k)) = by.terms().last() else { return nothing() };
@@ -137,7 +137,7 @@ impl Expr {
         if rest.terms().len() < self.terms().len() { (quotient, rest) } else { nothing() }
     }
 
-    /// Whether `0 <= self < end` is certain, where `end` is greater than 0.
+    /// Whether `0 <= self < end` is certain, for a positive `end`.
     pub(super) fn is_within(&self, end: &Expr) -> bool {
         if *self == Expr::default() {
             return true;
@@ -148,7 +148,7 @@ impl Expr {
 }
 
 impl Atom {
-    /// Whether it is made of shape variables alone.
+    /// Whether it contains only shape variables.
     fn is_size(&self) -> bool {
         match self {
             Self::Var(v) => v.is_size(),
@@ -200,12 +200,12 @@ mod tests {
         assert_eq!(flat.div(&row), i);
         assert_eq!(flat.rem(&row), j.clone() * 4 + k.clone());
         assert_eq!(flat.rem(&row).div(&4.into()), j);
-        // A sum of sizes, as a concatenation has.
+        // A sum of sizes, as concatenation makes it.
         let both = n.clone() + m.clone();
         let at = Expr::from(Var::below("at", &both));
         let flat = i.clone() * both.clone() + at.clone();
         assert_eq!((flat.div(&both), flat.rem(&both)), (i, at));
-        // What is not known to be less stays.
+        // A division stays where the dividend is not known to be less.
         let wide = Expr::from(Var::below("w", &(n.clone() * 2)));
         assert_eq!(wide.div(&n).to_string(), "w/N");
         assert_eq!((wide.div(&n) * n.clone() + wide.rem(&n)), wide);

@@ -1,8 +1,8 @@
-//! Views: what an index means in the memory below it.
+//! Views: mappings from an index to a position in a base array.
 //!
 //! A [`View`] maps an index over its shape to a flat, row-major position in its base. One [`Layer`] (shape, strides,
-//! offset) says permute, expand, slice with any step, flip and newaxis; what a single layer cannot say, such as the
-//! reshape of a transpose, is a composition of layers. A view costs nothing: it is index arithmetic.
+//! offset) expresses permute, broadcast, slice with any step, flip and newaxis; what a single layer cannot express,
+//! such as the reshape of a transpose, is a composition of layers. A view computes nothing: it is index arithmetic.
 
 use super::{Expr, Var, joined};
 use std::fmt;
@@ -17,7 +17,7 @@ pub struct Layer {
     pub offset: Expr,
 }
 
-/// Layers, the visible one first; each maps onto the row-major positions of the next, the last onto the base.
+/// Composed layers, outermost first: each maps onto the row-major positions of the next, the last onto the base.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct View {
     layers: Rc<[Layer]>,
@@ -32,13 +32,13 @@ pub fn contiguous_strides(shape: &[Expr]) -> Vec<Expr> {
     strides
 }
 
-/// Product of the sizes.
+/// The number of elements of a shape: the product of its sizes.
 pub fn size(shape: &[Expr]) -> Expr {
     let known = shape.iter().try_fold(1i64, |n, d| n.checked_mul(d.as_const()?));
     known.map_or_else(|| shape.iter().fold(Expr::from(1), |n, d| n * d.clone()), Expr::from)
 }
 
-/// The index over `shape` of row-major position `flat`.
+/// The index over `shape` of the row-major position `flat`.
 pub fn unravel(flat: &Expr, shape: &[Expr]) -> Vec<Expr> {
     let strides = contiguous_strides(shape);
     let mut index = Vec::with_capacity(shape.len());
@@ -55,33 +55,33 @@ pub fn ravel(index: &[Expr], shape: &[Expr]) -> Expr {
 }
 
 impl View {
-    /// The identity over a dense array of that shape.
+    /// The identity view of a dense array with this shape.
     pub fn contiguous(shape: &[Expr]) -> Self {
         let strides = contiguous_strides(shape);
         Self::strided(shape.to_vec(), strides, 0.into())
     }
 
-    /// A view of one layer.
+    /// A view with a single layer; strides and offset are in elements.
     pub fn strided(shape: Vec<Expr>, strides: Vec<Expr>, offset: Expr) -> Self {
         Self { layers: Rc::new([Layer { shape, strides, offset }]) }
     }
 
-    /// The visible shape.
+    /// The shape of the view.
     pub fn shape(&self) -> &[Expr] {
         &self.layers[0].shape
     }
 
-    /// The layers, the visible one first; never empty.
+    /// The layers, outermost first; never empty.
     pub fn layers(&self) -> &[Layer] {
         &self.layers
     }
 
-    /// The single layer, where one is enough.
+    /// The layer, if there is only one.
     pub fn as_linear(&self) -> Option<&Layer> {
         if let [layer] = &*self.layers { Some(layer) } else { None }
     }
 
-    /// Whether position k of the view is position k of the base.
+    /// Whether the view is the identity: position k of the view is position k of the base.
     pub fn is_contiguous(&self) -> bool {
         self.as_linear().is_some_and(|l| {
             let dense = contiguous_strides(&l.shape);
@@ -104,14 +104,14 @@ impl View {
         flat
     }
 
-    /// The same view with every expression in it rewritten.
+    /// A copy with every expression rewritten by `f`.
     pub fn map(&self, f: &impl Fn(&Expr) -> Expr) -> Self {
         let all = |list: &[Expr]| list.iter().map(f).collect();
         let layer = |l: &Layer| Layer { shape: all(&l.shape), strides: all(&l.strides), offset: f(&l.offset) };
         Self { layers: self.layers.iter().map(layer).collect() }
     }
 
-    /// Axes in another order: axis k of the result is axis `order[k]` of this one.
+    /// Reorders the axes: axis k of the result is axis `order[k]` of this view.
     pub fn permute(&self, order: &[usize]) -> Self {
         let top = &self.layers[0];
         self.with_top(Layer {
@@ -121,7 +121,7 @@ impl View {
         })
     }
 
-    /// Stretches to `shape`, which must be a broadcast of this one: axes of size 1 and missing leading axes repeat.
+    /// Broadcasts to `shape`: axes of size 1 and missing leading axes repeat.
     pub fn expand(&self, shape: &[Expr]) -> Self {
         let top = &self.layers[0];
         let missing = shape.len() - top.shape.len();
@@ -131,13 +131,13 @@ impl View {
         self.with_top(Layer { shape: shape.to_vec(), strides: strides.collect(), offset: top.offset.clone() })
     }
 
-    /// Every `step`-th element of each axis from `start` on, `len` of them: one `(start, step, len)` per axis. A
-    /// negative step walks backwards.
+    /// Slices each axis by `(start, step, len)`: `len` elements from `start` on, every `step`-th; a negative step goes
+    /// backwards.
     pub fn slice(&self, ranges: &[(Expr, i64, Expr)]) -> Self {
         let top = &self.layers[0];
         let mut next = Layer { shape: Vec::new(), strides: Vec::new(), offset: top.offset.clone() };
         for ((start, step, len), stride) in ranges.iter().zip(&top.strides) {
-            // An empty axis has no first element, so its start must not move the offset.
+            // An empty axis has no first element, so its start is ignored.
             if len.as_const() != Some(0) {
                 next.offset = next.offset + start.clone() * stride.clone();
             }
@@ -147,7 +147,7 @@ impl View {
         self.with_top(next)
     }
 
-    /// Another shape over the same elements in row-major order; the sizes must agree.
+    /// The same elements, in row-major order, in another shape with the same number of elements.
     pub fn reshape(&self, shape: &[Expr]) -> Self {
         if let [layer] = &*self.layers
             && joined::is_plain(layer)
@@ -159,12 +159,12 @@ impl View {
         self.then(&View::contiguous(shape))
     }
 
-    /// This view seen through `outer`, whose base is this view's elements in row-major order.
+    /// Composes with `outer`, a view of this view's elements in row-major order.
     pub fn then(&self, outer: &View) -> Self {
         Self { layers: outer.layers.iter().chain(&*self.layers).cloned().collect() }.simplified()
     }
 
-    /// The layers of one that was printed.
+    /// A view of these layers, as the parser read them.
     pub(super) fn of_layers(layers: Vec<Layer>) -> Self {
         Self { layers: layers.into() }
     }
@@ -178,7 +178,7 @@ impl View {
         Self { layers: std::iter::once(top).chain(self.layers[1..].iter().cloned()).collect() }
     }
 
-    /// The same map with as few layers as the index arithmetic can show.
+    /// The same mapping, with as few layers as index arithmetic can show.
     fn simplified(mut self) -> Self {
         while self.layers.len() > 1 {
             let pair = View { layers: self.layers[..2].into() };
@@ -196,7 +196,7 @@ impl View {
         self
     }
 
-    /// One layer for the whole view, if its position is affine in the index.
+    /// A single layer for the whole view, if its position is affine in the index.
     fn joined(&self) -> Option<Layer> {
         let shape = self.shape();
         if shape.iter().any(|d| d.as_const() == Some(0)) {
@@ -206,7 +206,7 @@ impl View {
         known.or_else(|| self.joined_by_index())
     }
 
-    /// The same, found by the position that an index of names has.
+    /// The same, derived from the position of a symbolic index.
     pub(super) fn joined_by_index(&self) -> Option<Layer> {
         let shape = self.shape().to_vec();
         let vars: Vec<Var> = (0..shape.len()).map(|k| Var::below(format!("v{k:02}"), &shape[k])).collect();
@@ -227,7 +227,7 @@ impl View {
             strides.push(if dim.as_const() == Some(1) { Expr::default() } else { stride });
             offset = at_zero(&offset);
         }
-        // Axes of size 1 never move; give them the dense stride, as NumPy prints them.
+        // Axes of size 1 get the stride of a dense array, as NumPy prints them.
         let dense = contiguous_strides(&shape);
         for k in 0..shape.len() {
             if shape[k].as_const() == Some(1) {
@@ -238,7 +238,7 @@ impl View {
     }
 }
 
-/// Whether `e` is a polynomial of first degree in `var`: it hides in no division, remainder or minimum.
+/// Whether `e` is affine in `var`, which must not occur in a division, remainder or minimum.
 fn affine(e: &Expr, var: &Var) -> bool {
     use super::Atom;
     e.terms().iter().all(|(atom, _)| match atom {

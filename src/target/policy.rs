@@ -1,4 +1,4 @@
-//! What to do with dtypes that a device lacks, and the one place that says which policy is in force.
+//! The policy for dtypes that a device lacks, and the setting that holds the policy in force.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -6,11 +6,12 @@ use std::rc::Rc;
 /// What to do with dtypes that a device lacks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Policy {
-    /// `Float64` where there is no double.
+    /// What to do with `Float64` on a device without doubles.
     pub float64: Float64Policy,
 }
 
-/// `Float64` where there is no double; in order of which wins where tensors of several policies meet.
+/// What to do with `Float64` on a device without doubles. Ordered: where tensors of several policies meet, the greatest
+/// wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Float64Policy {
     /// Held and computed as `f32`, and reported.
@@ -23,7 +24,7 @@ pub enum Float64Policy {
 }
 
 impl Policy {
-    /// The policy of what may have one of its own.
+    /// This policy, or a tensor's own if it has one.
     #[must_use]
     pub fn or(self, own: Option<Float64Policy>) -> Self {
         own.map_or(self, |float64| Self { float64 })
@@ -40,25 +41,26 @@ impl Float64Policy {
         }
     }
 
-    /// The policy of that name.
+    /// The policy of this name.
     pub fn parse(name: &str) -> Option<Self> {
         [Self::Demote, Self::Emulate, Self::Error].into_iter().find(|p| p.name() == name)
     }
 }
 
-/// The policy in force. A session owns it, and lends it to the programs that run there: a clone is the same setting.
+/// The policy in force. A session owns the setting and shares it with the programs that it runs: a clone is the same
+/// setting.
 #[derive(Clone, Debug, Default)]
 pub struct PolicySetting(Rc<Setting>);
 
 #[derive(Debug, Default)]
 struct Setting {
-    /// What whoever owns the session chose.
+    /// The policy that the session's owner chose.
     chosen: Cell<Policy>,
     now: Cell<Policy>,
 }
 
 impl PolicySetting {
-    /// A setting that begins with `policy`.
+    /// A setting with this policy.
     pub fn new(policy: Policy) -> Self {
         let setting = Self::default();
         setting.choose(policy);
@@ -70,29 +72,29 @@ impl PolicySetting {
         self.0.now.get()
     }
 
-    /// Chooses a policy, also for after a reset.
+    /// Chooses a policy; a reset returns to it.
     pub fn choose(&self, policy: Policy) {
         self.0.chosen.set(policy);
         self.0.now.set(policy);
     }
 
-    /// Sets a program's own, until it is reset.
+    /// Sets a policy until the next reset, as a program does.
     pub fn set(&self, policy: Policy) {
         self.0.now.set(policy);
     }
 
-    /// What was chosen is in force again.
+    /// Returns to the chosen policy.
     pub fn reset(&self) {
         self.0.now.set(self.0.chosen.get());
     }
 
-    /// Another policy, until the result is dropped.
+    /// Replaces the policy until the result is dropped.
     pub fn during(&self, policy: Policy) -> Meanwhile {
         Meanwhile { before: self.0.now.replace(policy), setting: self.clone() }
     }
 }
 
-/// See [`PolicySetting::during`].
+/// A guard that restores the previous policy when it is dropped, see [`PolicySetting::during`].
 #[must_use]
 pub struct Meanwhile {
     setting: PolicySetting,

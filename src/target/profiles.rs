@@ -1,31 +1,32 @@
-//! Devices that are known but perhaps not here, so that what becomes of a dtype there can be looked up.
+//! Profiles of known devices, to look up how each represents a dtype without having the device.
 //!
-//! Only what is widely documented is said; what differs from one adapter or driver to the next is WebGPU's guarantee.
+//! Profiles state only what is widely documented; for what varies between adapters or drivers they state WebGPU's
+//! guarantee.
 
 use super::Capabilities;
 
 /// A known device.
 #[derive(Clone, Debug)]
 pub struct Profile {
-    /// By which a report names it.
+    /// The key by which a report refers to it.
     pub key: &'static str,
-    /// For people.
+    /// Its name for display.
     pub name: &'static str,
-    /// What a person should know of it.
+    /// A remark for display.
     pub note: &'static str,
-    /// `shader-f16`: `yes`, `no` or `varies`.
+    /// Whether it has `shader-f16`: `yes`, `no` or `varies`.
     pub f16: &'static str,
-    /// What it can hold and do.
+    /// What it can hold and compute.
     pub capabilities: Capabilities,
 }
 
-/// Known devices, those that people have most often first.
+/// Known devices, the most common ones first.
 pub fn profiles() -> Vec<Profile> {
     let webgpu = |description: &str| Capabilities { description: description.into(), ..Capabilities::webgpu() };
     vec![
-        // Metal's shading language has no double, on any of Apple's GPUs (Metal Shading Language Specification, section
-        // 2.1); its half is a basic type, so `shader-f16` is always there. Memory of threadgroups is 32 KiB and a
-        // threadgroup has 1024 threads from Apple4 on (Metal Feature Set Tables).
+        // Metal's shading language has no double on any of Apple's GPUs (Metal Shading Language Specification, section
+        // 2.1); its half is a basic type, so `shader-f16` is always available. From Apple4 on, threadgroup memory is 32
+        // KiB and a threadgroup has up to 1024 threads (Metal Feature Set Tables).
         Profile {
             key: "apple",
             name: "Apple M series",
@@ -51,8 +52,8 @@ pub fn profiles() -> Vec<Profile> {
             f16: "varies",
             capabilities: webgpu("Android phone (WebGPU over Vulkan)"),
         },
-        // Chrome does not offer `shader-f16` there because of faults in drivers (crbug.com/42251215); over Direct3D 12
-        // it does.
+        // Over Vulkan Chrome does not offer `shader-f16` there, because of driver bugs (crbug.com/42251215); over
+        // Direct3D 12 it does.
         Profile {
             key: "nvidia",
             name: "NVIDIA, in Chrome",
@@ -61,7 +62,7 @@ pub fn profiles() -> Vec<Profile> {
             f16: "varies",
             capabilities: Capabilities { parallelism: 1 << 18, ..webgpu("NVIDIA GPU (WebGPU)") },
         },
-        // shaderFloat64, shaderInt64 and shaderFloat16 of Vulkan, which NVIDIA's drivers have on every GPU since Turing.
+        // shaderFloat64, shaderInt64 and shaderFloat16 of Vulkan: NVIDIA's drivers have them on every GPU since Turing.
         Profile {
             key: "nvidia-native",
             name: "NVIDIA, natively",
@@ -87,7 +88,7 @@ pub fn profiles() -> Vec<Profile> {
     ]
 }
 
-/// WebGPU's limits and what every adapter has at least (of an alignment: at most), as the W3C's table of limits has them.
+/// WebGPU's default limits, which every adapter meets (for an alignment: at most), from the W3C's table of limits.
 pub const DEFAULT_LIMITS: [(&str, f64); 32] = [
     ("maxTextureDimension1D", 8192.0),
     ("maxTextureDimension2D", 8192.0),

@@ -1,7 +1,7 @@
-//! NumPy's array variable: a place that holds a tensor, and views that look into it.
+//! NumPy's array variable: a base that holds a tensor, and views of it that share its memory.
 //!
-//! After `b = a[1:]`, `b[0] = 9` changes `a`: both look into one base. Assignment makes a new base, functionally: each
-//! view on the way is a lens, whose part of the value below it is replaced.
+//! After `b = a[1:]`, `b[0] = 9` changes `a`, because both share one base. Assignment is functional: it computes a new
+//! base, in which each lens between base and view replaces its part of the value below it.
 
 #[cfg(feature = "script")]
 use super::at_once;
@@ -27,25 +27,25 @@ use std::rc::Rc;
 pub enum Lens {
     /// Basic indexing.
     Select(Vec<Key>),
-    /// Axes in this order.
+    /// A permutation of the axes.
     Permute(Vec<usize>),
-    /// Another shape; the shape before it.
+    /// Another shape, and the shape before it.
     Reshape(Shape, Shape),
-    /// Stretched to a shape: several places show one element, so nothing is assigned through it.
+    /// A broadcast to a shape. Several positions share an element, so it cannot be assigned to.
     Broadcast(Vec<usize>),
-    /// A diagonal, as the last axis; as NumPy's, only to be read.
+    /// A diagonal, as the last axis; read-only, as in NumPy.
     Diagonal { offset: i64, first: usize, second: usize },
     /// The real or imaginary parts of complex numbers.
     Part { imaginary: bool },
-    /// The values alone: no derivative goes back through them, and assigning to them is not recorded.
+    /// The values without autograd: no gradient flows through them, and assignments to them are not recorded.
     Data,
-    /// The bytes of the base's data, which are on the CPU side, as elements of a dtype at any places and strides in bytes:
-    /// always the first lens.
+    /// The bytes of the base's data, which are in CPU memory, as elements of a dtype with positions and strides in
+    /// bytes; always the first lens.
     Bytes(DType, Rc<Strided>),
 }
 
-/// A variable, or a view of one; a clone is the same variable. It is one word, because every value of a program is as
-/// large as the largest kind of value.
+/// A variable, or a view of one; a clone is the same variable. It is one word large, because it determines the size of
+/// every value of a program.
 #[derive(Clone)]
 pub struct Array(Rc<Parts>);
 
@@ -53,18 +53,19 @@ struct Parts {
     base: Rc<Base>,
     lenses: RefCell<Vec<Lens>>,
     scalar: bool,
-    /// Whether it is `flat` of another array, of which keys mean something else.
+    /// Whether it is `flat` of another array, which keys index differently.
     flat: Cell<bool>,
-    /// Whether the program forbade to assign to it; views that are made of it then forbid it too.
+    /// Whether the program has made it read-only; new views of it are read-only too.
     read_only: Cell<bool>,
-    /// The gradient mode in which it was made: a view's value is recorded by that one, whenever somebody first looks.
+    /// The gradient mode in force when it was made. A view's value is recorded in that mode, no matter when it is first
+    /// read.
     records: bool,
-    /// The base's version that was last looked at, and what the lenses showed: asking twice gives one tensor, which is
-    /// computed once.
+    /// The last value read, with the base's version for which it was computed: reading twice gives the same tensor,
+    /// which is computed once.
     seen: RefCell<Option<(u64, Tensor)>>,
-    /// Where the lenses look: in elements, or in bytes through [`Lens::Bytes`].
+    /// The positions that the lenses select: in elements, or in bytes through [`Lens::Bytes`].
     layout: RefCell<Option<Option<Rc<Strided>>>>,
-    /// The base's shape, counted, for which that was found.
+    /// The version of the base's shape for which `layout` was computed.
     laid: Cell<u32>,
 }
 
@@ -75,20 +76,20 @@ impl Array {
     }
 
     fn over(base: Rc<Base>, lenses: Vec<Lens>, scalar: bool) -> Self {
-        // What is no view is its base, whose tensor knows how it was made.
+        // An array that is not a view has its base's tensor, which records itself.
         let records = lenses.is_empty() || recording();
         let (lenses, seen, layout) = (RefCell::new(lenses), RefCell::default(), RefCell::default());
         let (flat, read_only) = (Cell::new(false), Cell::new(false));
         Self(Rc::new(Parts { base, lenses, scalar, flat, read_only, records, seen, layout, laid: Cell::new(0) }))
     }
 
-    /// What NumPy gives as a scalar rather than as an array of no axes, such as a full sum.
+    /// A value that NumPy returns as a scalar instead of an array without axes, such as a full sum.
     pub fn scalar(tensor: Tensor) -> Self {
         let scalar = tensor.rank() == 0;
         Self::over(Base::new(tensor), Vec::new(), scalar)
     }
 
-    /// Its value now.
+    /// The current value.
     pub fn tensor(&self) -> Tensor {
         let lenses = self.0.lenses.borrow();
         if lenses.is_empty() {
@@ -114,7 +115,7 @@ impl Array {
             for lens in lenses.iter() {
                 match lens.look(&value) {
                     Ok(next) => value = next,
-                    // A lens fits the base it was made for, and assignment never changes a base's shape.
+                    // A lens fits the base for which it was made, and assignment never changes a base's shape.
                     Err(_) => return base,
                 }
             }
@@ -124,17 +125,17 @@ impl Array {
         value
     }
 
-    /// A value as the gradient mode has it in which this array was made.
+    /// A value in the gradient mode in which this array was made.
     fn recorded(&self, value: Tensor) -> Tensor {
         if self.0.records { value } else { value.detached() }
     }
 
-    /// What it looks into: its own value, if it is no view.
+    /// The base's value: its own, if it is not a view.
     pub fn base(&self) -> Tensor {
         self.0.base.get()
     }
 
-    /// Sizes of the axes, without looking at what is in them; `None` for what is symbolic.
+    /// The sizes of the axes, without computing the value; `None` if they are symbolic.
     pub fn sizes(&self) -> Option<Vec<usize>> {
         if self.is_view() {
             return self.places().map(|places| places.shape());
@@ -143,7 +144,7 @@ impl Array {
         (!base.extent().is_symbolic()).then(|| base.shape().to_vec())
     }
 
-    /// Where it looks, found once.
+    /// The positions that it selects, computed once by `find`.
     pub(super) fn kept_layout(
         &self,
         find: impl FnOnce(&Tensor, &[Lens]) -> Option<Rc<Strided>>,
@@ -159,26 +160,26 @@ impl Array {
         found
     }
 
-    /// Counts that a few places of the base were asked for whose data are not on the CPU side; whether that happened `often`
-    /// enough to fetch them.
+    /// Counts a read of a few elements of a base whose data are not in CPU memory; returns whether the data are worth
+    /// fetching, after `often` such reads.
     pub fn missed(&self, often: u32) -> bool {
         let count = self.0.base.missed.get() + 1;
         self.0.base.missed.set(count % often.max(1));
         count >= often
     }
 
-    /// What its lenses look into: its base, in the shape that views see.
+    /// The base's value, in the shape that its views are based on.
     pub(super) fn seen_base(&self) -> Tensor {
         let base = self.0.base.get();
         if self.is_view() { self.0.base.as_seen(&base) } else { base }
     }
 
-    /// How it looks into that.
+    /// The lenses from the base to this view.
     pub(super) fn lenses(&self) -> Ref<'_, Vec<Lens>> {
         self.0.lenses.borrow()
     }
 
-    /// Whether it looks into another array, or through a lens.
+    /// Whether it is a view: it reads its base through a lens.
     pub fn is_view(&self) -> bool {
         !self.0.lenses.borrow().is_empty()
     }
@@ -188,7 +189,7 @@ impl Array {
         self.0.scalar
     }
 
-    /// This array as `flat` of another.
+    /// Marks this array as `flat` of another.
     #[must_use]
     pub fn as_flat(self) -> Self {
         self.0.flat.set(true);
@@ -200,13 +201,13 @@ impl Array {
         self.0.flat.get()
     }
 
-    /// Whether both look into the same base.
+    /// Whether both have the same base.
     pub fn shares_memory(&self, other: &Array) -> bool {
         Rc::ptr_eq(&self.0.base, &other.0.base)
     }
 
-    /// Whether it can be assigned to: what shows an element in several places, and a diagonal, cannot, nor what the program
-    /// forbade to.
+    /// Whether it can be assigned to. Broadcasts and diagonals cannot, nor an array that the program has made
+    /// read-only.
     pub fn is_writeable(&self) -> bool {
         !self.0.read_only.get() && self.lenses_write()
     }
@@ -215,10 +216,10 @@ impl Array {
         !self.lenses().iter().any(|lens| matches!(lens, Lens::Broadcast(_) | Lens::Diagonal { .. }))
     }
 
-    /// Forbids assignments to it, and to views that are made of it from here on, or allows them.
+    /// Makes the array, and later views of it, read-only or writeable.
     ///
     /// # Errors
-    /// `ValueError` if they are to be allowed to a view that never could be assigned to, or of what cannot be.
+    /// `ValueError` if a view that cannot be assigned to, or is of a read-only array, is to be made writeable.
     pub fn set_writeable(&self, on: bool) -> Result<()> {
         if on && (!self.lenses_write() || (self.is_view() && !self.is_writeable())) {
             return Err(Error::value("cannot set WRITEABLE flag to True of this array"));
@@ -227,15 +228,15 @@ impl Array {
         Ok(())
     }
 
-    /// Takes another tensor's elements, and so its shape.
+    /// Replaces the elements and the shape by another tensor's.
     ///
     /// # Errors
-    /// `ValueError` as NumPy's for a view, and where others look into it.
+    /// `ValueError`, as in NumPy, for a view, and if the array has views.
     pub fn resize(&self, value: &Tensor) -> Result<()> {
         if self.is_view() {
             return Err(Error::value("cannot resize this array: it does not own its data"));
         }
-        // NumPy's own rule is about what a program holds.
+        // NumPy's own check counts references.
         if self.has_views() {
             return Err(Error::value(
                 "cannot resize an array that references or is referenced\nby another object in this way.\nUse the np.resize \
@@ -246,22 +247,22 @@ impl Array {
         Ok(())
     }
 
-    /// Whether other arrays look into its base.
+    /// Whether other arrays share its base.
     fn has_views(&self) -> bool {
         Rc::strong_count(&self.0.base) > 1
     }
 
-    /// The array that a view looks into; `None` for what is no view.
+    /// The array of which this is a view; `None` if it is not a view.
     pub fn owner(&self) -> Option<Self> {
         self.is_view().then(|| Self::over(Rc::clone(&self.0.base), Vec::new(), false))
     }
 
-    /// A number that only clones of this array share, and of what is no view its views' [`Array::owner`].
+    /// An identity that only clones of this array share and, if it is not a view, its views' [`Array::owner`].
     pub fn identity(&self) -> usize {
         if self.is_view() { Rc::as_ptr(&self.0) as usize } else { Rc::as_ptr(&self.0.base) as usize }
     }
 
-    /// An array that looks through one more lens; assignments to it change this one.
+    /// A view of this array through one more lens; assignments to it change this array.
     pub fn view(&self, lens: Lens) -> Self {
         let mut lenses = self.0.lenses.borrow().clone();
         if lenses.is_empty()
@@ -273,17 +274,17 @@ impl Array {
         self.through(lenses)
     }
 
-    /// As [`Array::view`], of which the value is known: it keeps the place of whoever computed it.
+    /// As [`Array::view`], for a view whose value is known; the value keeps the source span of the op that computed it.
     pub fn view_as(&self, lens: Lens, value: Tensor) -> Self {
         let view = self.view(lens);
         *view.0.seen.borrow_mut() = Some((self.0.base.version.get(), view.recorded(value)));
         view
     }
 
-    /// Gives this array another shape where it stands; arrays that look into the same base keep theirs.
+    /// Sets the shape of this array in place; its views keep theirs.
     ///
     /// # Errors
-    /// `ValueError` for another number of elements; `AttributeError` where NumPy's array would need a copy.
+    /// `ValueError` for another number of elements; `AttributeError` if NumPy's array would have to be copied.
     pub fn set_shape(&self, sizes: &[i64], place: Option<Span>) -> Result<()> {
         let now = self.tensor();
         let value = reshape(&now, sizes, place)?;
@@ -298,7 +299,7 @@ impl Array {
             {
                 value.settle_on_host(HostArray::new(now.dtype(), value.shape().to_vec(), data.bytes().to_vec())?);
             }
-            // Where nobody looks into it, nobody sees the shape that it had: only memory depends on that.
+            // Only existing views need the old shape; without any, storing it would only use memory.
             self.0.base.set_shaped(value, self.has_views());
             return Ok(());
         }
@@ -308,10 +309,10 @@ impl Array {
         Ok(())
     }
 
-    /// Makes it a place where derivatives end and are summed up, or (`None`) one that they do not come to.
+    /// Makes it a leaf, which accumulates a gradient, or (`None`) stops it from requiring a gradient.
     ///
     /// # Errors
-    /// `RuntimeError` for what is no float, for a view, and for what was computed from a leaf.
+    /// `RuntimeError` for dtypes other than float and complex, for a view, and for a value computed from a leaf.
     pub fn set_leaf(&self, leaf: Option<Rc<Leaf>>) -> Result<()> {
         let now = self.tensor();
         if leaf.is_some() && !now.dtype().is_inexact() {
@@ -336,7 +337,7 @@ impl Array {
         Ok(())
     }
 
-    /// Replaces the values, which may be of another dtype or device; derivatives do not see it. A view's stay where they are.
+    /// Replaces the values without autograd. The new values may have another dtype or device, except for a view.
     ///
     /// # Errors
     /// As [`Array::assign`].
@@ -356,23 +357,23 @@ impl Array {
         Ok(())
     }
 
-    /// A view that looks at the bytes of its base.
+    /// A view of the bytes of its base.
     pub(super) fn through_bytes(&self, dtype: DType, at: Strided) -> Self {
         let at = Rc::new(at);
         self.0.base.note_bytes(&at);
         self.through(vec![Lens::Bytes(dtype, at)])
     }
 
-    /// Whether a view looks at the bytes of its base: then its data stay on the CPU side.
+    /// Whether a view reads the bytes of its base, so that its data stay in CPU memory.
     pub(super) fn is_looked_at_as_bytes(&self) -> bool {
         self.0.base.shows_bytes()
     }
 
-    /// Replaces the base by what `change` makes of its data, which are here, if nobody else sees them; `None` where somebody does.
-    /// Who asks then copies them, with the same values: only memory and time depend on who holds what.
+    /// Changes the base's data in place by `change`, if they are in CPU memory and nothing else refers to them; `None`
+    /// otherwise. The caller then changes a copy, with the same values: only time and memory depend on it.
     pub(super) fn change<R>(&self, place: Option<Span>, change: impl FnOnce(&mut HostArray) -> R) -> Option<R> {
         let base = &self.0.base;
-        // What was seen of it may hold the old data.
+        // The cached value may refer to the old data.
         self.0.seen.borrow_mut().take();
         let mut tensor = base.tensor.borrow_mut();
         if tensor.owners() > 1 || tensor.leaf().is_some() {
@@ -392,24 +393,24 @@ impl Array {
         }
     }
 
-    /// Whether assignments are forbidden.
+    /// Sets whether the program forbids assignments.
     pub(super) fn forbid(&self, on: bool) {
         self.0.read_only.set(on);
     }
 
-    /// Replaces the base, of which all is known.
+    /// Replaces the base; the caller has checked everything.
     pub(super) fn set_base(&self, tensor: Tensor) {
         self.0.base.set(tensor);
     }
 
-    /// A view of the base through other lenses.
+    /// A view of the base through these lenses.
     pub(super) fn through(&self, lenses: Vec<Lens>) -> Self {
         let view = Self::over(Rc::clone(&self.0.base), lenses, false);
         view.0.read_only.set(self.0.read_only.get());
         view
     }
 
-    /// Replaces all elements: `a[...] = value`.
+    /// Assigns to all elements: `a[...] = value`.
     ///
     /// # Errors
     /// As [`Array::assign`].
@@ -422,7 +423,7 @@ impl Array {
         self.assign(&whole, value, place)
     }
 
-    /// Whether a tensor can take the place of all that this holds, as it is.
+    /// Whether a tensor can replace the base's tensor as it is.
     fn takes_whole(&self, value: &Tensor) -> bool {
         let base = self.0.base.tensor.borrow();
         let same = base.extent().is_same(value.extent()) && base.dtype() == value.dtype();
@@ -431,11 +432,11 @@ impl Array {
         same && there && free && !self.is_view()
     }
 
-    /// Replaces the elements that `keys` name by `value`, broadcast and cast to the array's dtype.
+    /// Assigns `value`, broadcast and cast to the array's dtype, to the elements that `keys` select.
     ///
     /// # Errors
-    /// `ValueError: could not broadcast input array from shape (3,) into shape (2,)`; `IndexError`; `RuntimeError` for a
-    /// variable whose gradient is wanted, while ops are recorded.
+    /// `ValueError: could not broadcast input array from shape (3,) into shape (2,)`; `IndexError`; `RuntimeError` for
+    /// a leaf that requires a gradient, while ops are recorded.
     pub fn assign(&self, keys: &[Key], value: &Tensor, place: Option<Span>) -> Result<()> {
         #[cfg(feature = "script")]
         if self.put_part(keys, value, place) {
@@ -446,7 +447,7 @@ impl Array {
         Ok(())
     }
 
-    /// The base as [`Array::assign`] makes it.
+    /// The base's new value after [`Array::assign`].
     pub(super) fn changed(&self, keys: &[Key], value: &Tensor, place: Option<Span>) -> Result<Tensor> {
         if self.0.read_only.get() {
             return Err(Error::value("assignment destination is read-only"));
@@ -460,7 +461,7 @@ impl Array {
         let part = select(&now, keys, place)?;
         let value = operand::on(value, now.device());
         let value = cast(&value, now.dtype(), place);
-        // Axes of one element in front are dropped, as NumPy does.
+        // Leading axes of size 1 are dropped, as in NumPy.
         let extra = value.rank().saturating_sub(part.rank());
         let value = if extra > 0 && (0..extra).all(|k| value.length(k) == 1) {
             reshape_to(&value, &value.extent().dims()[extra..], place)?

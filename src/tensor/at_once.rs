@@ -1,8 +1,9 @@
-//! Small ops, computed when they are made.
+//! Eager evaluation of small ops.
 //!
-//! A loop over short arrays makes thousands of ops, each of which takes less than to remember it, walk over it and find the
-//! program that it is part of. While that is allowed, an op of little work whose inputs are on the CPU side is computed
-//! at once, with the bits of a kernel (see [`direct`] and [`Tapes`]). Constants stay ops: what they meet may be compiled.
+//! A loop over short arrays creates thousands of ops, and executing each takes less time than recording it, walking the
+//! graph and looking up its program. While eager evaluation is on, a cheap op whose inputs are in CPU memory is
+//! computed immediately, with the bits of a kernel (see [`direct`] and [`Tapes`]). Constants stay ops, because the ops
+//! that use them may be compiled.
 
 use super::op_context::handling;
 use super::signals::{may_signal, note_signals};
@@ -17,40 +18,40 @@ use crate::target::DeviceKind;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// Nanoseconds of the longest op that is computed at once: about what it takes to make one.
+/// The most expensive op that is computed eagerly, in nanoseconds: about what recording an op takes.
 const MOST: f64 = 6e3;
-/// The same of a function, which is many instructions.
+/// The same for functions of many instructions.
 const MOST_FOR_FUNCTIONS: f64 = 15e3;
-/// Elements of the largest array that is stretched at once.
+/// The most elements of an eager result.
 const MOST_ELEMENTS: usize = 2048;
-/// Terms of the largest matrix product.
+/// The most products of an eager matrix product.
 const MOST_TERMS: usize = 8192;
-/// Elements that are written in place at most, before anybody can stop it: a kernel would copy the whole array.
+/// The most elements written in place, which cannot be interrupted; a kernel would copy the whole array.
 const MOST_WRITTEN: usize = 1 << 25;
-/// Bytes of the largest array that is copied to write into it; a larger one is written in place later.
+/// The largest array, in bytes, that is copied in order to write to it; a larger one is written in place later.
 const MOST_COPIED: usize = 4096;
 
 thread_local! {
-    /// Set by the innermost [`AtOnce`], and [`CALLED`] by the innermost [`Difference`].
+    /// `ON` is set by the innermost [`AtOnce`], and [`CALLED`] by the innermost [`Difference`].
     static ON: Cell<bool> = const { Cell::new(false) };
     static CALLED: Cell<&'static str> = const { Cell::new("add") };
     static COMPUTED: Cell<u32> = const { Cell::new(0) };
-    /// What was found for an op, which is found again.
+    /// A cache of tapes by op.
     static TAPES: RefCell<Tapes> = RefCell::default();
     static FETCH: RefCell<Option<Fetch>> = const { RefCell::new(None) };
 }
 
-/// Reads what a kernel left in the CPU device's memory.
+/// Reads the data that a kernel left in the CPU device's memory.
 pub type Fetch = Rc<dyn Fn(&Tensor) -> Option<HostArray>>;
 
-/// Small ops are computed at once, or not, until it goes.
+/// A guard: while it lives, small ops are computed eagerly, or are not.
 pub struct AtOnce {
     was_on: bool,
     fetched: Option<Fetch>,
 }
 
 impl AtOnce {
-    /// From now on; what kernels left is read by `fetch`.
+    /// Sets whether ops are computed eagerly; `fetch` reads results of kernels.
     pub fn new(on: bool, fetch: Fetch) -> Self {
         Self { was_on: ON.replace(on), fetched: FETCH.replace(Some(fetch)) }
     }
@@ -63,18 +64,17 @@ impl Drop for AtOnce {
     }
 }
 
-/// Nothing more is computed at once for as long as the innermost [`AtOnce`] is there: a function is traced.
+/// Turns eager evaluation off until the innermost [`AtOnce`] is dropped, as tracing a function requires.
 pub fn postpone() {
     ON.set(false);
 }
 
-/// How many ops were computed at once since this was last asked.
+/// The number of ops computed eagerly since the last call.
 pub fn computed_at_once() -> u32 {
     COMPUTED.take()
 }
 
-/// Whether a tensor's data are on the CPU side, and whoever computes with them may do so here. What a kernel left in the CPU
-/// device's memory, if it is small, is read first.
+/// Whether a tensor's data are in CPU memory and may be used here. Small results of a CPU kernel are read first.
 fn is_here(tensor: &Tensor) -> bool {
     if tensor.float64().is_some() {
         return false;
@@ -86,7 +86,7 @@ fn is_here(tensor: &Tensor) -> bool {
     }
 }
 
-/// Whether a stored tensor's data are, or now were, read.
+/// Whether a stored tensor's data have been read, after trying to read them.
 fn fetched(tensor: &Tensor) -> bool {
     if tensor.host().is_some() {
         return true;
@@ -96,7 +96,7 @@ fn fetched(tensor: &Tensor) -> bool {
     data.map(|data| tensor.set_host(data)).is_some()
 }
 
-/// The value of an input that is at hand: data, or a constant in whatever shape.
+/// The value of an input that is available without a kernel: data, or a constant or small view.
 fn value(tensor: &Tensor) -> Option<Rc<HostArray>> {
     if tensor.tracing().is_some() || tensor.float64().is_some() {
         return None;
@@ -115,7 +115,7 @@ fn value(tensor: &Tensor) -> Option<Rc<HostArray>> {
     }
 }
 
-/// The one element of a tensor whose value is at hand.
+/// The single element of a tensor whose value is available.
 pub(super) fn known(tensor: &Tensor) -> Option<Scalar> {
     match &*tensor.borrow_state() {
         State::Lazy { op: Op::Constant(value), .. } => Some(*value),
@@ -123,7 +123,7 @@ pub(super) fn known(tensor: &Tensor) -> Option<Scalar> {
     }
 }
 
-/// What a quotient's second input is the reciprocal of; of any other op, the input itself.
+/// The divisor, for the second input of a division (a reciprocal); for any other input, itself.
 fn operand(op: &Op, k: usize, tensor: &Tensor) -> Option<Tensor> {
     if k == 0 || *op != Op::Binary(Binary::Quotient) {
         return Some(tensor.clone());
@@ -134,7 +134,7 @@ fn operand(op: &Op, k: usize, tensor: &Tensor) -> Option<Tensor> {
     }
 }
 
-/// The data of an op that is computed at once.
+/// The result of an op, if it can be computed eagerly.
 #[inline(never)]
 pub(super) fn compute(
     op: &Op,
@@ -183,23 +183,23 @@ pub(super) fn compute(
     data.ok()
 }
 
-/// Counts an op that was computed without being made.
+/// Counts an op that was computed without being recorded.
 pub(super) fn count() {
     COMPUTED.set(COMPUTED.get().saturating_add(1));
 }
 
-/// Whether small ops are computed when they are made.
+/// Whether eager evaluation is on.
 #[inline]
 pub fn is_on() -> bool {
     ON.get()
 }
 
-/// Whether an array of this shape is made at once.
+/// Whether an array of this shape is created eagerly.
 pub fn makes_at_once(shape: &[usize]) -> bool {
     ON.get() && shape.iter().product::<usize>() <= MOST_ELEMENTS
 }
 
-/// Until it goes, sums that are made are called differences, which they are too.
+/// A guard: while it lives, additions are reported as subtractions, which are lowered to them.
 pub(super) struct Difference(());
 
 impl Difference {
@@ -215,13 +215,14 @@ impl Drop for Difference {
     }
 }
 
-/// Operands of which all tensors' data are here, and whose common shape is small.
+/// Whether all tensors' data are in CPU memory and their common shape is small.
 pub(super) fn are_here(tensors: &[&Tensor], shape: &[usize]) -> bool {
     let here = |t: &&Tensor| is_here(t) && !t.is_followed() && t.device() == DeviceKind::Cpu;
     ON.get() && shape.iter().product::<usize>() <= MOST_ELEMENTS && tensors.iter().all(here)
 }
 
-/// Elements at flat places of data that are here, however many: a kernel would be given the places, and read the same.
+/// The elements at flat positions of data in CPU memory, however many: a kernel would have to read the positions as
+/// well.
 pub(super) fn picked(a: &Tensor, places: &[usize], shape: &[usize], place: Option<Span>) -> Option<Tensor> {
     let here = ON.get() && a.device() == DeviceKind::Cpu && a.float64().is_none() && !a.is_lazy();
     if !here || a.is_followed() || a.tracing().is_some() {
@@ -232,7 +233,7 @@ pub(super) fn picked(a: &Tensor, places: &[usize], shape: &[usize], place: Optio
     Some(Tensor::from_host(data, a.device(), a.is_fixed(), place).made_directly())
 }
 
-/// What a view shows of a base, if its data are here and it is small; `None` where it stays a view.
+/// The elements of a view, if the base's data are in CPU memory and the view is small; `None` if it stays a view.
 pub(super) fn part(base: &Tensor, layout: &Strided) -> Option<Tensor> {
     if !is_readable(base) || layout.count() > MOST_ELEMENTS {
         return None;
@@ -242,13 +243,13 @@ pub(super) fn part(base: &Tensor, layout: &Strided) -> Option<Tensor> {
     Some(Tensor::from_host(data, base.device(), base.is_fixed(), base.span()))
 }
 
-/// Whether parts of a tensor are read where its data are.
+/// Whether views of a tensor can be read in CPU memory.
 fn is_readable(base: &Tensor) -> bool {
     let here = ON.get() && base.device() == DeviceKind::Cpu && is_here(base);
     here && !base.is_followed() && base.tracing().is_none()
 }
 
-/// Whether parts of a tensor are written where its data are, which then are nowhere else.
+/// Whether a tensor can be changed in CPU memory, which then holds its only copy.
 pub(super) fn is_changeable(base: &Tensor) -> bool {
     if !is_readable(base) {
         return false;
@@ -259,8 +260,7 @@ pub(super) fn is_changeable(base: &Tensor) -> bool {
     true
 }
 
-/// The values that are written into a part, if they are at hand; they broadcast to
-/// it, or are refused by whoever asks.
+/// The values to write to a part, if they are available; the caller checks that they broadcast.
 pub(super) fn values_for(at: &Strided, values: &Tensor) -> Option<Rc<HostArray>> {
     if at.count() > MOST_WRITTEN || values.is_followed() || values.device() != DeviceKind::Cpu {
         return None;
@@ -269,14 +269,14 @@ pub(super) fn values_for(at: &Strided, values: &Tensor) -> Option<Rc<HostArray>>
     value(values)
 }
 
-/// A tensor whose data are here, stretched to a shape to which it broadcasts.
+/// A tensor with data in CPU memory, broadcast to `shape`.
 pub(super) fn stretched(tensor: &Tensor, shape: &[usize]) -> Option<Tensor> {
     let data = direct::stretched(&*tensor.host()?, shape).ok()?;
     Some(Tensor::from_host(data, tensor.device(), tensor.is_fixed(), tensor.span()))
 }
 
-/// The matrix product of two arrays whose data are here, of a vector or a matrix each, with the order of the sums that it has
-/// as a product of many axes.
+/// The matrix product of two vectors or matrices whose data are in CPU memory, with the summation order of the lowered
+/// product.
 pub(super) fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Option<Tensor> {
     if a.rank().max(b.rank()) > 2 || !matches!(a.dtype(), DType::Float64 | DType::Float32) || a.dtype() != b.dtype() {
         return None;
@@ -307,7 +307,7 @@ pub(super) fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Option<Tens
     Some(Tensor::from_host(data, a.device(), a.is_fixed() || b.is_fixed(), place).made_directly())
 }
 
-/// A number in every place of a shape.
+/// A tensor of `shape` filled with a number.
 pub(super) fn everywhere(value: Scalar, dtype: DType, shape: &[usize], fixed: bool) -> Option<Tensor> {
     let mut data = HostArray::from_scalars(dtype, vec![], &[value]).ok()?;
     if !shape.is_empty() {

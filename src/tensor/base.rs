@@ -1,4 +1,4 @@
-//! What a variable and its views look into.
+//! The base that a variable and its views share.
 
 use super::Tensor;
 use super::symbolic::Shape;
@@ -7,25 +7,25 @@ use crate::array::Strided;
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
-/// What an array and its views have in common: a tensor, which assignments replace.
+/// The state that an array and its views share: a tensor, which assignments replace.
 pub(super) struct Base {
     pub(super) tensor: RefCell<Tensor>,
-    /// Counts replacements; what was seen of an earlier one is not what is there. Holding on to that instead would make two
-    /// owners of data that are to be changed in place.
+    /// Counts assignments, so that cached values of older versions are recognised. Keeping the old tensor to compare
+    /// with would add an owner, and data with two owners cannot be changed in place.
     pub(super) version: Cell<u64>,
-    /// How often single places of it were asked for while its data were not on the CPU side.
+    /// Counts reads of single elements while the data were not in CPU memory.
     pub(super) missed: Cell<u32>,
-    /// Counts the shapes that it was given; a layout that was found for an earlier one is not its own.
+    /// Counts changes of shape, so that layouts of older shapes are recognised.
     pub(super) shaped: Cell<u32>,
-    /// What few arrays have.
+    /// State that few arrays have.
     rare: RefCell<Option<Box<Rare>>>,
 }
 
 #[derive(Default)]
 struct Rare {
-    /// The places of views that look at its bytes, each as long as one of them is there.
+    /// The positions of the views of its bytes that are still alive.
     bytes: Vec<Weak<Strided>>,
-    /// The shape in which views see it, where it was given another while there were some.
+    /// The shape that views are based on, if the array's shape was changed while it had views.
     seen_as: Option<Shape>,
 }
 
@@ -44,19 +44,19 @@ impl Base {
         self.tensor.borrow().clone()
     }
 
-    /// The shape in which views see it, if that is not its own.
+    /// The shape that views are based on, if it differs from the array's.
     pub(super) fn seen_as(&self) -> Option<Shape> {
         self.rare.borrow().as_ref().and_then(|rare| rare.seen_as.clone())
     }
 
-    /// A value of it in the shape in which views see it.
+    /// A value of the base in the shape that views are based on.
     pub(super) fn as_seen(&self, value: &Tensor) -> Tensor {
-        // It has as many elements.
+        // The number of elements is the same.
         let seen = self.seen_as().and_then(|shape| reshape_to(value, &shape.dims(), value.span()).ok());
         seen.unwrap_or_else(|| value.clone())
     }
 
-    /// Notes a view that looks at its bytes, by its places.
+    /// Registers a view of its bytes, by its positions.
     pub(super) fn note_bytes(&self, at: &Rc<Strided>) {
         let mut rare = self.rare.borrow_mut();
         let bytes = &mut rare.get_or_insert_default().bytes;
@@ -64,7 +64,7 @@ impl Base {
         bytes.push(Rc::downgrade(at));
     }
 
-    /// Whether the program holds a view that looks at its bytes. Other views do not count.
+    /// Whether the program holds a view of its bytes; other views do not count.
     pub(super) fn shows_bytes(&self) -> bool {
         self.rare.borrow().as_ref().is_some_and(|rare| rare.bytes.iter().any(|at| at.strong_count() > 0))
     }
@@ -74,7 +74,7 @@ impl Base {
         *self.tensor.borrow_mut() = tensor;
     }
 
-    /// Sets a value of another shape. Views that there are see the shape that they had.
+    /// Sets a value of another shape; existing views keep the shape on which they are based.
     pub(super) fn set_shaped(&self, tensor: Tensor, views: bool) {
         if views || self.rare.borrow().is_some() {
             let seen_as = views.then(|| self.seen_as().unwrap_or_else(|| self.tensor.borrow().extent().clone()));

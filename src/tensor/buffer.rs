@@ -1,4 +1,4 @@
-//! A device's memory that tensors own.
+//! Device buffers owned by tensors.
 
 use crate::dtype::Storage;
 use crate::runtime::BufferId;
@@ -6,20 +6,20 @@ use crate::target::DeviceKind;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// A device's buffer that a tensor owns; `release` is called when the last owner lets go.
+/// A device's buffer; when the last owner drops it, its id is queued for release.
 pub struct Buffer {
-    /// On `device`.
+    /// Its id on `device`.
     pub id: BufferId,
-    /// Where it is: the tensor's device, or where the session placed what computed it.
+    /// The device that holds it: the tensor's, or the one on which the session placed the computation.
     pub device: DeviceKind,
-    /// How its elements are held.
+    /// The storage of its elements.
     pub storage: Storage,
-    /// The session's list of buffers to give back.
+    /// The session's list of buffers to free.
     release: Rc<RefCell<Vec<BufferId>>>,
 }
 
 impl Buffer {
-    /// Owns `id` until dropped, then pushes it onto `release`.
+    /// Takes ownership of `id`; dropping pushes it onto `release`.
     pub fn new(id: BufferId, device: DeviceKind, storage: Storage, release: Rc<RefCell<Vec<BufferId>>>) -> Rc<Self> {
         Rc::new(Self { id, device, storage, release })
     }

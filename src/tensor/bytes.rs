@@ -1,7 +1,7 @@
-//! Views that look at an array's bytes: as another dtype, or by strides of somebody's own.
+//! Views of an array's bytes: with another dtype, or with arbitrary strides.
 //!
-//! NumPy's `a.view(dtype)` and `as_strided` show memory, so what one of them writes the others see. Such a view's base has its data
-//! on the CPU side, and keeps them there: assignments compute what they make before the base holds it.
+//! NumPy's `a.view(dtype)` and `as_strided` alias memory, so a write through one view is visible in the others. The
+//! base of such a view keeps its data in CPU memory, and assignments to it are computed immediately.
 
 use super::array::{Array, Lens};
 use super::index::{Key, select_view};
@@ -14,7 +14,7 @@ use crate::error::{Error, Result};
 use crate::span::Span;
 use std::rc::Rc;
 
-/// What a view of a dtype shows of a base, by places in bytes.
+/// The elements that a view of bytes reads from a base, at positions in bytes.
 pub(super) fn look(base: &Tensor, dtype: DType, at: &Strided) -> Result<Tensor> {
     let data = base.host().ok_or_else(|| Error::internal("array", "the data of a view of bytes are elsewhere"))?;
     let part = data.part_of_bytes(dtype, at)?;
@@ -22,14 +22,14 @@ pub(super) fn look(base: &Tensor, dtype: DType, at: &Strided) -> Result<Tensor> 
 }
 
 impl Array {
-    /// The dtype of what it shows, without looking at it.
+    /// The dtype of its elements, without computing the value.
     pub fn dtype(&self) -> DType {
         let of = self.looks_at_bytes().unwrap_or_else(|| self.base().dtype());
         let is_part = self.lenses().iter().any(|lens| matches!(lens, Lens::Part { .. }));
         if is_part { of.part().unwrap_or(of) } else { of }
     }
 
-    /// The dtype as which it looks at the bytes of its base; `None` for what looks at its elements.
+    /// The dtype with which it reads the bytes of its base; `None` if it reads elements.
     pub(super) fn looks_at_bytes(&self) -> Option<DType> {
         match self.lenses().first() {
             Some(Lens::Bytes(dtype, _)) => Some(*dtype),
@@ -37,7 +37,7 @@ impl Array {
         }
     }
 
-    /// The element at a place of its base's data, which [`Array::place_of`] gives.
+    /// The element at a position of its base's data, as [`Array::place_of`] returns it.
     pub fn element(&self, data: &HostArray, at: usize) -> Option<Scalar> {
         match self.looks_at_bytes() {
             None => Some(data.get(at)),
@@ -48,11 +48,11 @@ impl Array {
         }
     }
 
-    /// A view of the same bytes as elements of another dtype, the last axis as much longer as they are shorter. The base's data
-    /// are on the CPU side.
+    /// A view of the same bytes with another dtype; the last axis is scaled by the ratio of the item sizes. The base's
+    /// data must be in CPU memory.
     ///
     /// # Errors
-    /// `ValueError` as NumPy's where elements of another size do not fit.
+    /// `ValueError`, as in NumPy, if the item sizes do not fit the shape.
     ///
     /// ```
     /// use tensorscope::array::HostArray;
@@ -88,10 +88,10 @@ impl Array {
         Ok(self.over_bytes(dtype, layout))
     }
 
-    /// A view of the same dtype with a shape and strides of somebody's own, in bytes. The base's data are on the CPU side.
+    /// A view with the same dtype and the given shape and strides, in bytes. The base's data must be in CPU memory.
     ///
     /// # Errors
-    /// `ValueError` where strides lead out of the base's bytes.
+    /// `ValueError` if an element would lie outside the base's bytes.
     pub fn restride(&self, shape: &[usize], strides: &[i64]) -> Result<Self> {
         let (base, dtype) = (self.base(), self.dtype());
         let first = self.byte_layout().ok_or_else(without_sizes)?.first;
@@ -116,8 +116,8 @@ impl Array {
         view
     }
 
-    /// As [`Array::assign`], or of `None` as [`Array::assign_all`], by whoever can read what was computed: what looks at bytes, and
-    /// what is looked at so, have their data on the CPU side.
+    /// As [`Array::assign`] or, without keys, [`Array::assign_all`], for a caller that can read computed values with
+    /// `read`: views of bytes and their bases keep their data in CPU memory.
     ///
     /// # Errors
     /// As [`Array::assign`], and those of `read`.
@@ -155,7 +155,7 @@ impl Array {
         Ok(())
     }
 
-    /// Writes values of its dtype to what `keys` name of it.
+    /// Writes values of its dtype to the elements that `keys` select.
     fn put_bytes(&self, keys: &[Key], values: &HostArray, place: Option<Span>) -> Result<()> {
         let seen = self.places().ok_or_else(without_sizes)?;
         select_view(&seen.shape(), keys)?;
@@ -163,7 +163,7 @@ impl Array {
         let put = |data: &mut HostArray| data.put_part_of_bytes(&at, values);
         let done = match self.change(place, put) {
             Some(done) => done?,
-            // Somebody else has the data, who keeps what they were.
+            // The data have another owner, who keeps the old values.
             None => {
                 let base = self.base();
                 let data = base.host().ok_or_else(|| Error::internal("array", "the data of bytes are elsewhere"))?;

@@ -1,4 +1,4 @@
-//! A graph applied to tensors: one lazy op with several results, computed as a program of its own.
+//! Calls of a graph on tensors: lazy ops with several results, each compiled as a program of its own.
 
 use super::lazy::{State, Tensor};
 use super::operand::on;
@@ -10,44 +10,44 @@ use crate::target::DeviceKind;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// One application of a graph.
+/// One call of a graph.
 pub struct Call {
     interface: Rc<Interface>,
-    /// By input number, all on one device.
+    /// The arguments, by input number, all on one device.
     pub(super) inputs: Vec<Tensor>,
     sizes: Sizes,
-    /// By output number, while somebody wants them.
+    /// The results by output number, while they are alive.
     results: RefCell<Vec<Option<super::lazy::Weak>>>,
 }
 
 impl Call {
-    /// The graph.
+    /// The graph that is called.
     pub fn interface(&self) -> &Rc<Interface> {
         &self.interface
     }
 
-    /// What it is applied to, by input number.
+    /// The arguments, by input number.
     pub fn inputs(&self) -> &[Tensor] {
         &self.inputs
     }
 
-    /// Values of the graph's shape variables.
+    /// The values of the graph's shape variables.
     pub fn sizes(&self) -> &Sizes {
         &self.sizes
     }
 
-    /// Its results that somebody still holds, by output number.
+    /// The results that are still alive, by output number.
     pub fn results(&self) -> Vec<Option<Tensor>> {
         self.results.borrow().iter().map(|r| r.as_ref().and_then(super::lazy::Weak::upgrade)).collect()
     }
 }
 
-/// The outputs of a graph applied to `inputs` on `device`, to be computed when they are needed. Derivatives do not go back
-/// through it.
+/// The outputs of a lazy call of a graph on `device`. Gradients do not flow through it.
 ///
 /// # Errors
-/// `ValueError` where an input has another shape than the graph says for these sizes, `TypeError` for another dtype;
-/// `ValueError: Missing shape variable: N`; `ValueError` where a guard does not hold; `MemoryError` for an output that cannot exist.
+/// `ValueError` for an input whose shape differs from the graph's for these sizes, `TypeError` for another dtype;
+/// `ValueError: Missing shape variable: N`; `ValueError` for a guard that does not hold; `MemoryError` for an output
+/// that is too large.
 pub fn call(
     interface: &Rc<Interface>,
     inputs: &[Tensor],
@@ -82,7 +82,7 @@ pub fn call(
     Ok(out)
 }
 
-/// Which sizes an input's shape gives the variables of `dims`; those that `dims` names plainly.
+/// Binds the variables in `dims` that stand alone to the sizes of an input's shape.
 pub fn bind_sizes(dims: &[Expr], shape: &[usize], sizes: &mut Sizes) {
     for (d, n) in dims.iter().zip(shape) {
         if let Some(var) = d.as_var()

@@ -1,4 +1,4 @@
-//! Functions of complex numbers, made of functions of their parts.
+//! Functions of complex numbers, composed of functions of their real and imaginary parts.
 
 use super::elementwise::{binary, cast, like, node, unary};
 use super::operand::Operand;
@@ -11,20 +11,20 @@ use crate::tensor::Comparison;
 
 type Place = Option<Span>;
 
-/// Whether elements are complex.
+/// Whether the dtype is complex.
 pub fn is_complex(a: &Tensor) -> bool {
     a.dtype().kind() == Kind::Complex
 }
 
-/// The real part; of a real tensor, itself.
+/// The real parts; a real tensor itself.
 pub fn real(a: &Tensor, place: Place) -> Tensor {
     part(a, false, place).unwrap_or_else(|| a.clone())
 }
 
-/// The imaginary part; of a real tensor, zeros.
+/// The imaginary parts; zeros for a real tensor.
 ///
 /// # Errors
-/// Never, but for broken invariants.
+/// Only `InternalError`.
 pub fn imag(a: &Tensor, place: Place) -> Result<Tensor> {
     match part(a, true, place) {
         Some(part) => Ok(part),
@@ -36,16 +36,16 @@ fn part(a: &Tensor, imaginary: bool, place: Place) -> Option<Tensor> {
     a.dtype().part().map(|dtype| node(Op::Part { imaginary }, vec![a.clone()], dtype, place))
 }
 
-/// Two tensors of floats, of one shape, as the parts of a complex one.
+/// The complex tensor with the parts `re` and `im`, float tensors of equal shape.
 pub fn complex(re: &Tensor, im: &Tensor, place: Place) -> Tensor {
     let dtype = if re.dtype() == DType::Float64 { DType::Complex128 } else { DType::Complex64 };
     node(Op::Complex, vec![re.clone(), im.clone()], dtype, place)
 }
 
-/// The complex conjugate; of a real tensor, itself.
+/// The complex conjugate; a real tensor itself.
 ///
 /// # Errors
-/// Never, but for broken invariants.
+/// Only `InternalError`.
 pub fn conjugate(a: &Tensor, place: Place) -> Result<Tensor> {
     if !is_complex(a) {
         return Ok(a.clone());
@@ -53,16 +53,16 @@ pub fn conjugate(a: &Tensor, place: Place) -> Result<Tensor> {
     Ok(complex(&real(a, place), &negative(&imag(a, place)?, place)?, place))
 }
 
-/// `hypot(re, im)`.
+/// The magnitude, `hypot(re, im)`.
 pub(super) fn magnitude(a: &Tensor, place: Place) -> Tensor {
     let [re, im] = parts(a, place);
     binary(Binary::Hypot, &re, &im, place)
 }
 
-/// The angle in radians.
+/// The angle, in radians.
 ///
 /// # Errors
-/// Never, but for broken invariants.
+/// Only `InternalError`.
 pub fn angle(a: &Tensor, place: Place) -> Result<Tensor> {
     let float = if a.dtype().is_inexact() { a.clone() } else { cast(a, DType::Float64, place) };
     Ok(binary(Binary::Atan2, &imag(&float, place)?, &real(&float, place), place))
@@ -72,10 +72,10 @@ fn parts(a: &Tensor, place: Place) -> [Tensor; 2] {
     [false, true].map(|imaginary| part(a, imaginary, place).unwrap_or_else(|| a.clone()))
 }
 
-/// A function of complex numbers.
+/// Applies a function to complex numbers.
 ///
 /// # Errors
-/// `TypeError` for functions that have no complex form here.
+/// `TypeError` for functions without a complex form.
 pub(super) fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
     let [re, im] = parts(a, place);
     let f = |op, t: &Tensor| unary(op, t, place);
@@ -85,9 +85,9 @@ pub(super) fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
     Ok(match op {
         Unary::Exp => {
             let size = f(Unary::Exp, &re);
-            // A real number stays real, even where the size is infinite.
+            // The exponential of a real number is real, even if it is infinite.
             let flat = compare(Comparison::Equal, &im.clone().into(), &number(0.0), place)?;
-            // What turns forever has no direction, but an infinite or vanishing size all the same.
+            // For an infinite or NaN angle the direction is undefined, but an infinite or zero magnitude is not.
             let rest = subtract(&im.clone().into(), &im.clone().into(), place)?;
             let turns = compare(Comparison::NotEqual, &rest.into(), &number(0.0), place)?;
             let infinite = compare(Comparison::Equal, &f(Unary::Abs, &re).into(), &number(f64::INFINITY), place)?;
@@ -152,7 +152,7 @@ pub(super) fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
             let turn = binary(Binary::Atan2, &im, &real, place);
             complex(&log_magnitude(&real, &im, place)?, &turn, place)
         }
-        // The inverses are Kahan's, too; those of i z are turned back.
+        // The inverses are Kahan's too; asinh is asin of i z, divided by i.
         Unary::Asinh => {
             let [x, y] = parts(&function(Unary::Asin, &complex(&neg(&im), &re, place), place)?, place);
             complex(&y, &neg(&x), place)
@@ -161,7 +161,7 @@ pub(super) fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
             let [ax, ay] = root_parts(&subtract(&number(1.0), &re.clone().into(), place)?, &neg(&im), place)?;
             let [bx, by] = root_parts(&add(&number(1.0), &re.clone().into(), place)?, &im, place)?;
             if op == Unary::Asin {
-                // Re(a b) and Im(conj(a) b) of the roots a of 1 - z and b of 1 + z.
+                // Re(a b) and Im(conj(a) b), where a and b are the square roots of 1 - z and 1 + z.
                 let across = subtract(&mul(&ax, &bx).into(), &mul(&ay, &by).into(), place)?;
                 let up = subtract(&mul(&ax, &by).into(), &mul(&ay, &bx).into(), place)?;
                 complex(&binary(Binary::Atan2, &re, &across, place), &f(Unary::Asinh, &up), place)
@@ -200,12 +200,12 @@ pub(super) fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
     })
 }
 
-/// The parts of the root of `re + i im`.
+/// The parts of the square root of `re + i im`.
 fn root_parts(re: &Tensor, im: &Tensor, place: Place) -> Result<[Tensor; 2]> {
     Ok(parts(&root(re, im, &complex(re, im, place), place)?, place))
 }
 
-/// `log|z|`; near 1, where the magnitude's rounding would be all that is left, of what it is more than 1.
+/// `log|z|`; near 1 it is computed from |z| - 1, because rounding the magnitude would lose all digits.
 fn log_magnitude(re: &Tensor, im: &Tensor, place: Place) -> Result<Tensor> {
     let mul = |a: &Tensor, b: &Tensor| binary(Binary::Mul, a, b, place);
     let number = |v: f64| Operand::Scalar(Scalar::Float(v));
@@ -222,7 +222,7 @@ fn log_magnitude(re: &Tensor, im: &Tensor, place: Place) -> Result<Tensor> {
     where_(&binary(Binary::And, &above, &below, place), &near.into(), &plain.into(), place)
 }
 
-/// `1 / (x + iy)` by the larger part, as NumPy computes it.
+/// `1 / (x + iy)`, dividing by the larger part, as NumPy does.
 fn reciprocal(x: &Tensor, y: &Tensor, place: Place) -> Result<Tensor> {
     let size = |t: &Tensor| Operand::Tensor(unary(Unary::Abs, t, place));
     let flat = compare(Comparison::LessEqual, &size(y), &size(x), place)?;
@@ -236,7 +236,7 @@ fn reciprocal(x: &Tensor, y: &Tensor, place: Place) -> Result<Tensor> {
     Ok(complex(&pick(&one, &part)?, &pick(&minus(&part), &minus(&one))?, place))
 }
 
-/// Kahan's ("Branch cuts for complex elementary functions", 1987), which does not cancel.
+/// Kahan's algorithm ("Branch cuts for complex elementary functions", 1987), which does not cancel.
 fn tanh(x: &Tensor, y: &Tensor, place: Place) -> Result<Tensor> {
     let number = |v: f64| Operand::Scalar(Scalar::Float(v));
     let mul = |a: &Tensor, b: &Tensor| binary(Binary::Mul, a, b, place);
@@ -249,7 +249,7 @@ fn tanh(x: &Tensor, y: &Tensor, place: Place) -> Result<Tensor> {
     let bottom = plus(mul(&beta, &square))?;
     let re = divide(&mul(&mul(&beta, &rho), &s).into(), &bottom.clone().into(), place)?;
     let im = divide(&t.into(), &bottom.into(), place)?;
-    // Far out it is 1 but for what the angle leaves.
+    // For large |x| the real part is 1, and the imaginary part follows from the angle.
     let limit = if x.dtype() == DType::Float64 { 22.0 } else { 11.0 };
     let far = compare(Comparison::Greater, &unary(Unary::Abs, x, place).into(), &number(limit), place)?;
     let size = unary(Unary::Exp, &multiply(&unary(Unary::Abs, x, place).into(), &number(-2.0), place)?, place);
@@ -263,13 +263,13 @@ fn tanh(x: &Tensor, y: &Tensor, place: Place) -> Result<Tensor> {
         place,
     )?;
     let im = where_(&far, &small.into(), &im.into(), place)?;
-    // On the real line it stays there, NaN included.
+    // The function of a real number is real, even for NaN.
     let real = binary(Binary::Equal, y, &like(y, Scalar::Float(0.0), place)?, place);
     let im = where_(&real, &y.clone().into(), &im.into(), place)?;
     Ok(complex(&where_(&far, &end.into(), &re.into(), place)?, &im, place))
 }
 
-/// The root with a real part that is not negative: from the larger of its parts, which cannot cancel.
+/// The square root with a non-negative real part, computed from its larger part, which cannot cancel.
 fn root(re: &Tensor, im: &Tensor, a: &Tensor, place: Place) -> Result<Tensor> {
     let half = Operand::Scalar(Scalar::Float(0.5));
     let zero = Operand::Scalar(Scalar::Float(0.0));
@@ -279,13 +279,13 @@ fn root(re: &Tensor, im: &Tensor, a: &Tensor, place: Place) -> Result<Tensor> {
     let nothing = compare(Comparison::Equal, &large.clone().into(), &zero, place)?;
     let small = where_(&nothing, &im.clone().into(), &small.into(), place)?;
     let left = compare(Comparison::Less, &re.clone().into(), &zero, place)?;
-    // The sign of the imaginary part is the number's own, that of a zero included.
+    // The imaginary part has the sign of the argument's, including that of a zero.
     let sign = binary(Binary::Atan2, im, &like(im, Scalar::Float(-1.0), place)?, place);
     let below = compare(Comparison::Less, &sign.into(), &zero, place)?;
     let signed = where_(&below, &unary(Unary::Neg, &large, place).into(), &large.clone().into(), place)?;
     let turned = where_(&left, &unary(Unary::Abs, &small, place).into(), &large.into(), place)?;
     let imaginary = where_(&left, &signed.into(), &small.into(), place)?;
-    // An infinite imaginary part makes both infinite, whatever the real one is.
+    // An infinite imaginary part makes both parts infinite, whatever the real part is.
     let infinity = Operand::Scalar(Scalar::Float(f64::INFINITY));
     let high = compare(Comparison::Equal, &unary(Unary::Abs, im, place).into(), &infinity, place)?;
     Ok(complex(
@@ -295,7 +295,7 @@ fn root(re: &Tensor, im: &Tensor, a: &Tensor, place: Place) -> Result<Tensor> {
     ))
 }
 
-/// `a ** b`: whole exponents by squaring, as NumPy does; others as `exp(b * log(a))`.
+/// `a ** b`: integral exponents by squaring, as in NumPy, others as `exp(b * log(a))`.
 ///
 /// # Errors
 /// As [`multiply`].
@@ -318,7 +318,7 @@ pub(super) fn power(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     let nothing = like(&x, Scalar::Int(0), place)?;
     let of_zero = where_(&positive, &nothing.into(), &nan.into(), place)?;
     let value = where_(&base_is_zero, &of_zero.into(), &value.into(), place)?;
-    // Small whole exponents are products, as NumPy's are; a single number that is one was dealt with above.
+    // Small integral exponents are products, as in NumPy; a scalar exponent was handled above.
     let (mut value, mut product) = (value, x.clone());
     if matches!(b, Operand::Tensor(_)) {
         for n in 1..4 {
@@ -349,7 +349,7 @@ fn whole_power(x: &Tensor, n: i32, dtype: DType, place: Place) -> Result<Tensor>
     divide(&one.into(), &value.into(), place)
 }
 
-/// `z / |z|`, 0 for 0.
+/// `z / |z|`, and 0 for 0.
 ///
 /// # Errors
 /// As [`divide`].
@@ -359,7 +359,7 @@ pub(super) fn sign(a: &Tensor, place: Place) -> Result<Tensor> {
     let [re, im] = parts(a, place);
     let zero = Operand::Scalar(Scalar::Float(0.0));
     let infinity = Operand::Scalar(Scalar::Float(f64::INFINITY));
-    // An infinite part alone gives the direction.
+    // A single infinite part determines the direction.
     let infinite = |t: &Tensor| compare(Comparison::Equal, &unary(Unary::Abs, t, place).into(), &infinity, place);
     let (wide, high) = (infinite(&re)?, infinite(&im)?);
     let one = |t: &Tensor| {
@@ -377,7 +377,7 @@ pub(super) fn sign(a: &Tensor, place: Place) -> Result<Tensor> {
     where_(&nothing, &a.clone().into(), &scaled.into(), place)
 }
 
-/// The squared distance from `center`, a real number.
+/// The squared distance of each element from `center`; a real tensor.
 ///
 /// # Errors
 /// As [`subtract`].

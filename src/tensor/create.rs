@@ -1,4 +1,4 @@
-//! Tensors from nothing: constants, ranges, random numbers, data.
+//! Tensors without inputs: constants, ranges, random numbers and data.
 
 use super::elementwise::cast;
 use super::operand::Operand;
@@ -14,15 +14,15 @@ use crate::target::{Capabilities, DeviceKind, Policy, resolve};
 
 type Place = Option<Span>;
 
-/// One number, shape `()`.
+/// A constant of shape `()`.
 pub fn constant(value: Scalar, dtype: DType, device: DeviceKind, fixed: bool, place: Place) -> Tensor {
     Tensor::lazy(Op::Constant(value), Vec::new(), Vec::new(), dtype, device, fixed, place)
 }
 
-/// One number everywhere.
+/// A tensor of `shape` filled with `value`.
 ///
 /// # Errors
-/// `MemoryError` for a shape that cannot exist.
+/// `MemoryError` for a shape that is too large.
 pub fn full(
     shape: &[usize],
     value: Scalar,
@@ -35,10 +35,10 @@ pub fn full(
     broadcast_to(&constant(value.cast(dtype), dtype, device, fixed, place), shape, place)
 }
 
-/// `start, start + step, ...`, `count` of them, computed as NumPy does: `start + k * step` in the dtype.
+/// `start, start + step, ...`, `count` elements, computed as NumPy does: `start + k * step` in the dtype.
 ///
 /// # Errors
-/// `MemoryError` for too many.
+/// `MemoryError` for too many elements.
 pub fn arange(
     start: Scalar,
     step: Scalar,
@@ -50,7 +50,8 @@ pub fn arange(
 ) -> Result<Tensor> {
     let shape = addressable(&[count], dtype)?;
     let iota = Tensor::lazy(Op::Iota, Vec::new(), shape, DType::Int32, device, fixed, place);
-    // Integers stay exact in 64 bits; narrow floats are computed wide and rounded once, as NumPy fills them.
+    // Integers are computed exactly in 64 bits; narrow floats are computed in a wider type and rounded once, as NumPy
+    // does.
     let wide = match dtype {
         d if d.is_integer() || d == DType::Bool => DType::Int64,
         d => d.accumulator(),
@@ -65,10 +66,10 @@ pub fn arange(
     Ok(cast(&values, dtype, place))
 }
 
-/// Data, rounded to what the device holds.
+/// A tensor with these data, rounded to the device's storage.
 ///
 /// # Errors
-/// `TypeError` where the policy forbids the dtype.
+/// `TypeError` if the policy forbids the dtype.
 pub fn from_host(
     data: HostArray,
     device: DeviceKind,
@@ -78,7 +79,7 @@ pub fn from_host(
     place: Place,
 ) -> Result<Tensor> {
     check_size(data.shape(), data.dtype())?;
-    // A dtype without arithmetic can be made and shown all the same.
+    // A dtype without arithmetic can still be created and printed.
     let data = match resolve(data.dtype(), capabilities, policy) {
         Ok(found) if holds(found.storage, data.dtype()) => data,
         Ok(_) => round_to_storage(&data, capabilities, policy)?,
@@ -88,7 +89,8 @@ pub fn from_host(
     Ok(Tensor::from_host(data, device, fixed, place))
 }
 
-/// Word `word` (0..4) of the Philox blocks for `key`, one per element; `UInt32`, one axis.
+/// `count` words of random bits, `UInt32` of one axis: word `word` (0..4) of the Philox block of each counter, for
+/// `key`.
 pub fn random_bits(key: u64, word: u8, count: usize, device: DeviceKind, fixed: bool, place: Place) -> Tensor {
     let half = |bits: u64| {
         let value = Scalar::UInt(bits & 0xffff_ffff);
@@ -98,10 +100,10 @@ pub fn random_bits(key: u64, word: u8, count: usize, device: DeviceKind, fixed: 
     Tensor::lazy(Op::Random { word }, keys, vec![count], DType::UInt32, device, fixed, place)
 }
 
-/// Uniform in [0, 1): 24 random bits of a Float32 (or narrower), 53 of a Float64.
+/// Uniform samples in [0, 1): 24 random bits for Float32 and narrower, 53 for Float64.
 ///
 /// # Errors
-/// `MemoryError` for a shape that cannot exist.
+/// `MemoryError` for a shape that is too large.
 pub fn random_uniform(
     key: u64,
     shape: &[usize],
@@ -136,7 +138,7 @@ pub fn random_uniform(
     reshape(&cast(&unit, dtype, place), &sizes, place)
 }
 
-/// Standard normal, by Box and Muller's method.
+/// Standard normal samples, by the method of Box and Muller.
 ///
 /// # Errors
 /// As [`random_uniform`].
@@ -152,7 +154,7 @@ pub fn random_normal(
     let work = if dtype == DType::Float64 { dtype } else { DType::Float32 };
     let unit = |word: u8, plus: f64| -> Result<Tensor> {
         let words = cast(&random_bits(key, word, count, device, fixed, place), work, place);
-        // (w + 1/2) / 2^32 is never 0, whose logarithm is infinite.
+        // (w + 1/2) / 2^32 is never 0, whose logarithm would be infinite.
         let shifted = add(&words.into(), &Operand::Scalar(Scalar::Float(plus)), place)?;
         multiply(&shifted.into(), &Operand::Scalar(Scalar::Float(2f64.powi(-32))), place)
     };

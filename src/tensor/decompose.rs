@@ -1,9 +1,9 @@
-//! Decompositions of matrices in double precision: LU, Cholesky, QR, the symmetric eigenproblem, singular values.
+//! Matrix decompositions in double precision: LU, Cholesky, QR, the symmetric eigenproblem and singular values.
 //!
-//! The algorithms are LAPACK's where its choices show in the result (pivots, signs of Householder's reflections; Golub and
-//! Van Loan, "Matrix Computations", 4th edition, 5.2, 3.4 and 4.2). Matrices are dense, row by row; elements are real or
-//! complex. Loops go along rows, several of which are joined at once; the terms of each element keep their order, so its
-//! bits are those of the plainest loop.
+//! The algorithms are LAPACK's wherever its choices show in the result (pivots, signs of Householder reflections; Golub
+//! and Van Loan, "Matrix Computations", 4th edition, 5.2, 3.4 and 4.2). Matrices are dense and row-major, with real or
+//! complex elements. Loops run along rows, and several rows are combined at once; the terms of each element keep their
+//! order, so the bits are those of the simplest loop.
 
 mod bidiagonal;
 mod divide;
@@ -22,13 +22,13 @@ pub use symmetric::eigh;
 use num_complex::ComplexFloat;
 use std::ops::Range;
 
-/// An element: a double or a complex number of two.
+/// An element of a matrix: a double, or a complex number of two doubles.
 pub trait Element: ComplexFloat<Real = f64> + std::iter::Sum + std::ops::AddAssign + std::ops::SubAssign {
-    /// How many times as many rows as columns, a fraction, lead LAPACK to singular values over a triangle.
+    /// The ratio of rows to columns, as a fraction, from which LAPACK computes singular values via a QR decomposition.
     const FAR: (usize, usize);
     /// A real number as an element.
     fn real(x: f64) -> Self;
-    /// What pivots are compared by: `|re| + |im|`, as in LAPACK.
+    /// The magnitude by which pivots are compared: `|re| + |im|`, as in LAPACK.
     fn size(self) -> f64 {
         self.re().abs() + self.im().abs()
     }
@@ -48,14 +48,14 @@ impl Element for num_complex::Complex<f64> {
     }
 }
 
-/// A matrix, row by row.
+/// A dense, row-major matrix.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Matrix<T> {
-    /// Rows.
+    /// The number of rows.
     pub rows: usize,
-    /// Columns.
+    /// The number of columns.
     pub columns: usize,
-    /// `rows * columns` elements.
+    /// The `rows * columns` elements.
     pub data: Vec<T>,
 }
 
@@ -65,7 +65,7 @@ impl<T: Element> Matrix<T> {
         Self { rows, columns, data: vec![T::zero(); rows * columns] }
     }
 
-    /// Ones on the diagonal.
+    /// The identity matrix.
     pub fn identity(n: usize) -> Self {
         let mut out = Self::zeros(n, n);
         (0..n).for_each(|k| out.set(k, k, T::one()));
@@ -82,7 +82,7 @@ impl<T: Element> Matrix<T> {
         self.data[i * self.columns + j] = value;
     }
 
-    /// Rows become columns, each element its conjugate.
+    /// The conjugate transpose.
     pub fn adjoint(&self) -> Self {
         let mut out = Self::zeros(self.columns, self.rows);
         for i in 0..self.rows {
@@ -113,12 +113,12 @@ impl<T: Element> Matrix<T> {
     }
 }
 
-/// What no terms add up to, as sums of the standard library begin.
+/// The value of an empty sum, from which the standard library's sums start.
 pub(super) fn nothing<T: Element>() -> T {
     std::iter::empty::<T>().sum()
 }
 
-/// Adds multiples of rows to a row, in order.
+/// Adds multiples of `rows` to a row, one after the other.
 pub(super) fn add_rows<T: Element>(to: &mut [T], factors: &[T], rows: &[&[T]]) {
     let n = to.len();
     let (fours, ones) = (factors.chunks_exact(4), factors.chunks_exact(4).remainder());
@@ -134,16 +134,17 @@ pub(super) fn add_rows<T: Element>(to: &mut [T], factors: &[T], rows: &[&[T]]) {
     }
 }
 
-/// Sizes between which squares and quotients, complex ones too, neither overflow nor vanish.
+/// Magnitudes between which squares and quotients, complex ones too, neither overflow nor underflow.
 const LEAST: f64 = 1e-100;
 const MOST: f64 = 1e100;
 
-/// A power of two that a number is about as large as, by which everything is divided without rounding.
+/// A power of two near `size`, by which division is exact.
 fn power_near(size: f64) -> f64 {
     f64::from_bits(size.to_bits() & f64::INFINITY.to_bits()).max(f64::MIN_POSITIVE)
 }
 
-/// What a matrix is divided by, which leaves its bits as they are, before squares of its elements are taken: 1 if they may be.
+/// Scales a matrix by a power of two, so that squares of its elements neither overflow nor underflow; returns the
+/// divisor, 1 if none is needed.
 pub(super) fn scale<T: Element>(a: &mut Matrix<T>) -> f64 {
     let size = a.data.iter().map(|x| x.abs()).fold(0.0, f64::max);
     if size == 0.0 || !size.is_finite() || (LEAST..MOST).contains(&size) {
@@ -154,8 +155,9 @@ pub(super) fn scale<T: Element>(a: &mut Matrix<T>) -> f64 {
     by
 }
 
-/// The reflection that turns a column into `(beta, 0, 0, ...)`, as LAPACK's `larfg` chooses it: `beta`, `v` (its first element
-/// is 1) and `tau` of `1 - tau v v*`, whose adjoint it is. `None` if the column is that already.
+/// The Householder reflection that maps a column to `(beta, 0, 0, ...)`, with the signs of LAPACK's `larfg`: `beta`,
+/// `v` (whose first element is 1) and `tau`. The reflection is the adjoint of `1 - tau v v*`. `None` if the column
+/// already has that form.
 pub(super) fn reflection<T: Element>(column: &[T]) -> Option<(T, Vec<T>, T)> {
     let alpha = column[0];
     if alpha.im() == 0.0 && column[1..].iter().all(|x| x.is_zero()) {
@@ -163,7 +165,7 @@ pub(super) fn reflection<T: Element>(column: &[T]) -> Option<(T, Vec<T>, T)> {
     }
     let most = column.iter().map(|x| x.size()).fold(0.0, f64::max);
     if most != 0.0 && most.is_finite() && !(LEAST..MOST).contains(&most) {
-        // What is left of a matrix of low rank gets as small as numbers get.
+        // The remainder of a matrix of low rank may be tiny, so the column is scaled.
         let by = power_near(most);
         let column: Vec<T> = column.iter().map(|x| *x * T::real(1.0 / by)).collect();
         return reflection(&column).map(|(beta, v, tau)| (beta * T::real(by), v, tau));
@@ -177,11 +179,12 @@ pub(super) fn reflection<T: Element>(column: &[T]) -> Option<(T, Vec<T>, T)> {
     Some((beta, v, (beta - alpha) / beta))
 }
 
-/// The root of the sum of squares, which may be taken, as exact as if it were added up in twice the digits.
+/// The Euclidean norm, with the sum of squares computed as if in twice the precision; the squares must not overflow or
+/// underflow.
 fn length<T: Element>(x: &[T]) -> f64 {
     let (mut sum, mut rest) = (0.0, 0.0);
     for x in x.iter().flat_map(|x| [x.re(), x.im()]) {
-        // The upper half of the digits, whose square is exact.
+        // The upper half of the significand, whose square is exact.
         let high = f64::from_bits(x.to_bits() & !0x7ff_ffff);
         let low = x - high;
         let square = x * x;
@@ -193,23 +196,23 @@ fn length<T: Element>(x: &[T]) -> f64 {
     (sum + rest).sqrt()
 }
 
-/// A reflection as [`reflection`] gives it: the first row that it changes, its vector and its factor.
+/// The first row that a reflection changes, its vector and its factor, see [`reflection`].
 pub(super) type Reflection<T> = (usize, Vec<T>, T);
 
-/// Applies reflections to the rows of a matrix, the last one first.
+/// Applies reflections to the rows of a matrix, in reverse order.
 fn back<T: Element>(a: &mut Matrix<T>, reflections: &[Reflection<T>]) {
     for (top, v, tau) in reflections.iter().rev() {
         reflect(a, v, *tau, *top, 0);
     }
 }
 
-/// Rows whose sums are made side by side: each waits for its own last term.
+/// The number of rows whose dot products are interleaved, since each addition depends on the one before.
 const ABREAST: usize = 4;
 
-/// Applies `1 - tau v v*` from the right to the columns from `left` on, in some rows.
+/// Applies `1 - tau v v*` from the right to some rows, in the columns from `left` on.
 pub(super) fn reflect_columns<T: Element>(a: &mut Matrix<T>, v: &[T], tau: T, left: usize, rows: Range<usize>) {
     let n = a.columns;
-    // The factors in LAPACK's order, whose rounding decides which step is the last.
+    // The factors are multiplied in LAPACK's order; their rounding can decide when an iteration ends.
     let by: Vec<T> = v.iter().map(|x| tau * x.conj()).collect();
     for rows in a.data[rows.start * n..rows.end * n].chunks_mut(ABREAST * n) {
         let mut dots = [nothing::<T>(); ABREAST];
@@ -229,7 +232,7 @@ pub(super) fn reflect_columns<T: Element>(a: &mut Matrix<T>, v: &[T], tau: T, le
     }
 }
 
-/// As [`reflect_columns`], of all rows of a matrix whose rows are the columns of that.
+/// As [`reflect_columns`] for all rows, on the transposed matrix.
 pub(super) fn reflect_turned<T: Element>(turned: &mut Matrix<T>, v: &[T], tau: T, left: usize) {
     let n = turned.columns;
     let part = &mut turned.data[left * n..(left + v.len()) * n];
@@ -241,7 +244,7 @@ pub(super) fn reflect_turned<T: Element>(turned: &mut Matrix<T>, v: &[T], tau: T
     }
 }
 
-/// Applies `1 - tau v v*` to the rows from `top` on, in the columns from `left` on.
+/// Applies `1 - tau v v*` from the left to the rows from `top` on, in the columns from `left` on.
 pub(super) fn reflect<T: Element>(a: &mut Matrix<T>, v: &[T], tau: T, top: usize, left: usize) {
     let n = a.columns;
     let part = &mut a.data[top * n..(top + v.len()) * n];
@@ -330,7 +333,7 @@ mod tests {
         let (u, s, _) = svd(&a, Vectors::Few).unwrap();
         assert!((s[0] - 3.0).abs() < 1e-14 && s[1] < 1e-15);
         near(&product(&u.adjoint(), &u), &Matrix::identity(3));
-        // What reflections leave of these is as small as numbers get.
+        // Reflections leave residuals as small as the least numbers here.
         for n in [25, 97] {
             let a = Matrix { rows: n, columns: n, data: vec![1.0; n * n] };
             let (q, r) = qr(a.clone(), n);
@@ -406,7 +409,7 @@ mod tests {
     fn signs_are_lapacks() {
         let signs = |a: &[f64]| a.iter().map(|x| if *x < 0.0 { '-' } else { '+' }).collect::<String>();
         let square = |data: &[f64]| Matrix { rows: 3, columns: 3, data: data.to_vec() };
-        // What NumPy says of these.
+        // NumPy's results.
         let a = square(&[4.0, 1.0, 2.0, 1.0, 3.0, 0.5, 2.0, 0.5, 1.0]);
         let (lower, upper) = (eigh(&a, false, true).unwrap().1.unwrap(), eigh(&a, true, true).unwrap().1.unwrap());
         assert_eq!((signs(&lower.data), signs(&upper.data)), ("-+-+--++-".to_owned(), "-+++-++++".to_owned()));

@@ -1,4 +1,4 @@
-//! Elementwise ops: arithmetic, comparison, logic, functions.
+//! Elementwise ops: arithmetic, comparisons, logic and functions.
 
 use super::operand::{Met, Operand, common_dtype, meet};
 #[cfg(feature = "script")]
@@ -40,16 +40,16 @@ pub(super) fn met(
     Ok((tensors.swap_remove(0), second, dtype))
 }
 
-/// The same values in another dtype; the same tensor where it is that one.
+/// The values cast to another dtype; the same tensor if it has that dtype.
 pub fn cast(a: &Tensor, dtype: DType, place: Place) -> Tensor {
     if a.dtype() == dtype { a.clone() } else { node(Op::Cast, vec![a.clone()], dtype, place) }
 }
 
-/// `a + b`; of truth values, `or`.
+/// `a + b`; logical `or` for booleans.
 ///
 /// # Errors
-/// `ValueError` if the shapes do not broadcast; `RuntimeError` for two fixed devices; `OverflowError` for a Python
-/// integer that the dtype cannot hold. The same holds for the other binary ops.
+/// `ValueError` if the shapes do not broadcast; `RuntimeError` if the operands are fixed to different devices;
+/// `OverflowError` for a Python integer that the dtype cannot hold. The other binary ops have the same errors.
 pub fn add(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     #[cfg(feature = "script")]
     if let Some(short) = short::arithmetic(Arithmetic::Add, a, b, place) {
@@ -59,10 +59,10 @@ pub fn add(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     Ok(binary(if dtype == DType::Bool { Binary::Or } else { Binary::Add }, &a, &b, place))
 }
 
-/// `a - b`, which is `a + -b`.
+/// `a - b`, recorded as `a + -b`.
 ///
 /// # Errors
-/// As [`add`]; `TypeError` for truth values.
+/// As [`add`]; `TypeError` for booleans.
 pub fn subtract(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     #[cfg(feature = "script")]
     if let Some(short) = short::arithmetic(Arithmetic::Subtract, a, b, place) {
@@ -82,7 +82,7 @@ pub fn subtract(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     Ok(binary(Binary::Add, &a, &minus, place))
 }
 
-/// `a * b`; of truth values, `and`.
+/// `a * b`; logical `and` for booleans.
 ///
 /// # Errors
 /// As [`add`].
@@ -95,7 +95,7 @@ pub fn multiply(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     Ok(binary(if dtype == DType::Bool { Binary::And } else { Binary::Mul }, &a, &b, place))
 }
 
-/// `a / b`, true division: integers and truth values become Float64.
+/// `a / b`, true division; integers and booleans are converted to Float64.
 ///
 /// # Errors
 /// As [`add`].
@@ -104,7 +104,7 @@ pub fn divide(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     if let Some(short) = short::arithmetic(Arithmetic::Divide, a, b, place) {
         return Ok(short);
     }
-    // Integers become floats first: a Python integer need not fit the array's dtype.
+    // Integers are converted to floats first, because a Python integer need not fit the array's dtype.
     let dtype = common_dtype(&[a, b])
         .or_else(|e| if e.class_name() == "OverflowError" { Ok(DType::Float64) } else { Err(e) })?;
     let dtype = if dtype.is_inexact() { dtype } else { DType::Float64 };
@@ -114,7 +114,7 @@ pub fn divide(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
 
 fn arithmetic(name: &str, op: Binary, a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     let dtype = common_dtype(&[a, b])?;
-    // Truth values have no such arithmetic; NumPy counts them as its smallest integers.
+    // Truth values have no arithmetic; NumPy computes with its smallest integers instead.
     let dtype = if dtype == DType::Bool { DType::Int8 } else { dtype };
     if dtype.kind() == Kind::Complex {
         return Err(unsupported(name));
@@ -123,7 +123,7 @@ fn arithmetic(name: &str, op: Binary, a: &Operand, b: &Operand, place: Place) ->
     Ok(binary(op, &a, &b, place))
 }
 
-/// A function of two floats (`Atan2`, `Hypot`); integers become floats as in NumPy.
+/// A function of two floats (`Atan2`, `Hypot`); integers are converted to floats, as in NumPy.
 ///
 /// # Errors
 /// As [`add`]; `TypeError` for complex numbers.
@@ -136,12 +136,12 @@ pub fn function_of_two(op: Binary, a: &Operand, b: &Operand, place: Place) -> Re
     Ok(binary(op, &a, &b, place))
 }
 
-/// The same numbers as floats, of the dtype that NumPy's functions choose.
+/// The values as floats, of the dtype that NumPy's functions choose.
 pub fn to_float(a: &Tensor, place: Place) -> Tensor {
     cast(a, as_float(a.dtype()), place)
 }
 
-/// The float dtype that holds an integer one, as NumPy's functions choose it.
+/// The float dtype that NumPy's functions choose for values of `dtype`.
 pub fn as_float(dtype: DType) -> DType {
     match dtype {
         d if d.is_inexact() => d,
@@ -151,7 +151,7 @@ pub fn as_float(dtype: DType) -> DType {
     }
 }
 
-/// `a // b`, rounded down.
+/// `a // b`, rounded towards negative infinity.
 ///
 /// # Errors
 /// As [`add`].
@@ -159,7 +159,7 @@ pub fn floor_divide(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     arithmetic("floor_divide", Binary::FloorDiv, a, b, place)
 }
 
-/// `a % b`, with the sign of `b`.
+/// `a % b`, with the sign of `b`, as in Python.
 ///
 /// # Errors
 /// As [`add`].
@@ -167,8 +167,9 @@ pub fn remainder(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     arithmetic("remainder", Binary::Mod, a, b, place)
 }
 
-/// The exponent of `a ** b` that may not be negative, for whoever can read it: integers have no negative integer powers. An
-/// exponent that no data are known of (of a traced function) is taken, and a number is looked at where powers are computed.
+/// The exponent of `a ** b` that must not be negative, for a caller that can read it: integers have no negative
+/// integral powers. `None` for an exponent without data (in a traced function), and for a number, which `power` itself
+/// checks.
 pub fn checked_exponent<'a>(a: &Operand, b: &'a Operand) -> Option<&'a Tensor> {
     let Operand::Tensor(exponent) = b else { return None };
     let is_checked = exponent.dtype().kind() == Kind::Int
@@ -177,10 +178,10 @@ pub fn checked_exponent<'a>(a: &Operand, b: &'a Operand) -> Option<&'a Tensor> {
     is_checked.then_some(exponent)
 }
 
-/// Refuses a checked exponent that is negative anywhere.
+/// Fails if a checked exponent has a negative element.
 ///
 /// # Errors
-/// `ValueError`.
+/// `ValueError`, as in NumPy.
 pub fn refuse_negative(exponent: &HostArray) -> Result<()> {
     if exponent.scalars().any(|value| matches!(value, Scalar::Int(..0))) { Err(negative_power()) } else { Ok(()) }
 }
@@ -189,10 +190,10 @@ fn negative_power() -> Error {
     Error::value("Integers to negative integer powers are not allowed.")
 }
 
-/// `a ** b`. Squares, roots and reciprocals of floats are computed as such, as NumPy does.
+/// `a ** b`. Squares, square roots and reciprocals of floats are computed as such, as in NumPy.
 ///
 /// # Errors
-/// As [`add`]; `ValueError` for an integer to a negative Python integer.
+/// As [`add`]; `ValueError` for an integer raised to a negative Python integer.
 pub fn power(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     if common_dtype(&[a, b])?.kind() == Kind::Complex {
         return super::complex::power(a, b, place);
@@ -205,7 +206,7 @@ pub fn power(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     if let (Operand::Tensor(base), Operand::Scalar(exponent)) = (a, b) {
         let floats = base.dtype().kind() == Kind::Float;
         match exponent.to_f64() {
-            // NumPy squares truth values as its smallest integers.
+            // NumPy squares booleans as its smallest integers.
             2.0 if base.dtype() == DType::Bool && exponent.kind() == Kind::Int => {
                 let small = Operand::Tensor(cast(base, DType::Int8, place));
                 return multiply(&small, &small, place);
@@ -215,7 +216,8 @@ pub fn power(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
             }
             1.0 if floats => return Ok(base.clone()),
             0.5 if floats => return Ok(unary(Unary::Sqrt, base, place)),
-            // Within 1.5 units, in a tenth of the function's time; a single number is printed to its last digit.
+            // Products are within 1.5 ulp and ten times faster than the function. A single number is printed in full,
+            // so it keeps the function's accuracy.
             n @ (3.0 | 4.0) if floats && base.rank() > 0 => return multiplied(a, n as i64, place),
             -1.0 if floats => return divide(&Operand::Scalar(Scalar::Float(1.0)), a, place),
             _ => {}
@@ -229,10 +231,10 @@ pub fn power(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     arithmetic("power", Binary::Pow, a, b, place)
 }
 
-/// Exponents of integers up to which a power is a few products, which wrap as it does.
+/// Up to this exponent an integer power is computed by products, which wrap in the same way.
 const MOST_MULTIPLIED: i64 = 64;
 
-/// A power by squaring.
+/// A power by repeated squaring.
 fn multiplied(a: &Operand, mut exponent: i64, place: Place) -> Result<Tensor> {
     let mut square = a.clone();
     let mut product: Option<Operand> = None;
@@ -255,7 +257,7 @@ fn multiplied(a: &Operand, mut exponent: i64, place: Place) -> Result<Tensor> {
     }
 }
 
-/// The larger; NaN wins.
+/// The elementwise maximum; propagates NaN.
 ///
 /// # Errors
 /// As [`add`].
@@ -264,7 +266,7 @@ pub fn maximum(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     Ok(binary(if dtype == DType::Bool { Binary::Or } else { Binary::Max }, &a, &b, place))
 }
 
-/// The smaller; NaN wins.
+/// The elementwise minimum; propagates NaN.
 ///
 /// # Errors
 /// As [`add`].
@@ -273,7 +275,7 @@ pub fn minimum(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     Ok(binary(if dtype == DType::Bool { Binary::And } else { Binary::Min }, &a, &b, place))
 }
 
-/// `&`, `|` or `^` of integers or truth values; `name` is NumPy's, for messages.
+/// `&`, `|` or `^` of integers or booleans; `name` is NumPy's name, for error messages.
 ///
 /// # Errors
 /// As [`add`]; `TypeError` for floats.
@@ -286,7 +288,7 @@ pub fn bitwise(name: &str, op: Binary, a: &Operand, b: &Operand, place: Place) -
     Ok(binary(op, &a, &b, place))
 }
 
-/// `<<` or `>>` of integers.
+/// `<<` or `>>` of integers; `name` is NumPy's name, for error messages.
 ///
 /// # Errors
 /// As [`bitwise`].
@@ -307,7 +309,7 @@ pub(super) fn unsupported(name: &str) -> Error {
     ))
 }
 
-/// The six comparisons.
+/// The six comparison operators.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Comparison {
@@ -319,10 +321,10 @@ pub enum Comparison {
     GreaterEqual,
 }
 
-/// `a ∘ b` as truth values; NaN is unequal to everything and neither less nor greater.
+/// `a op b` as booleans; NaN is unequal to everything and neither less nor greater.
 ///
 /// # Errors
-/// As [`add`], but for Python integers out of range, which compare as what they are.
+/// As [`add`], except that Python integers out of range compare by their value.
 pub fn compare(op: Comparison, a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     if let Some(exact) = compare_wide(op, a, b, place)? {
         return Ok(exact);
@@ -342,7 +344,7 @@ pub fn compare(op: Comparison, a: &Operand, b: &Operand, place: Place) -> Result
     })
 }
 
-/// Comparison of signed integers with unsigned ones of 64 bits, which have no common dtype but floats.
+/// Compares signed with unsigned 64-bit integers, whose only common dtype is a float.
 fn compare_wide(op: Comparison, a: &Operand, b: &Operand, place: Place) -> Result<Option<Tensor>> {
     let (Operand::Tensor(x), Operand::Tensor(y)) = (a, b) else { return Ok(None) };
     let (left, right) = (x.dtype(), y.dtype());
@@ -356,7 +358,7 @@ fn compare_wide(op: Comparison, a: &Operand, b: &Operand, place: Place) -> Resul
                 Comparison::GreaterEqual => Comparison::LessEqual,
                 same => same,
             };
-            // An error names the operands in their own order.
+            // The error message names the operands in their original order.
             super::symbolic::Shape::broadcast(&[x.extent(), y.extent()])?;
             return compare_wide(turned, b, a, place);
         }
@@ -377,7 +379,7 @@ fn compare_wide(op: Comparison, a: &Operand, b: &Operand, place: Place) -> Resul
 /// `-a`.
 ///
 /// # Errors
-/// `TypeError` for truth values.
+/// `TypeError` for booleans.
 pub fn negative(a: &Tensor, place: Place) -> Result<Tensor> {
     if a.dtype() == DType::Bool {
         return Err(Error::type_error(
@@ -388,7 +390,7 @@ pub fn negative(a: &Tensor, place: Place) -> Result<Tensor> {
     Ok(unary(Unary::Neg, a, place))
 }
 
-/// `abs(a)`; of complex numbers, a float.
+/// `abs(a)`; for complex numbers the magnitude, a float.
 pub fn absolute(a: &Tensor, place: Place) -> Tensor {
     match a.dtype().kind() {
         Kind::Bool => a.clone(),
@@ -397,7 +399,7 @@ pub fn absolute(a: &Tensor, place: Place) -> Tensor {
     }
 }
 
-/// `~a` of integers and truth values.
+/// `~a`: bitwise for integers, logical for booleans.
 ///
 /// # Errors
 /// `TypeError` for floats.
@@ -408,7 +410,7 @@ pub fn logical_not(a: &Tensor, place: Place) -> Result<Tensor> {
     Ok(unary(Unary::Not, a, place))
 }
 
-/// The greatest integer not above; integers stay. Of real numbers.
+/// The floor of real numbers; integers are unchanged.
 pub fn floor(a: &Tensor, place: Place) -> Tensor {
     if a.dtype().is_inexact() { unary(Unary::Floor, a, place) } else { a.clone() }
 }
@@ -421,10 +423,10 @@ pub fn isnan(a: &Tensor, place: Place) -> Tensor {
     unary(Unary::Not, &binary(Binary::Equal, a, a, place), place)
 }
 
-/// A float function (`Exp`, `Sin`, ...): integers become floats as in NumPy.
+/// A float function (`Exp`, `Sin`, ...); integers are converted to floats, as in NumPy.
 ///
 /// # Errors
-/// `TypeError` for complex numbers where there is no such function of them.
+/// `TypeError` for complex numbers if the function has no complex form.
 pub fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
     if a.dtype().kind() == Kind::Complex {
         super::complex::function(op, a, place)
@@ -433,12 +435,12 @@ pub fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
     }
 }
 
-/// A function of real numbers; integers become floats as in NumPy.
+/// A function of real numbers; integers are converted to floats, as in NumPy.
 pub fn transcendental(op: Unary, a: &Tensor, place: Place) -> Tensor {
     unary(op, &cast(a, as_float(a.dtype()), place), place)
 }
 
-/// `a` where `condition` holds, `b` elsewhere.
+/// `a` where `condition` holds, else `b`.
 ///
 /// # Errors
 /// As [`add`].
@@ -446,7 +448,7 @@ pub fn where_(condition: &Tensor, a: &Operand, b: &Operand, place: Place) -> Res
     let dtype = common_dtype(&[a, b])?;
     let condition =
         if condition.dtype() == DType::Bool { condition.clone() } else { cast(condition, DType::Bool, place) };
-    // The condition broadcasts with the values, but has a dtype of its own.
+    // The condition broadcasts together with the values, but has a dtype of its own.
     let like = Operand::Tensor(cast(&condition, dtype, place));
     let all = meet("where", &[&like, a, b], Some(dtype), place)?;
     let at = super::operand::on(&condition, all.device);
@@ -455,7 +457,7 @@ pub fn where_(condition: &Tensor, a: &Operand, b: &Operand, place: Place) -> Res
     Ok(Tensor::lazy(Op::Select, inputs, all.shape, all.dtype, all.device, all.fixed, place))
 }
 
-/// Keeps constants in one place: a scalar of the tensor's dtype and shape.
+/// A constant with the tensor's dtype, broadcast to its shape.
 pub(super) fn like(a: &Tensor, value: Scalar, place: Place) -> Result<Tensor> {
     let one = constant(value.cast(a.dtype()), a.dtype(), a.device(), a.is_fixed(), place);
     super::views::expand_to(&one, a.extent(), place)

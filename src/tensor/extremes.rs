@@ -1,4 +1,4 @@
-//! Where the greatest and the least elements are, the first of equal ones; NaN counts as either.
+//! Argmax and argmin: the index of the first greatest or least element, where NaN counts as either.
 
 use super::at_once::{are_here, count};
 use super::gather::gather_at;
@@ -14,17 +14,17 @@ use crate::span::Span;
 
 type Place = Option<Span>;
 
-/// Elements of a block of a long line: the block is found first, then the place in it.
+/// The size of a block in a long axis: the block is found first, then the index in it.
 const BLOCK: usize = 1024;
 
-/// The shortest line that is searched by blocks: these take launches of their own, and below it a second pass over the line is
-/// quicker.
+/// The shortest axis that is searched by blocks. Blocks need launches of their own, and below this length a second pass
+/// over the axis is faster.
 const LONG: usize = 256 * BLOCK;
 
-/// The fewest elements whose places are sought as `int32`.
+/// From this length on, indices are computed as `int32`.
 const FEW: usize = 64;
 
-/// The places, if the data are here, are not large, and are of a dtype that the machine has a type for.
+/// The indices, computed eagerly, if the data are small, in CPU memory and of a dtype with a machine type.
 fn places_here(tensor: &Tensor, axis: usize, largest: bool) -> Option<Vec<i64>> {
     if tensor.is_empty() || !are_here(&[tensor], tensor.shape()) {
         return None;
@@ -36,9 +36,9 @@ fn places_here(tensor: &Tensor, axis: usize, largest: bool) -> Option<Vec<i64>> 
     Some(places)
 }
 
-/// The places along an axis of `n` elements, `step` apart.
+/// The indices along an axis of `n` elements with stride `step`.
 fn firsts<T: Plain>(data: &[T], n: usize, step: usize, largest: bool) -> Vec<i64> {
-    // NaN alone differs from itself.
+    // Only NaN differs from itself.
     #[allow(clippy::eq_op)]
     let is_nan = |x: T| x != x;
     let place = |row: usize| {
@@ -57,7 +57,7 @@ fn firsts<T: Plain>(data: &[T], n: usize, step: usize, largest: bool) -> Vec<i64
     (0..data.len() / n).map(place).collect()
 }
 
-/// Where the greatest or the least elements of a tensor along an axis are, which stays with one element, as `int64`.
+/// The index along `axis` of the greatest or least element, as `int64`; the axis is kept with size 1.
 ///
 /// # Errors
 /// As [`reduce`].
@@ -79,8 +79,8 @@ pub fn places_of_extreme(x: &Tensor, axis: usize, combine: Combine, place: Place
     Ok(cast(&found, DType::Int64, place))
 }
 
-/// The place in a long line: of the blocks' extremes first, then in one block. The last block that may be looked at ends with the
-/// line, so that it holds what is left over.
+/// The index in a long vector: first the block that contains the extreme, then the position in it. The last block to be
+/// searched ends with the vector, so that it covers the remainder.
 fn place_in_line(x: &Tensor, combine: Combine, place: Place) -> Result<Tensor> {
     let n = x.size();
     let rows = n / BLOCK;
@@ -101,7 +101,7 @@ fn place_in_line(x: &Tensor, combine: Combine, place: Place) -> Result<Tensor> {
     add(&first.into(), &first_of(&within, &best, 0, place)?.into(), place)
 }
 
-/// The first place along an axis where `x` is `best` or NaN; the axis' length where there is none.
+/// The first index along an axis where `x` equals `best` or is NaN; the axis's length if there is none.
 fn first_of(x: &Tensor, best: &Tensor, axis: usize, place: Place) -> Result<Tensor> {
     let n = x.length(axis);
     let mut hit = compare(Comparison::Equal, &x.clone().into(), &best.clone().into(), place)?;
@@ -110,7 +110,8 @@ fn first_of(x: &Tensor, best: &Tensor, axis: usize, place: Place) -> Result<Tens
     }
     let mut shape = vec![1i64; x.rank()];
     shape[axis] = n as i64;
-    // Narrow indices take as many lanes as the elements, or more; of a few elements that saves less than a cast costs.
+    // Narrow indices take as many vector lanes as the elements, or more; for short axes that saves less than the final
+    // cast costs.
     let dtype = if (FEW..i32::MAX as usize).contains(&n) { DType::Int32 } else { DType::Int64 };
     let line = arange(Scalar::Int(0), Scalar::Int(1), n as u64, dtype, x.device(), false, place)?;
     let line = reshape(&line, &shape, place)?;

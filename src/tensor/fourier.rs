@@ -1,29 +1,30 @@
-//! The discrete Fourier transform of any length in double precision.
+//! The discrete Fourier transform of any length, in double precision.
 //!
-//! A length of small prime factors goes by passes that sort as they go (Stockham's; the layout is FFTPACK's, Swarztrauber
-//! 1982), a long one by columns and then rows that fit a cache (Gentleman and Sande 1966; Bailey 1990), a large prime as a
-//! convolution (Bluestein 1970). A real signal of even length is transformed as a complex one of half of it.
+//! A length with small prime factors is transformed by self-sorting passes (Stockham's algorithm in FFTPACK's layout,
+//! Swarztrauber 1982); a long one by columns and then rows that fit in a cache (Gentleman and Sande 1966; Bailey 1990);
+//! a large prime as a convolution (Bluestein 1970). A real signal of even length is transformed as a complex one of
+//! half the length.
 
 use num_complex::Complex;
 use std::f64::consts::FRAC_PI_4;
 
 type C = Complex<f64>;
 
-/// Prime factors up to here are summed directly.
+/// Prime factors up to this size are summed directly.
 const DIRECT: usize = 64;
-/// Elements that are transformed in passes: they and their copy stay in a cache.
+/// The most elements that are transformed by passes: they and their copy fit in a cache.
 const CACHED: usize = 1 << 13;
-/// Roots of unity that are computed one by one; of more, each is a product of two.
+/// Up to this number, roots of unity are computed one by one; of more, each is a product of two.
 const EXACT: usize = 1 << 14;
-/// Columns that are moved together: what they lie in is fetched in whole cache lines.
+/// The number of columns that are copied together, so that whole cache lines are used.
 const TOGETHER: usize = 8;
-/// Elements from which a real signal is worth the work of its own.
+/// The shortest real signal that is transformed at half length.
 const REAL: usize = 256;
 
-/// `exp(-2 pi i k / n)`: from the first octant, so that roots on the axes and the diagonals are exact to the last bit and
-/// what is 0 by symmetry comes out as 0.
+/// `exp(-2 pi i k / n)`, computed from the first octant, so that roots on the axes and diagonals are exact and results
+/// that are 0 by symmetry come out as 0.
 fn root(k: usize, n: usize) -> C {
-    // Eighths of a turn, counted exactly, and the rest of the angle within the octant.
+    // The octant, counted exactly, and the remaining angle within it.
     let eighths = 8 * (k as u128);
     let (octant, rest) = ((eighths / n as u128) % 8, (eighths % n as u128) as f64 / n as f64);
     let (s, c) = if octant % 2 == 0 {
@@ -32,7 +33,7 @@ fn root(k: usize, n: usize) -> C {
         let (s, c) = (FRAC_PI_4 * (1.0 - rest)).sin_cos();
         (c, s)
     };
-    // From the even octant's start the angle goes on; from the odd one's it comes back to the next axis.
+    // In an even octant the angle is measured from its start, in an odd one back from its end.
     match octant {
         0 | 1 => C::new(c, -s),
         2 | 3 => C::new(-s, -c),
@@ -43,13 +44,13 @@ fn root(k: usize, n: usize) -> C {
 
 /// All roots of unity of one order.
 struct Roots {
-    /// Every so many.
+    /// Evenly spaced roots.
     far: Vec<C>,
-    /// Those between two of them, if there are such.
+    /// The roots between two of them, if there are any.
     near: Vec<C>,
 }
 
-/// Roots between two that are far.
+/// The number of roots between two far ones.
 const NEAR: usize = 1 << 10;
 
 impl Roots {
@@ -67,8 +68,8 @@ impl Roots {
     }
 }
 
-/// Each `n` neighbours' transform, `X[k] = sum of x[j] exp(-2 pi i j k / n)`; `inverse` turns the sign and does not divide
-/// by `n`.
+/// Transforms each group of `n` consecutive elements: `X[k] = sum of x[j] exp(-2 pi i j k / n)`. `inverse` negates the
+/// exponent and does not divide by `n`.
 pub fn transform(mut x: Vec<C>, n: usize, inverse: bool) -> Vec<C> {
     if n <= 1 {
         return x;
@@ -86,7 +87,7 @@ pub fn transform(mut x: Vec<C>, n: usize, inverse: bool) -> Vec<C> {
     x
 }
 
-/// As [`transform`], of a real signal, of which as many elements are kept: the rest are conjugates of those.
+/// As [`transform`] for real signals; returns the first `kept` elements of each, of which the others are conjugates.
 pub fn transform_real(x: &[f64], n: usize, kept: usize) -> Vec<C> {
     let half = n / 2;
     let pairs = n.is_multiple_of(2) && n >= REAL;
@@ -102,7 +103,8 @@ pub fn transform_real(x: &[f64], n: usize, kept: usize) -> Vec<C> {
             out.extend_from_slice(&lane[..kept]);
             continue;
         };
-        // Neighbours as one number: what is even of its transform is the first ones', what is odd the second ones'.
+        // Pairs of neighbours are packed into complex numbers: the even part of the transform is that of the elements
+        // at even positions, the odd part that of the others.
         lane.extend(x.as_chunks::<2>().0.iter().map(|[a, b]| C::new(*a, *b)));
         plan.run(&mut lane, &mut room);
         let at = |k: usize| {
@@ -114,18 +116,19 @@ pub fn transform_real(x: &[f64], n: usize, kept: usize) -> Vec<C> {
     out
 }
 
-/// The real signals of `n` elements whose transforms begin with each `n / 2 + 1` of `x`, times `n`; `n` is even.
+/// The inverse for real signals of `n` elements, `n` even, times `n`: each group of `n / 2 + 1` elements of `x` is the
+/// first half of a transform.
 pub fn real_signal(x: &[C], n: usize) -> Vec<f64> {
     let half = n / 2;
     let (plan, roots, mut room) = (Plan::new(half), Roots::new(n), Vec::new());
     let mut out = Vec::with_capacity(x.len() / (half + 1) * n);
     for x in x.chunks_exact(half + 1) {
         let at = |k: usize| {
-            // The ends of a real signal's transform are real.
+            // The first and the middle element of a real signal's transform are real.
             let end = |x: C| if k == 0 { C::new(x.re, 0.0) } else { x };
             let (here, there) = (end(x[k]), end(x[half - k]).conj());
             let (first, second) = (here + there, (here - there) * roots.at(k).conj());
-            // The conjugate of the first ones' and, a quarter turn on, the second ones'.
+            // Packs the two halves, conjugated, the second one rotated by a quarter turn.
             (first - quarter(second)).conj()
         };
         let mut lane: Vec<C> = (0..half).map(at).collect();
@@ -135,27 +138,27 @@ pub fn real_signal(x: &[C], n: usize) -> Vec<f64> {
     out
 }
 
-/// How a length is transformed.
+/// The algorithm for a length.
 struct Plan {
     n: usize,
     way: Way,
 }
 
 enum Way {
-    /// One pass for each factor.
+    /// One pass per factor.
     Passes(Vec<Pass>),
-    /// Columns of the first plan's length, rows of the second's.
+    /// Columns of the first plan's length, then rows of the second's.
     Grid(Box<[Plan; 2]>, Roots),
-    /// A convolution of the plan's length with a chirp, whose transform comes last.
+    /// A convolution, of the plan's length, with a chirp: the chirp, and the transform of the filter.
     Chirp(Box<Plan>, Vec<C>, Vec<C>),
 }
 
-/// A pass over the array: sums of `radix` elements each.
+/// A pass over the array with butterflies of `radix` elements.
 struct Pass {
     radix: usize,
-    /// What the sums but the first of each butterfly are turned by, butterfly by butterfly.
+    /// The twiddle factors of all outputs but the first, butterfly by butterfly.
     turns: Vec<C>,
-    /// The roots of unity of order `radix`, where it is none of the usual.
+    /// The roots of unity of order `radix`, for a radix without special code.
     roots: Vec<C>,
 }
 
@@ -189,7 +192,7 @@ impl Plan {
         let way = if largest > DIRECT {
             if largest == n { chirp(n) } else { grid(largest, n / largest) }
         } else if n > CACHED {
-            // As near to a square as the factors allow.
+            // As close to a square as the factors allow.
             let columns = factors.iter().rev().fold(1, |c, p| if c * c * p <= n * 2 { c * p } else { c });
             grid(columns, n / columns)
         } else {
@@ -211,7 +214,8 @@ impl Plan {
         Self { n, way }
     }
 
-    /// `X[k] = sum of x[j] exp(-2 pi i j k / n)`, in place; `room` is kept between calls.
+    /// Transforms in place, `X[k] = sum of x[j] exp(-2 pi i j k / n)`; `room` is a scratch buffer that is kept between
+    /// calls.
     fn run(&self, x: &mut [C], room: &mut Vec<C>) {
         match &self.way {
             Way::Passes(passes) => {
@@ -231,7 +235,7 @@ impl Plan {
                 let mut a = vec![C::default(); plan.n];
                 a.iter_mut().zip(x.iter().zip(chirp)).for_each(|(a, (x, c))| *a = x * c);
                 plan.run(&mut a, room);
-                // Back by the forward transform of conjugates.
+                // The inverse transform, as the forward transform of conjugates.
                 a.iter_mut().zip(filter).for_each(|(a, f)| *a = (*a * f).conj());
                 plan.run(&mut a, room);
                 let scale = 1.0 / plan.n as f64;
@@ -281,12 +285,12 @@ fn grid(rows: usize, columns: usize) -> Way {
 }
 
 fn chirp(n: usize) -> Way {
-    // The least of a few lengths that are quick.
+    // The least of three lengths with fast transforms.
     let whole = (2 * n - 1).next_power_of_two();
     let size = [5, 6, 8].map(|eighths| whole / 8 * eighths).into_iter().find(|s| *s >= 2 * n - 1).unwrap_or(whole);
     let plan = Plan::new(size);
     let roots = Roots::new(2 * n);
-    // k^2 / 2 of a turn by n, kept below a whole turn so that it stays exact.
+    // k^2 / 2 turns over n, reduced modulo a whole turn so that the angle stays exact.
     let chirp: Vec<C> = (0..n).map(|k| roots.at((k as u64 * k as u64 % (2 * n as u64)) as usize)).collect();
     let mut filter = vec![C::default(); size];
     for (k, c) in chirp.iter().enumerate() {
@@ -297,14 +301,14 @@ fn chirp(n: usize) -> Way {
     Way::Chirp(Box::new(plan), chirp, filter)
 }
 
-/// A quarter turn forwards.
+/// Multiplies by -i: a quarter turn in the transform's direction.
 #[inline]
 fn quarter(c: C) -> C {
     C::new(c.im, -c.re)
 }
 
 impl Pass {
-    /// From `done` arrays of `radix` parts each to `radix` arrays of `done` parts each.
+    /// Combines `done` sub-transforms of `radix` parts each.
     fn run(&self, from: &[C], to: &mut [C], done: usize) {
         match self.radix {
             2 => self.with(from, to, done, |[a, b]: [C; 2]| [a + b, a - b]),
@@ -338,7 +342,7 @@ impl Pass {
         let mut parts = to.chunks_exact_mut(done * rest);
         let mut to: [&mut [C]; P] = std::array::from_fn(|_| parts.next().unwrap_or_default());
         if rest == 1 {
-            // What the last pass finds is not turned.
+            // The last pass has no twiddle factors.
             for (k, own) in from.as_chunks::<P>().0.iter().enumerate() {
                 let found = sums(*own);
                 to.iter_mut().zip(found).for_each(|(to, x)| to[k] = x);
@@ -358,7 +362,7 @@ impl Pass {
         }
     }
 
-    /// A pass of any odd radix: elements that are as far from both ends are summed together.
+    /// A pass of any odd radix, which sums elements at equal distances from both ends together.
     fn any(&self, from: &[C], to: &mut [C], done: usize) {
         let p = self.radix;
         let rest = from.len() / (done * p);

@@ -1,4 +1,4 @@
-//! Elements at positions that are data.
+//! Gather and scatter: elements at positions given by data.
 
 use super::operand::{Operand, on};
 use super::views::reshape;
@@ -17,17 +17,17 @@ fn indices(places: impl Iterator<Item = i32>, shape: Vec<usize>, like: &Tensor, 
     Ok(Tensor::from_host(data, like.device(), like.is_fixed(), place))
 }
 
-/// The elements at the flat positions that `index` holds, as `int32`.
+/// Gathers the elements of `a` at the flat positions in `index`, an `int32` tensor, whose shape the result has.
 pub(super) fn gather_at(a: &Tensor, index: Tensor, place: Place) -> Result<Tensor> {
     let flat = reshape(a, &[-1], place)?;
     let (shape, dtype) = (index.shape().to_vec(), a.dtype());
     Ok(Tensor::lazy(Op::Gather, vec![flat, index], shape, dtype, a.device(), a.is_fixed(), place))
 }
 
-/// The elements at flat positions `places`, as an array of `shape`.
+/// Gathers the elements at the flat positions `places`, as a tensor of `shape`.
 ///
 /// # Errors
-/// `InternalError` if there are not as many positions as `shape` has elements.
+/// `InternalError` if the number of positions does not match `shape`.
 pub fn gather(a: &Tensor, places: &[usize], shape: Vec<usize>, place: Place) -> Result<Tensor> {
     #[cfg(feature = "script")]
     if let Some(found) = super::at_once::picked(a, places, &shape, place) {
@@ -37,9 +37,11 @@ pub fn gather(a: &Tensor, places: &[usize], shape: Vec<usize>, place: Place) -> 
     gather_at(a, index, place)
 }
 
-/// `a` with `values`, in order, at flat positions `places`; of two for one position, the later one counts.
+/// Replaces the elements of `a` at the flat positions `places` by `values`, in order; for a repeated position the last
+/// value counts.
 ///
-/// Each element looks up which value it gets, so that nothing is written twice and every device gives the same.
+/// It is computed as a gather: each element looks up which value it gets, so nothing is written twice and the result
+/// does not depend on the device.
 ///
 /// # Errors
 /// As [`gather`].
@@ -53,7 +55,7 @@ pub fn scatter(a: &Tensor, places: &[usize], values: &Tensor, place: Place) -> R
     let zero = Operand::Scalar(Scalar::Int(0));
     let kept = compare(Comparison::Less, &index.clone().into(), &zero, place)?;
     let values = cast(&on(values, a.device()), a.dtype(), place);
-    // A derivative needs to know the indices here.
+    // The derivative reads the indices, so they must be data.
     let inside = if values.is_followed() {
         indices(from.into_iter().map(|k| k.max(0)), a.shape().to_vec(), a, place)?
     } else {

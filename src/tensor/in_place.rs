@@ -1,4 +1,4 @@
-//! Elements that are read and written where an array's data are.
+//! Reads and writes of single elements in an array's data.
 
 use super::array::Array;
 #[cfg(feature = "script")]
@@ -12,22 +12,23 @@ use crate::span::Span;
 use std::borrow::Cow;
 
 impl Array {
-    /// Replaces the element at `at` of the base's data, if nobody else sees them; false where somebody does, and nothing is
-    /// changed.
+    /// Replaces the element at position `at` of the base's data in place. Returns false, and changes nothing, if the
+    /// data have another owner.
     pub fn put_in_place(&self, at: usize, value: Scalar, place: Span) -> bool {
         let change = |data: &mut HostArray| match self.looks_at_bytes() {
             None => data.set(at, value),
             Some(dtype) => {
                 let at = Strided { first: at as i64, axes: vec![] };
                 let element = HostArray::from_scalars(dtype, vec![], &[value]);
-                // A place that an index found is within the data.
+                // A position that an index selects is within the data.
                 let _ = element.and_then(|element| data.put_part_of_bytes(&at, &element));
             }
         };
         self.change(Some(place), change).is_some()
     }
 
-    /// As [`Array::assign`], in place; false where it goes the long way: what is not here or not small, what others see.
+    /// As [`Array::assign`], in place. Returns false if the data are not in CPU memory, not small or have another
+    /// owner.
     #[cfg(feature = "script")]
     pub(super) fn put_part(&self, keys: &[Key], value: &Tensor, place: Option<Span>) -> bool {
         let is_at_hand = {
@@ -43,7 +44,8 @@ impl Array {
         matches!(self.change(place, |data| data.put_part(&at, &values)), Some(Ok(true)))
     }
 
-    /// Where in its base's data the elements at flat places are; `None` for what looks at anything but whole elements.
+    /// The positions in the base's data of the elements at flat positions; `None` for views of anything but whole
+    /// elements.
     #[cfg(feature = "script")]
     fn in_base<'a>(&self, places: &'a [usize]) -> Option<Cow<'a, [usize]>> {
         if !self.is_view() {
@@ -61,7 +63,7 @@ impl Array {
         found.collect::<Option<Vec<_>>>().map(Cow::Owned)
     }
 
-    /// The elements at flat places, if the data are here.
+    /// The elements at flat positions, if the data are in CPU memory.
     #[cfg(feature = "script")]
     pub fn at_places(&self, places: &[usize], shape: Vec<usize>) -> Option<Tensor> {
         let base = self.base();
@@ -73,7 +75,8 @@ impl Array {
         Some(Tensor::from_host(data, base.device(), base.is_fixed(), base.span()).made_directly())
     }
 
-    /// Writes values of its dtype, stretched to `shape`, to flat places, in order; false where others see the data.
+    /// Writes values of its dtype, broadcast to `shape`, to flat positions, in order. Returns false if the data have
+    /// another owner.
     #[cfg(feature = "script")]
     pub fn put_places(&self, places: &[usize], shape: &[usize], values: &HostArray, place: Span) -> bool {
         let Some(of) = Strided::dense(values.shape()).stretched(shape) else { return false };
@@ -82,11 +85,11 @@ impl Array {
         done.is_some_and(|done| done.is_ok())
     }
 
-    /// Joins values of its dtype, one for each of the flat places, to the elements there, in order; false where others see the
-    /// data.
+    /// Combines the element at each flat position with a value of its dtype by `op`, in order. Returns false if the
+    /// data have another owner.
     ///
     /// # Errors
-    /// For an op that the dtype does not have.
+    /// As the op's, for a dtype that it does not support.
     #[cfg(feature = "script")]
     pub fn join_places(
         &self,
@@ -105,7 +108,7 @@ impl Array {
         joined.transpose().map(|done| done.is_some())
     }
 
-    /// Brings data that are on the CPU side to where they can be changed; false where they are elsewhere.
+    /// Makes CPU memory the only place of data that are there; returns false if they are elsewhere.
     #[cfg(feature = "script")]
     pub fn settles_here(&self) -> bool {
         let base = self.base();

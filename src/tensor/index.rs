@@ -1,4 +1,4 @@
-//! Basic indexing: integers, slices, `...` and `None` as one view.
+//! Basic indexing: integers, slices, `...` and `None`, as one view.
 
 use super::Tensor;
 use super::symbolic::Tracing;
@@ -10,25 +10,25 @@ use crate::span::Span;
 /// One part of an index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// One element of an axis; negative counts from the end.
+    /// An index along an axis; a negative one counts from the end.
     Int(i64),
-    /// `start:stop:step`, already clamped to the axis: first index, step, count.
+    /// `start:stop:step`, clamped to the axis.
     Range {
-        /// The first index; any value where `count` is 0.
+        /// The first index; arbitrary if `count` is 0.
         start: i64,
-        /// Not 0.
+        /// The step; not 0.
         step: i64,
-        /// How many.
+        /// The number of elements.
         count: usize,
     },
-    /// `start:stop:step` as it is written, over an axis whose size is symbolic.
+    /// `start:stop:step` as written, for an axis of symbolic size.
     Slice(Option<i64>, Option<i64>, Option<i64>),
     /// A new axis of size 1.
     NewAxis,
 }
 
 impl Key {
-    /// `start:stop:step` over an axis of `length`, clamped as Python clamps slices.
+    /// `start:stop:step` clamped to an axis of `length`, as Python clamps slices.
     ///
     /// # Errors
     /// `ValueError: slice step cannot be zero`.
@@ -53,10 +53,10 @@ impl Key {
     }
 }
 
-/// One range of indices per axis (first, step, count).
+/// For each axis, the first index, the step and the count.
 type Ranges = Vec<(i64, i64, usize)>;
 
-/// The place along an axis of size `n` that index `i` names, from the end if it is negative.
+/// The non-negative index along an axis of size `n` that `i` means, counting from the end if it is negative.
 ///
 /// # Errors
 /// `IndexError: index 10 is out of bounds for axis 0 with size 3`.
@@ -66,8 +66,8 @@ pub fn normalise_index(i: i64, axis: usize, n: usize) -> Result<usize> {
     place.ok_or_else(|| Error::index(format!("index {i} is out of bounds for axis {axis} with size {n}")))
 }
 
-/// The view that `keys` name, one per axis and new axes between them, over a dense tensor of shape `shape`: the part of
-/// the view with one range per axis, and the shape it then has.
+/// The view that `keys` (one per axis, and new axes between them) select from a dense tensor of `shape`: one range per
+/// axis, and the shape of the result.
 ///
 /// # Errors
 /// `IndexError: index 10 is out of bounds for axis 0 with size 3`.
@@ -95,7 +95,7 @@ pub fn select_view(shape: &[usize], keys: &[Key]) -> Result<(Ranges, Vec<usize>)
     Ok((ranges, result))
 }
 
-/// The elements that `keys` name, as a view.
+/// The elements that `keys` select, as a view.
 ///
 /// # Errors
 /// As [`select_view`].
@@ -104,10 +104,10 @@ pub fn select(a: &Tensor, keys: &[Key], place: Option<Span>) -> Result<Tensor> {
     view_of(a, View::contiguous(&a.extent().dims()).slice(&ranges).reshape(&shape), place)
 }
 
-/// First index, step and count.
+/// The first index, the step and the count along an axis.
 type Slice = (Expr, i64, Expr);
 
-/// First index, step and count along each axis, and the shape that they then have, new axes included.
+/// The range along each axis, and the shape of the result, including new axes.
 pub(super) fn ranges(a: &Tensor, keys: &[Key]) -> Result<(Vec<Slice>, Vec<Expr>)> {
     let Some(tracing) = a.tracing().filter(|_| a.extent().is_symbolic()) else {
         let (ranges, shape) = select_view(a.shape(), keys)?;
@@ -145,7 +145,7 @@ pub(super) fn ranges(a: &Tensor, keys: &[Key]) -> Result<(Vec<Slice>, Vec<Expr>)
     Ok((ranges, shape))
 }
 
-/// First index, step and count of a slice over `n` elements, as [`Key::slice`] has them.
+/// The range of a slice over `n` elements, as in [`Key::slice`].
 fn slice_symbolic(
     start: Option<i64>,
     stop: Option<i64>,
@@ -175,7 +175,7 @@ fn slice_symbolic(
     Ok((start, step, (distance + (by - 1)).div(&by.into())))
 }
 
-/// How many elements the diagonal `offset` of a matrix has.
+/// The number of elements of the diagonal `offset` of a matrix.
 pub(super) fn diagonal_length(rows: usize, columns: usize, offset: i64) -> usize {
     let (rows, columns) = (rows as i64, columns as i64);
     let length = if offset >= 0 { rows.min(columns - offset) } else { (rows + offset).min(columns) };
@@ -185,7 +185,7 @@ pub(super) fn diagonal_length(rows: usize, columns: usize, offset: i64) -> usize
 /// The diagonal `offset` of the axes `first` and `second`, as the last axis.
 ///
 /// # Errors
-/// `ValueError` for less than two axes or the same twice; `AxisError`; `OverflowError` for an offset beyond 32 bits.
+/// `ValueError` for fewer than two axes or a repeated one; `AxisError`; `OverflowError` for an offset beyond 32 bits.
 pub fn diagonal(x: &Tensor, offset: i64, first: i64, second: i64, place: Option<Span>) -> Result<Tensor> {
     let rank = x.rank();
     if rank < 2 {
@@ -204,7 +204,7 @@ pub fn diagonal(x: &Tensor, offset: i64, first: i64, second: i64, place: Option<
     let mut order: Vec<i64> = (0..rank).filter(|k| *k != first && *k != second).map(|k| k as i64).collect();
     let kept: Vec<i64> = order.iter().map(|k| x.shape()[*k as usize] as i64).collect();
     order.extend([first as i64, second as i64]);
-    // In a flattened matrix the diagonal's elements are a row and one apart.
+    // In a flattened matrix, the stride of a diagonal is the row length plus one.
     let mut flat = kept.clone();
     flat.push((rows * columns) as i64);
     let x = reshape(&permute(x, &order, place)?, &flat, place)?;

@@ -1,4 +1,4 @@
-//! Joining tensors along an axis.
+//! Concatenating and stacking tensors.
 
 use super::operand::{meet_devices, on};
 use super::symbolic::Shape;
@@ -10,10 +10,10 @@ use crate::graph::Op;
 use crate::shape::Expr;
 use crate::span::Span;
 
-/// One tensor after the other along `axis`, promoted to one dtype.
+/// Concatenates tensors along `axis`, promoted to a common dtype.
 ///
 /// # Errors
-/// `ValueError` in NumPy's words for no input, different ranks or sizes that do not match; `AxisError`.
+/// `ValueError`, with NumPy's messages, for no input, different ranks or mismatched sizes; `AxisError`.
 pub fn concatenate(tensors: &[Tensor], axis: i64, place: Option<Span>) -> Result<Tensor> {
     let Some(first) = tensors.first() else { return Err(Error::value("need at least one array to concatenate")) };
     let rank = first.rank();
@@ -65,7 +65,7 @@ pub fn concatenate(tensors: &[Tensor], axis: i64, place: Option<Span>) -> Result
     Ok(Tensor::lazy(Op::Concat { axis }, inputs, shape, dtype, device, fixed, place))
 }
 
-/// Whether two axes have the same size; a trace relies on the answer.
+/// Whether two axes have the same size; adds a guard to the trace.
 ///
 /// # Errors
 /// `ValueError: Missing shape variable: N` for sizes of another trace.
@@ -74,7 +74,7 @@ pub fn same_length(a: &Tensor, axis_a: usize, b: &Tensor, axis_b: usize) -> Resu
     a.tracing().or(b.tracing()).map_or(Ok(n == m), |tracing| tracing.is_equal(&n, &m))
 }
 
-/// Tensors of one shape along a new axis.
+/// Joins tensors of one shape along a new axis.
 ///
 /// # Errors
 /// `ValueError: all input arrays must have the same shape`; as [`concatenate`].

@@ -1,5 +1,5 @@
-//! How NumPy would lay out what an array shows, which decides whether another shape is a view or a copy. Our own data are
-//! always dense; a person sees the difference when the result is assigned to.
+//! The memory layout that NumPy would give an array, which decides whether a reshape is a view or a copy. Our own data
+//! are always dense; the difference shows when the result is assigned to.
 
 use super::array::{Array, Lens};
 use super::index::{Key, diagonal_length, select_view};
@@ -8,7 +8,7 @@ use crate::sort::sort_by;
 use std::collections::HashSet;
 use std::rc::Rc;
 
-/// Elements of arrays that are looked at one by one to see whether they are the same.
+/// The most elements that are compared one by one to find shared ones.
 const MOST_COMPARED: usize = 1 << 20;
 
 pub(super) fn selected(of: &Strided, keys: &[Key]) -> Option<Strided> {
@@ -22,7 +22,7 @@ pub(super) fn selected(of: &Strided, keys: &[Key]) -> Option<Strided> {
             continue;
         }
         let ((_, stride), (start, step, count)) = sources.next()?;
-        // Where a slice is empty, its start may be anywhere.
+        // The start of an empty slice may be out of range.
         if count > 0 {
             first += start * stride;
         }
@@ -34,9 +34,9 @@ pub(super) fn selected(of: &Strided, keys: &[Key]) -> Option<Strided> {
     Some(Strided { first, axes })
 }
 
-/// The axes of another shape over the same elements, if strides can say it: as NumPy's `_attempt_nocopy_reshape`, each
-/// group of axes that holds as many elements before as after has to be dense in itself. Elements are `size` apart where they
-/// are.
+/// The layout of another shape over the same elements, if strides can express it. As in NumPy's
+/// `_attempt_nocopy_reshape`, each group of axes with equal numbers of elements before and after must be dense in
+/// itself. `size` is the distance of adjacent elements.
 fn reshaped(of: &Strided, shape: &[usize], size: usize) -> Option<Strided> {
     if shape.contains(&0) {
         return Some(Strided::dense(shape).in_bytes(size));
@@ -69,13 +69,13 @@ fn reshaped(of: &Strided, shape: &[usize], size: usize) -> Option<Strided> {
     Some(Strided { first: of.first, axes: out })
 }
 
-/// The places of the first and the last element in memory; `None` where there are none.
+/// The positions of the first and the last element in memory; `None` if there are no elements.
 fn stretch(of: &Strided) -> Option<(i64, i64)> {
     let spread = |sign: i64| of.axes.iter().map(move |&(n, step)| (sign * step).max(0) * (n as i64 - 1)).sum::<i64>();
     (of.count() > 0).then(|| (of.first - spread(-1), of.first + spread(1)))
 }
 
-/// What lenses show of elements of `size` bytes, whose places and strides are in bytes.
+/// The layout that lenses select from elements of `size` bytes; positions and strides are in bytes.
 fn in_bytes(of: &Strided, size: usize, lenses: &[Lens]) -> Option<Strided> {
     let seen = |(of, size): (Strided, usize), lens: &Lens| {
         let seen = lens.through(&of, size)?;
@@ -85,8 +85,8 @@ fn in_bytes(of: &Strided, size: usize, lenses: &[Lens]) -> Option<Strided> {
 }
 
 impl Lens {
-    /// What it shows of a part; `None` where strides cannot say it. Neighbours are `size` apart: 1 where strides are in elements,
-    /// as many as an element has where they are in bytes.
+    /// The layout that the lens selects; `None` if strides cannot express it. `size` is the distance of adjacent
+    /// elements: 1 if strides are in elements, the item size if they are in bytes.
     fn through(&self, of: &Strided, size: usize) -> Option<Strided> {
         let first = of.first;
         Some(match self {
@@ -123,13 +123,13 @@ impl Lens {
 }
 
 impl Array {
-    /// Which elements of its base it shows; `None` for what is symbolic, for a part of complex numbers, and for what looks at
-    /// bytes.
+    /// The elements of its base that it selects; `None` if sizes are symbolic, for a part of complex numbers, and for a
+    /// view of bytes.
     pub(super) fn layout(&self) -> Option<Rc<Strided>> {
         if self.looks_at_bytes().is_some() { None } else { self.places() }
     }
 
-    /// As [`Array::layout`], in bytes for what looks at them.
+    /// As [`Array::layout`], in bytes for a view of bytes.
     pub(super) fn places(&self) -> Option<Rc<Strided>> {
         self.kept_layout(|base, lenses| match lenses {
             _ if base.extent().is_symbolic() => None,
@@ -141,7 +141,7 @@ impl Array {
         })
     }
 
-    /// Where its elements lie in the bytes of its base; `None` for what is symbolic.
+    /// The positions of its elements in the bytes of its base; `None` if sizes are symbolic.
     pub(super) fn byte_layout(&self) -> Option<Strided> {
         let base = self.seen_base();
         let size = base.dtype().itemsize();
@@ -157,22 +157,22 @@ impl Array {
         }
     }
 
-    /// Where in its base's data an element is, by its place along each axis, for [`Array::element`]; `None` for places that are
-    /// no number of it.
+    /// The position in its base's data of the element at `index`, for [`Array::element`]; `None` if the position is not
+    /// that of a whole element.
     pub fn place_of(&self, index: &[usize]) -> Option<usize> {
         let layout = self.places()?;
         let steps = layout.axes.iter().zip(index).map(|(axis, &i)| axis.1 * i as i64);
         usize::try_from(layout.first + steps.sum::<i64>()).ok()
     }
 
-    /// As [`Array::layout`], for what `keys` name of it.
+    /// The layout of the elements that `keys` select from it.
     #[cfg(feature = "script")]
     pub(super) fn layout_of(&self, keys: &[Key]) -> Option<Strided> {
         selected(&*self.layout()?, keys)
     }
 
-    /// Whether an element of it is one of another array; with `bounds`, only whether the stretches of memory meet in which they
-    /// lie. Elements are not told apart where there are more than a million.
+    /// Whether it shares an element with another array; with `bounds`, only whether their address ranges overlap.
+    /// Beyond a million elements only the ranges are compared.
     pub fn overlaps(&self, other: &Array, bounds: bool) -> bool {
         if !self.shares_memory(other) {
             return false;
@@ -187,7 +187,7 @@ impl Array {
         b.places().iter().any(|place| ours.contains(place))
     }
 
-    /// Whether NumPy's array of this shape would look into the same memory; `reshape` makes a copy where it would not.
+    /// Whether a reshape to this shape would be a view in NumPy; `reshape` makes a copy if not.
     ///
     /// ```
     /// use tensorscope::array::HostArray;
@@ -203,7 +203,7 @@ impl Array {
         self.byte_layout().is_none_or(|layout| reshaped(&layout, shape, 1).is_some())
     }
 
-    /// The axes as their elements lie in memory, the slowest first: NumPy's order `K`.
+    /// The axes in memory order, slowest first: NumPy's order `K`.
     pub fn memory_order(&self) -> Vec<i64> {
         let mut order: Vec<i64> = (0..self.tensor().rank() as i64).collect();
         let Some(layout) = self.byte_layout() else { return order };
@@ -212,12 +212,12 @@ impl Array {
         order
     }
 
-    /// NumPy's `strides`, in bytes; `None` for what is symbolic.
+    /// NumPy's `strides`, in bytes; `None` if sizes are symbolic.
     pub fn strides(&self) -> Option<Vec<i64>> {
         self.byte_layout().map(|layout| layout.axes.iter().map(|axis| axis.1).collect())
     }
 
-    /// Whether NumPy's array would have its elements one after the other.
+    /// Whether NumPy's array would be contiguous.
     pub fn is_dense(&self) -> bool {
         let Some(layout) = self.byte_layout() else { return true };
         let (shape, size) = (layout.shape(), self.dtype().itemsize());

@@ -1,4 +1,4 @@
-//! The lazy graph that a person's program builds, node by node.
+//! Lazy tensors: the graph that a program builds, node by node.
 
 #[cfg(feature = "script")]
 use super::at_once;
@@ -20,23 +20,23 @@ use crate::target::{DeviceKind, Float64Policy};
 use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
 
-/// What stands behind a tensor.
+/// How a tensor gets its value.
 #[derive(Clone)]
 pub enum State {
-    /// An op over other tensors, not run yet.
+    /// An op over other tensors that has not run.
     Lazy {
-        /// The primitive.
+        /// The primitive op.
         op: Op,
         /// Its inputs.
         inputs: Vec<Tensor>,
     },
-    /// The value of a tensor of another device, not moved yet.
+    /// A transfer from another device that has not run.
     Moved(Tensor),
-    /// This output of a graph that is applied to other tensors, not run yet.
+    /// An output of a graph call that has not run.
     Called(Rc<Call>, usize),
-    /// Data in the device's storage for the dtype, dense and row-major.
+    /// Data in a device buffer, dense and row-major, in the device's storage for the dtype.
     Stored(Rc<Buffer>),
-    /// Data on the CPU side only, to be uploaded when it is first used.
+    /// Data in CPU memory only; they are uploaded when first used.
     Host,
 }
 
@@ -44,21 +44,21 @@ struct Inner {
     shape: Shape,
     dtype: DType,
     device: DeviceKind,
-    /// Whether the device was chosen by a person; a free tensor follows the other operand.
+    /// Whether the program chose the device; a tensor that is not fixed follows the other operand.
     fixed: bool,
     span: Option<Span>,
     state: RefCell<State>,
     host: RefCell<Option<Rc<HostArray>>>,
     compilation: Cell<Option<u32>>,
-    /// Whether it was computed on the way to something else and not kept.
+    /// Whether it was computed as an intermediate value and not kept.
     passed: Cell<bool>,
     /// Whether it was computed without a kernel.
     direct: Cell<bool>,
-    /// Ops between this one and data, along the longest way, when it was made.
+    /// The length of the longest path of ops from data to this tensor, when it was made.
     weight: u32,
-    /// What it, or the doubles that it was computed from, are where a device has none; `None` is the session's policy.
+    /// The policy for doubles that it was given or has inherited; `None` follows the session's.
     float64: Option<Float64Policy>,
-    /// What becomes of what its arithmetic signals.
+    /// How floating-point warnings of its arithmetic are handled.
     #[cfg(feature = "script")]
     handling: Handling,
 }
@@ -68,17 +68,17 @@ struct Inner {
 pub struct Tensor(Rc<Inner>, Mark);
 
 thread_local! {
-    /// Only ever compared with itself: how much was made since.
+    /// A count of ops that is only compared with itself.
     static OPS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// How many ops this thread has made so far.
+/// The number of ops that this thread has made so far.
 pub fn ops_made() -> u64 {
     OPS.get()
 }
 
 impl Tensor {
-    /// `op` over `inputs`, to be run when its value is needed.
+    /// A tensor that runs `op` over `inputs` when its value is needed.
     pub fn lazy(
         op: Op,
         inputs: Vec<Tensor>,
@@ -107,31 +107,31 @@ impl Tensor {
         Self::with(State::Lazy { op, inputs }, None, shape, dtype, device, fixed, span, float64)
     }
 
-    /// Data that exist on the CPU side.
+    /// A tensor with data in CPU memory.
     pub fn from_host(data: HostArray, device: DeviceKind, fixed: bool, span: Option<Span>) -> Self {
         let (shape, dtype) = (data.shape().to_vec(), data.dtype());
         Self::with(State::Host, Some(Rc::new(data)), shape.into(), dtype, device, fixed, span, None)
     }
 
-    /// A tensor that gets its data from a program that was compiled before, by [`Tensor::set_stored`]. If it is `followed`, nobody
-    /// knows here what derivatives go back to.
+    /// A tensor whose data a replayed program will set by [`Tensor::set_stored`]. If it is `followed`, it requires a
+    /// gradient, but its tape is not known.
     pub fn to_be_stored(shape: Vec<usize>, dtype: DType, device: DeviceKind, fixed: bool, followed: bool) -> Self {
         let tensor = Self::with(State::Host, None, shape.into(), dtype, device, fixed, None, None);
         if followed { tensor.marked(Mark::Follow(Some(Tape::forgotten()))) } else { tensor }
     }
 
-    /// The value of `source` on `device`, moved when it is needed; fixed there.
+    /// The value of `source` on `device`, transferred when it is needed; fixed to that device.
     pub fn moved(source: &Tensor, device: DeviceKind, span: Option<Span>) -> Self {
         Self::moved_by(source, device, span, source.float64())
     }
 
-    /// As [`Tensor::moved`], to be held there, and computed with, by a policy of its own.
+    /// As [`Tensor::moved`], with a `float64` policy of its own.
     pub fn moved_by(source: &Tensor, device: DeviceKind, span: Option<Span>, float64: Option<Float64Policy>) -> Self {
         let state = State::Moved(source.clone());
         Self::with(state, None, source.extent().clone(), source.dtype(), device, true, span, float64)
     }
 
-    /// An output of a call; its policy is its inputs'.
+    /// An output of a graph call; it inherits its inputs' policy.
     pub(super) fn called(
         state: State,
         shape: Shape,
@@ -147,12 +147,12 @@ impl Tensor {
         Self::with(state, None, shape, dtype, device, fixed, span, float64)
     }
 
-    /// The tensor, for as long as somebody else holds it.
+    /// A weak reference to the tensor.
     pub fn downgrade(&self) -> Weak {
         Weak(Rc::downgrade(&self.0))
     }
 
-    /// The same value where it is, held and computed with by a policy of its own.
+    /// The same value on the same device, with a `float64` policy of its own.
     pub fn by_policy(source: &Tensor, float64: Float64Policy, span: Option<Span>) -> Self {
         let view = View::contiguous(&source.extent().dims());
         let state = State::Lazy { op: Op::View(view), inputs: vec![source.clone()] };
@@ -190,7 +190,7 @@ impl Tensor {
             }
             _ => None,
         };
-        // Computing needs no tapes, and must not keep them.
+        // Execution needs no tapes, so they are not kept alive.
         let state = match state {
             State::Lazy { op, inputs } => State::Lazy { op, inputs: inputs.iter().map(Self::detached).collect() },
             State::Moved(source) => State::Moved(source.detached()),
@@ -219,7 +219,7 @@ impl Tensor {
         )
     }
 
-    /// Whether derivatives go back through it.
+    /// Whether gradients flow through it.
     pub fn is_followed(&self) -> bool {
         match &self.1 {
             Mark::Follow(tape) => tape.is_some(),
@@ -228,12 +228,12 @@ impl Tensor {
         }
     }
 
-    /// The same tensor, through which no derivative goes back.
+    /// The same tensor without gradients.
     pub fn detached(&self) -> Self {
         Self(self.0.clone(), Mark::Detached)
     }
 
-    /// The same tensor, by another mark.
+    /// The same tensor with another autograd mark.
     pub(super) fn marked(&self, mark: Mark) -> Self {
         Self(self.0.clone(), mark)
     }
@@ -242,42 +242,42 @@ impl Tensor {
         &self.1
     }
 
-    /// The same tensor as a place where derivatives end.
+    /// The same tensor as a leaf, where gradients accumulate.
     pub fn with_leaf(&self, leaf: Rc<Leaf>) -> Self {
         Self(self.0.clone(), Mark::Leaf(leaf))
     }
 
-    /// Where derivatives end, if it is here.
+    /// The leaf, if it is one.
     pub fn leaf(&self) -> Option<&Rc<Leaf>> {
         if let Mark::Leaf(leaf) = &self.1 { Some(leaf) } else { None }
     }
 
-    /// What made it, where derivatives go back through it; a move between devices has no op.
+    /// The op and inputs that made it, if gradients flow through it; a transfer has no op.
     pub fn origin(&self) -> Option<(Option<Op>, Vec<Tensor>)> {
         if let Mark::Follow(Some(tape)) = &self.1 { tape.made() } else { None }
     }
 
-    /// Sizes of the axes; of a tensor that is traced, the numbers that they are in this trace, which pins them.
+    /// The sizes of the axes. In a traced function, reading them pins them to the trace's numbers.
     pub fn shape(&self) -> &[usize] {
         self.0.shape.pinned()
     }
 
-    /// The shape, perhaps symbolic.
+    /// The shape, which may be symbolic.
     pub fn extent(&self) -> &Shape {
         &self.0.shape
     }
 
-    /// How many axes.
+    /// The number of axes.
     pub fn rank(&self) -> usize {
         self.0.shape.rank()
     }
 
-    /// Elements in all, as [`Tensor::shape`] gives its sizes.
+    /// The number of elements; pins sizes as [`Tensor::shape`] does.
     pub fn size(&self) -> usize {
         self.shape().iter().product()
     }
 
-    /// The size of an axis as a number, which pins that one alone; of an axis that is not there, 1.
+    /// The size of an axis, which pins only that one; 1 for an axis that does not exist.
     pub fn length(&self, axis: usize) -> usize {
         if let Some(tracing) = self.tracing() {
             tracing.pin(&self.extent().dim(axis));
@@ -285,13 +285,13 @@ impl Tensor {
         self.extent().sizes().get(axis).copied().unwrap_or(1)
     }
 
-    /// Whether it has no elements; a trace relies on the answer.
+    /// Whether it has no elements; adds a guard to a trace.
     pub fn is_empty(&self) -> bool {
         let traced = |t: &Tracing| t.is_less(&size(&self.extent().dims()), &1.into());
         self.tracing().map_or_else(|| self.size() == 0, |t| traced(t).unwrap_or(false))
     }
 
-    /// The trace that it is made in, while a function is traced: it has no data.
+    /// The trace to which it belongs, while a function is traced; it has no data.
     pub fn tracing(&self) -> Option<&Tracing> {
         self.0.shape.tracing()
     }
@@ -301,12 +301,12 @@ impl Tensor {
         self.0.dtype
     }
 
-    /// Where it lives.
+    /// The device of the tensor.
     pub fn device(&self) -> DeviceKind {
         self.0.device
     }
 
-    /// Where its data are, if a device has them; else where it lives.
+    /// The device that holds its data, if one does; else the tensor's device.
     pub fn place(&self) -> DeviceKind {
         match &*self.0.state.borrow() {
             State::Stored(buffer) => buffer.device,
@@ -314,49 +314,48 @@ impl Tensor {
         }
     }
 
-    /// Whether a person chose the device.
+    /// Whether the program chose the device.
     pub fn is_fixed(&self) -> bool {
         self.0.fixed
     }
 
-    /// The policy that it was given, or that what it was computed from was given; `None` follows what it meets, and the
-    /// session's.
+    /// The `float64` policy that it was given, or has inherited; `None` follows the other operands and the session.
     pub fn float64(&self) -> Option<Float64Policy> {
         self.0.float64
     }
 
-    /// What becomes of what its arithmetic signals, as that was said when it was made.
+    /// How floating-point warnings of its arithmetic are handled, as it was set when the tensor was made.
     #[cfg(feature = "script")]
     pub fn handling(&self) -> Handling {
         self.0.handling
     }
 
-    /// The expression that made it.
+    /// The source expression that made it.
     pub fn span(&self) -> Option<Span> {
         self.0.span
     }
 
-    /// What stands behind it now.
+    /// Its current state.
     pub fn state(&self) -> State {
         self.0.state.borrow().clone()
     }
 
-    /// What stands behind it now, to be looked at only.
+    /// Its current state, borrowed.
     pub fn borrow_state(&self) -> Ref<'_, State> {
         self.0.state.borrow()
     }
 
-    /// Whether it still has to be computed.
+    /// Whether it has not been computed yet.
     pub fn is_lazy(&self) -> bool {
         matches!(*self.0.state.borrow(), State::Lazy { .. } | State::Moved(_) | State::Called(..))
     }
 
-    /// The data, where they are on the CPU side.
+    /// The data, if they are in CPU memory.
     pub fn host(&self) -> Option<Rc<HostArray>> {
         self.0.host.borrow().clone()
     }
 
-    /// Keeps the data on the CPU side too.
+    /// Adds a copy of the data in CPU memory.
     pub fn set_host(&self, data: HostArray) {
         *self.0.host.borrow_mut() = Some(Rc::new(data));
     }
@@ -366,45 +365,46 @@ impl Tensor {
         if compilation.is_some() {
             self.0.compilation.set(compilation);
         }
-        // The inputs may end here, a long chain of them: let `Drop` take it apart.
+        // This may free a long chain of inputs, which must not be dropped recursively.
         let old = self.0.state.replace(State::Stored(buffer));
         release(old);
     }
 
-    /// Ops between this tensor and data, along the longest way; 0 once it has data. What builds tensors in a loop asks for
-    /// data now and then, so that no graph grows without bound.
+    /// The length of the longest path of ops from data to this tensor; 0 once it has data. Code that builds tensors in
+    /// a loop computes them when it grows, to keep graphs bounded.
     pub fn weight(&self) -> u32 {
         if self.is_lazy() && self.tracing().is_none() { self.0.weight } else { 0 }
     }
 
-    /// How many hold this tensor, other tensors included: for what is kept, copied and written over, never for a value.
+    /// The number of references to this tensor, those of other tensors included; decides only whether data are changed
+    /// in place, never a value.
     pub fn owners(&self) -> usize {
         Rc::strong_count(&self.0)
     }
 
-    /// Replaces a move or op by its data, now on the CPU side.
+    /// Replaces the op by its data in CPU memory.
     pub fn settle_on_host(&self, data: HostArray) {
         self.set_host(data);
         release(self.0.state.replace(State::Host));
     }
 
-    /// As [`Tensor::settle_on_host`], of data that others may have too.
+    /// As [`Tensor::settle_on_host`], for data that may have other owners.
     pub fn settle(&self, data: Rc<HostArray>) {
         *self.0.host.borrow_mut() = Some(data);
         release(self.0.state.replace(State::Host));
     }
 
-    /// The data on the CPU side, which are no longer there: for whoever lets the tensor go.
+    /// Removes and returns the data in CPU memory, for a caller that discards the tensor.
     pub fn take_host(&self) -> Option<Rc<HostArray>> {
         self.0.host.take()
     }
 
-    /// The compilation that computed it.
+    /// The number of the compilation that computed it.
     pub fn compilation(&self) -> Option<u32> {
         self.0.compilation.get()
     }
 
-    /// Notes that it was computed without a kernel.
+    /// Marks it as computed without a kernel.
     pub fn made_directly(self) -> Self {
         self.0.direct.set(true);
         self
@@ -415,7 +415,7 @@ impl Tensor {
         self.0.direct.get()
     }
 
-    /// Notes that its value is computed and not kept; false if that has been so before.
+    /// Marks its value as computed but not kept; false if it was marked before.
     pub fn pass_over(&self) -> bool {
         !self.0.passed.replace(true)
     }
@@ -425,35 +425,35 @@ impl Tensor {
         Rc::ptr_eq(&self.0, &other.0)
     }
 
-    /// An identity for maps; stable while the tensor lives.
+    /// An identity for maps; unique while the tensor lives.
     pub fn key(&self) -> usize {
         Rc::as_ptr(&self.0) as usize
     }
 }
 
-/// A tensor that others may let go.
+/// A weak reference to a tensor.
 pub struct Weak(std::rc::Weak<Inner>);
 
 impl Weak {
-    /// The tensor, if it is still there.
+    /// The tensor, if it is still alive.
     pub fn upgrade(&self) -> Option<Tensor> {
         self.0.upgrade().map(|inner| Tensor(inner, Mark::Detached))
     }
 
-    /// Whether it is that tensor.
+    /// Whether it refers to that tensor.
     pub fn is(&self, tensor: &Tensor) -> bool {
         std::ptr::eq(self.0.as_ptr(), Rc::as_ptr(&tensor.0))
     }
 }
 
-/// The policy of an op's result: of the doubles among its inputs, or of them all where the result is the first double.
+/// The policy of an op's result: that of its double inputs or, if only the result is a double, of all its inputs.
 fn inherited(dtype: DType, inputs: &[Tensor]) -> Option<Float64Policy> {
     let doubles = |d: DType| matches!(d, DType::Float64 | DType::Complex128);
     let among = doubles(dtype) && inputs.iter().any(|t| doubles(t.dtype()));
     inputs.iter().filter(|t| !among || doubles(t.dtype())).filter_map(Tensor::float64).max()
 }
 
-/// Whether derivatives go back through an op of these inputs.
+/// Whether gradients flow through an op over these inputs.
 fn followed(dtype: DType, inputs: &[Tensor]) -> bool {
     dtype.is_inexact() && inputs.iter().any(Tensor::is_followed) && recording()
 }
@@ -467,13 +467,13 @@ fn inputs_of(state: State) -> Vec<Tensor> {
     match state {
         State::Lazy { inputs, .. } => inputs,
         State::Moved(source) => vec![source],
-        // The last output that is wanted takes the inputs along.
+        // The last reference to the call releases its inputs.
         State::Called(call, _) => Rc::into_inner(call).map(|c| c.inputs).unwrap_or_default(),
         State::Stored(_) | State::Host => Vec::new(),
     }
 }
 
-/// Lets tensors go, and what they alone hold: their inputs, and their tapes.
+/// Drops tensors iteratively, with the inputs and tapes that only they own.
 pub(super) fn drop_all(mut stack: Vec<Tensor>) {
     while let Some(Tensor(inner, mark)) = stack.pop() {
         if let Some(mut inner) = Rc::into_inner(inner) {

@@ -1,4 +1,4 @@
-//! What an array's lenses show of the array below, and how a part that is assigned to goes back into it.
+//! Lenses: reading a view's part of the array below, and putting an assigned part back.
 
 use super::Tensor;
 use super::array::Lens;
@@ -27,7 +27,7 @@ impl Lens {
         }
     }
 
-    /// `a` with `part` where this lens looks.
+    /// `a` with the part that this lens selects replaced by `part`.
     pub(super) fn put(&self, a: &Tensor, part: &Tensor, place: Option<Span>) -> Result<Tensor> {
         match self {
             Self::Permute(order) => {
@@ -68,7 +68,7 @@ fn signed(sizes: &[usize]) -> Vec<i64> {
     sizes.iter().map(|&s| s as i64).collect()
 }
 
-/// Values that do not broadcast to where they are assigned.
+/// The error for values that do not broadcast to the part to which they are assigned.
 pub(super) fn does_not_fit(values: &[usize], part: &[usize]) -> Error {
     let [values, part] = [values, part].map(show_shape);
     Error::value(format!("could not broadcast input array from shape {values} into shape {part}"))

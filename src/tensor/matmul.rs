@@ -1,4 +1,4 @@
-//! The matrix product, as views, a product and a sum.
+//! Matrix multiplication, built from views, an elementwise product and a sum.
 
 use super::elementwise::binary;
 use super::operand::{Operand, common_dtype, meet_devices, on};
@@ -10,10 +10,10 @@ use crate::error::{Error, Result};
 use crate::graph::{Binary, Combine};
 use crate::span::Span;
 
-/// NumPy's `a @ b`: vectors, matrices, and stacks of them that broadcast. 16-bit floats accumulate in Float32.
+/// NumPy's `a @ b` for vectors, matrices and stacks of them that broadcast. 16-bit floats accumulate in Float32.
 ///
 /// # Errors
-/// `ValueError` in NumPy's words if the core dimensions differ or an operand has no axes.
+/// `ValueError`, with NumPy's messages, if the core dimensions differ or an operand has no axes.
 pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
     for (k, t) in [a, b].iter().enumerate() {
         if t.rank() == 0 {
@@ -64,7 +64,7 @@ pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
     let right = reshape_to(&right, &shape, place)?;
 
     let product = terms(&left, &right, place)?;
-    // Of no terms, a maximum is none.
+    // A maximum over no terms does not exist, so an empty product is summed.
     let is_any = dtype == DType::Bool && (product.extent().is_symbolic() || !product.is_empty());
     let combine = if is_any { Combine::Max } else { Combine::Sum };
     let sum = reduce(&product, combine, Some(&[-1]), false, Some(work), place)?;
@@ -78,8 +78,8 @@ pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
     Ok(cast(&reshape_to(&sum, &shape, place)?, dtype, place))
 }
 
-/// The products of two tensors that broadcast, as terms of a sum: they are computed where they are added, so there may be
-/// more of them than memory holds.
+/// The elementwise products of two tensors that broadcast, to be summed: they are never materialised, so there may be
+/// more of them than fit in memory.
 ///
 /// # Errors
 /// `ValueError` if the shapes do not broadcast.
@@ -92,7 +92,7 @@ pub fn terms(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
     Ok(binary(op, &a?, &b?, place))
 }
 
-/// Stretched to a shape that need not fit in memory.
+/// A broadcast to a shape that need not fit in memory.
 fn terms_of(a: &Tensor, full: &Shape, place: Option<Span>) -> Result<Tensor> {
     if full.tracing().is_some() { expand_to(a, full, place) } else { stretched(a, full.pinned(), place) }
 }

@@ -1,8 +1,8 @@
-//! Lazy tensors with NumPy's semantics: shapes, promotion, broadcasting, views.
+//! Lazy tensors with NumPy's semantics: shapes, promotion, broadcasting and views.
 //!
-//! A [`Tensor`] never changes its value; [`Array`] is the variable of NumPy's semantics on top of it, whose views alias.
-//! Nothing computes here: functions build nodes of primitives, and the session compiles them when data are wanted. This
-//! room knows no device but by name, and no language: the library and the npm package call the same functions.
+//! A [`Tensor`] never changes its value; [`Array`] is NumPy's mutable variable on top of it, whose views alias. Nothing
+//! is computed here: functions build nodes of primitive ops, and the session compiles them when data are needed. This
+//! module knows devices only by name, and no language: the library and the npm package call the same functions.
 
 mod array;
 #[cfg(feature = "script")]
@@ -86,22 +86,22 @@ pub use views::{
 use crate::dtype::DType;
 use crate::error::{Error, Result};
 
-/// Elements of the largest tensor: index arithmetic is in 32 bits.
+/// The most elements of a tensor: index arithmetic is in 32 bits.
 const MAX_ELEMENTS: usize = (1 << 31) - 1;
 
-/// Bytes that no address can count.
+/// The size in bytes from which NumPy reports overflow instead of a failed allocation.
 const MOST_BYTES: f64 = i64::MAX as f64;
 
-/// A size that a program gave, which is not negative; where it is more than this machine can address, the largest size, which
-/// nothing can have.
+/// Converts a non-negative size that a program gave. A size that this machine cannot address becomes the greatest one,
+/// for which no array can be allocated.
 pub fn to_size(n: i64) -> usize {
     usize::try_from(n).unwrap_or(usize::MAX)
 }
 
-/// Axes that an array may have.
+/// The most axes of an array.
 pub const MOST_AXES: usize = 64;
 
-/// Checks that a tensor may have so many axes.
+/// Checks the number of axes.
 ///
 /// # Errors
 /// `ValueError` for more than 64.
@@ -113,10 +113,10 @@ pub(crate) fn check_rank(rank: usize) -> Result<()> {
     Ok(())
 }
 
-/// Checks that a tensor of this shape can exist; the number of its elements.
+/// Checks that a tensor of this shape can exist; returns the number of its elements.
 ///
 /// # Errors
-/// `MemoryError` in NumPy's words; `ValueError` for more than 64 axes, and for sizes that no address can count.
+/// `MemoryError` with NumPy's message; `ValueError` for more than 64 axes, and for sizes beyond the address space.
 pub fn check_size(shape: &[usize], dtype: DType) -> Result<usize> {
     check_rank(shape.len())?;
     let wide = || shape.iter().map(|&d| d as u64).collect::<Vec<_>>();
@@ -133,10 +133,10 @@ pub fn check_size(shape: &[usize], dtype: DType) -> Result<usize> {
     }
 }
 
-/// Checks that a tensor of this shape can exist, some of whose sizes may be more than this machine can address; the shape.
+/// The same for sizes that may exceed this machine's address space; returns the shape.
 ///
 /// # Errors
-/// As [`check_size`], with the sizes that were given.
+/// As [`check_size`], with the given sizes in the message.
 pub fn addressable(shape: &[u64], dtype: DType) -> Result<Vec<usize>> {
     let sizes: Option<Vec<usize>> = shape.iter().map(|&d| usize::try_from(d).ok()).collect();
     let sizes = sizes.ok_or_else(|| no_room(shape, dtype))?;
@@ -146,7 +146,7 @@ pub fn addressable(shape: &[u64], dtype: DType) -> Result<Vec<usize>> {
 
 /// NumPy's error for an array that is too large.
 fn no_room(shape: &[u64], dtype: DType) -> Error {
-    // Sizes of 0 do not hide what the others would need: strides count them all.
+    // Sizes of 0 are skipped: NumPy computes strides as if they were 1.
     let bytes = shape.iter().filter(|d| **d > 0).map(|&d| d as f64).product::<f64>() * dtype.itemsize() as f64;
     if bytes >= MOST_BYTES {
         let message = "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible size.";
@@ -164,7 +164,7 @@ fn no_room(shape: &[u64], dtype: DType) -> Error {
     };
     let list: Vec<String> = shape.iter().map(ToString::to_string).collect();
     let tuple = if list.len() == 1 { format!("({},)", list[0]) } else { format!("({})", list.join(", ")) };
-    // As C's "%#.3g": the point stays.
+    // As C's "%#.3g", which keeps the decimal point.
     let point = if digits == 0 { "." } else { "" };
     Error::memory(format!(
         "Unable to allocate {amount:.digits$}{point} {} for an array with shape {tuple} and data type {dtype}",

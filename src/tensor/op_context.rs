@@ -1,14 +1,14 @@
-//! The context in which ops are made: whether they are recorded for derivatives (the gradient mode), what becomes of what
-//! their arithmetic signals, and the signals so far.
+//! The context in which ops are made: whether they are recorded for autograd (the gradient mode), how their
+//! floating-point warnings are handled, and the warnings so far.
 //!
-//! Each program owns one [`OpContext`], and whoever runs a stretch of the program enters it for that stretch. Nothing else
-//! says how an op is recorded:
+//! Each program owns one [`OpContext`], which is entered whenever a part of the program runs. Nothing else determines
+//! how an op is recorded:
 //!
-//! - An op is recorded in the context that is entered when it is made. Outside every scope that is the thread's own, which
-//!   records.
-//! - A scope ([`Entered`], [`Mode`]) ends with the value that stands for it, on every way out, and leaves what there was
-//!   before.
-//! - A program that changes its mode changes its own context, for the rest of its run and for nobody else.
+//! - An op is recorded in the context that is entered when it is made. Outside every scope this is the thread's own
+//!   context, which records.
+//! - A scope ([`Entered`], [`Mode`]) ends when its guard is dropped, on every exit path, and restores the previous
+//!   state.
+//! - A program that changes its gradient mode changes only its own context, for the rest of its run.
 
 #[cfg(feature = "script")]
 use super::signals::{Handling, Signals};
@@ -17,7 +17,7 @@ use crate::span::Span;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// How ops are made; a clone is the same context.
+/// The settings for making ops; a clone is the same context.
 #[derive(Clone, Debug, Default)]
 pub struct OpContext(Rc<Inner>);
 
@@ -48,7 +48,7 @@ thread_local! {
 }
 
 impl OpContext {
-    /// Ops that are made until the result is dropped are made in this context.
+    /// Enters this context until the guard is dropped.
     pub fn enter(&self) -> Entered {
         Entered(CURRENT.replace(self.clone()))
     }
@@ -57,12 +57,12 @@ impl OpContext {
         CURRENT.with_borrow(Clone::clone)
     }
 
-    /// Whether ops are recorded for derivatives.
+    /// Whether ops are recorded for autograd.
     pub fn records(&self) -> bool {
         self.0.records.get()
     }
 
-    /// Records ops from now on, or not; whether it did before.
+    /// Sets whether ops are recorded for autograd; returns the previous setting.
     pub fn set_records(&self, on: bool) -> bool {
         self.0.records.replace(on)
     }
@@ -70,29 +70,29 @@ impl OpContext {
 
 #[cfg(feature = "script")]
 impl OpContext {
-    /// What becomes of the signals of ops.
+    /// How floating-point warnings are handled.
     pub fn handling(&self) -> Handling {
         self.0.handling.get()
     }
 
-    /// Says what becomes of the signals of ops that are made from now on.
+    /// Sets how floating-point warnings of ops made from now on are handled.
     pub fn set_handling(&self, handling: Handling) {
         self.0.handling.set(handling);
     }
 
-    /// A program begins: it records, no warning is an error, and nobody is told of what an earlier one left.
+    /// Resets the context when a program starts: it records, no warning is an error, and earlier warnings are dropped.
     pub fn begin(&self) {
         self.set_records(true);
         self.set_handling(self.handling().with_warnings_raised(false));
         self.0.signals.clear();
     }
 
-    /// The messages since this was last asked, each with its place, in the order of the text.
+    /// The warnings since the last call, each with its source span, in the order of the source.
     pub fn take_signals(&self) -> Vec<(String, Option<Span>)> {
         self.0.signals.take()
     }
 
-    /// The signal that is an error since this was last asked: its class, its message and its place.
+    /// The warning that became an error since the last call: its class, its message and its source span.
     pub fn take_raised(&self) -> Option<(&'static str, String, Option<Span>)> {
         self.0.signals.take_raised()
     }
@@ -102,7 +102,7 @@ impl OpContext {
     }
 }
 
-/// See [`OpContext::enter`].
+/// A guard that leaves the context when it is dropped, see [`OpContext::enter`].
 #[must_use]
 pub struct Entered(OpContext);
 
@@ -112,24 +112,24 @@ impl Drop for Entered {
     }
 }
 
-/// Whether ops that are made now are recorded for derivatives.
+/// Whether the current context records ops for autograd.
 pub fn recording() -> bool {
     CURRENT.with_borrow(OpContext::records)
 }
 
-/// What becomes of the signals of ops that are made now.
+/// How the current context handles floating-point warnings.
 #[cfg(feature = "script")]
 pub fn handling() -> Handling {
     CURRENT.with_borrow(OpContext::handling)
 }
 
-/// Runs `use_it` with the signals of the context that is entered.
+/// Calls `use_it` with the current context's warnings.
 #[cfg(feature = "script")]
 pub(super) fn with_signals<R>(use_it: impl FnOnce(&Signals) -> R) -> R {
     CURRENT.with_borrow(|context| use_it(context.signals()))
 }
 
-/// A gradient mode of the context that is entered, until it is dropped.
+/// A guard: sets the current context's gradient mode until it is dropped.
 #[must_use]
 pub(super) struct Mode {
     context: OpContext,
@@ -137,7 +137,7 @@ pub(super) struct Mode {
 }
 
 impl Mode {
-    /// Ops are recorded, or not.
+    /// Sets whether ops are recorded.
     pub(super) fn new(on: bool) -> Self {
         let context = OpContext::current();
         let before = context.set_records(on);
@@ -151,7 +151,7 @@ impl Drop for Mode {
     }
 }
 
-/// Until it goes, some signals of ops that are made are ignored.
+/// A guard: while it lives, some floating-point warnings are ignored.
 #[cfg(feature = "script")]
 #[must_use]
 pub struct Quiet {
@@ -161,7 +161,7 @@ pub struct Quiet {
 
 #[cfg(feature = "script")]
 impl Quiet {
-    /// Ignores these, and tells what nothing is said of.
+    /// Ignores these warnings and reports all others.
     pub fn new(ignored: &[super::Signal]) -> Self {
         let context = OpContext::current();
         let before = context.0.handling.replace(Handling::new(ignored, &[]));

@@ -1,4 +1,4 @@
-//! Operands of an op: tensors, and Python numbers that have no width of their own.
+//! Operands of ops: tensors, and Python numbers, which have no width of their own.
 
 #[cfg(feature = "script")]
 use super::at_once;
@@ -17,12 +17,12 @@ use crate::target::DeviceKind;
 pub enum Operand {
     /// A tensor.
     Tensor(Tensor),
-    /// A Python number, which takes the other operand's dtype where it can (NEP 50).
+    /// A Python number, which takes the dtype of the other operand where possible (NEP 50).
     Scalar(Scalar),
 }
 
 impl Operand {
-    /// The integer that it is, if it is one number whose value is known.
+    /// The value of a single integer, if it is known.
     #[cfg(feature = "script")]
     pub fn whole(&self) -> Option<i128> {
         let value = match self {
@@ -38,7 +38,7 @@ impl Operand {
         }
     }
 
-    /// Its dtype, that of an array of the number by itself.
+    /// The dtype of an operand by itself; for a number, that of an array made of it.
     pub fn alone(&self) -> DType {
         match self {
             Self::Tensor(tensor) => tensor.dtype(),
@@ -46,7 +46,7 @@ impl Operand {
         }
     }
 
-    /// Whether it counts as an integer beside others; a truth value does not.
+    /// Whether it promotes as an integer; booleans do not.
     pub fn is_integer(&self) -> bool {
         match self {
             Self::Tensor(tensor) => tensor.dtype().is_integer(),
@@ -67,16 +67,17 @@ impl From<Scalar> for Operand {
     }
 }
 
-/// The device on which operands meet, and whether the result is fixed there: a fixed operand decides, free ones follow.
+/// The device on which an op runs, and whether its result is fixed there: fixed operands decide, others follow.
 ///
 /// # Errors
-/// `RuntimeError: cpu tensor of shape (2,) passed for gpu operation('add').` for two fixed devices.
+/// `RuntimeError: cpu tensor of shape (2,) passed for gpu operation('add').` if operands are fixed to different
+/// devices.
 pub fn meet_devices(op: &str, tensors: &[&Tensor]) -> Result<(DeviceKind, bool)> {
     let fixed: Vec<&&Tensor> = tensors.iter().filter(|t| t.is_fixed()).collect();
     let Some(first) = fixed.first() else {
         return Ok((tensors.first().map_or(DeviceKind::Cpu, |t| t.device()), false));
     };
-    // The operation runs on the gpu if anyone is there; the one that is not is named.
+    // If an operand is on the GPU, the op counts as the GPU's, and the message names an operand that is elsewhere.
     let kind = if fixed.iter().any(|t| t.device() == DeviceKind::Gpu) { DeviceKind::Gpu } else { first.device() };
     match fixed.iter().find(|t| t.device() != kind) {
         Some(other) => Err(Error::runtime(format!(
@@ -89,7 +90,7 @@ pub fn meet_devices(op: &str, tensors: &[&Tensor]) -> Result<(DeviceKind, bool)>
     }
 }
 
-/// Operands on one device, of one dtype and one shape.
+/// Operands brought to one device, dtype and shape.
 pub(super) struct Met {
     pub(super) tensors: Vec<Tensor>,
     pub(super) shape: Shape,
@@ -98,10 +99,10 @@ pub(super) struct Met {
     pub(super) fixed: bool,
 }
 
-/// The dtype in which operands meet.
+/// The common dtype of operands.
 ///
 /// # Errors
-/// `OverflowError` for a number that does not fit.
+/// `OverflowError` for a Python integer that does not fit.
 pub fn common_dtype(operands: &[&Operand]) -> Result<DType> {
     let mut tensors = operands.iter().filter_map(|o| if let Operand::Tensor(t) = o { Some(t.dtype()) } else { None });
     let first = tensors.next();
@@ -134,7 +135,7 @@ pub(super) fn default_dtype(kind: Kind) -> DType {
     }
 }
 
-/// A Python integer must fit the dtype it meets.
+/// Checks that a Python integer fits the dtype.
 fn fits(value: Scalar, dtype: DType) -> Result<()> {
     let number = match value {
         Scalar::Int(i) => i128::from(i),
@@ -149,7 +150,7 @@ fn fits(value: Scalar, dtype: DType) -> Result<()> {
     }
 }
 
-/// Brings operands together: one device, dtype `dtype` (by default the promoted one), one shape.
+/// Brings operands to one device, to `dtype` (by default the promoted one) and to the broadcast shape.
 pub(super) fn meet(op: &str, operands: &[&Operand], dtype: Option<DType>, span: Option<Span>) -> Result<Met> {
     let tensors: Vec<&Tensor> =
         operands.iter().filter_map(|o| if let Operand::Tensor(t) = o { Some(t) } else { None }).collect();
@@ -174,7 +175,7 @@ pub(super) fn meet(op: &str, operands: &[&Operand], dtype: Option<DType>, span: 
             Operand::Tensor(t) => cast(&on(t, device), dtype, span),
             Operand::Scalar(value) => {
                 let narrow = value.cast(dtype);
-                // What compares is told nothing of.
+                // Comparisons do not warn of overflow.
                 #[cfg(feature = "script")]
                 if op != "compare" && overflows(*value, narrow) {
                     super::note_cast_overflow(span);
@@ -187,18 +188,18 @@ pub(super) fn meet(op: &str, operands: &[&Operand], dtype: Option<DType>, span: 
     Ok(Met { tensors: met, shape, dtype, device, fixed })
 }
 
-/// Whether a finite number is infinite in the dtype that it meets.
+/// Whether a finite number becomes infinite in the common dtype.
 #[cfg(feature = "script")]
 fn overflows(value: Scalar, narrow: Scalar) -> bool {
     let (wide, narrow) = (value.parts(), narrow.parts());
     (wide.0.is_finite() && narrow.0.is_infinite()) || (wide.1.is_finite() && narrow.1.is_infinite())
 }
 
-/// An operand in a dtype and a shape, if its data are here.
+/// An operand in a dtype and shape, if its data are in CPU memory.
 #[cfg(feature = "script")]
 fn met_here(operand: &Operand, shape: &Shape, dtype: DType, fixed: bool, span: Option<Span>) -> Option<Tensor> {
     match operand {
-        // Told where it is met otherwise.
+        // An overflow is reported on the general path.
         Operand::Scalar(value) if overflows(*value, value.cast(dtype)) => None,
         Operand::Scalar(value) => at_once::everywhere(value.cast(dtype), dtype, shape.sizes(), fixed),
         Operand::Tensor(t) => {
@@ -208,7 +209,7 @@ fn met_here(operand: &Operand, shape: &Shape, dtype: DType, fixed: bool, span: O
     }
 }
 
-/// A tensor where an op runs: a free one of another device is moved there.
+/// The tensor on the device of an op; a free tensor of another device is moved.
 pub(super) fn on(tensor: &Tensor, device: DeviceKind) -> Tensor {
     if tensor.device() == device { tensor.clone() } else { Tensor::moved(tensor, device, tensor.span()) }
 }

@@ -1,7 +1,7 @@
-//! What needs all elements in order, one after the other: sorting, running sums, counting. Computed on the CPU side.
+//! Operations that visit elements in order: sorting, running sums, counting. They run on the CPU, outside kernels.
 //!
-//! The order is NumPy's: NaN last, complex numbers by real part and then by imaginary part, truth values as 0 and 1. Sorts
-//! are stable. Dtypes that the machine has go by loops over their elements, the others by [`Scalar`]s.
+//! The order is NumPy's: NaN last, complex numbers by real part, then imaginary part, booleans as 0 and 1. Sorts
+//! are stable. Dtypes with a machine type use typed loops, others [`Scalar`]s.
 
 use super::radix::{self, Keyed};
 use super::select::Lane;
@@ -14,10 +14,10 @@ use crate::sort::order_by;
 use std::borrow::Cow;
 use std::rc::Rc;
 
-/// A number's place in the order; equal numbers have equal keys.
+/// A sort key of a number; equal numbers have equal keys.
 pub type Rank = (u8, u64, u64);
 
-/// The key by which elements are sorted.
+/// The sort key of a number.
 pub fn rank(value: Scalar) -> Rank {
     match value {
         Scalar::Bool(b) => (0, u64::from(b), 0),
@@ -28,7 +28,7 @@ pub fn rank(value: Scalar) -> Rank {
     }
 }
 
-/// Positions of the elements along one axis, lane by lane: each lane is given as first position, step and count.
+/// The lanes along an axis: for each, the flat position of its first element, its stride and its length.
 fn lanes(shape: &[usize], axis: usize) -> impl Iterator<Item = (usize, usize, usize)> {
     let n = shape[axis];
     let inner: usize = shape[axis + 1..].iter().product();
@@ -39,7 +39,7 @@ fn lanes(shape: &[usize], axis: usize) -> impl Iterator<Item = (usize, usize, us
 /// The indices that sort each lane along `axis`; `Int64`.
 ///
 /// # Errors
-/// `InternalError` for a broken array.
+/// `InternalError` for inconsistent data.
 pub fn argsort(data: &HostArray, axis: usize) -> Result<HostArray> {
     if let Some(found) = with_plain!(data.dtype(), T => radix::argsorted::<T>(data, axis)) {
         return found;
@@ -55,11 +55,11 @@ pub fn argsort(data: &HostArray, axis: usize) -> Result<HostArray> {
     })
 }
 
-/// Elements up to which a lane is sorted whatever is asked of it.
+/// Lanes up to this length are sorted completely.
 const SORTED: usize = 1 << 12;
 
-/// Each lane along `axis`, with what has the ranks `ranks` in its place, what is less before it and what is greater after it;
-/// short lanes are sorted.
+/// Partitions each lane along `axis`: the elements of the sorted lane at `ranks` are in their final positions, with
+/// smaller elements before and greater ones after each. Short lanes are sorted.
 ///
 /// # Errors
 /// As [`argsort`].
@@ -73,8 +73,7 @@ pub fn partitioned(data: &HostArray, axis: usize, ranks: &[usize]) -> Result<Hos
     data.picked(places(&partition(data, axis, ranks)?, axis).into_iter(), data.shape().to_vec())
 }
 
-/// The indices that bring what stands at `ranks` of each sorted lane along `axis` there, what is less before it and what is
-/// greater after it; short lanes are sorted. `Int64`.
+/// The indices that partition each lane along `axis`, as [`partitioned`]; `Int64`.
 ///
 /// # Errors
 /// As [`argsort`].
@@ -89,7 +88,7 @@ pub fn partition(data: &HostArray, axis: usize, ranks: &[usize]) -> Result<HostA
     })
 }
 
-/// Flat positions of what indices along `axis` name, such as those of [`argsort`].
+/// The flat positions of indices along `axis`, such as those of [`argsort`].
 pub fn places(indices: &HostArray, axis: usize) -> Vec<usize> {
     let mut out = vec![0; indices.len()];
     let indices_here = indices.integers();
@@ -101,7 +100,7 @@ pub fn places(indices: &HostArray, axis: usize) -> Vec<usize> {
     out
 }
 
-/// Each lane along `axis`, sorted.
+/// Sorts each lane along `axis`.
 ///
 /// # Errors
 /// As [`argsort`].
@@ -112,7 +111,7 @@ pub fn sort(data: &HostArray, axis: usize) -> Result<HostArray> {
     }
 }
 
-/// Running sums or products along `axis`, in `dtype`, rounded after each step as NumPy's are.
+/// Running sums or products along `axis`, in `dtype`, rounded after each step as in NumPy.
 ///
 /// # Errors
 /// As [`argsort`].
@@ -130,10 +129,10 @@ pub fn accumulate(data: &HostArray, axis: usize, op: Binary, dtype: DType) -> Re
     HostArray::from_scalars(dtype, data.shape().to_vec(), &out)
 }
 
-/// `data` with each of `values` joined by `op` to the element at its flat place, in order.
+/// `data` with each of `values` combined by `op` with the element at its flat position, in order.
 ///
 /// # Errors
-/// As [`argsort`], and for an op that the dtype does not have.
+/// As [`argsort`], and the op's for a dtype that it does not support.
 pub fn join(data: &HostArray, places: &[usize], values: &HostArray, op: Binary) -> Result<HostArray> {
     if let Some(joined) = totals::join(data, places, values, op) {
         return joined;
@@ -145,7 +144,7 @@ pub fn join(data: &HostArray, places: &[usize], values: &HostArray, op: Binary) 
     HostArray::from_scalars(data.dtype(), data.shape().to_vec(), &elements)
 }
 
-/// The items of the first axis, of which there is at least one, combined one after the other: the shape without that axis.
+/// Reduces the first axis, which must not be empty, by combining its items one after the other.
 pub fn fold(data: &HostArray, op: Binary, dtype: DType) -> Result<HostArray> {
     let shape = data.shape()[1..].to_vec();
     let inner: usize = shape.iter().product();
@@ -158,7 +157,7 @@ pub fn fold(data: &HostArray, op: Binary, dtype: DType) -> Result<HostArray> {
     HostArray::from_scalars(dtype, shape, &out)
 }
 
-/// The indices of the elements that are not 0, one list per axis.
+/// The indices of the nonzero elements, one list per axis.
 pub fn nonzero(data: &HostArray) -> Vec<Vec<i64>> {
     let hits = data.hits();
     let mut inner = data.len();
@@ -172,21 +171,21 @@ pub fn nonzero(data: &HostArray) -> Vec<Vec<i64>> {
     data.shape().iter().map(along).collect()
 }
 
-/// What [`unique`] finds, in sorted order.
+/// The result of [`unique`], sorted.
 pub struct Unique {
-    /// Each value once.
+    /// The distinct values.
     pub values: HostArray,
-    /// Where they are.
+    /// Their occurrences.
     pub runs: Runs,
 }
 
-/// Which elements are the same, in sorted order.
+/// The occurrences of distinct values, in sorted order.
 pub struct Runs {
-    /// Where each value was first.
+    /// The index of each value's first occurrence.
     pub first: Vec<i64>,
-    /// Which of the values each element is.
+    /// For each element, the number of its value.
     pub inverse: Vec<i64>,
-    /// How often each was there.
+    /// The number of occurrences of each value.
     pub counts: Vec<i64>,
 }
 
@@ -196,8 +195,8 @@ impl Runs {
     }
 }
 
-/// The distinct rows of an array of two axes, in the order of their elements; `values` are the rows, one after the other.
-/// NaN differ from each other here, as in NumPy.
+/// The distinct rows of an array with two axes, sorted lexicographically; `values` holds the rows one after the other.
+/// NaN are distinct from each other, as in NumPy.
 ///
 /// # Errors
 /// As [`argsort`].
@@ -213,7 +212,7 @@ pub fn unique_rows(data: &HostArray) -> Result<Unique> {
     Ok(Unique { values, runs })
 }
 
-/// The runs of neighbours in `order` that are the same.
+/// The runs of equal neighbours in `order`.
 fn runs_of(order: &[usize], same: impl Fn(usize, usize) -> bool) -> Runs {
     let mut found = Runs { first: Vec::new(), inverse: vec![0; order.len()], counts: Vec::new() };
     for (at, &k) in order.iter().enumerate() {
@@ -228,7 +227,7 @@ fn runs_of(order: &[usize], same: impl Fn(usize, usize) -> bool) -> Runs {
     found
 }
 
-/// The distinct values; NaN is one if `equal_nan`, else each is one of its own. Where they were is found out if `places`.
+/// The distinct values. NaN are equal if `equal_nan`, else distinct. Occurrences are only computed if `places`.
 ///
 /// # Errors
 /// As [`argsort`].
@@ -252,7 +251,7 @@ pub fn unique(data: &HostArray, equal_nan: bool, places: bool) -> Result<Unique>
     Ok(Unique { values, runs })
 }
 
-/// As [`unique`], of elements that have keys.
+/// As [`unique`], for elements with keys.
 fn distinct<T: Keyed>(flat: &HostArray, equal_nan: bool, places: bool) -> Result<Unique> {
     let own = |x: T| !equal_nan && x.partial_cmp(&x).is_none();
     if places {
@@ -277,7 +276,7 @@ fn distinct<T: Keyed>(flat: &HostArray, equal_nan: bool, places: bool) -> Result
     Ok(Unique { values, runs: Runs { first: Vec::new(), inverse: Vec::new(), counts } })
 }
 
-/// The order that sorts by the last of `keys`, what is equal there by the one before it, and so on. All are of one axis.
+/// The indices that sort by the last of `keys`, ties by the one before it, and so on. All keys have one axis.
 pub fn lexsort(keys: &[Rc<HostArray>]) -> Vec<i64> {
     fn by<T: Keyed>(key: &HostArray, order: &[u32]) -> Vec<u32> {
         let values = key.plain::<T>();
@@ -297,7 +296,8 @@ pub fn lexsort(keys: &[Rc<HostArray>]) -> Vec<i64> {
     order.into_iter().map(i64::from).collect()
 }
 
-/// Where each of `values` would be inserted into the sorted `data`: before equal elements, or after them if `right`. `Int64`.
+/// The index at which each of `values` would be inserted into the sorted `data`: before equal elements, or after them
+/// if `right`; `Int64`.
 ///
 /// # Errors
 /// As [`argsort`].
@@ -306,7 +306,7 @@ pub fn search_sorted(data: &HostArray, values: &HostArray, right: bool) -> Resul
         let mut at = 0;
         for (slot, v) in out.iter_mut().zip(values) {
             let is_before = |d: &K| if right { *d <= v } else { *d < v };
-            // Keys that are in order land beside one another.
+            // Sorted search keys have neighbouring positions.
             let end = (at + 8).min(sorted.len());
             let is_near = sorted[..at].last().is_none_or(is_before) && sorted.get(end).is_none_or(|d| !is_before(d));
             at = if is_near {
@@ -319,7 +319,7 @@ pub fn search_sorted(data: &HostArray, values: &HostArray, right: bool) -> Resul
     }
     let (a, b) = (data.dtype(), values.dtype());
     let mixed = a.kind().max(b.kind());
-    // One dtype for both, so that keys compare.
+    // Both use one dtype, so that keys are comparable.
     let key = |v: Scalar| match (mixed, v) {
         (Kind::Complex, v) => rank(Scalar::Complex(v.parts().0, v.parts().1)),
         (Kind::UInt | Kind::Int, Scalar::Bool(b)) => rank(Scalar::Int(i64::from(b))),
@@ -339,10 +339,10 @@ pub fn search_sorted(data: &HostArray, values: &HostArray, right: bool) -> Resul
     })
 }
 
-/// Whole numbers that a table of what there is may span.
+/// The greatest range of integers for which a lookup table is used.
 const SPAN: usize = 1 << 22;
 
-/// Which elements of `data` are among `wanted` (or are not, if `invert`), both as `dtype`. NaN never are.
+/// Whether each element of `data` is in `wanted` (or is not, if `invert`), both compared as `dtype`; false for NaN.
 ///
 /// # Errors
 /// As [`argsort`].

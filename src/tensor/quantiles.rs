@@ -1,45 +1,45 @@
-//! Quantiles, by every method that NumPy has.
+//! Quantiles, by each of NumPy's methods.
 //!
-//! Nine methods are Hyndman and Fan's ("Sample Quantiles in Statistical Packages", The American Statistician 50, 1996); four
-//! more pick or halve between the neighbours. Each is a virtual index among the sorted numbers and a rule for what lies
-//! between two of them.
+//! Nine methods are those of Hyndman and Fan ("Sample Quantiles in Statistical Packages", The American Statistician 50,
+//! 1996); four more select one of the neighbours or their midpoint. Each method is a virtual index into the sorted
+//! numbers and a rule for interpolation.
 
 use super::select::Lane;
 use crate::dtype::{DType, Scalar};
 
-/// How a quantile between two numbers is found.
+/// A method of computing quantiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// The least number whose share reaches the quantile.
+    /// The least number whose cumulative share reaches the quantile.
     InvertedCdf,
-    /// As before, averaged with the next at steps.
+    /// The same, averaged with the next number at discontinuities.
     AveragedInvertedCdf,
-    /// The nearest number, at even ranks between two.
+    /// The nearest number; ties go to the even rank.
     ClosestObservation,
-    /// Between steps of the distribution, linear.
+    /// Linear interpolation of the inverted empirical distribution.
     InterpolatedInvertedCdf,
-    /// Through the middles of the steps.
+    /// Piecewise linear through the midpoints of the steps.
     Hazen,
-    /// Through `k / (n + 1)`.
+    /// Interpolates the positions `k / (n + 1)`.
     Weibull,
-    /// Through `(k - 1) / (n - 1)`; the default.
+    /// Interpolates the positions `(k - 1) / (n - 1)`; the default.
     Linear,
-    /// About the median of the order statistic, whatever the distribution.
+    /// Approximately median-unbiased, for any distribution.
     MedianUnbiased,
-    /// About its mean, if normal.
+    /// Approximately unbiased for the normal distribution.
     NormalUnbiased,
-    /// The neighbour below.
+    /// The lower neighbour.
     Lower,
-    /// The neighbour above.
+    /// The upper neighbour.
     Higher,
-    /// The mean of both.
+    /// The mean of the neighbours.
     Midpoint,
-    /// The nearer, of two as near the even index.
+    /// The nearer neighbour; ties go to the even index.
     Nearest,
 }
 
 impl Method {
-    /// All of them by name, in NumPy's order.
+    /// All methods with their names, in NumPy's order.
     pub const ALL: [(&'static str, Self); 13] = [
         ("inverted_cdf", Self::InvertedCdf),
         ("averaged_inverted_cdf", Self::AveragedInvertedCdf),
@@ -56,15 +56,15 @@ impl Method {
         ("nearest", Self::Nearest),
     ];
 
-    /// Whether it picks one of the numbers, so that their dtype stays.
+    /// Whether the result is one of the numbers, so that their dtype is kept.
     pub fn picks(self) -> bool {
         matches!(self, Self::InvertedCdf | Self::ClosestObservation | Self::Lower | Self::Higher | Self::Nearest)
     }
 
-    /// Where among `n` sorted numbers the quantile lies, from 0 on.
+    /// The virtual index, from 0 on, of the quantile among `n` sorted numbers.
     fn index(self, n: f64, q: f64) -> f64 {
         let fitted = |alpha: f64, beta: f64| n * q + (alpha + q * (1.0 - alpha - beta)) - 1.0;
-        // The first index at or after a step, but the one before it where `stay` holds on the step itself.
+        // The first index at or after a step; on the step itself, if `stay`, the index of the step.
         let step = |at: f64, stay: bool| if at == at.floor() && stay { at } else { at.floor() + 1.0 };
         match self {
             Self::InvertedCdf => step(n * q - 1.0, true).max(0.0),
@@ -87,13 +87,13 @@ impl Method {
     }
 }
 
-/// The quantile `q` of numbers of dtype `of`, computed and rounded in `to`; NaN if there is none.
+/// The quantile `q` of numbers with dtype `of`, computed and rounded in `to`; NaN if there are no numbers.
 pub fn quantile(lane: &Lane, q: f64, method: Method, of: DType, to: DType) -> f64 {
     if lane.is_empty() || q.is_nan() {
         return f64::NAN;
     }
     let (at, last) = (method.index(lane.len() as f64, q), lane.len() - 1);
-    // Below the first and past the last there is nothing to lie between.
+    // Before the first and after the last number there is nothing to interpolate.
     if at < 0.0 {
         return lane.at(0);
     }
@@ -112,14 +112,14 @@ pub fn quantile(lane: &Lane, q: f64, method: Method, of: DType, to: DType) -> f6
         _ => at - below,
     };
     let round = |x: f64| Scalar::Float(x).cast(to).to_f64();
-    // A difference of integers wraps as theirs does.
+    // A difference of integers wraps, as in NumPy.
     let d = if of.is_integer() { Scalar::Int((b as i128 - a as i128) as i64).cast(of).to_f64() } else { round(b - a) };
     let t = round(t);
     if t >= 0.5 { round(b - round(d * round(1.0 - t))) } else { round(a + round(d * t)) }
 }
 
-/// The quantile `q` of numbers with weights, sorted by number: the first whose share of the weight reaches it. `None` if
-/// the weights are all 0, or not finite.
+/// The quantile `q` of weighted numbers, sorted by number: the first whose cumulative share of the weight reaches `q`.
+/// `None` if the weights are all 0 or not finite.
 pub fn weighted(sorted: &[(f64, f64)], q: f64) -> Option<f64> {
     let Some(&(last, _)) = sorted.last() else { return Some(f64::NAN) };
     let mut sum = 0.0;
@@ -136,7 +136,7 @@ pub fn weighted(sorted: &[(f64, f64)], q: f64) -> Option<f64> {
     if last.is_nan() {
         return Some(last);
     }
-    // A number without weight is never reached, not even by 0.
+    // A number without weight is never selected, not even for q = 0.
     let reached = sums.partition_point(|s| s / sum < q || *s == 0.0);
     Some(sorted[reached.min(sorted.len() - 1)].0)
 }

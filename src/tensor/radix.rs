@@ -1,9 +1,9 @@
-//! Stable sorts of whole numbers by their digits, the least one first (Knuth, "The Art of Computer Programming", volume 3, 5.2.5).
+//! Stable LSD radix sorts (Knuth, "The Art of Computer Programming", volume 3, 5.2.5).
 //!
-//! Elements become keys: whole numbers in NumPy's order, equal ones equal. Bits above and below those in which keys differ cost
-//! nothing; the others are cut into digits, which are counted in one pass.
+//! Elements are mapped to integer keys in NumPy's order; equal elements have equal keys. Leading and trailing bits in
+//! which no keys differ cost nothing; the others are split into digits, which are counted in one pass.
 //!
-//! Loops count by hand: a page's code is made small, and there each turn of an iterator is a call.
+//! Plain loops replace iterators, because the page is compiled for size, where each iterator step is a call.
 
 use super::select::Lane;
 use crate::array::{HostArray, Plain, with_plain};
@@ -11,15 +11,15 @@ use crate::dtype::DType;
 use crate::error::Result;
 use crate::sort::sort_by;
 
-/// What can be sorted by digits.
+/// An item that can be sorted by digits.
 pub(super) trait Digits: Copy + Default {
-    /// The key's type.
+    /// The type of the key.
     type Key: Copy + Ord;
-    /// How many bits it has.
+    /// The number of bits of the key.
     const BITS: u32;
     /// The key.
     fn key(self) -> Self::Key;
-    /// The key as a number of 64 bits.
+    /// The key as a 64-bit number.
     fn wide(self) -> u64;
 }
 
@@ -41,7 +41,7 @@ macro_rules! digits {
 }
 digits!(u32, u64);
 
-/// A key and where it stood.
+/// A key with its original position.
 impl<K: Digits> Digits for (K, u32) {
     type Key = K::Key;
     const BITS: u32 = K::BITS;
@@ -55,12 +55,12 @@ impl<K: Digits> Digits for (K, u32) {
     }
 }
 
-/// Elements up to which insertion is quicker than counting.
+/// Up to this length, insertion sort is faster.
 const SHORT: usize = 48;
-/// Bits of the longest digit: of eleven, as many places that are written in turn are more than a processor knows the pages of.
+/// The width of a digit in bits. With eleven bits, a pass would write to more places than the TLB covers.
 const DIGIT: u32 = 8;
 
-/// Sorts `items` by their keys; `room` is kept between calls.
+/// Sorts `items` by their keys; `room` is a scratch buffer that is kept between calls.
 pub(super) fn sort<K: Digits>(items: &mut [K], room: &mut Vec<K>) {
     let n = items.len();
     if n <= SHORT {
@@ -111,22 +111,22 @@ pub(super) fn sort<K: Digits>(items: &mut [K], room: &mut Vec<K>) {
     }
 }
 
-/// The order that sorts `keys`.
+/// The order of positions that sorts `keys`.
 pub(super) fn order<K: Digits>(keys: impl ExactSizeIterator<Item = (K, u32)>) -> Vec<u32> {
     let mut pairs: Vec<(K, u32)> = keys.collect();
     sort(&mut pairs, &mut Vec::new());
     pairs.into_iter().map(|(_, k)| k).collect()
 }
 
-/// An element that has a key.
+/// An element with a key.
 pub(super) trait Keyed: Plain {
-    /// Its type.
+    /// The type of the key.
     type Key: Digits<Key = Self::Key> + Ord;
-    /// The key: NaN last, zeros equal.
+    /// The key: NaN is last, and zeros are equal.
     fn key(self) -> Self::Key;
-    /// The element of a key; of those that share one, the usual one.
+    /// The element of a key; if several share it, the canonical one.
     fn of(key: Self::Key) -> Self;
-    /// Whether that is another element.
+    /// Whether it is not the canonical element of its key.
     fn is_odd(self) -> bool;
 }
 
@@ -180,10 +180,11 @@ macro_rules! floats {
 }
 floats!(f32, u32; f64, u64);
 
-/// Lanes that are sorted at once, so that what lies side by side is read side by side.
+/// The number of lanes that are sorted together, so that contiguous elements are read together.
 const TOGETHER: usize = 16;
 
-/// Calls `f` with the first position, the number of lanes from there on and the step along each, for all lanes of `axis`.
+/// Calls `f` for groups of adjacent lanes along `axis`, with the flat position of the first, their number and their
+/// stride.
 fn lanes(shape: &[usize], axis: usize, mut f: impl FnMut(usize, usize, usize)) {
     let n = shape[axis];
     let inner: usize = shape[axis + 1..].iter().product();
@@ -195,7 +196,7 @@ fn lanes(shape: &[usize], axis: usize, mut f: impl FnMut(usize, usize, usize)) {
     }
 }
 
-/// Calls `f` with each of `n` places and each of `count` lanes.
+/// Calls `f` with each of `n` positions and each of `count` lanes.
 #[inline(always)]
 fn each(n: usize, count: usize, mut f: impl FnMut(usize, usize)) {
     let mut k = 0;
@@ -209,7 +210,7 @@ fn each(n: usize, count: usize, mut f: impl FnMut(usize, usize)) {
     }
 }
 
-/// Each lane along `axis`, sorted.
+/// Sorts each lane along `axis`.
 pub(super) fn sorted<T: Keyed>(data: &HostArray, axis: usize) -> Result<HostArray> {
     let (values, n) = (data.plain::<T>(), data.shape()[axis]);
     let (mut keys, mut room) = (Vec::new(), Vec::new());
@@ -234,7 +235,7 @@ pub(super) fn sorted<T: Keyed>(data: &HostArray, axis: usize) -> Result<HostArra
     })
 }
 
-/// Puts zeros and NaN, each of which share a key, back in their order.
+/// Restores the original zeros and NaN, which share keys, in their order.
 fn restore<T: Keyed>(lane: &[T::Key], given: impl Fn(usize) -> T, mut put: impl FnMut(usize, T)) {
     let zero = T::default().key();
     let mut zeros = lane.partition_point(|key| *key < zero);
@@ -264,7 +265,7 @@ pub(super) fn argsorted<T: Keyed>(data: &HostArray, axis: usize) -> Result<HostA
     })
 }
 
-/// The elements' keys, all of one type; `None` for dtypes that have none.
+/// The elements' keys as 64-bit numbers; `None` for dtypes without keys.
 pub(super) fn wide_keys(data: &HostArray) -> Option<Vec<u64>> {
     fn of<T: Keyed>(data: &HostArray) -> Vec<u64> {
         let wide = |x: &T| x.key().wide() << (64 - <T::Key as Digits>::BITS);
@@ -273,8 +274,7 @@ pub(super) fn wide_keys(data: &HostArray) -> Option<Vec<u64>> {
     with_plain!(data.dtype(), T => of::<T>(data))
 }
 
-/// Each lane along `axis`, with what has the ranks `ranks` in its place, what is less before it and what is greater after it, as
-/// [`Lane::split`] has them; the lanes are long.
+/// Partitions each lane along `axis` at `ranks`, as [`Lane::split`] does; the lanes are long.
 pub(super) fn partitioned<T: Keyed>(data: &HostArray, axis: usize, ranks: &[usize]) -> Result<HostArray> {
     let (values, n) = (data.plain::<T>(), data.shape()[axis]);
     let wide = |x: T| x.key().wide() << (64 - <T::Key as Digits>::BITS);

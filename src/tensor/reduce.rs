@@ -13,8 +13,8 @@ use crate::span::Span;
 
 type Place = Option<Span>;
 
-/// Combines elements over `axes` (all of them if `None`). Sums and products of narrow integers and truth values are
-/// 64 bits wide, as in NumPy; others keep the dtype, unless `dtype` says otherwise.
+/// Reduces over `axes` (all of them if `None`). Sums and products of narrow integers and booleans are 64 bits wide,
+/// as in NumPy; others keep their dtype, unless `dtype` is given.
 ///
 /// # Errors
 /// `AxisError`; `ValueError: zero-size array to reduction operation maximum which has no identity`.
@@ -41,7 +41,7 @@ pub fn reduce(
     let kept = Shape::new(kept, a.tracing())?;
     let a = cast(a, to, place);
     let empty = match a.tracing() {
-        // A sum over nothing comes out right by itself.
+        // An empty sum has the right value anyway.
         Some(_) if sums => false,
         Some(tracing) => {
             let one = Expr::from(1);
@@ -74,7 +74,7 @@ pub fn reduce(
     reshape_to(&reduced, &shape, place)
 }
 
-/// How many elements each element of `sum` is of, in its dtype and shape.
+/// The number of elements that each element of `sum` combines, with its dtype and shape.
 ///
 /// # Errors
 /// `AxisError`.
@@ -90,20 +90,20 @@ pub fn count(a: &Tensor, axes: Option<&[i64]>, sum: &Tensor, place: Place) -> Re
     expand_to(&cast(&number_of(elements, sum, place)?, sum.dtype(), place), sum.extent(), place)
 }
 
-/// A size as an `Int64` without axes, beside `like`.
+/// A size as an `Int64` tensor without axes, on the device of `like`.
 pub(super) fn number_of(size: Expr, like: &Tensor, place: Place) -> Result<Tensor> {
     let shape = Shape::new(Vec::new(), like.tracing())?;
     Ok(Tensor::lazy(Op::Size(size), Vec::new(), shape, DType::Int64, like.device(), like.is_fixed(), place))
 }
 
-/// The arithmetic mean: a sum in the result's dtype (Float64 for integers), divided by the count. A 16-bit mean is
-/// computed in Float32 and rounded once.
+/// The arithmetic mean: a sum in the result's dtype (Float64 for integers), divided by the count. For 16-bit floats it
+/// is computed in Float32 and rounded once.
 ///
 /// # Errors
 /// `AxisError`.
 pub fn mean(a: &Tensor, axes: Option<&[i64]>, keepdims: bool, dtype: Option<DType>, place: Place) -> Result<Tensor> {
     if let Some(axes) = axes {
-        // A mean needs the axes that it is over to be there, unlike a sum.
+        // Unlike a sum, the mean of a tensor without axes does not accept axes.
         normalise_axes(axes, a.rank())?;
     }
     let to = dtype.unwrap_or(if a.dtype().is_inexact() { a.dtype() } else { DType::Float64 });

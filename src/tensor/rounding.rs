@@ -1,4 +1,4 @@
-//! Functions that round, and what they tell apart: whole numbers, signs, infinities.
+//! Rounding functions, and tests for signs and infinities.
 
 use super::elementwise::{Comparison, compare, divide, floor, isnan, multiply, negative, transcendental, where_};
 use super::operand::Operand;
@@ -14,7 +14,7 @@ fn number(x: f64) -> Operand {
     Scalar::Float(x).into()
 }
 
-/// The least whole number not below each element; integers stay.
+/// The ceiling of each element; integers are unchanged.
 ///
 /// # Errors
 /// As [`negative`](super::negative).
@@ -25,7 +25,7 @@ pub fn ceil(a: &Tensor, place: Place) -> Result<Tensor> {
     negative(&floor(&negative(a, place)?, place), place)
 }
 
-/// Each element without its fraction; integers stay.
+/// Truncates each element towards zero; integers are unchanged.
 ///
 /// # Errors
 /// As [`ceil`].
@@ -37,7 +37,7 @@ pub fn trunc(a: &Tensor, place: Place) -> Result<Tensor> {
     where_(&below, &ceil(a, place)?.into(), &floor(a, place).into(), place)
 }
 
-/// The nearest whole number, ties to even; integers become floats as NumPy's `rint` has it.
+/// The nearest integer, ties to even; integers become floats, as in NumPy's `rint`.
 pub fn rint(a: &Tensor, place: Place) -> Tensor {
     if super::is_complex(a) {
         let part = |t: &Tensor| transcendental(Unary::Nearest, t, place);
@@ -47,7 +47,7 @@ pub fn rint(a: &Tensor, place: Place) -> Tensor {
     transcendental(Unary::Nearest, a, place)
 }
 
-/// Rounded to `decimals` places, as NumPy rounds: scaled, to the nearest whole number, scaled back.
+/// Rounds to `decimals` places as NumPy does: scales, rounds to the nearest integer and scales back.
 ///
 /// # Errors
 /// As [`multiply`](super::multiply).
@@ -71,7 +71,7 @@ pub fn round(a: &Tensor, decimals: i32, place: Place) -> Result<Tensor> {
     Ok(cast(&rounded, dtype, place))
 }
 
-/// -1, 0 or 1; NaN stays.
+/// The sign: -1, 0 or 1; NaN for NaN.
 ///
 /// # Errors
 /// As [`compare`](super::compare).
@@ -89,7 +89,7 @@ pub fn sign(a: &Tensor, place: Place) -> Result<Tensor> {
     where_(&isnan(a, place), &a.clone().into(), &sign.into(), place)
 }
 
-/// Whether each element is an infinity (`finite`: neither that nor NaN).
+/// Whether each element is infinite (with `finite`: neither infinite nor NaN).
 ///
 /// # Errors
 /// As [`compare`](super::compare).
@@ -100,7 +100,7 @@ pub fn is_infinite(a: &Tensor, finite: bool, place: Place) -> Result<Tensor> {
         return if finite { multiply(&re, &im, place) } else { super::add(&re, &im, place) };
     }
     let op = if finite { Comparison::Less } else { Comparison::Equal };
-    // Integers and truth values are compared as themselves with themselves: always or never.
+    // Integers and booleans are compared with themselves, which is always or never true.
     let (left, right): (Operand, Operand) = if a.dtype().is_inexact() {
         (super::absolute(a, place).into(), number(f64::INFINITY))
     } else {

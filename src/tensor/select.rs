@@ -1,14 +1,15 @@
-//! Numbers by their rank, without sorting the rest: bit by bit from the top, each time among those that the bits before leave.
+//! Selection by rank without a full sort: radix selection, from the highest bits down, among the numbers with the same
+//! higher bits.
 
 use super::radix;
 
-/// Numbers up to which a sort is quicker.
+/// Up to this length, sorting is faster.
 const SHORT: usize = 512;
-/// Bits that are looked at together, and what they are shifted by.
+/// The number of values of the bits that one step examines, and (`SHIFTS`) the position of those bits in each step.
 const PARTS: usize = 1 << 11;
 const SHIFTS: [u32; 6] = [53, 42, 31, 20, 9, 0];
 
-/// Numbers that are asked for by rank.
+/// Numbers from which elements are selected by rank.
 pub struct Lane {
     keys: Vec<u64>,
     sorted: bool,
@@ -17,7 +18,7 @@ pub struct Lane {
 
 const SIGN: u64 = 1 << 63;
 
-/// Rises with the number; that of NaN is the greatest.
+/// A key that is ordered as the numbers; NaN has the greatest.
 fn key(x: f64) -> u64 {
     let bits = x.to_bits();
     match bits & SIGN {
@@ -32,7 +33,7 @@ fn number(key: u64) -> f64 {
 }
 
 impl Lane {
-    /// These numbers; NaN have no rank.
+    /// A lane of these numbers; NaN have no rank.
     pub fn new(values: &[f64]) -> Self {
         let mut keys: Vec<u64> = values.iter().map(|x| key(*x)).collect();
         keys.retain(|key| *key != u64::MAX);
@@ -40,7 +41,7 @@ impl Lane {
         Self { nan, ..Self::of(keys) }
     }
 
-    /// Whole numbers of a kind of their own.
+    /// A lane of keys that the caller has computed.
     pub(super) fn of(mut keys: Vec<u64>) -> Self {
         let sorted = keys.len() <= SHORT;
         if sorted {
@@ -49,27 +50,27 @@ impl Lane {
         Self { keys, sorted, nan: false }
     }
 
-    /// How many numbers have ranks.
+    /// The number of elements with a rank.
     pub fn len(&self) -> usize {
         self.keys.len()
     }
 
-    /// Whether none has.
+    /// Whether no element has a rank.
     pub fn is_empty(&self) -> bool {
         self.keys.is_empty()
     }
 
-    /// Whether there are NaN beside them.
+    /// Whether there are NaN besides.
     pub fn has_nan(&self) -> bool {
         self.nan
     }
 
-    /// The number that `rank` others come before.
+    /// The number with `rank` others before it.
     pub fn at(&self, rank: usize) -> f64 {
         number(self.key_at(rank))
     }
 
-    /// The numbers at `rank` and after it, the greatest twice.
+    /// The numbers at `rank` and `rank + 1`; for the greatest rank, the same number twice.
     pub fn pair(&self, rank: usize) -> (f64, f64) {
         let key = self.key_at(rank);
         if self.sorted {
@@ -93,7 +94,7 @@ impl Lane {
         for key in &self.keys {
             differs |= key ^ first;
         }
-        // Bits that all have in common decide nothing.
+        // Bits in which no keys differ are skipped.
         for shift in SHIFTS.into_iter().filter(|shift| !((differs >> shift) as usize).is_multiple_of(PARTS)) {
             let here = if kept.is_empty() { &self.keys } else { &kept };
             if here.len() <= SHORT {
@@ -113,7 +114,7 @@ impl Lane {
             if count == here.len() {
                 continue;
             }
-            // Written whether it is kept or not: a branch on data is guessed wrong too often.
+            // Each key is written unconditionally: a data-dependent branch would be mispredicted too often.
             let (mut found, mut at) = (vec![0; count + 1], 0);
             for key in here {
                 found[at] = *key;
@@ -123,15 +124,15 @@ impl Lane {
             kept = found;
         }
         if kept.is_empty() {
-            // All are the same.
+            // All keys are equal.
             return self.keys[rank];
         }
         radix::sort(&mut kept, &mut Vec::new());
         kept[rank]
     }
 
-    /// Calls `put` with each number's place and the one where it goes, so that what goes to `ranks` has no less before it and no
-    /// greater after it; what is left stays in order.
+    /// Calls `put` with the position of each element and its new one, so that the elements at `ranks` have no greater
+    /// ones before them and no smaller ones after them. Elements between two ranks keep their order.
     pub(super) fn split(&self, ranks: &[usize], mut put: impl FnMut(usize, usize)) {
         let bounds: Vec<u64> = ranks.iter().map(|rank| self.key_at(*rank)).collect();
         let bounds = &bounds[..];

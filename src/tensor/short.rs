@@ -1,8 +1,8 @@
-//! Sums, differences, products and quotients of short arrays, each in one loop.
+//! A fast path for sums, differences, products and quotients of short arrays, each computed in one loop.
 //!
-//! What a loop over short arrays does most: neither operand is stretched, and no op is made. The bits are those of kernels, as
-//! each element is rounded once. Where a float that is not finite comes of it, which may have to be told, it is left to
-//! whoever makes ops.
+//! These are the most frequent ops in loops over short arrays. Operands are not broadcast and no op is recorded. The
+//! bits are those of kernels, since each element is rounded once. If a result is not finite, which may require a
+//! warning, the general path is taken.
 
 use super::at_once;
 use super::{Operand, Tensor};
@@ -13,7 +13,7 @@ use crate::target::DeviceKind;
 use std::borrow::Cow;
 use std::rc::Rc;
 
-/// What is computed.
+/// The op that is computed.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Arithmetic {
     Add,
@@ -22,11 +22,11 @@ pub(super) enum Arithmetic {
     Divide,
 }
 
-/// Integers that a float of 64 bits holds, whatever they are.
+/// The range of integers that an `f64` represents exactly.
 const LEAST: i64 = -MOST;
 const MOST: i64 = 1 << 53;
 
-/// `a ∘ b`; `None` where it goes the long way.
+/// `a op b`; `None` if the general path is needed.
 pub(super) fn arithmetic(op: Arithmetic, a: &Operand, b: &Operand, place: Option<Span>) -> Option<Tensor> {
     if !at_once::is_on() {
         return None;
@@ -36,7 +36,7 @@ pub(super) fn arithmetic(op: Arithmetic, a: &Operand, b: &Operand, place: Option
         (Some(a), Some(b)) if a != b => return None,
         (a, b) => a.or(b)?,
     };
-    // Single numbers have warnings of their own.
+    // NumPy words warnings differently for scalars.
     let shape = shared(a.shape, b.shape).filter(|shape| !shape.is_empty())?;
     let data = match dtype {
         DType::Float64 => floats::<f64>(op, &a, &b, dtype, shape),
@@ -48,10 +48,10 @@ pub(super) fn arithmetic(op: Arithmetic, a: &Operand, b: &Operand, place: Option
     Some(Tensor::from_host(data, DeviceKind::Cpu, a.fixed || b.fixed, place).made_directly())
 }
 
-/// An operand whose data are here.
+/// An operand whose data are in CPU memory.
 struct Side<'a> {
     data: Result<Rc<HostArray>, Scalar>,
-    /// None for a number of Python's.
+    /// `None` for a Python number.
     dtype: Option<DType>,
     shape: &'a [usize],
     fixed: bool,
@@ -71,7 +71,7 @@ impl<'a> Side<'a> {
         }
     }
 
-    /// Its elements, and how they are repeated over `shape`.
+    /// Its elements, and how they repeat over `shape`.
     fn elements<T: Plain>(&self, shape: &[usize], number: impl Fn(Scalar) -> T) -> Elements<'_, T> {
         let (data, count) = match &self.data {
             Ok(array) => (array.plain::<T>(), array.len()),
@@ -83,14 +83,14 @@ impl<'a> Side<'a> {
     }
 }
 
-/// Elements, each of which comes so often in a row, and all of which are repeated.
+/// Elements of which each repeats `run` times in a row, and which repeat as a whole after `count`.
 struct Elements<'a, T: Plain> {
     data: Cow<'a, [T]>,
     run: usize,
     count: usize,
 }
 
-/// The shape of both together, where they are alike, one is the other's last axes, or a column of the other.
+/// The common shape, if the shapes are equal, one consists of the other's last axes, or one is a column of the other.
 fn shared(a: &[usize], b: &[usize]) -> Option<Vec<usize>> {
     let covers = |a: &[usize], b: &[usize]| {
         let is_column = || matches!((a, b), ([a @ .., _], [b @ .., 1]) if a == b);
@@ -99,7 +99,7 @@ fn shared(a: &[usize], b: &[usize]) -> Option<Vec<usize>> {
     if covers(a, b) { Some(a.to_vec()) } else { covers(b, a).then(|| b.to_vec()) }
 }
 
-/// Calls `f` with the elements for each place of an array.
+/// Calls `f` with the elements at each position of an array.
 #[inline(always)]
 fn each<T: Plain>(
     a: &Elements<'_, T>,
@@ -115,7 +115,7 @@ fn each<T: Plain>(
         while k < out.len() {
             out[k] = f(x[i.0], y[j.0]);
             k += 1;
-            // By hand: a page's code is made small, and there each turn of an iterator is a call.
+            // Written without iterators, because the page is compiled for size, where each iterator step is a call.
             i.1 += 1;
             if i.1 == a.run {
                 i = (if i.0 + 1 == a.count { 0 } else { i.0 + 1 }, 0);
@@ -129,7 +129,7 @@ fn each<T: Plain>(
     HostArray::filled(dtype, shape, fill).ok()
 }
 
-/// A float that is rounded once by each of these.
+/// A float for which each of these ops rounds once.
 trait Rounded: Plain {
     fn of(value: Scalar) -> Self;
     fn computed(op: Arithmetic, a: Self, b: Self) -> Self;

@@ -1,8 +1,8 @@
-//! What arithmetic of floats signals: division by zero, invalid values, overflow, and integers divided by zero, as NumPy warns
-//! of them.
+//! Floating-point warnings: division by zero, invalid values and overflow, and integer division by zero, as NumPy
+//! reports them.
 //!
-//! An op signals where it gives what none of its operands has. What was to become of that when an op was made (`np.errstate`)
-//! is what becomes of it when the op is computed, which may be later.
+//! An op signals if its result has a special value that none of its operands has. The handling that is in force when an
+//! op is made (`np.errstate`) applies when it is computed, which may be later.
 
 use super::op_context::{handling, with_signals};
 use crate::array::HostArray;
@@ -12,7 +12,7 @@ use crate::span::Span;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// What is signalled.
+/// A kind of floating-point warning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Signal {
     /// `divide by zero`.
@@ -28,7 +28,7 @@ impl Signal {
         1 << self as u8
     }
 
-    /// In NumPy's words.
+    /// Its wording in NumPy's messages.
     pub fn words(self) -> &'static str {
         match self {
             Self::Divide => "divide by zero",
@@ -38,10 +38,10 @@ impl Signal {
     }
 }
 
-/// Signals that are kept until somebody asks; each place has few.
+/// The most warnings that are kept until they are taken; each source span has few.
 const MOST: usize = 64;
 
-/// What becomes of each signal; what nothing is said of is told as a warning.
+/// How each kind is handled; by default it is reported as a warning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Handling {
     ignored: u8,
@@ -50,36 +50,36 @@ pub struct Handling {
 }
 
 impl Handling {
-    /// Some are ignored, some are errors.
+    /// Ignores some kinds and raises others as errors.
     pub fn new(ignored: &[Signal], raised: &[Signal]) -> Self {
         let bits = |signals: &[Signal]| signals.iter().fold(0, |bits, signal| bits | signal.bit());
         Self { ignored: bits(ignored), raised: bits(raised), warnings_raised: false }
     }
 
-    /// The same, where what would be told is an error or not.
+    /// The same, where warnings are raised as errors or not.
     pub fn with_warnings_raised(self, warnings_raised: bool) -> Self {
         Self { warnings_raised, ..self }
     }
 
-    /// Whether a signal may be an error.
+    /// Whether a signal may raise an error.
     pub fn raises(self) -> bool {
         self.raised != 0 || self.warnings_raised
     }
 
-    /// The class of the error that a signal is.
+    /// The class of the error that a signal raises.
     fn error(self, signal: Signal) -> Option<&'static str> {
         let warning = self.warnings_raised.then_some("RuntimeWarning");
         if self.raised & signal.bit() != 0 { Some("FloatingPointError") } else { warning }
     }
 }
 
-/// A signal, and what an op is called that gave it.
+/// A signal, and the name of the op that gave it.
 #[derive(Debug, PartialEq)]
 struct Told {
     signal: Signal,
     name: String,
     place: Option<Span>,
-    /// The class of the error that it is to be.
+    /// The class of the error that it raises, if it does.
     error: Option<&'static str>,
 }
 
@@ -89,20 +89,20 @@ impl Told {
     }
 }
 
-/// Signals that nobody was told of yet.
+/// Signals that have not been taken yet.
 #[derive(Debug, Default)]
 pub(super) struct Signals(RefCell<Vec<Told>>);
 
 impl Signals {
-    /// The messages that are no errors, each with its place, in the order of the text.
+    /// The messages of warnings, each with its source span, in the order of the source.
     pub(super) fn take(&self) -> Vec<(String, Option<Span>)> {
         let mut all: Vec<Told> = self.0.borrow_mut().extract_if(.., |told| told.error.is_none()).collect();
         all.sort_by_key(|told| told.place.map(|p| p.start));
         all.into_iter().map(|told| (told.message(), told.place)).collect()
     }
 
-    /// The signal that is an error: its class, its message and its place. Of several that one op gave NumPy names the first in
-    /// the order of [`Signal`].
+    /// The signal that raises an error: its class, its message and its source span. Of several from one op NumPy
+    /// reports the first in the order of [`Signal`].
     pub(super) fn take_raised(&self) -> Option<(&'static str, String, Option<Span>)> {
         let errors: Vec<Told> = self.0.borrow_mut().extract_if(.., |told| told.error.is_some()).collect();
         let told = errors.into_iter().min_by_key(|told| told.signal)?;
@@ -121,12 +121,12 @@ impl Signals {
     }
 }
 
-/// Notes that a number of the language's own is infinite in the dtype that it meets.
+/// Reports that a Python number overflows to infinity in the common dtype.
 pub fn note_cast_overflow(place: Option<Span>) {
     note(Signal::Over, "cast".to_owned(), handling(), place);
 }
 
-/// Notes that integers of one element each, which are told apart from arrays, gave what their dtype does not hold.
+/// Reports that an op on integer scalars, which NumPy treats differently from arrays, overflowed its dtype.
 pub fn note_overflow(name: &str, exact: Option<i128>, dtype: DType, place: Option<Span>) {
     let (Some(exact), Some((least, most))) = (exact, dtype.integer_range()) else { return };
     if !(least..=most).contains(&exact) {
@@ -142,7 +142,8 @@ fn note(signal: Signal, name: String, handling: Handling, place: Option<Span>) {
     with_signals(|signals| signals.add(told));
 }
 
-/// What an op is called in a message, if it signals anything, and whether it is arithmetic, which has other words for scalars.
+/// The name of an op in messages, if it can signal, and whether it is arithmetic, which has another message for
+/// scalars.
 fn name(op: &Op, dtype: DType) -> Option<(&'static str, bool)> {
     let floats = !dtype.is_integer() && dtype != DType::Bool;
     let arithmetic = match op {
@@ -166,7 +167,7 @@ fn name(op: &Op, dtype: DType) -> Option<(&'static str, bool)> {
     Some((arithmetic, true))
 }
 
-/// Whether an op of operands of `of` (the first of them) may signal something.
+/// Whether an op, whose first operand has dtype `of`, can signal.
 pub fn may_signal(op: &Op, dtype: DType, of: Option<DType>) -> bool {
     match op {
         Op::Cast => dtype.is_inexact() || dtype.is_integer() && of.is_some_and(|of| of.kind() == Kind::Float),
@@ -182,7 +183,7 @@ fn is_zero(x: Scalar) -> bool {
     x.parts() == (0.0, 0.0)
 }
 
-/// Whether an array of floats has an element that is not finite.
+/// Whether an array of floats has an infinite or NaN element.
 pub fn has_special(data: &HostArray) -> bool {
     let floats = |bytes: &[u8]| bytes.as_chunks::<4>().0.iter().any(|b| !f32::from_le_bytes(*b).is_finite());
     let doubles = |bytes: &[u8]| bytes.as_chunks::<8>().0.iter().any(|b| !f64::from_le_bytes(*b).is_finite());
@@ -194,8 +195,8 @@ pub fn has_special(data: &HostArray) -> bool {
     }
 }
 
-/// Notes what an op has signalled that made `out` of `of`, unless that is ignored; `called` is what a person knows it as, if that
-/// is another.
+/// Reports the signals of an op that computed `out` from `of`, unless they are ignored. `called` is the name that the
+/// program knows the op by, if it differs.
 pub fn note_signals(
     op: &Op,
     called: Option<&'static str>,
@@ -232,7 +233,7 @@ pub fn note_signals(
         return;
     }
     if whole && from_floats {
-        // As x86-64 converts: by 32 bits where those hold the dtype, else by 64.
+        // Casts behave as on x86-64: via 32 bits if those hold the dtype, else via 64.
         let wide = out.dtype().bits() == 64 || out.dtype() == DType::UInt32;
         let limit = 2f64.powi(if out.dtype() == DType::UInt64 {
             64
@@ -247,7 +248,7 @@ pub fn note_signals(
         }
         return;
     }
-    // The one quotient of integers that overflows: the least of them by -1.
+    // The only integer quotient that overflows is that of the least integer by -1.
     let is_quotient = *op == Op::Binary(Binary::FloorDiv) && out.dtype().kind() == Kind::Int;
     let least = out.dtype().integer_range().filter(|_| is_quotient).map(|(least, _)| least);
     for k in 0..out.len() {

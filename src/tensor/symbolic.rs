@@ -1,9 +1,9 @@
 //! Shapes of tensors, whose sizes may be symbolic while a function is traced.
 //!
-//! A function is traced at the sizes of one call. Each symbolic size has a value there, by which NumPy's rules are
-//! decided; what a decision relied on is kept as a [`Guard`], and the graph is right wherever all guards hold. This is
-//! the way of "backed" symbolic sizes (Ansel et al., "PyTorch 2: Faster machine learning through dynamic Python bytecode
-//! transformation and graph compilation", 2024). Whoever asks for a size as a number pins it: a guard says which it was.
+//! A function is traced with the sizes of one call. Each symbolic size has a value there, by which NumPy's rules are
+//! decided; the condition of each decision is recorded as a [`Guard`], and the graph is valid wherever all guards hold.
+//! These are "backed" symbolic sizes (Ansel et al., "PyTorch 2: Faster machine learning through dynamic Python bytecode
+//! transformation and graph compilation", 2024). Reading a size as a number pins it: a guard fixes its value.
 
 use crate::error::{Error, Result};
 use crate::shape::{Expr, Guard, Relation, Sizes, Var, broadcast_shapes};
@@ -11,13 +11,13 @@ use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
 
-/// One trace: the sizes that it is made at, and what it has relied on. A clone is the same trace.
+/// A trace: the sizes for which it is made, and the guards that it has recorded. A clone is the same trace.
 #[derive(Clone)]
 pub struct Tracing(Rc<Inner>);
 
 struct Inner {
     sizes: Sizes,
-    /// Variables that are known to be something else, which mentions none of them.
+    /// Variables that are known to equal an expression without them.
     known: RefCell<Vec<(Var, Expr)>>,
     guards: RefCell<Vec<Guard>>,
 }
@@ -35,17 +35,17 @@ pub(super) fn number(tracing: Option<&Tracing>, index: &Expr) -> Result<usize> {
 }
 
 impl Tracing {
-    /// A trace at these sizes.
+    /// A trace with these sizes.
     pub fn new(sizes: Sizes) -> Self {
         Self(Rc::new(Inner { sizes, known: RefCell::default(), guards: RefCell::default() }))
     }
 
-    /// What it has relied on so far, in order.
+    /// The guards recorded so far, in order.
     pub fn guards(&self) -> Vec<Guard> {
         self.0.guards.borrow().clone()
     }
 
-    /// An expression with what is known of its variables put in.
+    /// Substitutes known variables in an expression.
     pub fn settled(&self, e: &Expr) -> Expr {
         let known = self.0.known.borrow();
         if known.is_empty() || e.as_const().is_some() {
@@ -62,7 +62,7 @@ impl Tracing {
         self.0.sizes.of(e)
     }
 
-    /// Whether two sizes are equal, here and wherever the trace holds.
+    /// Whether two sizes are equal in this trace; records a guard unless it is certain.
     ///
     /// # Errors
     /// As [`Sizes::of`].
@@ -78,9 +78,9 @@ impl Tracing {
             self.rely(a, Relation::NotEqual, b);
             return Ok(false);
         }
-        // Names come first where something is told.
+        // In a guard's message, variables come first.
         let (a, b) = if a.as_const().is_some() { (b, a) } else { (a, b) };
-        // A variable that equals something else is that from now on.
+        // A variable that equals an expression is replaced by it from now on.
         let (var, is) = match (a.as_var(), b.as_var()) {
             (Some(_), Some(var)) if b > a => (Some(var.clone()), a.clone()),
             (Some(var), _) => (Some(var.clone()), b.clone()),
@@ -98,7 +98,7 @@ impl Tracing {
         Ok(true)
     }
 
-    /// Whether `a < b`, here and wherever the trace holds.
+    /// Whether `a < b` in this trace; records a guard unless it is certain.
     ///
     /// # Errors
     /// As [`Sizes::of`].
@@ -114,7 +114,7 @@ impl Tracing {
         Ok(less)
     }
 
-    /// Makes every variable of a size the number that it is here.
+    /// Pins every variable of a size to its value in this trace.
     pub fn pin(&self, e: &Expr) {
         for var in self.settled(e).vars() {
             if let Some(n) = self.0.sizes.get(&var.name) {
@@ -132,7 +132,7 @@ impl Tracing {
     }
 }
 
-/// A tensor's shape: its sizes, and while a function is traced what they are symbolically.
+/// A tensor's shape: its sizes and, while a function is traced, their symbolic expressions.
 #[derive(Clone)]
 pub struct Shape {
     sizes: Vec<usize>,
@@ -152,7 +152,7 @@ impl fmt::Debug for Shape {
 }
 
 impl Shape {
-    /// A shape of sizes in a trace, or outside one.
+    /// A shape of these sizes, in a trace or outside one.
     ///
     /// # Errors
     /// `ValueError: Missing shape variable: N`.
@@ -166,7 +166,7 @@ impl Shape {
         }
     }
 
-    /// The same sizes, in a trace if there is one.
+    /// The same sizes, as part of a trace if one is given.
     pub(super) fn within(self, tracing: Option<&Tracing>) -> Self {
         match tracing {
             Some(tracing) if self.symbolic.is_none() => {
@@ -177,12 +177,12 @@ impl Shape {
         }
     }
 
-    /// The trace that it is of.
+    /// The trace to which it belongs.
     pub fn tracing(&self) -> Option<&Tracing> {
         self.symbolic.as_deref().map(|(_, tracing)| tracing)
     }
 
-    /// Its sizes as numbers, which pins them.
+    /// Its sizes as numbers; pins them.
     pub fn pinned(&self) -> &[usize] {
         if let Some((dims, tracing)) = self.symbolic.as_deref() {
             dims.iter().for_each(|d| tracing.pin(d));
@@ -190,12 +190,12 @@ impl Shape {
         &self.sizes
     }
 
-    /// Its sizes in this trace, for what would be right with any.
+    /// Its sizes in this trace, for uses that would be valid for any sizes.
     pub(crate) fn sizes(&self) -> &[usize] {
         &self.sizes
     }
 
-    /// How many axes.
+    /// The number of axes.
     pub fn rank(&self) -> usize {
         self.sizes.len()
     }
@@ -208,7 +208,7 @@ impl Shape {
         }
     }
 
-    /// The size of an axis, as an expression; of an axis that is not there, 1.
+    /// The size of an axis as an expression; 1 for an axis that does not exist.
     pub fn dim(&self, axis: usize) -> Expr {
         match self.symbolic.as_deref() {
             Some((dims, tracing)) => dims.get(axis).map_or(1.into(), |d| tracing.settled(d)),
@@ -216,12 +216,12 @@ impl Shape {
         }
     }
 
-    /// Whether some size is not the same in every trace.
+    /// Whether a size may differ in other calls of the traced function.
     pub fn is_symbolic(&self) -> bool {
         self.symbolic.is_some() && self.dims().iter().any(|d| d.as_const().is_none())
     }
 
-    /// Whether both are the same wherever the traces hold; this asks for nothing that is not known already.
+    /// Whether both are certainly equal; records no guard.
     pub(super) fn is_same(&self, other: &Shape) -> bool {
         match (&self.symbolic, &other.symbolic) {
             (None, None) => self.sizes == other.sizes,
@@ -229,7 +229,7 @@ impl Shape {
         }
     }
 
-    /// Whether both are the same in this trace, which then relies on it.
+    /// Whether both are equal in this trace; records guards.
     ///
     /// # Errors
     /// As [`Sizes::of`].
@@ -250,7 +250,7 @@ impl Shape {
         }
     }
 
-    /// The shape in which all meet, as [`broadcast_shapes`] says.
+    /// The shape to which all shapes broadcast, as [`broadcast_shapes`].
     ///
     /// # Errors
     /// As [`broadcast_shapes`], with the sizes of this trace.
@@ -267,7 +267,8 @@ impl Shape {
                 if one(&d) || *o == d {
                     continue;
                 }
-                // Sizes that differ here meet because one of them is 1; nothing else is 1 for every trace.
+                // Sizes that differ in this trace are compatible because one of them is 1, which is recorded as a
+                // guard.
                 let differ = tracing.value(o)? != tracing.value(&d)?;
                 if one(o) || (differ && tracing.value(o)? == 1) {
                     tracing_is(tracing, o, one(o))?;
@@ -284,7 +285,7 @@ impl Shape {
     }
 }
 
-/// Relies on a size being 1, unless that is plain.
+/// Requires a size to be 1, by a guard unless it is certain.
 fn tracing_is(tracing: &Tracing, size: &Expr, plain: bool) -> Result<()> {
     if !plain && !tracing.is_equal(size, &1.into())? {
         return Err(Error::internal("tensor", "sizes that met do not"));
@@ -313,7 +314,7 @@ mod tests {
         assert_eq!(guards(&tracing), ["N == M"]);
         assert_eq!(met.dims(), a.dims());
         assert!(a.is_same(&shape(&tracing, &[&m, &4.into()])));
-        // A size of 1 stretches: from then on it is 1.
+        // A size that is broadcast is pinned to 1.
         let c = Shape::broadcast(&[&shape(&tracing, &[&k]), &shape(&tracing, &[&n])]).unwrap();
         assert_eq!((guards(&tracing).len(), c.dims()), (2, vec![m.clone()]));
         assert_eq!(guards(&tracing)[1], "K == 1");

@@ -1,11 +1,10 @@
-//! What derivatives need to know of tensors: how they were made, where derivatives end, and whether ops are remembered at
-//! all.
+//! The autograd tape: how tensors were made, where gradients end, and whether ops are recorded.
 //!
-//! A handle that derivatives follow owns a [`Tape`]: the op that made the tensor, and its inputs, each by a tape of its
-//! own. A detached handle and a leaf own none, so what a variable was computed from goes with its last follower. A tape
-//! reaches leaves weakly: a variable that no handle is left on can be asked for no gradient. What leads to such leaves
-//! alone, and to no intermediate result that somebody holds, is let go by [`collect_tapes`], as garbage is: when enough has been
-//! recorded since the last time.
+//! A handle through which gradients flow owns a [`Tape`]: the op that made the tensor, and its inputs, each with a tape
+//! of its own. Detached handles and leaves own none, so the history of a variable is freed with its last follower. A
+//! tape refers to leaves weakly: a variable without handles cannot be asked for its gradient. Tapes that lead only to
+//! such leaves, and to no intermediate result with a handle, are freed by [`collect_tapes`], as by a garbage collector,
+//! each time enough has been recorded.
 
 use super::Tensor;
 use super::gradient::may_refuse;
@@ -14,38 +13,38 @@ use crate::graph::Op;
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
-/// How a handle on a tensor stands to derivatives.
+/// How a handle on a tensor takes part in autograd.
 #[derive(Clone)]
 pub(super) enum Mark {
-    /// They go on to what made it, if that is remembered.
+    /// Gradients flow on to the inputs, if the tape is known.
     Follow(Option<Rc<Tape>>),
-    /// They end here, and nobody asks for them.
+    /// Gradients do not flow through it.
     Detached,
-    /// They end here, and are summed up.
+    /// Gradients end here and accumulate.
     Leaf(Rc<Leaf>),
 }
 
 /// How a tensor was made.
 pub(super) struct Tape {
-    /// `None` once nothing behind it can be asked for a gradient.
+    /// `None` once no gradient can be asked for through it.
     made: RefCell<Option<Made>>,
-    /// How many of those who own it are tapes.
+    /// How many of its owners are tapes.
     tapes: Cell<usize>,
-    /// Whether something behind it can be asked for a gradient, when [`collect_tapes`] last looked. What is let go depends on
-    /// that, and no gradient and no error does: nobody can ask for what it leads to.
+    /// Whether a gradient could be asked for through it when [`collect_tapes`] last ran. It decides only what is freed,
+    /// never a gradient or an error.
     leads_on: Cell<bool>,
 }
 
 struct Made {
-    /// Whether its derivative may be an error. That is one also where nothing behind it can be asked for a gradient, so it stays
-    /// on the way of whoever goes back.
+    /// Whether its derivative may be an error. The error must be raised even if no gradient can be asked for behind it,
+    /// so such a tape is kept.
     refuses: bool,
-    /// A move between devices has none.
+    /// `None` for a transfer between devices.
     op: Option<Op>,
     inputs: Vec<Input>,
 }
 
-/// An input: its value, and how derivatives go on from there.
+/// An input: its value, and where gradients flow from there.
 struct Input {
     value: Tensor,
     reach: Reach,
@@ -70,7 +69,7 @@ impl Input {
         Self { value: of.detached(), reach }
     }
 
-    /// The input as whoever goes back sees it.
+    /// The input as a handle for the backward pass.
     fn handle(&self) -> Tensor {
         self.value.marked(match &self.reach {
             Reach::Nowhere => Mark::Detached,
@@ -79,7 +78,7 @@ impl Input {
         })
     }
 
-    /// The same, to be let go.
+    /// The same, consuming the input, to be dropped.
     fn into_handle(self) -> Tensor {
         match self.reach {
             Reach::Tape(tape) => {
@@ -93,7 +92,7 @@ impl Input {
     fn leads_on(&self) -> bool {
         match &self.reach {
             Reach::Nowhere => false,
-            // Who holds the input itself may ask for its gradient.
+            // The owner of the input itself may ask for its gradient.
             Reach::Tape(tape) => tape.leads_on.get() || Rc::strong_count(tape) > tape.tapes.get(),
             Reach::Leaf(leaf) => leaf.strong_count() > 0,
         }
@@ -105,26 +104,26 @@ impl Input {
     }
 }
 
-/// A tensor as a tape has its inputs: it reaches a leaf only while somebody else has it, and is no reason to keep a tape.
+/// A reference to a tensor as a tape holds its inputs: it refers to a leaf weakly and does not keep a tape alive.
 pub struct Reached(Option<Input>);
 
 impl Reached {
-    /// `tensor`, so held.
+    /// A reference to `tensor`.
     pub fn new(tensor: &Tensor) -> Self {
         Self(Some(Input::new(tensor)))
     }
 
-    /// The tensor, as whoever goes back sees it.
+    /// The tensor as a handle for the backward pass.
     pub fn tensor(&self) -> Option<Tensor> {
         self.0.as_ref().map(Input::handle)
     }
 
-    /// Its value, from which nothing goes back.
+    /// Its value, without gradients.
     pub fn value(&self) -> Option<&Tensor> {
         self.0.as_ref().map(|input| &input.value)
     }
 
-    /// Whether `tensor` is the same, also to derivatives.
+    /// Whether `tensor` is the same, also for autograd.
     pub fn is(&self, tensor: &Tensor) -> bool {
         let marked = |input: &Input| match (&input.reach, tensor.leaf()) {
             (Reach::Leaf(leaf), Some(other)) => std::ptr::eq(leaf.as_ptr(), Rc::as_ptr(other)),
@@ -135,7 +134,7 @@ impl Reached {
         self.0.as_ref().is_some_and(|input| input.value.same(tensor) && marked(input))
     }
 
-    /// Whether somebody may ask for a derivative by what is behind it, or by itself, when [`collect_tapes`] last looked.
+    /// Whether a gradient could be asked for through it, or of it, when [`collect_tapes`] last ran.
     pub fn leads_on(&self) -> bool {
         self.0.as_ref().is_some_and(Input::leads_on)
     }
@@ -148,7 +147,7 @@ impl Drop for Reached {
 }
 
 impl Tape {
-    /// The tape of what `op` makes of `inputs`.
+    /// The tape of the result of `op` over the tensors `of`.
     pub(super) fn new(op: Option<Op>, of: &[Tensor]) -> Rc<Self> {
         let inputs: Vec<Input> = of.iter().map(Input::new).collect();
         let bytes = inputs.iter().map(Input::bytes).fold(0, usize::saturating_add);
@@ -166,17 +165,17 @@ impl Tape {
         tape
     }
 
-    /// The tape of what nothing is known of.
+    /// A tape without a known history.
     pub(super) fn forgotten() -> Rc<Self> {
         Rc::new(Self { made: RefCell::default(), tapes: Cell::new(0), leads_on: Cell::new(false) })
     }
 
-    /// The op and its inputs, as long as they are remembered.
+    /// The op and its inputs, while they are recorded.
     pub(super) fn made(&self) -> Option<(Option<Op>, Vec<Tensor>)> {
         self.made.borrow().as_ref().map(|made| (made.op.clone(), made.inputs.iter().map(Input::handle).collect()))
     }
 
-    /// Forgets how the tensor was made: the inputs, to be let go.
+    /// Removes the history and returns the inputs, to be dropped.
     pub(super) fn take(&self) -> Vec<Tensor> {
         let made = self.made.borrow_mut().take();
         made.map_or_else(Vec::new, |made| made.inputs.into_iter().map(Input::into_handle).collect())
@@ -189,11 +188,11 @@ impl Drop for Tape {
     }
 }
 
-/// Tapes, and bytes of what they keep, that are recorded before anybody looks whether they are of use.
+/// The least number of tapes, and of bytes that they keep alive, before they are collected.
 const TAPES: usize = 1024;
 const BYTES: usize = 16 << 20;
 
-/// The tapes of this thread, oldest first: inputs before their users.
+/// The tapes of this thread, oldest first: inputs come before their users.
 struct Recorded {
     tapes: Vec<(Weak<Tape>, usize)>,
     bytes: usize,
@@ -201,9 +200,9 @@ struct Recorded {
     most_bytes: usize,
 }
 
-/// Lets go of what every tape keeps from which no derivative can be asked for any more.
+/// Frees the history of every tape through which no gradient can be asked for.
 ///
-/// It is called after as much has been recorded as was left the last time, so it costs a constant time for each op.
+/// It runs after as much has been recorded as was kept the last time, so its amortised cost per op is constant.
 pub fn collect_tapes() {
     let tapes = RECORDED.with_borrow_mut(|recorded| std::mem::take(&mut recorded.tapes));
     let (mut kept, mut gone, mut bytes) = (Vec::new(), Vec::new(), 0usize);
@@ -224,22 +223,22 @@ pub fn collect_tapes() {
         recorded.most_tapes = TAPES.max(2 * kept.len());
         recorded.most_bytes = BYTES.max(bytes.saturating_mul(2));
         recorded.bytes = bytes;
-        // What letting go has recorded: nothing.
+        // Dropping records nothing.
         recorded.tapes = kept;
     });
 }
 
-/// A variable whose derivatives are wanted. It outlives the values that the variable has one after the other.
+/// A variable that requires a gradient; it outlives the variable's successive values.
 #[derive(Default)]
 pub struct Leaf {
-    /// Their sum so far; `None` before the first.
+    /// The accumulated gradient; `None` before the first.
     pub gradient: RefCell<Option<Tensor>>,
     /// Whether it is a parameter of a model.
     pub is_parameter: bool,
 }
 
 thread_local! {
-    /// What [`collect_tapes`] goes over.
+    /// The tapes that [`collect_tapes`] examines.
     static RECORDED: RefCell<Recorded> =
         const { RefCell::new(Recorded { tapes: Vec::new(), bytes: 0, most_tapes: TAPES, most_bytes: BYTES }) };
 }
@@ -323,12 +322,12 @@ mod tests {
         let asked =
             |of: &Tensor, by: &Tensor| gradients(of, None, std::slice::from_ref(by), true, None).unwrap().remove(0);
         assert!(asked(&loss, &v).is_some() && asked(&loss, &middle).is_some());
-        // Nobody has its variable any more, but somebody has it.
+        // No handle of the leaf is left, but `held` depends on it and is held.
         assert!(asked(&other, &held).is_some());
         drop(held);
         collect_tapes();
         assert!(other.is_followed() && other.origin().is_none());
-        // It goes nowhere, which is no error.
+        // It has no gradient, which is no error.
         backward(&other, None, false, None).unwrap();
     }
 

@@ -1,11 +1,11 @@
-//! Totals that grow by one element at a time, in loops over the common dtypes.
+//! Running totals, in typed loops for the common dtypes.
 
 use crate::array::{HostArray, Plain};
 use crate::dtype::{DType, Kind};
 use crate::error::Result;
 use crate::graph::Binary;
 
-/// A number that totals are made of; sums and products of integers wrap.
+/// A number in a running total; integer sums and products wrap.
 trait Total: Plain {
     fn add(self, other: Self) -> Self;
     fn mul(self, other: Self) -> Self;
@@ -24,7 +24,7 @@ macro_rules! floats {
             fn mul(self, other: Self) -> Self {
                 self * other
             }
-            // NaN stays, and 0 is greater than -0.
+            // NaN propagates, and 0 is greater than -0.
             #[inline]
             fn max(self, other: Self) -> Self {
                 let less = other < self || (other == self && other.is_sign_negative());
@@ -64,7 +64,7 @@ macro_rules! integers {
 }
 integers!(i32, i64);
 
-/// Runs `$body` with `$step` as the function of `$op`; `None` if there is none here.
+/// Runs `$body` with `$step` as the function of `$op`; `None` if there is no typed loop for it.
 macro_rules! with_step {
     ($op:expr, $t:ty, $step:ident => $body:expr) => {{
         macro_rules! arm {
@@ -83,7 +83,7 @@ macro_rules! with_step {
     }};
 }
 
-/// Running totals along lanes of `n` elements that are `inner` apart.
+/// Running totals along lanes of `n` elements with stride `inner`.
 fn run<T: Total>(from: &[T], to: &mut [T], n: usize, inner: usize, step: impl Fn(T, T) -> T) {
     let block = n * inner;
     if block == 0 {
@@ -108,7 +108,8 @@ fn run<T: Total>(from: &[T], to: &mut [T], n: usize, inner: usize, step: impl Fn
     }
 }
 
-/// Running totals of `data` along `axis` in `dtype`, each step rounded; `None` if there is no loop for them.
+/// Running totals of `data` along `axis` in `dtype`, rounded after each step; `None` if there is no typed loop for
+/// them.
 pub(super) fn accumulate(data: &HostArray, axis: usize, op: Binary, dtype: DType) -> Option<Result<HostArray>> {
     let (n, inner) = (data.shape()[axis], data.shape()[axis + 1..].iter().product());
     let shape = || data.shape().to_vec();
@@ -129,7 +130,8 @@ pub(super) fn accumulate(data: &HostArray, axis: usize, op: Binary, dtype: DType
     }
 }
 
-/// `data` with each of `values`, of its dtype, joined to the element at its place, in order; `None` if there is no loop for it.
+/// `data` with each of `values`, of its dtype, combined with the element at its position, in order; `None` if there is
+/// no typed loop.
 pub(super) fn join(data: &HostArray, places: &[usize], values: &HostArray, op: Binary) -> Option<Result<HostArray>> {
     fn joined<T: Total>(
         data: &HostArray,

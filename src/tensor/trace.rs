@@ -1,4 +1,4 @@
-//! Functions of tensors, traced once: placeholders go in, what comes out is a graph with names.
+//! Tracing: a function is called once with placeholders, and the result is a graph with named inputs and outputs.
 
 use super::call::{bind_sizes, call};
 use super::lazy::{State, Tensor};
@@ -12,35 +12,35 @@ use crate::target::DeviceKind;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-/// What one trace of a function found: a graph, what else it reads, and what the trace relied on.
+/// A traced function: its graph, the other tensors that it reads, and its guards.
 pub struct Traced {
     interface: Rc<Interface>,
-    /// Tensors from outside that the function read, whose inputs follow those of its arguments.
+    /// Tensors from outside that the function reads; they are inputs after the arguments.
     captured: Vec<Tensor>,
     device: DeviceKind,
     /// Which arguments were fixed to their device.
     fixed: Vec<bool>,
 }
 
-/// Stands for argument number `k` of a function that is being traced: like `like`, on `device`, of shape `dims`.
+/// A placeholder for argument number `k` of a traced function: as `like`, but on `device` and of shape `dims`.
 ///
 /// # Errors
-/// `ValueError: Missing shape variable: N` if the trace does not know a size.
+/// `ValueError: Missing shape variable: N` for a size that the trace does not know.
 pub fn placeholder(k: u32, like: &Tensor, device: DeviceKind, dims: &[Expr], tracing: &Tracing) -> Result<Tensor> {
     let shape = Shape::new(dims.to_vec(), Some(tracing))?;
     Ok(Tensor::lazy(Op::Input(k), Vec::new(), shape, like.dtype(), device, like.is_fixed(), like.span()))
 }
 
-/// The error of asking for the data of something that is only traced.
+/// The error for reading the data of a traced tensor.
 pub(crate) fn no_data() -> Error {
     Error::runtime("a compiled function cannot look at the values of its arguments while it is traced")
         .with_hint("print, if, float() and the like need values; keep them outside the function, or use where()")
 }
 
-/// The graph from placeholders named `arguments` to `results`, named alike, in the order of their names.
+/// The graph from placeholders named `arguments` to the named `results`, in the order of the results' names.
 ///
 /// # Errors
-/// `ValueError` for a name that is there twice; `RuntimeError` for a result on another device, or on the way from one.
+/// `ValueError` for a repeated name; `RuntimeError` for a result on another device, or computed from one there.
 pub fn traced(
     arguments: &[(String, Tensor)],
     results: &[(String, Tensor)],
@@ -48,7 +48,7 @@ pub fn traced(
     defaults: Sizes,
 ) -> Result<Traced> {
     let device = arguments.iter().chain(results).next().map_or(DeviceKind::Cpu, |(_, t)| t.device());
-    // What does not come from the arguments may come from elsewhere.
+    // A result that does not depend on the arguments may be on another device.
     let here = |t: &Tensor| if t.tracing().is_none() && !t.is_fixed() { on(t, device) } else { t.clone() };
     let mut wanted: Vec<(String, Tensor)> = results.iter().map(|(name, t)| (name.clone(), here(t))).collect();
     crate::sort::sort_by(&mut wanted, |a, b| a.0.cmp(&b.0));
@@ -64,7 +64,7 @@ pub fn traced(
     let mut graph = Graph::new();
     let mut ids: HashMap<usize, NodeId> = HashMap::new();
     let mut captured: Vec<Tensor> = Vec::new();
-    // Arguments that nothing reads are inputs all the same.
+    // Arguments that the function does not read are inputs too.
     for (_, argument) in arguments {
         let id = add(&mut graph, argument, &[], tracing)?;
         ids.insert(argument.key(), id);
@@ -98,7 +98,7 @@ pub fn traced(
     Ok(Traced { interface: Rc::new(interface), captured, device, fixed })
 }
 
-/// A tensor's node, with what the trace knows of its sizes put in.
+/// Adds a tensor's node, with the trace's known sizes substituted.
 fn add(graph: &mut Graph, tensor: &Tensor, inputs: &[NodeId], tracing: &Tracing) -> Result<NodeId> {
     let State::Lazy { op, .. } = tensor.state() else { return Err(Error::internal("tensor", "an argument with data")) };
     let op = match op {
@@ -115,7 +115,7 @@ fn settled(view: &View, tracing: &Tracing) -> View {
     view.map(&|e| tracing.settled(e))
 }
 
-/// Every tensor behind `wanted`, inputs before users, but for what is behind those that are not entered.
+/// Every tensor on which `wanted` depends, inputs before users, without what is behind tensors that `enters` rejects.
 fn order(wanted: Vec<Tensor>, enters: &dyn Fn(&Tensor) -> bool) -> Vec<Tensor> {
     let mut done: HashSet<usize> = HashSet::new();
     let mut out = Vec::new();
@@ -135,8 +135,8 @@ fn order(wanted: Vec<Tensor>, enters: &dyn Fn(&Tensor) -> bool) -> Vec<Tensor> {
     out
 }
 
-/// Tensors from outside that are made of constants by moving and converting them alone: those are made again, so that they
-/// fold. So are reciprocals, by which a quotient knows its divisor. What else comes from outside is an input, computed once.
+/// Tensors from outside that are inlined into the graph: constants, moved and cast, so that they fold, and reciprocals,
+/// which divisions need as operands. All others become inputs, computed once.
 fn inlined(order: &[Tensor]) -> HashSet<usize> {
     let mut plain: HashSet<usize> = HashSet::new();
     for tensor in order {
@@ -152,18 +152,18 @@ fn inlined(order: &[Tensor]) -> HashSet<usize> {
 }
 
 impl Traced {
-    /// The graph and its names.
+    /// The graph, with its names.
     pub fn interface(&self) -> &Rc<Interface> {
         &self.interface
     }
 
-    /// What the trace relied on: the graph is right where all of these hold.
+    /// The conditions on sizes under which the graph is valid.
     pub fn guards(&self) -> &[Guard] {
         self.interface.guards()
     }
 
-    /// Sizes of the graph's variables for these arguments, those in `given` first; `None` where some guard does not hold
-    /// or an argument has another shape.
+    /// The values of the graph's shape variables for these arguments, starting from `given`; `None` if a guard does not
+    /// hold or an argument has another shape.
     pub fn fits(&self, arguments: &[Tensor], given: &Sizes) -> Option<Sizes> {
         let (device, _) = meet_devices("call", &arguments.iter().collect::<Vec<_>>()).ok()?;
         if device != self.device || !arguments.iter().map(Tensor::is_fixed).eq(self.fixed.iter().copied()) {
@@ -181,7 +181,7 @@ impl Traced {
         self.guards().iter().all(|g| g.holds(&sizes)).then_some(sizes)
     }
 
-    /// The results, in the order of their names, for arguments that fit.
+    /// The results for arguments that fit, in the order of their names.
     ///
     /// # Errors
     /// As [`call`].

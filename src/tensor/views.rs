@@ -1,4 +1,4 @@
-//! Views: another index over the same elements. Each is one `Op::View`, and costs nothing.
+//! Views: other indices over the same elements. Each is one `Op::View` and computes nothing.
 
 use super::Tensor;
 use super::symbolic::{Shape, Tracing};
@@ -14,10 +14,10 @@ pub(super) fn dims(shape: &[usize]) -> Vec<Expr> {
     shape.iter().map(|&d| d.into()).collect()
 }
 
-/// The view node of a tensor.
+/// A view of a tensor, as a node.
 ///
 /// # Errors
-/// `ValueError: Missing shape variable: N` if the view's sizes are not the trace's.
+/// `ValueError: Missing shape variable: N` if the view has sizes of another trace.
 pub fn view_of(a: &Tensor, view: View, place: Place) -> Result<Tensor> {
     let shape = Shape::new(view.shape().to_vec(), a.tracing())?;
     if view.is_contiguous() && shape.is_same(a.extent()) {
@@ -31,7 +31,7 @@ fn whole(a: &Tensor) -> View {
     View::contiguous(&a.extent().dims())
 }
 
-/// Axis `axis` of `rank`, counted from the end if negative.
+/// The non-negative number of an axis; a negative one counts from the end.
 ///
 /// # Errors
 /// `AxisError: axis 5 is out of bounds for array of dimension 2`.
@@ -43,7 +43,7 @@ pub fn normalise_axis(axis: i64, rank: usize) -> Result<usize> {
     Ok((if axis < 0 { axis + n } else { axis }) as usize)
 }
 
-/// Several axes, ascending.
+/// The non-negative numbers of several axes, ascending.
 ///
 /// # Errors
 /// As [`normalise_axis`]; `ValueError: duplicate value in 'axis'`.
@@ -56,10 +56,10 @@ pub fn normalise_axes(axes: &[i64], rank: usize) -> Result<Vec<usize>> {
     Ok(out)
 }
 
-/// Stretches to `shape`.
+/// Broadcasts to `shape`.
 ///
 /// # Errors
-/// `ValueError` if it does not broadcast to it.
+/// `ValueError` if `a` does not broadcast to it.
 pub fn broadcast_to(a: &Tensor, shape: &[usize], place: Place) -> Result<Tensor> {
     if a.shape() == shape {
         return Ok(a.clone());
@@ -80,18 +80,18 @@ pub fn broadcast_to(a: &Tensor, shape: &[usize], place: Place) -> Result<Tensor>
     stretched(a, shape, place)
 }
 
-/// Stretches to a shape to which `a` broadcasts, however many elements that has: for what is summed and never held.
+/// Broadcasts to a compatible shape with any number of elements, for values that are summed and never materialised.
 ///
 /// # Errors
-/// Never, but for broken invariants.
+/// Only `InternalError`.
 pub(super) fn stretched(a: &Tensor, shape: &[usize], place: Place) -> Result<Tensor> {
     view_of(a, whole(a).expand(&dims(shape)), place)
 }
 
-/// Stretches to `shape`, which a trace may rely on.
+/// Broadcasts to `shape`; adds guards in a trace.
 ///
 /// # Errors
-/// `ValueError` if it does not broadcast to it.
+/// `ValueError` if `a` does not broadcast to it.
 pub fn stretch(a: &Tensor, shape: &Shape, place: Place) -> Result<Tensor> {
     if a.tracing().is_none() && shape.tracing().is_none() {
         return broadcast_to(a, shape.pinned(), place);
@@ -103,7 +103,7 @@ pub fn stretch(a: &Tensor, shape: &Shape, place: Place) -> Result<Tensor> {
     expand_to(a, &met, place)
 }
 
-/// Stretches to `shape`, in which it has been found to meet others.
+/// Broadcasts to `shape`, which is known to be compatible.
 pub(super) fn expand_to(a: &Tensor, shape: &Shape, place: Place) -> Result<Tensor> {
     if a.extent().is_same(shape) {
         return Ok(a.clone());
@@ -111,7 +111,7 @@ pub(super) fn expand_to(a: &Tensor, shape: &Shape, place: Place) -> Result<Tenso
     if shape.tracing().is_none() {
         return broadcast_to(a, shape.pinned(), place);
     }
-    // Sizes that are equal under guards may still be written differently: then nothing stretches.
+    // Sizes that are equal under the guards may be written differently; such an axis is not broadcast.
     let (from, to) = (a.extent(), shape.dims());
     let missing = to.len() - from.rank();
     let dense = contiguous_strides(&from.dims());
@@ -124,12 +124,12 @@ pub(super) fn expand_to(a: &Tensor, shape: &Shape, place: Place) -> Result<Tenso
     Ok(Tensor::lazy(Op::View(view), vec![a.clone()], shape.clone(), dtype, device, fixed, place))
 }
 
-/// Another shape over the same elements, with expressions for sizes; they must agree.
+/// Reshapes to symbolic sizes, with the same number of elements.
 pub(super) fn reshape_to(a: &Tensor, shape: &[Expr], place: Place) -> Result<Tensor> {
     view_of(a, whole(a).reshape(shape), place)
 }
 
-/// As [`reshape`] within a trace.
+/// As [`reshape`], in a trace.
 fn reshape_symbolic(a: &Tensor, sizes: &[i64], tracing: &Tracing, place: Place) -> Result<Option<Tensor>> {
     let known: i64 = sizes.iter().filter(|s| **s != -1).product();
     let total = size(&a.extent().dims());
@@ -148,12 +148,12 @@ fn reshape_symbolic(a: &Tensor, sizes: &[i64], tracing: &Tracing, place: Place) 
     reshape_to(a, &dims, place).map(Some)
 }
 
-/// Another shape over the same elements; one size may be -1.
+/// Reshapes to `sizes`, one of which may be -1.
 ///
 /// # Errors
 /// `ValueError: cannot reshape array of size 6 into shape (4,2)`.
 pub fn reshape(a: &Tensor, sizes: &[i64], place: Place) -> Result<Tensor> {
-    // As NumPy writes shapes with an unknown size: not at all in front, as a new axis elsewhere.
+    // NumPy's message omits an unknown size in front and prints `newaxis` for it elsewhere.
     let listed = || {
         let known = sizes.iter().skip_while(|s| **s < 0);
         let list: Vec<String> = known.map(|s| if *s < 0 { "newaxis".to_owned() } else { s.to_string() }).collect();
@@ -188,7 +188,7 @@ pub fn reshape(a: &Tensor, sizes: &[i64], place: Place) -> Result<Tensor> {
     view_of(a, whole(a).reshape(&dims(&shape)), place)
 }
 
-/// Axes in another order.
+/// Permutes the axes.
 ///
 /// # Errors
 /// `ValueError: axes don't match array`.
@@ -206,16 +206,16 @@ pub fn permute(a: &Tensor, axes: &[i64], place: Place) -> Result<Tensor> {
     view_of(a, whole(a).permute(&order), place)
 }
 
-/// Axes in reverse order.
+/// Reverses the order of the axes.
 ///
 /// # Errors
-/// Never, but for broken invariants.
+/// Only `InternalError`.
 pub fn transpose(a: &Tensor, place: Place) -> Result<Tensor> {
     let order: Vec<i64> = (0..a.rank() as i64).rev().collect();
     permute(a, &order, place)
 }
 
-/// New axes of size 1 at these places of the result.
+/// Inserts axes of size 1 at these positions of the result.
 ///
 /// # Errors
 /// As [`normalise_axes`]; `ValueError` for more than 64 axes.
@@ -229,7 +229,7 @@ pub fn expand_dims(a: &Tensor, axes: &[i64], place: Place) -> Result<Tensor> {
     reshape_to(a, &shape, place)
 }
 
-/// Without axes of size 1: all of them, or those named.
+/// Removes axes of size 1: all of them, or the given ones.
 ///
 /// # Errors
 /// `ValueError: cannot select an axis to squeeze out which has size not equal to one`.
@@ -262,7 +262,7 @@ pub fn squeeze(a: &Tensor, axes: Option<&[i64]>, place: Place) -> Result<Tensor>
     reshape_to(a, &kept, place)
 }
 
-/// Axes to reduce over; of a tensor without axes, 0 and -1 name nothing, as in NumPy.
+/// The axes of a reduction. For a tensor without axes, 0 and -1 are accepted and mean none, as in NumPy.
 ///
 /// # Errors
 /// As [`normalise_axes`].
@@ -273,7 +273,7 @@ pub(super) fn reduced_axes(axes: &[i64], rank: usize) -> Result<Vec<usize>> {
     normalise_axes(axes, rank)
 }
 
-/// The elements backwards along `axes`, or along all of them.
+/// Reverses the elements along `axes`, or along all axes.
 ///
 /// # Errors
 /// As [`normalise_axes`].

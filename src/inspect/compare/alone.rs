@@ -1,4 +1,4 @@
-//! Each node of a graph on a device, by a program of its own.
+//! Each node of a graph, computed on a device by a program of its own.
 
 use super::Subject;
 use crate::array::HostArray;
@@ -19,11 +19,11 @@ use crate::target::{DeviceKind, resolve};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// Values that a device has for the nodes so far.
+/// The values that a device has computed so far.
 struct Made {
     values: Vec<Recovered>,
     buffers: Vec<Option<BufferId>>,
-    /// All that was allocated, to be freed.
+    /// All allocated buffers, to be freed at the end.
     owned: BTreeSet<BufferId>,
 }
 
@@ -32,16 +32,16 @@ pub(super) fn is_recip(node: &Node) -> bool {
     node.op == Op::Unary(Unary::Recip)
 }
 
-/// Whether a node is a number that kernels have in their code, or are given.
+/// Whether a node is a number that kernels embed or receive as a parameter.
 fn is_number(node: &Node) -> bool {
     matches!(node.op, Op::Constant(_) | Op::Scalar(_) | Op::Size(_))
 }
 
 impl Session {
-    /// The values of all nodes on a device, each computed from those before it by kernels that compute nothing else.
+    /// The values of all nodes on a device, each computed from the preceding ones by kernels that compute nothing else.
     ///
     /// # Errors
-    /// Whatever opening the device gives; what a single node gives is its own value.
+    /// As opening the device; the failure of a single node becomes its value.
     pub(super) async fn each_alone(
         &self,
         kind: DeviceKind,
@@ -113,7 +113,7 @@ impl Session {
             inputs.push(upload(slot, made, id, storage(nodes[id].dtype)?)?);
         }
         let setting = slot.setting(policy);
-        // What makes a program better, and is not needed to run it, is left out.
+        // Rules that only improve programs are disabled.
         let optional = rewrite_rules(&setting).into_iter().filter(|s| !s.is_required()).map(|s| s.name().to_owned());
         let only_lower = Options { disabled: optional.collect(), ..Options::default() };
         let lowered = search(Rc::new(graph), &setting, &only_lower)?.state;
@@ -140,7 +140,7 @@ impl Session {
     }
 }
 
-/// The buffer of a value, uploaded if the device did not compute it.
+/// The buffer of a value; it is uploaded if the device did not compute it.
 fn upload(slot: &Slot, made: &mut Made, id: usize, storage: Storage) -> Result<BufferId> {
     if let Some(buffer) = made.buffers[id] {
         return Ok(buffer);
@@ -152,7 +152,7 @@ fn upload(slot: &Slot, made: &mut Made, id: usize, storage: Storage) -> Result<B
     Ok(buffer)
 }
 
-/// A graph of one node, and the nodes that its inputs stand for. Numbers and reciprocals stay with it.
+/// A graph with a single node, and the nodes that its inputs stand for. Numbers and reciprocals are included in it.
 fn graph_alone(nodes: &[Rc<Node>], at: usize) -> Result<(Graph, Vec<usize>)> {
     fn operand(nodes: &[Rc<Node>], id: usize, graph: &mut Graph, given: &mut Vec<usize>) -> Result<NodeId> {
         let node = &nodes[id];

@@ -1,29 +1,29 @@
-//! How far two arrays are from each other, in units in the last place.
+//! The difference of two arrays, in units in the last place (ulps).
 
 use super::tolerance::Tolerance;
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar, Storage};
 use crate::inspect::values::is_infinite;
 
-/// How many units the classes of the histogram end at; one more class has the rest.
+/// Upper bounds of the histogram's classes, in ulps; one more class holds greater differences.
 const CLASSES: [f64; 7] = [0.0, 1.0, 2.0, 4.0, 16.0, 256.0, 65536.0];
 
 /// The difference of two arrays.
 pub(super) struct Gap {
-    /// The largest, in units in the last place.
+    /// The greatest difference, in ulps.
     pub(super) ulps: f64,
     pub(super) absolute: f64,
     pub(super) relative: f64,
     pub(super) histogram: [u32; CLASSES.len() + 1],
-    /// The element with the largest difference.
+    /// The index of the element with the greatest difference.
     pub(super) worst: usize,
-    /// Elements that are NaN or infinite in one array only.
+    /// The number of elements that are NaN or infinite in only one array.
     pub(super) mismatched: u32,
-    /// Elements that differ by more than is tolerated.
+    /// The number of elements that differ by more than is tolerated.
     pub(super) beyond: u32,
 }
 
-/// The difference between two arrays of one shape, in units of `unit`.
+/// The difference of two arrays of one shape, in ulps of `unit`.
 pub(super) fn gap(wanted: &HostArray, got: &HostArray, unit: DType, tolerance: &Tolerance) -> Gap {
     let mut gap = Gap {
         ulps: 0.0,
@@ -69,8 +69,8 @@ pub(super) fn gap(wanted: &HostArray, got: &HostArray, unit: DType, tolerance: &
     gap
 }
 
-/// Units in the last place of `unit` between two numbers, of a complex one the larger of its parts'; `None` where one is
-/// NaN or infinite and the other is not so.
+/// The distance of two numbers in ulps of `unit`; for complex numbers, the greater of the parts' distances. `None` if
+/// only one of them is NaN, or they are not the same infinity.
 fn ulps(x: Scalar, y: Scalar, unit: DType) -> Option<f64> {
     if !unit.is_inexact() {
         return Some((integer(x) - integer(y)).unsigned_abs() as f64);
@@ -90,7 +90,7 @@ fn part_ulps(x: f64, y: f64, unit: DType) -> Option<f64> {
     (x.is_finite() && y.is_finite()).then(|| (place(x, unit) - place(y, unit)).unsigned_abs() as f64)
 }
 
-/// The place of a float among all floats of its dtype, 0 for 0.
+/// The rank of a float among all floats of its dtype; 0 for 0.
 fn place(x: f64, unit: DType) -> i128 {
     let x = Scalar::Float(x).cast(unit).to_f64();
     let magnitude = match unit.stored() {
@@ -108,7 +108,7 @@ fn integer(x: Scalar) -> i128 {
     }
 }
 
-/// How far two numbers are from each other.
+/// The absolute difference of two numbers.
 fn distance(x: Scalar, y: Scalar) -> f64 {
     if !matches!(x.kind(), Kind::Float | Kind::Complex) && !matches!(y.kind(), Kind::Float | Kind::Complex) {
         return (integer(x) - integer(y)).unsigned_abs() as f64;
@@ -134,7 +134,7 @@ mod tests {
         check(1.0, next, DType::Float32, Some(1.0));
         check(next, 1.0, DType::Float64, Some(536_870_912.0));
         check(0.0, -0.0, DType::Float32, Some(0.0));
-        // From one side of 0 to the other.
+        // Across zero.
         let tiny = f64::from(f32::from_bits(1));
         check(-tiny, tiny, DType::Float32, Some(2.0));
         check(f64::NAN, f64::NAN, DType::Float16, Some(0.0));

@@ -1,10 +1,10 @@
-//! The same program on the CPU, on the GPU and by the reference evaluator, node by node.
+//! Comparison of a program on the CPU, on the GPU and in the reference evaluator, node by node.
 //!
-//! Each node of the graph as written is computed on each device by a kernel of its own, from operands that the device has
-//! computed. Two differences are taken: from the reference's value, which is what has come together so far, and from what the
-//! reference makes of the device's own operands, which is what this node adds. The second one is judged, so that the
-//! first node at fault is found, not one further down that only shows it. What the real, fused program gives is
-//! compared at the end.
+//! Each node of the graph as written is computed on each device by a kernel of its own, from operands that the device
+//! has computed. Two differences are taken: from the reference's value, which has accumulated over all preceding nodes,
+//! and from what the reference computes from the device's own operands, which this node alone adds. The second one is
+//! judged, so that the first node at fault is found rather than one downstream. The results of the real, fused program
+//! are compared at the end.
 
 mod alone;
 mod difference;
@@ -30,7 +30,7 @@ use difference::{Gap, gap};
 use std::rc::Rc;
 use tolerance::{Tolerance, tolerance};
 
-/// Milliseconds that the reference, and that each device may take.
+/// The time limit in milliseconds, for the reference and for each device.
 const MOST_MS: u64 = 20_000;
 
 /// What is compared.
@@ -40,11 +40,11 @@ struct Subject<'a> {
     sizes: &'a Sizes,
     /// The reference's values.
     wanted: Vec<Recovered>,
-    /// Where the program ran, if its inputs had been rounded there before anything was computed.
+    /// The device on which the program ran, if it rounded the inputs before anything was computed.
     rounded_by: Option<DeviceKind>,
 }
 
-/// A device's values, and how they differ.
+/// A device's values and their differences.
 struct Seen {
     kind: DeviceKind,
     values: Vec<Recovered>,
@@ -53,11 +53,11 @@ struct Seen {
 }
 
 impl Session {
-    /// Compares compilation `id` on both devices with the reference evaluator. What is too large, or needs an input that
-    /// is gone, is left out and says so. `pause` lets others run.
+    /// Compares compilation `id` on both devices with the reference evaluator. Values that are too large, or need an
+    /// input that is gone, are left out with a reason. `pause` lets other tasks run.
     ///
     /// # Errors
-    /// `ValueError` if there is no such compilation; whatever reading its inputs gives.
+    /// `ValueError` if there is no such compilation; the errors of reading its inputs.
     pub async fn compare(&self, id: u32, pause: fn() -> Pending<()>) -> Result<CompareReport> {
         let c = self.remembered(id)?;
         let look = self.look(pause)?;
@@ -135,7 +135,7 @@ impl Session {
         Seen { kind, values, differences, error }
     }
 
-    /// How node `at` differs on a device; `None` where one side has no value.
+    /// The difference of node `at` on a device; `None` if one side has no value.
     fn compared(&self, kind: DeviceKind, subject: &Subject, values: &[Recovered], at: usize) -> Option<Difference> {
         let node = &subject.nodes[at];
         let (Ok(wanted), Ok(got)) = (&subject.wanted[at], &values[at]) else { return None };
@@ -156,7 +156,7 @@ impl Session {
         Some(difference_report(whole, own_gap.ulps, verdict, tolerance.words, held, wanted, got))
     }
 
-    /// The dtype in whose precision a device holds `dtype`.
+    /// The dtype that has the precision in which a device stores `dtype`.
     fn held(&self, kind: DeviceKind, subject: &Subject, dtype: DType) -> DType {
         let storage = resolve(dtype, self.capabilities(kind), subject.compilation.policy).map(|r| r.storage);
         match (dtype, storage) {
@@ -193,7 +193,7 @@ impl Session {
 }
 
 impl Subject<'_> {
-    /// What the reference makes of the operands that a device has for node `at`.
+    /// What the reference computes for node `at` from a device's operands.
     fn own(&self, values: &[Recovered], at: usize) -> Option<Rc<HostArray>> {
         let same = |id: usize| match (&self.wanted[id], &values[id]) {
             (Ok(a), Ok(b)) => a.bytes() == b.bytes(),
@@ -210,7 +210,7 @@ impl Subject<'_> {
         evaluate_node(self.nodes, at, &known, &inputs).ok().map(Rc::new)
     }
 
-    /// The nodes whose values node `at` is computed from: of a division, what its reciprocal is of.
+    /// The nodes whose values node `at` reads; for a division, the operand of the reciprocal.
     fn operands(&self, at: usize) -> Vec<usize> {
         let of = |id: usize| match &self.nodes[id] {
             n if alone::is_recip(n) => n.inputs.first().map_or(id, |i| i.0 as usize),
@@ -278,7 +278,7 @@ fn difference_report(
     }
 }
 
-/// The index of element `at` in C order.
+/// The index of element `at`, in C order.
 fn unravel(mut at: usize, shape: &[usize]) -> Vec<u32> {
     let mut index: Vec<u32> = Vec::with_capacity(shape.len());
     for size in shape.iter().rev().map(|n| (*n).max(1)) {

@@ -1,4 +1,4 @@
-//! Where a NaN or infinity came from: the nodes that have one while none of their operands has it.
+//! The origin of NaN and infinities: nodes that have one although none of their operands does.
 
 use super::{Subject, unravel};
 use crate::array::HostArray;
@@ -9,10 +9,10 @@ use crate::inspect::values::{Recovered, is_infinite};
 use crate::print::scalar_str;
 use crate::report::Origin;
 
-/// Origins that are told at most.
+/// The most origins that are reported.
 const MOST: usize = 16;
 
-/// What is looked for.
+/// The kind of value that is looked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum What {
     Nan,
@@ -24,13 +24,14 @@ impl What {
         if self == Self::Nan { x.is_nan() } else { is_infinite(x) && !x.is_nan() }
     }
 
-    /// Whether an operand brings it along. A NaN may be made of infinities; an infinity of a NaN is none.
+    /// Whether an operand propagates it. A NaN may result from infinities; an infinity that results from a NaN is not
+    /// an origin.
     fn comes_from(self, operand: Scalar) -> bool {
         operand.is_nan() || (self == Self::Infinity && is_infinite(operand))
     }
 }
 
-/// The origins that the reference and the devices see, each once.
+/// The origins in the reference's and the devices' values, each once.
 pub(super) fn origins(subject: &Subject, by: [(&str, &Vec<Recovered>); 3], source: &Places) -> Vec<Origin> {
     let mut found: Vec<Origin> = Vec::new();
     for (who, values) in by {
@@ -61,7 +62,8 @@ pub(super) fn origins(subject: &Subject, by: [(&str, &Vec<Recovered>); 3], sourc
     found
 }
 
-/// The first element of node `at` that is one of a kind although none of its operands is, and what it is made of, in words.
+/// The first element of node `at` that is such a value although none of its operands is, and a description of how it
+/// arises.
 fn origin(subject: &Subject, values: &[Recovered], at: usize, what: What) -> Option<(usize, String)> {
     let node = &subject.nodes[at];
     let value = values[at].as_ref().ok()?;
@@ -117,12 +119,12 @@ fn origin(subject: &Subject, values: &[Recovered], at: usize, what: What) -> Opt
             };
             Some((k, words))
         }
-        // Everything else moves or picks what is there.
+        // Other ops move or select existing values.
         _ => None,
     }
 }
 
-/// An op as it is written between its operands.
+/// An op's infix operator.
 fn sign(op: Binary) -> Option<&'static str> {
     Some(match op {
         Binary::Add => "+",
@@ -135,9 +137,9 @@ fn sign(op: Binary) -> Option<&'static str> {
     })
 }
 
-/// Which elements of an array each element of its reduction is made of.
+/// The elements that each element of a reduction combines.
 struct Rows {
-    /// Sizes and strides of the axes that stay, and of those that go.
+    /// The sizes and strides of the axes that are kept, and (`go`) of the reduced ones.
     stay: Vec<(usize, usize)>,
     go: Vec<(usize, usize)>,
 }
@@ -169,7 +171,7 @@ impl Rows {
     }
 }
 
-/// Where element `k` of an array of these axes is.
+/// The position of element `k` of an array with these axes.
 fn position(mut k: usize, axes: &[(usize, usize)]) -> usize {
     let mut at = 0;
     for (size, stride) in axes.iter().rev() {

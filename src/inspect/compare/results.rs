@@ -1,4 +1,4 @@
-//! What the real, fused program gives, beside the reference.
+//! The results of the fused program, compared with the reference.
 
 use super::difference::gap;
 use super::tolerance::Tolerance;
@@ -15,10 +15,10 @@ use crate::session::{Session, Written, replay};
 use crate::target::{DeviceKind, resolve};
 use std::collections::BTreeSet;
 
-/// Units that fusing may cost, and how many times what the nodes one by one are off.
+/// The tolerated ulps of fusion, and the factor on the differences of the separate nodes.
 const FUSING: f64 = 4.0;
 
-/// The values of the scalars that a graph had when it was written.
+/// The values of the graph's scalars when it was written.
 fn own(written: &Written) -> &[Scalar] {
     let scalar = |op: &Op| if let Op::Scalar(k) = op { *k as usize + 1 } else { 0 };
     let count = written.graph.nodes().iter().map(|node| scalar(&node.op)).max().unwrap_or(0);
@@ -81,8 +81,7 @@ impl Session {
         difference_report(whole, ulps, verdict, words, held, wanted, got)
     }
 
-    /// Runs the program as it was compiled for a device, or as it is compiled for the other one; nobody's record of it
-    /// changes.
+    /// Runs the program as it was compiled for a device, or compiles it for the other one; no record of it changes.
     async fn fused(
         &self,
         kind: DeviceKind,

@@ -1,9 +1,9 @@
-//! By how much a device may differ from the reference for what one op adds, and why.
+//! The tolerated difference between a device and the reference for what one op adds, and the reason for it.
 //!
-//! Moves, integers, comparisons, sums and products of two floats: not at all. Functions state at most 2 units in the last
-//! place (`kernel/math`), the reference may be one off itself. WGSL lets a division be 2.5 units off and a root a little
-//! more. A sum in another order differs by what its blocks round away (`lower/reduce.rs`): half a unit of the sum of
-//! magnitudes for each term of a block.
+//! Moves, integers, comparisons, and sums and products of two floats: none. Functions guarantee at most 2 ulp
+//! (`kernel/math`), and the reference may be one off itself. WGSL allows an error of 2.5 ulp for a division, and
+//! slightly more for a square root. A sum in another order differs by the rounding errors of its blocks
+//! (`lower/reduce.rs`): half a unit of the sum of magnitudes for each term of a block.
 
 use super::Subject;
 use crate::array::HostArray;
@@ -13,19 +13,20 @@ use crate::inspect::values::Recovered;
 use crate::target::{Capabilities, DeviceKind, resolve};
 use std::rc::Rc;
 
-/// Terms of the longest block that is added up plainly.
+/// The terms of the longest block that is summed plainly.
 const BLOCK: usize = 512;
 
-/// Units that a function may be off the reference.
+/// The tolerated ulps of a function.
 const FUNCTION: f64 = 3.0;
 
-/// Units that a division or a root may be off on a GPU.
+/// The tolerated ulps of a division or a root on a GPU.
 const DIVISION: f64 = 4.0;
 
-/// What is tolerated at one node.
+/// The tolerance at one node.
 pub(super) struct Tolerance {
     ulps: f64,
-    /// Differences that are tolerated whatever they are in units: of all elements, of each, and relative to each.
+    /// Differences that are tolerated whatever they are in ulps: absolute, absolute for each element, and relative to
+    /// each element.
     absolute: f64,
     each: Option<HostArray>,
     relative: f64,
@@ -33,7 +34,7 @@ pub(super) struct Tolerance {
 }
 
 impl Tolerance {
-    /// Nothing.
+    /// No tolerance.
     pub(super) fn none() -> Self {
         Self { ulps: 0.0, absolute: 0.0, each: None, relative: 0.0, words: "0 ulp".to_owned() }
     }
@@ -42,7 +43,7 @@ impl Tolerance {
         Self { ulps, words: format!("{ulps} ulp"), ..Self::none() }
     }
 
-    /// Whether element `at`, `wanted` by the reference, may differ so much.
+    /// Whether element `at`, whose reference value is `wanted`, may differ by this much.
     pub(super) fn allows(&self, at: usize, ulps: f64, absolute: f64, wanted: Scalar) -> bool {
         let each = || self.each.as_ref().map_or(0.0, |each| each.get(at).to_f64());
         let size = || wanted.parts().0.hypot(wanted.parts().1);
@@ -50,7 +51,7 @@ impl Tolerance {
     }
 }
 
-/// What is tolerated, for people.
+/// Describes the tolerances for display.
 pub(super) fn sentences() -> Vec<String> {
     vec![
         format!(
@@ -64,7 +65,7 @@ pub(super) fn sentences() -> Vec<String> {
     ]
 }
 
-/// What is tolerated at node `at`, whose values are held as `unit`.
+/// The tolerance at node `at`, whose values are stored as `unit`.
 pub(super) fn tolerance(
     subject: &Subject,
     device: &Capabilities,
@@ -96,14 +97,14 @@ pub(super) fn tolerance(
         }
         _ => Tolerance::none(),
     };
-    // Of a demoted dtype, each part is rounded on the way, not only at the end.
+    // If the dtype is demoted, the parts are rounded as intermediate values, not only at the end.
     if complex && (single || unit != node.dtype) && matches!(node.op, Op::Binary(Binary::Mul | Binary::Quotient)) {
-        // Products of parts may be joined with their sum.
+        // A product may be contracted with the sum.
         out.relative = DIVISION * half_unit(unit) * 2.0;
         out.words = format!("{DIVISION} units of its magnitude");
     }
     if single {
-        // A GPU may take what is smaller for 0.
+        // A GPU may flush smaller values to 0.
         out.absolute = out.absolute.max(f64::from(f32::MIN_POSITIVE));
     }
     out
@@ -113,7 +114,7 @@ pub(super) fn tolerance(
 fn half_unit(dtype: DType) -> f64 {
     match dtype {
         DType::Float64 | DType::Complex128 => f64::EPSILON / 2.0,
-        // 16-bit sums are added up in float32.
+        // 16-bit sums accumulate in float32.
         _ => f64::from(f32::EPSILON) / 2.0,
     }
 }

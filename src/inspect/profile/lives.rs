@@ -1,23 +1,23 @@
-//! When each buffer of a program is held, and how much memory that is.
+//! The lifetimes of a program's buffers, and its memory use.
 
 use crate::error::Result;
 use crate::lower::{Program, Role, Step};
 use crate::shape::Sizes;
 
-/// A buffer's life.
+/// The lifetime of a buffer.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Life {
     pub bytes: u64,
-    /// The first and the last step during which it is held.
+    /// The first step, and (`last`) the last step, in which it is allocated.
     pub first: usize,
     pub last: usize,
-    /// Whose memory it took over.
+    /// The buffer whose memory it takes over.
     pub reuses: Option<usize>,
     /// The kernel that writes it.
     pub kernel: Option<usize>,
 }
 
-/// A life for each of a program's buffers: inputs from the first step on, outputs to the last.
+/// The lifetime of each of a program's buffers: inputs live from the first step on, outputs to the last.
 ///
 /// # Errors
 /// `ValueError: Missing shape variable: N`.
@@ -45,7 +45,7 @@ pub(super) fn lives(program: &Program, sizes: &Sizes) -> Result<Vec<Life>> {
     Ok(all)
 }
 
-/// Bytes held during each step.
+/// The bytes that are allocated during each step.
 pub(super) fn held(lives: &[Life], steps: usize) -> Vec<u64> {
     let mut change = vec![0i128; steps + 1];
     for life in lives.iter().filter(|l| l.first < steps) {
@@ -62,7 +62,7 @@ pub(super) fn held(lives: &[Life], steps: usize) -> Vec<u64> {
         .collect()
 }
 
-/// What a buffer is to its program, in a word.
+/// The role of a buffer, as a word.
 pub(super) fn role(role: Role) -> &'static str {
     match role {
         Role::Input(_) => "input",

@@ -1,4 +1,4 @@
-//! Where one compiled program's time and memory go, measured when somebody asks: [`Session::profile`].
+//! Profiles: where the time and memory of one compiled program go, measured on demand by [`Session::profile`].
 
 mod ceiling;
 mod lives;
@@ -20,11 +20,12 @@ use timing::{Rehearsal, Timed};
 use web_time::Instant;
 
 impl Session {
-    /// Runs the program of compilation `id` again, on buffers of its own, and says what each part of it took; `None` once
-    /// the compilation is forgotten. `pause` lets others run; [`Session::stop_comparing`] ends it with what it has.
+    /// Runs the program of compilation `id` again on separate buffers and measures its parts; `None` once the
+    /// compilation is evicted. `pause` lets other tasks run; [`Session::stop_comparing`] ends it early with what it
+    /// has.
     ///
     /// # Errors
-    /// `MemoryError`; `DeviceLostError`; `RuntimeError` while another look at a compilation is under way.
+    /// `MemoryError`; `DeviceLostError`; `RuntimeError` while another inspection is running.
     pub async fn profile(&self, id: u32, pause: fn() -> Pending<()>) -> Result<Option<ProfileReport>> {
         let Some(c) = self.compilation(id) else { return Ok(None) };
         let started = Instant::now();
@@ -142,7 +143,7 @@ fn steps(c: &Compilation, times: &[Timed], held: &[u64]) -> Vec<StepProfile> {
 
 fn buffers(c: &Compilation, lives: &[Life], source: &Places) -> Vec<BufferLife> {
     let compiled = &c.written.compiled;
-    // A program's buffers are its graph's nodes that need one, in order.
+    // A program's buffers are the nodes of its graph that need one, in order.
     let held = |op: &Op| matches!(op, Op::Input(_) | Op::Kernel(..) | Op::Concat { .. });
     let nodes = compiled.graph.ids().filter(|id| held(&compiled.graph.node(*id).op));
     let all = nodes.zip(lives).enumerate().map(|(number, (id, life))| {
@@ -165,13 +166,13 @@ fn buffers(c: &Compilation, lives: &[Life], source: &Places) -> Vec<BufferLife> 
     all.collect()
 }
 
-/// Operations on elements of real numbers: a function is one, a reduction one for each element that it combines, what only
-/// moves or converts none. Then the same with functions as the additions that they take, roughly.
+/// The operations on real elements: a function counts as one, a reduction as one per element that it combines, moves
+/// and conversions as none. The second number weights functions by their approximate cost in additions.
 fn operations(graph: &Graph, sizes: &Sizes) -> Result<(f64, f64)> {
     let (mut plain, mut weighted) = (0.0, 0.0);
     for node in graph.nodes() {
         let (over, weight) = match &node.op {
-            // A reciprocal is part of its quotient.
+            // A reciprocal is counted with its division.
             Op::Unary(Unary::Recip) => continue,
             Op::Binary(Binary::Quotient) => (&node.shape, unary_weight(Unary::Recip)),
             Op::Unary(op) => (&node.shape, unary_weight(*op)),
@@ -185,7 +186,7 @@ fn operations(graph: &Graph, sizes: &Sizes) -> Result<(f64, f64)> {
             _ => continue,
         };
         let elements = sizes.shape(over)?.iter().map(|&n| n as f64).product::<f64>();
-        // Four products and two sums.
+        // A complex product is four products and two sums.
         let complex = if node.op == Op::Binary(Binary::Mul) { 6.0 } else { 2.0 };
         let each = elements * if node.dtype.parts() == 2 { complex } else { 1.0 };
         (plain, weighted) = (plain + each, weighted + each * weight);

@@ -1,5 +1,5 @@
-//! A program run again, step by step, each launch by itself under a clock. Its inputs are buffers of its own, so that no
-//! tensor changes: ones where they are floats, zeros elsewhere, which as indices are always within bounds.
+//! Times a program step by step, each launch separately. Its inputs are separate buffers, so that no tensor changes:
+//! ones for floats, zeros for all others, which are always valid as indices.
 
 use super::lives::Life;
 use crate::dtype::{Scalar, Storage};
@@ -13,33 +13,34 @@ use crate::session::replay::words;
 use crate::shape::Sizes;
 use web_time::Instant;
 
-/// Milliseconds that timing may take in all, beyond the first time that each step runs.
+/// The time budget in milliseconds, after each step has run once.
 const BUDGET_MS: f64 = 300.0;
 
-/// Milliseconds after which a look would end by itself; a profile's own budget ends it, so this is not heeded.
+/// The time limit of an inspection, which is longer than a profile's own budget.
 const END_MS: u64 = 600_000;
 
-/// Rounds at most, and milliseconds of a round in which a step is timed.
+/// The most rounds, and (`STEP_MS`) the time per step and round in milliseconds.
 const ROUNDS: usize = 9;
 const STEP_MS: f64 = 3.0;
 
-/// Launches of a step in a round, at most.
+/// The most launches of a step per round.
 const MOST_RUNS: usize = 512;
 
-/// What a step took, in milliseconds of one time.
+/// The time of one launch of a step, in milliseconds.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Timed {
     pub rounds: Vec<f64>,
     pub runs: usize,
-    /// The latest reading and its runs, however short beside the clock's steps.
+    /// The latest reading and its number of launches, even if it is shorter than the clock's resolution.
     latest: Option<(f64, usize)>,
-    /// Whether it is the device's own clock that told.
+    /// Whether the device's own clock measured it.
     pub by_device: bool,
 }
 
 impl Timed {
-    /// Takes what so many runs gave. The first run only warms caches, if another follows; what the device's own clock tells
-    /// counts more than what this side's does, and many runs more than few, which may be shorter than the clock's steps.
+    /// Adds a reading. The first launch only warms caches, if another one follows. A reading by the device's clock
+    /// replaces those by the host's, and one of many launches replaces those of few, which may be shorter than the
+    /// clock's resolution.
     fn take(&mut self, reading: Reading, runs: usize) {
         let grew = self.latest.is_some_and(|(_, before)| runs >= 2 * before);
         let better = reading.by_device && !self.by_device;
@@ -54,15 +55,15 @@ impl Timed {
         self.runs += runs;
     }
 
-    /// Runs of the next round, so that it takes about `ms`; not many times more than before, as a launch may be dearer on
-    /// this side than on the device's.
+    /// The number of launches in the next round, for about `ms` milliseconds; its growth is limited, because a launch
+    /// may cost more on the host than on the device.
     fn next_runs(&self, ms: f64) -> usize {
         let wanted =
             |(each, before): (f64, usize)| ((ms / each.max(1e-6)) as usize).clamp(1, MOST_RUNS.min(8 * before));
         self.latest.map_or(1, wanted)
     }
 
-    /// 0 where it was never timed.
+    /// The median; 0 if the step was never timed.
     pub(super) fn median(&self) -> f64 {
         let mut sorted = self.rounds.clone();
         sorted.sort_by(f64::total_cmp);
@@ -74,16 +75,16 @@ impl Timed {
     }
 }
 
-/// Milliseconds of one of several runs.
+/// The time of one of several launches, in milliseconds.
 struct Reading {
     ms: f64,
-    /// Whether the device's own clock told.
+    /// Whether the device's own clock measured it.
     by_device: bool,
-    /// By the device's clock however short the time is, where there is one.
+    /// By the device's clock if there is one, even below its resolution.
     rough_ms: f64,
 }
 
-/// A program and what it runs on.
+/// A program, and the buffers on which it runs.
 pub(super) struct Rehearsal<'a> {
     pub slot: &'a Slot,
     pub program: &'a Program,
@@ -93,19 +94,19 @@ pub(super) struct Rehearsal<'a> {
     pub lives: &'a [Life],
 }
 
-/// What the steps took, and one wait for the device with next to nothing to do.
+/// The times of the steps, and of one wait for an idle device.
 pub(super) struct Times {
     pub steps: Vec<Timed>,
     pub wait_ms: f64,
     pub rounds: usize,
-    /// Whether somebody asked to end.
+    /// Whether it was stopped early.
     pub stopped: bool,
-    /// Timings so far, of all steps.
+    /// The number of readings so far, of all steps.
     taken: usize,
 }
 
 impl Rehearsal<'_> {
-    /// Times every step that computes or copies; a step that is not reached within the budget, or before somebody ends it,
+    /// Times every step that computes or copies. A step that is not reached within the budget, or before it is stopped,
     /// has no time.
     pub(super) async fn time(&self, look: &Look) -> Result<Times> {
         let started = Instant::now();
@@ -139,7 +140,7 @@ impl Rehearsal<'_> {
         Ok(times)
     }
 
-    /// One time through the program; false if there was no time left to end it, or nobody waits for it any more.
+    /// One round over the program; false if the time budget was exhausted or it was stopped.
     async fn round(
         &self,
         live: &mut [Option<BufferId>],
@@ -176,7 +177,7 @@ impl Rehearsal<'_> {
         Ok(true)
     }
 
-    /// What so many runs of a step, one after the other, take.
+    /// The time of `runs` consecutive launches of a step.
     async fn step(&self, step: &Step, live: &[Option<BufferId>], runs: usize, wait_ms: f64) -> Result<Reading> {
         let launch = Launch::of(step, self, live)?;
         let started = Instant::now();
@@ -202,7 +203,7 @@ impl Rehearsal<'_> {
         Ok(Reading { ms: if by_device { rough_ms } else { each(ours) }, by_device, rough_ms })
     }
 
-    /// Milliseconds until the device says that next to nothing is done: the median of five times.
+    /// The median time of five waits for an idle device, in milliseconds.
     async fn wait(&self) -> Result<f64> {
         let pair = {
             let mut device = self.slot.device()?;
@@ -241,14 +242,14 @@ impl Rehearsal<'_> {
         self.slot.device()?.allocate(self.lives[buffer].bytes.next_multiple_of(4))
     }
 
-    /// A buffer that took over another's memory is given back once; a second time nothing happens.
+    /// A buffer that took over another's memory is freed only once.
     fn free(&self, live: &mut [Option<BufferId>]) {
         let Ok(mut device) = self.slot.device() else { return };
         live.iter_mut().filter_map(Option::take).for_each(|id| device.free(id));
     }
 }
 
-/// What a step asks of a device.
+/// The request that a step makes to a device.
 enum Launch {
     Nothing,
     Copy { from: BufferId, to: BufferId, at: u64, bytes: u64 },
@@ -278,7 +279,7 @@ impl Launch {
     }
 }
 
-/// So many bytes of ones or zeros.
+/// This many bytes of ones or zeros.
 fn filled(storage: Storage, bytes: u64) -> Result<Vec<u8>> {
     let bytes = bytes as usize;
     let mut data = Vec::new();

@@ -1,5 +1,5 @@
-//! A small notation for definitions. There are thousands of uses, so nothing here is inlined: that would double the size
-//! of the npm package's mathematics, and saves no time that matters.
+//! A builder for definitions of functions. Definitions call it thousands of times, so nothing in it is inlined:
+//! inlining would double the size of the npm package's mathematics and save no measurable time.
 
 use super::Function;
 use crate::dtype::{Compute, Scalar};
@@ -7,7 +7,7 @@ use crate::kernel::{Binary, Unary, Value};
 use std::ops::{Add, Mul, Neg, Sub};
 use std::rc::Rc;
 
-/// A value with its type, in a definition.
+/// An expression of a definition, with its type.
 #[derive(Debug)]
 pub(super) struct V(pub(super) Rc<Value>, pub(super) Compute);
 
@@ -23,7 +23,7 @@ impl Clone for V {
 pub(super) struct Build(Vec<(Compute, Value)>);
 
 impl Build {
-    /// Names a value.
+    /// Binds a value to a let, so that several uses of it compute it once.
     #[inline(never)]
     pub(super) fn set(&mut self, v: V) -> V {
         if matches!(*v.0, Value::Literal(..) | Value::Argument(_) | Value::Local(..)) {
@@ -33,7 +33,7 @@ impl Build {
         V(Rc::new(Value::Local(self.0.len() - 1, 0.into())), v.1)
     }
 
-    /// `coefficients[0]*x^n + ... + coefficients[n]`, by Horner's rule.
+    /// `coefficients[0]*x^n + ... + coefficients[n]`, evaluated by Horner's rule.
     pub(super) fn horner(&mut self, x: &V, coefficients: &[f64]) -> V {
         let mut sum = float(x.1, coefficients[0]);
         for c in &coefficients[1..] {

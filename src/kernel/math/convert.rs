@@ -1,4 +1,5 @@
-//! Narrow floats by integer arithmetic on the fields of their bits: exact, subnormals, infinities and NaN included.
+//! Conversions between `F32` and narrow floats, by integer arithmetic on their bit fields: exact for subnormals,
+//! infinities and NaN too.
 
 use super::Function;
 use super::build::{Build, V, argument, float, select, word};
@@ -6,7 +7,7 @@ use crate::dtype::Compute::{self, F32, I32, U32};
 use crate::dtype::{FloatFormat, Narrow};
 use std::cell::RefCell;
 
-/// What is defined for each narrow float.
+/// The functions that each narrow float has.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     Round,
@@ -31,7 +32,7 @@ pub fn widen(from: Narrow) -> &'static Function {
 
 fn kept(of: Narrow, way: Way) -> &'static Function {
     type Kept = Vec<(Narrow, Way, &'static Function)>;
-    // As `once` has it, for each narrow float.
+    // A cache as `once` keeps, for each narrow float and function.
     thread_local!(static KEPT: RefCell<Kept> = const { RefCell::new(Vec::new()) });
     KEPT.with_borrow_mut(|kept| {
         let known = kept.iter().find(|(known, its, _)| *known == of && *its == way);
@@ -56,8 +57,8 @@ fn defined(of: Narrow, way: Way) -> Function {
     b.finish(Box::leak(name.into_boxed_str()), vec![takes], result)
 }
 
-/// The bits of the nearest number. Normal results drop bits of the mantissa with round to even; small ones shift their
-/// significand by hand, so that nothing depends on how a device treats subnormal floats.
+/// The bits of the nearest narrow float. A normal result drops mantissa bits, rounding to even. A subnormal result is
+/// scaled explicitly, so that it does not depend on how a device treats subnormal floats.
 fn to_bits(b: &mut Build, format: FloatFormat, x: V) -> V {
     if format.exponent_bits == 8 {
         return upper_bits(b, format, x);
@@ -70,8 +71,8 @@ fn to_bits(b: &mut Build, format: FloatFormat, x: V) -> V {
     let odd = magnitude.clone().shr(drop).and(word(1));
     let half = (1 << (drop - 1)) - 1;
     let normal = b.set((magnitude.clone() + word(half) + odd - word(format.rebias())).shr(drop));
-    // Below the least normal number the result counts units of the least subnormal one. Scaling is exact; what a device
-    // flushes to 0 is 0 here, too.
+    // A subnormal result counts units of the least subnormal number. The scaling is exact. An input that a device may
+    // flush to 0 rounds to 0 in any case.
     let least = format.rebias() + (1 << 23);
     let units = magnitude.clone().bits(F32) * float(F32, 2f64.powi(-format.least_subnormal_exponent()));
     let small = select(magnitude.clone().less(word(least)), units, float(F32, 0.0));
@@ -100,7 +101,7 @@ fn from_bits(b: &mut Build, format: FloatFormat, bits: V) -> V {
     let normal = normal.or(significand.clone().shl(drop));
     let special =
         if format.has_infinities { word(0x7f80_0000).or(significand.clone().shl(drop)) } else { word(0x7fc0_0000) };
-    // A subnormal number is a small integer times the least one, exact and normal as an F32.
+    // A subnormal number is a small integer times the least one; the product is exact and normal in F32.
     let scale = float(F32, 2f64.powi(format.least_subnormal_exponent()));
     let small = (significand.cast(F32) * scale).bits(U32);
     let finite = select(exponent.clone().equal(word(0)), small, normal);
@@ -112,7 +113,7 @@ fn from_bits(b: &mut Build, format: FloatFormat, bits: V) -> V {
     b.set(select(is_special, special, finite).or(sign).bits(F32))
 }
 
-/// The bits of the nearest number of a format that has an `f32`'s exponent: its upper bits.
+/// The bits of the nearest number of a format with `f32`'s exponent width: the upper bits of the `f32`, rounded.
 fn upper_bits(b: &mut Build, format: FloatFormat, x: V) -> V {
     let drop = 23 - format.mantissa_bits;
     let bits = b.set(x.bits(U32));
@@ -152,7 +153,7 @@ mod tests {
             for _ in 0..50_000 {
                 bits = bits.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 check(bits);
-                // Half way between two numbers, and beside it.
+                // Half way between two numbers, and next to it.
                 let below = of.single(bits >> (32 - of.bits())).to_bits();
                 let half = below.wrapping_add(1 << (22 - of.format().mantissa_bits));
                 (-1..=1).for_each(|beside| check(half.wrapping_add_signed(beside)));

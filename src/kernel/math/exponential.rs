@@ -1,8 +1,8 @@
-//! `exp`, `log` and `tanh`. F32: Cody-Waite reduction, a minimax polynomial of our own for `exp` and those of Cephes (Moshier)
-//! for `log` and `tanh`; F64: the same reduction, a minimax polynomial of our own for `exp`, FDLIBM's (Sun) for
-//! `log`, and Cephes' rational function for small `tanh`.
+//! `exp`, `log` and `tanh`. F32: Cody-Waite reduction; a minimax polynomial computed for this project for `exp`, the
+//! polynomials of Cephes (Moshier) for `log` and `tanh`. F64: the same reduction; a minimax polynomial computed for
+//! this project for `exp`, FDLIBM's (Sun) for `log`, and Cephes' rational function for `tanh` of small arguments.
 
-#![allow(clippy::excessive_precision)] // Coefficients stand as their sources print them.
+#![allow(clippy::excessive_precision)] // Coefficients as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select, word};
 use super::{Function, once};
@@ -16,7 +16,7 @@ once! {
         Function { fast_path: Some((NORMAL_32, exp_f32_normal)), ..b.finish("exp_f32", vec![F32], result) }
     };
 
-    /// `exp_f32` where it neither overflows nor is subnormal, of no NaN.
+    /// `exp_f32` for arguments that are not NaN and whose result is normal.
     fn exp_f32_normal() -> {
         let mut b = Build::default();
         let x = argument(0, F32);
@@ -58,7 +58,7 @@ once! {
         Function { fast_path: Some((NORMAL_64, exp_f64_normal)), ..b.finish("exp_f64", vec![F64], result) }
     };
 
-    /// `exp_f64` where it neither overflows nor is subnormal, of no NaN.
+    /// `exp_f64` for arguments that are not NaN and whose result is normal.
     fn exp_f64_normal() -> {
         let mut b = Build::default();
         let x = argument(0, F64);
@@ -94,37 +94,37 @@ once! {
     };
 }
 
-/// Magnitudes up to which `exp` and the power of two in it are normal numbers.
+/// Up to these magnitudes `exp(x)` and its power of two are normal numbers.
 const NORMAL_32: f64 = 87.0;
 const NORMAL_64: f64 = 708.0;
 
-/// A number that is added so that the last bit of a sum is worth 1: its bits below the exponent then count. The number,
-/// its bits, and their type.
+/// The constant whose addition makes the last mantissa bit of a sum worth 1, so that the low bits hold an integer; its
+/// bits; and the integer type of the same width.
 fn counting(compute: Compute) -> (f64, i64, Compute) {
     if compute == F32 { (12_582_912.0, 0x4b40_0000, I32) } else { (6_755_399_441_055_744.0, 0x4338 << 48, I64) }
 }
 
-/// An integral `n` of at most 22 bits as an integer; some integer if `n` is no number. This is cheaper than a conversion,
-/// which minds its range.
+/// An integral `n` of at most 22 bits as an integer, by adding a constant; an arbitrary integer if `n` is NaN. Cheaper
+/// than a cast, which handles values out of range.
 pub(super) fn to_whole(n: V) -> V {
     let compute = n.1;
     let (ones, bits, whole) = counting(compute);
     (n + float(compute, ones)).bits(whole) - int(whole, bits)
 }
 
-/// The whole number `n` that is nearest to `x` over log 2, and `2^n`, which must be a normal number.
+/// The integer `n` nearest to `x / log(2)`, and `2^n`, which must be normal.
 fn whole_and_power(b: &mut Build, x: V) -> (V, V) {
     let compute = x.1;
     let (ones, _, whole) = counting(compute);
     let (bias, shift) = if compute == F32 { (127.0, 23) } else { (1023.0, 52) };
-    // The last bits are those of the exponent; what `ones` has above them is shifted out.
+    // The low bits hold the biased exponent; the shift discards the bits of `ones` above them.
     let counted = b.set(x * float(compute, std::f64::consts::LOG2_E) + float(compute, ones + bias));
     let n = b.set(counted.clone() - float(compute, ones + bias));
     (n, counted.bits(whole).shl(shift).bits(compute))
 }
 
-/// `y * 2^n` for an integral `n` of at most 22 bits, in two steps so that subnormal and infinite results come out of the last
-/// product; some number if `n` is none.
+/// `y * 2^n` for an integral `n` of at most 22 bits, in two multiplications, so that only the last rounds to a
+/// subnormal or infinite result; an arbitrary number if `n` is NaN.
 pub(super) fn scale(b: &mut Build, y: V, n: V) -> V {
     let (whole, bias, shift): (Compute, i64, i64) = if y.1 == F32 { (I32, 127, 23) } else { (I64, 1023, 52) };
     let n = b.set(to_whole(n));
@@ -136,7 +136,8 @@ pub(super) fn scale(b: &mut Build, y: V, n: V) -> V {
 }
 
 pub(super) fn exp32(b: &mut Build, x: V) -> V {
-    // Products that round to 0 take a processor a hundred times as long as others, and a mask of -infinity is all of them.
+    // A product that underflows to 0 is about a hundred times slower than others on some processors, and attention
+    // masks of -infinity would hit that in every element.
     let far = b.set(x.clone().less(float(F32, -104.0)));
     let x = b.set(select(far.clone(), float(F32, 0.0), x.min(float(F32, 89.0))));
     let n = b.set((x.clone() * float(F32, std::f64::consts::LOG2_E)).nearest());
@@ -147,14 +148,14 @@ pub(super) fn exp32(b: &mut Build, x: V) -> V {
     b.set(select(far, float(F32, 0.0), near))
 }
 
-/// `x` less `n` times log 2.
+/// `x - n*log(2)`, with log(2) in two parts.
 fn reduced_32(b: &mut Build, x: V, n: V) -> V {
     let r = b.set(x - n.clone() * float(F32, 0.693_359_375));
     b.set(r - n * float(F32, -2.121_944_4e-4))
 }
 
-/// A minimax polynomial on half of log 2 around 0 by Lawson's algorithm (0.05 ulp), evaluated by Estrin's scheme: its
-/// products wait less for each other than Horner's.
+/// A minimax polynomial for `exp` on [-log(2)/2, log(2)/2], found by Lawson's algorithm (0.05 ulp). Estrin's scheme has
+/// shorter dependency chains than Horner's.
 fn exp_kernel_32(b: &mut Build, r: V) -> V {
     let term = |n| float(F32, n);
     let z = b.set(r.clone() * r.clone());
@@ -165,7 +166,7 @@ fn exp_kernel_32(b: &mut Build, r: V) -> V {
     b.set(p * z + r + float(F32, 1.0))
 }
 
-/// `exp(r) * 2^n` for a small `r`, at most half of log 2.
+/// `exp(r) * 2^n` for `|r|` of at most log(2)/2.
 pub(super) fn exp_scaled(b: &mut Build, r: V, n: V) -> V {
     let y = if r.1 == F32 {
         exp_kernel_32(b, r)
@@ -176,7 +177,7 @@ pub(super) fn exp_scaled(b: &mut Build, r: V, n: V) -> V {
     scale(b, y, n)
 }
 
-/// `log(x)`, plus `more` times what it lacks: `log(x + d)` is `log(x) + d/x` for a tiny d.
+/// `log(x)`, plus `more`: the correction `d/x` for an argument `x + d` with a tiny `d`.
 pub(super) fn log_near(b: &mut Build, x: V, more: Option<V>) -> V {
     let x = b.set(x);
     if x.1 == F32 { log32(b, x, more) } else { log64(b, x, more) }
@@ -212,7 +213,7 @@ pub(super) fn log32(b: &mut Build, x: V, more: Option<V>) -> V {
     let y = b.set(y - z * float(F32, 0.5));
     let y = b.set(f + y + e * float(F32, 0.693_359_375));
     let bits = x.clone().bits(U32);
-    // NaN, infinity and negative numbers, by their bits: above 0x7f80_0000 is NaN or negative.
+    // NaN, infinity and negative arguments are told by their bits: above 0x7f80_0000 the argument is NaN or negative.
     let negative = select(x.clone().is_nan(), bits.clone(), word(0x7fc0_0000));
     let special = select(word(0x7f80_0000).less(bits.clone()), negative, word(0x7f80_0000));
     let zero = bits.clone().shl(1).equal(word(0));
@@ -234,13 +235,14 @@ pub(super) fn exp64(b: &mut Build, x: V) -> V {
     b.set(select(far, float(F64, 0.0), near))
 }
 
-/// `x` less `n` times log 2, in two parts.
+/// `x - n*log(2)` as high part and (subtracted) low part.
 fn reduced_64(b: &mut Build, x: V, n: V) -> (V, V) {
     (b.set(x - n.clone() * float(F64, LN2_HIGH)), b.set(n * float(F64, LN2_LOW)))
 }
 
-/// `exp(high - low)`. A minimax polynomial by Remez' algorithm (0.0005 ulp) of what comes after `1 + r`, by Estrin's scheme; what
-/// that sum rounds away, and what `r` lacks, join the result, so that little more is lost than its own rounding.
+/// `exp(high - low)`. The terms after `1 + r` are a minimax polynomial found by Remez' algorithm (0.0005 ulp),
+/// evaluated by Estrin's scheme. The rounding error of `1 + r` and of `r` itself is added to the result, so that little
+/// error remains beyond the final rounding.
 fn exp_kernel_64(b: &mut Build, high: V, low: V) -> V {
     let term = |n| float(F64, n);
     let r = b.set(high.clone() - low.clone());

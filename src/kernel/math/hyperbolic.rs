@@ -1,7 +1,7 @@
-//! Hyperbolic functions, their inverses, and the exponentials and logarithms near 0 and 1 that they need. The reductions
-//! are FDLIBM's (Sun, 1993).
+//! Hyperbolic functions, their inverses, and `expm1`, `exp2` and `log1p`, which they need. The argument reductions are
+//! FDLIBM's (Sun, 1993).
 
-#![allow(clippy::excessive_precision)] // Coefficients stand as their sources print them.
+#![allow(clippy::excessive_precision)] // Coefficients as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select};
 use super::exponential::{exp_scaled, log_near};
@@ -37,9 +37,9 @@ once! {
     pub(super) fn acosh_f32() -> define("acosh_f32", F32, acosh);
     /// Within 2 ulp; NaN below 1.
     pub(super) fn acosh_f64() -> define("acosh_f64", F64, acosh);
-    /// Within 2 ulp; NaN past 1.
+    /// Within 2 ulp; NaN where |x| > 1.
     pub(super) fn atanh_f32() -> define("atanh_f32", F32, atanh);
-    /// Within 2 ulp; NaN past 1.
+    /// Within 2 ulp; NaN where |x| > 1.
     pub(super) fn atanh_f64() -> define("atanh_f64", F64, atanh);
 }
 
@@ -49,7 +49,7 @@ fn define(name: &'static str, compute: Compute, of: fn(&mut Build, V) -> V) -> F
     b.finish(name, vec![compute], result)
 }
 
-/// `single` for F32, else `double`.
+/// The constant `single` for F32, else `double`.
 fn either(compute: Compute, single: f64, double: f64) -> V {
     float(compute, if compute == F32 { single } else { double })
 }
@@ -63,7 +63,7 @@ pub(super) fn with_sign(b: &mut Build, magnitude: V, x: V) -> V {
     b.set(magnitude.bits(bits).and(rest).or(sign).bits(compute))
 }
 
-/// `2^n` for an integral `n` that keeps it normal.
+/// `2^n` for an integral `n` for which the result is normal.
 fn power_of_two(n: V) -> V {
     let compute = n.1;
     if compute == F32 {
@@ -113,7 +113,7 @@ fn expm1(b: &mut Build, x: V) -> V {
     let below = b.set((e.clone() - (r.clone() + half())) * float(c, -2.0));
     let above = b.set(one() + (r.clone() - e.clone()) * float(c, 2.0));
     let plus = b.set(select(r.clone().less(float(c, -0.25)), below, above));
-    // 2^k would overflow for the largest k: in two steps.
+    // 2^k overflows for the largest k, so the scaling takes two steps.
     let small = b.set(k.clone().min(either(c, 64.0, 512.0)));
     let scale = b.set(power_of_two(small.clone()));
     let again = b.set(power_of_two(k.clone() - small.clone()));
@@ -132,7 +132,7 @@ fn expm1(b: &mut Build, x: V) -> V {
     let result = b.set(select(k.clone().equal(float(c, 1.0)), plus, result));
     let result = b.set(select(k.equal(zero()), near, result));
     let result = b.set(select(x.clone().less(either(c, -20.0, -40.0)), float(c, -1.0), result));
-    // -0.0 stays, and so does NaN.
+    // -0.0 and NaN are returned unchanged.
     b.set(select(nan.or(x.clone().equal(zero())), x, result))
 }
 
@@ -150,7 +150,7 @@ fn exp2(b: &mut Build, x: V) -> V {
 fn log1p(b: &mut Build, x: V) -> V {
     let c = x.1;
     let u = b.set(float(c, 1.0) + x.clone());
-    // What the sum lost, over u; of no use where u is 0 or infinite.
+    // The rounding error of `1 + x`, divided by u; unusable where u is 0 or infinite.
     let lost = select(
         x.clone().less(float(c, 1.0)),
         x.clone() - (u.clone() - float(c, 1.0)),
@@ -177,7 +177,7 @@ fn sinh(b: &mut Build, x: V) -> V {
     b.set(select(x.clone().is_nan(), x, result))
 }
 
-/// `exp(x) / 2`, which overflows later than `exp(x)`.
+/// `exp(x) / 2`, computed so that it overflows only where the quotient does.
 fn half_exp(b: &mut Build, x: V) -> V {
     let c = x.1;
     let nan = b.set(x.clone().is_nan());
@@ -235,7 +235,7 @@ fn acosh(b: &mut Build, x: V) -> V {
     let large = log_near(b, x.clone(), None) + float(c, std::f64::consts::LN_2);
     let result = select(float(c, 2.0).less(x.clone()), middle, near);
     let result = b.set(select(far.less(x.clone()), large, result));
-    // Below 1 there is none: the logarithm of -1 is the NaN.
+    // Outside the domain, below 1, the result is the NaN that the logarithm of -1 gives.
     let nothing = log_near(b, float(c, -1.0) + float(c, 0.0) * safe, None);
     let result = b.set(select(x.clone().less(float(c, 1.0)), nothing, result));
     b.set(select(x.clone().is_nan(), x, result))

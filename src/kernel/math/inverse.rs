@@ -1,6 +1,6 @@
 //! Inverse trigonometric functions, after FDLIBM (Sun, 1993).
 
-#![allow(clippy::excessive_precision, clippy::approx_constant)] // Coefficients stand as their sources print them.
+#![allow(clippy::excessive_precision, clippy::approx_constant)] // Coefficients as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select};
 use super::hyperbolic::with_sign;
@@ -12,13 +12,13 @@ once! {
     pub(super) fn atan_f32() -> define("atan_f32", F32, atan);
     /// Within 1 ulp.
     pub(super) fn atan_f64() -> define("atan_f64", F64, atan);
-    /// Within 2 ulp; NaN past 1.
+    /// Within 2 ulp; NaN where |x| > 1.
     pub(super) fn asin_f32() -> define("asin_f32", F32, asin);
-    /// Within 1 ulp; NaN past 1.
+    /// Within 1 ulp; NaN where |x| > 1.
     pub(super) fn asin_f64() -> define("asin_f64", F64, asin);
-    /// Within 2 ulp; NaN past 1.
+    /// Within 2 ulp; NaN where |x| > 1.
     pub(super) fn acos_f32() -> define("acos_f32", F32, acos);
-    /// Within 1 ulp; NaN past 1.
+    /// Within 1 ulp; NaN where |x| > 1.
     pub(super) fn acos_f64() -> define("acos_f64", F64, acos);
     /// Within 2 ulp.
     pub(super) fn atan2_f32() -> atan2("atan2_f32", F32);
@@ -32,7 +32,7 @@ fn define(name: &'static str, compute: Compute, of: fn(&mut Build, V) -> V) -> F
     b.finish(name, vec![compute], result)
 }
 
-/// pi/2 as a float and what it lacks.
+/// pi/2 as a float, and the remainder that the float does not hold.
 fn half_pi(c: Compute) -> (V, V) {
     if c == F32 {
         (float(c, 1.570_796_251_3), float(c, 7.549_789_415_9e-8))
@@ -141,7 +141,7 @@ fn rational(b: &mut Build, z: &V) -> V {
     b.set((z.clone() * p).div(q))
 }
 
-/// `x` without its low half of bits, so that its square is exact.
+/// `x` with the low half of its significand cleared, so that its square is exact.
 fn coarse(b: &mut Build, x: V) -> V {
     let c = x.1;
     b.set(if c == F32 {
@@ -151,7 +151,7 @@ fn coarse(b: &mut Build, x: V) -> V {
     })
 }
 
-/// The square root of `z` in two pieces, coarse and rest, and as one.
+/// The square root `s` of `z` as a high part and a correction, and `s` itself.
 fn root(b: &mut Build, z: &V) -> (V, V, V) {
     let s = b.set(z.clone().sqrt());
     let f = coarse(b, s.clone());
@@ -161,7 +161,7 @@ fn root(b: &mut Build, z: &V) -> (V, V, V) {
     (f, rest, s)
 }
 
-/// NaN where `x` is past 1, else `result`.
+/// NaN where `|x| > 1`, else `result`.
 fn within_one(b: &mut Build, x: V, result: V) -> V {
     let c = x.1;
     let nan = if c == F32 { int(U32, 0x7fc0_0000).bits(F32) } else { int(U64, 0x7ff8_0000_0000_0000).bits(F64) };
@@ -218,7 +218,7 @@ fn atan2(name: &'static str, c: Compute) -> Function {
     let ratio = b.set(ay.clone().div(ax.clone()));
     let z = atan(&mut b, ratio);
     let (high, low) = half_pi(c);
-    // Equal magnitudes, infinities and zeros among them, have no use for the quotient.
+    // The quotient of equal magnitudes, including two infinities or zeros, may be NaN, so it is not used.
     let z = b.set(select(ay.clone().equal(ax.clone()), high.clone() * n(0.5) + low.clone() * n(0.5), z));
     let z = b.set(select(ay.equal(n(0.0)), n(0.0), z));
     let (bits, top) = if c == F32 { (U32, int(U32, 1 << 31)) } else { (U64, int(U64, i64::MIN)) };

@@ -1,6 +1,6 @@
-//! `log2`, `log10` and the cube root. FDLIBM's constants (Sun, 1993) over this house's logarithm.
+//! `log2`, `log10` and the cube root, with FDLIBM's constants (Sun, 1993). The logarithms use `log` of `exponential`.
 
-#![allow(clippy::excessive_precision, clippy::approx_constant)] // Coefficients stand as their sources print them.
+#![allow(clippy::excessive_precision, clippy::approx_constant)] // Coefficients as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select};
 use super::exponential::log_near;
@@ -30,8 +30,8 @@ fn define(name: &'static str, compute: Compute, of: fn(&mut Build, V) -> V) -> F
     b.finish(name, vec![compute], result)
 }
 
-/// The exponent of a positive finite `x`, the logarithm of the rest (in [sqrt(1/2), sqrt(2))), and the logarithm of `x`
-/// for all other `x`.
+/// For a positive finite `x`: its exponent, and the logarithm of its significand in [sqrt(1/2), sqrt(2)). Then whether
+/// `x` is positive and finite, and the logarithm of `x` for where it is not.
 fn pieces(b: &mut Build, x: &V) -> (V, V, V, V) {
     let c = x.1;
     let largest = if c == F32 { f64::from(f32::MAX) } else { f64::MAX };
@@ -87,7 +87,7 @@ fn cbrt(b: &mut Build, x: V) -> V {
     let back = if c == F32 { 2f64.powi(-8) } else { 2f64.powi(-18) };
     let a = b.set(a.min(n(largest)));
     let a = b.set(select(small.clone(), a.clone() * n(up), a));
-    // A third of the exponent, by the bits, is right to 5 bits; a polynomial gives 23, one step of Newton's the rest.
+    // Dividing the bits by three gives 5 correct bits; a polynomial gives 23, and one Newton step the others.
     let guess = if c == F32 {
         a.clone().bits(U32).floor_div(int(U32, 3)) + int(U32, 709_958_130)
     } else {
@@ -100,7 +100,7 @@ fn cbrt(b: &mut Build, x: V) -> V {
         b.horner(&r, &[1.621_429_720_105_354_466_14, -1.884_979_795_433_771_698_75, 1.875_951_824_271_770_096_43]);
     let high = b.horner(&r, &[0.145_996_192_886_612_446_982, -0.758_397_934_778_766_047_437]);
     let t = b.set(t * (low + r.clone() * r.clone() * r * high));
-    // Fewer bits, so that the square is exact.
+    // Low bits are cleared so that the square is exact.
     let t = b.set(if c == F32 {
         (t.bits(U32) + int(U32, 0x800)).and(int(U32, 0xffff_f000)).bits(F32)
     } else {

@@ -1,9 +1,9 @@
-//! Every function that is not basic, defined once.
+//! Definitions of the functions that hardware does not provide identically everywhere, each defined once.
 //!
-//! A [`Function`] is straight-line code over basic ops (see [`Value`]), so that the interpreter, wasm and WGSL compute the
-//! same sequence of roundings. There is no fused multiply-add, no table in memory and no branch: where cases differ,
-//! both are computed and one is selected. The one loop there is repeats a step until it changes nothing. Infinities and NaN come from integer bit patterns, since WGSL has no literals
-//! for them.
+//! A [`Function`] is straight-line code over basic ops (see [`Value`]), so that the interpreter, wasm and WGSL compute
+//! the same sequence of roundings. There is no fused multiply-add, no lookup table in memory and no branch: where cases
+//! differ, all are computed and one is selected. The only loop repeats a step until its result no longer changes
+//! ([`Function::settles`]). Infinities and NaN come from integer bit patterns, since WGSL has no literals for them.
 
 mod build;
 mod convert;
@@ -21,43 +21,45 @@ pub use philox::philox;
 use super::{Binary, Unary, Value};
 use crate::dtype::Compute;
 
-/// Another function, where it is defined.
+/// A reference to another function's definition.
 pub type Defined = fn() -> &'static Function;
 
-/// Straight-line code: `lets[k]` may use arguments and earlier lets (`Value::Local(k, 0)`), `result` all of them. Where
-/// `settles` is a function of the same arguments, it takes the first one's place again and again until its bits stay the
-/// same, [`MAX_STEPS`] times at most; what comes out is one more argument.
+/// Straight-line code: `lets[k]` may use arguments and earlier lets (`Value::Local(k, 0)`), `result` all of them.
+///
+/// If `settles` is set, that function is first applied repeatedly, its result replacing the first argument, until the
+/// bits no longer change, at most [`MAX_STEPS`] times. The final value is passed as one more argument.
 #[derive(Clone, Debug)]
 pub struct Function {
     /// A valid identifier.
     pub name: &'static str,
     /// Types of the arguments.
     pub parameters: Vec<Compute>,
-    /// A step that is repeated first, of the same arguments; straight-line code that gives the first one's type.
+    /// The step that is repeated first, if any: straight-line code over the same arguments that returns the first one's
+    /// type.
     pub settles: Option<Defined>,
-    /// A magnitude of the one argument up to which another function has the same bits for less work: for code that can
-    /// tell beforehand that its arguments are no greater, and no NaN.
+    /// A magnitude of the single argument, and a function that has the same bits up to it for less work. A caller takes
+    /// it where it knows that no argument is greater or NaN.
     pub fast_path: Option<(f64, Defined)>,
     /// Intermediate values, each with its type.
     pub lets: Vec<(Compute, Value)>,
     /// The value of a call.
     pub result: Value,
-    /// Its type.
+    /// The type of the result.
     pub returns: Compute,
 }
 
-/// Steps that a loop takes at most; the longest there is, the remainder of the greatest double by the least, takes 81.
+/// The limit of a repeated step. The longest case, the remainder of the greatest double by the least, takes 81.
 pub const MAX_STEPS: u32 = 96;
 
 impl Function {
-    /// Types of the arguments and of what a loop adds to them.
+    /// Types of the arguments, including the one that a repeated step adds.
     pub fn argument_types(&self) -> Vec<Compute> {
         let settled = self.settles.map(|_| self.parameters[0]);
         self.parameters.iter().copied().chain(settled).collect()
     }
 }
 
-// Values in definitions hold `Rc`s that are never shared outside one, so each thread keeps its own copy.
+// A definition's `Rc`s are not shared between threads, so each thread builds its own copy.
 macro_rules! once {
     ($($(#[$doc:meta])* $vis:vis fn $name:ident() -> $build:expr;)*) => {
         $(
@@ -73,7 +75,7 @@ pub(crate) use once;
 
 type Definition = fn() -> &'static Function;
 
-/// The definition of a unary op, if it is not basic.
+/// The definition of a unary op, or `None` if it is basic.
 pub fn unary(op: Unary, compute: Compute) -> Option<&'static Function> {
     let single = match compute {
         Compute::F32 => true,
@@ -101,14 +103,14 @@ pub fn unary(op: Unary, compute: Compute) -> Option<&'static Function> {
         Unary::Log2 => (logarithm::log2_f32, logarithm::log2_f64),
         Unary::Log10 => (logarithm::log10_f32, logarithm::log10_f64),
         Unary::Cbrt => (logarithm::cbrt_f32, logarithm::cbrt_f64),
-        // What hardware has.
+        // Ops that all targets compute identically.
         Unary::Neg | Unary::Recip | Unary::Sqrt | Unary::Abs | Unary::Floor | Unary::Nearest => return None,
         Unary::Not | Unary::IsNan => return None,
     };
     Some(if single { f32() } else { f64() })
 }
 
-/// The definition of a binary op, if it is not basic.
+/// The definition of a binary op, or `None` if it is basic.
 pub fn binary(op: Binary, compute: Compute) -> Option<&'static Function> {
     match op {
         Binary::Pow => pow(compute),
@@ -124,7 +126,7 @@ pub fn binary(op: Binary, compute: Compute) -> Option<&'static Function> {
     }
 }
 
-/// The definition of `Pow`; integers by squaring, a negative exponent gives 0 but for bases 1 and -1.
+/// The definition of `Pow`. Integers are computed by squaring; a negative exponent gives 0, except for bases 1 and -1.
 pub fn pow(compute: Compute) -> Option<&'static Function> {
     Some(match compute {
         Compute::F32 => power::pow_f32(),
@@ -179,7 +181,7 @@ mod tests {
         worst
     }
 
-    /// Bit patterns spread over the whole range, and a dense piece of the middle.
+    /// Random bit patterns of the whole range, and dense samples of the middle.
     fn samples(single: bool, count: u64) -> impl Iterator<Item = f64> {
         let mut state = 0x9E37_79B9_7F4A_7C15u64;
         (0..count).flat_map(move |k| {
@@ -189,7 +191,7 @@ mod tests {
         })
     }
 
-    /// How far off a function is at worst, for each width; a line for each that is past 2 ulp.
+    /// The largest error of a function for each width; a line for each above 2 ulp.
     fn check(op: Unary, exact: fn(f64) -> f64) -> Vec<String> {
         let mut wrong = Vec::new();
         let special = [0.0, -0.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN, 1.0, -1.0];

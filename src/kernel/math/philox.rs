@@ -1,5 +1,5 @@
-//! Philox4x32-10, the counter-based generator of Salmon, Moraes, Dror and Shaw (SC'11, "Parallel random numbers: as easy
-//! as 1, 2, 3"): the same key and counter give the same four words on every device.
+//! Philox4x32-10, the counter-based generator of Salmon, Moraes, Dror and Shaw (SC'11, "Parallel random numbers: as
+//! easy as 1, 2, 3"): the same key and counter give the same four words on every device.
 
 use super::build::{Build, V, argument, word};
 use super::{Function, once};
@@ -22,7 +22,7 @@ pub fn philox(word: u8) -> &'static Function {
     }
 }
 
-/// High and low word of a product, from 16-bit pieces: WGSL has no wider product.
+/// The high and the low word of a product, from 16-bit parts: WGSL has no widening multiplication.
 fn product(b: &mut Build, x: &V, y: u32) -> (V, V) {
     let (y_low, y_high) = (word(y & 0xffff), word(y >> 16));
     let x_low = b.set(x.clone().and(word(0xffff)));

@@ -1,9 +1,9 @@
-//! `pow`, and floor division and remainder of floats.
+//! `pow`, `hypot`, and floor division and remainder of floats.
 //!
-//! `pow(x, y) = exp(y * log(x))` with the logarithm and the product in two floats each (Dekker 1971), so that the large
-//! exponent does not magnify their errors.
+//! `pow(x, y) = exp(y * log(x))`, with the logarithm and the product each held as the unevaluated sum of two floats
+//! (Dekker 1971), so that a large exponent does not magnify their rounding errors.
 
-#![allow(clippy::excessive_precision)] // Coefficients stand as their sources print them.
+#![allow(clippy::excessive_precision)] // Coefficients as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select, word};
 use super::exponential::scale;
@@ -29,7 +29,7 @@ once! {
     pub(super) fn hypot_f64() -> hypot("hypot_f64", F64);
 }
 
-/// `a` without the lower half of its significand.
+/// `a` with the lower half of its significand cleared.
 fn upper(b: &mut Build, a: &V) -> V {
     let masked = if a.1 == F32 {
         a.clone().bits(U32).and(word(0xffff_f000)).bits(F32)
@@ -39,7 +39,7 @@ fn upper(b: &mut Build, a: &V) -> V {
     b.set(masked)
 }
 
-/// `x * y` as a rounded product and its error.
+/// `x * y` as a rounded product and its rounding error.
 fn two_product(b: &mut Build, x: &V, y: &V) -> (V, V) {
     let (xh, yh) = (upper(b, x), upper(b, y));
     let (xl, yl) = (b.set(x.clone() - xh.clone()), b.set(y.clone() - yh.clone()));
@@ -49,7 +49,7 @@ fn two_product(b: &mut Build, x: &V, y: &V) -> (V, V) {
     (p, b.set(e + xl * yl))
 }
 
-/// `x + y` as a rounded sum and its error.
+/// `x + y` as a rounded sum and its rounding error.
 fn two_sum(b: &mut Build, x: &V, y: &V) -> (V, V) {
     let s = b.set(x.clone() + y.clone());
     let other = b.set(s.clone() - x.clone());
@@ -70,13 +70,13 @@ fn hypot(name: &'static str, c: Compute) -> Function {
     let (there, back) = (b.set(pick(by, 1.0 / by)), b.set(pick(1.0 / by, by)));
     let (u, v) = (b.set(a.clone() * there.clone()), b.set(d.clone() * there));
     let root = b.set((u.clone() * u + v.clone() * v).sqrt() * back);
-    // An infinity wins, even over NaN.
+    // An infinite operand gives infinity, even if the other is NaN.
     let infinite = a.equal(float(c, f64::INFINITY)).or(d.equal(float(c, f64::INFINITY)));
     let result = b.set(select(infinite, float(c, f64::INFINITY), root));
     b.finish(name, vec![c, c], result)
 }
 
-/// Exponent and significand in [sqrt(1/2), sqrt(2)) of a positive finite float.
+/// The exponent of a positive finite float, and its significand in [sqrt(1/2), sqrt(2)).
 pub(super) fn significand(b: &mut Build, x: &V) -> (V, V) {
     let f32s = x.1 == F32;
     let (whole, bits, least, up) =
@@ -92,7 +92,7 @@ pub(super) fn significand(b: &mut Build, x: &V) -> (V, V) {
     (e, b.set(select(low, m.clone() + m.clone(), m)))
 }
 
-/// The natural logarithm of a positive finite float, in two.
+/// The natural logarithm of a positive finite float, as the sum of two floats.
 fn log_pair(b: &mut Build, x: &V) -> (V, V) {
     let compute = x.1;
     let (e, m) = significand(b, x);
@@ -116,7 +116,7 @@ fn log_pair(b: &mut Build, x: &V) -> (V, V) {
     let third_high = if compute == F32 { f64::from(third as f32) } else { third };
     let (t, te) = two_product(b, &cube, &float(compute, third_high));
     let third_low = if compute == F32 { third - third_high } else { 3.700_743_415_417_188e-17 };
-    // s*z errs by z's rounding too.
+    // s*z also carries the rounding error of z.
     let (_, z_low) = two_product(b, &s, &s);
     let small = b.set(
         te + cube.clone() * float(compute, third_low)
@@ -126,7 +126,7 @@ fn log_pair(b: &mut Build, x: &V) -> (V, V) {
     );
     let twice = b.set(s.clone() + s);
     let (h1, l1) = two_sum(b, &twice, &t);
-    // e * log(2), the first part exact.
+    // e * log(2); its first part is exact.
     let (ln2, ln2_low) = if compute == F32 {
         (0.693_359_375, -2.121_944_400_546_906e-4)
     } else {
@@ -176,7 +176,7 @@ fn pow_float(name: &'static str, compute: Compute) -> Function {
     let a = b.set(x.clone().abs());
     let ordinary = b.set(zero().less(a.clone()).and(a.clone().less(infinity.clone())));
     let base = b.set(select(ordinary.clone(), a.clone(), one()));
-    // A huge exponent gives 0, 1 or infinity whatever its last bits are; splitting it must not overflow.
+    // A huge exponent gives 0, 1 or infinity whatever its last bits are, and splitting it must not overflow.
     let huge = 2f64.powi(if compute == F32 { 60 } else { 600 });
     let exponent = b.set(y.clone().min(float(compute, huge)).max(float(compute, -huge)));
     let exponent = b.set(select(y.clone().is_nan(), zero(), exponent));
@@ -184,11 +184,11 @@ fn pow_float(name: &'static str, compute: Compute) -> Function {
     let (p, pe) = two_product(&mut b, &exponent, &h);
     let low = b.set(pe + exponent * l);
     let power = exp_pair(&mut b, &p, &low);
-    // 0 and infinity.
+    // The results 0 and infinity.
     let grows = b.set(zero().less(y.clone()).equal(one().less(a.clone())));
     let extreme = select(grows, infinity.clone(), zero());
     let magnitude = b.set(select(ordinary, power, extreme));
-    // Signs: a negative base wants an integral exponent.
+    // The sign: a negative base requires an integral exponent.
     let half = b.set(y.clone() * float(compute, 0.5));
     let integral = b.set(y.clone().floor().equal(y.clone()));
     let odd = b.set(integral.clone().and(half.clone().floor().equal(half).not()));
@@ -208,7 +208,7 @@ fn pow_float(name: &'static str, compute: Compute) -> Function {
     b.finish(name, vec![compute, compute], select(trivially_one, one(), value))
 }
 
-/// By squaring, over the bits of the exponent.
+/// Integer power by repeated squaring, over the bits of the exponent.
 fn pow_integer(name: &'static str, compute: Compute) -> Function {
     let mut b = Build::default();
     let (x, y) = (argument(0, compute), argument(1, compute));
@@ -236,8 +236,9 @@ fn pow_integer(name: &'static str, compute: Compute) -> Function {
     b.finish(name, vec![compute, compute], result)
 }
 
-/// `x` less a multiple of `y` by the upper half of the quotient's bits, exactly, where the quotient nearly fills a
-/// significand or more; else `x`. Repeated, this is C's `fmod` but for its last step, whatever the quotient.
+/// One step of an exact remainder: subtracts from `x` the multiple of `y` that the upper half of the quotient's bits
+/// gives, if the quotient has about as many bits as a significand or more; else returns `x`. Repeated, it computes C's
+/// `fmod`, except for the last step.
 fn reduce(name: &'static str, c: Compute) -> Function {
     let mut b = Build::default();
     let (x, y) = (argument(0, c), argument(1, c));
@@ -246,15 +247,15 @@ fn reduce(name: &'static str, c: Compute) -> Function {
     } else {
         (U64, 52, 1023, int(U64, 0x7ff0_0000_0000_0000), 110)
     };
-    // A quotient below this is floored right, or one off where it is all but an integer.
+    // The floor of a quotient below this is right, or off by one if the quotient is very close to an integer.
     let (least, small, up) = if c == F32 { (16, -80, 60) } else { (44, -900, 200) };
     let infinity = b.set(infinity.bits(c));
     let (size, divisor) = (b.set(x.clone().abs()), b.set(y.clone().abs()));
     let quotient = b.set(size.clone().div(divisor.clone()));
     let ordinary = float(c, 0.0).less(divisor.clone()).and(divisor.clone().less(infinity.clone()));
     let wide = b.set(ordinary.and(size.clone().less(infinity)).and(quotient.less(float(c, 2f64.powi(least))).not()));
-    // A power of two brings the divisor near, so that the quotient does not overflow; another keeps what a product rounds
-    // off from underflowing.
+    // One power of two scales the divisor, so that the quotient does not overflow; another scales tiny operands, so
+    // that the error of the product does not underflow.
     let exponent = |v: V| v.bits(bits).shr(shift).cast(I32);
     let apart = exponent(size.clone()) - exponent(divisor) - int(I32, room);
     let apart = b.set(apart.max(int(I32, 0)));
@@ -273,24 +274,25 @@ fn reduce(name: &'static str, c: Compute) -> Function {
     b.finish(name, vec![c, c], select(wide, rest, x))
 }
 
-/// Python's `divmod`, exact for every quotient.
+/// Quotient or remainder of Python's `divmod`, exact for every quotient.
 fn divmod(name: &'static str, compute: Compute, quotient: bool) -> Function {
     let mut b = Build::default();
     let (x, y) = (argument(0, compute), argument(1, compute));
     let zero = || float(compute, 0.0);
     let one = || float(compute, 1.0);
     let ratio = b.set(x.clone().div(y.clone()));
-    // What `reduce` leaves in the end.
+    // The result of the repeated `reduce`.
     let near = argument(2, compute);
     let whole = b.set(near.clone().div(y.clone()).floor());
     let (p, pe) = two_product(&mut b, &whole, &y);
     let rest = b.set((near.clone() - p) - pe);
-    // The rounded ratio may have crossed an integer.
+    // Rounding may have carried the ratio past an integer.
     let backwards =
         b.set(rest.clone().less(zero()).equal(y.clone().less(zero())).not().and(rest.clone().equal(zero()).not()));
     let whole = b.set(select(backwards.clone(), whole.clone() - one(), whole));
     let rest = b.set(select(backwards, rest.clone() + y.clone(), rest));
-    // So small a number that it is lost beside the divisor leaves the divisor; a multiple that the ratio missed leaves 0.
+    // Adding the divisor to a tiny remainder may round to the divisor itself. Such a remainder is kept unless `x` is an
+    // exact multiple, where it is 0.
     let (next, more) = two_product(&mut b, &(whole.clone() + one()), &y);
     let multiple = next.equal(near).and(more.equal(zero()));
     let past = y.clone().abs().less(rest.clone().abs());
@@ -305,13 +307,15 @@ fn divmod(name: &'static str, compute: Compute, quotient: bool) -> Function {
     };
     let infinity = b.set(infinity.bits(compute));
     let nan = b.set(nan.bits(compute));
-    // A remainder of 0 has the divisor's sign; an infinite divisor leaves x, or itself if the signs differ.
+    // A zero remainder has the divisor's sign. For an infinite divisor the remainder is x, or the divisor if the signs
+    // differ.
     let signed_zero = y.clone().bits(bits).and(top.clone()).bits(compute);
     let rest = b.set(select(rest.clone().equal(zero()), signed_zero, rest));
     let wide = b.set(y.clone().abs().equal(infinity.clone()).and(x.clone().abs().less(infinity.clone())));
     let differ = b.set(x.clone().less(zero()).equal(y.clone().less(zero())).not().and(x.clone().equal(zero()).not()));
     let result = if quotient {
-        // As NumPy counts: by C's remainder, which has the sign of x, and one less where that is not y's.
+        // NumPy's algorithm: C's remainder, which has the sign of x, and one less where that differs from the sign of
+        // y.
         let other = b.set(differ.clone().and(rest.clone().equal(zero()).not()));
         let truncated = b.set(select(other.clone(), rest.clone() - y.clone(), rest.clone()));
         let counted = b.set((x.clone() - truncated).div(y.clone()));
@@ -323,7 +327,7 @@ fn divmod(name: &'static str, compute: Compute, quotient: bool) -> Function {
         let whole = select(whole.clone().equal(zero()), nothing, whole);
         let by_infinity = select(differ, -one(), ratio.clone());
         let by_zero = y.clone().equal(zero());
-        // Nothing says how often a number goes into infinity.
+        // The quotient of an infinite dividend is NaN.
         let endless = x.abs().equal(infinity);
         select(by_zero, ratio, select(endless, nan, select(wide, by_infinity, whole)))
     } else {

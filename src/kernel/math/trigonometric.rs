@@ -1,14 +1,14 @@
 //! `sin`, `cos` and `tan` over the whole range.
 //!
 //! Arguments are reduced to a quadrant and a remainder in [-pi/4, pi/4]: up to a limit by Cody and Waite's method with
-//! exact products, beyond it by Payne and Hanek's (1983) with the bits of 2/pi that matter, in integers. What rounding
-//! takes from the remainder is kept and joins the result: near a power of 2 it would be a unit of it. The polynomials are
-//! Cephes' (F32) and FDLIBM's (F64).
+//! exact products, beyond it by Payne and Hanek's (1983), in integer arithmetic with the relevant bits of 2/pi. The
+//! rounding error of the remainder is tracked and added to the result: where the result is just above a power of 2 that
+//! error would be a whole ulp. The polynomials are Cephes' (F32) and FDLIBM's (F64).
 //!
-//! At worst, over every F32 from 1/8 to 2^32 and a quarter of the greater ones: 1.81 ulp for `sin` and `cos`, 1.6 for `tan`;
-//! as F64 0.8 in samples for `sin` and `cos`, 1.2 for `tan`.
+//! Measured maximum error, over every F32 from 1/8 to 2^32 and a quarter of the greater ones: 1.81 ulp for `sin` and
+//! `cos`, 1.6 for `tan`; for samples of F64, 0.8 for `sin` and `cos`, 1.2 for `tan`.
 
-#![allow(clippy::excessive_precision)] // Coefficients stand as their sources print them.
+#![allow(clippy::excessive_precision)] // Coefficients as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select, word};
 use super::exponential::to_whole;
@@ -43,14 +43,14 @@ once! {
     pub(super) fn tan_near_f64() -> define("tan_near_f64", F64, TANGENT, false);
 }
 
-/// In place of the quarter turns (0 of the sine, 1 of the cosine): the quotient of both.
+/// In place of a number of quarter turns (0 for the sine, 1 for the cosine): their quotient, the tangent.
 const TANGENT: i64 = -1;
 
-/// The bits of 2/pi after the point, after 32 zeros.
+/// The fraction bits of 2/pi, after 32 zeros.
 const TWO_OVER_PI_32: [u32; 8] =
     [0, 0xA2F9_836E, 0x4E44_1529, 0xFC27_57D1, 0xF534_DDC0, 0xDB62_9599, 0x3C43_9041, 0xFE51_63AB];
 
-/// The bits of 2/pi after the point, after 64 zeros.
+/// The fraction bits of 2/pi, after 64 zeros.
 const TWO_OVER_PI_64: [u64; 20] = [
     0,
     0xA2F9_836E_4E44_1529,
@@ -74,12 +74,12 @@ const TWO_OVER_PI_64: [u64; 20] = [
     0x5603_3046_FC7B_6BAB,
 ];
 
-/// The greatest argument that Cody and Waite's reduction takes.
+/// The greatest magnitude that Cody and Waite's reduction handles.
 fn limit(compute: Compute) -> f64 {
     if compute == F32 { 1000.0 } else { 1_048_576.0 }
 }
 
-/// A function over the whole range, and the fast path for small arguments.
+/// A function over the whole range, with `near` as its fast path for small arguments.
 fn whole(name: &'static str, compute: Compute, turn: i64, near: fn() -> &'static Function) -> Function {
     Function { fast_path: Some((limit(compute), near)), ..define(name, compute, turn, true) }
 }
@@ -103,7 +103,7 @@ fn define(name: &'static str, compute: Compute, turn: i64, everywhere: bool) -> 
         let (n, near, lack) = cody_waite(&mut b, magnitude.clone());
         (b.set(to_whole(n)), near, lack)
     };
-    // sin(-x) = -sin(x): the sign of x comes in at the end.
+    // sin(-x) = -sin(x): the sign of x is applied at the end.
     let quadrant = b.set(quadrant + int(whole, turn.max(0)));
     let z = b.set(r.clone() * r.clone());
     let (s, c) = if turn == TANGENT {
@@ -135,7 +135,7 @@ fn define(name: &'static str, compute: Compute, turn: i64, everywhere: bool) -> 
         let p = b.horner(&z, &sine);
         let s = p * z.clone() * r.clone() + lack.clone() + r.clone();
         let p = b.horner(&z, &cosine);
-        // 1 - z/2 loses bits that the correction gives back, and so does the remainder.
+        // The correction restores the bits that 1 - z/2 loses, and the rounding error of the remainder.
         let half = b.set(z.clone() * float(F64, 0.5));
         let w = b.set(float(F64, 1.0) - half.clone());
         let more = p * z.clone() * z.clone() - r.clone() * lack.clone();
@@ -146,7 +146,7 @@ fn define(name: &'static str, compute: Compute, turn: i64, everywhere: bool) -> 
     let value = if turn == TANGENT {
         let (t, rest) = tangent(&mut b, &r, lack, &z);
         let q = b.set(float(compute, -1.0).div(t.clone()));
-        // What t lacks, to first order.
+        // A first-order correction for the error of t.
         let turned = q.clone() + q.clone() * q * rest;
         b.set(select(odd, turned, t))
     } else {
@@ -165,7 +165,7 @@ fn define(name: &'static str, compute: Compute, turn: i64, everywhere: bool) -> 
     if !everywhere {
         return b.finish(name, vec![compute], result);
     }
-    // Infinity has no angle.
+    // Infinite arguments give NaN.
     let (bits, infinity, nan) = if compute == F32 {
         (U32, word(0x7f80_0000), word(0x7fc0_0000))
     } else {
@@ -175,8 +175,8 @@ fn define(name: &'static str, compute: Compute, turn: i64, everywhere: bool) -> 
     b.finish(name, vec![compute], select(finite, result, nan.bits(compute)))
 }
 
-/// The tangent of `r` in [-pi/4, pi/4], which lacks `lack`, and what the tangent lacks itself; `z` is the square of `r`.
-/// Cephes' approximations. The tangent is up to twice as steep as the sine, so what `r` lacks counts.
+/// The tangent of `r + lack`, for `r` in [-pi/4, pi/4] and a tiny `lack`, and the error of that tangent; `z` is the
+/// square of `r`. Cephes' approximations. The slope of the tangent is up to 2 here, so `lack` matters.
 fn tangent(b: &mut Build, r: &V, lack: V, z: &V) -> (V, V) {
     let less = tangent_less(b, r, z);
     let t = b.set(r.clone() + less.clone());
@@ -218,14 +218,15 @@ fn tangent_less(b: &mut Build, r: &V, z: &V) -> V {
     b.set(r.clone() * (z.clone() * p.div(q)))
 }
 
-/// The nearest `n` and `x - n*pi/2`, with pi/2 in pieces whose products with `n` are exact; and what that lacks.
+/// The integer `n` nearest to `x / (pi/2)`, the remainder `x - n*pi/2`, and the error of that remainder. The parts of
+/// pi/2 are short enough that their products with `n` are exact.
 fn cody_waite(b: &mut Build, x: V) -> (V, V, V) {
     let compute = x.1;
     let pieces: [f64; 4] = if compute == F32 {
-        // 12 bits each, then the rest.
+        // 12 bits each, except the last part.
         [1.570_312_5, 4.837_512_969_970_703e-4, 7.549_533_620_476_723e-8, 2.563_344_068_257_090_6e-12]
     } else {
-        // FDLIBM's: 33 bits each, then the rest.
+        // FDLIBM's: 33 bits each, except the last part.
         [
             1.570_796_326_734_125_614_17,
             6.077_100_506_303_965_976_60e-11,
@@ -234,7 +235,8 @@ fn cody_waite(b: &mut Build, x: V) -> (V, V, V) {
         ]
     };
     let n = b.set((x.clone() * float(compute, FRAC_2_PI)).nearest());
-    // The first differences are exact; what the others round away is known. The last piece is too small to change them.
+    // The first differences are exact; the rounding errors of the others are computed. The last part is too small to
+    // change them.
     let exact = if compute == F32 { 2 } else { 1 };
     let mut r = x;
     let mut lack = -(n.clone() * float(compute, pieces[3]));
@@ -260,15 +262,16 @@ fn pick(b: &mut Build, table: &[V], index: &V, plus: usize, most: usize) -> V {
     found
 }
 
-/// The sum of a number and a smaller one, and what it lacks (Dekker 1971); where the second is not smaller, what it lacks is
-/// itself rounded, by less than a thousandth of the remainder's unit here.
+/// The sum of a number and a smaller one, and its rounding error (Dekker 1971). If the second is not smaller, the error
+/// is itself rounded, here by less than a thousandth of the remainder's ulp.
 fn sum(b: &mut Build, large: V, small: V) -> (V, V) {
     let (large, small) = (b.set(large), b.set(small));
     let sum = b.set(large.clone() + small.clone());
     (sum.clone(), large - sum + small)
 }
 
-/// So many quarter turns, in parts of falling weight, times pi/2 as `high + rest`; and what that lacks.
+/// A number of quarter turns, in parts of decreasing weight, times pi/2 (as `high + rest`); and the error of that
+/// product.
 fn angle(b: &mut Build, turns: [V; 3], high: f64, rest: f64) -> (V, V) {
     let compute = turns[0].1;
     let [coarse, fine, last] = turns.map(|part| b.set(part));
@@ -288,18 +291,18 @@ fn wide_32(b: &mut Build, x: &V, y: &V) -> (V, V) {
     (b.set(xh * yh + middle.shr(16) + other.shr(16)), b.set(x.clone() * y.clone()))
 }
 
-/// Quadrant and remainder of a positive F32 of at least 2^-7, and what the remainder lacks.
+/// The quadrant and remainder of a positive F32 of at least 2^-7, and the error of the remainder.
 fn payne_hanek_32(b: &mut Build, x: V) -> (V, V, V) {
     let bits = b.set(x.bits(U32));
     let m = b.set(bits.clone().and(word(0x7f_ffff)).or(word(0x80_0000)));
-    // x = m * 2^(e-150); the first bit of 2/pi that matters is number e-150-2, and 32 zeros stand before the table's.
+    // x = m * 2^(e-150); the first relevant bit of 2/pi is number e-150-2, and the table begins with 32 zeros.
     let at = b.set(bits.shr(23).max(word(120)) - word(120));
     let index = b.set(at.clone().shr(5));
     let shift = b.set(at.and(word(31)));
     let table: Vec<V> = TWO_OVER_PI_32.iter().map(|w| word(*w)).collect();
     let words: Vec<V> = (0..4).map(|k| pick(b, &table, &index, k, 4)).collect();
     let joined = |b: &mut Build, k: usize| {
-        // A shift by 32 gives 0.
+        // A shift by 32 gives 0, by the kernel contract.
         let high = words[k].clone().shl_by(shift.clone());
         b.set(high.or(words[k + 1].clone().shr_by(word(32) - shift.clone())))
     };
@@ -309,15 +312,15 @@ fn payne_hanek_32(b: &mut Build, x: V) -> (V, V, V) {
     let low = b.set(l1.clone() + h2);
     let carry = select(low.clone().less(l1), word(1), word(0));
     let high = b.set(m * w0 + h1 + carry);
-    // Two bits of quadrant, then a fraction of 62; as a signed number it is the distance to the nearest quadrant. Its
-    // size is taken apart, not itself: the parts of a small negative number would cancel.
+    // Two bits of quadrant, then a fraction of 62 bits. As a signed number the fraction is the distance to the nearest
+    // quadrant. Its magnitude is split, because the parts of a small negative number would cancel.
     let fraction = b.set(high.clone().shl(2).or(low.clone().shr(30)));
     let up = b.set(fraction.clone().shr(31));
     let quadrant = b.set((high.shr(30) + up.clone()).bits(I32));
     let below = b.set(up.equal(word(1)));
     let flip = b.set(select(below.clone(), word(u32::MAX), word(0)));
     let size = b.set(fraction.xor(flip.clone()));
-    // 16 bits, 15 and 32; pi/2 as its first 8 bits and the rest: the large products are exact.
+    // Parts of 16, 15 and 32 bits. pi/2 is split after its first 8 bits, so that the large products are exact.
     let part = |bits: V, weight: i32| bits.cast(F32) * float(F32, 2f64.powi(weight));
     let coarse = part(size.clone().and(word(0x7fff_8000)), -32);
     let fine = part(size.and(word(0x7fff)), -32);
@@ -337,7 +340,7 @@ fn wide_64(b: &mut Build, x: &V, y: &V) -> (V, V) {
     (b.set(xh * yh + middle.shr(32) + other.shr(32)), b.set(x.clone() * y.clone()))
 }
 
-/// Quadrant and remainder of a positive F64 of at least 2^-10, and what the remainder lacks.
+/// The quadrant and remainder of a positive F64 of at least 2^-10, and the error of the remainder.
 fn payne_hanek_64(b: &mut Build, x: V) -> (V, V, V) {
     let bits = b.set(x.bits(U64));
     let m = b.set(bits.clone().and(int(U64, 0xf_ffff_ffff_ffff)).or(int(U64, 0x10_0000_0000_0000)));
@@ -362,7 +365,7 @@ fn payne_hanek_64(b: &mut Build, x: V) -> (V, V, V) {
     let below = b.set(up.equal(int(U64, 1)));
     let flip = b.set(select(below.clone(), int(U64, -1), int(U64, 0)));
     let size = b.set(fraction.xor(flip.clone()));
-    // 31 bits, 32 and 53; pi/2 as its first 21 bits and the rest: the large products are exact.
+    // Parts of 31, 32 and 53 bits. pi/2 is split after its first 21 bits, so that the large products are exact.
     let part = |bits: V, weight: i32| bits.bits(I64).cast(F64) * float(F64, 2f64.powi(weight));
     let coarse = part(size.clone().shr(32), -32);
     let fine = part(size.and(int(U64, 0xffff_ffff)), -64);
@@ -388,8 +391,8 @@ mod tests {
         bits >> 2 >> (-at).max(0)
     }
 
-    /// For each power of 2 those numbers of `digits` bits that come the nearest to multiples of pi/2: the denominators of
-    /// the continued fraction of 2^e * 2/pi, and sums of them (Kahan 1983).
+    /// For each power of 2, the numbers of `digits` bits that are nearest to multiples of pi/2: the denominators of the
+    /// continued fraction of 2^e * 2/pi, and sums of them (Kahan 1983).
     fn near_quarter_turns(digits: u32, exponents: std::ops::RangeInclusive<i32>) -> Vec<f64> {
         let (least, end) = (1u128 << (digits - 1), 1u128 << digits);
         let mut found = Vec::new();
@@ -422,14 +425,15 @@ mod tests {
         exponents.flat_map(|e| (0..each).map(|_| one(e)).collect::<Vec<_>>()).collect()
     }
 
-    /// Where one of them was up to 7 ulp off before the remainder's rounding was made good, found by sweeps over every F32.
+    /// Arguments, found by sweeps over every F32, at which a function was up to 7 ulp off before the remainder's
+    /// rounding error was added.
     const KNOWN: [f64; 4] = [36.129_295_349_121_094, 581.210_266_113_281_3, 833_719.0, 840_440.437_5];
 
     #[test]
     fn every_argument_is_reduced_to_its_last_bit() {
         let singles = [near_quarter_turns(24, -2..=127), large(-2..=127, 300), KNOWN.to_vec()].concat();
         let doubles = [near_quarter_turns(53, -2..=1023), large(-2..=1023, 30)].concat();
-        // What is known as the worst case of doubles (Muller) is among them.
+        // The known worst case of doubles (Muller) is among them.
         assert!(doubles.contains(&(6_381_956_970_095_103.0 * 2f64.powi(797))));
         type Exact = fn(f64) -> f64;
         let all: [(Unary, Exact); 3] = [(Unary::Sin, libm::sin), (Unary::Cos, libm::cos), (Unary::Tan, libm::tan)];

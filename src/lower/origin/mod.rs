@@ -1,4 +1,4 @@
-//! Which nodes each statement of a finished kernel computes.
+//! The origins of statements: which nodes of the graph each statement of a finished kernel computes.
 //!
 //! ```text
 //! kernel                         graph that it computes
@@ -9,9 +9,10 @@
 //!   out[i0] = acc                %3
 //! ```
 //!
-//! Rules rewrite a kernel's statements many times, and none carries along what they came from. It is found again
-//! by structure: the walk from the output back to the inputs that made the kernel is made once more, over the kernel and
-//! the graph side by side. What a value can be at all ([`possible`]) says which way to go where there are several.
+//! Rules rewrite a kernel's statements many times and do not track where they came from. The origins are recovered
+//! afterwards by structure: the walk from the output back to the inputs, which built the kernel, is repeated over the
+//! kernel and the graph side by side. [`possible`] computes which nodes a value can be an element of, which decides
+//! between several ways.
 
 mod possible;
 
@@ -22,19 +23,19 @@ use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::ptr::from_ref;
 
-/// What a statement is there for.
+/// The purpose of a statement.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Origin {
-    /// The nodes that it computes or helps to.
+    /// The nodes that it computes or helps to compute.
     pub serves: BTreeSet<NodeId>,
-    /// The inputs and numbers that it reads.
+    /// The inputs and constants that it reads.
     pub reads: BTreeSet<NodeId>,
-    /// Whether it has statements of its own, whose nodes these are then.
+    /// Whether it has a nested body; the nodes are then those of the body.
     pub encloses: bool,
 }
 
-/// For each statement of a kernel, outer ones first: its part in `graph`, which the kernel computes. `scalars` are the
-/// graph's numbers of the kernel's scalars.
+/// The origin of each statement of a kernel, in pre-order. `graph` is what the kernel computes, `scalars` the graph's
+/// numbers of the kernel's scalars.
 pub fn origins(kernel: &Kernel, graph: &Graph, scalars: &[u32]) -> Vec<Origin> {
     let mut walk = Tracer {
         kernel,
@@ -57,24 +58,24 @@ pub fn origins(kernel: &Kernel, graph: &Graph, scalars: &[u32]) -> Vec<Origin> {
     walk.out
 }
 
-/// A statement's number and a value of it.
+/// A statement's number, and a value in it.
 type Site<'k> = (usize, &'k Value);
 
 struct Tracer<'k> {
     kernel: &'k Kernel,
     graph: &'k Graph,
     possible: Possible<'k>,
-    /// What each local is set to, and what is stored in each buffer.
+    /// The values that each local is set to; `stores`: those that are stored to each buffer.
     sets: Vec<Vec<Site<'k>>>,
     stores: Vec<Vec<Site<'k>>>,
     binds: Vec<Site<'k>>,
-    /// Values that are all of a statement's.
+    /// Values that are the whole right side of a statement.
     whole: FxHashSet<*const Value>,
     out: Vec<Origin>,
     seen: FxHashSet<(usize, *const Value, NodeId)>,
-    /// Values of no node that are known to help a node.
+    /// Values that are an element of no node but are known to help compute one.
     helped: FxHashSet<(usize, *const Value, NodeId)>,
-    /// Values that are used as an element of a node.
+    /// Values still to be visited, each as an element of a node.
     work: Vec<(usize, &'k Value, NodeId)>,
 }
 
@@ -114,7 +115,7 @@ impl<'k> Tracer<'k> {
         self.out[at].serves.insert(id);
     }
 
-    /// What is kept under the name that `value` is, if it is one.
+    /// The assignments to the local or written buffer that `value` reads; `None` if it reads neither.
     fn kept(&self, value: &Value) -> Option<&[Site<'k>]> {
         match value {
             Value::Local(k, _) => Some(&self.sets[*k]),
@@ -125,16 +126,16 @@ impl<'k> Tracer<'k> {
         }
     }
 
-    /// Those of `sites` that can be elements of node `id`, or all, where none is known to be. A name may hold first one thing
-    /// and then another, as a result does in which a row waits.
+    /// The `sites` that can be elements of node `id`, or all of them if none is known to be. A local or buffer may hold
+    /// elements of one node first and of another later, as a result buffer does that caches a row.
     fn fitting(&self, sites: &[Site<'k>], id: NodeId) -> Vec<Site<'k>> {
-        // A constant may be what a running result begins with.
+        // An accumulator may start as a constant.
         let fits = |v: &Value| self.possible.can_be(v, id) || matches!(v, Value::Literal(..));
         let known = sites.iter().any(|(_, v)| self.possible.can_be(v, id));
         sites.iter().filter(|(_, v)| !known || fits(v)).copied().collect()
     }
 
-    /// `value` of statement `at` is used as an element of node `id`.
+    /// Visits `value` of statement `at`, which is used as an element of node `id`.
     fn element(&mut self, at: usize, value: &'k Value, id: NodeId) {
         let graph = self.graph;
         let node = graph.node(id);
@@ -150,7 +151,7 @@ impl<'k> Tracer<'k> {
         }
         if let Some(sites) = self.kept(value) {
             let sites = self.fitting(sites, id);
-            // A statement that only hands it on serves what it is handed.
+            // A statement that only copies a value serves the node of that value.
             if self.whole.contains(&from_ref(value)) {
                 self.serves(at, id);
             }
@@ -166,12 +167,12 @@ impl<'k> Tracer<'k> {
         }
     }
 
-    /// An element that is one of an input's.
+    /// Visits an element that an op has moved from one of its inputs.
     fn moved(&mut self, at: usize, value: &'k Value, id: NodeId) {
         let node = self.graph.node(id);
         let fitting: Vec<NodeId> = moved(node).iter().filter(|i| self.possible.can_be(value, **i)).copied().collect();
         match self.kept(value) {
-            // A name that holds an element of one input or of another.
+            // The local or buffer may hold elements of several inputs.
             Some(sites) if fitting.len() != 1 => {
                 let sites: Vec<Site<'k>> = sites.to_vec();
                 self.work.extend(sites.into_iter().map(|(at, v)| (at, v, id)));
@@ -191,7 +192,7 @@ impl<'k> Tracer<'k> {
         }
     }
 
-    /// An element of a node that computes.
+    /// Visits an element of an arithmetic op.
     fn computed(&mut self, at: usize, value: &'k Value, id: NodeId) {
         let node = self.graph.node(id);
         self.serves(at, id);
@@ -233,7 +234,7 @@ impl<'k> Tracer<'k> {
         }
     }
 
-    /// A product without a value of its own, as an element of `id`.
+    /// Visits the product in a multiply-add, which has no value of its own, as an element of `id`.
     fn product(&mut self, at: usize, a: &'k Value, b: &'k Value, id: NodeId) {
         let (graph, mut id) = (self.graph, id);
         loop {
@@ -256,7 +257,7 @@ impl<'k> Tracer<'k> {
         }
     }
 
-    /// A running result of reduction `id`, or what becomes one.
+    /// Visits an accumulator of reduction `id`, or a value that is combined with it.
     fn running(&mut self, at: usize, value: &'k Value, id: NodeId) {
         let input = self.graph.node(id).inputs[0];
         self.serves(at, id);
@@ -271,7 +272,7 @@ impl<'k> Tracer<'k> {
             Value::Binary(_, a, b) => vec![a, b],
             Value::Select(c, a, b) => vec![c, a, b],
             Value::Unary(_, a) | Value::Cast(_, a) | Value::Round(_, a) | Value::Bitcast(_, a) => vec![a],
-            // An element, where there is but one.
+            // A reduction over a single element is that element.
             _ => return self.work.extend(self.possible.can_be(value, input).then_some((at, value, input))),
         };
         for part in parts {
@@ -287,8 +288,8 @@ impl<'k> Tracer<'k> {
         }
     }
 
-    /// A value that takes several operations, as an element of `id` or on the way to it: what it is made of is of the
-    /// node's inputs, or on the way too.
+    /// Visits a value of a node that is lowered to several operations: its leaves are elements of the node's inputs, or
+    /// intermediate values of the same node.
     fn spelled(&mut self, at: usize, value: &'k Value, id: NodeId) {
         let inputs = inputs(self.graph, id);
         if let Op::Binary(Binary::Quotient) = self.graph.node(id).op {
@@ -305,7 +306,7 @@ impl<'k> Tracer<'k> {
         });
     }
 
-    /// A name for something of no node is used to compute node `id`.
+    /// Marks the assignments of an intermediate value, an element of no node, as serving node `id`.
     fn helps(&mut self, value: &'k Value, id: NodeId) {
         let mut todo = vec![value];
         while let Some(value) = todo.pop() {
@@ -321,7 +322,7 @@ impl<'k> Tracer<'k> {
         }
     }
 
-    /// What the walk did not reach serves what those serve that read it.
+    /// Gives each statement that the walk did not reach the nodes of the statements that read its result.
     fn by_readers(&mut self) {
         let statements = in_order(&self.kernel.body);
         let is_open = |o: &Origin| o.serves.is_empty() && o.reads.is_empty();
@@ -342,7 +343,7 @@ impl<'k> Tracer<'k> {
         }
     }
 
-    /// What is around nothing, such as a condition that decides nothing, serves what is around it.
+    /// Gives statements with no origin (such as a condition with empty branches) the nodes of the outermost statement.
     fn empty(&mut self) {
         for at in 1..self.out.len() {
             if self.out[at].serves.is_empty() && self.out[at].reads.is_empty() {
@@ -351,7 +352,7 @@ impl<'k> Tracer<'k> {
         }
     }
 
-    /// Loops and conditions serve what their bodies serve.
+    /// Gives loops and conditions the nodes of their bodies.
     fn enclosing(&mut self, body: &[Stmt], next: &mut usize) -> Origin {
         let mut all = Origin::default();
         for stmt in body {
@@ -375,7 +376,7 @@ impl<'k> Tracer<'k> {
     }
 }
 
-/// Whether `value` is what a statement sets, stores or binds.
+/// Whether `value` reads what the statement sets, stores or binds.
 fn gives(stmt: &Stmt, value: &Value) -> bool {
     match (stmt, value) {
         (Stmt::Set { local, .. }, Value::Local(k, _)) => k == local,
@@ -387,7 +388,7 @@ fn gives(stmt: &Stmt, value: &Value) -> bool {
     }
 }
 
-/// What was bound to an index, before it was kept within its bounds.
+/// The value of a bound index before it was clamped to its bounds.
 fn clamped(value: &Value) -> &Value {
     match value {
         Value::Binary(Binary::Min, least, _) => match &**least {
@@ -398,7 +399,7 @@ fn clamped(value: &Value) -> &Value {
     }
 }
 
-/// Calls `f` with everything that has no operands in `value`.
+/// Calls `f` with each leaf of `value` other than constants and arguments.
 fn leaves<'k>(value: &'k Value, f: &mut impl FnMut(&'k Value)) {
     match value {
         Value::Literal(..) | Value::Argument(_) => {}
@@ -416,7 +417,7 @@ fn leaves<'k>(value: &'k Value, f: &mut impl FnMut(&'k Value)) {
     }
 }
 
-/// The values of a statement, without those of the statements in it.
+/// The values of a statement, but not those of nested statements.
 fn values(stmt: &Stmt) -> Vec<&Value> {
     match stmt {
         Stmt::Set { value, .. } | Stmt::Store { value, .. } | Stmt::Bind { value, .. } => vec![value],

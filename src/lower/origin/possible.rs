@@ -1,15 +1,16 @@
-//! What each value of a kernel can be an element of, from the leaves up.
+//! A data-flow analysis: which nodes each value of a kernel can be an element of.
 //!
-//! A load is an element of the buffer's input, an op whose operands can be elements of a node's inputs can be one of the
-//! node. What only moves elements (views, joins, gathers, parts of complex numbers, casts that change nothing) is gone
-//! through: a value of its input can be its value too. A running result counts as the reduction that it ends as.
+//! It works from the leaves up. A load is an element of the buffer's input; an op whose operands can be elements of a
+//! node's inputs can be an element of the node. Ops that only move elements (views, joins, gathers, parts of complex
+//! numbers, casts that change nothing) are transparent: a value of their input can be theirs too. An accumulator counts
+//! as an element of its reduction.
 
 use crate::graph::{Binary, Combine, Graph, Node, NodeId, Op, Unary};
 use crate::kernel::{Access, Kernel, Stmt, Value};
 use rustc_hash::FxHashMap;
 use std::ptr::from_ref;
 
-/// Times the statements are gone through before what is found is taken for enough; a few do.
+/// The limit of passes over the statements; a few reach the fixpoint.
 const MAX_PASSES: usize = 24;
 
 /// A set of nodes.
@@ -29,7 +30,7 @@ impl Set {
         self.0[word] |= 1 << (id.0 % 64);
     }
 
-    /// Adds all of `other`; whether that was anything new.
+    /// Adds all of `other`; returns whether the set grew.
     fn join(&mut self, other: &Set) -> bool {
         if self.0.len() < other.0.len() {
             self.0.resize(other.0.len(), 0);
@@ -47,11 +48,11 @@ impl Set {
     }
 }
 
-/// What a value can be.
+/// What a value can be an element of.
 #[derive(Clone, Default)]
 struct Held {
     nodes: Set,
-    /// Whether it can be a constant, such as a running result that has met no element yet.
+    /// Whether it can be a constant, such as an accumulator before its first element.
     constant: bool,
 }
 
@@ -63,20 +64,20 @@ impl Held {
     }
 }
 
-/// What the values of a kernel can be.
+/// The result of the analysis.
 pub(super) struct Possible<'a> {
     kernel: &'a Kernel,
     graph: &'a Graph,
-    /// The graph's number of each of the kernel's scalars.
+    /// For each scalar of the kernel, its number in the graph.
     scalars: &'a [u32],
     values: FxHashMap<*const Value, Held>,
     locals: Vec<Held>,
     buffers: Vec<Held>,
-    /// Nodes that are spelled out in several operations.
+    /// Nodes that are lowered to several operations.
     spelled: Vec<NodeId>,
 }
 
-/// Whether a node only moves its inputs' elements.
+/// Whether an op only moves its inputs' elements.
 pub(super) fn moves(op: &Op) -> bool {
     matches!(
         op,
@@ -84,7 +85,7 @@ pub(super) fn moves(op: &Op) -> bool {
     )
 }
 
-/// The inputs whose elements a node's own are, where it only moves them.
+/// The inputs from which a node that only moves elements takes them.
 pub(super) fn moved(node: &Node) -> &[NodeId] {
     match node.op {
         Op::Gather => &node.inputs[..1],
@@ -92,7 +93,7 @@ pub(super) fn moved(node: &Node) -> &[NodeId] {
     }
 }
 
-/// Whether `op` combines two running results of a reduction.
+/// Whether `op` combines two accumulators of a reduction.
 fn combines(op: Binary, combine: Combine) -> bool {
     op == combine.binary()
         || match combine {
@@ -101,7 +102,7 @@ fn combines(op: Binary, combine: Combine) -> bool {
         }
 }
 
-/// Whether an op's operands may be in either order.
+/// Whether an op is commutative.
 fn commutes(op: Binary) -> bool {
     use Binary::{Add, And, Equal, Hypot, Max, Min, Mul, Or, Xor};
     matches!(op, Add | Mul | Max | Min | And | Or | Xor | Equal | Hypot)
@@ -110,7 +111,7 @@ fn commutes(op: Binary) -> bool {
 impl<'a> Possible<'a> {
     pub(super) fn new(kernel: &'a Kernel, graph: &'a Graph, scalars: &'a [u32]) -> Self {
         let complex = |id: &NodeId| graph.node(*id).dtype.parts() == 2;
-        // Sums, negations and choices of complex numbers are those of their parts, products have a rule of their own.
+        // Complex sums, negations and selections are computed part by part; products have a rule of their own.
         let spelled = |id: &NodeId| {
             let node = graph.node(*id);
             let several = match node.op {
@@ -138,17 +139,17 @@ impl<'a> Possible<'a> {
         possible
     }
 
-    /// Whether `value` can be an element of a node, or part of one.
+    /// Whether `value` can be an element of node `id`, or one part of it.
     pub(super) fn can_be(&self, value: &Value, id: NodeId) -> bool {
         self.values.get(&from_ref(value)).is_some_and(|held| held.nodes.holds(id))
     }
 
-    /// Whether `value` is of no node: it only serves to compute another.
+    /// Whether `value` can be an element of no node: it is an intermediate value.
     pub(super) fn is_of_none(&self, value: &Value) -> bool {
         self.values.get(&from_ref(value)).is_none_or(|held| held.nodes.is_empty())
     }
 
-    /// How the operands of `op` can be the inputs of `node`: in their order, turned round, or not at all.
+    /// How the operands of `op` match the inputs of `node`: in order, swapped, or not at all.
     pub(super) fn order(&self, op: Binary, a: &Value, b: &Value, node: &Node) -> Option<[NodeId; 2]> {
         let &[p, q] = node.inputs.as_slice() else { return None };
         if self.can_be(a, p) && self.can_be(b, q) {
@@ -160,13 +161,13 @@ impl<'a> Possible<'a> {
         }
     }
 
-    /// Whether a product of these is an element of `id`.
+    /// Whether the product of these values can be an element of `id`.
     pub(super) fn product_can_be(&self, a: &Value, b: &Value, id: NodeId) -> bool {
         let held = |v: &Value| self.values.get(&from_ref(v)).cloned().unwrap_or_default();
         self.binary(Binary::Mul, &held(a), &held(b)).holds(id)
     }
 
-    /// Goes through all statements; whether anything new was found.
+    /// One pass over all statements; returns whether anything new was found.
     fn pass(&mut self, body: &'a [Stmt]) -> bool {
         let mut grown = false;
         for stmt in body {
@@ -210,7 +211,7 @@ impl<'a> Possible<'a> {
         held
     }
 
-    /// What a value can be by its own op.
+    /// The candidates by the value's own op.
     fn own(&mut self, value: &'a Value) -> Held {
         let of = |nodes| Held { nodes, constant: false };
         match value {
@@ -245,7 +246,7 @@ impl<'a> Possible<'a> {
                 let a = self.value(a);
                 let mut nodes = self.all(|n| n.op == Op::Unary(*op) && a.nodes.holds(n.inputs[0]));
                 if *op == Unary::Neg {
-                    // Of a running sum, as where it is found what an addition rounded away.
+                    // Two-sum negates an accumulator to recover a rounding error.
                     self.reductions().filter(|r| a.nodes.holds(*r)).for_each(|r| nodes.insert(r));
                 }
                 of(nodes)
@@ -297,7 +298,7 @@ impl<'a> Possible<'a> {
         graph.ids().filter(|id| matches!(graph.node(*id).op, Op::Reduce { .. }))
     }
 
-    /// What `op` of two values can be.
+    /// The candidates for `op` applied to two values.
     fn binary(&self, op: Binary, a: &Held, b: &Held) -> Set {
         let fits = |n: &Node| {
             n.op == Op::Binary(op) && {
@@ -317,7 +318,7 @@ impl<'a> Possible<'a> {
         out
     }
 
-    /// The complex products of which `a + b` is a part: `x*y - z*w`, or `x*w + z*y`.
+    /// The complex products of which `a + b` can be one part: `x*y - z*w`, or `x*w + z*y`.
     fn complex_product(&self, a: &Value, b: &Value) -> Set {
         let b = if let Value::Unary(Unary::Neg, b) = b { b } else { b };
         let (Value::Binary(Binary::Mul, x, y), Value::Binary(Binary::Mul, z, w)) = (a, b) else {
@@ -330,14 +331,15 @@ impl<'a> Possible<'a> {
         self.all(fits)
     }
 
-    /// Whether two values are running results of reduction `r`, elements of what it reduces, or one of them a constant.
+    /// Whether each value is an accumulator or an input element of reduction `r`, or one of them a constant.
     fn joins(&self, r: NodeId, a: &Held, b: &Held) -> bool {
         let input = self.graph.node(r).inputs[0];
         let part = |h: &Held| h.nodes.holds(r) || h.nodes.holds(input);
         (part(a) || a.constant) && (part(b) || b.constant) && (part(a) || part(b))
     }
 
-    /// Whether a value is on the way from the inputs of node `id`, which is spelled out in several operations, to it.
+    /// Whether a value is an intermediate value of node `id`, which is lowered to several operations: all its leaves
+    /// are the node's inputs, its own values or constants.
     fn spells(&self, value: &Value, id: NodeId) -> bool {
         let inputs = inputs(self.graph, id);
         let (mut all, mut any, mut leaf) = (true, false, true);
@@ -354,7 +356,7 @@ impl<'a> Possible<'a> {
         all && any && !leaf
     }
 
-    /// Adds the nodes that only move elements of those in the set.
+    /// Adds the nodes that only move elements of nodes in the set.
     fn close(&self, set: &mut Set) {
         if set.is_empty() {
             return;
@@ -368,7 +370,7 @@ impl<'a> Possible<'a> {
     }
 }
 
-/// A node's inputs, and what a quotient's divisor is the reciprocal of.
+/// A node's inputs; for a division also the operand of the reciprocal.
 pub(super) fn inputs(graph: &Graph, id: NodeId) -> Vec<NodeId> {
     let node = graph.node(id);
     let mut out = node.inputs.clone();

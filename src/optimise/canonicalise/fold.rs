@@ -1,9 +1,10 @@
-//! Constant folding and the identities that IEEE allows.
+//! Constant folding, and the algebraic identities that hold under IEEE 754.
 //!
 //! Before and after: `tests/rules/fold.txt`.
 //!
-//! A constant is folded by running the kernel that would compute it through the interpreter, in the device's compute
-//! type, so that folding never changes a bit. `x + 0.0` stays: it turns -0.0 into 0.0. `x * 0` stays: NaN and infinity.
+//! A constant is folded by interpreting the kernel that would compute it, in the device's compute type, so that folding
+//! never changes a bit. `x + 0.0` is kept, because it turns -0.0 into 0.0; `x * 0` is kept, because of NaN and
+//! infinity.
 
 use crate::dtype::{DType, Scalar};
 use crate::error::Result;
@@ -56,7 +57,7 @@ fn show(value: Scalar) -> String {
     }
 }
 
-/// The number that every element of a node is, where it is a constant or a view of one.
+/// The value of every element of a node that is a constant or a view of one.
 pub(super) fn constant_of(graph: &Graph, id: NodeId) -> Option<Scalar> {
     let node = graph.node(id);
     match node.op {
@@ -71,7 +72,7 @@ pub(super) fn constant_of(graph: &Graph, id: NodeId) -> Option<Scalar> {
 
 /// The input that a node equals, bit for bit.
 fn identity(graph: &Graph, node: &Node) -> Option<NodeId> {
-    // A complex product with 1 + 0j makes NaN of infinities.
+    // Multiplying an infinite complex number by 1 + 0j gives NaN.
     if node.dtype.parts() == 2 && matches!(node.op, Op::Binary(_)) {
         return None;
     }
@@ -79,7 +80,7 @@ fn identity(graph: &Graph, node: &Node) -> Option<NodeId> {
     let same = |k: usize| (graph.node(node.inputs[k]).dtype == node.dtype).then(|| node.inputs[k]);
     match &node.op {
         Op::Cast => same(0),
-        // The parts of a number made of parts.
+        // A part of a complex number that was built from two real ones.
         Op::Part { imaginary } => {
             let made = graph.node(node.inputs[0]);
             (made.op == Op::Complex).then(|| made.inputs[usize::from(*imaginary)])
@@ -111,7 +112,7 @@ fn identity(graph: &Graph, node: &Node) -> Option<NodeId> {
     }
 }
 
-/// The value that leaves every other one as it is: -0.0 for float sums, since 0.0 would lose the sign of -0.0.
+/// The identity element of an op: -0.0 for float sums, since adding 0.0 would turn -0.0 into 0.0.
 fn neutral(op: Binary, dtype: DType) -> Scalar {
     let number = match (op, dtype.is_inexact()) {
         (Binary::Mul, _) => Scalar::Int(1),
@@ -121,9 +122,9 @@ fn neutral(op: Binary, dtype: DType) -> Scalar {
     number.cast(dtype)
 }
 
-/// The number that an elementwise node of constants gives.
+/// The value of an elementwise node over constants.
 fn constant(graph: &Graph, node: &Node, setting: &Setting) -> Result<Option<Scalar>> {
-    // A reciprocal stays a node: a quotient needs it, and folds as a whole.
+    // A reciprocal is kept, because its division needs it; the division folds as a whole.
     let folds = match node.op {
         Op::Unary(op) => op != Unary::Recip,
         Op::Binary(_) | Op::Select | Op::Cast | Op::Part { .. } | Op::Complex => true,
@@ -159,7 +160,7 @@ fn constant(graph: &Graph, node: &Node, setting: &Setting) -> Result<Option<Scal
     Ok(Some(data.get(0)))
 }
 
-/// `value` in the shape of `node`.
+/// A node that broadcasts `value` to the shape of `node`.
 fn splat(graph: &mut Graph, node: &Node, value: Scalar) -> Result<NodeId> {
     let spans = node.spans.clone();
     let dtype = node.dtype;

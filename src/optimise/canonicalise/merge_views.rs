@@ -1,4 +1,4 @@
-//! Views of views become one view; a view that changes nothing goes.
+//! Merging views: a view of a view becomes one view, and an identity view is removed.
 //!
 //! Before and after: `tests/rules/merge-views.txt`.
 

@@ -1,4 +1,4 @@
-//! Rules that bring a graph into its canonical form, before the search: applied to a fixpoint, whatever the estimate says.
+//! Rules that canonicalise a graph before the search. They run to a fixpoint, independent of the cost model.
 
 mod fold;
 mod merge_views;
@@ -8,7 +8,7 @@ mod split_reduction;
 use super::{Setting, Suggesters};
 use std::rc::Rc;
 
-/// The rules, in the order in which they are asked.
+/// The rules, in the order in which they are applied.
 pub(super) fn rules(setting: &Rc<Setting>) -> Suggesters {
     vec![
         Box::new(fold::Fold(setting.clone())),

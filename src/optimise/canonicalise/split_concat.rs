@@ -1,4 +1,4 @@
-//! A concatenation of more inputs than a kernel can bind becomes a tree of them.
+//! A concatenation of more inputs than a kernel can bind becomes a tree of concatenations.
 //!
 //! Before and after: `tests/rules/split-concat.txt`.
 

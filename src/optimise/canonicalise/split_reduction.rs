@@ -1,13 +1,14 @@
-//! A reduction to few elements becomes two, so that the first keeps the whole device busy; one that is longer than an
-//! adapter's loops may be ([`Capabilities::loop_rounds`]) becomes as many as that takes.
+//! Splitting reductions: a reduction to few elements becomes two, so that the first keeps the whole device busy. A
+//! reduction longer than an adapter's limit on loop iterations ([`Capabilities::loop_rounds`]) becomes as many as
+//! needed.
 //!
 //! Before and after: `tests/rules/split-reduction.txt`.
 //!
-//! One axis is cut, so that operands that lack others need no division of an index; all of them as one where that gives too
-//! few parts. Where an axis has no divisor of use (a prime number of elements), its parts overlap by a few elements, which
-//! count in the later one only.
+//! A single axis is split, so that operands that do not vary along other axes need no division of an index; only if
+//! that gives too few parts, all axes are split as one. If an axis has no suitable divisor (a prime length), its parts
+//! overlap by a few elements, which count in the later part only.
 //!
-//! A sum of 16-bit floats, which rounds once, is one of `f32` then.
+//! A sum of 16-bit floats, which is rounded once, becomes a sum in `f32`.
 
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Result;
@@ -19,16 +20,16 @@ use crate::shape::{Expr, View, contiguous_strides, size};
 use crate::span::Span;
 use std::rc::Rc;
 
-/// Shorter reductions stay whole: a second launch costs more than it brings.
+/// Shorter reductions stay whole: a second launch costs more than it saves.
 const SHORTEST: i64 = 2048;
 
-/// Fewer parts do not make a device busy.
+/// Fewer parts do not keep a device busy.
 const FEWEST: i64 = 8;
 
-/// Invocations of a workgroup that shares a part.
+/// The size of a workgroup that shares a part.
 const SHARED: i64 = 256;
 
-/// The longest part for them: 512 elements for each lane of each invocation.
+/// The longest part for such a workgroup: 512 elements for each lane of each invocation.
 const LONGEST: i64 = 512 * 4 * SHARED;
 
 pub(super) struct SplitReduction(pub(super) Rc<Setting>);
@@ -77,7 +78,7 @@ impl Suggester<Graph> for SplitReduction {
     }
 }
 
-/// Nodes that serve what one node did.
+/// Adds the nodes that replace one node.
 struct Make<'a> {
     out: &'a mut Graph,
     spans: &'a [Span],
@@ -90,7 +91,8 @@ impl Make<'_> {
         self.out.add(Node { op, inputs: vec![input], shape, dtype, spans })
     }
 
-    /// `input` with its reduced axes as (parts, rest), where the first of them was: what lies side by side stays so.
+    /// A view of `input` with its reduced axes reordered as (parts, elements of a part), at the position of the first
+    /// reduced axis; contiguous axes stay contiguous.
     fn folded(
         &mut self,
         input: NodeId,
@@ -113,7 +115,7 @@ impl Make<'_> {
             let shape = shaped(&mut parts.outer.iter().chain(&parts.inner).copied());
             return Ok((self.add(Op::View(view.reshape(&shape)), input, shape.clone())?, shape));
         };
-        // The axis that is cut, at its full length; then its parts over it.
+        // First the split axis at its full length, then strided parts over it.
         let place = at + parts.outer.len() - 1;
         let (outer, inner) = (&parts.outer[..parts.outer.len() - 1], &parts.inner[1..]);
         let whole = shaped(&mut outer.iter().chain([&cut.n]).chain(inner).copied());
@@ -123,7 +125,7 @@ impl Make<'_> {
         let shape = shaped(&mut parts.outer.iter().chain(&parts.inner).copied());
         let view = view.then(&View::strided(shape.clone(), strides, 0.into()));
         let folded = self.add(Op::View(view), input, shape.clone())?;
-        // The greatest is the same however often it is met.
+        // Elements that occur twice do not change a minimum or maximum.
         if matches!(combine, Combine::Max | Combine::Min) || self.dtype == DType::Bool {
             return Ok((folded, shape));
         }
@@ -163,15 +165,16 @@ impl Make<'_> {
     }
 }
 
-/// The reduced axes, one of them cut: those over parts, those within a part.
+/// The reduced axes after the split: those that enumerate parts (`outer`), and those within a part.
 struct Parts {
     outer: Vec<i64>,
     inner: Vec<i64>,
-    /// How the last of the outer axes cuts the first of the inner ones, where it is no divisor.
+    /// For overlapping parts: how the last outer axis steps over the first inner one.
     cut: Option<Cut>,
 }
 
-/// Parts of an axis of `n` elements that begin every `step` elements; each is as long as the last one.
+/// Overlapping parts of an axis of `n` elements: a part begins every `step` elements, and all have the length of the
+/// last one.
 struct Cut {
     n: i64,
     parts: i64,
@@ -179,16 +182,16 @@ struct Cut {
 }
 
 impl Cut {
-    /// About `wanted` parts, half as many and `least` at least, which overlap as little as can be.
+    /// About `wanted` parts, at least half as many and at least `least`, with the smallest overlap.
     fn of(n: i64, wanted: i64, least: i64) -> Option<Self> {
-        // Groups of four are loaded at once.
+        // Loads take four elements at once.
         let step = |parts: i64| if n / parts >= 64 { n / parts / 4 * 4 } else { n / parts };
         let few = (wanted / 2).max(wanted - 4096).max(least.min(wanted)).max(2);
         let best = (few..=wanted).min_by_key(|&parts| n - parts * step(parts))?;
         Some(Self { n, parts: best, step: step(best) })
     }
 
-    /// Elements of a part.
+    /// The number of elements of a part.
     fn length(&self) -> i64 {
         self.n - (self.parts - 1) * self.step
     }
@@ -199,8 +202,8 @@ impl Parts {
         self.outer.iter().product()
     }
 
-    /// At most `wanted` parts of the axes, not fewer than `least` if that can be: whole axes as long as they fit, then a
-    /// divisor of the next, or parts of it that overlap.
+    /// Splits axes into at most `wanted` parts, and at least `least` where possible: whole axes while they fit, then a
+    /// divisor of the next axis, or overlapping parts of it.
     fn of(axes: &[i64], wanted: i64, least: i64) -> Self {
         let (mut outer, mut left, mut rest) = (Vec::new(), wanted, axes);
         while let Some((&n, after)) = rest.split_first().filter(|(n, after)| **n <= left && !after.is_empty()) {
@@ -212,7 +215,7 @@ impl Parts {
         let (mut inner, mut cut) = (rest.to_vec(), None);
         if let Some(next) = inner.first_mut() {
             let divisor = (2..=left).rev().find(|by| *next % by == 0);
-            // Half as many parts as could be had are enough.
+            // A divisor that gives half as many parts as possible is good enough.
             if let Some(by) = divisor.filter(|by| by * 2 > left && *by >= least.min(left)) {
                 outer.push(by);
                 *next /= by;
@@ -232,21 +235,21 @@ impl Parts {
 }
 
 impl SplitReduction {
-    /// The parts that a reduction should go into, all of one length.
+    /// The parts into which a reduction should be split, all of one length.
     fn parts(&self, graph: &Graph, node: &Node) -> Option<Parts> {
         let Op::Reduce { axes, .. } = &node.op else { return None };
         let shape = &graph.node(node.inputs[0]).shape;
         let extents: Vec<i64> = axes.iter().map(|&k| shape[k].as_const()).collect::<Option<_>>()?;
         let total = extents.iter().try_fold(1i64, |n, e| n.checked_mul(*e))?;
         let outputs = size(&node.shape).as_const()?;
-        // A workgroup shares a part, where its elements lie side by side.
+        // A workgroup can share a part whose elements are contiguous.
         let rows = (0..shape.len()).skip_while(|k| !axes.contains(k)).all(|k| axes.contains(&k));
         let device = &self.0.device;
         let shared = if rows && device.workgroup_bytes > 0 && !device.software { SHARED } else { 1 };
         let busy = (device.parallelism as i64 / shared).checked_div(outputs)?;
-        // Parts that many invocations share are short enough for the sums of each to stay exact to a few units.
+        // Parts that a workgroup shares are short enough for each invocation's sum to stay accurate to a few units.
         let wanted = busy.max(if shared > 1 { total / LONGEST } else { 0 }).min(total / (32 * shared));
-        // Loops of blocks take up to half as many rounds again as there are elements.
+        // A blocked loop takes up to half as many iterations again as it has elements.
         let most = device.loop_rounds.map(i64::from).filter(|most| total > most * 9 / 16);
         let must = most.map_or(1, |most| total / (most * 3 / 8).max(1) + 1);
         let least = most.map_or(1, |most| total / (most / 2).max(1) + 1);

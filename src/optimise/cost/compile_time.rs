@@ -1,8 +1,9 @@
-//! What it costs to compile a kernel's text on a GPU that is a CPU in truth.
+//! The cost of compiling a shader on a software adapter.
 //!
-//! A real GPU's driver compiles in a thread of its own, and fast. SwiftShader and lavapipe turn every operation into several
-//! instructions of the CPU for each component, and an access into dozens; a block of 8 x 16 results takes longer to compile
-//! than a product of 512 x 512 takes to run. So a kernel is charged with a part of that, as if it ran [`RUNS`] times.
+//! A real GPU's driver compiles quickly and on another thread. SwiftShader and lavapipe translate each operation to
+//! several CPU instructions per component, and a memory access to dozens; a block of 8 x 16 results takes longer to
+//! compile than a matrix product of 512 x 512 takes to run. So each launch is charged a share of the compile time, as
+//! if the kernel ran [`RUNS`] times.
 
 use super::weights::{base, evaluate, unary_weight};
 use crate::dtype::{Compute, DType};
@@ -10,28 +11,27 @@ use crate::graph::{self, Combine, Graph, Node, NodeId, Op};
 use crate::kernel::{Access, Binary, Kernel, LoopKind, Stmt, Unary, Value};
 use crate::shape::{Expr, Var};
 
-/// Nanoseconds that an operation on one component takes to compile, measured on SwiftShader.
+/// Nanoseconds to compile an operation on one component, measured on SwiftShader.
 const OPERATION: f64 = 30_000.0;
 
-/// The same of an access to a buffer, of one element or of four that are bound together, in operations.
+/// The cost of an access to a buffer, of one element or of four that are bound together, in operations.
 const ACCESS: f64 = 50.0;
 
-/// Of counting and branching in a loop; of the greater of two floats, whose NaN and signs of zeros are looked at; of a
-/// random number.
+/// Costs in operations: the control of a loop; a float minimum or maximum, with NaN and signed zeros; a random number.
 const LOOP: f64 = 10.0;
 const EXTREME: f64 = 12.0;
 const RANDOM: f64 = 100.0;
 
-/// Of a word of scratch memory, which is cleared in code.
+/// The cost of a word of scratch memory, which the shader clears in code, in operations.
 const WORD: f64 = 1.3;
 
-/// What is not lowered yet is a little dearer than the plainest kernel for it, so that lowering is no loss.
+/// A node that is not lowered costs slightly more than its simplest kernel, so that lowering never raises the estimate.
 const LATER: f64 = 1.02;
 
-/// Runs that share the cost of compiling.
+/// The assumed number of runs per compilation.
 const RUNS: f64 = 8.0;
 
-/// A launch's part of what compiling its kernel takes, in nanoseconds.
+/// The share of a kernel's compile time that is charged to a launch, in nanoseconds.
 pub(super) fn compiling(kernel: &Kernel) -> f64 {
     let text = Text { kernel, lane: None };
     let scratch = kernel.buffers.iter().filter(|b| b.access == Access::Scratch);
@@ -39,7 +39,7 @@ pub(super) fn compiling(kernel: &Kernel) -> f64 {
     (text.statements(kernel.inner()) + words * WORD) * OPERATION / RUNS
 }
 
-/// The same of the plainest kernel for a node that is not lowered yet.
+/// The same for the simplest kernel of a node that is not lowered yet.
 pub(super) fn compiling_later(graph: &Graph, node: &Node) -> f64 {
     let text: f64 = match &node.op {
         Op::Fused(inner) => inner.nodes().iter().map(|node| unwritten(node)).sum(),
@@ -51,7 +51,7 @@ pub(super) fn compiling_later(graph: &Graph, node: &Node) -> f64 {
     (text + ACCESS) * LATER * OPERATION / RUNS
 }
 
-/// Whether a kernel computes an operand where it needs it, and loads nothing for it.
+/// Whether an operand is computed in place without a load.
 fn is_written_out(graph: &Graph, node: &Node) -> bool {
     let node = base(graph, node);
     match node.op {
@@ -61,7 +61,7 @@ fn is_written_out(graph: &Graph, node: &Node) -> bool {
     }
 }
 
-/// What a node's own part of a kernel takes, by the operations of [`Text`]; an input is what loads it.
+/// The operations of a node's share of a kernel, as [`Text`] counts them; for an input, its load.
 fn unwritten(node: &Node) -> f64 {
     let extreme = |dtype: DType| if dtype == DType::Float32 { EXTREME } else { 1.0 };
     match &node.op {
@@ -77,11 +77,11 @@ fn unwritten(node: &Node) -> f64 {
     }
 }
 
-/// Statements as they are written: a loop's body once, a vector loop's for each four lanes.
+/// Counts operations as they are emitted: a loop's body once, a vector loop's once per four lanes.
 #[derive(Clone, Copy)]
 struct Text<'a> {
     kernel: &'a Kernel,
-    /// The vector loop around: its variable and its lanes.
+    /// The enclosing vector loop: its variable and its lanes.
     lane: Option<(&'a Var, f64)>,
 }
 
@@ -107,13 +107,13 @@ impl<'a> Text<'a> {
         self.lane.map_or(1.0, |(_, lanes)| lanes)
     }
 
-    /// A load or store, for all lanes.
+    /// The operations of a load or store, for all lanes.
     fn access(self, buffer: usize, index: &Expr) -> f64 {
         let Some((lane, lanes)) = self.lane else { return ACCESS };
         let words = self.kernel.buffers.get(buffer).is_some_and(|b| b.storage.bytes() == 4);
         ACCESS
             * match index.coefficient(lane) {
-                // Rows of a block load a group once, and take its elements one after the other.
+                // The rows of a block share one load of four elements.
                 Some(0) if words && (index.clone() - index.constant()).is_multiple_of(4) => 0.25,
                 Some(0) => 1.0,
                 Some(1) if words && (index.clone() - Expr::from(lane.clone())).is_multiple_of(4) => lanes / 4.0,
@@ -126,7 +126,7 @@ impl<'a> Text<'a> {
         match value {
             Value::Literal(..) | Value::Scalar(_) | Value::Local(..) | Value::Index(_) | Value::Argument(_) => 0.0,
             Value::Load { buffer, index } => self.access(*buffer, index),
-            // A function's operands are guarded; a loop goes over four lanes.
+            // Functions guard their operands, and are emitted as a loop over four lanes.
             Value::Unary(op, a) if unary_weight(*op) > 4.0 => 4.0 * unary_weight(*op) * (lanes / 4.0).max(1.0) + sub(a),
             Value::Unary(_, a) | Value::Cast(_, a) | Value::Bitcast(_, a) => lanes + sub(a),
             Value::Binary(Binary::Max | Binary::Min, a, b) if self.kernel.type_of(a) == Compute::F32 => {

@@ -1,21 +1,22 @@
-//! What a kernel's statements cost on a CPU, where a vector loop's lanes share an operation unless its loads are scattered.
+//! The cost of a kernel's statements on a CPU: the lanes of a vector loop share an operation, except for scattered
+//! loads.
 
 use super::weights::{decided, evaluate, unary_weight};
 use crate::kernel::{Access, Binary, Condition, Kernel, LoopKind, Stmt, Value};
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
-/// Bytes of a cache line, and of lines that stay in the nearest cache.
+/// Bytes of a cache line, and (`NEAR`) of the lines that stay in the first-level cache.
 pub(in crate::optimise) const LINE: f64 = 64.0;
 const NEAR: f64 = 8192.0;
 
-/// Operations that pass while a line comes from further away.
+/// The cost of a cache miss, in operations.
 const MISS: f64 = 6.0;
 
-/// Iterations of a loop that the unroll rule writes out.
+/// The assumed unroll factor of a loop.
 const SIDE: f64 = 4.0;
 
-/// Operations that the greater of two floats is on a CPU, NaN and signed zeros minded.
+/// The cost of a float minimum or maximum on a CPU, with NaN and signed zeros, in operations.
 const EXTREME: f64 = 6.0;
 
 /// Bytes moved and operations done by one launch.
@@ -27,24 +28,24 @@ pub(super) fn kernel_bytes(kernel: &Kernel) -> f64 {
     kernel.given().iter().map(|b| evaluate(&b.len) * b.storage.bytes() as f64).sum()
 }
 
-/// Operations that a value takes by itself.
+/// The operations of a value.
 pub(in crate::optimise) fn operations(kernel: &Kernel, value: &Value) -> f64 {
     Work::new(kernel, false).operations(value)
 }
 
-/// Where statements stand.
+/// The context of a statement.
 #[derive(Clone, Copy)]
 pub(super) struct Work<'a> {
     kernel: &'a Kernel,
-    /// Whether it is for a CPU, which waits for what is read in long strides.
+    /// Whether the target is a CPU, where long strides cause cache misses.
     cpu: bool,
-    /// The variable of the vector loop around, and its extent.
+    /// The variable and extent of the enclosing vector loop.
     lane: Option<(&'a Var, f64)>,
     /// The same of the innermost other loop.
     inner: Option<(&'a Var, f64)>,
-    /// Iterations of all serial loops around.
+    /// The product of the enclosing serial loops' extents.
     walked: f64,
-    /// A loop variable and the part of its range that conditions have left.
+    /// A loop variable, and the part of its range that the enclosing conditions leave.
     within: Option<(&'a Var, i64, i64)>,
 }
 
@@ -53,14 +54,14 @@ impl<'a> Work<'a> {
         Self { kernel, cpu, lane: None, inner: None, walked: 1.0, within: None }
     }
 
-    /// Operations of a run of statements.
+    /// The operations of a list of statements.
     pub(super) fn statements(self, body: &'a [Stmt]) -> f64 {
         body.iter()
             .map(|stmt| match stmt {
                 Stmt::For { extent, kind: LoopKind::Vector, var, body } => {
                     evaluate(extent) / 4.0 * Work { lane: Some((var, evaluate(extent))), ..self }.statements(body)
                 }
-                // Counting and branching cost about one operation an iteration.
+                // Loop control costs about one operation per iteration.
                 Stmt::For { extent, var, kind, body } => {
                     let n = evaluate(extent);
                     let walked = if *kind == LoopKind::Parallel { 1.0 } else { self.walked * n };
@@ -76,7 +77,8 @@ impl<'a> Work<'a> {
             .sum()
     }
 
-    /// The dearer branch; where a loop variable decides, each as often as it is taken.
+    /// The cost of the more expensive branch; if a loop variable decides the condition, each branch weighted by how
+    /// often it is taken.
     fn either(self, condition: &'a Condition, then: &'a [Stmt], otherwise: &'a [Stmt]) -> f64 {
         let Some((var, low, at, high)) = decided(condition, self.within) else {
             return self.statements(then).max(self.statements(otherwise));
@@ -87,7 +89,7 @@ impl<'a> Work<'a> {
         (part(low, at, then) + part(at, high, otherwise)) / (high - low).max(1) as f64
     }
 
-    /// How much of a register four elements take, if they only move.
+    /// The share of a register that four elements take if they are only copied.
     fn width(self, buffer: usize, value: &Value) -> f64 {
         let storage = |buffer: usize| self.kernel.buffers.get(buffer).map(|b| b.storage);
         match (self.lane, value, storage(buffer)) {
@@ -98,12 +100,12 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// A load or store: one operation; a shuffle more where lanes are a few steps apart, one per lane and more to place it
-    /// where they are scattered.
+    /// The cost of a load or store: one operation; shuffles in addition if the lanes' stride is small; one access per
+    /// lane and its insertion if they are scattered.
     fn access(self, buffer: usize, index: &Expr) -> f64 {
         let each = match self.lane.map(|(l, _)| index.coefficient(l)) {
             None | Some(Some(1)) => 1.0,
-            // Once for all registers of the loop.
+            // The value is broadcast once for all registers of the loop.
             Some(Some(0)) => 4.0 / self.lane.map_or(4.0, |(_, n)| n),
             Some(Some(-3..=3)) => 3.0,
             Some(Some(_)) => 5.0,
@@ -112,8 +114,8 @@ impl<'a> Work<'a> {
         each + self.misses(buffer, index)
     }
 
-    /// What waiting for cache lines adds, where each iteration of the innermost loop asks for others than the one before
-    /// and they are too many to stay near.
+    /// The cost of cache misses, where each iteration of the innermost loop touches new lines and there are too many to
+    /// stay in the first-level cache.
     fn misses(self, buffer: usize, index: &Expr) -> f64 {
         let decl = self.kernel.buffers.get(buffer).filter(|b| self.cpu && b.access != Access::Scratch);
         let (Some(decl), Some((var, n))) = (decl, self.inner) else { return 0.0 };
@@ -122,16 +124,16 @@ impl<'a> Work<'a> {
         let (apart, lanes) = self.lane.map_or((0, 1.0), |(l, lanes)| (index.coefficient(l).unwrap_or(0), lanes));
         let distance = apart.unsigned_abs() as f64 * bytes;
         if distance >= LINE && step >= LINE {
-            // A line for each lane, which is asked for again only when a loop around has its next iteration.
+            // Each lane has its own cache line, which is used again only in the next iteration of an outer loop.
             return if n.max(self.walked) * lanes * LINE < NEAR { 0.0 } else { 4.0 * MISS };
         }
         let touched = lanes * distance.max(bytes);
-        // Iterations that are written out side by side read what lies between.
+        // Unrolled iterations use the elements in between.
         let side = if apart == 1 { SIDE } else { 1.0 };
         if step <= side * touched.max(LINE) || n.max(self.walked) * LINE < NEAR {
             return 0.0;
         }
-        // Elements that all lanes share lie beside those of other rows.
+        // Elements that all lanes share are next to those of other rows.
         if self.lane.is_some() && apart == 0 {
             MISS / 8.0
         } else {
@@ -139,7 +141,8 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// NaN and signed zeros take the greatest and the least of floats on a CPU many instructions, unless one is a constant.
+    /// A float minimum or maximum takes many instructions on a CPU, because of NaN and signed zeros, unless an operand
+    /// is constant.
     fn binary(self, op: Binary, a: &Value, b: &Value) -> f64 {
         let careful = matches!(op, Binary::Max | Binary::Min) && !matches!(b, Value::Literal(..));
         if self.cpu && careful && self.kernel.type_of(a).is_float() { EXTREME } else { 1.0 }
@@ -152,7 +155,7 @@ impl<'a> Work<'a> {
             Value::Load { buffer, index } => self.access(*buffer, index),
             Value::Unary(op, a) => unary_weight(*op) + sub(a),
             Value::Binary(op, a, b) => self.binary(*op, a, b) + sub(a) + sub(b),
-            // One instruction that takes the greater or the less.
+            // This select compiles to one min or max instruction.
             Value::Select(c, a, b) if matches!(&**c, Value::Binary(Binary::Less, l, r) if [l, r] == [a, b] || [l, r] == [b, a]) => {
                 1.0 + sub(a) + sub(b)
             }

@@ -1,9 +1,9 @@
-//! What a kernel costs on a GPU.
+//! The cost of a kernel on a GPU.
 //!
-//! Lanes of a vector loop are no cheaper than scalars, since an invocation is one lane of the hardware: vectors save
-//! accesses to memory, which are dear. A real GPU wants neighbouring invocations at neighbouring elements, and many
-//! of them; an adapter that is a CPU in truth ([`Capabilities::software`]) pays for each access, whatever lies beside
-//! it, and for every barrier. Work is spread over as many invocations as the device runs at once; fewer leave it idle.
+//! The lanes of a vector loop are no cheaper than scalars, since an invocation is one lane of the hardware: vectors
+//! save memory accesses, which are expensive. A real GPU favours coalesced accesses and many invocations. A software
+//! adapter ([`Capabilities::software`]) pays for each access, coalesced or not, and for every barrier. Costs assume as
+//! many invocations as the device runs at once; fewer leave it partly idle.
 
 use super::weights::{decided, evaluate, unary_weight};
 use crate::kernel::{Access, Kernel, LoopKind, Stmt, Value};
@@ -11,29 +11,29 @@ use crate::shape::{Expr, Var};
 use crate::target::Capabilities;
 use std::rc::Rc;
 
-/// Prices in nanoseconds, and weights in operations.
+/// Prices in nanoseconds, and costs in operations.
 pub(super) struct Rates {
-    /// Of a launch, a byte of memory and an operation on one number, when the whole device is busy.
+    /// Nanoseconds of a launch, of a byte of memory and of an operation on one number, on a fully occupied device.
     launch: f64,
     per_byte: f64,
     per_operation: f64,
-    /// Operations that a load or store of one element, or of four that are bound together, takes.
+    /// The operations of a load or store of one element, or of four that are bound together.
     access: f64,
-    /// The same of workgroup memory.
+    /// The operations of an access to workgroup memory.
     scratch: f64,
-    /// Of counting and branching, for each iteration of a loop.
+    /// The operations of loop control, per iteration.
     step: f64,
-    /// Of finding out what to compute, for each invocation.
+    /// The operations of computing the indices, per invocation.
     start: f64,
-    /// Of a barrier, for each invocation.
+    /// The operations of a barrier, per invocation.
     barrier: f64,
-    /// Whether invocations side by side share what they load.
+    /// Whether accesses of neighbouring invocations coalesce.
     coalesces: bool,
     parallelism: f64,
 }
 
 impl Rates {
-    /// For a device, measured on SwiftShader and lavapipe where it is one of them.
+    /// The rates of a device; measured on SwiftShader and lavapipe for software adapters.
     pub(super) fn of(device: &Capabilities) -> Self {
         let parallelism = device.parallelism.max(1) as f64;
         let rates = if device.software {
@@ -76,8 +76,8 @@ impl Rates {
         }
     }
 
-    /// Prices of what is not lowered yet, a little dearer than the plainest kernel for it: a launch, a byte, an operation, and
-    /// how many of them each may take.
+    /// Prices of a node that is not lowered, slightly above those of its simplest kernel: of a launch, a byte, an
+    /// operation, and the operations per element.
     pub(super) fn unlowered(&self) -> (f64, f64, f64, f64) {
         (self.launch, self.per_byte, self.per_operation, 4.0 + 3.0 * self.access)
     }
@@ -88,30 +88,30 @@ impl Rates {
         self.launch + bytes * self.per_byte + operations * self.per_operation
     }
 
-    /// Bytes and operations of a launch, more where it leaves a part of the device idle.
+    /// Bytes and operations of a launch, scaled up if it leaves part of the device idle.
     pub(super) fn work(&self, kernel: &Kernel) -> (f64, f64) {
         let bytes: f64 = kernel.given().iter().map(|b| evaluate(&b.len) * b.storage.bytes() as f64).sum();
         let near = kernel.grid().last().map(|(v, _)| *v);
         let iterations = evaluate(&kernel.invocations());
         let threads = kernel.threads().unwrap_or(1) as f64;
         let work = Work { rates: self, kernel, lane: None, near, within: None };
-        // The grid's own extents are in the iterations: conditions on its variables are weighed where they stand.
+        // The iterations include the grid's extents; conditions on its variables are weighted where they stand.
         let operations = iterations * (threads * self.start + work.statements(kernel.inner()));
         let busy = (iterations * threads / self.parallelism).clamp(1e-6, 1.0);
         (bytes / busy, operations / busy)
     }
 }
 
-/// Where statements stand.
+/// The context of a statement.
 #[derive(Clone, Copy)]
 struct Work<'a> {
     rates: &'a Rates,
     kernel: &'a Kernel,
-    /// The vector loop around: its variable and its lanes.
+    /// The enclosing vector loop: its variable and its lanes.
     lane: Option<(&'a Var, f64)>,
-    /// The variable that tells neighbouring invocations apart.
+    /// The grid variable that differs between neighbouring invocations.
     near: Option<&'a Var>,
-    /// A loop variable and the part of its range that conditions have left.
+    /// A loop variable, and the part of its range that the enclosing conditions leave.
     within: Option<(&'a Var, i64, i64)>,
 }
 
@@ -151,14 +151,14 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// A load or store, for each lane.
+    /// The cost of a load or store, for each lane.
     fn access(self, buffer: usize, index: &Expr) -> f64 {
         let groups = self.kernel.buffers.get(buffer).is_some_and(|b| b.storage.bytes() == 4);
-        // Elements that one access covers, and lanes that share it.
+        // The number of elements that one access covers, and the number of lanes that share it.
         let (width, shared) = match self.lane {
             None => (1.0, 1.0),
             Some((lane, lanes)) => match index.coefficient(lane) {
-                // Four that lie side by side are one access, if the kernel takes them one after the other.
+                // Four contiguous elements are one access if the kernel uses them one after the other.
                 Some(0) if groups && (index.clone() - index.constant()).is_multiple_of(4) => (4.0, 4.0 * lanes),
                 Some(0) => (1.0, lanes),
                 Some(1) if groups && (index.clone() - Expr::from(lane.clone())).is_multiple_of(4) => (4.0, 4.0),

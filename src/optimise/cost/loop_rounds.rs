@@ -1,8 +1,8 @@
-//! How many rounds the loops of an invocation may take, where an adapter ends them after so many.
+//! The number of loop iterations per invocation, for adapters that limit it.
 //!
-//! Mesa's llvmpipe counts the rounds of all loops of an invocation together and goes on with what it has at 65,535: wrong
-//! values, no error. [`crate::optimise::canonicalise::split_reduction`] cuts what is too long by itself; here the search is kept from kernels
-//! that would loop longer.
+//! Mesa's llvmpipe counts the iterations of all loops of an invocation together and leaves the loops at 65,535: wrong
+//! values, no error. [`crate::optimise::canonicalise::split_reduction`] splits reductions that are too long by
+//! themselves; here the search drops kernels that would exceed the limit.
 
 use super::weights::unary_weight;
 use crate::dtype::Compute;
@@ -13,26 +13,26 @@ use crate::lower::lower;
 use crate::optimise::Setting;
 use crate::target::Capabilities;
 
-/// Rounds of the long divisions and of the remainders of doubles in `shaders/lib`, which go bit by bit: of a quotient or
-/// root, and of a remainder of exponents as far apart as can be.
+/// Iterations of the bitwise division and remainder of doubles in `shaders/lib`: of a quotient or root, and of a
+/// remainder of operands whose exponents differ the most.
 const QUOTIENT: u64 = 60;
 const REMAINDER: u64 = 2300;
 
-/// Rounds of a function that repeats a step until its bits stay the same.
+/// Iterations of a function that repeats a step until its bits no longer change.
 const SETTLED: u64 = crate::kernel::math::MAX_STEPS as u64 + LANE + 2;
 
-/// Emulated quotients and roots in a function such as `tanh`, at most.
+/// The most emulated quotients and roots in a function such as `tanh`.
 const QUOTIENTS: u64 = 12;
 
-/// Rounds of a loop over four lanes, for each of them.
+/// Iterations per lane of a loop over four lanes.
 const LANE: u64 = 2;
 
-/// Whether a device runs a kernel's loops to their ends.
+/// Whether all loops of a kernel stay within the device's limit.
 pub(in crate::optimise) fn fits(kernel: &Kernel, device: &Capabilities) -> bool {
     device.loop_rounds.is_none_or(|most| rounds(kernel, device) < u64::from(most))
 }
 
-/// Whether it would those of the plainest kernel for `graph`, whose one output is a reduction or made of some.
+/// Whether those of the simplest kernel for `graph` would; its only output is a reduction or made from some.
 ///
 /// # Errors
 /// As lowering's.
@@ -43,7 +43,7 @@ pub(in crate::optimise) fn fits_lowered(graph: &Graph, setting: &Setting) -> Res
     Ok(fits(&lower(graph, &setting.device, setting.policy, false)?.kernel, &setting.device))
 }
 
-/// The most rounds of an invocation; loops of unknown length count as one.
+/// The most loop iterations of an invocation; a loop of unknown length counts as one.
 fn rounds(kernel: &Kernel, device: &Capabilities) -> u64 {
     Count { kernel, device, vector: false }.statements(kernel.inner())
 }
@@ -52,7 +52,7 @@ fn rounds(kernel: &Kernel, device: &Capabilities) -> u64 {
 struct Count<'a> {
     kernel: &'a Kernel,
     device: &'a Capabilities,
-    /// Whether a vector loop is around, in which a loop may go over four lanes.
+    /// Whether a vector loop encloses the value, in which functions may loop over four lanes.
     vector: bool,
 }
 
@@ -68,7 +68,7 @@ impl Count<'_> {
                 let lanes = extent.as_const().unwrap_or(1).max(0) as u64;
                 lanes.saturating_mul(Self { vector: true, ..self }.statements(body).saturating_add(1))
             }
-            // The last round finds out that there is no other.
+            // The exit test counts as one more iteration.
             Stmt::For { extent, body, .. } => {
                 let times = extent.bounds().1.unwrap_or(1).max(0) as u64;
                 times.saturating_mul(self.statements(body).saturating_add(1)).saturating_add(1)
@@ -85,7 +85,7 @@ impl Count<'_> {
         sum
     }
 
-    /// Of an operation by itself.
+    /// The iterations of an operation by itself, without its operands.
     fn own(self, value: &Value) -> u64 {
         let compute = |v: &Value| self.kernel.type_of(v);
         let lane = if self.vector { LANE } else { 0 };

@@ -1,8 +1,8 @@
-//! What a graph costs to run, in nanoseconds: launches, bytes moved, operations.
+//! The cost model: the estimated run time of a graph in nanoseconds, from launches, bytes moved and operations.
 //!
-//! A computing node is priced as the kernel it would be (`weights`); a kernel by its statements: a CPU's in `cpu`, a GPU's in
-//! `gpu`, of which those that are CPUs in truth are also slow to compile for (`compile_time`), and may end loops early
-//! (`loop_rounds`).
+//! A node that is not lowered is priced as the kernel that it would become (`weights`), a kernel by its statements: in
+//! `cpu` for a CPU, in `gpu` for a GPU. For software adapters compiling is priced too (`compile_time`), and their
+//! limits on loops are kept (`loop_rounds`).
 
 mod compile_time;
 mod cpu;
@@ -31,13 +31,13 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// The estimator; kernels are priced once.
+/// The estimator; the price of each kernel is memoised.
 pub struct Cost {
     setting: Rc<Setting>,
     launch: f64,
     per_byte: f64,
     per_operation: f64,
-    /// Operations that one of a node that is not lowered may take.
+    /// Operations that are assumed for one operation of a node that is not lowered.
     factor: f64,
     gpu: Option<Rates>,
     known: RefCell<FxHashMap<*const Kernel, (Rc<Kernel>, f64)>>,
@@ -45,7 +45,7 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// For a target.
+    /// The estimator for a target.
     pub fn new(setting: Rc<Setting>) -> Self {
         let gpu = setting.device.is_gpu().then(|| Rates::of(&setting.device));
         let (launch, per_byte, per_operation, factor) = match &gpu {
@@ -85,7 +85,7 @@ impl Cost {
         cost
     }
 
-    /// Bytes and operations of one launch, as this device's prices are of.
+    /// Bytes and operations of one launch, in the units of this device's prices.
     pub fn work(&self, kernel: &Kernel) -> (f64, f64) {
         match &self.gpu {
             Some(rates) => rates.work(kernel),
@@ -96,14 +96,14 @@ impl Cost {
         }
     }
 
-    /// The operations of a fused node, whose views may ask for less than all of its parts, or for some of it again.
+    /// The operations of a fused node; its views may read only part of a node, or a part of it several times.
     fn fused(&self, graph: &Rc<Graph>) -> f64 {
         let key = Rc::as_ptr(graph);
         if let Some((_, work)) = self.fused.borrow().get(&key) {
             return *work;
         }
         let computed = graph.outputs().first().map(|root| walk(graph, *root).computed).unwrap_or_default();
-        // What is dear is computed once a row and kept, and with it what only it is made of.
+        // Expensive values are computed once per row and cached, together with what only they use.
         let keeps = caches_rows(&self.setting.device);
         let mut kept = vec![keeps; graph.nodes().len()];
         for id in graph.ids().rev() {
@@ -118,7 +118,7 @@ impl Cost {
             let (sum, most) = (loops.iter().sum::<f64>(), loops.iter().copied().fold(0.0, f64::max));
             let dear = weight(graph.node(*id)) >= CACHED && !kept[id.0 as usize];
             let times = if dear { sum } else { most };
-            // What is computed again, or loaded again from where it is kept, will go by lanes.
+            // Recomputed values, and loads of cached ones, will be vectorised.
             let again = match (kept[id.0 as usize], weight(graph.node(*id))) {
                 (true, each) => f64::from(u8::from(each >= CACHED)),
                 (false, each) => each,
@@ -143,7 +143,7 @@ impl Cost {
             _ => (work(graph, node), node.inputs.iter().map(|i| bytes(base(graph, graph.node(*i)))).sum::<f64>()),
         };
         let compiling = if self.setting.device.software { compiling_later(graph, node) } else { 0.0 };
-        // A node that is not lowered yet is a little dearer than the plainest kernel for it.
+        // A node that is not lowered costs slightly more than its simplest kernel.
         1.0 + compiling
             + (self.launch + (moved + bytes(node)) * self.per_byte + operations * self.per_operation * self.factor)
     }
@@ -157,7 +157,7 @@ impl CostEstimator<Graph> for Cost {
             match &node.op {
                 Op::Kernel(kernel, _) => self.kernel(kernel),
                 _ if needs_kernel(graph, id, &copied, &self.setting) => self.unlowered(graph, node),
-                // By copies.
+                // A concatenation by buffer copies.
                 Op::Concat { .. } => self.launch + elements(&node.shape) * 8.0 * self.per_byte,
                 _ => 0.0,
             }
@@ -166,7 +166,7 @@ impl CostEstimator<Graph> for Cost {
     }
 }
 
-/// Nanoseconds that a launch of a kernel takes, roughly, where the device may have to split it: on a GPU.
+/// Estimated nanoseconds of a launch on a GPU, where the device may have to split it; 0 on a CPU.
 pub fn launch_nanoseconds(kernel: &Kernel, device: &Capabilities) -> f64 {
     if device.is_gpu() { Rates::of(device).kernel(kernel) } else { 0.0 }
 }

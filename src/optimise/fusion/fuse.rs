@@ -1,10 +1,12 @@
-//! The three fusers: elementwise chains, into a reduction, and after one.
+//! The three fusion rules for producer and consumer: elementwise chains, producers into a reduction, consumers after
+//! one.
 //!
 //! Before and after: `tests/rules/fuse-elementwise.txt`, `tests/rules/fuse-into-reduction.txt` and
 //! `tests/rules/fuse-after-reduction.txt`.
 //!
-//! A concatenation joins elementwise regions, and computes its inputs where they go. A node joins its consumer's region if nobody outside needs it, if no view makes the region compute it more than once
-//! per element, and if the device can bind the buffers.
+//! A node joins its consumer's region if no node outside needs it, if no view makes the region compute it more than
+//! once per element, and if the device can bind the region's buffers. A concatenation joins elementwise regions and
+//! computes its inputs in place.
 
 use super::region::{Most, Reach, Region, extract, fuse, grow, holds_reduction, is_reduction, words};
 use crate::error::Result;
@@ -16,7 +18,7 @@ use crate::optimise::support::rewrite::is_elementwise;
 use crate::search::{Stage, Suggester, Suggestion};
 use std::rc::Rc;
 
-/// Which of the three.
+/// Which of the three rules.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Elementwise,
@@ -27,7 +29,7 @@ pub(super) enum Kind {
 pub(super) struct Fuse(pub(super) Kind, pub(super) Rc<Setting>);
 
 impl Fuse {
-    /// Whether the loops of what is fused run to their ends.
+    /// Whether the loops of the fused kernel stay within the adapter's limit.
     fn runs(&self, graph: &Graph, root: NodeId, region: &Region) -> Result<bool> {
         let ends = self.1.device.loop_rounds.is_some();
         Ok(!ends || fits_lowered(&extract(graph, root, &region.members)?.0, &self.1)?)
@@ -39,21 +41,21 @@ impl Fuse {
             (Kind::IntoReduction, Op::Fused(inner)) => holds_reduction(inner),
             (Kind::IntoReduction, _) => false,
             (_, Op::Fused(inner)) => !holds_reduction(inner),
-            // A view that is shown would be a copy: only what it shows is computed instead.
+            // An output that is a view would be a copy; the region computes only the elements that the view selects.
             (_, Op::View(_)) => needs_kernel(graph, id, copied, &self.1),
             (_, Op::Concat { .. }) => true,
-            // A reciprocal stays visible to the quotients that use it; they take it in.
+            // A reciprocal stays outside for the divisions that use it; each includes its own copy.
             (_, op) => is_elementwise(op) && *op != Op::Unary(Unary::Recip),
         }
     }
 }
 
-/// Places at which to propose something: the first one may not pay.
+/// How many places to propose: the first one may not pay.
 pub(super) fn places(graph: &Graph) -> usize {
     if graph.nodes().len() < 200 { 3 } else { 1 }
 }
 
-/// What a region saves, in words.
+/// Describes what a region saves.
 pub(super) fn saves(region: &Region) -> String {
     match region.saved.len() {
         1 => "1 launch and 1 buffer fewer".to_owned(),
@@ -74,7 +76,7 @@ impl Suggester<Graph> for Fuse {
         Stage::Fusion
     }
 
-    /// What is lowered or changed as a kernel leaves nothing new to fuse.
+    /// Lowering and kernel rules open no new opportunity for fusion.
     fn reopened_by(&self, step: Stage) -> bool {
         step == Stage::Fusion
     }

@@ -1,9 +1,10 @@
-//! Reductions and what uses their results again for every element: softmax, variance, layer norm in one kernel.
+//! Row fusion: reductions and the ops that use their results again for every element become one kernel (softmax,
+//! variance, layer norm).
 //!
 //! Before and after: `tests/rules/fuse-rows.txt`.
 //!
-//! The rows stay parallel. A node joins if nobody outside needs it and if then every reduction is still computed once a
-//! row and nothing else is computed more often than there are rows or, in each of the loops, elements.
+//! The rows stay parallel. A node joins if no node outside needs it, if every reduction is still computed once per row,
+//! and if every other op is computed at most once per row or, in each of the loops, once per element.
 
 use super::fuse::{places, saves};
 use super::region::{
@@ -21,7 +22,7 @@ use crate::target::resolve;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// How many regions of one root are looked at.
+/// How many regions of one root are tried.
 const TRIES: usize = 4;
 
 pub(super) struct FuseRows(pub(super) Rc<Setting>);
@@ -35,7 +36,7 @@ impl Suggester<Graph> for FuseRows {
         Stage::Fusion
     }
 
-    /// What is lowered or changed as a kernel leaves nothing new to fuse.
+    /// Lowering and kernel rules open no new opportunity for fusion.
     fn reopened_by(&self, step: Stage) -> bool {
         step == Stage::Fusion
     }
@@ -62,7 +63,8 @@ impl Suggester<Graph> for FuseRows {
 }
 
 impl FuseRows {
-    /// A device without narrow writes computes several elements of narrow storages at once, whatever row they are of.
+    /// Without narrow writes, one iteration computes several elements of a narrow storage, which may belong to
+    /// different rows.
     fn may_be_root(&self, graph: &Graph, id: NodeId, copied: &[bool]) -> Result<bool> {
         let node = graph.node(id);
         let storage = resolve(node.dtype, &self.0.device, self.0.policy)?.storage;
@@ -70,8 +72,8 @@ impl FuseRows {
         Ok(wide && joins(&node.op) && node.op != Op::Unary(Unary::Recip) && needs_kernel(graph, id, copied, &self.0))
     }
 
-    /// A region that walks rows, as large as it may be; `None` if it would share no reduction. Where all that could join
-    /// does not walk, reductions as large as the result stay outside, then those furthest from it.
+    /// The largest region that iterates over rows; `None` if it would share no reduction. If not all candidates can
+    /// join, reductions as large as the result are excluded, then those furthest from it.
     fn grow(&self, graph: &Graph, uses: &[u32], root: NodeId) -> Result<Option<Region>> {
         let mut barred = BTreeSet::new();
         for _ in 0..TRIES {
@@ -100,7 +102,7 @@ impl FuseRows {
         Ok(None)
     }
 
-    /// Everything that can join a root, but for what is barred.
+    /// The region of everything that can join a root, except `barred` nodes.
     fn all(&self, graph: &Graph, uses: &[u32], root: NodeId, barred: &BTreeSet<NodeId>) -> Region {
         let mut region = Region { members: BTreeSet::from([root]), saved: Vec::new() };
         loop {
@@ -128,7 +130,7 @@ impl FuseRows {
     }
 }
 
-/// Takes in what is free to make again; what is read from outside then.
+/// Adds the nodes that are free to recompute; returns what the region then reads from outside.
 fn with_free(graph: &Graph, members: &mut BTreeSet<NodeId>) -> BTreeSet<NodeId> {
     loop {
         let external = externals(graph, members);
@@ -140,7 +142,7 @@ fn with_free(graph: &Graph, members: &mut BTreeSet<NodeId>) -> BTreeSet<NodeId> 
     }
 }
 
-/// Whether an op can stand in a kernel that walks rows.
+/// Whether an op can be part of a kernel that iterates over rows.
 fn joins(op: &Op) -> bool {
     match op {
         Op::Reduce { .. } => true,
@@ -152,8 +154,8 @@ fn joins(op: &Op) -> bool {
     }
 }
 
-/// Which nodes use, at some distance, a reduction through a view that repeats its elements, with nothing between that
-/// has to be a kernel of its own.
+/// For each node, whether it depends on a reduction through a view that repeats elements, with no node in between that
+/// needs a kernel of its own.
 fn shares(graph: &Graph) -> Vec<bool> {
     let mut reduces = vec![false; graph.nodes().len()];
     let mut shares = reduces.clone();

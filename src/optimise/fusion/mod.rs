@@ -1,4 +1,5 @@
-//! Rules that put several nodes into one, which becomes one kernel; and why two kernels stayed two.
+//! Fusion: rules that merge several nodes into one, which becomes one kernel; and the report on why two kernels were
+//! not fused.
 
 mod fuse;
 mod fuse_rows;
@@ -10,7 +11,7 @@ pub use report::{NotFused, WhyNotFused, not_fused};
 use super::{Setting, Suggesters};
 use std::rc::Rc;
 
-/// The rules, in the order in which they are asked.
+/// The rules, in the order in which they propose.
 pub(super) fn rules(setting: &Rc<Setting>) -> Suggesters {
     let fuse = |kind| Box::new(fuse::Fuse(kind, setting.clone()));
     vec![

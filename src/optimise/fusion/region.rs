@@ -1,4 +1,4 @@
-//! Regions: sets of nodes that become one kernel, and the `Fused` node that holds them.
+//! Fusion regions: sets of nodes that become one kernel, and the `Fused` node that holds them.
 
 use crate::error::Result;
 use crate::graph::{Binary, Graph, Node, NodeId, Op, Unary};
@@ -8,13 +8,13 @@ use rustc_hash::FxBuildHasher;
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::BuildHasher;
 
-/// Ops that one kernel may hold; keeps generated code and recursion over it small.
+/// The most ops in one kernel, which keeps generated code and recursion over it small.
 pub(in crate::optimise) const MAX_OPS: usize = 96;
 
-/// What a region may take in.
+/// Which nodes a region may include.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::optimise) enum Reach {
-    /// Only what costs nothing: views and leaves.
+    /// Only nodes that are free to recompute: views and leaves.
     Views,
     /// Elementwise ops too.
     Elementwise,
@@ -22,39 +22,39 @@ pub(in crate::optimise) enum Reach {
     AfterReduction,
 }
 
-/// A root and what is computed with it.
+/// A root, and the nodes that are computed with it.
 pub(in crate::optimise) struct Region {
-    /// The root included, ascending.
+    /// All nodes of the region including the root, ascending.
     pub(in crate::optimise) members: BTreeSet<NodeId>,
-    /// Members that would otherwise have been kernels of their own, the root not counted.
+    /// Members, other than the root, that would otherwise have been kernels of their own.
     pub(in crate::optimise) saved: Vec<NodeId>,
 }
 
-/// Views through which a region may read what it computes, where code is dear to compile: each is another copy of the code,
-/// and copies of copies in the next step of a loop.
+/// The most views through which a region may read one of its nodes, on adapters where compiling is expensive: each view
+/// is another copy of the node's code, and such copies multiply along a chain.
 const MAX_COPIES: usize = 5;
 
-/// Times that nodes of a region are computed for one element of its root, each node and each index at which it is asked for
-/// counted once: `x * roll(x, 1)` of such a product of such a product asks for two to the power of their number.
+/// The most evaluations of a region's nodes for one element of its root, counting each node once per index at which it
+/// is read. For `x * roll(x, 1)` the number doubles with each repetition of the product.
 const MAX_COMPUTED: usize = 512;
 
-/// What a region may have.
+/// The limits of a region.
 #[derive(Clone, Copy)]
 pub(in crate::optimise) struct Most {
-    /// Buffers that the device binds.
+    /// Buffers that the device can bind.
     pub(in crate::optimise) buffers: usize,
     /// Copies of the code of one node.
     copies: usize,
 }
 
 impl Most {
-    /// On a device; one that is a CPU in truth takes longer to compile a shader than to run it.
+    /// The limits of a device; a software adapter takes longer to compile a shader than to run it.
     pub(in crate::optimise) fn of(device: &Capabilities) -> Self {
         let copies = if device.software { MAX_COPIES } else { usize::MAX };
         Self { buffers: device.max_buffers as usize, copies }
     }
 
-    /// Whatever there is.
+    /// No limits.
     pub(in crate::optimise) const ANY: Self = Self { buffers: usize::MAX, copies: usize::MAX };
 }
 
@@ -65,7 +65,7 @@ fn copies(graph: &Graph, members: &BTreeSet<NodeId>, id: NodeId) -> usize {
         let reads = |k: &u32| node.inputs.get(*k as usize) == Some(&id);
         match &node.op {
             Op::View(_) => usize::from(node.inputs.contains(&id)),
-            // What is fused already reads it through views of its own.
+            // A fused node may already read it through views of its own.
             Op::Fused(inner) => {
                 let of = |n: &&std::rc::Rc<Node>| {
                     matches!(n.op, Op::View(_))
@@ -79,7 +79,7 @@ fn copies(graph: &Graph, members: &BTreeSet<NodeId>, id: NodeId) -> usize {
     members.iter().map(views).sum()
 }
 
-/// The largest region with root `root` that `reach` allows and `most` can hold.
+/// The largest region of `root` that `reach` and the limits allow.
 pub(in crate::optimise) fn grow(graph: &Graph, uses: &[u32], root: NodeId, reach: Reach, most: Most) -> Region {
     let mut region = Region { members: BTreeSet::from([root]), saved: Vec::new() };
     let mut external = externals(graph, &region.members);
@@ -87,7 +87,7 @@ pub(in crate::optimise) fn grow(graph: &Graph, uses: &[u32], root: NodeId, reach
         let mut grown = false;
         let candidates: Vec<NodeId> = external.iter().rev().copied().collect();
         for id in candidates {
-            // What is free is never left outside: nobody else would make a kernel of it.
+            // A node that is free to recompute always joins: no other node would compute it.
             let free = is_free(&graph.node(id).op);
             let full = !free && size(graph, &region.members) >= MAX_OPS;
             let copied = !free && copies(graph, &region.members, id) > most.copies;
@@ -114,7 +114,7 @@ pub(in crate::optimise) fn grow(graph: &Graph, uses: &[u32], root: NodeId, reach
     }
 }
 
-/// Whether the nodes of a region are computed at most [`MAX_COMPUTED`] times for an element of its root, the last of them.
+/// Whether one element of a region's root, its last member, needs at most [`MAX_COMPUTED`] evaluations of nodes.
 fn is_computed_seldom(graph: &Graph, members: &BTreeSet<NodeId>) -> bool {
     let mut asked: BTreeMap<NodeId, BTreeSet<u64>> = BTreeMap::new();
     let mut left = MAX_COMPUTED;
@@ -139,8 +139,8 @@ fn is_computed_seldom(graph: &Graph, members: &BTreeSet<NodeId>) -> bool {
     })
 }
 
-/// Passes the indices at which a node is asked for on to its inputs, each a number that stands for the views on its way, and
-/// takes their count from what is left; `false` if nothing is.
+/// Propagates the indices at which a node is read to its inputs, each as a hash of the views on its path, and subtracts
+/// their number from the budget; `false` if the budget is exhausted.
 fn ask(
     node: &Node,
     place: (NodeId, NodeId),
@@ -164,7 +164,7 @@ fn ask(
     true
 }
 
-/// Whether making a node again costs nothing worth a buffer.
+/// Whether recomputing a node is cheaper than reading it from a buffer.
 pub(in crate::optimise) fn is_free(op: &Op) -> bool {
     is_leaf(op) || matches!(op, Op::View(_) | Op::Unary(Unary::Recip))
 }
@@ -201,12 +201,12 @@ pub(in crate::optimise) fn holds_concat(graph: &Graph) -> bool {
     graph.nodes().iter().any(|n| matches!(n.op, Op::Concat { .. }))
 }
 
-/// Whether a region has a reduction; its loops stay straight, so what chooses between inputs stays outside.
+/// Whether a region has a reduction; such a region excludes concatenations, to keep its loops free of conditions.
 fn reduces(graph: &Graph, members: &BTreeSet<NodeId>) -> bool {
     members.iter().any(|m| is_reduction(graph, *m))
 }
 
-/// Whether a node is a reduction or holds one.
+/// Whether a node is a reduction or contains one.
 pub(in crate::optimise) fn is_reduction(graph: &Graph, id: NodeId) -> bool {
     match &graph.node(id).op {
         Op::Reduce { .. } => true,
@@ -215,11 +215,11 @@ pub(in crate::optimise) fn is_reduction(graph: &Graph, id: NodeId) -> bool {
     }
 }
 
-/// Whether some member reads `id` through a view that repeats elements, or at indices from data, so that fusing would
-/// compute them again.
+/// Whether a member reads `id` through a view that repeats elements, or at indices from data, so that fusion would
+/// recompute it.
 pub(in crate::optimise) fn repeated(graph: &Graph, members: &BTreeSet<NodeId>, id: NodeId) -> bool {
     let total = |id: NodeId| crate::shape::size(&graph.node(id).shape);
-    // Of symbolic sizes, what may be more counts as more. Parts that overlap by a few elements compute those twice.
+    // A symbolic size that may be greater counts as greater. Overlapping parts recompute only a few elements.
     let more = |a: NodeId, b: NodeId| match (total(a).as_const(), total(b).as_const()) {
         (Some(a), Some(b)) => a - b > b / 64,
         _ => (total(a) - total(b)).bounds().1.is_none_or(|most| most > 0),
@@ -239,7 +239,7 @@ fn reaches(graph: &Graph, members: &BTreeSet<NodeId>, mut from: NodeId, id: Node
     from == id
 }
 
-/// Whether every way from the root to `id` keeps the element: elementwise ops, and views that only rename the index.
+/// Whether each path from the root to `id` preserves the index: elementwise ops, and views that only reshape.
 pub(in crate::optimise) fn one_for_one(graph: &Graph, members: &BTreeSet<NodeId>, root: NodeId, id: NodeId) -> bool {
     let mut keeps: BTreeMap<NodeId, bool> = BTreeMap::from([(root, true)]);
     for m in members.iter().rev() {
@@ -253,7 +253,7 @@ pub(in crate::optimise) fn one_for_one(graph: &Graph, members: &BTreeSet<NodeId>
     keeps.get(&id).copied().unwrap_or(false)
 }
 
-/// Whether element k of a node is made of elements k of its inputs alone.
+/// Whether element k of a node depends only on elements k of its inputs.
 fn keeps_elements(graph: &Graph, node: &Node) -> bool {
     match &node.op {
         Op::View(view) => {
@@ -280,7 +280,7 @@ pub(in crate::optimise) fn externals(graph: &Graph, members: &BTreeSet<NodeId>) 
     members.iter().flat_map(|m| graph.node(*m).inputs.iter().copied()).filter(|i| !members.contains(i)).collect()
 }
 
-/// Buffers that must be bound to read `external`: what views and leaves stand on.
+/// The number of buffers to bind for reading `external`, the nodes that views and leaves are based on.
 pub(in crate::optimise) fn buffers(graph: &Graph, external: &BTreeSet<NodeId>) -> usize {
     let mut bases = BTreeSet::new();
     let mut stack: Vec<NodeId> = external.iter().copied().collect();
@@ -297,7 +297,7 @@ pub(in crate::optimise) fn buffers(graph: &Graph, external: &BTreeSet<NodeId>) -
     bases.len()
 }
 
-/// The graph with `region` in one `Fused` node in place of `root`.
+/// The graph with `region` replaced by a `Fused` node in place of `root`.
 pub(in crate::optimise) fn fuse(graph: &Graph, root: NodeId, members: &BTreeSet<NodeId>) -> Result<Graph> {
     let (inner, inputs, spans) = extract(graph, root, members)?;
     rebuild(graph, |out, id, node, map| {
@@ -348,7 +348,7 @@ pub(in crate::optimise) fn extract(
     Ok((inner.pruned(), inputs, spans))
 }
 
-/// Copies `body` into `graph` with `inputs` in place of its inputs; its output's new id.
+/// Copies `body` into `graph` with its inputs replaced by `inputs`; returns the new id of its output.
 fn inline(graph: &mut Graph, body: &Graph, inputs: &[NodeId]) -> Result<NodeId> {
     let mut map: Vec<NodeId> = Vec::with_capacity(body.nodes().len());
     for node in body.nodes() {
@@ -364,7 +364,7 @@ fn inline(graph: &mut Graph, body: &Graph, inputs: &[NodeId]) -> Result<NodeId> 
     Ok(map[body.outputs()[0].0 as usize])
 }
 
-/// The ops of a region in words: `add, mul, sum`.
+/// Lists the ops of a region: `add, mul, sum`.
 pub(in crate::optimise) fn words(graph: &Graph, members: &BTreeSet<NodeId>) -> String {
     let mut names = Vec::new();
     for m in members {

@@ -1,7 +1,7 @@
-//! Why two neighbouring kernels stayed two.
+//! The fusion report: why two neighbouring kernels were not fused.
 //!
-//! The kernels of a finished graph are taken as the fused nodes that they were, and each pair of producer and consumer is
-//! asked of the fusers' own conditions.
+//! The kernels of a finished graph are turned back into the fused nodes that they were, and the fusion rules' own
+//! conditions are checked for each pair of producer and consumer.
 
 use super::region::{
     MAX_OPS, buffers, externals, extract, fuse, holds_concat, holds_reduction, one_for_one, repeated, size,
@@ -16,44 +16,45 @@ use crate::search::CostEstimator;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// Pairs that are looked at; more would only repeat what the first ones say.
+/// The most pairs that are examined; more would only repeat the same reasons.
 const MOST: usize = 256;
 
-/// Two kernels of a program, the second of which reads what the first one writes.
+/// Two kernels of a program, the second of which reads the result of the first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NotFused {
-    /// The first one's number in the program.
+    /// The number of the first in the program.
     pub producer: usize,
-    /// The second one's.
+    /// The number of the second.
     pub consumer: usize,
-    /// Why they are not one.
+    /// Why they were not fused.
     pub why: WhyNotFused,
 }
 
-/// Why two kernels are not one.
+/// Why two kernels were not fused.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum WhyNotFused {
-    /// The first one's result is asked for itself.
+    /// The first one's result is an output.
     Shown,
-    /// So many kernels read it, each of which would compute it again.
+    /// This many kernels read it; each would recompute it.
     Consumers(usize),
-    /// One kernel would need so many buffers, and the device has so many.
+    /// The fused kernel would need the first number of buffers; the device can bind the second.
     Buffers(usize, usize),
-    /// One kernel would hold so many ops, and may hold so many.
+    /// The fused kernel would hold the first number of ops; the second is the limit.
     Ops(usize, usize),
-    /// The first one's reduction would be computed again for each element that uses it.
+    /// The first one's reduction would be recomputed for each element that uses it.
     ReductionAgain,
-    /// A view repeats the first one's elements: each would be computed again.
+    /// A view repeats the first one's elements, and each repetition would be recomputed.
     Repeated,
-    /// A reduction's loop holds nothing that chooses between inputs.
+    /// The loop of a reduction may not contain a concatenation.
     Chooses,
-    /// As one they are estimated to take so many nanoseconds more.
+    /// Fused, they are estimated to take this many nanoseconds more.
     Slower(f64),
-    /// Other steps came first; as one they are estimated to take so many nanoseconds less, before they are vectorised.
+    /// Other steps were taken first; fused, they are estimated to take this many nanoseconds less, before
+    /// vectorisation.
     OthersFirst(f64),
 }
 
-/// The reasons, for a graph whose computing nodes are kernels.
+/// The reasons for each pair, for a graph whose computing nodes are kernels.
 ///
 /// # Errors
 /// `InternalError` if the graph breaks its contract.
@@ -67,7 +68,7 @@ pub fn not_fused(finished: &Graph, setting: &Rc<Setting>) -> Result<Vec<NotFused
         let inputs = node.inputs[..given.min(node.inputs.len())].to_vec();
         out.add(Node { op: Op::Fused(computes.clone()), inputs, ..node.clone() }).map(Some)
     })?;
-    // Without the scalars nodes have other ids than they were added with.
+    // Removing the scalars has changed the nodes' ids.
     let is_kernel = |id: &NodeId| matches!(graph.node(*id).op, Op::Fused(_));
     let numbers: BTreeMap<NodeId, usize> = graph.ids().filter(is_kernel).enumerate().map(|(k, id)| (id, k)).collect();
     let uses = graph.uses();
@@ -86,7 +87,7 @@ pub fn not_fused(finished: &Graph, setting: &Rc<Setting>) -> Result<Vec<NotFused
     Ok(out)
 }
 
-/// The computing nodes that a node reads, through views.
+/// The computing nodes that a node reads, directly or through views.
 fn producers(graph: &Graph, consumer: NodeId) -> BTreeSet<NodeId> {
     let mut out = BTreeSet::new();
     let mut stack = graph.node(consumer).inputs.clone();
@@ -151,7 +152,7 @@ fn why(
     Ok(if more > 0.0 { WhyNotFused::Slower(more) } else { WhyNotFused::OthersFirst(-more) })
 }
 
-/// The nodes that read one, through views.
+/// The nodes that read `id`, directly or through views.
 fn readers(graph: &Graph, id: NodeId) -> BTreeSet<NodeId> {
     let mut out = BTreeSet::new();
     let mut stack = vec![id];

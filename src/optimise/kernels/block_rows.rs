@@ -1,9 +1,10 @@
-//! Register blocking: rows of results at a time, so that each element that is loaded serves all of them.
+//! Register blocking: an iteration computes several rows of the result, so that each loaded element is used for all of
+//! them.
 //!
 //! Before and after: `tests/rules/block-rows.txt`.
 //!
-//! As many rows as the accumulators and what they share leave registers for: the inner kernel of Goto and van de Geijn,
-//! "Anatomy of high-performance matrix multiplication" (2008). Rows that are left over are blocked by themselves.
+//! An iteration takes as many rows as fit in registers beside the values that they share: the inner kernel of Goto and
+//! van de Geijn, "Anatomy of high-performance matrix multiplication" (2008). A remainder of rows is blocked separately.
 
 use super::each_kernel::{Forms, KernelRule};
 use super::lanes::{may_join, most_lanes};
@@ -15,19 +16,20 @@ use crate::shape::{Expr, Var};
 use crate::target::Capabilities;
 use std::rc::Rc;
 
-/// Elements of the vectorised axis that are proposed.
+/// Vector widths, in elements of the vectorised axis, that the rule proposes.
 const WIDTHS: [i64; 3] = [16, 8, 4];
 
-/// Vector registers that a compiler of wasm can give away: sixteen on x86, one of which it keeps.
+/// Vector registers that a wasm compiler can allocate: sixteen on x86, one of which it reserves.
 const REGISTERS: i64 = 15;
 
-/// Those of four lanes that an invocation of a GPU has for a block while several run on each of its cores.
+/// Four-lane registers per invocation that still allow several invocations to run on each core of a GPU.
 const GPU_REGISTERS: i64 = 20;
 
-/// Where an access takes as long as many operations, values that wait in the nearest cache are cheaper than loads.
+/// On a software adapter a load costs as much as many operations, so spilled values, which stay in the first-level
+/// cache, are cheaper than more loads.
 const SOFTWARE_REGISTERS: i64 = 40;
 
-/// Rows at most; more share no better.
+/// The most rows per block; more do not share better.
 const MAX_ROWS: i64 = 8;
 
 pub(super) struct BlockRows(pub(super) Rc<Setting>);
@@ -58,7 +60,7 @@ impl KernelRule for BlockRows {
     }
 }
 
-/// The outer axis along which the most of what the innermost one loads stays the same, and those loads.
+/// The outer axis along which most loads of the innermost axis are invariant, and those loads.
 pub(super) fn row_axis(kernel: &Kernel) -> Option<((Var, i64), Vec<Value>)> {
     if !is_scalar(kernel) {
         return None;
@@ -76,7 +78,7 @@ pub(super) fn row_axis(kernel: &Kernel) -> Option<((Var, i64), Vec<Value>)> {
     best
 }
 
-/// How many rows the registers hold, spread evenly over the axis.
+/// How many rows fit in the registers, adjusted so that all blocks have nearly equal size.
 fn rows_for(kernel: &Kernel, (_, n): &(Var, i64), shared: &[Value], lanes: i64, device: &Capabilities) -> Option<i64> {
     let per_register = i64::from(device.lanes);
     let all = match (device.is_gpu(), device.software) {
@@ -102,7 +104,7 @@ fn rows_for(kernel: &Kernel, (_, n): &(Var, i64), shared: &[Value], lanes: i64, 
     })
 }
 
-/// Calls `f` with the statements of innermost serial loops.
+/// Calls `f` with each statement of each innermost serial loop.
 fn for_each_serial(body: &[Stmt], f: &mut impl FnMut(&Stmt)) {
     for_each_stmt(body, &mut |stmt| {
         if let Stmt::For { kind: LoopKind::Serial { .. }, body, .. } = stmt
@@ -113,7 +115,7 @@ fn for_each_serial(body: &[Stmt], f: &mut impl FnMut(&Stmt)) {
     });
 }
 
-/// The kernel by `lanes` elements of its innermost axis and `rows` of the axis `row`.
+/// The kernel vectorised by `lanes` elements of its innermost axis and blocked by `rows` along `row`.
 fn blocked(kernel: &Kernel, (row, n): &(Var, i64), rows: i64, lanes: i64) -> Option<Kernel> {
     let (mut next, _) = vectorised(kernel, lanes)?;
     let blocks = Var::new(format!("{}o", row.name), Some((n + rows - 1) / rows - 1));
@@ -128,7 +130,7 @@ fn blocked(kernel: &Kernel, (row, n): &(Var, i64), rows: i64, lanes: i64) -> Opt
     Some(Kernel { body, ..next })
 }
 
-/// `body` for one block of rows; the last one may have fewer. Conditions on other axes stay outermost.
+/// `body` for one block of rows; the last block may be smaller. Conditions on other axes stay outermost.
 fn in_blocks(next: &mut Kernel, body: &[Stmt], row: &Var, n: i64, rows: i64, blocks: &Var) -> Option<Vec<Stmt>> {
     if let [Stmt::If { condition, then, otherwise }] = body
         && !condition.left.mentions(row)

@@ -1,4 +1,5 @@
-//! Vectorisation over an axis of symbolic size: whole blocks by lanes, what is left one by one, counted at run time.
+//! Vectorisation over an axis of symbolic size: full vectors, then a scalar loop over the remainder, both counted at
+//! run time.
 //!
 //! Before and after: among the cases of `vectorise`, in `tests/rules`.
 
@@ -6,8 +7,8 @@ use super::lanes::{in_vector_loops, widen};
 use crate::kernel::{Condition, Kernel, LoopKind, Rename, Stmt, drop_unused};
 use crate::shape::{Expr, Var};
 
-/// The kernel by `lanes` elements of its innermost parallel axis `var` in `0..extent`; `None` if its body does not go into
-/// vector loops.
+/// The kernel with its innermost parallel axis, `var` in `0..extent`, in vectors of `lanes` elements; `None` if a
+/// vector loop cannot hold its body.
 pub(super) fn by_blocks(kernel: &Kernel, var: &Var, extent: &Expr, lanes: i64) -> Option<Kernel> {
     let mut locals = kernel.locals.clone();
     let first = widen(&mut locals, "v", lanes as u32);

@@ -1,9 +1,11 @@
-//! Caching a row: what is expensive and used in several loops over a row is kept in scratch memory, rather than recomputed.
+//! Caching a row: an expensive value that several loops over a row use is kept in scratch memory rather than
+//! recomputed.
 //!
 //! Before and after: `tests/rules/cache-rows.txt`.
 //!
-//! A rival of plain lowering, so that the search decides with both vectorised. On a GPU that is a CPU in truth the row waits
-//! in the result where it can: its shader compiler clears scratch memory word by word, in code.
+//! The rule competes with plain lowering, so that the search compares both after vectorisation. On a software adapter
+//! the row is cached in the result buffer where possible, because the adapter's shader compiler emits code that clears
+//! scratch memory word by word.
 
 use super::lower::Next;
 use crate::dtype::{Compute, Storage};
@@ -22,12 +24,12 @@ use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// Bytes of the longest row that is kept: it should stay in the second-level cache. On a GPU that is a CPU in truth each
-/// invocation has it on its stack.
+/// The longest row that is cached, in bytes: it should stay in the second-level cache. On a software adapter, each
+/// invocation has its own copy on its stack.
 const MAX_BYTES: i64 = 256 << 10;
 const MAX_PRIVATE_BYTES: i64 = 8 << 10;
 
-/// Parts of the largest value that is compared between loops.
+/// The size limit, in subexpressions, of values that are compared between loops.
 const MOST: usize = 1024;
 
 pub(super) struct CacheRows(pub(super) Rc<Setting>);
@@ -46,7 +48,7 @@ impl Suggester<Graph> for CacheRows {
     }
 
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        // Only a reduction walks a row before its elements are computed.
+        // Only a reduction iterates over a row before the row's elements are computed.
         let walks = || Next::root(graph, &self.0).is_some_and(|root| is_reduction(graph, root));
         if !caches_rows(&self.0.device) || !walks() {
             return Ok(Vec::new());
@@ -66,7 +68,7 @@ impl Suggester<Graph> for CacheRows {
     }
 }
 
-/// Keeps the first value that two loops over a row have in common; the names of its ops.
+/// Caches the first value that two loops over a row have in common; returns the name of its outermost op.
 fn keep(kernel: &mut Kernel, most: i64, in_result: bool) -> Option<String> {
     let mut body = kernel.inner().to_vec();
     let found = find(kernel, &body, most, in_result)?;
@@ -108,14 +110,14 @@ fn keep(kernel: &mut Kernel, most: i64, in_result: bool) -> Option<String> {
     Some(words)
 }
 
-/// A loop nest over a row in which a local is set.
+/// A local that is set in a loop nest over a row.
 struct RowNest {
-    /// Which statement of the kernel's body.
+    /// The nest's position in the kernel's body.
     at: usize,
-    /// Statements on the way from there to the innermost body.
+    /// Positions of the inner loops, from the nest to its innermost body.
     nest: Vec<usize>,
     local: LocalId,
-    /// The position in the row.
+    /// The index within the row.
     var: Expr,
 }
 
@@ -125,11 +127,11 @@ struct Found {
     storage: Storage,
     len: i64,
     words: String,
-    /// The buffer of the result, and where in it the row may wait.
+    /// The result buffer and the index of the row in it, if the row can be cached there.
     result: Option<(usize, Expr)>,
 }
 
-/// A loop nest over a row: one loop, or the blocks of a sum and the elements of a block.
+/// A loop nest over a row: a single loop, or a loop over the blocks of a sum with a loop over the elements of a block.
 struct Nest<'k> {
     at: usize,
     nest: Vec<usize>,
@@ -148,7 +150,7 @@ fn nests(body: &[Stmt]) -> Vec<Nest<'_>> {
             [] => out.push(Nest { at, nest: vec![], position: var.clone().into(), len: n, body }),
             &[k] => {
                 let Stmt::For { var: inner, extent, kind: LoopKind::Serial { .. }, body } = &body[k] else { continue };
-                // A last block may be shorter; the row is as long as all of them.
+                // The last block may be shorter; the row's length is the sum of all blocks.
                 let Some(block) = inner.max.map(|m| m + 1) else { continue };
                 let whole = |b: i64| extent.substitute(&|v| (v == var).then(|| b.into())).as_const();
                 let (Some(full), Some(last)) = (if n > 1 { whole(0) } else { Some(block) }, whole(n - 1)) else {
@@ -207,13 +209,13 @@ fn find(kernel: &Kernel, body: &[Stmt], most: i64, in_result: bool) -> Option<Fo
     None
 }
 
-/// Whether a value is what another loop has kept.
+/// Whether a value is already read from a cached row.
 fn is_kept(kernel: &Kernel, value: &Value) -> bool {
     matches!(value, Value::Load { buffer, .. } if kernel.buffers.get(*buffer).is_some_and(|b| b.access != Access::Read))
 }
 
-/// The result and the place of its first element, if nothing is stored in it but a row, in the last loop that wants the kept
-/// values, each where it was wanted, and nothing waits in it yet.
+/// The result buffer and the index of its first element, if the row can be cached in it: the buffer has one store, in
+/// the last loop that uses the cached values and at the same position within the row, and no load yet.
 fn waits_in_result(kernel: &Kernel, body: &[Stmt], last: &RowNest, storage: Storage) -> Option<(usize, Expr)> {
     let result = kernel.buffers.iter().position(|b| b.access == Access::Write)?;
     let (mut stores, mut loads) = (0, 0);
@@ -242,7 +244,7 @@ fn waits_in_result(kernel: &Kernel, body: &[Stmt], last: &RowNest, storage: Stor
     (alone && base.vars().iter().all(|v| v.is_size() || grid.iter().any(|(g, _)| g == &v))).then_some((result, base))
 }
 
-/// The outermost op of a value.
+/// The name of a value's outermost op.
 fn name(value: &Value) -> String {
     match value {
         Value::Unary(op, _) => op.name().to_owned(),
@@ -252,8 +254,8 @@ fn name(value: &Value) -> String {
     }
 }
 
-/// A value as a function of the position in the row, which is one variable then: locals of the loop are put in. `None` if
-/// it is no such function.
+/// A value as a function of the index within the row: the loop's locals are inlined and one variable stands for the
+/// index. `None` if it depends on anything else that changes.
 fn closed(nest: &Nest<'_>, local: LocalId) -> Option<Value> {
     let mut known: HashMap<LocalId, (Value, usize)> = HashMap::new();
     for stmt in nest.body {
@@ -264,21 +266,21 @@ fn closed(nest: &Nest<'_>, local: LocalId) -> Option<Value> {
             size = size.saturating_add(within);
         });
         if size > MOST {
-            // A chain of squares is as large as two to the power of its length.
+            // Inlining a chain of squarings grows exponentially with its length.
             known.insert(*set, (Value::Argument(0), 1));
             continue;
         }
         let value = value
             .map(&mut |v| if let Value::Local(k, _) = v { known.get(k).map(|(value, _)| value.clone()) } else { None });
         if reads(&value, *set) || known.insert(*set, (value, size)).is_some() {
-            // It changes from element to element.
+            // A local that the iteration carries over changes from element to element.
             known.insert(*set, (Value::Argument(0), 1));
         }
     }
     at_position(&known.get(&local)?.0, nest)
 }
 
-/// The value with the loops' variables replaced by one that stands for the position.
+/// The value in terms of the index within the row instead of the loops' variables.
 fn at_position(value: &Value, nest: &Nest<'_>) -> Option<Value> {
     let place = Expr::from(Var::new("position", Some(nest.len - 1)));
     let vars = nest.position.vars();
@@ -304,7 +306,7 @@ fn at_position(value: &Value, nest: &Nest<'_>) -> Option<Value> {
             fits.set(false);
         }
     });
-    // What the nest sets, but for what was put in, is of another element.
+    // Any local that the nest sets and that was not inlined belongs to another element.
     let set = |k: LocalId| nest.body.iter().any(|s| matches!(s, Stmt::Set { local, .. } if *local == k));
     for_each_local(&mapped, &mut |k| fits.set(fits.get() && !set(k)));
     fits.get().then_some(mapped)
@@ -319,7 +321,7 @@ fn changes(body: &[Stmt], value: &Value) -> bool {
     found
 }
 
-/// Changes the innermost body of a nest.
+/// Applies `change` to the innermost body of a nest.
 fn edit(stmt: &mut Stmt, nest: &[usize], change: &mut dyn FnMut(&mut Vec<Stmt>)) {
     let Stmt::For { body, .. } = stmt else { return };
     match nest.split_first() {
@@ -333,7 +335,7 @@ fn drop_dead(body: &mut Vec<Stmt>) {
     loop {
         let mut read: Vec<LocalId> = Vec::new();
         for_each_stmt(body, &mut |stmt| {
-            // What an accumulator adds to itself is no reader.
+            // An accumulator's read of itself does not count.
             let own = if let Stmt::Set { local, .. } = stmt { Some(*local) } else { None };
             for_each_value(stmt, &mut |v| {
                 for_each_local(v, &mut |k| {

@@ -1,4 +1,4 @@
-//! Rules that look at one kernel at a time, and are asked once for each kernel of a search.
+//! Adapter from rules that rewrite one kernel to rules on graphs; each kernel is rewritten once per search.
 
 use crate::error::Result;
 use crate::graph::{Graph, Op};
@@ -10,10 +10,10 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Other forms of a kernel, each with what was done in words.
+/// Rewritten forms of a kernel, each with a description.
 pub(super) type Forms<K = Kernel> = Vec<(String, K)>;
 
-/// A rule that needs to know nothing but a kernel.
+/// A rule whose proposals depend only on a kernel.
 pub(super) trait KernelRule {
     /// As [`Suggester::name`].
     fn name(&self) -> &'static str;
@@ -28,16 +28,16 @@ pub(super) trait KernelRule {
         true
     }
 
-    /// What a kernel may become, and for each what is done to it, in words.
+    /// The forms that a kernel may be rewritten to, each with a description.
     fn forms(&self, kernel: &Kernel) -> Forms;
 }
 
-/// Proposes a rule's forms of the first kernel that has any. Each kernel of a search is looked at once: the states of a search
-/// share most of their kernels.
+/// Proposes a rule's forms of the first kernel that has any. Results are memoised, because the states of a search share
+/// most of their kernels.
 struct EachKernel<R> {
     rule: R,
     setting: Rc<Setting>,
-    /// Kernels that were looked at, held so that an address is a kernel's for good.
+    /// The memo by address; it holds the kernels, so that an address is never reused.
     known: RefCell<FxHashMap<*const Kernel, Memo>>,
 }
 
@@ -46,7 +46,7 @@ struct Memo {
     forms: Rc<Forms<Rc<Kernel>>>,
 }
 
-/// A rule of kernels as a rule of graphs.
+/// Wraps a rule on kernels as a rule on graphs.
 pub(super) fn each_kernel(rule: impl KernelRule + 'static, setting: &Rc<Setting>) -> Box<dyn Suggester<Graph>> {
     Box::new(EachKernel { rule, setting: setting.clone(), known: RefCell::default() })
 }

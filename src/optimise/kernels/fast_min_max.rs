@@ -1,9 +1,10 @@
-//! Fast min and max by plain comparisons: NaN and the sign of zero are asked at the end.
+//! Fast min and max: loops use plain comparisons, and NaN and the sign of zero are resolved after the loop.
 //!
 //! Before and after: `tests/rules/fast-min-max.txt`.
 //!
-//! `max` gives NaN where there is one, and 0 rather than -0: eight instructions of x64 or so, where those four above take
-//! one each. A greatest element that compares equal to 0 is -0 if all elements have the sign, a least one if any has.
+//! `max` propagates NaN and orders 0 above -0, which takes about eight x64 instructions per element; the comparison and
+//! the updates of the two flags that replace it take one each. A maximum that compares equal to 0 is -0 only if all
+//! elements have the sign bit; a minimum is -0 if any has.
 
 use super::each_kernel::{Forms, KernelRule};
 use super::vector_accumulators::accumulation;
@@ -40,7 +41,7 @@ impl KernelRule for FastMinMax {
     }
 }
 
-/// A running extreme in the lanes of a local, and what goes with it.
+/// A min or max accumulator with lanes, and its flags.
 struct Extreme {
     acc: LocalId,
     op: Binary,
@@ -49,7 +50,7 @@ struct Extreme {
     element: LocalId,
 }
 
-/// The body with every loop that carries extremes rewritten, the outermost that does nothing else with them.
+/// Rewrites each outermost loop in which a local is used only as a min or max accumulator.
 fn rewrite(kernel: &mut Kernel, body: Vec<Stmt>, found: &mut Vec<&'static str>) -> Vec<Stmt> {
     let mut out = Vec::with_capacity(body.len());
     for stmt in body {
@@ -79,7 +80,7 @@ fn rewrite(kernel: &mut Kernel, body: Vec<Stmt>, found: &mut Vec<&'static str>) 
     out
 }
 
-/// The locals with lanes that a loop only takes extremes with.
+/// The locals with lanes that a loop uses only as min or max accumulators.
 fn carried(kernel: &mut Kernel, body: &[Stmt]) -> Vec<Extreme> {
     let mut uses = Uses::default();
     uses.count(kernel, body);
@@ -90,7 +91,7 @@ fn carried(kernel: &mut Kernel, body: &[Stmt]) -> Vec<Extreme> {
         }
         let Local { name, lanes, .. } = kernel.locals[acc].clone();
         let mut local = |suffix: &str, compute| {
-            // Several loops may have an extreme in the same local, each with bits of its own.
+            // Several loops may accumulate in the same local; each needs its own flags.
             let free = |name: &String| kernel.locals.iter().all(|l| l.name != *name);
             let mut names =
                 (1..).map(|k| if k == 1 { format!("{name}{suffix}") } else { format!("{name}{suffix}{k}") });
@@ -104,12 +105,12 @@ fn carried(kernel: &mut Kernel, body: &[Stmt]) -> Vec<Extreme> {
     out
 }
 
-/// What a loop does with locals.
+/// How a loop uses locals.
 #[derive(Default)]
 struct Uses {
-    /// Those that it combines with something, and how.
+    /// Locals that it combines by min or max, with the op.
     extremes: Vec<(LocalId, Binary)>,
-    /// Those that it mentions besides.
+    /// Locals that it uses in any other way.
     others: Vec<LocalId>,
 }
 
@@ -152,7 +153,8 @@ impl Uses {
     }
 }
 
-/// A statement that takes the greater or the less of two floats in every lane of a local: which, how, of what.
+/// Matches a statement that combines each lane of an `f32` local by min or max: the local, the op and the other
+/// operand.
 fn extreme<'s>(kernel: &Kernel, stmt: &'s Stmt, lane: &Var, extent: &Expr) -> Option<(LocalId, Binary, &'s Value)> {
     let (acc, op, value) = accumulation(stmt)?;
     let Local { compute, lanes, .. } = kernel.locals[acc];
@@ -161,7 +163,7 @@ fn extreme<'s>(kernel: &Kernel, stmt: &'s Stmt, lane: &Var, extent: &Expr) -> Op
     (whole && compute == Compute::F32 && matches!(op, Binary::Max | Binary::Min)).then_some((acc, op, value))
 }
 
-/// A statement of the loop with plain comparisons for `extremes`.
+/// Replaces the min and max statements of `extremes` by plain comparisons.
 fn plain(stmt: Stmt, extremes: &[Extreme]) -> Stmt {
     let each = |body: Vec<Stmt>| body.into_iter().map(|s| plain(s, extremes)).collect();
     match stmt {
@@ -191,7 +193,7 @@ impl Extreme {
         Stmt::For { var: lane, extent: lanes.into(), kind: LoopKind::Vector, body }
     }
 
-    /// What there is to know of what the accumulator holds before the loop.
+    /// Initialises the flags from the accumulator's value before the loop.
     fn begun(&self, kernel: &Kernel) -> Stmt {
         self.over_lanes(kernel, |lane| {
             let acc = held(self.acc, lane);

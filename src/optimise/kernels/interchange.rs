@@ -1,10 +1,10 @@
-//! Loop interchange: sums down the columns of rows are made row by row, in the order in which the rows lie in memory.
+//! Loop interchange of a reduction: sums down columns are computed row by row, in the order of memory.
 //!
 //! Before and after: `tests/rules/interchange.txt`.
 //!
 //! Loop distribution with scalar expansion (Allen and Kennedy, "Automatic translation of Fortran programs to vector
-//! form", 1987): what lives from one loop over the columns to the next goes to scratch, everything else into vector
-//! registers.
+//! form", 1987): locals that are live across loops over the columns are expanded to scratch arrays; all others stay in
+//! vector registers.
 
 use super::block_rows::row_axis;
 use super::each_kernel::{Forms, KernelRule};
@@ -21,16 +21,16 @@ use crate::shape::{Expr, Var};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Elements of a vector loop, widest first; columns that are left over are walked by the narrower ones.
+/// Vector widths, widest first; narrower ones handle the remaining columns.
 const WIDTHS: [i64; 3] = [16, 8, 4];
 
-/// Columns at a time: their sums stay in the nearest cache.
+/// Columns per block: their sums stay in the first-level cache.
 const COLUMNS: i64 = 2048;
 
-/// Rows that are added between a load of a sum and its store.
+/// Rows that are added between the load of a sum and its store.
 const ROWS: i64 = 8;
 
-/// Statements of those rows together.
+/// The most statements of those rows together.
 const MAX_STATEMENTS: i64 = 32;
 
 pub(super) struct Interchange(pub(super) Rc<Setting>);
@@ -40,7 +40,7 @@ impl KernelRule for Interchange {
         "interchange"
     }
 
-    // A GPU's scratch is what its invocations share, or no nearer than any other memory.
+    // On a GPU scratch is shared by a workgroup's invocations, or no faster than other memory.
     fn serves(&self) -> bool {
         self.0.device.lanes > 1 && !self.0.device.is_gpu()
     }
@@ -54,7 +54,7 @@ impl KernelRule for Interchange {
     }
 }
 
-/// The kernel with its innermost parallel axis walked inside its serial loops, and how much of it at a time.
+/// The kernel with its innermost parallel axis moved inside its serial loops, and the number of columns per block.
 fn walked(kernel: &Kernel) -> Option<(Kernel, i64)> {
     if !is_scalar(kernel) || !may_join(kernel) || row_axis(kernel).is_some() {
         return None;
@@ -110,7 +110,7 @@ fn walked(kernel: &Kernel) -> Option<(Kernel, i64)> {
     Some((next, columns.min(n)))
 }
 
-/// Whether a serial loop reads elements that lie side by side along `var`, and far apart from one iteration to the next.
+/// Whether a serial loop's loads are contiguous along `var` and strided from one iteration to the next.
 fn reads_rows(body: &[Stmt], var: &Var) -> bool {
     fn found(body: &[Stmt], var: &Var, row: Option<&Var>) -> bool {
         body.iter().any(|stmt| match stmt {
@@ -132,7 +132,7 @@ fn reads_rows(body: &[Stmt], var: &Var) -> bool {
     found(body, var, None)
 }
 
-/// The locals that live on from one run of assignments to another.
+/// The locals that are live across runs of straight-line code, which become separate loops.
 fn crossing(body: &[Stmt]) -> Vec<LocalId> {
     fn visit(body: &[Stmt], run: &mut usize, seen: &mut BTreeMap<LocalId, Vec<usize>>) {
         for stmt in body {
@@ -156,13 +156,13 @@ fn crossing(body: &[Stmt]) -> Vec<LocalId> {
 }
 
 struct ColumnBlock<'a> {
-    /// The axis, and the column within a block of it.
+    /// The column axis, and (`place`) the column within a block.
     var: &'a Var,
     place: Var,
-    /// The block's first column, and how many it has.
+    /// The first column of the block, and (`count`) how many it has.
     first: Expr,
     count: i64,
-    /// The buffers of locals that live on.
+    /// The scratch buffers of expanded locals.
     scratch: &'a BTreeMap<LocalId, usize>,
     widths: &'a [Width],
 }
@@ -185,7 +185,7 @@ impl ColumnBlock<'_> {
         Some(out)
     }
 
-    /// A serial loop, several iterations at a time if it is an innermost one.
+    /// A serial loop over rows; an innermost loop is unrolled.
     fn rows(&self, var: &Var, extent: &Expr, body: &[Stmt]) -> Option<Vec<Stmt>> {
         let plain = body.iter().all(|s| matches!(s, Stmt::Set { .. } | Stmt::Store { .. }));
         let serial = |kind, var: Var, extent: Expr, body| Stmt::For { var, extent, kind, body };
@@ -206,14 +206,14 @@ impl ColumnBlock<'_> {
         Some(out)
     }
 
-    /// A run of assignments and stores, for each column.
+    /// A loop over the block's columns around straight-line statements.
     fn columns(&self, run: &[Stmt]) -> Option<Vec<Stmt>> {
         if run.is_empty() {
             return Some(Vec::new());
         }
         let here = Expr::from(self.place.clone());
         let at = self.first.clone() + here.clone();
-        // A local that lives on is read from scratch before its first use and written back after the last.
+        // An expanded local is loaded before its first use and stored after its last assignment.
         let (mut read, mut set): (Vec<LocalId>, Vec<LocalId>) = (Vec::new(), Vec::new());
         for stmt in run {
             for_each_value(stmt, &mut |v| {

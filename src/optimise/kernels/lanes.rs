@@ -1,11 +1,11 @@
-//! Rewriting scalar statements for the lanes of a vector loop; shared by the two vectorisers.
+//! Widening scalar statements to vector loops; shared by the rules that vectorise.
 
 use crate::kernel::{Kernel, Local, LocalId, LoopKind, Stmt, Value, for_each_stmt, for_each_value, math};
 use crate::shape::Var;
 use crate::target::Capabilities;
 
-/// The statements with every run of `Set` and `Store` in a vector loop of `lanes` iterations of `lane`; `None` if there
-/// is something that a vector loop cannot hold.
+/// The statements with each run of `Set` and `Store` wrapped in a vector loop of `lanes` iterations of `lane`; `None`
+/// if a vector loop cannot hold one of them.
 pub(super) fn in_vector_loops(body: Vec<Stmt>, lane: &Var, lanes: i64) -> Option<Vec<Stmt>> {
     let mut out = Vec::new();
     let mut run = Vec::new();
@@ -38,8 +38,8 @@ pub(super) fn in_vector_loops(body: Vec<Stmt>, lane: &Var, lanes: i64) -> Option
     Some(out)
 }
 
-/// The most lanes that bring something on a device: one where it has none, or none of a type that the kernel computes in; on a
-/// GPU four where a function takes longer than all its loads and stores, since each lane is code of its own.
+/// The greatest useful number of lanes on a device: one if the device has no vectors, or none of a type that the kernel
+/// computes in. On a GPU, four if the kernel calls functions: they dominate its cost, and each lane is separate code.
 pub(super) fn most_lanes(kernel: &Kernel, device: &Capabilities) -> i64 {
     if device.lanes < 2 {
         return 1;
@@ -57,14 +57,14 @@ pub(super) fn most_lanes(kernel: &Kernel, device: &Capabilities) -> i64 {
     }
 }
 
-/// Whether a kernel has an op that is a function of many instructions.
+/// Whether a kernel has an op that expands to a function of many instructions.
 pub(super) fn calls_functions(kernel: &Kernel) -> bool {
     let mut found = false;
     for_each_operation(kernel, &mut |part| found |= is_function(kernel, part));
     found
 }
 
-/// Whether a value's op is such a function.
+/// Whether a value's op expands to such a function.
 pub(super) fn is_function(kernel: &Kernel, value: &Value) -> bool {
     match value {
         Value::Unary(op, a) => math::unary(*op, kernel.type_of(a)).is_some(),
@@ -74,17 +74,17 @@ pub(super) fn is_function(kernel: &Kernel, value: &Value) -> bool {
     }
 }
 
-/// Calls `f` with every part of every value in a kernel.
+/// Calls `f` with every value of a kernel and every part of it.
 fn for_each_operation(kernel: &Kernel, f: &mut impl FnMut(&Value)) {
     for_each_stmt(kernel.inner(), &mut |stmt| for_each_value(stmt, &mut |value| value.for_each(f)));
 }
 
-/// Whether iterations of the parallel nest can be made together: none has scratch memory of its own.
+/// Whether several iterations of the parallel nest may be merged into one: none uses scratch memory.
 pub(super) fn may_join(kernel: &Kernel) -> bool {
     kernel.given().len() == kernel.buffers.len()
 }
 
-/// A copy of each local with `lanes` lanes; the id of local k is `first + k`.
+/// Adds a copy of each local with `lanes` lanes; returns `first`, where the copy of local k is `first + k`.
 pub(super) fn widen(locals: &mut Vec<Local>, suffix: &str, lanes: u32) -> LocalId {
     let first = locals.len();
     let copies: Vec<Local> =

@@ -1,9 +1,9 @@
-//! Lowering: a node becomes a kernel.
+//! Lowering: one node of the graph becomes a kernel.
 //!
 //! Before and after: `tests/rules/lower.txt`.
 //!
-//! Views and leaves that the node reads are taken in; an output that is itself a view or a leaf becomes a copying or
-//! filling kernel.
+//! The kernel includes the views and leaves that the node reads. An output that is itself a view or a leaf becomes a
+//! kernel that copies or fills.
 
 use crate::error::Result;
 use crate::graph::{Graph, Node, NodeId, Op, Unary};
@@ -19,7 +19,7 @@ use std::rc::Rc;
 
 pub(super) struct Lower {
     setting: Rc<Setting>,
-    /// Whether loops stay as the op says them.
+    /// Whether loops keep the structure of the op's definition.
     plain: bool,
 }
 
@@ -28,7 +28,7 @@ impl Lower {
         Self { setting, plain: false }
     }
 
-    /// The same without merged axes and without blocks of sums.
+    /// The same without merging axes and without blocking sums.
     pub(super) fn plain(setting: Rc<Setting>) -> Self {
         Self { setting, plain: true }
     }
@@ -63,7 +63,7 @@ impl Suggester<Graph> for Lower {
     }
 }
 
-/// The node that is lowered next, and its kernel.
+/// The node to lower next, and its kernel.
 pub(super) struct Next {
     root: NodeId,
     inner: Graph,
@@ -75,12 +75,13 @@ pub(super) struct Next {
 }
 
 impl Next {
-    /// The node.
+    /// The node to lower next.
     pub(super) fn root(graph: &Graph, setting: &Setting) -> Option<NodeId> {
         let uses = graph.uses();
         let copied = copied(graph, setting);
         let waiting = || graph.ids().filter(|id| uses[id.0 as usize] > 0 && needs_kernel(graph, *id, &copied, setting));
-        // A reciprocal that is shown goes last: quotients that use it must have taken it in by then.
+        // A reciprocal that is an output is lowered last, because divisions that use it must have been lowered with it
+        // before.
         let is_recip = |id: &NodeId| graph.node(*id).op == Op::Unary(Unary::Recip);
         waiting().find(|id| !is_recip(id)).or_else(|| waiting().next())
     }
@@ -93,7 +94,7 @@ impl Next {
         Ok(Some(Self { root, inner, outer, spans, inputs, scalars, kernel }))
     }
 
-    /// The graph with `kernel` in the node's place.
+    /// The graph with the node replaced by `kernel`.
     pub(super) fn place(&self, graph: &Graph, kernel: Kernel) -> Result<Graph> {
         let kernel = Rc::new(kernel);
         let computes = Rc::new(renumbered(&self.inner, &self.inputs)?);
@@ -116,7 +117,7 @@ impl Next {
     }
 }
 
-/// The graph with its inputs numbered as the kernel binds them.
+/// The graph with its inputs renumbered to the order in which the kernel binds them.
 fn renumbered(graph: &Graph, bound: &[u32]) -> Result<Graph> {
     rebuild(graph, |out, _, node, _| {
         let Op::Input(k) = node.op else { return Ok(None) };

@@ -1,7 +1,7 @@
-//! Rules that make a node a kernel, and kernels better ones: blocking, tiling, vectors, unrolling.
+//! Rules that lower nodes to kernels and improve kernels: blocking, tiling, vectorisation, unrolling.
 //!
-//! What several of them share stands in files of its own: vector lanes (`lanes`), parts of an axis (`runs`), blocks of a symbolic
-//! axis (`blocks`), short axes (`short_axis`), unroll-and-jam (`unroll_and_jam`).
+//! Parts that several rules share: vector lanes (`lanes`), index-set splitting (`runs`), axes of symbolic size
+//! (`blocks`), short axes (`short_axis`), unroll-and-jam (`unroll_and_jam`).
 
 mod block_rows;
 mod blocks;
@@ -28,12 +28,12 @@ use self::each_kernel::each_kernel;
 use super::{Setting, Suggesters};
 use std::rc::Rc;
 
-/// The rules, in the order in which they are asked.
+/// The rules, in the order in which they propose.
 pub(super) fn rules(setting: &Rc<Setting>) -> Suggesters {
     vec![
         Box::new(lower::Lower::new(setting.clone())),
         Box::new(cache_rows::CacheRows(setting.clone())),
-        // Those that bring the most come first: late in a search the first one that pays is taken.
+        // The most profitable rules come first: late in a search the first improvement is taken.
         each_kernel(tile::Tile(setting.clone()), setting),
         each_kernel(workgroup::Workgroup(setting.clone()), setting),
         each_kernel(block_rows::BlockRows(setting.clone()), setting),

@@ -1,8 +1,9 @@
-//! Multiply-add: a float sum of products takes one instruction a term where the engine has it.
+//! Multiply-add: a float sum of products uses one instruction per term where the engine has it.
 //!
 //! Before and after: `tests/rules/multiply-add.txt`.
 //!
-//! Only accumulations: a program's own `a*b + c` keeps its two roundings. The error of the sum gets smaller, not larger.
+//! Only accumulations are rewritten: a program's own `a*b + c` keeps its two roundings. The error bound of the sum does
+//! not grow.
 
 use super::each_kernel::{Forms, KernelRule};
 use crate::kernel::{Binary, Kernel, LoopKind, Stmt, Value, for_each_stmt_mut};
@@ -38,7 +39,7 @@ impl KernelRule for MultiplyAdd {
     }
 }
 
-/// `acc = acc + a*b` to `acc = muladd(a, b, acc)`; whether it was one.
+/// Rewrites `acc = acc + a*b` to `acc = muladd(a, b, acc)`; returns whether it matched.
 fn fused(kernel: &Kernel, stmt: &mut Stmt) -> bool {
     let Stmt::Set { local, lane, value } = stmt else { return false };
     let Value::Binary(Binary::Add, sum, product) = &*value else { return false };

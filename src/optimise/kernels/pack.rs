@@ -1,9 +1,10 @@
-//! Loop interchange and packing: what every block of rows reads again is copied once, in the order in which it is read.
+//! Packing: an operand that each block of rows reads again is copied once to scratch, in the order in which it is read,
+//! and the row loop moves inside.
 //!
 //! Before and after: `tests/rules/pack.txt`.
 //!
-//! The panels of Goto and van de Geijn, "Anatomy of high-performance matrix multiplication" (2008). An operand that is
-//! transposed, or narrower than what is computed in, is turned and widened on the way, once.
+//! These are the panels of Goto and van de Geijn, "Anatomy of high-performance matrix multiplication" (2008). The copy
+//! also transposes a transposed operand and widens a narrow one, once.
 
 use super::each_kernel::{Forms, KernelRule};
 use super::unroll::is_unrolled;
@@ -14,7 +15,7 @@ use crate::optimise::Setting;
 use crate::shape::{Expr, Var, ravel};
 use std::rc::Rc;
 
-/// Bytes of scratch at most: what is packed should stay in the second cache beside what is not.
+/// The most bytes of scratch: packed panels should stay in the second-level cache beside the other operand.
 const MAX_BYTES: u64 = 512 << 10;
 
 pub(super) struct Pack(pub(super) Rc<Setting>);
@@ -24,7 +25,7 @@ impl KernelRule for Pack {
         "pack"
     }
 
-    // A GPU's scratch is what its invocations share, or no nearer than any other memory.
+    // On a GPU scratch is shared by a workgroup's invocations, or no faster than other memory.
     fn serves(&self) -> bool {
         self.0.device.lanes > 1 && !self.0.device.is_gpu()
     }
@@ -38,11 +39,11 @@ impl KernelRule for Pack {
     }
 }
 
-/// A load in a vector loop within serial loops.
+/// A load in a vector loop inside serial loops, to be packed.
 #[derive(PartialEq)]
 struct Panel {
     load: Value,
-    /// The serial loops that it moves with, outermost first: variables and extents.
+    /// The serial loops on which its index depends, outermost first: variables and extents.
     loops: Vec<(Var, Expr)>,
     lane: Var,
     lanes: i64,
@@ -50,12 +51,12 @@ struct Panel {
 }
 
 impl Panel {
-    /// Elements of scratch.
+    /// The number of elements of its scratch buffer.
     fn len(&self) -> i64 {
         self.loops.iter().map(|(v, _)| v.max.map_or(1, |m| m + 1)).product::<i64>().saturating_mul(self.lanes)
     }
 
-    /// Where the element of these loops and lane lies in scratch.
+    /// The index in scratch of the element for the current loops and lane.
     fn place(&self) -> Expr {
         let at = |(v, _): &(Var, Expr)| Expr::from(v.clone());
         let mut index: Vec<Expr> = self.loops.iter().map(at).collect();
@@ -66,9 +67,9 @@ impl Panel {
     }
 }
 
-/// The kernel with what does not change along some outer axis packed, and what that is.
+/// The kernel with loads that are invariant along an outer axis packed, and the names of their buffers.
 fn packed(kernel: &Kernel) -> Option<(Kernel, String)> {
-    // Iterations that have been written out would each have a panel of their own.
+    // Each copy of an unrolled iteration would need its own panel.
     if is_scalar(kernel) || is_unrolled(kernel) || kernel.buffers.iter().any(|b| b.access == Access::Scratch) {
         return None;
     }
@@ -77,7 +78,7 @@ fn packed(kernel: &Kernel) -> Option<(Kernel, String)> {
     let mut panels = Vec::new();
     collect(kernel, kernel.inner(), &mut Vec::new(), &mut panels);
     panels.retain(|p| outer.iter().any(|(v, n)| n.as_const() != Some(1) && !mentions(&p.load, v)));
-    // The axes that no panel moves with go inside.
+    // Axes on which no panel depends move inside.
     let within = |v: &Var| !panels.iter().any(|p| mentions(&p.load, v));
     let rows: Vec<(Var, Expr)> = outer.iter().filter(|(v, _)| within(v)).cloned().collect();
     let bytes: u64 = panels.iter().map(|p| p.len() as u64 * 4 * p.compute.words() as u64).sum();
@@ -107,7 +108,7 @@ fn mentions(load: &Value, var: &Var) -> bool {
     matches!(load, Value::Load { index, .. } if index.mentions(var))
 }
 
-/// One element as scratch holds it.
+/// The storage in which scratch holds elements of a type.
 pub(super) fn storage(compute: Compute) -> Storage {
     match compute {
         Compute::Bool => Storage::BoolU8,
@@ -120,7 +121,7 @@ pub(super) fn storage(compute: Compute) -> Storage {
     }
 }
 
-/// The panels that `body` reads, each once.
+/// Collects the distinct panels that `body` reads.
 fn collect(kernel: &Kernel, body: &[Stmt], loops: &mut Vec<(Var, Expr)>, out: &mut Vec<Panel>) {
     for stmt in body {
         match stmt {
@@ -152,7 +153,7 @@ fn collect(kernel: &Kernel, body: &[Stmt], loops: &mut Vec<(Var, Expr)>, out: &m
 fn panel(kernel: &Kernel, part: &Value, loops: &[(Var, Expr)], lane: &Var, lanes: i64) -> Option<Panel> {
     let Value::Load { buffer, index } = part else { return None };
     let loops: Vec<(Var, Expr)> = loops.iter().filter(|(v, _)| index.mentions(v)).cloned().collect();
-    // The loops are run again for the copy, by themselves.
+    // The loops are repeated for the copy, so their extents must depend only on the grid and each other.
     let grid = kernel.grid();
     let bound = |e: &Expr, known: &[(Var, Expr)]| {
         e.vars().iter().all(|v| grid.iter().any(|(g, _)| *g == v) || known.iter().any(|(l, _)| l == v))
@@ -170,8 +171,8 @@ fn panel(kernel: &Kernel, part: &Value, loops: &[(Var, Expr)], lane: &Var, lanes
     })
 }
 
-/// `body` for each of `rows`, with its panels copied to scratch (the buffers from `first` on) before; within conditions
-/// that no row decides.
+/// `body` in loops over `rows`, preceded by copies of its panels to scratch (the buffers from `first` on). Conditions
+/// that do not depend on the rows stay outside.
 fn filled(body: &[Stmt], rows: &[(Var, Expr)], panels: &[Panel], first: usize) -> Vec<Stmt> {
     if let [Stmt::If { condition, then, otherwise }] = body
         && !rows.iter().any(|(v, _)| condition.left.mentions(v) || condition.right.mentions(v))
@@ -204,7 +205,8 @@ fn filled(body: &[Stmt], rows: &[(Var, Expr)], panels: &[Panel], first: usize) -
     out
 }
 
-/// `body` with loads from scratch in place of the panels'; `used` is told which. `lane` is the vector loop around.
+/// `body` with the panels' loads replaced by loads from scratch; sets `used` for each panel read. `lane` is the
+/// enclosing vector loop.
 fn from_scratch(
     body: &[Stmt],
     lane: Option<(&Var, i64)>,

@@ -1,30 +1,30 @@
-//! Index-set splitting: an axis is split where conditions on its index change. Each run is straight code of its own.
+//! Index-set splitting: an axis is split where conditions on its index change, so that each part is straight-line code.
 //!
 //! Before and after: among the cases of `vectorise`, in `tests/rules`.
 //!
-//! After Griebl, Feautrier and Lengauer, "Index set splitting" (2000), for conditions that compare the index with
-//! constants, as concatenations and assignments to slices make them.
+//! After Griebl, Feautrier and Lengauer, "Index set splitting" (2000), restricted to comparisons of the index with
+//! constants, which concatenations and slice assignments produce.
 
 use crate::kernel::{Condition, LocalId, Rename, Stmt, Value, for_each_local, for_each_stmt, for_each_value};
 use crate::shape::{Expr, Var};
 use std::collections::HashMap;
 
-/// Statements of all runs together; more is not worth compiling.
+/// The most statements of all parts together; more would take too long to compile.
 const MAX_STATEMENTS: usize = 1024;
 
-/// A part of an axis.
+/// A contiguous part of an axis.
 pub(super) struct Run {
     /// Its first index.
     pub(super) start: i64,
-    /// Indices in it.
+    /// The number of indices in it.
     pub(super) len: i64,
-    /// Index within the run: `start + place` of the whole axis.
+    /// The index within the part; `start + place` is the index along the axis.
     pub(super) place: Var,
-    /// The statements for one index, over `place`.
+    /// The statements for one index, in terms of `place`.
     pub(super) body: Vec<Stmt>,
 }
 
-/// The runs of `var` in `0..n`, in order: one if nothing in `body` tells indices apart.
+/// The parts of `var` in `0..n`, in order; a single one if no condition depends on the index.
 pub(super) fn runs(body: &[Stmt], var: &Var, n: i64) -> Vec<Run> {
     let mut statements = 0;
     let mut starts = vec![0];
@@ -50,7 +50,7 @@ pub(super) fn runs(body: &[Stmt], var: &Var, n: i64) -> Vec<Run> {
     starts.iter().copied().zip(ends).map(run).collect()
 }
 
-/// The least index from which on a condition is another than before, if it compares `var` with a constant.
+/// The first index at which a condition that compares `var` with a constant changes its truth value.
 fn change(condition: &Condition, var: &Var) -> Option<i64> {
     let difference = condition.left.clone() - condition.right.clone();
     let by = difference.coefficient(var)?;
@@ -63,8 +63,8 @@ fn change(condition: &Condition, var: &Var) -> Option<i64> {
     }
 }
 
-/// Locals that only carry a value to one statement, which keeps it or stores it as it is, go: what a run stores is then
-/// seen to come straight from its input.
+/// Forwards locals that carry a value to a single copy or store, which shows that a store's value comes unchanged from
+/// an input.
 fn forwarded(mut body: Vec<Stmt>) -> Vec<Stmt> {
     let mut sets: HashMap<LocalId, u32> = HashMap::new();
     let mut uses: HashMap<LocalId, u32> = HashMap::new();
@@ -87,7 +87,7 @@ fn forwarded(mut body: Vec<Stmt>) -> Vec<Stmt> {
             _ => false,
         };
         let to = body[at..].iter().position(takes).map(|k| at + k);
-        // Nothing that the value is made of may change on the way.
+        // No operand of the value may change before its use.
         let mut steady = true;
         for_each_local(&value, &mut |l| steady &= once(&sets, l));
         match to {

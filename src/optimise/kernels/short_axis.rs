@@ -1,4 +1,4 @@
-//! A short innermost axis is written out, so that the axis around it can be walked by lanes.
+//! Unrolling of a short innermost axis, so that the axis around it can be vectorised.
 //!
 //! Before and after: among the cases of `vectorise`, in `tests/rules`.
 
@@ -6,15 +6,15 @@ use super::runs::runs;
 use crate::kernel::{Kernel, LoopKind, Rename, Stmt};
 use crate::shape::{Expr, Var};
 
-/// The longest axis that is written out, and the longest run in it: longer ones have lanes of their own.
+/// The longest axis that is unrolled, and the longest run in it; longer ones are vectorised themselves.
 const MAX_ELEMENTS: i64 = 8;
 const MAX_RUN: i64 = 3;
 
-/// Statements in all.
+/// The most statements after unrolling.
 const MAX_STATEMENTS: usize = 64;
 
-/// The kernel with its innermost parallel axis written out, and how many elements that had; `None` if it is long, if
-/// no axis is around it, or if there is more than assignments and stores.
+/// The kernel with its innermost parallel axis unrolled, and that axis's length. `None` if the axis is long or the only
+/// one, or if the body holds more than assignments and stores.
 pub(super) fn unrolled(kernel: &Kernel) -> Option<(Kernel, i64)> {
     let grid = kernel.grid();
     let ((var, extent), outer) = grid.split_last()?;

@@ -1,10 +1,10 @@
-//! Tiles of both operands in workgroup memory, blocks of the result in each invocation's registers.
+//! Tiling for a GPU: tiles of both operands in workgroup memory, a block of the result in each invocation's registers.
 //!
 //! Before and after: `tests/rules/tile.txt`.
 //!
-//! Each element that is loaded serves a whole row or column of invocations (Volkov and Demmel, "Benchmarking GPUs to tune
-//! dense linear algebra", 2008). A tile lies in workgroup memory as it does in its buffer, so that four elements move at
-//! once; the summed axis must be whole tiles, the others whole blocks of an invocation.
+//! Each loaded element is used by a whole row or column of invocations (Volkov and Demmel, "Benchmarking GPUs to tune
+//! dense linear algebra", 2008). A tile has the layout of its buffer, so that four elements move at once. The summed
+//! axis must be a multiple of the tile depth, the others multiples of an invocation's block.
 
 use super::block_rows::row_axis;
 use super::each_kernel::{Forms, KernelRule};
@@ -19,17 +19,17 @@ use crate::optimise::Setting;
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
-/// Invocations of a workgroup: a square of them.
+/// Side of the square of invocations that form a workgroup.
 const SIDE: i64 = 16;
 const THREADS: i64 = SIDE * SIDE;
 
-/// The summed axis' share of a tile.
+/// The depth of a tile: its elements along the summed axis.
 const DEPTH: i64 = 16;
 
-/// Rows and columns of an invocation that are proposed.
+/// Sides of an invocation's block that the rule proposes.
 const BLOCKS: [i64; 2] = [8, 4];
 
-/// Elements that move at once.
+/// Elements per load or store.
 const LANES: i64 = 4;
 
 pub(super) struct Tile(pub(super) Rc<Setting>);
@@ -62,16 +62,16 @@ impl KernelRule for Tile {
     }
 }
 
-/// An axis of the result, cut into blocks of workgroups and of invocations.
+/// An axis of the result, split into blocks per workgroup and per invocation.
 struct Axis {
     var: Var,
     n: i64,
-    /// Elements of a workgroup.
+    /// Elements per workgroup.
     tile: i64,
-    /// The workgroup's place along it, and which of an invocation's elements is meant.
+    /// The workgroup's index along it, and (`own`) the index within an invocation's elements.
     outer: Var,
     own: Var,
-    /// Whether the last workgroup has fewer.
+    /// Whether the last workgroup's tile is cut off.
     partial: bool,
 }
 
@@ -81,28 +81,28 @@ impl Axis {
         let count = (n + tile - 1) / tile;
         let outer = Var::new(format!("{}o", var.name), Some(count - 1));
         let own = Var::new(format!("{}e", var.name), Some(own - 1));
-        // What an invocation computes lies within the axis, or all of it outside.
+        // An invocation's block lies entirely inside or entirely outside the axis.
         (n % block == 0).then(|| Self { var: var.clone(), n, tile, outer, own, partial: n % tile != 0 })
     }
 
-    /// The element at `place` of the workgroup's tile; within the axis, for a group of four.
+    /// The element at position `group + lane` of the workgroup's tile; a group of four is clamped into the axis.
     fn at(&self, group: Expr, lane: Expr) -> Expr {
         let first = Expr::from(self.outer.clone()) * self.tile + group;
         if self.partial { first.minimum(&(self.n - LANES).into()) + lane } else { first + lane }
     }
 }
 
-/// What one operand's tile holds.
+/// One operand's tile.
 struct Panel {
     load: Value,
     buffer: usize,
-    /// Whether it lies as rows of the summed axis, or of the axis that it moves with.
+    /// Whether it is contiguous along the summed axis, rather than along the axis of the result.
     deep: bool,
-    /// The place along its axis of the invocation's element, and that axis.
+    /// Whether its axis of the result is the rows.
     of_rows: bool,
 }
 
-/// The kernel with `block` rows and columns of its two axes in each invocation.
+/// The kernel with a block of `block` rows and columns per invocation.
 fn tiled(kernel: &Kernel, row: &Var, rows: i64, block: i64) -> Option<Kernel> {
     let grid = kernel.grid();
     let (column, extent) = grid.last().map(|(v, e)| ((*v).clone(), (*e).clone()))?;
@@ -120,11 +120,12 @@ fn tiled(kernel: &Kernel, row: &Var, rows: i64, block: i64) -> Option<Kernel> {
     let (thread, lane) = (Var::new("t", Some(THREADS - 1)), Var::new("l", Some(LANES - 1)));
     let panels = panels(&mut next, &body, &summed, &rows, &columns)?;
 
-    // Where an invocation's elements are, in the tile and in the result.
+    // The positions of an invocation's elements, in the tile and in the result.
     let t = Expr::from(thread.clone());
     let own_row = t.div(&SIDE.into()) * block + Expr::from(rows.own.clone());
     let across = t.rem(&SIDE.into());
-    // Neighbours' columns lie side by side, but where the last tile is cut an invocation's do.
+    // Neighbouring invocations take neighbouring columns, except where the last tile is cut off: there each
+    // invocation's columns are contiguous.
     let own_column = if columns.partial {
         across.clone() * block + Expr::from(columns.own.clone()) * LANES
     } else {
@@ -145,7 +146,7 @@ fn tiled(kernel: &Kernel, row: &Var, rows: i64, block: i64) -> Option<Kernel> {
 
     let outer = Var::new(format!("{}o", summed.name), Some(depth / DEPTH - 1));
     let quarter = Var::new(format!("{}qu", summed.name), Some(DEPTH / 4 - 1));
-    // One step along the summed axis, its loads from the tiles.
+    // One step along the summed axis, with loads from the tiles.
     let mut steps = Vec::new();
     for q in 0..4 {
         let within = Expr::from(quarter.clone()) * 4 + q;
@@ -210,8 +211,8 @@ fn tiled(kernel: &Kernel, row: &Var, rows: i64, block: i64) -> Option<Kernel> {
     Some(next)
 }
 
-/// A tile for each load that moves with one axis and the summed one; `None` if there is not one for both axes, or if
-/// something moves with both.
+/// A tile for each load whose index depends on one axis of the result and the summed one; `None` unless both axes have
+/// one and no load depends on both.
 fn panels(next: &mut Kernel, body: &[Stmt], summed: &Var, rows: &Axis, columns: &Axis) -> Option<Vec<Panel>> {
     let mut panels: Vec<Panel> = Vec::new();
     let mut loads: Vec<Value> = Vec::new();
@@ -244,7 +245,7 @@ fn panels(next: &mut Kernel, body: &[Stmt], summed: &Var, rows: &Axis, columns: 
     both.then_some(panels)
 }
 
-/// An invocation's share of filling a tile.
+/// One invocation's share of the copy into a tile.
 fn filled(
     panel: &Panel,
     rows: &Axis,

@@ -1,12 +1,12 @@
-//! Transposed reads are tiled: what is read across its rows is copied to scratch a square at a time, along them, and read
-//! from there.
+//! Tiling of transposed reads: strided loads are copied to scratch in square tiles, in memory order, and read from
+//! there.
 //!
 //! Before and after: `tests/rules/transpose-tiles.txt`.
 //!
 //! Loop blocking with a copy (Lam, Rothberg and Wolf, "The cache performance and optimizations of blocked algorithms",
-//! 1991): a cache line of `x` is fetched once, not once for each of its elements, and rows whose distance is a power of
-//! two do not drive each other out. The transposition is a loop of its own, within the caches: it takes several
-//! instructions an element, and a processor looks only so many ahead for what it must wait for.
+//! 1991): each cache line is fetched once, not once for each of its elements, and rows at a power-of-two distance do
+//! not evict each other. The transposition is a separate loop over cached data: it takes several instructions per
+//! element, and in a single loop fewer memory accesses would fit in the processor's out-of-order window.
 
 use super::each_kernel::{Forms, KernelRule};
 use super::lanes::may_join;
@@ -20,13 +20,13 @@ use crate::optimise::cost::LINE;
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
-/// Elements along each side of a tile: enough lines side by side, and few enough that tiles stay in the second cache.
+/// The side of a tile: enough neighbouring lines to pay, and few enough that tiles stay in the second-level cache.
 const SIDE: i64 = 64;
 
-/// Tiles of one kernel.
+/// The most tiled loads per kernel.
 const MAX_TILES: usize = 4;
 
-/// Elements of the vector loops over a tile.
+/// The width of the vector loops over a tile.
 const LANES: i64 = 16;
 
 pub(super) struct Transpose(pub(super) Rc<Setting>);
@@ -49,7 +49,7 @@ impl KernelRule for Transpose {
     }
 }
 
-/// The kernel with its transposed loads by tiles, and of which buffers they are.
+/// The kernel with its transposed loads tiled, and the names of their buffers.
 fn tiled(kernel: &Kernel) -> Option<(Kernel, String)> {
     let straight = kernel.inner().iter().all(|s| matches!(s, Stmt::Set { .. } | Stmt::Store { .. }));
     if !straight || !is_scalar(kernel) || !may_join(kernel) {
@@ -85,7 +85,8 @@ fn tiled(kernel: &Kernel) -> Option<(Kernel, String)> {
         body.push(columns.walked(vec![rows.walked(substituted(&[store], &at))]));
         let value = Value::Load { buffer: first, index: place.clone() };
         let store = Stmt::Store { buffer: first + 1, index: turned.clone(), value };
-        // All of it, whatever part of it was filled: loops of known length are straight code.
+        // The whole tile is transposed even if it is only partly filled: loops of constant length unroll to
+        // straight-line code.
         body.push(rows.walked_whole(vec![columns.walked_whole(vec![store])]));
     }
     let from_tile = |value: &Value| {
@@ -115,7 +116,7 @@ fn tiled(kernel: &Kernel) -> Option<(Kernel, String)> {
     Some((next, names.join(", ")))
 }
 
-/// The loads that lie side by side along `row`, but lines apart along `column`.
+/// The loads that are contiguous along `row`, but at least a cache line apart along `column`.
 fn across(kernel: &Kernel, row: &Var, column: &Var) -> Vec<Value> {
     let mut found = Vec::new();
     for stmt in kernel.inner() {
@@ -134,12 +135,12 @@ fn across(kernel: &Kernel, row: &Var, column: &Var) -> Vec<Value> {
     found
 }
 
-/// One axis by tiles.
+/// One axis, split into tiles.
 struct Side {
     block: Var,
     blocks: i64,
     within: Var,
-    /// Elements of this tile, and of the longest.
+    /// The elements of the current tile, and (`most`) of the longest.
     extent: Expr,
     most: i64,
 }

@@ -1,4 +1,5 @@
-//! Unrolling: a serial loop around vector loops takes several iterations at a time, which share its counting and addresses.
+//! Unrolling: a serial loop around vector loops performs several iterations at a time, which share loop control and
+//! address arithmetic.
 //!
 //! Before and after: `tests/rules/unroll.txt`.
 
@@ -9,16 +10,16 @@ use crate::optimise::Setting;
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
-/// Iterations that are proposed.
+/// Unroll factors that the rule proposes.
 const TIMES: [i64; 2] = [4, 2];
 
-/// Registers that the statements of an unrolled body compute, all together; more only fills the code cache.
+/// The most vector registers that an unrolled body sets in total; more only fills the instruction cache.
 const MAX_REGISTERS: i64 = 72;
 
-/// Addresses that an unrolled body keeps in registers, each for all of its iterations.
+/// The most distinct addresses that an unrolled body keeps in registers, each shared by its iterations.
 const MAX_ADDRESSES: usize = 4;
 
-/// What an unrolled body may have.
+/// Limits on an unrolled body.
 #[derive(Clone, Copy)]
 struct Most {
     registers: i64,
@@ -27,7 +28,7 @@ struct Most {
 
 const WASM: Most = Most { registers: MAX_REGISTERS, addresses: MAX_ADDRESSES };
 
-/// On a GPU four iterations at a time load four elements at once.
+/// On a GPU, four iterations at a time load four elements at once.
 const GPU: Most = Most { registers: 160, addresses: 16 };
 
 pub(super) struct Unroll(pub(super) Rc<Setting>);
@@ -59,7 +60,7 @@ impl KernelRule for Unroll {
     }
 }
 
-/// Whether some loop of a kernel takes several iterations at a time.
+/// Whether some loop of a kernel has been unrolled.
 pub(super) fn is_unrolled(kernel: &Kernel) -> bool {
     let mut found = false;
     for_each_stmt(kernel.inner(), &mut |stmt| found |= matches!(stmt, Stmt::For { kind: LoopKind::UNROLLED, .. }));
@@ -93,8 +94,8 @@ fn unrolled(kernel: &Kernel, body: &[Stmt], times: i64, most: Most, count: &mut 
     out
 }
 
-/// Whether a loop is long, and its body short and of vector loops alone. A function that is written out again and again
-/// takes compilers longer than it saves.
+/// Whether a loop is long and its body is short and consists of vector loops. Functions are not unrolled: compiling the
+/// copies takes longer than they save.
 fn fits(kernel: &Kernel, extent: &Expr, body: &[Stmt], times: i64, limits: Most) -> bool {
     let registers = |stmt: &Stmt| match stmt {
         Stmt::For { extent, kind: LoopKind::Vector, body, .. } => {

@@ -1,9 +1,9 @@
-//! Unroll and jam: several iterations of an independent loop run side by side, so that they share what they load.
+//! Unroll-and-jam: several iterations of an independent loop are interleaved, so that they share loads.
 //!
 //! Before and after: among the cases of `block-rows`, in `tests/rules`.
 //!
-//! Carr and Kennedy, "Improving the ratio of memory operations to floating-point operations in loops" (1994). Nothing in
-//! it depends on a device: the same code blocks rows of vector loops and rows of plain statements.
+//! Carr and Kennedy, "Improving the ratio of memory operations to floating-point operations in loops" (1994). It does
+//! not depend on the device: the same code blocks rows of vector loops and rows of scalar statements.
 
 use crate::kernel::{
     Kernel, Local, LocalId, LoopKind, Stmt, Unary, Value, for_each_index, for_each_local, for_each_stmt,
@@ -12,8 +12,8 @@ use crate::kernel::{
 use crate::shape::{Expr, Var};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The statements of `body`, each for every one of `rows` in turn: the values of `var`. Locals that differ from row to row
-/// get copies in `kernel`. `None` if a loop, a condition or an index that is data depends on the row.
+/// The statements of `body`, each repeated for every value of `var` in `rows`. Locals that depend on the row get copies
+/// in `kernel`. `None` if a loop, a condition or a data-dependent index depends on the row.
 pub(super) fn unrolled_and_jammed(kernel: &mut Kernel, body: &[Stmt], var: &Var, rows: &[Expr]) -> Option<Vec<Stmt>> {
     let own = own_locals(body, var);
     let mut copies: BTreeMap<LocalId, Vec<LocalId>> = BTreeMap::new();
@@ -24,7 +24,7 @@ pub(super) fn unrolled_and_jammed(kernel: &mut Kernel, body: &[Stmt], var: &Var,
     UnrollAndJam { kernel, var, rows, own, copies }.body(body, None)
 }
 
-/// Whether a value is another in another row.
+/// Whether a value depends on the row.
 pub(super) fn depends(value: &Value, var: &Var, own: &BTreeSet<LocalId>) -> bool {
     let mut found = false;
     for_each_index(value, &mut |e| found |= e.mentions(var));
@@ -70,7 +70,7 @@ struct UnrollAndJam<'a> {
 }
 
 impl UnrollAndJam<'_> {
-    /// `lanes` is the vector loop around: its variable and extent.
+    /// Interleaves the rows of `body`; `lanes` is the enclosing vector loop, as variable and extent.
     fn body(&mut self, body: &[Stmt], lanes: Option<(&Var, i64)>) -> Option<Vec<Stmt>> {
         let mut out = Vec::new();
         let mut at = 0;
@@ -106,7 +106,7 @@ impl UnrollAndJam<'_> {
         Some(out)
     }
 
-    /// Whether an assignment or a store is another in another row.
+    /// Whether an assignment or a store depends on the row.
     fn differs(&self, stmt: &Stmt) -> bool {
         match stmt {
             Stmt::Set { local, .. } => self.own.contains(local),
@@ -115,7 +115,7 @@ impl UnrollAndJam<'_> {
         }
     }
 
-    /// What the rows have in common of `run`, then `run` for each row.
+    /// The subexpressions that the rows share, then `run` for each row.
     fn side_by_side(&mut self, run: &[Stmt], lanes: Option<(&Var, i64)>) -> Vec<Stmt> {
         let mut shared: Vec<(Value, LocalId)> = Vec::new();
         let mut sharing = Vec::new();
@@ -129,8 +129,8 @@ impl UnrollAndJam<'_> {
         out
     }
 
-    /// `stmt` with locals for the largest parts that load something which all rows load: of a vector loop, what differs
-    /// from lane to lane.
+    /// `stmt` with the largest row-invariant subexpressions that contain a load replaced by locals; in a vector loop,
+    /// only those whose loads vary from lane to lane.
     fn with_shared(
         &mut self,
         stmt: &Stmt,
@@ -140,7 +140,7 @@ impl UnrollAndJam<'_> {
     ) -> Stmt {
         let lane: Expr = lanes.map_or(0.into(), |(l, _)| l.clone().into());
         let mut common = |part: &Value| -> Option<Value> {
-            // A quotient keeps its reciprocal beside it, so that it is rounded once: the divisor may be shared.
+            // A division needs its reciprocal as an operand, so only the divisor can be shared.
             if matches!(part, Value::Unary(Unary::Recip, _)) {
                 return None;
             }
@@ -171,7 +171,7 @@ impl UnrollAndJam<'_> {
     }
 }
 
-/// `body` in a loop over the lanes, if it stood in one.
+/// `body` in a vector loop over the lanes, if there is one.
 fn looped(body: Vec<Stmt>, lanes: Option<(&Var, i64)>) -> Vec<Stmt> {
     match lanes {
         Some((lane, n)) if !body.is_empty() => {
@@ -181,8 +181,8 @@ fn looped(body: Vec<Stmt>, lanes: Option<(&Var, i64)>) -> Vec<Stmt> {
     }
 }
 
-/// Loads in serial loops, by how often a statement reads them: those that move with `moves` and not with `stays`, whose
-/// values `stays` could share.
+/// The distinct loads in serial loops whose index depends on `moves` but not on `stays`: iterations of `stays` can
+/// share their values.
 pub(super) fn shareable(body: &[Stmt], moves: &Var, stays: &Var) -> Vec<Value> {
     fn walk(body: &[Stmt], within: bool, f: &mut dyn FnMut(&Value)) {
         for stmt in body {

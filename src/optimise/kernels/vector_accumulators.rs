@@ -1,9 +1,9 @@
-//! Vector accumulators: one for each lane of a reduction loop; lanes for a loop over the elements of a row, and for the eight
-//! running sums of a sum that has an order (see [`super::eight_lanes`]).
+//! Vector accumulators: a reduction loop gets one accumulator per lane; a loop over the elements of a row is
+//! vectorised; the eight accumulators of a sum with a fixed order become lanes (see [`super::eight_lanes`]).
 //!
 //! Before and after: `tests/rules/vector-accumulators.txt`.
 //!
-//! This adds float sums in another order; the bound on their error gets smaller, not larger.
+//! Float sums are added in another order, and their error bound does not grow.
 
 use super::each_kernel::{Forms, KernelRule};
 use super::eight_lanes::{EIGHT, eight_lanes};
@@ -15,13 +15,14 @@ use crate::optimise::Setting;
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
-/// Accumulators that are proposed, the most of them only where all that a loop sets still is in registers.
+/// Numbers of accumulators that the rule proposes; the greatest only where all locals of the loop still fit in
+/// registers.
 const WIDTHS: [i64; 4] = [32, 16, 8, 4];
 
-/// Lanes of a register.
+/// Lanes of one vector register.
 const FOUR: i64 = 4;
 
-/// Registers that a loop's locals may take with the most accumulators: half of what a processor has.
+/// Registers that the loop's locals may take with the most accumulators: half of a processor's.
 const REGISTERS: i64 = 8;
 
 pub(super) struct VectorAccumulators(pub(super) Rc<Setting>);
@@ -36,7 +37,7 @@ impl KernelRule for VectorAccumulators {
     }
 
     fn forms(&self, kernel: &Kernel) -> Forms {
-        // A GPU's registers are of four.
+        // A GPU's vectors have four lanes.
         let (least, most) = if self.0.device.is_gpu() { (4, 16) } else { (8, WIDTHS[0]) };
         let most = most_lanes(kernel, &self.0.device).min(most);
         if !is_scalar(kernel) {
@@ -59,14 +60,14 @@ impl KernelRule for VectorAccumulators {
     }
 }
 
-/// What was rewritten: loops by as many lanes as were asked for, running sums that are eight.
+/// What was rewritten: loops by as many lanes as were asked for, or eight accumulators.
 #[derive(Default)]
 pub(super) struct Changed {
     pub(super) loops: bool,
     pub(super) eights: bool,
 }
 
-/// The loops of `body` that can be, by `lanes` elements.
+/// Vectorises the loops of `body` that allow it, by `lanes` elements.
 pub(super) fn rewrite(kernel: &mut Kernel, body: &mut Vec<Stmt>, lanes: i64, changed: &mut Changed) {
     let mut out = Vec::with_capacity(body.len());
     for mut stmt in std::mem::take(body) {
@@ -95,15 +96,15 @@ pub(super) fn rewrite(kernel: &mut Kernel, body: &mut Vec<Stmt>, lanes: i64, cha
     *body = out;
 }
 
-/// The op and the operand of `acc = acc op operand`, in whichever lane.
+/// Matches `acc = acc op operand` in any lane, for an associative op.
 pub(super) fn accumulation(stmt: &Stmt) -> Option<(LocalId, Binary, &Value)> {
     let Stmt::Set { local, lane, value: Value::Binary(op, a, b) } = stmt else { return None };
     let associative = matches!(op, Binary::Add | Binary::Mul | Binary::Max | Binary::Min | Binary::And | Binary::Or);
     (associative && **a == Value::Local(*local, lane.clone())).then_some((*local, *op, b))
 }
 
-/// Whether each accumulator is set once, and read by its own accumulation alone, and no other local carries anything from
-/// one iteration to the next (as the least of complex numbers does, or the place of the greatest).
+/// Whether each accumulator is set once and read only by its own accumulation, and no other local is carried from one
+/// iteration to the next (as in an argmax, or in the minimum of complex numbers).
 pub(super) fn independent(body: &[Stmt], sums: &[(LocalId, Binary)]) -> bool {
     let carries = |local: LocalId| {
         let first = body.iter().position(|s| matches!(s, Stmt::Set { local: l, .. } if *l == local));
@@ -129,23 +130,23 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
     let Stmt::For { var, extent, kind: LoopKind::Serial { .. }, body } = stmt else { return None };
     let sums: Vec<(LocalId, Binary)> = body.iter().filter_map(|s| accumulation(s).map(|(l, op, _)| (l, op))).collect();
     let stores = body.iter().any(|s| matches!(s, Stmt::Store { index, .. } if index.coefficient(var) == Some(1)));
-    // Four that are added up by themselves are one group.
+    // A loop of exactly four elements is one vector.
     let least = if extent.as_const() == Some(FOUR) && lanes == FOUR { FOUR } else { 2 * lanes };
     if (sums.is_empty() && !stores) || extent.bounds().1.is_none_or(|n| n < least) || !independent(body, &sums) {
         return None;
     }
-    // What is to be added up in turn is.
+    // A sum with a defined order keeps it.
     if sums.iter().any(|(sum, _)| kernel.locals[*sum].exact) {
         return None;
     }
     let words = |s: &Stmt| if let Stmt::Set { local, .. } = s { kernel.locals[*local].compute.words() } else { 0 };
     let registers = body.iter().map(words).sum::<usize>() as i64 * lanes / FOUR;
-    // The greatest and the least take more (see [`super::fast_min_max`]).
+    // Min and max need further registers (see [`super::fast_min_max`]).
     let adds = sums.iter().all(|(_, op)| !matches!(op, Binary::Max | Binary::Min));
     if lanes == WIDTHS[0] && (registers > REGISTERS || !adds) {
         return None;
     }
-    // Locals set in the loop get lanes; those from outside are the same for every lane.
+    // Locals set in the loop become vectors; those from outside are the same for every lane.
     let mut wide: Vec<(LocalId, LocalId)> = Vec::new();
     for s in body {
         let Stmt::Set { local, .. } = s else { continue };
@@ -188,7 +189,7 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
         let body = rename.body(body);
         out.push(Stmt::For { var: t, extent: rest, kind: LoopKind::SERIAL, body });
     }
-    // Whole registers are added first, then the lanes of the one that is left.
+    // Whole registers are combined first, then the lanes of the last one.
     for &(acc, op) in &sums {
         let (part, compute) = (part_of(acc), kernel.locals[acc].compute);
         let four = Var::new("l", Some(FOUR - 1));
@@ -206,7 +207,7 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
     Some(out)
 }
 
-/// All of `values` combined, neighbours first.
+/// Combines `values` as a balanced tree, neighbours first.
 pub(super) fn tree(op: Binary, mut values: Vec<Value>) -> Option<Value> {
     while values.len() > 1 {
         let pairs = values.chunks(2).map(|pair| match pair {

@@ -1,9 +1,9 @@
-//! Vectorisation over the innermost parallel axis, each run of it (see [`super::runs`]) in blocks of its own; over the
-//! axis around it where it is short (see [`super::short_axis`]).
+//! Vectorisation over the innermost parallel axis, each part of it (see [`super::runs`]) separately; over the axis
+//! around it if that one is short (see [`super::short_axis`]).
 //!
 //! Before and after: `tests/rules/vectorise.txt`.
 //!
-//! An axis of symbolic size goes by blocks (see [`super::blocks`]).
+//! For an axis of symbolic size see [`super::blocks`].
 
 use super::blocks::by_blocks;
 use super::each_kernel::{Forms, KernelRule};
@@ -17,11 +17,11 @@ use crate::optimise::Setting;
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
-/// Elements per iteration that are proposed; more than [`ELEMENTS`] only where they stay narrow.
+/// Vector widths that the rule proposes; more than [`ELEMENTS`] only for kernels that copy narrow elements.
 const WIDTHS: [i64; 5] = [64, 32, 16, 8, 4];
 const ELEMENTS: i64 = 16;
 
-/// Statements that are written out again for the last elements of a run.
+/// The most statements of a body that is repeated in narrower vectors for the remainder of a run.
 const MAX_TAIL: usize = 16;
 
 pub(super) struct Vectorise(pub(super) Rc<Setting>);
@@ -60,7 +60,7 @@ impl KernelRule for Vectorise {
     }
 }
 
-/// Whether a kernel is as its lowering made it.
+/// Whether a kernel has no vector or thread loops yet.
 pub(super) fn is_scalar(kernel: &Kernel) -> bool {
     fn plain(body: &[Stmt]) -> bool {
         body.iter().all(|s| match s {
@@ -73,7 +73,7 @@ pub(super) fn is_scalar(kernel: &Kernel) -> bool {
     plain(&kernel.body)
 }
 
-/// The kernel by `lanes` elements, and what there is to say about it.
+/// The kernel vectorised by `lanes` elements, and a description of how.
 pub(super) fn vectorised(kernel: &Kernel, lanes: i64) -> Option<(Kernel, String)> {
     let grid = kernel.grid();
     let (var, extent) = grid.last()?;
@@ -129,7 +129,7 @@ pub(super) fn vectorised(kernel: &Kernel, lanes: i64) -> Option<(Kernel, String)
     Some((Kernel { locals, body, ..kernel.clone() }, how(kernel, var, &runs)))
 }
 
-/// Where the axis is split, and what is not read one after the other.
+/// Describes where the axis is split, and which loads are strided.
 fn how(kernel: &Kernel, var: &Var, runs: &[Run]) -> String {
     let mut out = String::new();
     if runs.len() > 1 {
@@ -160,14 +160,14 @@ fn how(kernel: &Kernel, var: &Var, runs: &[Run]) -> String {
     out
 }
 
-/// A number of lanes, and where the locals with so many begin.
+/// A number of lanes, and the first of the locals of that width.
 pub(super) struct Width {
     pub(super) lanes: i64,
     pub(super) first: LocalId,
 }
 
 impl Width {
-    /// As many elements of a run as there are lanes, from `first` on.
+    /// A vector loop over as many elements of a run as there are lanes, from `first` on.
     pub(super) fn of(&self, run: &Run, first: &Expr) -> Option<Vec<Stmt>> {
         let lane = Var::new("l", Some(self.lanes - 1));
         let at = first.clone() + Expr::from(lane.clone());
@@ -179,7 +179,8 @@ impl Width {
     }
 }
 
-/// The last `count` elements of a run: what straight code there is in ever narrower vector loops, the rest one by one.
+/// The last `count` elements of a run: straight-line code in narrower and narrower vector loops, the others in a scalar
+/// loop.
 pub(super) fn remainder(run: &Run, mut first: i64, mut count: i64, widths: &[Width]) -> Vec<Stmt> {
     let mut out = Vec::new();
     let straight = run.body.iter().all(|s| matches!(s, Stmt::Set { .. } | Stmt::Store { .. }));
@@ -206,7 +207,8 @@ pub(super) fn remainder(run: &Run, mut first: i64, mut count: i64, widths: &[Wid
     out
 }
 
-/// What block `blocks` does: pieces with their first blocks, in order, found by halving.
+/// The code of each piece, selected by the block's number in a binary search; pieces come with their first blocks, in
+/// order.
 fn choose(blocks: &Var, mut pieces: Vec<(i64, Vec<Stmt>)>) -> Vec<Stmt> {
     if pieces.len() < 2 {
         return pieces.pop().map(|(_, body)| body).unwrap_or_default();
@@ -220,7 +222,7 @@ fn split(blocks: &Var, at: i64, then: Vec<Stmt>, otherwise: Vec<Stmt>) -> Vec<St
     vec![Stmt::If { condition: Condition { left: blocks.clone().into(), right: at.into() }, then, otherwise }]
 }
 
-/// Whether a kernel only moves elements of which `lanes` fill four registers.
+/// Whether a kernel only copies elements, `lanes` of which fill at most four registers.
 fn moves_narrow(kernel: &Kernel, lanes: i64) -> bool {
     let plain = |b: &crate::kernel::BufferDecl| b.storage.bytes() as i64 * lanes <= 64;
     let mut only = kernel.buffers.iter().all(plain);

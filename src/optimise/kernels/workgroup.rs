@@ -1,11 +1,12 @@
-//! A workgroup for each iteration of a kernel that walks long rows: its invocations share the row.
+//! Workgroup reductions: a kernel that iterates over long rows becomes one workgroup per row, whose invocations share
+//! the row.
 //!
 //! Before and after: `tests/rules/workgroup.txt`.
 //!
-//! Neighbouring invocations read neighbouring elements, four of them at once where rows are whole groups of four. Results
-//! of a row are known to every invocation, which then takes its share of the loops that use them. Two levels of sums need
-//! two barriers, where a tree (Harris, "Optimizing Parallel Reduction in CUDA", 2007) needs one for each halving. Float
-//! sums are added in another order, with a smaller bound on their error.
+//! Neighbouring invocations read neighbouring elements, four at once if the row's length is a multiple of four. Every
+//! invocation knows the results of a row and takes its share of the loops that use them. A two-level sum needs two
+//! barriers, where a tree (Harris, "Optimizing Parallel Reduction in CUDA", 2007) needs one for each halving. Float
+//! sums are added in another order, and their error bound does not grow.
 
 use super::each_kernel::{Forms, KernelRule};
 use super::lanes::{in_vector_loops, most_lanes};
@@ -22,10 +23,10 @@ use crate::optimise::Setting;
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
-/// Invocations of a workgroup that are proposed, each with the count of sums that everybody adds up.
+/// Workgroup sizes that the rule proposes, each with the number of partial sums after the first level.
 const SIZES: [(i64, i64); 2] = [(256, 16), (64, 8)];
 
-/// Blocks of a loop that is flattened; more are not looked at one by one.
+/// The most blocks of a loop that is flattened, since the length of each is checked.
 const MAX_BLOCKS: i64 = 1 << 16;
 
 pub(super) struct Workgroup(pub(super) Rc<Setting>);
@@ -61,26 +62,26 @@ impl KernelRule for Workgroup {
 struct Size {
     threads: i64,
     sums: i64,
-    /// Elements that an invocation takes at once.
+    /// Elements per load of an invocation.
     lanes: i64,
 }
 
-/// What a serial loop over a row is.
+/// A serial loop over a row.
 pub(super) struct RowLoop {
     pub(super) var: Var,
-    /// Elements of the row.
+    /// The number of elements of the row.
     pub(super) n: i64,
     pub(super) body: Vec<Stmt>,
-    /// What it sums up, and how.
+    /// Its accumulators and their ops.
     pub(super) sums: Vec<(LocalId, Binary)>,
-    /// What comes before it once, and what follows.
+    /// Statements before the loop, and after it.
     pub(super) before: Vec<Stmt>,
     pub(super) after: Vec<Stmt>,
-    /// Where the sums are in the end.
+    /// The final accumulators, after the blocks' sums are added.
     totals: Vec<(LocalId, Binary)>,
 }
 
-/// The kernel by workgroups; `None` if some statement has no such form, or if no loop is long enough.
+/// The kernel with one workgroup per row; `None` if a statement cannot be shared out, or if no loop is long enough.
 fn shared(kernel: &Kernel, size: Size) -> Option<Kernel> {
     let mut builder = Builder {
         kernel: kernel.clone(),
@@ -118,7 +119,7 @@ fn shared(kernel: &Kernel, size: Size) -> Option<Kernel> {
     Some(next)
 }
 
-/// A serial loop as a walk over a row: straight code, alone or in blocks with a partial sum each.
+/// Matches a serial loop over a row: straight-line code, directly or in blocks with a partial sum each.
 pub(super) fn walk(stmt: &Stmt) -> Option<RowLoop> {
     let Stmt::For { var, extent, body, .. } = stmt else { return None };
     let straight = |body: &[Stmt]| body.iter().all(|s| matches!(s, Stmt::Set { .. } | Stmt::Store { .. }));
@@ -128,7 +129,7 @@ pub(super) fn walk(stmt: &Stmt) -> Option<RowLoop> {
         let (body, totals) = (body.clone(), sums.clone());
         return Some(RowLoop { var: var.clone(), n: extent.as_const()?, body, sums, before, after, totals });
     }
-    // Blocks: partial sums are set, a loop fills them, they join the totals.
+    // In a blocked sum, partial sums are initialised, an inner loop fills them, and they are added to the totals.
     let at = body.iter().position(|s| matches!(s, Stmt::For { .. }))?;
     let Stmt::For { var: within, extent: count, kind: LoopKind::Serial { .. }, body: filling } = &body[at] else {
         return None;
@@ -136,7 +137,7 @@ pub(super) fn walk(stmt: &Stmt) -> Option<RowLoop> {
     let (first, last) = (&body[..at], &body[at + 1..]);
     let sets = |s: &Stmt| matches!(s, Stmt::Set { value: Value::Literal(..), .. });
     let longest = count.bounds().1?;
-    // How long a block is does not matter to what fills it.
+    // The inner loop does not depend on the length of a block.
     let whole =
         Stmt::For { var: within.clone(), extent: longest.into(), kind: LoopKind::SERIAL, body: filling.clone() };
     let RowLoop { var: within, n: one, body: inner, sums, before, after, totals } = walk(&whole)?;
@@ -153,7 +154,7 @@ pub(super) fn walk(stmt: &Stmt) -> Option<RowLoop> {
         return None;
     }
     let n = (blocks - 1) * block + length(blocks - 1)?;
-    // The place in a block is what the place in the row leaves.
+    // The index within a block is the index in the row less the block's start.
     let whole = Var::new(within.name.clone(), Some(n - 1));
     let place = Expr::from(whole.clone()) - Expr::from(var.clone()) * block;
     let flat = substituted(&inner, &|v| (*v == within).then(|| place.clone()));
@@ -167,8 +168,8 @@ pub(super) fn walk(stmt: &Stmt) -> Option<RowLoop> {
     (!hidden).then_some(RowLoop { var: whole, n, body: flat, sums, before, after, totals })
 }
 
-/// What the sums of a block, `parts`, are added to in `body`: as they are, or with what each addition rounds away (as
-/// lowering writes a float sum). `None` if anything else is done with them, which blocks of another length would change.
+/// The totals to which `body` adds `parts`, the sums of a block, either plainly or with two-sum (as lowering emits for
+/// float sums). `None` if the sums are used in any other way, which would depend on the blocks' length.
 fn joined_totals(body: &[Stmt], mut parts: Vec<(LocalId, Binary)>) -> Option<Vec<(LocalId, Binary)>> {
     let held = |local: LocalId| Rc::new(Value::Local(local, 0.into()));
     let add = |a: Rc<Value>, b: Rc<Value>| Rc::new(Value::Binary(Binary::Add, a, b));
@@ -220,25 +221,25 @@ fn joined_totals(body: &[Stmt], mut parts: Vec<(LocalId, Binary)>) -> Option<Vec
     Some(totals)
 }
 
-/// What straight code sums up; `None` if its iterations depend on each other in any other way.
+/// The accumulators of straight-line code; `None` if its iterations depend on each other in any other way.
 fn sums(body: &[Stmt]) -> Option<Vec<(LocalId, Binary)>> {
     let sums: Vec<(LocalId, Binary)> = body.iter().filter_map(|s| accumulation(s).map(|(l, op, _)| (l, op))).collect();
     independent(body, &sums).then_some(sums)
 }
 
-/// The kernel in the making.
+/// The kernel under construction.
 struct Builder {
     kernel: Kernel,
     size: Size,
     thread: Var,
-    /// Thread loops.
+    /// Finished thread loops.
     done: Vec<Stmt>,
-    /// What the next one holds.
+    /// The statements of the current thread loop.
     open: Vec<Stmt>,
 }
 
 impl Builder {
-    /// Ends a thread loop: what follows sees what its invocations have stored.
+    /// Ends the current thread loop, so that later statements see what its invocations have stored.
     fn close(&mut self) {
         let body = std::mem::take(&mut self.open);
         if !body.is_empty() {
@@ -258,7 +259,7 @@ impl Builder {
         self.kernel.locals.len() - 1
     }
 
-    /// A row in equal shares, then its sums.
+    /// Emits a loop over a row, shared equally among the invocations, and the combination of their partial sums.
     fn walk(&mut self, mut walk: RowLoop) -> Option<()> {
         self.open.extend(walk.before.iter().cloned());
         let lost = self.keep_lost(&mut walk);
@@ -270,7 +271,7 @@ impl Builder {
         for (k, (&(local, op), &part)) in walk.sums.iter().zip(own).enumerate() {
             let (scratch, compute) = (self.kernel.buffers.len(), self.kernel.locals[local].compute);
             let (name, len) = (format!("sums{scratch}"), self.size.threads.into());
-            // An invocation writes whole words.
+            // Invocations write whole words.
             let storage = if compute == Compute::Bool { Storage::BoolU32 } else { storage(compute) };
             self.kernel.buffers.push(BufferDecl { name, storage, access: Access::Scratch, len });
             let one = if lanes == 1 { part } else { self.local(local, "s", 1) };
@@ -302,8 +303,8 @@ impl Builder {
         Some(())
     }
 
-    /// Lets each sum of floats keep what it rounds away, which equal elements lose alike at each addition: the places of
-    /// those sums, and the locals that keep it, which are sums too.
+    /// Makes float sums compensated: equal elements would lose the same amount in each addition. Returns the position
+    /// of each such sum and the local of its error term, which is itself a sum.
     fn keep_lost(&mut self, walk: &mut RowLoop) -> Vec<(usize, LocalId)> {
         let mut lost = Vec::new();
         if walk.n <= 2 * self.size.threads * self.size.lanes {
@@ -324,7 +325,7 @@ impl Builder {
         lost
     }
 
-    /// Every invocation's share of a loop; the locals with its partial sums.
+    /// Emits each invocation's share of a loop; returns the locals of its partial sums.
     fn shares(&mut self, walk: &RowLoop, lanes: i64) -> Option<Vec<LocalId>> {
         let suffix = if lanes == 1 { "p" } else { "v" };
         let mut own: Vec<(LocalId, LocalId)> = Vec::new();
@@ -347,7 +348,7 @@ impl Builder {
             Stmt::Set { local, lane, value }
         });
         let mut out = vector(starts.collect())?;
-        // Neighbours take neighbouring elements, and everybody the next ones as far on as there are invocations.
+        // Neighbouring invocations take neighbouring elements, and each continues at a stride of the workgroup's size.
         let threads = self.size.threads;
         let body = |turn: Expr| {
             let group = turn * threads + Expr::from(self.thread.clone());
@@ -372,7 +373,8 @@ impl Builder {
         Some(parts)
     }
 
-    /// Sums of all invocations, in every invocation: few of them add up the others', then all add up those few.
+    /// Combines the invocations' partial sums in two levels: a few invocations add up the sums of the others, then
+    /// every invocation adds up those few.
     fn gather(&mut self, sums: &[(LocalId, Binary, LocalId, usize)]) {
         let Size { threads, sums: few, .. } = self.size;
         let mut then = Vec::new();
@@ -401,7 +403,7 @@ impl Builder {
         }
     }
 
-    /// A loop that combines `other` with `local`; the result.
+    /// Emits a loop that combines `other` with `local`; returns the result.
     fn add_up(
         &mut self,
         out: &mut Vec<Stmt>,
@@ -424,7 +426,7 @@ impl Builder {
     }
 }
 
-/// Whether a sum keeps what it rounds away.
+/// Whether a sum is compensated.
 fn compensates(kernel: &Kernel, local: LocalId, op: Binary) -> bool {
     op == Binary::Add && kernel.locals[local].compute == Compute::F32
 }

@@ -1,6 +1,6 @@
-//! What each rewrite rule is for, in a sentence that a person reads beside its name.
+//! The description of each rewrite rule for the user, one sentence per rule.
 
-/// What the rule of that name is for, if there is one: one sentence.
+/// The description of the rule `name`; `None` if there is no such rule.
 pub fn about(name: &str) -> Option<&'static str> {
     Some(match name {
         "fold" => "Computes what holds constants only, and drops what changes nothing, such as x * 1.",

@@ -1,6 +1,6 @@
-//! Rules whose kernels are verified before anybody takes one: in debug builds and tests.
+//! Verification of the kernels that rules propose, in debug builds and tests.
 //!
-//! A rule that breaks the kernel's contract fails here, under its own name, and not some steps later in a renderer.
+//! A rule whose kernel violates the contract fails here under its own name, instead of some steps later in a renderer.
 
 use crate::error::Result;
 use crate::graph::{Graph, Op};
@@ -11,11 +11,11 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// A rule, and the device that its kernels are for.
+/// A rule, and the device for which its kernels are verified.
 pub(in crate::optimise) struct Checked {
     rule: Box<dyn Suggester<Graph>>,
     device: Capabilities,
-    /// Kernels that hold their contract, kept so that an address is a kernel's for good.
+    /// Kernels that passed; they are held, so that an address is never reused.
     known: RefCell<FxHashMap<*const Kernel, Rc<Kernel>>>,
 }
 

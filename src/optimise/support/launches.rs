@@ -1,11 +1,11 @@
-//! Which nodes of a graph are launches of their own, as things stand: kernels, and concatenations by buffer copies.
+//! Which nodes of a graph become launches: kernels, and concatenations by buffer copies.
 
 use super::rewrite::is_elementwise;
 use crate::graph::{Graph, Node, NodeId, Op, Unary};
 use crate::optimise::Setting;
 use crate::shape::Expr;
 
-/// Whether a node must become a kernel of its own, as things stand; `copied` is what [`copied`] says.
+/// Whether a node needs a kernel of its own in this state of the graph; `copied` is the result of [`copied`].
 pub(in crate::optimise) fn needs_kernel(graph: &Graph, id: NodeId, copied: &[bool], setting: &Setting) -> bool {
     let node = graph.node(id);
     match &node.op {
@@ -19,7 +19,7 @@ pub(in crate::optimise) fn needs_kernel(graph: &Graph, id: NodeId, copied: &[boo
     }
 }
 
-/// Which nodes a concatenation copies, so that they must be there.
+/// For each node, whether a concatenation copies its buffer, so that it must be materialised.
 pub(in crate::optimise) fn copied(graph: &Graph, setting: &Setting) -> Vec<bool> {
     let mut copied = vec![false; graph.nodes().len()];
     for node in graph.nodes().iter().filter(|n| by_copies(graph, n, setting)) {
@@ -28,7 +28,7 @@ pub(in crate::optimise) fn copied(graph: &Graph, setting: &Setting) -> Vec<bool>
     copied
 }
 
-/// Whether a concatenation is one buffer copy per input: one outer slice, sizes in whole words.
+/// Whether a concatenation is one buffer copy per input: each input is contiguous in the result, in whole words.
 pub(in crate::optimise) fn by_copies(graph: &Graph, node: &Node, setting: &Setting) -> bool {
     let Op::Concat { axis } = node.op else { return false };
     if crate::shape::size(&node.shape[..axis]).as_const() != Some(1) {

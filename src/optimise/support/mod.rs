@@ -1,4 +1,4 @@
-//! What rules of every kind need: graphs rebuilt with a change, which nodes are launches, and a watch over what rules propose.
+//! Parts that all rules share: graph rewriting, which nodes are launches, and verification of proposals.
 
 #[cfg(feature = "inspect")]
 pub(super) mod about;

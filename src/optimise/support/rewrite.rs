@@ -1,15 +1,16 @@
-//! Rebuilding a graph with something changed.
+//! Rebuilding a graph with some nodes replaced.
 
 use crate::error::Result;
 use crate::graph::{Graph, Node, NodeId, Op};
 use crate::span::Span;
 use std::rc::Rc;
 
-/// Old ids to new ones, as far as a rebuild has come.
+/// Maps old ids to new ones, for the nodes copied so far.
 pub(in crate::optimise) type Map = [Option<NodeId>];
 
-/// Copies what the outputs reach, in order. `change` may put another node in place of one: it gets the new graph, the
-/// old id, the node with its inputs already mapped and the map so far, and returns a new id, or `None` to copy the node as it is.
+/// Copies the nodes that the outputs reach, in order. `change` may replace a node: it gets the new graph, the old id,
+/// the node with its inputs already mapped, and the map so far, and returns a new id, or `None` to copy the node
+/// unchanged.
 pub(in crate::optimise) fn rebuild(
     graph: &Graph,
     mut change: impl FnMut(&mut Graph, NodeId, &Node, &Map) -> Result<Option<NodeId>>,
@@ -33,7 +34,7 @@ pub(in crate::optimise) fn rebuild(
     Ok(out.pruned())
 }
 
-/// Which nodes the outputs reach.
+/// For each node, whether an output reaches it.
 pub(in crate::optimise) fn reachable(graph: &Graph) -> Vec<bool> {
     let mut live = vec![false; graph.nodes().len()];
     for o in graph.outputs() {
@@ -50,7 +51,7 @@ pub(in crate::optimise) fn reachable(graph: &Graph) -> Vec<bool> {
 }
 
 impl Graph {
-    /// Without the nodes that no output reaches; the rest keeps its order.
+    /// Removes the nodes that no output reaches and keeps the order of the others.
     pub(in crate::optimise) fn pruned(self) -> Graph {
         let live = reachable(&self);
         if live.iter().all(|l| *l) {
@@ -70,17 +71,17 @@ impl Graph {
     }
 }
 
-/// Whether an op's element k depends only on the inputs' elements k.
+/// Whether element k of an op's result depends only on elements k of its inputs.
 pub(in crate::optimise) fn is_elementwise(op: &Op) -> bool {
     matches!(op, Op::Unary(_) | Op::Binary(_) | Op::Select | Op::Cast | Op::Part { .. } | Op::Complex)
 }
 
-/// Whether a node costs nothing to make again wherever it is used.
+/// Whether a node is free to recompute wherever it is used.
 pub(in crate::optimise) fn is_leaf(op: &Op) -> bool {
     matches!(op, Op::Constant(_) | Op::Scalar(_) | Op::Size(_) | Op::Iota)
 }
 
-/// Adds spans that are not there yet.
+/// Adds the spans that `into` lacks.
 pub(in crate::optimise) fn join_spans(into: &mut Vec<Span>, from: &[Span]) {
     for span in from {
         if !into.contains(span) {

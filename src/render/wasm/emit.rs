@@ -1,4 +1,4 @@
-//! The state of one function's emission: its locals, its code, what is known where.
+//! The emitter of one wasm function: its locals, its code, and the values cached in locals.
 
 use super::instruction::Instruction as I;
 use crate::dtype::Compute;
@@ -20,7 +20,7 @@ pub(super) fn val_type(compute: Compute) -> ValType {
     }
 }
 
-/// Functions that the module needs besides the kernel, in order of first use; number k is wasm function k + 1.
+/// The `math` functions that the module contains, in order of first use; number k is wasm function k + 1.
 #[derive(Default)]
 pub(super) struct Functions(Vec<&'static math::Function>);
 
@@ -38,27 +38,27 @@ impl Functions {
     }
 }
 
-/// A finished function.
+/// An emitted function.
 pub(super) struct Finished {
     pub(super) locals: Vec<ValType>,
     pub(super) code: Vec<I>,
     pub(super) names: Vec<(u32, String)>,
-    /// Which instructions are of which statement.
+    /// Which instructions render which statement.
     #[cfg_attr(not(feature = "inspect"), allow(dead_code))] // The reports' alone.
     pub(super) trail: Trail,
 }
 
-/// Where a local of the kernel lives: one wasm local, or the v128 locals of its lanes, in order.
+/// Where a kernel's local is held: in one wasm local, or in the v128 locals of its lanes, in order.
 #[derive(Clone)]
 pub(super) enum Home {
     Scalar(u32),
     Lanes(Vec<u32>),
 }
 
-/// What stands for arguments and lets while a function of `math` is emitted.
+/// The wasm locals of arguments and lets while a function of `math` is emitted inline.
 #[derive(Default)]
 pub(super) struct Inline {
-    /// Per argument: wasm locals (one for a scalar; one or two v128 for a vector).
+    /// For each argument, its wasm locals: one for a scalar, one or two v128 for a vector.
     pub(super) arguments: Vec<Vec<u32>>,
     pub(super) argument_types: Vec<Compute>,
     pub(super) lets: Vec<Vec<u32>>,
@@ -72,35 +72,35 @@ pub(super) struct Emitter<'a> {
     locals: Vec<ValType>,
     names: Vec<(u32, String)>,
     pub(super) code: Vec<I>,
-    /// i32 local of each index variable in scope.
+    /// The i32 local of each index variable in scope.
     pub(super) vars: FxHashMap<Var, u32>,
-    /// Index expressions already in a local, innermost scope last.
+    /// Index expressions that are held in a local; innermost scope last.
     pub(super) known: Vec<FxHashMap<Expr, u32>>,
-    /// Addresses already in a local: of a buffer, this many elements on; innermost scope last.
+    /// Addresses of a buffer plus an offset in elements that are held in a local; innermost scope last.
     pub(super) bases: Vec<FxHashMap<(usize, Expr), u32>>,
-    /// The same for what moves with the innermost loop, less constants, which instructions add themselves.
+    /// The same for addresses that change in the innermost loop, without constants, which become immediate offsets.
     pub(super) addresses: Vec<FxHashMap<(usize, Expr), u32>>,
-    /// Variables of the loops around, innermost last.
+    /// Variables of the enclosing loops, innermost last.
     pub(super) loops: Vec<Var>,
     pub(super) pointers: Vec<u32>,
     pub(super) scalars: Vec<u32>,
     pub(super) homes: Vec<Home>,
     pub(super) inline: Option<Inline>,
-    /// Registers with a constant or a run-time scalar in every lane, set once in the prologue.
+    /// Registers with a constant or a run-time scalar in every lane; the prologue sets them once.
     pub(super) constants: FxHashMap<Value, u32>,
-    /// Code that sets them, and where it goes: before all loops.
+    /// The prologue, and the position before all loops at which it is inserted.
     pub(super) prologue: Vec<I>,
     pub(super) prologue_at: usize,
-    /// Registers of the current vector loop that hold what is the same in every lane.
+    /// Registers of the current vector loop with the same value in every lane.
     pub(super) splats: FxHashMap<Value, Vec<u32>>,
-    /// What calls within the current statement of a vector loop gave, by the first lane.
+    /// Results of calls made before the current statement of a vector loop, by call and first lane.
     pub(super) called: FxHashMap<(Value, i64), Vec<u32>>,
-    /// Whether the current vector loop only reads memory.
+    /// Whether the current vector loop has no stores.
     pub(super) reads_only: bool,
     pub(super) trail: Trail,
 }
 
-/// More code than this is a kernel that went wrong, not one to compile.
+/// A limit on code size: a longer function is the result of an error, and is not compiled.
 const MAX_INSTRUCTIONS: usize = 2_000_000;
 
 impl<'a> Emitter<'a> {
@@ -132,7 +132,7 @@ impl<'a> Emitter<'a> {
         }
     }
 
-    /// For a function of `math`, whose arguments are wasm parameters.
+    /// An emitter for a function of `math`, whose arguments are wasm parameters.
     pub(super) fn for_function(kernel: &'a Kernel, function: &math::Function, functions: &'a mut Functions) -> Self {
         let mut emitter = Self::new(kernel, functions);
         emitter.parameters = function.parameters.len() as u32;
@@ -168,7 +168,7 @@ impl<'a> Emitter<'a> {
         self.code.push(instruction);
     }
 
-    /// What is emitted from here on is of `stmt`.
+    /// Marks the code from here on as `stmt`'s.
     pub(super) fn begin(&mut self, stmt: &Stmt) {
         self.trail.enter(stmt, self.code.len());
     }
@@ -185,7 +185,7 @@ impl<'a> Emitter<'a> {
         self.push(I::LocalSet(local));
     }
 
-    /// The top of the stack in a fresh local.
+    /// Pops the top of the stack into a fresh local.
     pub(super) fn keep(&mut self, of: ValType) -> u32 {
         let local = self.local(of);
         self.set(local);
@@ -199,7 +199,7 @@ impl<'a> Emitter<'a> {
         Ok(())
     }
 
-    /// The body of a function of `math`.
+    /// Emits the body of a function of `math`.
     pub(super) fn function(&mut self, function: &math::Function) -> Result<()> {
         if let Some(step) = function.settles {
             self.settle(step(), &function.parameters);
@@ -215,7 +215,8 @@ impl<'a> Emitter<'a> {
         self.scalar(&function.result)
     }
 
-    /// Repeats `step` on the first parameter until its bits stay the same; the result is one more argument.
+    /// Applies `step` repeatedly to the first parameter until its bits no longer change; the result is one more
+    /// argument.
     fn settle(&mut self, step: &'static math::Function, parameters: &[Compute]) {
         let compute = parameters[0];
         let (now, next, left) =
@@ -242,7 +243,7 @@ impl<'a> Emitter<'a> {
         }
     }
 
-    /// The type of a value, in the kernel or in the function that is being emitted.
+    /// The type of a value in the kernel, or in the function that is being emitted.
     pub(super) fn type_of(&self, value: &Value) -> Compute {
         use crate::kernel::Unary;
         match (value, &self.inline) {

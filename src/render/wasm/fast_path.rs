@@ -1,8 +1,8 @@
-//! Functions with a fast path: one branch for all lanes of a vector loop, not one for each register.
+//! Calls of functions with a fast path: one branch for all lanes of a vector loop, instead of one per register.
 //!
-//! A statement's calls of such functions are made before it, for all groups of lanes: their arguments, a branch on
-//! whether every lane may go the fast path, the function inlined for each register on both sides. What they gave is
-//! found again by the value of the call when the statement itself is emitted.
+//! The calls in a statement are emitted before it, for all groups of lanes: the arguments, a branch on whether all
+//! lanes can take the fast path, and on both sides the function, inlined for each register. The statement itself then
+//! finds each result by the value of the call.
 
 use super::emit::Emitter;
 use super::instruction::Instruction as I;
@@ -12,11 +12,11 @@ use crate::error::Result;
 use crate::kernel::{Stmt, Value, math};
 use wasm_encoder::BlockType;
 
-/// The bits of floats but for their signs; engines take an instruction more for the op that has the name.
+/// The bits of a float other than the sign. Some engines need one more instruction for SIMD `abs` than for this mask.
 const MAGNITUDE: i128 = 0x7fff_ffff_7fff_ffff_7fff_ffff_7fff_ffff;
 
 impl Emitter<'_> {
-    /// The calls in a statement of functions that have a fast path, those that others need first.
+    /// The calls in a statement of functions with a fast path, nested calls first.
     pub(super) fn fast_path_calls(&self, stmt: &Stmt) -> Vec<Value> {
         let mut found: Vec<Value> = Vec::new();
         if let Stmt::Set { value, .. } | Stmt::Store { value, .. } = stmt {
@@ -27,12 +27,12 @@ impl Emitter<'_> {
                 }
             });
         }
-        // A value came before what it is made of.
+        // The traversal finds a value before its operands.
         found.reverse();
         found
     }
 
-    /// The function that a value calls, its argument, and up to which magnitude another has its bits.
+    /// The function that a value calls, its argument, and the limit and function of its fast path.
     fn fast_path<'v>(&self, value: &'v Value) -> Option<(&'static math::Function, &'v Value, f64, math::Defined)> {
         let Value::Unary(op, a) = value else { return None };
         let function = math::unary(*op, self.type_of(a))?;
@@ -40,13 +40,13 @@ impl Emitter<'_> {
         Some((function, a, limit, near))
     }
 
-    /// Makes a call for all groups: the fast path if no lane is greater than its limit or NaN, else the whole function.
+    /// Emits a call for all groups: the fast path if no lane is NaN or greater than its limit, else the full function.
     pub(super) fn call_fast_path(&mut self, call: &Value, groups: &[Group<'_>]) -> Result<()> {
         let Some((function, argument, limit, near)) = self.fast_path(call) else { return Ok(()) };
         let arguments: Vec<Vec<u32>> = groups.iter().map(|g| self.vector(argument, g)).collect::<Result<_>>()?;
         let of = function.parameters[0];
         let limits = self.splat_scalar(&Value::Literal(of, Scalar::Float(limit)), of)?[0];
-        // Magnitudes of floats are in the order of their bits, NaN above all: the greatest says it for all.
+        // Magnitudes of floats are ordered as their bits, with NaN greatest, so the maximum decides for all lanes.
         let less = [I::LocalGet(limits), if of == Compute::F32 { I::F32x4Le } else { I::F64x2Le }];
         for (k, register) in arguments.iter().flatten().enumerate() {
             self.push(I::LocalGet(*register));

@@ -1,7 +1,7 @@
 //! Index arithmetic in i32.
 //!
-//! An expression is computed once per scope. On the way into a loop, the part of every index inside that does not change
-//! there is computed first, so that the loop only adds what changes.
+//! An expression is computed once per scope. Before a loop, the loop-invariant part of each index inside it is hoisted,
+//! so that the loop adds only the part that changes.
 
 use super::emit::{Emitter, broken};
 use super::instruction::Instruction as I;
@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use wasm_encoder::ValType;
 
 impl Emitter<'_> {
-    /// A local that holds `e`.
+    /// A local that holds the value of `e`.
     pub(super) fn index_local(&mut self, e: &Expr) -> Result<u32> {
         if let Some(local) = self.known.iter().rev().find_map(|k| k.get(e)) {
             return Ok(*local);
@@ -25,7 +25,7 @@ impl Emitter<'_> {
         Ok(local)
     }
 
-    /// Pushes `e`.
+    /// Pushes the value of `e`.
     pub(super) fn index(&mut self, e: &Expr) -> Result<()> {
         if let Some(c) = e.as_const() {
             self.push(I::I32Const(c as i32));
@@ -35,7 +35,7 @@ impl Emitter<'_> {
             self.get(local);
             return Ok(());
         }
-        // What the innermost loop does not change was computed before it.
+        // The part that is invariant in the innermost loop has been hoisted.
         if let Some(var) = self.loops.last().cloned() {
             let (fixed, moving) = split(e, &[var]);
             let before = self.known.iter().rev().find_map(|k| k.get(&fixed)).copied();
@@ -116,8 +116,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// Pushes a size to divide by. What is computed before a loop may divide by a size of 0, for which the loop does not run;
-    /// it must not trap.
+    /// Pushes a divisor that is a size. Hoisted code may divide by a size of 0, whose loop does not run, and must not
+    /// trap.
     fn divisor(&mut self, b: &Expr) -> Result<()> {
         if b.as_const().is_some() {
             return self.index(b);
@@ -135,7 +135,7 @@ impl Emitter<'_> {
         Ok(self.keep(ValType::I32))
     }
 
-    /// Pushes `a mod b`, not negative, for a positive `b`.
+    /// Pushes `a mod b`, which is not negative, for a positive `b`.
     fn floor_rem(&mut self, a: u32, b: u32) {
         self.extend([
             I::LocalGet(a),
@@ -148,14 +148,14 @@ impl Emitter<'_> {
         ]);
     }
 
-    /// Computes what accesses in `body` need and the loops in it do not change: for those in the loop itself an address,
-    /// for those in loops further inside a part of their index.
+    /// Hoists the loop-invariant parts of the accesses in `body`: an address for accesses directly in the loop, part of
+    /// the index for those in inner loops.
     pub(super) fn hoist(&mut self, body: &[Stmt], var: &Var) -> Result<()> {
         let mut inner = vec![var.clone()];
         let mut found = Vec::new();
         collect(self.kernel, body, true, &mut inner, &mut found);
         for Access { buffer, size, index, direct } in found {
-            // Constants go into the instruction's offset, or are added with what moves.
+            // Constants become the instruction's offset, or are added with the part that changes.
             let (fixed, moving) = split(&(index.clone() - index.constant()), &inner);
             if moving.terms().is_empty() || fixed.terms().is_empty() {
                 continue;
@@ -169,15 +169,15 @@ impl Emitter<'_> {
                     scope.insert((buffer, fixed), base);
                 }
             } else if !direct && !matches!(fixed.terms(), [(Atom::Var(_), 1)]) {
-                // One variable is in a local anyway.
+                // A single variable is held in a local already.
                 self.index_local(&fixed)?;
             }
         }
         Ok(())
     }
 
-    /// Where the elements at `index`, which has no constant part, begin but for the part that the innermost loop changes:
-    /// a local with an address, and that part.
+    /// For an element at `index`, which has no constant part: the local with its hoisted address, and the part that
+    /// changes in the innermost loop.
     pub(super) fn base(&self, buffer: usize, index: &Expr) -> Option<(u32, Expr)> {
         let (fixed, moving) = split(index, &[self.loops.last()?.clone()]);
         if fixed.as_const() == Some(0) {
@@ -200,7 +200,7 @@ impl Emitter<'_> {
     }
 }
 
-/// The part of `e` without `vars`, constant included, and the rest.
+/// Splits `e` into the part without `vars`, constant included, and the other part.
 fn split(e: &Expr, vars: &[Var]) -> (Expr, Expr) {
     let mut fixed = Expr::from(e.constant());
     let mut moving = Expr::default();
@@ -221,12 +221,12 @@ fn e_term(atom: &Atom, c: i64) -> Expr {
     }
 }
 
-/// An element that is read or written.
+/// A load or a store.
 struct Access {
     buffer: usize,
     size: usize,
     index: Expr,
-    /// Whether no loop but vector loops is around it.
+    /// Whether it is directly in the loop, or in a vector loop there.
     direct: bool,
 }
 

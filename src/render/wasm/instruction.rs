@@ -1,5 +1,5 @@
-//! The instructions that the renderer emits: those of wasm-encoder under their names, without the hundreds that it never
-//! uses, whose encoding would be a tenth of the package's core.
+//! The instructions that the renderer emits, named as in wasm-encoder. Encoding the hundreds of others would add a
+//! tenth to the size of the package's core.
 
 use wasm_encoder::{BlockType, Ieee32, Ieee64, InstructionSink, MemArg};
 
@@ -12,14 +12,14 @@ macro_rules! instructions {
         }
 
         impl Instruction {
-            /// Appends its bytes to a function's code.
+            /// Appends the encoded instruction to a function's code.
             pub(super) fn encode(self, sink: &mut InstructionSink<'_>) {
                 match self {
                     $(Self::$name $(($($argument),+))? => sink.$method($($($argument),+)?),)*
                 };
             }
 
-            /// As wasm-encoder calls it, such as `f32x4_add`.
+            /// Its name in wasm-encoder, such as `f32x4_add`.
             #[cfg(feature = "inspect")]
             pub(super) fn name(self) -> &'static str {
                 match self {
@@ -30,7 +30,7 @@ macro_rules! instructions {
                 }
             }
 
-            /// Gives its immediates in order.
+            /// Calls `each` with its immediates, in order.
             #[cfg(feature = "inspect")]
             pub(super) fn immediates(self, each: &mut dyn FnMut(Immediate)) {
                 match self {
@@ -41,10 +41,10 @@ macro_rules! instructions {
     };
 }
 
-/// An instruction's immediate, for the text.
+/// An immediate, for the text format.
 #[cfg(feature = "inspect")]
 pub(super) enum Immediate {
-    /// A local, a function or a label.
+    /// The index of a local, function or label.
     Number(u32),
     Lane(u8),
     Lanes([u8; 16]),
@@ -53,7 +53,7 @@ pub(super) enum Immediate {
     F32(u32),
     F64(u64),
     V128(u128),
-    /// Bytes, and the alignment's logarithm.
+    /// The offset in bytes, and the logarithm of the alignment.
     Memory {
         offset: u64,
         align: u32,

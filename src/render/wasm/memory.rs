@@ -1,4 +1,4 @@
-//! Loads and stores of every storage, one element at a time.
+//! Scalar loads and stores of every storage.
 
 use super::emit::{Emitter, broken};
 use super::instruction::Instruction as I;
@@ -8,17 +8,17 @@ use crate::kernel::{Value, math};
 use crate::shape::Expr;
 use wasm_encoder::{MemArg, ValType};
 
-/// An address with an immediate offset; alignment is a hint, and elements sit where they please.
+/// An address with an immediate offset. The alignment is only a hint; elements may be unaligned.
 pub(super) fn at(offset: u64, size: usize) -> MemArg {
     MemArg { offset, align: size.trailing_zeros(), target: Default::default(), ordering: None }
 }
 
 impl Emitter<'_> {
-    /// Pushes the byte address of `index`, less the returned immediate offset.
+    /// Pushes the byte address of `index`, without the immediate offset, which is returned.
     pub(super) fn address(&mut self, buffer: usize, index: &Expr, size: usize) -> Result<u64> {
         let constant = index.constant();
         let variable = index.clone() - constant;
-        // The engine adds the immediate without wrapping: what it is added to must not lie below the buffer.
+        // The engine adds the offset without wrapping, so the address must not lie below the buffer.
         let positive = variable.bounds().0.is_some_and(|least| least >= 0);
         let immediate = positive && (0..1 << 24).contains(&constant);
         let added = if immediate { 0 } else { constant };
@@ -60,13 +60,13 @@ impl Emitter<'_> {
         Ok(if immediate { constant as u64 * size as u64 } else { 0 })
     }
 
-    /// Pushes an element.
+    /// Pushes an element, widened.
     pub(super) fn load(&mut self, buffer: usize, index: &Expr) -> Result<()> {
         let Some(decl) = self.kernel.buffers.get(buffer) else { return broken(format!("no buffer {buffer}")) };
         self.load_as(decl.storage, buffer, index)
     }
 
-    /// Pushes an element of a buffer, read as one of `storage`, which is as wide.
+    /// Pushes an element of a buffer, read as `storage`, which has the same width.
     fn load_as(&mut self, storage: Storage, buffer: usize, index: &Expr) -> Result<()> {
         let size = storage.bytes();
         let offset = self.address(buffer, index, size)?;
@@ -95,7 +95,7 @@ impl Emitter<'_> {
         let storage = self.kernel.buffers[buffer].storage;
         let offset = self.address(buffer, index, storage.bytes())?;
         match value {
-            // Bits that move are not converted there and back.
+            // A copy between equal storages preserves bits.
             Value::Load { buffer: from, index }
                 if matches!(storage, Storage::Narrow(_))
                     && self.kernel.buffers.get(*from).is_some_and(|b| b.storage == storage) =>
@@ -112,7 +112,7 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    /// Stores the value on top of the stack at the address below it.
+    /// Stores the top of the stack, narrowed, at the address below it.
     pub(super) fn store_top(&mut self, storage: Storage, offset: u64) {
         let memory = at(offset, storage.bytes());
         match storage {
@@ -127,12 +127,12 @@ impl Emitter<'_> {
                 self.push(I::Call(number));
                 self.push(if narrow.bytes() == 1 { I::I32Store8(memory) } else { I::I32Store16(memory) });
             }
-            // Kernels bind the parts of complex numbers.
+            // Kernels access complex numbers by parts.
             Storage::C64 | Storage::C128 => self.push(I::Unreachable),
         }
     }
 
-    /// One word of narrow elements, the first in the low bits.
+    /// Stores one word of narrow elements, the first in the low bits.
     pub(super) fn store_word(&mut self, buffer: usize, word: &Expr, values: &[Value]) -> Result<()> {
         let storage = self.kernel.buffers[buffer].storage;
         let offset = self.address(buffer, word, 4)?;

@@ -1,12 +1,13 @@
-//! Kernels to wasm modules with SIMD128.
+//! The wasm renderer: translates kernels to modules with SIMD128.
 //!
-//! A module imports `env.memory` and exports `run(args: i32, start: i32, end: i32)`: `args` points to words, one byte
-//! offset per buffer (scratch included) and then the kernel's parameter words; `start..end` is a range of the flattened parallel nest.
+//! A module imports `env.memory` and exports `run(args: i32, start: i32, end: i32)`. `args` points to words: one byte
+//! offset per buffer (scratch included), then the kernel's parameter words. `start..end` is a range of the flattened
+//! parallel nest.
 //!
-//! Scalars are typed locals. In a vector loop four lanes are computed at a time: a 32-bit value is one v128, a 64-bit one
-//! is two, a truth value is a mask of 32-bit lanes. Elements that only move stay as narrow as they are. What SIMD128
-//! lacks goes lane by lane. Functions of `kernel::math` are
-//! wasm functions, or are inlined into vector code where every op has a vector form.
+//! Scalars are typed locals. A vector loop computes four lanes at a time: a 32-bit value is one v128, a 64-bit value is
+//! two, a boolean is a mask of 32-bit lanes. Elements that are only copied stay narrow. Ops that SIMD128 lacks are
+//! computed lane by lane. Functions of `kernel::math` are wasm functions, or are inlined into vector code if every op
+//! in them has a vector form.
 
 mod emit;
 mod fast_path;
@@ -36,7 +37,7 @@ use wasm_encoder::{
     MemoryType, Module, NameMap, NameSection, TypeSection, ValType,
 };
 
-/// The module of a kernel.
+/// Renders a kernel to a module.
 ///
 /// # Errors
 /// `InternalError` if the kernel breaks its contract or is too large for a module.
@@ -80,7 +81,7 @@ struct Part<'a> {
     done: Finished,
 }
 
-/// The kernel's own function, then those that it calls; `trail` notes which instructions are of which statement.
+/// The kernel's own function, then those that it calls; `trail` records which instructions render which statement.
 fn parts(kernel: &Kernel, trail: Trail) -> Result<Vec<Part<'_>>> {
     let mut functions = Functions::default();
     let mut emitter = Emitter::new(kernel, &mut functions);
@@ -88,12 +89,12 @@ fn parts(kernel: &Kernel, trail: Trail) -> Result<Vec<Part<'_>>> {
     emitter.kernel()?;
     let done = emitter.finish();
     let mut parts = vec![Part { name: &kernel.name, parameters: vec![ValType::I32; 3], result: None, done }];
-    // Rendering a function may ask for others, which then join the list.
+    // Rendering a function may append others to the list.
     while let Some(function) = functions.get(parts.len() - 1) {
         let mut emitter = Emitter::for_function(kernel, function, &mut functions);
         emitter.function(function)?;
         let mut done = emitter.finish();
-        // Only the kernel's own locals have names in the module.
+        // Only the kernel's own locals have names in the module's text.
         done.names.clear();
         parts.push(Part {
             name: function.name,
@@ -105,7 +106,7 @@ fn parts(kernel: &Kernel, trail: Trail) -> Result<Vec<Part<'_>>> {
     Ok(parts)
 }
 
-/// The module of a kernel as people read it.
+/// The module of a kernel in WebAssembly's text format.
 ///
 /// # Errors
 /// As [`render`].
@@ -114,7 +115,7 @@ pub(super) fn text(kernel: &Kernel) -> Result<String> {
     Ok(text::module(&parts(kernel, Trail::default())?).0)
 }
 
-/// The statement of each line of that text.
+/// For each line of that text, the statement that it renders.
 ///
 /// # Errors
 /// As [`render`].
@@ -123,13 +124,13 @@ pub(super) fn statements(kernel: &Kernel) -> Result<Vec<Option<u32>>> {
     let mut parts = parts(kernel, Trail::of(&kernel.body, None))?;
     let marks = std::mem::take(&mut parts[0].done.trail).into_marks();
     let (text, first) = text::module(&parts);
-    // An instruction a line; the last one is the bracket that ends the function.
+    // There is one instruction per line; the last is the `end` that closes the function.
     let instructions = first..first + parts[0].done.code.len() - 1;
     let of = |line: usize| if instructions.contains(&line) { trail::at(&marks, line - first) } else { None };
     Ok((0..text.lines().count()).map(of).collect())
 }
 
-/// Checks a module.
+/// Validates a module.
 ///
 /// # Errors
 /// `InternalError` with the validator's message.

@@ -1,8 +1,8 @@
-//! Moves: elements that go from buffer to buffer, or into registers, as they are.
+//! Moves: copies of elements between buffers, or into registers, that preserve bits.
 //!
-//! Elements that are some steps apart are read as whole registers and put together by shuffles. Each register is read
-//! where the first element that it brings lies, but never past the last one, so that nothing outside the elements'
-//! own span is touched: four floats at every second place are two loads and one shuffle.
+//! Strided elements are read as whole registers and gathered by shuffles. Each register is loaded from where its first
+//! element lies, but never beyond the last element, so that no memory outside the elements' own span is touched: four
+//! floats at a stride of two take two loads and one shuffle.
 //!
 //! ```text
 //! memory      a . b . c . d          first load   [a . b .]
@@ -18,10 +18,10 @@ use crate::kernel::{Access, Kernel, Stmt, Value};
 use crate::shape::{Expr, Var};
 use wasm_encoder::ValType;
 
-/// Bytes of a register.
+/// Bytes of a v128 register.
 const REGISTER: usize = 16;
 
-/// Elements in memory, by bytes: `count` of `size` each, `step` apart; the lowest one at `offset` from an address.
+/// Elements in memory, measured in bytes: `count` of `size` each, `step` apart, the lowest at `offset` from an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Elements {
     pub(super) offset: u64,
@@ -33,7 +33,7 @@ pub(super) struct Elements {
     pub(super) reversed: bool,
 }
 
-/// One load, and the elements (counted upwards in memory) that it brings.
+/// One load, and the elements (counted upwards in memory) that it covers.
 #[derive(Debug, PartialEq, Eq)]
 struct Window {
     start: usize,
@@ -41,17 +41,17 @@ struct Window {
 }
 
 impl Elements {
-    /// Bytes from the first to the last.
+    /// Bytes from the first element to the end of the last.
     fn span(&self) -> usize {
         (self.count - 1) * self.step + self.size
     }
 
-    /// Bytes of one load: as many as a register has, or fewer where the span is narrower.
+    /// Bytes of one load: a register's width, or less if the span is narrower.
     fn width(&self) -> usize {
         [16, 8, 4].into_iter().find(|w| *w <= self.span()).unwrap_or(self.size)
     }
 
-    /// Loads that bring every element.
+    /// The loads that cover every element.
     fn windows(&self) -> Vec<Window> {
         let (span, width) = (self.span(), self.width());
         let mut out: Vec<Window> = Vec::new();
@@ -71,24 +71,25 @@ impl Elements {
     }
 }
 
-/// Stores in a vector loop that only move elements: of one storage, into neighbouring places.
+/// Stores in a vector loop that only copy elements between equal storages, to contiguous positions.
 pub(super) struct Move<'k> {
     from: (usize, &'k Expr),
     to: (usize, &'k Expr),
     lane: Var,
-    /// Bytes of one element: of both parts of a complex number.
+    /// Bytes of one element; for a complex number, of both parts.
     size: usize,
-    /// Bytes from lane to lane where the elements lie; negative for backwards.
+    /// Bytes from one lane's source element to the next; negative if they run backwards.
     step: i64,
-    /// Statements that it stands for.
+    /// The statements that the move replaces.
     pub(super) statements: &'k [Stmt],
 }
 
 impl<'k> Move<'k> {
-    /// The move that `body` begins with, if it does; `first` if no statement of the vector loop waits before it.
+    /// The move at the beginning of `body`, if there is one. `first` says whether no earlier statement of the vector
+    /// loop is deferred behind it.
     pub(super) fn find(kernel: &Kernel, body: &'k [Stmt], lane: &Var, first: bool) -> Option<Self> {
         let (from, to) = plain(kernel, body.first()?)?;
-        // Scratch may have been written by the statements that a move would overtake.
+        // A deferred statement may write the scratch buffer that the move reads.
         if kernel.buffers[from.0].access != Access::Read && !first {
             return None;
         }
@@ -101,7 +102,7 @@ impl<'k> Move<'k> {
         let found = |size, n| Some(Move { from, to, lane: lane.clone(), size, step, statements: &body[..n] });
         match to.1.coefficient(lane)? {
             1 => found(size, 1),
-            // The real and the imaginary part lie side by side.
+            // The real and the imaginary part are contiguous.
             2 => {
                 let (next_from, next_to) = plain(kernel, body.get(1)?)?;
                 let follows = next_from == (from.0, &(from.1.clone() + 1)) && next_to == (to.0, &(to.1.clone() + 1));
@@ -112,7 +113,7 @@ impl<'k> Move<'k> {
     }
 }
 
-/// Where a store takes an element from and puts it, if it only moves it: two buffers of one storage and their indices.
+/// Source and destination of a store that only copies an element: two buffers of one storage, and their indices.
 type Ends<'k> = ((usize, &'k Expr), (usize, &'k Expr));
 
 fn plain<'k>(kernel: &Kernel, stmt: &'k Stmt) -> Option<Ends<'k>> {
@@ -122,7 +123,7 @@ fn plain<'k>(kernel: &Kernel, stmt: &'k Stmt) -> Option<Ends<'k>> {
 }
 
 impl Emitter<'_> {
-    /// All lanes of a move.
+    /// Emits all lanes of a move.
     pub(super) fn moved(&mut self, m: &Move<'_>, lanes: i64) -> Result<()> {
         self.check_size()?;
         let (from, low) = self.lowest(m.from.0, m.from.1, &m.lane, lanes)?;
@@ -148,7 +149,7 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    /// A local with the address of the lowest element that the lanes of a vector loop touch, and an offset to add.
+    /// A local with the address of the lowest element that the lanes of a vector loop access, and an immediate offset.
     pub(super) fn lowest(&mut self, buffer: usize, index: &Expr, lane: &Var, lanes: i64) -> Result<(u32, u64)> {
         let down = index.coefficient(lane).is_some_and(|c| c < 0);
         let least = index.substitute(&|v| (v == lane).then(|| if down { (lanes - 1).into() } else { 0.into() }));
@@ -156,10 +157,10 @@ impl Emitter<'_> {
         Ok((self.keep(ValType::I32), offset))
     }
 
-    /// Elements side by side in the low bytes of a register, in the order of their lanes.
+    /// A register with the elements packed in its low bytes, in the order of their lanes.
     pub(super) fn packed(&mut self, address: u32, elements: &Elements) -> Result<u32> {
         let windows = elements.windows();
-        // A register that brings a single element is dearer than loading that into its lane.
+        // Loading a whole register for a single element costs more than loading that element into its lane.
         if elements.count > 1 && 2 * windows.len() > elements.count {
             return self.lane_by_lane(address, elements);
         }
@@ -175,7 +176,7 @@ impl Emitter<'_> {
             });
             registers.push(self.keep_v());
         }
-        // Where each element's bytes begin in what is joined so far.
+        // The byte position of each element in the register joined so far.
         let mut places: Vec<usize> = windows[0].elements.clone().map(|e| e * elements.step).collect();
         let mut joined = registers[0];
         for (k, window) in windows.iter().enumerate() {
@@ -199,7 +200,8 @@ impl Emitter<'_> {
     }
 
     fn lane_by_lane(&mut self, address: u32, elements: &Elements) -> Result<u32> {
-        // One element is loaded with zeros beside it: one instruction, where a lane of a register takes two.
+        // Lane 0 is loaded with the other lanes zeroed: one instruction, where loading a lane of an existing register
+        // takes two.
         let zeros = (0..elements.count).find(|k| matches!(elements.size, 4 | 8) && elements.lane(*k) == 0);
         match zeros {
             Some(k) => {

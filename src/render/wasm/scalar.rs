@@ -1,4 +1,4 @@
-//! Values one at a time.
+//! Scalar values.
 
 use super::emit::{Emitter, Home, broken, val_type};
 use super::instruction::Instruction as I;
@@ -7,7 +7,7 @@ use crate::error::Result;
 use crate::kernel::{Binary, Rounding, Unary, Value, math};
 use wasm_encoder::{BlockType, Ieee32, Ieee64};
 
-/// The instruction for a type: i32 (signed and unsigned), i64, f32, f64.
+/// Selects the instruction for a type: i32 (signed and unsigned), i64, f32, f64.
 macro_rules! typed {
     ($compute:expr, $i32:expr, $u32:expr, $i64:expr, $u64:expr, $f32:expr, $f64:expr) => {
         match $compute {
@@ -33,7 +33,7 @@ impl Emitter<'_> {
         });
     }
 
-    /// Pushes a value.
+    /// Pushes the value of an expression.
     pub(super) fn scalar(&mut self, value: &Value) -> Result<()> {
         match value {
             Value::Literal(compute, scalar) => self.constant(*compute, *scalar),
@@ -148,7 +148,7 @@ impl Emitter<'_> {
 
     fn scalar_unary(&mut self, op: Unary, a: &Value) -> Result<()> {
         let compute = self.type_of(a);
-        // 0 - a needs its operands in this order.
+        // The 0 of `0 - a` is pushed first.
         let zero_first = matches!(op, Unary::Neg) && !compute.is_float();
         if zero_first {
             self.constant(compute, Scalar::Int(0));
@@ -201,7 +201,7 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    /// Combines the two values on top of the stack.
+    /// Combines the two values on top of the stack by a binary op.
     pub(super) fn scalar_binary(&mut self, op: Binary, compute: Compute) -> Result<()> {
         if let Some(function) = math::binary(op, compute) {
             self.call(function);
@@ -271,7 +271,7 @@ impl Emitter<'_> {
         self.push(I::Select);
     }
 
-    /// Python's `//` and `%`: 0 by 0, and the least integer by -1 wraps.
+    /// Python's `//` and `%`: dividing by 0 gives 0, and dividing the least integer by -1 wraps.
     fn integer_division(&mut self, op: Binary, compute: Compute) {
         let of = val_type(compute);
         let b = self.keep(of);
@@ -303,13 +303,13 @@ impl Emitter<'_> {
         self.extend([I::LocalGet(a), I::LocalGet(b), pick(I::I32RemS, I::I64RemS)]);
         let r = self.keep(of);
         self.extend([I::LocalGet(r), I::LocalGet(b), pick(I::I32Add, I::I64Add), I::LocalGet(r)]);
-        // A remainder that is not 0 takes the sign of the divisor.
+        // A nonzero remainder takes the sign of the divisor.
         self.extend([I::LocalGet(r), zero, pick(I::I32Ne, I::I64Ne), I::LocalGet(r), I::LocalGet(b)]);
         self.extend([pick(I::I32Xor, I::I64Xor), zero, pick(I::I32LtS, I::I64LtS), I::I32And, I::Select]);
         self.extend([I::End, I::End]);
     }
 
-    /// The truncated quotient, less one where the remainder has another sign.
+    /// The truncated quotient, decremented if the remainder's sign differs from the divisor's.
     fn floor_quotient(&mut self, a: u32, b: u32, wide: bool) {
         let pick = |narrow: I, long: I| if wide { long } else { narrow };
         self.extend([I::LocalGet(a), I::LocalGet(b), pick(I::I32DivS, I::I64DivS)]);
@@ -324,7 +324,7 @@ impl Emitter<'_> {
         self.push(pick(I::I32Sub, I::I64Sub));
     }
 
-    /// Shifts past the width give 0, or -1 for a negative left operand shifted right.
+    /// Shifts by the width or more give 0, or -1 for a negative left operand shifted right.
     fn shift(&mut self, op: Binary, compute: Compute) {
         let of = val_type(compute);
         let by = self.keep(of);
@@ -374,12 +374,12 @@ impl Emitter<'_> {
                 self.float_to_integer(integer);
             }
             (Compute::F64, integer) if !integer.is_float() => self.float_to_integer(integer),
-            // The same bits.
+            // The bits are the same.
             _ => {}
         }
     }
 
-    /// Truncates an f64; what no integer holds becomes the least one (0 for unsigned 32 bits).
+    /// Truncates an f64; out of range gives the least integer (0 for unsigned 32 bits).
     fn float_to_integer(&mut self, to: Compute) {
         let x = self.keep(wasm_encoder::ValType::F64);
         let f64c = |v: f64| I::F64Const(v.into());
@@ -407,12 +407,12 @@ impl Emitter<'_> {
     }
 }
 
-/// Whether a shift is by a constant below the width, where wasm's own instruction does.
+/// Whether a shift is by a constant less than the width, so that wasm's own instruction is right.
 fn shifts_inside(by: &Value, compute: Compute) -> bool {
     matches!(by, Value::Literal(_, by) if (0..compute.bits()).contains(&by.to_i64()))
 }
 
-/// wasm's shift, which takes the distance modulo the width.
+/// wasm's shift instruction, which takes the distance modulo the width.
 fn shift_instruction(op: Binary, compute: Compute) -> I {
     match (op, compute) {
         (Binary::Shl, c) if c.words() == 2 => I::I64Shl,

@@ -1,4 +1,4 @@
-//! Statements: the parallel nest, loops, assignments, stores.
+//! Statements: the parallel nest, loops, assignments and stores.
 
 use super::emit::{Emitter, Home, broken, val_type};
 use super::instruction::Instruction as I;
@@ -16,7 +16,7 @@ fn word(offset: u64) -> MemArg {
 }
 
 impl Emitter<'_> {
-    /// The whole kernel.
+    /// Emits the whole kernel.
     pub(super) fn kernel(&mut self) -> Result<()> {
         let kernel = self.kernel;
         let mut at = 0;
@@ -61,7 +61,7 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    /// Rows of the innermost parallel axis: the outer indices are worked out once a row.
+    /// Emits the parallel nest, row by row of its innermost axis: the outer indices are computed once per row.
     fn nest(&mut self) -> Result<()> {
         let kernel = self.kernel;
         let grid: Vec<(Var, Expr)> = kernel.grid().into_iter().map(|(v, e)| (v.clone(), e.clone())).collect();
@@ -78,7 +78,7 @@ impl Emitter<'_> {
         let last = self.named(ValType::I32, "last");
         let index = self.named(ValType::I32, &*inner.name);
         self.vars.insert(inner.clone(), index);
-        // Nothing is divided by a length of 0. Only a first row may begin in its middle.
+        // A guard against dividing by a length of 0. Only the first row may start in its middle.
         self.extend([I::Block(BlockType::Empty), I::LocalGet(START), I::LocalGet(END), I::I32GeS, I::BrIf(0)]);
         self.extend([I::LocalGet(START), I::LocalGet(length), I::I32DivU, I::LocalSet(row)]);
         self.extend([I::LocalGet(START), I::LocalGet(length), I::I32RemU, I::LocalSet(index)]);
@@ -129,7 +129,7 @@ impl Emitter<'_> {
         self.hoist(kernel.inner(), inner)?;
         self.loops.push(inner.clone());
         self.open();
-        // `last` is past `index`: a row is never empty.
+        // `last` is greater than `index`, because a row is never empty.
         self.push(I::Loop(BlockType::Empty));
         self.body(kernel.inner())?;
         nest.into_iter().for_each(|stmt| self.begin(stmt));
@@ -194,7 +194,7 @@ impl Emitter<'_> {
     }
 
     fn serial_loop(&mut self, stmt: &Stmt, var: &Var, extent: &Expr, body: &[Stmt]) -> Result<()> {
-        // A loop whose lane locals are read one by one is unrolled: registers have no run-time index.
+        // A loop that indexes lanes of a local is unrolled, since registers have no run-time index.
         if let Some(n) = extent.as_const().filter(|n| *n <= 64)
             && self.reads_lanes(body, var)
         {
@@ -233,7 +233,7 @@ impl Emitter<'_> {
     }
 }
 
-/// A statement with `var` fixed.
+/// A statement with `var` fixed at `k`.
 fn at_index(stmt: &Stmt, var: &Var, k: i64) -> Stmt {
     let value = |v: &Value| v.map_indices(&|e| e.substitute(&|x| (x == var).then(|| k.into())));
     let expr = |e: &Expr| e.substitute(&|x| (x == var).then(|| k.into()));

@@ -1,5 +1,5 @@
-//! A kernel's module as WebAssembly text, in the folded-out form that `wasmprinter` prints: written from the emitted
-//! instructions, since a reader of any module would be an eighth of the playground's code.
+//! A module in WebAssembly's text format, flat, as `wasmprinter` prints it. It is written from the emitted
+//! instructions, because a printer for arbitrary modules would be an eighth of the playground's code.
 
 use super::Part;
 use super::instruction::{Immediate, Instruction};
@@ -7,8 +7,8 @@ use rustc_hash::FxHashSet;
 use std::fmt::Write;
 use wasm_encoder::{BlockType, ValType};
 
-/// The module of `functions`, the kernel's first, and the line (from 0) of that one's first instruction: each further
-/// instruction has the line after it.
+/// The text of a module with `functions`, the kernel's first, and the line (from 0) of that function's first
+/// instruction; each further instruction has a line of its own.
 pub(super) fn module(functions: &[Part<'_>]) -> (String, usize) {
     let mut out = String::from("(module\n");
     let mut first = 0;
@@ -32,7 +32,7 @@ pub(super) fn module(functions: &[Part<'_>]) -> (String, usize) {
     (out, first)
 }
 
-/// The locals' names, by number; a later one of the same name is told by its number.
+/// The locals' names by number; a repeated name gets the local's number as a suffix.
 fn local_names(function: &Part<'_>) -> Vec<Option<String>> {
     let mut known = FxHashSet::default();
     let mut names = vec![None; function.parameters.len() + function.done.locals.len()];
@@ -61,7 +61,7 @@ fn signature(function: &Part<'_>, names: &[Option<String>]) -> String {
     out
 }
 
-/// Named locals one by one, the others of a row in one bracket.
+/// Declares named locals one by one, and consecutive unnamed ones in one group.
 fn declarations(out: &mut String, function: &Part<'_>, names: &[Option<String>]) {
     if function.done.locals.is_empty() {
         return;
@@ -95,7 +95,7 @@ fn declarations(out: &mut String, function: &Part<'_>, names: &[Option<String>])
 
 fn body(out: &mut String, function: &Part<'_>, locals: &[Option<String>], functions: &[&str]) {
     let mut depth = 0usize;
-    // The last one ends the function, which the bracket says.
+    // The last instruction, `end`, is the function's closing parenthesis.
     let code = &function.done.code;
     for instruction in &code[..code.len().saturating_sub(1)] {
         let name = instruction.name().trim_end_matches('_');
@@ -114,7 +114,7 @@ fn body(out: &mut String, function: &Part<'_>, locals: &[Option<String>], functi
     }
 }
 
-/// The text format's name: of what wasm-encoder calls `f32x4_add`, `f32x4.add`.
+/// The mnemonic in the text format: wasm-encoder's `f32x4_add` is `f32x4.add`.
 fn mnemonic(out: &mut String, name: &str) {
     match name {
         "br_if" => out.push_str(name),
@@ -176,7 +176,7 @@ fn operand(
     }
 }
 
-/// Bytes that an access touches, at multiples of which the text format says no alignment.
+/// Bytes that an access touches: the alignment that the text format omits.
 fn natural_alignment(instruction: Instruction) -> u32 {
     use Instruction as I;
     match instruction {
@@ -185,12 +185,12 @@ fn natural_alignment(instruction: Instruction) -> u32 {
         I::V128Load(_) | I::V128Store(_) => 16,
         I::F64Load(_) | I::F64Store(_) | I::I64Load(_) | I::I64Store(_) => 8,
         I::V128Load64Lane(..) | I::V128Load64Splat(_) | I::V128Load64Zero(_) | I::V128Store64Lane(..) => 8,
-        // The others' are of 32 bits.
+        // All others access 32 bits.
         _ => 4,
     }
 }
 
-/// A float's bits in the text format's hexadecimal.
+/// A float in the text format's hexadecimal notation, from its bits.
 fn float(out: &mut String, bits: u64, exponent_bits: u32, fraction_bits: u32) {
     out.push(' ');
     if bits >> (exponent_bits + fraction_bits) != 0 {
@@ -213,7 +213,7 @@ fn float(out: &mut String, bits: u64, exponent_bits: u32, fraction_bits: u32) {
     }
     let mut exponent = exponent;
     if exponent == -bias {
-        // Subnormal: shifted until its first bit leads.
+        // A subnormal number is normalised.
         exponent += 1;
         while fraction >> fraction_bits == 0 {
             fraction <<= 1;
@@ -222,7 +222,7 @@ fn float(out: &mut String, bits: u64, exponent_bits: u32, fraction_bits: u32) {
         fraction &= (1 << fraction_bits) - 1;
     }
     out.push_str("0x1");
-    // Whole hexadecimal digits, from the top.
+    // Hexadecimal digits, the highest first.
     let mut rest = fraction << (64 - fraction_bits);
     if rest != 0 {
         out.push('.');

@@ -1,7 +1,7 @@
-//! Vector loops: four lanes at a time.
+//! Vector loops: code for four lanes at a time.
 //!
-//! A value of four lanes is a list of v128 locals: one for 32-bit types and for truth values (masks of 32-bit lanes), two
-//! for 64-bit types. An op that has no vector form here takes its lanes apart and puts them together again.
+//! A value of four lanes is a list of v128 locals: one for 32-bit types and for booleans (masks of 32-bit lanes),
+//! two for 64-bit types. An op without a vector form is computed lane by lane.
 
 use super::emit::{Emitter, Home, broken};
 use super::instruction::Instruction as I;
@@ -13,7 +13,7 @@ use crate::kernel::{Binary, Stmt, Unary, Value, math};
 use crate::shape::{Expr, Var};
 use wasm_encoder::ValType;
 
-/// Four lanes: of which loop variable, of how many in all, and from which lane on.
+/// Four lanes of a vector loop: its variable, its number of lanes, and the first of the four.
 pub(super) struct Group<'a> {
     pub(super) var: &'a Var,
     pub(super) lanes: i64,
@@ -27,12 +27,12 @@ impl Group<'_> {
     }
 }
 
-/// v128 registers that four lanes of a type take.
+/// The number of v128 registers that four lanes of a type take.
 pub(super) fn registers(compute: Compute) -> usize {
     compute.words()
 }
 
-/// Whether two stores write every other element of a buffer, the second those between the first's.
+/// Whether two stores interleave: each writes every other element of a buffer, the second those between the first's.
 fn in_turn(first: &Stmt, second: &Stmt, lane: &Var) -> bool {
     match (first, second) {
         (Stmt::Store { buffer: a, index, .. }, Stmt::Store { buffer: b, index: next, .. }) => {
@@ -42,7 +42,8 @@ fn in_turn(first: &Stmt, second: &Stmt, lane: &Var) -> bool {
     }
 }
 
-/// Which instruction `if b < a then a else b` is, or the same with the operands of `<` the other way round, of two floats.
+/// The min or max instruction for a select of two floats by `<`: `if b < a then a else b`, or with the operands of `<`
+/// swapped.
 fn picks(condition: &Value, a: &Value, b: &Value, compute: Compute) -> Option<I> {
     let Value::Binary(Binary::Less, left, right) = condition else { return None };
     let op = match (&**left, &**right) {
@@ -61,7 +62,7 @@ impl Emitter<'_> {
         let mut rest = body;
         let mut computed = Vec::new();
         while let Some((stmt, after)) = rest.split_first() {
-            // What is read is never written, so a move may go before the statements around it.
+            // A buffer that is read is never written, so a move may be emitted before the statements around it.
             match Move::find(self.kernel, rest, var, computed.is_empty()) {
                 Some(found) => {
                     self.begin(stmt);
@@ -90,7 +91,7 @@ impl Emitter<'_> {
         self.statements(rest, &groups)
     }
 
-    /// Straight-line statements, group by group: that keeps fewer registers alive than statement by statement.
+    /// Emits straight-line statements group by group, which keeps fewer registers live than statement by statement.
     fn statements(&mut self, body: &[&Stmt], groups: &[Group<'_>]) -> Result<()> {
         for group in groups {
             let mut rest = body;
@@ -115,7 +116,7 @@ impl Emitter<'_> {
                     }
                     Stmt::Store { buffer, index, value } => {
                         let value = self.vector(value, group)?;
-                        // What lies in turn, as the parts of complex numbers do, is stored together.
+                        // Interleaved stores, such as the parts of complex numbers, are combined.
                         match after.first() {
                             Some(next @ Stmt::Store { value: second, .. }) if in_turn(stmt, next, group.var) => {
                                 self.begin(next);
@@ -137,7 +138,7 @@ impl Emitter<'_> {
         self.keep(ValType::V128)
     }
 
-    /// The registers of four lanes of a value.
+    /// The registers with four lanes of a value.
     pub(super) fn vector(&mut self, value: &Value, group: &Group<'_>) -> Result<Vec<u32>> {
         let compute = self.type_of(value);
         match value {
@@ -154,7 +155,7 @@ impl Emitter<'_> {
                     Home::Scalar(_) => self.splat_scalar(value, compute),
                     Home::Lanes(homes) => {
                         let n = registers(compute);
-                        // A wider local may be read some registers on.
+                        // A wider local may be read at an offset of whole registers.
                         let at = group.at(lane, 0).as_const().filter(|at| at % 4 == 0);
                         let at = at.filter(|_| lane.coefficient(group.var) == Some(1));
                         let registers = at.and_then(|at| homes.get(usize::try_from(at).ok()? / 4 * n..)?.get(..n));
@@ -168,7 +169,7 @@ impl Emitter<'_> {
             Value::Load { buffer, index } => self.vector_load(*buffer, index, group),
             Value::Index(e) => self.vector_index(e, group).map(|r| vec![r]),
             Value::Unary(op, a) => {
-                // What a function of its own holds only looks like the kernel's.
+                // Inside an inlined function an equal value may have another meaning.
                 if self.inline.is_none()
                     && !self.called.is_empty()
                     && let Some(known) = self.called.get(&(value.clone(), group.first))
@@ -237,12 +238,12 @@ impl Emitter<'_> {
         vec![self.keep_v()]
     }
 
-    /// A value that is the same in every lane: once in the kernel if it is a constant, else once in the vector loop.
+    /// A value that is the same in every lane: set once per kernel if it is constant, else once per vector loop.
     pub(super) fn splat_scalar(&mut self, value: &Value, compute: Compute) -> Result<Vec<u32>> {
         if matches!(value, Value::Literal(..) | Value::Scalar(_)) {
             return self.constant_lanes(value, compute).map(|r| vec![r; registers(compute)]);
         }
-        // A let of a function has the number of another value in the next function.
+        // A let's number means another value in the next inlined function.
         if self.inline.is_some() {
             self.scalar(value)?;
             return Ok(self.splat(compute));
@@ -261,7 +262,7 @@ impl Emitter<'_> {
         Ok(lanes)
     }
 
-    /// A register with a constant or a run-time scalar in every lane, which nobody writes.
+    /// A read-only register with a constant or a run-time scalar in every lane.
     fn constant_lanes(&mut self, value: &Value, compute: Compute) -> Result<u32> {
         if let Some(known) = self.constants.get(value) {
             return Ok(*known);
@@ -274,7 +275,7 @@ impl Emitter<'_> {
         Ok(register)
     }
 
-    /// The scalar on top of the stack in every lane.
+    /// Broadcasts the scalar on top of the stack to every lane.
     pub(super) fn splat(&mut self, compute: Compute) -> Vec<u32> {
         match compute {
             Compute::Bool => self.extend([I::I32Const(0), I::I32Ne, I::I32x4Splat, I::I32x4Neg]),
@@ -299,14 +300,14 @@ impl Emitter<'_> {
         }
     }
 
-    /// Pushes lane `k` of four.
+    /// Pushes lane `k` of a value of four lanes.
     pub(super) fn lane(&mut self, value: &[u32], compute: Compute, k: usize) {
         let per = 4 / value.len();
         self.get(value[k / per]);
         self.extract(compute, k % per);
     }
 
-    /// Four lanes made one by one by `each`, which pushes a scalar.
+    /// Builds four lanes from scalars that `each` pushes one by one.
     pub(super) fn gather(
         &mut self,
         compute: Compute,
@@ -340,7 +341,7 @@ impl Emitter<'_> {
         Ok(out)
     }
 
-    /// `op` on each pair of registers.
+    /// Applies `op` to each pair of registers.
     pub(super) fn zip(&mut self, a: &[u32], b: &[u32], op: I) -> Vec<u32> {
         let mut out = Vec::new();
         for (a, b) in a.iter().zip(b) {
@@ -360,14 +361,14 @@ impl Emitter<'_> {
         out
     }
 
-    /// Two masks of 64-bit lanes from one of 32-bit lanes.
+    /// Two masks of 64-bit lanes from one mask of 32-bit lanes.
     pub(super) fn widen_mask(&mut self, mask: u32) -> Vec<u32> {
         let low = self.map(&[mask], &[I::I64x2ExtendLowI32x4S])[0];
         let high = self.map(&[mask], &[I::I64x2ExtendHighI32x4S])[0];
         vec![low, high]
     }
 
-    /// One mask of 32-bit lanes from two of 64-bit lanes.
+    /// One mask of 32-bit lanes from two masks of 64-bit lanes.
     pub(super) fn narrow_mask(&mut self, masks: &[u32]) -> u32 {
         self.extend([I::LocalGet(masks[0]), I::LocalGet(masks[1])]);
         self.push(I::I8x16Shuffle([0, 1, 2, 3, 8, 9, 10, 11, 16, 17, 18, 19, 24, 25, 26, 27]));

@@ -1,4 +1,4 @@
-//! Conversions of four lanes.
+//! Conversions of four lanes between types.
 
 use super::emit::Emitter;
 use super::instruction::Instruction as I;
@@ -6,12 +6,12 @@ use crate::dtype::Compute;
 use crate::error::Result;
 use wasm_encoder::ValType;
 
-/// The bits of 1 in every lane of a type, and of the least i32.
+/// The bits of 1 in every lane of a type. (The least i32 is `ONE_I32` times 0x8000_0000.)
 const ONE_I32: i128 = 0x0000_0001_0000_0001_0000_0001_0000_0001;
 const ONE_F32: i128 = 0x3f80_0000_3f80_0000_3f80_0000_3f80_0000;
 
 impl Emitter<'_> {
-    /// Four lanes of `from` as four lanes of `to`.
+    /// Converts four lanes of `from` to four lanes of `to`.
     pub(super) fn vector_cast(&mut self, a: Vec<u32>, from: Compute, to: Compute) -> Result<Vec<u32>> {
         use Compute::{Bool, F32, F64, I32, I64, U32, U64};
         let one = |s: &mut Self, ops: &[I]| {
@@ -42,7 +42,8 @@ impl Emitter<'_> {
             (I32, F32) => vec![one(self, &[I::F32x4ConvertI32x4S])],
             (U32, F32) => vec![one(self, &[I::F32x4ConvertI32x4U])],
             (F32, I32) => {
-                // Saturation is right at the low end; the high end and NaN give the least integer.
+                // Saturation is right at the low end; at the high end and for NaN the result is replaced by the least
+                // integer.
                 let least = ONE_I32.wrapping_mul(0x8000_0000);
                 let limit = ONE_I32.wrapping_mul(0x4f00_0000);
                 let x = a[0];
@@ -75,7 +76,7 @@ impl Emitter<'_> {
         })
     }
 
-    /// `op`, which looks at the low half, on the high half.
+    /// Applies `op`, which reads the low half of a register, to the high half.
     fn high(&mut self, a: u32, op: I) -> u32 {
         self.extend([I::LocalGet(a), I::LocalGet(a)]);
         self.push(I::I8x16Shuffle([8, 9, 10, 11, 12, 13, 14, 15, 8, 9, 10, 11, 12, 13, 14, 15]));

@@ -12,7 +12,7 @@ use crate::shape::Expr;
 use wasm_encoder::{MemArg, ValType};
 
 impl Emitter<'_> {
-    /// Four lanes of a buffer, widened: side by side, in steps, all the same, or wherever each index says.
+    /// Loads four lanes of a buffer, widened: contiguous, strided, broadcast, or gathered one by one.
     pub(super) fn vector_load(&mut self, buffer: usize, index: &Expr, group: &Group<'_>) -> Result<Vec<u32>> {
         let Some(decl) = self.kernel.buffers.get(buffer) else { return broken(format!("no buffer {buffer}")) };
         let (storage, compute) = (decl.storage, decl.storage.compute());
@@ -59,7 +59,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// One element in every lane.
+    /// Loads one element and broadcasts it to every lane.
     pub(super) fn splat_load(&mut self, buffer: usize, index: &Expr, compute: Compute) -> Result<Vec<u32>> {
         let storage = self.kernel.buffers.get(buffer).map(|b| b.storage);
         let (splat, size): (fn(MemArg) -> I, usize) = match storage {
@@ -103,7 +103,7 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    /// Stores four lanes of two values in turn: the first at every even place from `index` on, the second after it.
+    /// Stores four lanes of two values interleaved: the first at even positions from `index` on, the second after each.
     pub(super) fn vector_store_pair(
         &mut self,
         buffer: usize,
@@ -118,14 +118,14 @@ impl Emitter<'_> {
         let second = self.narrowed(storage, values[1], group)?;
         let (address, offset) = self.lowest(buffer, index, group.var, group.lanes)?;
         let offset = offset + 2 * group.first as u64 * size as u64;
-        // A register's worth of elements, taken from the two in turn, the first so many left out.
+        // Shuffle indices for a register of elements alternately from both values, skipping `left_out` elements.
         let bytes = |left_out: usize| {
             std::array::from_fn(|b| {
                 let (element, byte) = (left_out + b / size, b % size);
                 (element % 2 * 16 + (element / 2 * size + byte) % 16) as u8
             })
         };
-        // Neither may have instructions of its own before this: the first is said to join both, the second to store them.
+        // The shuffles are attributed to the first statement, the stores to the second.
         self.begin(statements[0]);
         let mut joined = Vec::new();
         for (a, b) in first.iter().zip(&second) {
@@ -147,7 +147,7 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    /// Four lanes as they are stored, side by side from the lowest byte on; 64-bit ones in two registers.
+    /// Four lanes in their storage, packed from the lowest byte on; 64-bit types take two registers.
     fn narrowed(&mut self, storage: Storage, value: &[u32], group: &Group<'_>) -> Result<Vec<u32>> {
         const BYTES: [u8; 16] = [0, 4, 8, 12, 0, 4, 8, 12, 0, 4, 8, 12, 0, 4, 8, 12];
         const HALVES: [u8; 16] = [0, 1, 4, 5, 8, 9, 12, 13, 0, 1, 4, 5, 8, 9, 12, 13];

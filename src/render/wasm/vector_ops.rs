@@ -1,4 +1,4 @@
-//! Ops over four lanes: SIMD instructions where there are any, lane by lane where not.
+//! Ops over four lanes: SIMD instructions where they exist, else lane by lane.
 
 use super::emit::{Emitter, Inline, broken};
 use super::instruction::Instruction as I;
@@ -62,7 +62,7 @@ impl Emitter<'_> {
         use Compute::{Bool, F32, F64, I32, I64, U32, U64};
         let of = self.type_of(left);
         let a = self.vector(left, group)?;
-        // A shift by a constant keeps it in the instruction.
+        // A constant shift distance is an immediate.
         if let (Binary::Shl | Binary::Shr, Value::Literal(_, by)) = (op, right)
             && (0..of.bits()).contains(&by.to_i64())
         {
@@ -81,7 +81,7 @@ impl Emitter<'_> {
         {
             return Ok(bound);
         }
-        // a + -b is a - b to the bit.
+        // `a + -b` has the bits of `a - b`.
         if let (Binary::Add, Value::Unary(Unary::Neg, b)) = (op, right)
             && of != Bool
         {
@@ -122,7 +122,7 @@ impl Emitter<'_> {
             (Binary::Less, I32) => I::I32x4LtS,
             (Binary::Less, U32) => I::I32x4LtU,
             (Binary::Less, Bool) => {
-                // not a and b
+                // `!a & b`
                 return Ok(self.zip(&b, &a, I::V128AndNot));
             }
             (Binary::Equal, F32) => I::F32x4Eq,
@@ -136,7 +136,8 @@ impl Emitter<'_> {
         Ok(self.zip(&a, &b, simple))
     }
 
-    /// `a` and a bound that is a number: one instruction, where the general case takes many for NaN and signed zeros.
+    /// Min or max with a constant bound: one instruction (or two), where the general case takes many for NaN and signed
+    /// zeros.
     fn bounded(&mut self, op: Binary, of: Compute, a: &[u32], bound: f64, literal: &Value) -> Result<Option<Vec<u32>>> {
         if bound.is_nan() || (bound == 0.0 && bound.is_sign_negative()) {
             return Ok(None);
@@ -144,7 +145,7 @@ impl Emitter<'_> {
         let bounds = self.splat_scalar(literal, of)?;
         let picked = self.zip(a, &bounds, pick(op, of));
         if bound == 0.0 && op == Binary::Max {
-            // The greater of -0 and 0 is 0.
+            // The maximum of -0 and 0 is 0, which adding 0 ensures.
             let add = if of == Compute::F32 { I::F32x4Add } else { I::F64x2Add };
             return Ok(Some(self.zip(&picked, &bounds, add)));
         }
@@ -174,7 +175,7 @@ impl Emitter<'_> {
         })
     }
 
-    /// A function of `math` over four lanes.
+    /// Calls a function of `math` on four lanes.
     pub(super) fn vector_call(
         &mut self,
         function: &'static math::Function,
@@ -198,7 +199,7 @@ impl Emitter<'_> {
         self.inlined(function, arguments, group)
     }
 
-    /// Repeats `step` on the first argument until no lane's bits change any more.
+    /// Applies `step` repeatedly to the first argument until no lane's bits change.
     fn settle_lanes(
         &mut self,
         step: &'static math::Function,
@@ -230,7 +231,7 @@ impl Emitter<'_> {
         Ok(now)
     }
 
-    /// Straight-line code of `math` over four lanes.
+    /// Inlines straight-line code of `math` over four lanes.
     fn inlined(
         &mut self,
         function: &'static math::Function,
@@ -262,8 +263,8 @@ impl Emitter<'_> {
     }
 }
 
-/// The instruction of plain comparison: its second operand where that is greater (or less), its first where not, as
-/// where one is NaN.
+/// The pseudo-minimum or -maximum instruction: the second operand if it compares greater (or less), else the first,
+/// including where either is NaN.
 pub(super) fn pick(op: Binary, of: Compute) -> I {
     match (op, of) {
         (Binary::Max, Compute::F32) => I::F32x4PMax,
@@ -273,7 +274,7 @@ pub(super) fn pick(op: Binary, of: Compute) -> I {
     }
 }
 
-/// Whether every op of a function has a vector form; shifts by a value do not.
+/// Whether every op of a function has a vector form; shifts by a variable distance have none.
 fn inlines(function: &math::Function) -> bool {
     fn fits(value: &Value) -> bool {
         match value {

@@ -1,4 +1,4 @@
-//! Values of one type as another, by their value or by their bits.
+//! Conversions between types, by value and by bits.
 
 use super::Needs;
 use super::value::broken;
@@ -27,7 +27,7 @@ fn split(a: String, compute: Compute, needs: &mut Needs) -> String {
     format!("{}({bits})", needs.library("split_u64"))
 }
 
-/// The same bits as another type of the same width.
+/// A bitcast to a type of the same width.
 pub(super) fn bitcast(a: String, from: Compute, to: Compute, needs: &mut Needs) -> String {
     if from == to || (needs.in_words(from) && needs.in_words(to)) {
         a
@@ -36,7 +36,7 @@ pub(super) fn bitcast(a: String, from: Compute, to: Compute, needs: &mut Needs) 
     } else if needs.in_words(to) {
         split(a, from, needs)
     } else if to.is_float() {
-        // As a constant it might be a NaN, which no constant may be.
+        // The function call keeps the bits from being constant-folded: a constant must not be NaN.
         let (bits, name) = if to == F32 { (U32, "from_bits_f32") } else { (U64, "from_bits_f64") };
         let a = if from == bits { a } else { format!("bitcast<{}>({a})", bits.name()) };
         format!("{}({a})", needs.library(name))
@@ -45,10 +45,10 @@ pub(super) fn bitcast(a: String, from: Compute, to: Compute, needs: &mut Needs) 
     }
 }
 
-/// The nearest value of another type, as the kernels' contract has it.
+/// Converts to another type by the rules of the kernels' contract.
 ///
 /// # Errors
-/// `InternalError` if there is no such cast.
+/// `InternalError` if there is no such conversion.
 pub(super) fn cast(a: String, from: Compute, to: Compute, needs: &mut Needs) -> Result<String> {
     let has = |c: Compute| c.words() == 2 && !needs.in_words(c);
     if from == to {
@@ -56,7 +56,7 @@ pub(super) fn cast(a: String, from: Compute, to: Compute, needs: &mut Needs) -> 
     }
     match (has(from), has(to)) {
         (false, false) => in_words(a, from, to, needs),
-        // Emulated doubles beside native integers.
+        // Emulated doubles together with native integers.
         (false, true) if needs.in_words(from) => Ok(joined(in_words(a, from, to, needs)?, to, needs)),
         (true, false) if needs.in_words(to) => {
             let words = split(a, from, needs);
@@ -66,8 +66,8 @@ pub(super) fn cast(a: String, from: Compute, to: Compute, needs: &mut Needs) -> 
     }
 }
 
-/// Where a device has the 64-bit types in question. A conversion changes the width or the kind, never both: what a
-/// compiler makes of both at once is not the same everywhere.
+/// Conversions on devices that have the 64-bit types. A conversion changes either the width or the kind: compilers
+/// disagree on conversions that change both.
 fn native(a: String, from: Compute, to: Compute, needs: &mut Needs) -> Result<String> {
     let mut call = |name: &'static str| format!("{}({a})", needs.library(name));
     Ok(match (from, to) {
@@ -103,7 +103,7 @@ fn native(a: String, from: Compute, to: Compute, needs: &mut Needs) -> Result<St
     })
 }
 
-/// Where 64 bits are two words.
+/// Conversions where 64-bit values are two words.
 fn in_words(a: String, from: Compute, to: Compute, needs: &mut Needs) -> Result<String> {
     let mut call = |name: &'static str| format!("{}({a})", needs.library(name));
     Ok(match (from, to) {

@@ -1,7 +1,7 @@
-//! Values of four lanes of a vector loop: `vec4` arithmetic.
+//! Values of four lanes of a vector loop, as `vec4` arithmetic.
 //!
-//! A function of numbers is called once for each lane, so that its bits are those of everywhere. What has no vector form
-//! is computed lane by lane and put together.
+//! A function of scalars is called once per lane, so that its bits are those of scalar code. Ops without a vector form
+//! are computed lane by lane and combined.
 
 use super::Needs;
 use super::value::{Scope, index, load_group, value};
@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::kernel::{Binary, Kernel, Unary, Value, math};
 use crate::shape::{Expr, Var};
 
-/// The components of a `vec4`.
+/// The component names of a `vec4`.
 pub(super) const COMPONENTS: [&str; 4] = ["x", "y", "z", "w"];
 
 /// Four lanes of a vector loop.
@@ -19,20 +19,20 @@ pub(super) struct Group<'a> {
     pub(super) kernel: &'a Kernel,
     /// The loop's variable.
     pub(super) lane: &'a Var,
-    /// The first of the four.
+    /// The first of the four lanes.
     pub(super) first: i64,
 }
 
-/// A value of four lanes.
+/// The text of a value of four lanes.
 pub(super) enum Lanes {
-    /// The same number in each.
+    /// The same scalar in each lane.
     Same(String),
     /// A `vec4`.
     Each(String),
 }
 
 impl Lanes {
-    /// As a `vec4`.
+    /// The value as a `vec4`.
     pub(super) fn vector(self, compute: Compute) -> String {
         match self {
             Self::Same(text) => format!("vec4<{}>({text})", compute.name()),
@@ -40,7 +40,7 @@ impl Lanes {
         }
     }
 
-    /// As it is, for operators that take a number beside a vector.
+    /// The value as it is, for operators that accept a scalar beside a vector.
     fn mixed(self) -> String {
         match self {
             Self::Same(text) | Self::Each(text) => text,
@@ -54,12 +54,12 @@ pub(super) fn variable(name: &str, lanes: u32, group: i64) -> String {
 }
 
 impl Group<'_> {
-    /// `index` at one of the lanes.
+    /// `e` at lane `first + k`.
     pub(super) fn at(&self, e: &Expr, k: i64) -> Expr {
         e.substitute(&|v| (v == self.lane).then(|| Expr::from(self.first + k)))
     }
 
-    /// A value of these lanes.
+    /// The value of an expression in these lanes.
     ///
     /// # Errors
     /// As [`value`].
@@ -79,7 +79,7 @@ impl Group<'_> {
         }
     }
 
-    /// Lane by lane.
+    /// Computes the lanes one by one.
     fn each(&self, v: &Value, needs: &mut Needs) -> Result<Lanes> {
         let mut parts = Vec::new();
         for k in 0..4 {
@@ -88,7 +88,7 @@ impl Group<'_> {
         Ok(Lanes::Each(format!("vec4<{}>({})", self.kernel.type_of(v).name(), parts.join(", "))))
     }
 
-    /// As one expression, if there is one.
+    /// The value as one `vec4` expression, if its op has a vector form.
     fn vector(&self, v: &Value, needs: &mut Needs) -> Result<Option<String>> {
         let of = |v: &Value| self.kernel.type_of(v);
         Ok(Some(match v {
@@ -165,7 +165,7 @@ impl Group<'_> {
                 return Ok(Some(format!("({} / {})", self.value(a, needs)?.mixed(), self.value(b, needs)?.mixed())));
             }
             Binary::Add if !bools => match b {
-                // x - x has a function of its own.
+                // x - x needs a library function.
                 Value::Unary(Unary::Neg, negated) if compute == Compute::F32 && a == &**negated => return Ok(None),
                 Value::Unary(Unary::Neg, negated) => {
                     let (a, b) = (self.value(a, needs)?.mixed(), self.value(negated, needs)?.mixed());
@@ -203,7 +203,7 @@ impl Group<'_> {
             let (a, b) = (a.vector(compute), b.vector(compute));
             return Ok(Some(format!("{}({a}, {b})", needs.library("add_vec4_f32"))));
         }
-        // Arithmetic takes a number beside a vector, the rest does not.
+        // `+` and `*` accept a scalar beside a vector, other operators do not.
         Ok(Some(if matches!(infix, "+" | "*") {
             format!("({} {infix} {})", a.mixed(), b.mixed())
         } else {
@@ -211,7 +211,7 @@ impl Group<'_> {
         }))
     }
 
-    /// A call of a function of numbers for each lane.
+    /// A call of a scalar function for each lane.
     fn call(&self, name: &'static str, arguments: &[&Value], returns: Compute, needs: &mut Needs) -> Result<String> {
         let mut texts = Vec::new();
         let mut types = Vec::new();
@@ -228,25 +228,25 @@ impl Group<'_> {
     }
 }
 
-/// Whether WGSL's own conversion is what the kernels' contract says.
+/// Whether WGSL's own conversion follows the kernels' contract.
 fn plain_cast(from: Compute, to: Compute) -> bool {
     use Compute::{Bool, F32, I32, U32};
     matches!((from, to), (Bool | I32 | U32, F32) | (Bool, I32 | U32) | (I32, U32) | (U32, I32) | (I32 | U32, Bool))
 }
 
-/// A function of numbers, called for each of four lanes.
+/// A scalar function that is called for each of four lanes.
 #[derive(PartialEq)]
 pub(super) struct ByLane {
     name: &'static str,
     types: Vec<Compute>,
     returns: Compute,
-    /// Whether a loop goes over the lanes. Shader compilers put a function in where it is called: four times a long one takes
-    /// a software adapter longer than the loop costs.
+    /// Whether it loops over the lanes. Shader compilers inline each call: four copies of a long function cost a
+    /// software adapter more than the loop.
     looped: bool,
 }
 
 impl ByLane {
-    /// Its definition.
+    /// Its WGSL definition.
     pub(super) fn text(&self) -> String {
         let Self { name, types, returns, looped } = self;
         let parameters: Vec<String> =

@@ -1,59 +1,59 @@
-//! Common subexpressions: names for what is loaded more than once, and for parts of indices that several accesses share.
+//! Common subexpression elimination: repeated loads, and parts of indices that several accesses share, become `let`s.
 //!
-//! Groups of lanes and rows of a block read the same elements again, and not every shader compiler sees it. A buffer that
-//! is read is never written, so a load keeps its value as long as the variables in its index do: in its block. What stands
-//! before the constant of an index is the same for all accesses of a block: computed once, it makes a kernel with many of
-//! them a third shorter to compile on SwiftShader.
+//! Lane groups and the rows of a block read the same elements again, and not every shader compiler eliminates that. A
+//! buffer that is read is never written, so within a block a load keeps its value. The non-constant part of an index is
+//! computed once for all accesses of a block; for kernels with many accesses this cuts the compile time on SwiftShader
+//! by a third.
 
 use std::collections::HashMap;
 
-/// Names for loads and places, in the block that is being written and those around it.
+/// The `let`s in scope: of the current block and those around it.
 #[derive(Default)]
 pub(super) struct Lets {
-    /// How often each load occurs in the block; `None` where loads get no names.
+    /// How often each expression occurs in the block; `None` outside blocks with `let`s.
     counts: Option<HashMap<String, u32>>,
-    /// Whether loads are counted, not named.
+    /// Whether this pass only counts.
     counting: bool,
-    /// What has a name, and the name, innermost block last.
+    /// Expressions that have a name, with the name, innermost block last.
     known: Vec<(String, String)>,
-    /// Declarations that the statement in the making needs.
+    /// Declarations that the current statement needs before it.
     fresh: Vec<String>,
     next: usize,
-    /// Whether scratch memory keeps its contents too, while what is being written runs.
+    /// Whether scratch memory is not written either while the current code runs.
     pub(super) scratch: bool,
 }
 
-/// What [`Lets::open`] put aside.
+/// The state of the enclosing block.
 pub(super) struct Outer {
     counts: Option<HashMap<String, u32>>,
     known: usize,
 }
 
 impl Lets {
-    /// Begins a block whose loads are counted until [`Lets::name`].
+    /// Opens a block and counts its expressions until [`Lets::name`].
     pub(super) fn open(&mut self) -> Outer {
         self.counting = true;
         Outer { counts: self.counts.replace(HashMap::new()), known: self.known.len() }
     }
 
-    /// Ends counting: from now on loads that occur twice get names.
+    /// Ends counting: from now on, expressions that occur at least twice get names.
     pub(super) fn name(&mut self) {
         self.counting = false;
     }
 
-    /// Ends a block.
+    /// Closes the block.
     pub(super) fn close(&mut self, outer: Outer) {
         self.known.truncate(outer.known);
         self.counts = outer.counts;
     }
 
-    /// The name of what is written `key` without any names, if it has one here.
+    /// The name of the expression whose text without names is `key`, if it has one.
     pub(super) fn known(&self, key: &str) -> Option<String> {
         self.known.iter().rev().find(|(text, _)| text == key).map(|(_, name)| name.clone())
     }
 
-    /// What is written `key` without any names, and `text` with them: a name that begins with `prefix` if it is wanted
-    /// again, else `text`.
+    /// `key` is an expression's text without names, `text` its text with names. Returns a name that begins with
+    /// `prefix` if the expression occurs again, else `text`.
     pub(super) fn of(&mut self, prefix: &str, key: String, text: String) -> String {
         if let Some(name) = self.known(&key) {
             return name;
@@ -73,7 +73,7 @@ impl Lets {
         name
     }
 
-    /// The declarations that must come before the statement that was just written.
+    /// The declarations that must precede the statement that was just rendered.
     pub(super) fn take_fresh(&mut self) -> Vec<String> {
         std::mem::take(&mut self.fresh)
     }

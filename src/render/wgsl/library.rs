@@ -1,4 +1,4 @@
-//! The functions that a module needs, each once, callees before callers.
+//! The functions that a module calls, each defined once, callees before callers.
 
 use super::Needs;
 use super::value::{Scope, value};
@@ -9,26 +9,26 @@ use std::collections::HashMap;
 use std::fmt::Write;
 use std::sync::LazyLock;
 
-/// A hand-written function.
+/// A hand-written function of `shaders/lib`.
 struct Written {
     name: &'static str,
-    /// From its name to its last brace.
+    /// Its text, from its name to its closing brace.
     text: &'static str,
-    /// Places of what it calls.
+    /// The positions of the functions that it calls.
     calls: Vec<usize>,
     /// Whether it reads the module's variable `zeros`.
     zeros: bool,
 }
 
-/// The functions of `core.wgsl`: all that kernels on numbers of 32 bits and less call.
+/// The functions of `core.wgsl`, which are all that kernels on types of at most 32 bits call.
 fn core() -> &'static [Written] {
     static CORE: LazyLock<Vec<Written>> =
         LazyLock::new(|| linked(functions(include_str!("../../../shaders/lib/core.wgsl"))));
     &CORE
 }
 
-/// Every hand-written function, in the order of the files. In the page the texts come later, with this function, so nothing
-/// else may name them, nor a table.
+/// All hand-written functions, in the order of the files. In the page their texts are in the deferred module together
+/// with this function, so no other function and no static may refer to them.
 #[inline(never)]
 fn every() -> &'static [Written] {
     static ALL: LazyLock<Vec<Written>> = LazyLock::new(|| {
@@ -41,7 +41,7 @@ fn every() -> &'static [Written] {
     &ALL
 }
 
-/// The functions of a file, without what they call.
+/// The functions of a file, before `calls` is filled in.
 fn functions(source: &'static str) -> Vec<Written> {
     let function = |chunk: &'static str| {
         let end = chunk.find("\n}").map_or(chunk.len(), |at| at + 2);
@@ -52,11 +52,11 @@ fn functions(source: &'static str) -> Vec<Written> {
     source.split("\nfn ").skip(1).map(function).collect()
 }
 
-/// `all` with what each calls.
+/// Fills in what each function calls.
 fn linked(mut all: Vec<Written>) -> Vec<Written> {
     let places: HashMap<&str, usize> = all.iter().enumerate().map(|(k, f)| (f.name, k)).collect();
     for function in &mut all {
-        // A name before a parenthesis; the first is the function's own.
+        // A call is a name before a parenthesis; the first is the function's own name.
         let words = function.text.split('(').skip(1);
         let names = words.filter_map(|w| w.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next());
         function.calls = names.filter_map(|n| places.get(n).copied()).collect();
@@ -64,10 +64,10 @@ fn linked(mut all: Vec<Written>) -> Vec<Written> {
     all
 }
 
-/// Text of everything in `needs`, and of what that needs in turn.
+/// The text of all functions in `needs`, and of what those call in turn.
 pub(super) fn text(needs: &mut Needs) -> Result<String> {
     let mut defined = String::new();
-    // Definitions may ask for library functions, and a loop for its step.
+    // Definitions may add library functions, and the step of a loop.
     let mut at = 0;
     while let Some(function) = needs.functions.get(at).copied() {
         defined.push_str(&define(function, needs)?);
@@ -122,7 +122,8 @@ fn define(function: &'static math::Function, needs: &mut Needs) -> Result<String
     Ok(out)
 }
 
-/// Repeats `step` on the first parameter until its bits stay the same; the result is named as one more argument.
+/// Emits the loop that repeats `step` on the first parameter until its bits no longer change; the result becomes one
+/// more argument.
 fn settle(out: &mut String, function: &math::Function, step: &'static math::Function, needs: &mut Needs) -> Result<()> {
     if function.parameters[0] != Compute::F32 {
         return Err(Error::internal("wgsl", format!("a loop over {} in {}", function.parameters[0], function.name)));

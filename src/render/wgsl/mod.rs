@@ -1,12 +1,16 @@
-//! Kernels to WGSL that people read.
+//! The WGSL renderer: translates kernels to readable WGSL.
 //!
-//! One invocation computes one iteration of the parallel nest: the flat index is worked out from the grid, guarded by the
-//! launch's end, and taken apart into the loops' variables. Where there are thread loops a workgroup computes it. Vector
-//! loops are `vec4` arithmetic, on buffers bound as `vec4` where that can be. 64-bit integers and doubles are `vec2<u32>`, but where the
-//! device has them (natively, naga's `i64`, `u64` and `f64`); 16-bit floats are packed in pairs, truth values take a word.
-//! Hand-written functions come from `shaders/lib`, the others from `kernel::math`; only what is called is included. WGSL
-//! may contract `a*b + c`, which the contract of kernels does not; nothing here prevents a compiler from it, but in native
-//! doubles and in the functions of `kernel::math` (`shaders/lib/native.wgsl` says how).
+//! One invocation computes one iteration of the parallel nest: the flat index is derived from the grid, checked against
+//! the launch's end, and split into the loops' variables. A kernel with thread loops computes one iteration per
+//! workgroup.
+//!
+//! Vector loops become `vec4` arithmetic, on buffers bound as `vec4` where possible. 64-bit integers and doubles are
+//! `vec2<u32>`, unless the device has them (natively, naga's `i64`, `u64` and `f64`). 16-bit floats are packed in
+//! pairs, and a boolean takes a word. Hand-written functions come from `shaders/lib`, the others from
+//! `kernel::math`; only called functions are included.
+//!
+//! WGSL allows a compiler to contract `a*b + c`, which the contract of kernels does not. Only native doubles and the
+//! functions of `kernel::math` are guarded against it (see `shaders/lib/native.wgsl`).
 
 mod cast;
 mod lanes;
@@ -26,19 +30,19 @@ use crate::target::Capabilities;
 use std::fmt::Write;
 use std::rc::Rc;
 
-/// Invocations of a workgroup whose kernel does not say.
+/// The workgroup size for kernels without thread loops.
 const WORKGROUP: u32 = 64;
 
-/// What streams: each invocation does little, and starting a workgroup costs as much.
+/// The workgroup size for streaming kernels, where starting a workgroup costs as much as an invocation's work.
 const STREAMING_WORKGROUP: u32 = 256;
 
-/// Workgroups that keep a small device busy.
+/// The number of workgroups that keeps a small device busy.
 const FEW_WORKGROUPS: i64 = 16;
 
-/// The fewest invocations of a workgroup on a CPU, which runs so many side by side.
+/// The least workgroup size on a software adapter, which runs so many invocations in one vector.
 const SOFTWARE_WORKGROUP: u32 = 8;
 
-/// Invocations of a workgroup of `kernel`'s module on a device.
+/// The workgroup size of `kernel`'s module on a device.
 pub fn workgroup_size(kernel: &Kernel, device: &Capabilities) -> u32 {
     fn loops(body: &[Stmt]) -> bool {
         body.iter().any(|s| match s {
@@ -53,21 +57,21 @@ pub fn workgroup_size(kernel: &Kernel, device: &Capabilities) -> u32 {
     }
     let most = if loops(kernel.inner()) { WORKGROUP } else { STREAMING_WORKGROUP };
     let least = if device.software { SOFTWARE_WORKGROUP } else { WORKGROUP };
-    // Few invocations make small workgroups, so that every core gets some.
+    // A kernel with few invocations gets small workgroups, so that every core gets some.
     let fair = kernel.invocations().as_const().map_or(most, |n| (n.max(1) / FEW_WORKGROUPS).clamp(1, 1 << 16) as u32);
     let size = (1 << fair.max(1).ilog2()).clamp(least, most);
     size.min(device.workgroup_size.max(1))
 }
 
-/// What one module needs besides its kernel, collected while it is written.
+/// What a module needs besides its kernel; collected while it is rendered.
 pub(super) struct Needs {
     /// Whether the device has 64-bit integers.
     i64: bool,
-    /// Whether it has doubles too.
+    /// Whether it also has doubles.
     f64: bool,
-    /// Whether the device is a CPU in truth.
+    /// Whether the device is a software adapter.
     software: bool,
-    /// Names of functions in `shaders/lib`.
+    /// Names of called functions of `shaders/lib`.
     library: Vec<&'static str>,
     functions: Vec<&'static math::Function>,
     /// Functions that are called for each of four lanes.
@@ -75,15 +79,15 @@ pub(super) struct Needs {
     plan: plan::Plan,
     lets: lets::Lets,
     trail: Trail,
-    /// Whether what is being written is set to an exact local.
+    /// Whether the value being rendered is assigned to an exact local.
     exact: bool,
-    /// Whether something reads the module's `zeros`, which no compiler knows to be zero.
+    /// Whether the module reads `zeros`, a variable whose value no compiler can assume to be zero.
     zeros: bool,
 }
 
 impl Needs {
     fn new(device: &Capabilities) -> Self {
-        // Native doubles are taken apart as native integers.
+        // Native doubles are also handled by their bits, as native 64-bit integers.
         let (i64, f64) = (device.i64, device.i64 && device.f64);
         let (plan, lets) = (plan::Plan::default(), lets::Lets::default());
         let software = device.software;
@@ -103,7 +107,7 @@ impl Needs {
         }
     }
 
-    /// Whether a value is two words here: 64 bits that the device has no type for.
+    /// Whether a value is represented as two words: a 64-bit type that the device lacks.
     fn in_words(&self, compute: Compute) -> bool {
         match compute {
             Compute::I64 | Compute::U64 => !self.i64,
@@ -136,7 +140,7 @@ fn element(storage: Storage, needs: &Needs) -> Result<&'static str> {
     Ok(match storage {
         Storage::I32 | Storage::F32 | Storage::I64 | Storage::U64 | Storage::F64 => needs.type_name(storage.compute()),
         Storage::U32 | Storage::BoolU32 => "u32",
-        // Two or four to a word.
+        // Two or four elements per word.
         Storage::Narrow(_) | Storage::I16 | Storage::U16 | Storage::I8 | Storage::U8 => "u32",
         Storage::BoolU8 | Storage::C64 | Storage::C128 => {
             return Err(Error::internal("wgsl", format!("a buffer of {storage}")));
@@ -144,10 +148,10 @@ fn element(storage: Storage, needs: &Needs) -> Result<&'static str> {
     })
 }
 
-/// The module of a kernel for a device: with the 64-bit types that it has.
+/// Renders a kernel to a module for a device.
 ///
 /// # Errors
-/// `InternalError` if the kernel holds a type that WGSL does not.
+/// `InternalError` if the kernel holds a type that WGSL cannot represent.
 pub fn render(kernel: &Rc<Kernel>, device: &Capabilities) -> Result<Code> {
     let mut needs = Needs::new(device);
     let (written, plan) = plan::plan(kernel, &needs);
@@ -156,7 +160,7 @@ pub fn render(kernel: &Rc<Kernel>, device: &Capabilities) -> Result<Code> {
     Ok(Code::Wgsl { kernel: kernel.clone(), text })
 }
 
-/// Which statement each line of a kernel's module was written for.
+/// For each line of a kernel's module, the statement that it renders.
 ///
 /// # Errors
 /// As [`render`].
@@ -172,7 +176,7 @@ pub(super) fn statements(kernel: &Kernel, device: &Capabilities) -> Result<Vec<O
     Ok(starts.take(text.lines().count()).map(|at| super::trail::at(&marks, at)).collect())
 }
 
-/// The module of a kernel, as it is `written`.
+/// The module of a kernel; `written` is the kernel after its loops over lanes are unrolled.
 fn module(kernel: &Kernel, written: &Kernel, mut needs: Needs, device: &Capabilities) -> Result<(String, Trail)> {
     let body = stmt::kernel(written, &mut needs)?;
 

@@ -1,4 +1,4 @@
-//! Functions of one and two numbers.
+//! Functions of one and of two numbers.
 
 use super::Needs;
 use super::value::{Scope, broken, literal, value};
@@ -6,8 +6,8 @@ use crate::dtype::{Compute, Scalar};
 use crate::error::Result;
 use crate::kernel::{Binary, Unary, Value, math};
 
-/// The functions of `shaders/lib/native.wgsl` that compute a sum, difference, product and quotient as IEEE 754 has them,
-/// where a compiler could make something else of the operator.
+/// The functions of `shaders/lib/native.wgsl` for an IEEE 754 sum, difference, product and quotient, for types where a
+/// compiler could transform the operators.
 fn guarded(compute: Compute, scope: Scope<'_>, needs: &Needs) -> Option<[&'static str; 4]> {
     match compute {
         Compute::F64 if needs.f64 => Some(["add_f64", "sub_f64", "mul_f64", "div_f64"]),
@@ -22,7 +22,7 @@ pub(super) fn unary(op: Unary, a: &Value, scope: Scope<'_>, needs: &mut Needs) -
     let compute = scope.type_of(a);
     let guarded = guarded(compute, scope, needs);
     let a = value(a, scope, needs)?;
-    // Two words, where the device has no such type.
+    // Types that are two words, because the device lacks them.
     let wide = needs.in_words(compute) && !compute.is_float();
     let double = needs.in_words(compute) && compute.is_float();
     Ok(match op {
@@ -41,7 +41,7 @@ pub(super) fn unary(op: Unary, a: &Value, scope: Scope<'_>, needs: &mut Needs) -
         Unary::Neg => format!("(-{a})"),
         Unary::Abs if matches!(compute, Compute::U32 | Compute::U64) => a,
         Unary::Abs if wide => format!("{}({a})", needs.library("i64_abs")),
-        // naga computes no function of 64 bits where all its operands are constants; a function's parameters are none.
+        // naga cannot constant-fold 64-bit functions; as a function's parameter the operand is not constant.
         Unary::Abs if compute == Compute::I64 => format!("{}({a})", needs.library("abs_i64")),
         Unary::Abs if compute == Compute::F64 => format!("{}({a})", needs.library("abs_f64")),
         Unary::Abs => format!("abs({a})"),
@@ -80,7 +80,7 @@ pub(super) fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: 
             _ => format!("({a} / {b})"),
         });
     }
-    // a + -b reads better as a - b, and is the same.
+    // `a + -b` is rendered as `a - b`, which has the same bits.
     if let (Binary::Add, Value::Unary(Unary::Neg, negated)) = (op, b)
         && (compute.is_float() || !needs.in_words(compute))
         && compute != Compute::Bool
@@ -137,7 +137,7 @@ pub(super) fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: 
         (Binary::FloorDiv, Compute::U32) => call("floordiv_u32"),
         (Binary::FloorDiv, Compute::I64) => call("floordiv_i64"),
         (Binary::FloorDiv, Compute::U64) => call("floordiv_u64"),
-        // Exact by integer arithmetic, which no contraction touches.
+        // Computed in integer arithmetic, which no contraction affects.
         (Binary::FloorDiv, Compute::F64) => call("floordiv_f64"),
         (Binary::Mod, Compute::I32) => call("mod_i32"),
         (Binary::Mod, Compute::U32) => call("mod_u32"),
@@ -166,7 +166,7 @@ pub(super) fn binary(op: Binary, a: &Value, b: &Value, scope: Scope<'_>, needs: 
     Ok(text)
 }
 
-/// The function of `shaders/lib` for two-word operands, where there is one.
+/// The function of `shaders/lib` for two-word operands, if there is one.
 fn in_words(op: Binary, compute: Compute) -> Option<&'static str> {
     Some(match (op, compute) {
         (Binary::Add, Compute::F64) => "f64_add",

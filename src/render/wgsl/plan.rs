@@ -1,8 +1,9 @@
-//! How vector loops become WGSL: as `vec4` values, over buffers of `vec4` where their accesses allow it.
+//! Planning of vector loops: whether they become `vec4` values, and which buffers are bound as `vec4`.
 //!
-//! A local with lanes is a `vec4` variable per four lanes. That takes types of 32 bits (or truth values), and lanes that are
-//! known outside vector loops: loops that count lanes are written out. A buffer is an `array<vec4<...>>` if every store to
-//! it is a whole aligned group of four, and every load one too or an element whose place in its group is known.
+//! A local with lanes becomes one `vec4` variable per four lanes. This requires 32-bit types (or booleans), and
+//! constant lanes outside vector loops: loops over lanes are unrolled. A buffer is an `array<vec4<...>>` if every store
+//! to it writes a whole aligned group of four, and every load reads one, or an element whose position in its group is
+//! constant.
 
 use super::Needs;
 use crate::dtype::{Compute, Storage};
@@ -10,22 +11,23 @@ use crate::kernel::{Access, Kernel, LoopKind, Stmt, Value};
 use crate::shape::{Expr, Var};
 use std::cell::{Cell, RefCell};
 
-/// Iterations of a loop over lanes that is written out.
+/// The most iterations of an unrolled loop over lanes.
 const MAX_UNROLLED: i64 = 64;
 
-/// Iterations of any other loop that is: what vector loops leave over, whose places in groups of four are then known.
+/// The most iterations of other unrolled loops: the remainders of vector loops, whose positions in groups of four
+/// become constant.
 const MAX_TAIL: i64 = 15;
 
-/// What was decided for one kernel.
+/// The decisions for one kernel.
 #[derive(Default)]
 pub(super) struct Plan {
-    /// Whether vector loops are `vec4` values; else they are loops over arrays.
+    /// Whether vector loops become `vec4` values, rather than loops over arrays.
     pub(super) vectors: bool,
-    /// Which buffers are bound as `vec4`.
+    /// For each buffer, whether it is bound as `vec4`.
     pub(super) wide: Vec<bool>,
 }
 
-/// The kernel with its loops over lanes written out, and the plan for it.
+/// The kernel with its loops over lanes unrolled, and the plan for it.
 pub(super) fn plan(kernel: &Kernel, needs: &Needs) -> (Kernel, Plan) {
     let unchanged = || (kernel.clone(), Plan { vectors: false, wide: vec![false; kernel.buffers.len()] });
     if !has_vectors(&kernel.body) {
@@ -48,17 +50,17 @@ fn has_vectors(body: &[Stmt]) -> bool {
     })
 }
 
-/// Whether one element takes one word that a `vec4` can hold.
+/// Whether an element is one word, so that a `vec4` can hold four.
 fn holds_groups(storage: Storage) -> bool {
     matches!(storage, Storage::F32 | Storage::I32 | Storage::U32 | Storage::BoolU32)
 }
 
-/// Whether an index steps in whole groups of four but for its constant.
+/// Whether an index is a multiple of four plus a constant.
 fn in_groups(index: &Expr) -> bool {
     (index.clone() - index.constant()).is_multiple_of(4)
 }
 
-/// How many times the body of a loop is written out, if it is.
+/// How many times a loop is unrolled; `None` if it stays a loop.
 fn times(stmt: &Stmt, kernel: &Kernel) -> Option<i64> {
     match stmt {
         Stmt::For { var, extent, kind: LoopKind::Serial { .. }, body } if has_no_blocks(body) => {
@@ -96,7 +98,7 @@ fn written_out(body: &[Stmt], kernel: &Kernel) -> Vec<Stmt> {
     out
 }
 
-/// The number in `kernel` of each statement of the kernel as it is written, in order; with `vectors` as in its plan.
+/// For each statement of the unrolled kernel, in order, its number in `kernel`; `vectors` as in the plan.
 #[cfg(feature = "inspect")]
 pub(super) fn numbers(kernel: &Kernel, vectors: bool) -> Vec<u32> {
     fn written(body: &[Stmt], kernel: &Kernel, next: &mut u32, out: &mut Vec<u32>) {
@@ -211,7 +213,7 @@ impl Check<'_> {
                 }
                 _ => {}
             }
-            // Values of 64 bits have no vectors.
+            // WGSL has no vectors of 64-bit values.
             if lane.is_some() && needs.is_wide(kernel.type_of(v)) {
                 vectors.set(false);
             }
@@ -224,7 +226,7 @@ impl Check<'_> {
     }
 }
 
-/// Whether a scratch buffer is written.
+/// Whether statements write a scratch buffer.
 pub(super) fn stores_scratch(body: &[Stmt], kernel: &Kernel) -> bool {
     body.iter().any(|s| match s {
         Stmt::Store { buffer, .. } | Stmt::StoreWord { buffer, .. } => {
@@ -236,7 +238,7 @@ pub(super) fn stores_scratch(body: &[Stmt], kernel: &Kernel) -> bool {
     })
 }
 
-/// Whether statements read or write memory that invocations share: a barrier must follow.
+/// Whether statements access workgroup memory, so that a barrier must follow.
 pub(super) fn touches_scratch(body: &[Stmt], kernel: &Kernel) -> bool {
     let scratch = |b: usize| kernel.buffers.get(b).is_some_and(|b| b.access == Access::Scratch);
     let reads = |v: &Value| v.any(&mut |v| matches!(v, Value::Load { buffer, .. } if scratch(*buffer)));
@@ -250,7 +252,7 @@ pub(super) fn touches_scratch(body: &[Stmt], kernel: &Kernel) -> bool {
 }
 
 impl Needs {
-    /// Whether a value takes 64 bits.
+    /// Whether a value has 64 bits.
     fn is_wide(&self, compute: Compute) -> bool {
         compute.words() == 2
     }

@@ -1,4 +1,4 @@
-//! The kernel's entry point.
+//! The kernel's entry point and its statements.
 
 use super::Needs;
 use super::lanes::{COMPONENTS, Group, Lanes, variable};
@@ -9,8 +9,9 @@ use crate::error::{Error, Result};
 use crate::kernel::{Kernel, LocalId, LoopKind, Stmt, Value, math};
 use std::fmt::Write;
 
-/// The beginning of the entry point, for workgroups of `size` invocations, each of which computes one iteration of the
-/// parallel nest or, with `threads`, all one together; with `zeros`, it sets what `shaders/lib/native.wgsl` takes for zeros.
+/// The head of the entry point, for workgroups of `size` invocations. Each invocation computes one iteration of the
+/// parallel nest or, with `threads`, the workgroup computes one together. With `zeros`, it sets the variable that
+/// `shaders/lib/native.wgsl` reads as zeros.
 pub(super) fn opening(size: u32, threads: bool, zeros: bool) -> String {
     let mut out = format!("@compute @workgroup_size({size})\n");
     let (builtin, ty) = if threads { ("workgroup_id", "local: u32") } else { ("global_invocation_id", "") };
@@ -20,7 +21,7 @@ pub(super) fn opening(size: u32, threads: bool, zeros: bool) -> String {
         "fn main(@builtin({builtin}) id: vec3<u32>, {local}@builtin(num_workgroups) groups: vec3<u32>) {{"
     );
     if zeros {
-        // A grid has two dimensions, which no compiler knows.
+        // A dispatch has two dimensions, which no compiler knows, so both are zero.
         out.push_str("    zeros = vec2<u32>(id.z, groups.z - 1u);\n");
     }
     let row = if threads { "groups.x".to_owned() } else { format!("(groups.x * {size}u)") };
@@ -29,14 +30,14 @@ pub(super) fn opening(size: u32, threads: bool, zeros: bool) -> String {
     out
 }
 
-/// The rest of the entry point.
+/// The body of the entry point.
 pub(super) fn kernel(kernel: &Kernel, needs: &mut Needs) -> Result<String> {
     let mut out = String::new();
     for var in &kernel.shape_vars {
         let _ = writeln!(out, "    let {0} = params.{0};", size_name(var));
     }
     let grid = kernel.grid();
-    // The innermost loop's variable changes fastest.
+    // The innermost loop's variable varies fastest.
     let mut rest = "i32(gid)".to_owned();
     for (k, (var, extent)) in grid.iter().enumerate().rev() {
         needs.trail.enter_nest(&kernel.body, k, out.len());
@@ -68,7 +69,7 @@ pub(super) fn kernel(kernel: &Kernel, needs: &mut Needs) -> Result<String> {
     Ok(out)
 }
 
-/// Statements that set a local.
+/// The number of statements that set a local.
 fn sets(body: &[Stmt], of: LocalId) -> usize {
     let within = |s: &Stmt| match s {
         Stmt::Set { local, .. } => usize::from(*local == of),
@@ -79,11 +80,11 @@ fn sets(body: &[Stmt], of: LocalId) -> usize {
     body.iter().map(within).sum()
 }
 
-/// Statements between braces.
+/// Renders the statements of a block.
 fn block(out: &mut String, kernel: &Kernel, stmts: &[Stmt], depth: usize, needs: &mut Needs) -> Result<()> {
     let outer = needs.plan.vectors.then(|| needs.lets.open());
     if outer.is_some() {
-        // What blocks inside load is named there.
+        // Loads in nested blocks are counted there.
         let trail = std::mem::take(&mut needs.trail);
         for stmt in stmts.iter().filter(|s| !opens(s)) {
             statement(&mut String::new(), kernel, stmt, depth, needs)?;
@@ -111,7 +112,7 @@ fn opens(stmt: &Stmt) -> bool {
     matches!(stmt, Stmt::If { .. }) || matches!(stmt, Stmt::For { kind, .. } if *kind != LoopKind::Vector)
 }
 
-/// A line, after the declarations that it needs.
+/// Writes a line, after the declarations that it needs.
 fn line(out: &mut String, depth: usize, needs: &mut Needs, text: &str) {
     let pad = "    ".repeat(depth);
     for declaration in needs.lets.take_fresh() {
@@ -141,7 +142,8 @@ fn statement(out: &mut String, kernel: &Kernel, stmt: &Stmt, depth: usize, needs
         }
         Stmt::For { var, extent, body, .. } => {
             let (name, mut extent) = (&var.name, index(extent, needs));
-            // Arithmetic on emulated doubles is long: unrolled, it takes some compilers minutes.
+            // Emulated double arithmetic is long: some compilers take minutes if they unroll it, which an extent that
+            // is not constant prevents.
             if kernel.locals.iter().any(|l| l.compute == Compute::F64) && needs.in_words(Compute::F64) {
                 needs.zeros = true;
                 extent = format!("{extent} + i32(zeros.x)");
@@ -154,7 +156,7 @@ fn statement(out: &mut String, kernel: &Kernel, stmt: &Stmt, depth: usize, needs
         Stmt::Set { local, lane, value: v } => {
             needs.exact = kernel.locals[*local].exact;
             let v = match v {
-                // What a loop adds to is no constant to a compiler.
+                // To a compiler, a local that is set more than once is not a constant, so its literals need no guard.
                 Value::Literal(compute, scalar) if sets(&kernel.body, *local) > 1 => literal(*compute, *scalar, needs),
                 _ => value(v, scope, needs)?,
             };
@@ -208,7 +210,7 @@ fn statement(out: &mut String, kernel: &Kernel, stmt: &Stmt, depth: usize, needs
     Ok(())
 }
 
-/// A number as an element of a buffer.
+/// Converts a number to an element of a buffer.
 fn stored(v: String, storage: Storage) -> Result<String> {
     match storage {
         Storage::I32 | Storage::U32 | Storage::F32 | Storage::I64 | Storage::U64 | Storage::F64 => Ok(v),
@@ -217,7 +219,7 @@ fn stored(v: String, storage: Storage) -> Result<String> {
     }
 }
 
-/// A statement of a vector loop, for four of its lanes.
+/// Renders a statement of a vector loop, for four of its lanes.
 fn vector_statement(out: &mut String, stmt: &Stmt, group: &Group<'_>, depth: usize, needs: &mut Needs) -> Result<()> {
     let kernel = group.kernel;
     needs.trail.enter(stmt, out.len());
@@ -244,7 +246,7 @@ fn vector_statement(out: &mut String, stmt: &Stmt, group: &Group<'_>, depth: usi
                 line(out, depth, needs, &format!("{}[{at}] = {v};", decl.name));
                 return Ok(());
             }
-            // Their names belong to the block around.
+            // The indices' `let`s belong to the enclosing block.
             let places: Vec<String> = (0..4).map(|k| place(&group.at(at, k), needs)).collect();
             line(out, depth, needs, "{");
             line(out, depth + 1, needs, &format!("let value = {v};"));

@@ -10,7 +10,7 @@ use crate::kernel::{Access, Binary, BufferDecl, Kernel, Unary, Value, math};
 use crate::shape::{Atom, Expr, Var};
 use crate::target::Rounding;
 
-/// Where an expression stands.
+/// The context of an expression.
 #[derive(Clone, Copy)]
 pub(super) enum Scope<'a> {
     Kernel(&'a Kernel),
@@ -44,7 +44,7 @@ pub(super) fn broken<T>(what: String) -> Result<T> {
     Err(Error::internal("wgsl", what))
 }
 
-/// An index expression in i32; floors where its operands may be negative.
+/// An index expression in i32; divisions floor where an operand may be negative.
 pub(super) fn index(e: &Expr, needs: &mut Needs) -> String {
     let mut out = String::new();
     for (atom, c) in e.terms() {
@@ -67,7 +67,7 @@ pub(super) fn index(e: &Expr, needs: &mut Needs) -> String {
     out
 }
 
-/// Where in a buffer an element is; what stands before the constant has a name if other elements are near.
+/// The position of an element in a buffer; the part before the constant becomes a `let` if other accesses share it.
 pub(super) fn place(e: &Expr, needs: &mut Needs) -> String {
     let base = e.clone() - e.constant();
     if base.terms().iter().all(|(_, c)| *c == 1) && base.terms().len() < 2 {
@@ -82,7 +82,7 @@ pub(super) fn place(e: &Expr, needs: &mut Needs) -> String {
     }
 }
 
-/// A shape variable's name, which is the program's own: it must not be a word of WGSL's, nor another name's.
+/// A shape variable's name. The program chose it, so a prefix keeps it apart from WGSL's keywords and other names.
 pub(super) fn size_name(var: &Var) -> String {
     format!("size_{}", var.name)
 }
@@ -111,7 +111,7 @@ fn index_atom(atom: &Atom, needs: &mut Needs) -> String {
     }
 }
 
-/// A constant.
+/// A constant as WGSL text.
 pub(super) fn literal(compute: Compute, value: Scalar, needs: &mut Needs) -> String {
     match compute {
         Compute::Bool => value.to_bool().to_string(),
@@ -142,7 +142,7 @@ pub(super) fn literal(compute: Compute, value: Scalar, needs: &mut Needs) -> Str
             if !x.is_finite() || x.is_subnormal() {
                 return format!("{}({:#x}u)", needs.library("from_bits_f32"), x.to_bits());
             }
-            // Its shortest decimal is above it, and no number of the type to a strict compiler.
+            // The shortest decimal of the greatest float is above it, which a strict compiler rejects.
             if x.abs() == f32::MAX {
                 return if x < 0.0 { "(-0x1.fffffep+127)" } else { "0x1.fffffep+127" }.to_owned();
             }
@@ -162,10 +162,10 @@ pub(super) fn literal(compute: Compute, value: Scalar, needs: &mut Needs) -> Str
     }
 }
 
-/// A value as an expression that binds tightly.
+/// A value as an expression that needs no parentheses as an operand.
 pub(super) fn value(v: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<String> {
     Ok(match (v, scope) {
-        // Of a product with a constant 0 a compiler makes 0, although it is NaN for infinity.
+        // A compiler would fold a product with a constant 0 to 0, although it is NaN for infinity.
         (Value::Literal(Compute::F32, scalar), Scope::Kernel(_)) if scalar.to_f64() == 0.0 => {
             let text = literal(Compute::F32, *scalar, needs);
             format!("{}({text})", needs.library("left_f32"))
@@ -220,8 +220,8 @@ pub(super) fn value(v: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<St
         (Value::Round(Rounding::Float(narrow), a), _) if corrected(a) => {
             let (first, sqrt, quotient) = match narrow {
                 Narrow::BF16 => (Narrow::BF16, "sqrt_bf16", "quotient_bf16"),
-                // What is narrower than binary16 is rounded to that first: no quotient and no root of such numbers is as near
-                // to half way between two of them as that may move it.
+                // Types narrower than binary16 are rounded to binary16 first. Double rounding is harmless: no quotient
+                // or root of such numbers is that close to the midpoint of two of them.
                 _ => (Narrow::F16, "sqrt_f16", "quotient_f16"),
             };
             needs.function(math::round(first));
@@ -262,7 +262,7 @@ pub(super) fn value(v: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<St
     })
 }
 
-/// Whether WGSL computes a value less exactly than the kernel's contract has it, where 16 bits make up for it.
+/// Whether WGSL's accuracy for a value is below the kernels' contract, and is corrected in a 16-bit type.
 fn corrected(value: &Value) -> bool {
     matches!(value, Value::Unary(Unary::Sqrt | Unary::Recip, _) | Value::Binary(Binary::Quotient, ..))
 }
@@ -273,7 +273,7 @@ pub(super) fn load_group(buffer: &BufferDecl, at: &Expr, needs: &mut Needs) -> R
     Ok(if buffer.storage == Storage::BoolU32 { format!("({text} != vec4<u32>(0u))") } else { text })
 }
 
-/// Word or group `at` of a buffer, under a name if it is read again.
+/// Word or group `at` of a buffer; a `let` if it is read again.
 fn element(buffer: &BufferDecl, at: &Expr, needs: &mut Needs) -> String {
     let stays = buffer.access == Access::Read || (buffer.access == Access::Scratch && needs.lets.scratch);
     let key = format!("{}[{}]", buffer.name, index(at, needs));

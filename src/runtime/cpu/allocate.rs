@@ -1,30 +1,31 @@
-//! Best fit over a growing address space, neighbours joined when they are freed.
+//! A best-fit allocator over a growing address space; neighbouring free ranges are coalesced.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-/// A cache line: vector loads stay within one where they can.
+/// A cache line, so that aligned vector loads stay within one.
 const ALIGNMENT: u64 = 64;
 
-/// Which parts of an address space are taken.
+/// Which ranges of an address space are allocated.
 pub(super) struct Allocator {
-    /// Ends of the free ranges by start; none touches another.
+    /// The end of each free range, by start; no two ranges are adjacent.
     free: BTreeMap<u64, u64>,
-    /// The free ranges as length and start: a loop that keeps little of much leaves many small ones.
+    /// The free ranges by length, then start, for best fit: a program that keeps a few of many buffers leaves many
+    /// small ranges.
     by_length: BTreeSet<(u64, u64)>,
-    /// Length of every taken range, by start.
+    /// The length of each allocated range, by start.
     taken: BTreeMap<u64, u64>,
 }
 
 impl Allocator {
-    /// All of `start..end` free.
+    /// An allocator with all of `start..end` free.
     pub(super) fn new(start: u64, end: u64) -> Self {
         let mut all = Self { free: BTreeMap::new(), by_length: BTreeSet::new(), taken: BTreeMap::new() };
         all.insert(start, end);
         all
     }
 
-    /// A range of at least `bytes`, and a vector register more: vector loads of narrow elements may reach past the end.
+    /// Allocates at least `bytes`, plus one vector register: vector loads of narrow elements may read past the end.
     pub(super) fn allocate(&mut self, bytes: u64) -> Option<Range<u64>> {
         let length = bytes.checked_add(16)?.next_multiple_of(ALIGNMENT);
         let &(_, start) = self.by_length.range((length, 0)..).next()?;
@@ -36,12 +37,12 @@ impl Allocator {
         Some(start..start + length)
     }
 
-    /// Every range that is taken, in order.
+    /// All allocated ranges, in order.
     pub(super) fn taken(&self) -> impl Iterator<Item = Range<u64>> + '_ {
         self.taken.iter().map(|(&start, &length)| start..start + length)
     }
 
-    /// Gives back the range that starts where `range` does.
+    /// Frees the range that starts where `range` does.
     pub(super) fn free(&mut self, range: Range<u64>) {
         let Some(length) = self.taken.remove(&range.start) else { return };
         let (mut start, mut end) = (range.start, range.start + length);
@@ -62,7 +63,7 @@ impl Allocator {
         self.by_length.insert((end - start, start));
     }
 
-    /// Takes out the free range from `start` on: where it ends.
+    /// Removes the free range that starts at `start`; returns its end.
     fn remove(&mut self, start: u64) -> Option<u64> {
         let end = self.free.remove(&start)?;
         self.by_length.remove(&(end - start, start));

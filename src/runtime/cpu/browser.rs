@@ -1,4 +1,4 @@
-//! The browser's own engine, or Node's.
+//! The engine of a browser or Node.
 
 use crate::error::{Error, Result};
 use crate::runtime::{Data, Target};
@@ -6,11 +6,11 @@ use js_sys::{Function, Object, Reflect, Uint8Array, Uint32Array, WebAssembly};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// The one memory, the imports object that holds it, and a view of all of it.
+/// The memory that all kernels share, the imports object that holds it, and views of all of it.
 pub(super) struct Engine {
     memory: WebAssembly::Memory,
     imports: Object,
-    /// Made anew when the memory grows, which detaches it.
+    /// Views are recreated when the memory grows, which detaches them.
     bytes: Uint8Array,
     words: Uint32Array,
 }
@@ -18,13 +18,13 @@ pub(super) struct Engine {
 /// An instantiated kernel.
 pub(super) struct Instance(Function);
 
-/// Parts of a kernel's first launch. An engine starts with code that is quickly made and slow, and calls the fast code,
-/// which it makes meanwhile, from the next call on: without parts the whole first launch would be slow.
+/// The number of calls into which a kernel's first launch is split. An engine starts with baseline code and switches to
+/// optimised code at a call boundary; in a single call the whole first launch would run baseline code.
 pub(super) const FIRST_SLICES: i32 = 64;
 
 #[wasm_bindgen]
 extern "C" {
-    /// `Function.prototype.call` with numbers, which need no boxes that way.
+    /// `Function.prototype.call` with numbers, which are not boxed that way.
     #[wasm_bindgen(js_name = Function)]
     type Kernel;
     #[wasm_bindgen(method, catch)]
@@ -56,7 +56,7 @@ impl Engine {
     }
 
     pub(super) fn has_relaxed_simd() -> bool {
-        // The last three bytes only fill the array.
+        // The last three bytes are padding.
         let module = Uint8Array::from(&RELAXED[..37]);
         WebAssembly::validate(&module).unwrap_or(false)
     }
@@ -69,7 +69,7 @@ impl Engine {
         let have = u64::from(self.bytes.length());
         let pages = bytes.saturating_sub(have).div_ceil(65536);
         if pages > 0 {
-            // `grow` throws where the engine refuses; the typed binding would panic.
+            // `grow` throws where the engine refuses, and wasm-bindgen's own binding would panic.
             let grow = Reflect::get(&self.memory, &"grow".into()).map_err(failed)?;
             let grow: Function = grow.dyn_into().map_err(failed)?;
             grow.call1(&self.memory, &JsValue::from(pages as f64)).map_err(failed)?;
@@ -84,7 +84,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Few words, from word `at` on.
+    /// Writes a few words, from word `at` on.
     pub(super) fn write_words(&mut self, at: u32, words: &[u32]) -> Result<()> {
         (at..).zip(words).for_each(|(at, &word)| self.words.set_index(at, word));
         Ok(())
@@ -110,7 +110,7 @@ impl Engine {
         run.dyn_into().map(Instance).map_err(failed)
     }
 
-    /// Nothing to do: an instance that nobody has any more is the garbage collector's.
+    /// Does nothing: the garbage collector frees unused instances.
     pub(super) fn recycle(&mut self, _: impl Iterator<Item = std::ops::Range<u64>>) -> Result<()> {
         Ok(())
     }

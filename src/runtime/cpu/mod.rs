@@ -1,7 +1,7 @@
-//! The CPU device: kernels as wasm modules, run by the browser's engine or, natively, by wasmtime.
+//! The CPU device: kernels are wasm modules, run by the browser's engine or, natively, by wasmtime.
 //!
-//! All data live in one WebAssembly memory of their own, which every kernel imports: a wrong kernel cannot reach the
-//! compiler. This is the only room that instantiates wasm.
+//! All data live in a separate WebAssembly memory, which every kernel imports, so a faulty kernel cannot reach the
+//! compiler. Only this module instantiates wasm.
 
 mod allocate;
 #[cfg(target_arch = "wasm32")]
@@ -14,7 +14,7 @@ mod engine;
 #[cfg(any(target_arch = "wasm32", feature = "jit"))]
 pub use device::CpuDevice;
 
-/// Without an engine only the allocator is left, which then nobody uses.
+/// Without an engine only the allocator is compiled, and it is unused.
 #[cfg(any(target_arch = "wasm32", feature = "jit"))]
 mod device {
     use super::allocate::Allocator;
@@ -33,19 +33,19 @@ mod device {
     use std::time::Duration;
     use web_time::Instant;
 
-    /// Bytes at the start of memory for a kernel's arguments.
+    /// Bytes at the start of memory that hold a kernel's arguments.
     const ARGUMENTS: u64 = 4096;
 
-    /// Bytes of buffers above which a launch may take long.
+    /// Bytes of buffers above which a launch may take long and is split.
     const LONG: u64 = 1 << 20;
 
-    /// How long a part of a launch takes, between two looks whether to go on.
+    /// The target duration of a part of a launch; interrupts are checked between parts.
     const PART: Duration = Duration::from_millis(40);
 
-    /// Bytes in all: addresses stay positive as i32.
+    /// The size of the memory: addresses stay positive as i32.
     const MEMORY: u64 = (1 << 31) - (1 << 16);
 
-    /// See the module.
+    /// The CPU device.
     pub struct CpuDevice {
         capabilities: Capabilities,
         engine: Engine,
@@ -53,22 +53,22 @@ mod device {
         buffers: FxHashMap<BufferId, Range<u64>>,
         next: u32,
         code: Codes<Prepared>,
-        /// Scratch memory, for all kernels in turn.
+        /// Scratch memory that all kernels share.
         scratch: Range<u64>,
-        /// Room for the words of a launch.
+        /// A buffer for the parameter words of a launch.
         arguments: Vec<u32>,
     }
 
     struct Prepared {
         instance: Instance,
-        /// Where each of its scratch buffers begins in the device's scratch memory.
+        /// The offset of each of its scratch buffers in the device's scratch memory.
         scratch: Vec<u64>,
-        /// Whether it has run.
+        /// Whether it has been launched before.
         ran: Cell<bool>,
     }
 
     impl CpuDevice {
-        /// The CPU, with relaxed SIMD where the engine has it.
+        /// The CPU device, with relaxed SIMD if the engine has it.
         ///
         /// # Errors
         /// `RuntimeError` if there is no engine or no memory.
@@ -77,7 +77,8 @@ mod device {
             Self::with(Capabilities { relaxed_simd, description: Engine::describe(), ..Capabilities::cpu() })
         }
 
-        /// This engine with another device's capabilities: the same storages, the same values.
+        /// A device on this engine with other capabilities: the same storages and the same values as a device that has
+        /// them.
         ///
         /// # Errors
         /// As [`CpuDevice::new`].
@@ -96,7 +97,7 @@ mod device {
             })
         }
 
-        /// Makes room for a kernel's scratch buffers: where each begins.
+        /// Reserves memory for a kernel's scratch buffers; returns the start of each.
         fn make_scratch(&mut self, kernel: &Kernel) -> Result<Vec<u64>> {
             let mut starts = Vec::new();
             let mut bytes = 0;
@@ -121,7 +122,7 @@ mod device {
             buffers.iter().filter_map(|id| self.buffers.get(id)).map(|range| range.end - range.start).sum()
         }
 
-        /// Runs a kernel that may take long, in parts of about [`PART`] each, and looks between them whether to go on.
+        /// Runs a kernel that may take long in parts of about [`PART`] each, checking for interrupts between them.
         fn run_in_parts(&mut self, code: CodeId, count: i32) -> Result<()> {
             let Some(prepared) = self.code.get(code) else { return Ok(()) };
             let (mut start, mut part) = (0, (count / 64).max(1));
@@ -136,7 +137,7 @@ mod device {
             Ok(())
         }
 
-        /// The place of the first `bytes` after `offset` of a buffer.
+        /// The address of `bytes` of a buffer, from `offset` on; bounds-checked.
         fn place(&self, buffer: BufferId, offset: u64, bytes: u64) -> Result<u64> {
             let Some(range) = self.buffers.get(&buffer) else {
                 return Err(Error::internal("cpu", format!("{buffer:?} was freed")));

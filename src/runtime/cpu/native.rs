@@ -1,4 +1,4 @@
-//! wasmtime.
+//! The native engine: wasmtime.
 
 use crate::error::{Error, Result};
 use crate::runtime::Data;
@@ -8,25 +8,25 @@ use wasmtime::{
     Config, Instance as WasmInstance, Memory, MemoryType, Module, Store, StoreLimits, StoreLimitsBuilder, TypedFunc,
 };
 
-/// A store with the one memory. A store keeps its instances for as long as it lives, so after many a new one takes its place.
+/// A store with the shared memory. A store never drops its instances, so after many of them a new store replaces it.
 pub(super) struct Engine {
     store: Store<StoreLimits>,
     memory: Memory,
-    /// Stores before this one.
+    /// The number of earlier stores.
     stores: u32,
-    /// Instances in this one.
+    /// The number of instances in this one.
     instances: usize,
 }
 
-/// Instances after which a store is left for a new one; few where our tests are to see it.
+/// The number of instances after which a store is replaced; small in debug builds, so that tests cover it.
 const WORN: usize = if cfg!(debug_assertions) { 61 } else { 4096 };
 
-/// Parts of a kernel's first launch: wasmtime's code is as fast at once as it will be.
+/// The number of calls into which a kernel's first launch is split: wasmtime's code is optimised from the start.
 pub(super) const FIRST_SLICES: i32 = 1;
 
 type Run = TypedFunc<(i32, i32, i32), ()>;
 
-/// A kernel, and its instance in the store of that number.
+/// A kernel's module and its entry point, with the number of the store that holds the instance.
 pub(super) struct Instance {
     module: Module,
     run: RefCell<(u32, Run)>,
@@ -46,7 +46,7 @@ impl Engine {
     }
 
     fn store(engine: &wasmtime::Engine) -> Result<(Store<StoreLimits>, Memory)> {
-        // What is in use is instantiated anew in a new store, however much it is.
+        // All kernels in use are instantiated again in a new store, so there is no limit.
         let limits = StoreLimitsBuilder::new().instances(usize::MAX).build();
         let mut store = Store::new(engine, limits);
         store.limiter(|limits| limits);
@@ -54,7 +54,7 @@ impl Engine {
         Ok((store, memory))
     }
 
-    /// Leaves a worn store, with all its instances, for a new one; what is in the `taken` ranges of memory goes along.
+    /// Replaces a store with too many instances by a new one; copies the `taken` ranges of memory.
     pub(super) fn recycle(&mut self, taken: impl Iterator<Item = Range<u64>>) -> Result<()> {
         if self.instances < WORN {
             return Ok(());
@@ -84,7 +84,7 @@ impl Engine {
         "wasm SIMD128 in wasmtime, one thread".into()
     }
 
-    /// Makes memory reach up to `bytes`.
+    /// Grows the memory to at least `bytes`.
     pub(super) fn grow(&mut self, bytes: u64) -> Result<()> {
         let pages = bytes.div_ceil(65536).saturating_sub(self.memory.size(&self.store));
         if pages > 0 {
@@ -97,7 +97,7 @@ impl Engine {
         self.memory.write(&mut self.store, at as usize, data).map_err(failed)
     }
 
-    /// Few words, from word `at` on.
+    /// Writes a few words, from word `at` on.
     pub(super) fn write_words(&mut self, at: u32, words: &[u32]) -> Result<()> {
         let words: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
         self.write(4 * u64::from(at), &words)
@@ -125,7 +125,7 @@ impl Engine {
         Ok(Instance { module, run: RefCell::new(run) })
     }
 
-    /// The entry of a new instance in the present store.
+    /// Instantiates a module in the current store; returns its entry point.
     fn entry(&mut self, module: &Module) -> Result<(u32, Run)> {
         self.instances += 1;
         let instance = WasmInstance::new(&mut self.store, module, &[self.memory.into()]).map_err(failed)?;

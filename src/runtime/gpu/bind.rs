@@ -1,20 +1,20 @@
-//! What launches bind. A loop launches the same over the same buffers again and again, so parameter buffers are kept by
-//! what is in them, and groups by what they bind.
+//! Caches of parameter buffers, by content, and of bind groups, by what they bind: a loop repeats the same launches
+//! over the same buffers.
 
 use crate::recent::Recent;
 use crate::runtime::CodeId;
 use rustc_hash::FxHashMap;
 
-/// Bytes of a parameter buffer; kernels have far fewer.
+/// Bytes of a parameter buffer; kernels need far fewer.
 pub(super) const PARAMETER_BYTES: u64 = 256;
 
-/// Parameter buffers and groups that are kept.
+/// The number of parameter buffers, and of bind groups, that are cached.
 const KEPT: usize = 256;
 
-/// See the module.
+/// The caches.
 pub(super) struct Bindings {
     parameters: FxHashMap<Vec<u32>, wgpu::Buffer>,
-    /// Parameter buffers to be written anew.
+    /// Parameter buffers that may be overwritten.
     free: Vec<wgpu::Buffer>,
     groups: Recent<(CodeId, Vec<wgpu::Buffer>), wgpu::BindGroup>,
 }
@@ -26,7 +26,7 @@ impl Default for Bindings {
 }
 
 impl Bindings {
-    /// A buffer with `words` in it.
+    /// A buffer that holds `words`.
     pub(super) fn parameters(&mut self, device: &wgpu::Device, queue: &wgpu::Queue, words: &[u32]) -> wgpu::Buffer {
         if let Some(buffer) = self.parameters.get(words) {
             return buffer.clone();
@@ -45,7 +45,7 @@ impl Bindings {
         buffer
     }
 
-    /// The group that binds `buffers` one after the other.
+    /// A bind group with `buffers` in binding order.
     pub(super) fn group(
         &mut self,
         device: &wgpu::Device,
@@ -65,14 +65,15 @@ impl Bindings {
         group
     }
 
-    /// What was recorded is submitted: writes to its parameter buffers are ordered after it from now on.
+    /// Called after recorded commands are submitted: later writes to parameter buffers are ordered after them, so these
+    /// may be reused.
     pub(super) fn submitted(&mut self) {
         if self.parameters.len() >= KEPT {
             self.free.extend(self.parameters.drain().map(|(_, buffer)| buffer));
         }
     }
 
-    /// Lets go of buffers that are kept nowhere else.
+    /// Drops cached bind groups, so that freed buffers are not kept alive.
     pub(super) fn forget_groups(&mut self) {
         self.groups.clear();
     }

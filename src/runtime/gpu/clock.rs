@@ -1,19 +1,19 @@
-//! The device's own clock, where its adapter has one (WebGPU's `timestamp-query`): when the first pass began and the last
-//! one ended, without what it takes to get there and back.
+//! The device's own clock, if its adapter has `timestamp-query`: the time from the start of the first pass to the end
+//! of the last one, without submission and readback.
 
 use super::GpuDevice;
 use super::read::report;
 use crate::error::{Error, Result};
 use crate::runtime::Pending;
 
-/// Two timestamps of eight bytes.
+/// The size of two timestamps.
 const BYTES: u64 = 16;
 
-/// See the module.
+/// The clock.
 pub(super) struct Clock {
     queries: wgpu::QuerySet,
     resolved: wgpu::Buffer,
-    /// Nanoseconds of a tick.
+    /// Nanoseconds per tick.
     period: f64,
     state: State,
 }
@@ -21,13 +21,13 @@ pub(super) struct Clock {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     Stopped,
-    /// The next pass is the first.
+    /// Started; the next pass is the first.
     Waiting,
     Running,
 }
 
 impl Clock {
-    /// `None` where the device has none.
+    /// A clock; `None` if the device has no timestamps.
     pub(super) fn of(device: &wgpu::Device, queue: &wgpu::Queue) -> Option<Self> {
         device.features().contains(wgpu::Features::TIMESTAMP_QUERY).then(|| Self {
             queries: device.create_query_set(&wgpu::QuerySetDescriptor {
@@ -46,7 +46,7 @@ impl Clock {
         })
     }
 
-    /// What the next pass writes down.
+    /// The timestamps that the next pass writes.
     pub(super) fn writes(&mut self) -> Option<wgpu::ComputePassTimestampWrites<'_>> {
         let first = self.state == State::Waiting;
         if self.state == State::Stopped {
@@ -68,7 +68,7 @@ impl GpuDevice {
         }
     }
 
-    /// Nanoseconds by the clock, which stops; `None` if nothing ran.
+    /// Stops the clock and reads it, in nanoseconds; `None` if nothing ran.
     pub(super) fn read_clock(&mut self) -> Result<Option<Pending<Option<f64>>>> {
         let Some(clock) = &mut self.clock else { return Ok(None) };
         if std::mem::replace(&mut clock.state, State::Stopped) != State::Running {

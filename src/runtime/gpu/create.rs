@@ -1,4 +1,4 @@
-//! Finding an adapter, making a device of it, and pipelines.
+//! Requesting an adapter and a device, and creating pipelines.
 
 use super::clock::Clock;
 use super::{GpuDevice, Native, Pipeline, Trouble};
@@ -11,27 +11,27 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 impl GpuDevice {
-    /// The default adapter's device, with all the limits and 64-bit types that the adapter has.
+    /// A device on the default adapter, with all the limits and 64-bit types that the adapter supports.
     ///
     /// # Errors
-    /// `RuntimeError` that says what is missing: no WebGPU, no adapter, a refused device.
+    /// `RuntimeError` that says what is missing: WebGPU, an adapter, or the device that the adapter refused.
     pub async fn create() -> Result<Self> {
         Self::create_with(Native::All).await
     }
 
-    /// Takes the adapter for a real GPU that runs so many invocations at once, whatever it is: kernels are chosen as for
-    /// one, so that they can be tested where there is none.
+    /// Treats the adapter as a hardware GPU that runs `parallelism` invocations at once, so that kernels for such a GPU
+    /// can be tested without one.
     pub fn choose_as_hardware(&mut self, parallelism: u64) {
         (self.capabilities.software, self.capabilities.parallelism) = (false, parallelism);
         self.compile_everything();
     }
 
-    /// Has shaders compiled that take a software adapter's compiler long, so that they can be tested.
+    /// Compiles even those shaders that take a software adapter's compiler long, so that they can be tested.
     pub fn compile_everything(&mut self) {
         self.capabilities.slow_compiler = false;
     }
 
-    /// As [`GpuDevice::create`], with no native types but these.
+    /// As [`GpuDevice::create`], with only these native types.
     ///
     /// # Errors
     /// As [`GpuDevice::create`].
@@ -77,7 +77,7 @@ impl GpuDevice {
         }));
         let shared = trouble.clone();
         device.set_device_lost_callback(move |reason, message| {
-            // Dropping the device ends it too, which nobody needs to hear of.
+            // Dropping the device also reports it as lost, which is not an error.
             if reason != wgpu::DeviceLostReason::Destroyed || !message.is_empty() {
                 let mut trouble = shared.lock().unwrap_or_else(|e| e.into_inner());
                 trouble.lost = Some(if message.is_empty() { format!("{reason:?}") } else { message });
@@ -123,11 +123,11 @@ impl GpuDevice {
     }
 }
 
-/// Nanoseconds that a dispatch may be estimated to take, and the most dispatches of a launch.
+/// The longest dispatch in estimated nanoseconds, and the most dispatches of a launch.
 const LONGEST_DISPATCH: f64 = 50e6;
 const MOST_PARTS: f64 = 256.0;
 
-/// Invocations at once, roughly: no interface tells how many cores an adapter has.
+/// The assumed number of concurrent invocations; WebGPU does not report an adapter's cores.
 fn parallelism(of: wgpu::DeviceType) -> u64 {
     match of {
         wgpu::DeviceType::Cpu => 256,
@@ -136,8 +136,9 @@ fn parallelism(of: wgpu::DeviceType) -> u64 {
     }
 }
 
-/// Mesa's llvmpipe, under lavapipe too, counts the rounds of all loops of an invocation, nested ones together, and ends them
-/// at 65,535 (`LP_MAX_TGSI_LOOP_ITERATIONS` in gallivm). In a browser its name is what the adapter says of itself.
+/// Mesa's llvmpipe (and lavapipe) counts the iterations of all loops of an invocation together, nested ones too, and
+/// leaves the loops at 65,535 (`LP_MAX_TGSI_LOOP_ITERATIONS` in gallivm). In a browser it is recognised by the
+/// adapter's own description.
 fn loop_rounds(info: &wgpu::AdapterInfo) -> Option<u32> {
     let text = [&info.name, &info.driver, &info.driver_info].map(|text| text.to_ascii_lowercase()).join(" ");
     ["llvmpipe", "lavapipe"].iter().any(|name| text.contains(name)).then_some(65_535)
@@ -156,7 +157,7 @@ fn property(of: &wasm_bindgen::JsValue, name: &str) -> Option<wasm_bindgen::JsVa
     js_sys::Reflect::get(of, &name.into()).ok()
 }
 
-/// Asks the browser for an adapter of its own, to be asked its name, while wgpu asks for the one to compute on.
+/// Requests a second adapter from the browser, for its name, while wgpu requests the one to compute on.
 #[cfg(target_arch = "wasm32")]
 fn ask_for_adapter() -> Option<js_sys::Promise> {
     use wasm_bindgen::JsCast;
@@ -165,7 +166,7 @@ fn ask_for_adapter() -> Option<js_sys::Promise> {
     request.call0(&gpu).ok()?.dyn_into().ok()
 }
 
-/// What the browser says of its adapter, which wgpu does not pass on.
+/// The browser's name for its adapter, which wgpu does not expose.
 #[cfg(target_arch = "wasm32")]
 async fn browsers_name(asked: Option<js_sys::Promise>) -> Option<String> {
     let info = property(&wasm_bindgen_futures::JsFuture::from(asked?).await.ok()?, "info")?;
@@ -192,8 +193,8 @@ fn has_webgpu() -> Result<()> {
     }))
 }
 
-/// The pipeline of a module, a launch of which is estimated to take so many nanoseconds. What is wrong with it is reported as
-/// trouble.
+/// Creates the pipeline of a module; `nanoseconds` is the estimated duration of a launch. Errors of the module are
+/// reported as trouble.
 pub(super) fn pipeline(
     device: &wgpu::Device,
     kernel: &Kernel,
@@ -224,7 +225,7 @@ pub(super) fn pipeline(
         layout: Some(&pipeline_layout),
         module: &module,
         entry_point: Some("main"),
-        // Kernels write scratch memory before they read it.
+        // Kernels write scratch memory before they read it, so it need not be cleared.
         compilation_options: wgpu::PipelineCompilationOptions {
             zero_initialize_workgroup_memory: false,
             ..wgpu::PipelineCompilationOptions::default()

@@ -1,9 +1,9 @@
-//! The GPU device: WGSL through wgpu, in the browser over WebGPU, natively over Vulkan or Metal. The only room that knows
+//! The GPU device: WGSL through wgpu, over WebGPU in a browser and over Vulkan or Metal natively. Only this module uses
 //! wgpu.
 //!
-//! Requests are recorded into one command encoder and submitted before a read, or when there are many. Buffers that are
-//! freed are kept by size for the next allocation. Errors that wgpu reports later than the call that caused them come out
-//! of the next read or `finish`.
+//! Requests are recorded into a command encoder, which is submitted before a read or when it holds many. Freed buffers
+//! are pooled by size for later allocations. Errors that wgpu reports asynchronously are returned by the next read or
+//! `finish`.
 
 mod bind;
 mod clock;
@@ -20,23 +20,23 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
-/// Commands recorded before they are submitted.
+/// The number of commands that are recorded before they are submitted.
 const BATCH: u32 = 128;
 
-/// Bytes of freed buffers that are kept for reuse.
+/// Bytes of freed buffers that the pool keeps.
 const POOLED_BYTES: u64 = 512 << 20;
 
-/// Workgroups along one axis of a dispatch.
+/// The most workgroups along one axis of a dispatch.
 const MAX_GROUPS: u64 = 65_535;
 
-/// What went wrong on the device since somebody asked.
+/// Errors that the device has reported asynchronously and are not consumed yet.
 #[derive(Default)]
 struct Trouble {
     error: Option<Failure>,
     lost: Option<String>,
 }
 
-/// What went wrong on the device.
+/// An asynchronous error of the device.
 enum Failure {
     Memory(String),
     Other(String),
@@ -66,22 +66,22 @@ struct Pipeline {
     parameter_words: usize,
     /// Iterations of the parallel nest that one workgroup computes.
     per_workgroup: u32,
-    /// Dispatches of a launch, so that none keeps the device for long.
+    /// The number of dispatches per launch, so that none occupies the device for long.
     parts: u32,
 }
 
-/// Which 64-bit types a device may compute natively, if its adapter has them; in a browser none does.
+/// Which 64-bit types a device may use natively, if its adapter has them; in a browser none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Native {
     /// Integers and doubles.
     All,
     /// Integers only, as on Metal.
     Integers,
-    /// None, and nothing else that differs from a browser's WebGPU.
+    /// None, and no other feature beyond a browser's WebGPU.
     Nothing,
 }
 
-/// See the module.
+/// The GPU device.
 pub struct GpuDevice {
     capabilities: Capabilities,
     device: wgpu::Device,
@@ -102,7 +102,7 @@ pub struct GpuDevice {
 
 fn size_class(bytes: u64) -> u64 {
     let bytes = bytes.max(16).next_multiple_of(16);
-    // Small ones by powers of two, large ones in steps of an eighth.
+    // Size classes: small sizes round up to a power of two, large ones to steps of about an eighth.
     if bytes <= 4096 { bytes.next_power_of_two() } else { bytes.next_multiple_of((bytes / 8).next_power_of_two()) }
 }
 
@@ -209,7 +209,7 @@ impl Device for GpuDevice {
     }
 
     fn upload(&mut self, id: BufferId, data: &[u8]) -> Result<()> {
-        // A queue write happens before what is submitted later, so what is recorded must go first.
+        // A queue write takes effect before commands submitted later, so the recorded ones are submitted first.
         self.submit();
         let buffer = self.buffer(id)?;
         if data.len() as u64 > buffer.size() {
@@ -265,7 +265,7 @@ impl Device for GpuDevice {
             return Err(Error::internal("gpu", "a launch that is too large"));
         };
         let (parts, per_workgroup) = (u64::from(pipeline.parts), u64::from(pipeline.per_workgroup.max(1)));
-        // Whole workgroups but for the last part.
+        // Each part has whole workgroups, except the last.
         let each = u64::from(total).div_ceil(parts.max(1)).next_multiple_of(per_workgroup).max(1);
         let mut start = 0;
         while start < u64::from(total) {

@@ -1,4 +1,4 @@
-//! Reading back: the one thing that waits.
+//! Readback, the only operation that waits.
 
 use super::{GpuDevice, Trouble};
 use crate::error::{Error, Result};
@@ -12,19 +12,19 @@ use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, Waker};
 
-/// Between two looks whether to go on waiting.
+/// How often waiting checks for an interrupt.
 #[cfg(not(target_arch = "wasm32"))]
 const LOOK_EVERY: std::time::Duration = std::time::Duration::from_millis(50);
 
 /// Bytes of staging buffers that are kept for reuse.
 const KEPT_BYTES: u64 = 64 << 20;
 
-/// Buffers to read through: one for each read that is under way, so that reads overlap, and free ones for later.
+/// A pool of staging buffers. Each read in progress has its own, so that reads overlap.
 #[derive(Clone, Default)]
 pub(super) struct Staging(Rc<RefCell<Vec<wgpu::Buffer>>>);
 
 impl Staging {
-    /// The smallest free buffer of at least `size` bytes that is not much larger, or a new one.
+    /// Takes the smallest free buffer of at least `size` bytes that is not much larger, or creates one.
     fn take(&self, device: &wgpu::Device, size: u64) -> wgpu::Buffer {
         let mut free = self.0.borrow_mut();
         let size = size.max(256).next_power_of_two().min(size.next_multiple_of(1 << 20).max(256));
@@ -50,16 +50,16 @@ impl Staging {
     }
 }
 
-/// The callback's side of a mapping.
+/// The state that a mapping's callback sets.
 #[derive(Default)]
 struct Mapping {
     done: Option<std::result::Result<(), wgpu::BufferAsyncError>>,
     wakers: Vec<Waker>,
 }
 
-/// Done when a buffer is mapped, and so all that was submitted before; several may wait for it.
+/// Completes when a buffer is mapped, and thus when all earlier submissions are done; several futures may wait for it.
 ///
-/// wgpu wants `Send` callbacks natively, where the future never leaves its thread.
+/// wgpu requires `Send` callbacks natively, although the future never leaves its thread.
 #[derive(Clone, Default)]
 pub(super) struct Fence(Arc<Mutex<Mapping>>);
 
@@ -90,7 +90,7 @@ impl GpuDevice {
         self.start_read_of(&source, bytes)
     }
 
-    /// The first `bytes` of a buffer that may be copied from.
+    /// Starts to read the first `bytes` of `source`, which must have the usage `COPY_SRC`.
     pub(super) fn start_read_of(&mut self, source: &wgpu::Buffer, bytes: u64) -> Result<Pending<Data>> {
         let size = bytes.next_multiple_of(4);
         if size > source.size() {
@@ -116,8 +116,8 @@ impl GpuDevice {
         }))
     }
 
-    /// Done when all that was recorded is done. Who waits for the same work waits for the same mapping: each costs a round
-    /// trip to the browser's GPU process.
+    /// Completes when all recorded commands are done. Waiters for the same submission share one mapping, since each
+    /// mapping is a round trip to the browser's GPU process.
     pub(super) fn finish_recorded(&mut self) -> Pending<()> {
         let trouble = self.trouble.clone();
         if let Some(fence) = self.fence.clone().filter(|fence| !fence.failed()) {
@@ -147,17 +147,17 @@ impl GpuDevice {
             let mut mapping = theirs.0.lock().unwrap_or_else(|e| e.into_inner());
             mapping.done = Some(result);
             let wakers = std::mem::take(&mut mapping.wakers);
-            // They may ask it at once.
+            // A woken task may lock it at once.
             drop(mapping);
             wakers.into_iter().for_each(Waker::wake);
         });
-        // Natively somebody has to drive the device; on the web it drives itself, and waiting would hang the page.
+        // Natively the device must be polled. On the web it makes progress by itself, and blocking would hang the page.
         #[cfg(not(target_arch = "wasm32"))]
         self.drive();
         shared
     }
 
-    /// Waits for everything that was submitted, unless what runs is interrupted meanwhile.
+    /// Blocks until all submissions are done, or the run is interrupted.
     #[cfg(not(target_arch = "wasm32"))]
     fn drive(&mut self) {
         let timeout = interrupt::is_installed().then_some(LOOK_EVERY);
@@ -176,7 +176,7 @@ impl GpuDevice {
     }
 }
 
-/// The trouble that is known of, or else the mapping's own.
+/// The error that the device has reported, or else that of the mapping.
 fn failed(trouble: &Arc<Mutex<Trouble>>, e: &wgpu::BufferAsyncError) -> Error {
     match report(trouble) {
         Err(known) => known,
@@ -184,7 +184,7 @@ fn failed(trouble: &Arc<Mutex<Trouble>>, e: &wgpu::BufferAsyncError) -> Error {
     }
 }
 
-/// The trouble that is known of, as an error.
+/// Returns the error that the device has reported, if any.
 pub(super) fn report(trouble: &Arc<Mutex<Trouble>>) -> Result<()> {
     let mut trouble = trouble.lock().unwrap_or_else(|e| e.into_inner());
     if let Some(reason) = &trouble.lost {

@@ -1,4 +1,4 @@
-//! What becomes of a stretch when its values are asked for.
+//! The request for a value of a segment: launches the recorded program, or falls back to the calls.
 
 use super::instance::{Instance, Stage};
 use super::{Eager, Entry, Mode, gone};
@@ -8,11 +8,11 @@ use crate::tensor::Tensor;
 use std::rc::Rc;
 
 impl Eager {
-    /// The tensor that a handle is on, whose data are asked for: they are there, if a recording says how to compute
-    /// them. Else they are still to be computed.
+    /// The tensor of a handle whose data are requested. It has data if a recording's program could compute them; else
+    /// it is lazy and the caller has to evaluate it.
     ///
     /// # Errors
-    /// As [`Eager::dtype`]; those of making calls that were put off.
+    /// As [`Eager::dtype`]; those of making deferred calls.
     pub fn ask(&self, session: &Session, handle: u32) -> Result<Tensor> {
         let (instance, k) = match self.entries.borrow().get(&handle).ok_or_else(gone)? {
             Entry::Tensor(tensor) if !tensor.is_lazy() => return Ok(tensor.clone()),
@@ -41,7 +41,7 @@ impl Eager {
         Ok(tensor)
     }
 
-    /// Launches the program of a stretch that was its recording's to the end.
+    /// Launches the program of a segment that followed its recording to the end.
     fn launch(&self, session: &Session, instance: &Rc<Instance>, k: u32) -> bool {
         let recording = &instance.recording;
         let at_end = matches!(&*self.mode.borrow(), Mode::Following(current, at)
@@ -50,7 +50,7 @@ impl Eager {
             return false;
         }
         if !recording.asked.borrow().contains(&k) {
-            // More is asked for than it knows: it gets another program.
+            // The program does not compute this value: discard it, so that the next one does.
             recording.asked.borrow_mut().push(k);
             *recording.launch.borrow_mut() = None;
             return false;
@@ -60,7 +60,7 @@ impl Eager {
             Some(launch) if launch.conditions == now => instance.launch(session, launch),
             _ => Ok(false),
         };
-        // Whatever failed fails again in the ordinary way, where it is told.
+        // Whatever failed fails again in the ordinary path, which reports it.
         if !launched.unwrap_or(false) {
             return false;
         }
@@ -70,13 +70,13 @@ impl Eager {
         true
     }
 
-    /// Notes that a tensor is asked for whose op was made. If its stretch was recorded before, all that was asked for then is
-    /// computed now, by one program.
+    /// Notes the request for a tensor whose op was made. If its segment was recorded before, one program computes all
+    /// values that were requested then.
     fn ask_noted(&self, session: &Session, handle: u32) {
         let mut mode = self.mode.borrow_mut();
         let Mode::Noting(draft) = &mut *mode else { return };
         let Some(value) = draft.value_of(handle).filter(|_| !draft.spoiled) else {
-            // Of another stretch, or of one that no recording says: this one ends here all the same.
+            // The value is of an earlier segment or not recorded. The request ends the current segment all the same.
             draft.spoiled = true;
             draft.asked.push(u32::MAX);
             return;

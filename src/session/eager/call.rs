@@ -1,11 +1,11 @@
-//! What may be called on tensors, as data: by it a recording knows a call again.
+//! Calls on tensors as data, so that a recording can compare them.
 
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
 use crate::graph::{Combine, Unary};
 use crate::tensor::{self, Comparison, Key, Operand, Tensor};
 
-/// A call and its static arguments. Its operands are tensors, the second of a binary one may be a number.
+/// A call and its static arguments. Its operands are tensors; the second operand of a binary call may be a number.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
 pub enum Call {
@@ -21,7 +21,7 @@ pub enum Call {
     Absolute,
     Function(Unary),
     Matmul,
-    /// Combines elements over axes, all of them for `None`. The count of truth values is an `Int32`.
+    /// Reduces over axes, over all of them for `None`. The sum or product of booleans is an `Int32`.
     Reduce {
         combine: Combine,
         axes: Option<Vec<i64>>,
@@ -32,32 +32,32 @@ pub enum Call {
         keepdims: bool,
     },
     Reshape(Vec<i64>),
-    /// Axes in another order, reversed for `None`.
+    /// Permutes the axes, reverses them for `None`.
     Transpose(Option<Vec<i64>>),
     Select(Vec<Key>),
     Cast(DType),
-    /// A new leaf of the same value.
+    /// A new leaf for gradients, with the same value.
     Variable,
     Detach,
     Concatenate(i64),
-    /// The second operand where the first holds, the third elsewhere.
+    /// Selects the second operand where the first is true, the third elsewhere.
     Where,
-    /// The derivatives of the first operand with respect to the others; the last of them is the seed, if it has one.
+    /// The gradients of the first operand with respect to the others; the last operand is the seed if `seeded`.
     Gradients {
         seeded: bool,
     },
 }
 
 impl Call {
-    /// Whether a number among its operands is nothing but a constant of the result's dtype.
+    /// Whether a number among the operands is used only as a constant of the result's dtype.
     pub(super) fn takes_constants(&self) -> bool {
         matches!(self, Self::Add | Self::Subtract | Self::Multiply | Self::Divide | Self::Maximum | Self::Minimum)
     }
 
-    /// Calls it: one result, or one for each tensor that derivatives are asked for.
+    /// Makes the call. Returns one result, or one for each variable of `Gradients`.
     ///
     /// # Errors
-    /// Those of the function of [`crate::tensor`] that it stands for.
+    /// Those of the corresponding function of [`crate::tensor`].
     pub(super) fn apply(&self, operands: &[Operand]) -> Result<Vec<Tensor>> {
         let first = tensor_of(operands, 0)?;
         let binary = |op: fn(&Operand, &Operand, Option<crate::span::Span>) -> Result<Tensor>| {
@@ -78,7 +78,8 @@ impl Call {
             Self::Matmul => tensor::matmul(first, tensor_of(operands, 1)?, None),
             Self::Reduce { combine, axes, keepdims } => {
                 let sums = matches!(combine, Combine::Sum | Combine::Prod);
-                // A count: NumPy's 64 bits would come back as bigints, and no tensor has more elements than 32 can count.
+                // NumPy counts in 64 bits, which JavaScript would get as a bigint, and no tensor has more elements than
+                // 32 bits can count.
                 let dtype = (sums && first.dtype() == DType::Bool).then_some(DType::Int32);
                 tensor::reduce(first, *combine, axes.as_deref(), *keepdims, dtype, None)
             }
@@ -115,7 +116,7 @@ pub(super) fn tensor_of(operands: &[Operand], k: usize) -> Result<&Tensor> {
     }
 }
 
-/// Derivatives; zeros where nothing depends on a tensor.
+/// Gradients; zeros for variables that the operand does not depend on.
 fn gradients(operands: &[Operand], seeded: bool) -> Result<Vec<Tensor>> {
     let all = (0..operands.len()).map(|k| tensor_of(operands, k)).collect::<Result<Vec<_>>>()?;
     let (variables, seed) = all[1..].split_at(all.len() - 1 - usize::from(seeded));
@@ -125,7 +126,7 @@ fn gradients(operands: &[Operand], seeded: bool) -> Result<Vec<Tensor>> {
     found.into_iter().zip(&variables).map(|(found, of)| found.map_or_else(|| zeros(of), Ok)).collect()
 }
 
-/// The constant that `value` is beside `tensor`, if that is all it is there.
+/// The constant that `value` becomes as an operand beside `tensor`, if the call uses it only as such.
 pub(super) fn constant_of(call: &Call, tensor: &Tensor, value: Scalar) -> Option<Tensor> {
     let dtype = tensor.dtype();
     let is_constant = call.takes_constants() && dtype.kind() == Kind::Float;

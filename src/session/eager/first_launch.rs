@@ -1,4 +1,4 @@
-//! The first time that a recording is computed: its program is compiled, run, and kept for the next times.
+//! The first launch of a recording: compiles its program, runs it and keeps it for later launches.
 
 use super::launch::Launch;
 use super::recording::Draft;
@@ -15,7 +15,7 @@ use crate::tensor::{State, Tensor, Weak, collect_tapes};
 use rustc_hash::FxHashMap;
 use web_time::Instant;
 
-/// Places by the tensors that live there.
+/// Indices in a list of tensors, by the tensors' keys.
 fn places<'a>(tensors: impl Iterator<Item = Option<&'a Weak>>) -> FxHashMap<usize, u32> {
     let mut found = FxHashMap::default();
     for (k, weak) in (0..).zip(tensors) {
@@ -27,11 +27,11 @@ fn places<'a>(tensors: impl Iterator<Item = Option<&'a Weak>>) -> FxHashMap<usiz
 }
 
 impl Session {
-    /// Computes what a stretch was asked for by one program, if there is nothing to wait for; how, for later stretches that
-    /// are alike. `None` where it has to be computed otherwise: then nothing was. What `is_loop` is compiled even where that pays
-    /// only if it comes often.
+    /// Computes the requested values of a segment by one program, if that needs no waiting, and returns the launch for
+    /// later segments. `None`, with nothing computed, where the values have to be computed in the ordinary path. With
+    /// `is_loop`, the program is compiled also where this pays only over many repetitions.
     pub(super) fn launch_first(&self, draft: &Draft, wanted: &[Tensor], is_loop: bool) -> Result<Option<Launch>> {
-        // What no derivative can be asked of holds nothing that has to be kept.
+        // Frees the tapes that no gradient can be requested of, so that they do not keep values alive.
         collect_tapes();
         let mut walk = Walk::new(wanted);
         let Some(first) = wanted.iter().find(|t| t.is_lazy()) else { return Ok(None) };
@@ -78,7 +78,7 @@ impl Session {
         let number = |place: &u32| constants.get(&walk.order[*place as usize].key()).copied();
         let scalars: Vec<(usize, u32)> =
             varying.iter().enumerate().filter_map(|(slot, place)| Some((slot, number(place)?))).collect();
-        // What is no part of the graph may be anything.
+        // Numbers outside the graph may have any value.
         let mut free: Vec<bool> = draft.constants.iter().map(Option::is_some).collect();
         (0..).zip(&walk.order).filter_map(|(k, _)| number(&k)).for_each(|k| free[k as usize] = false);
         scalars.iter().for_each(|&(_, k)| free[k as usize] = true);

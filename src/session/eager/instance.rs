@@ -1,7 +1,8 @@
-//! One stretch of calls that was taken for a recording's: its tensors from outside, its numbers, and what it computed.
+//! An instance of a recording: one segment of calls that matched it, with its outside tensors, its numbers and the
+//! values that it computed.
 //!
-//! No op was made for it. Where somebody needs to know how a value came to be, as what is not recorded and derivatives do,
-//! the calls are made after all (`rebuild`), and what was computed is put in its place.
+//! Its calls were not made as ops. Where the history of a value is needed, by a call that is not recorded or by
+//! gradients, the calls are made after all (`rebuild`), and the tensors that they make get the data that were computed.
 
 use super::call::{Call, constant_of, tensor_of};
 use super::launch::Launch;
@@ -13,19 +14,19 @@ use crate::tensor::{Operand, Reached, State, Tensor, collect_tapes};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// A tensor from outside.
+/// A tensor from outside the segment.
 pub(super) struct Held {
     tensor: Reached,
-    /// The stretch that it is a value of, if derivatives go on there.
+    /// The instance and value that the tensor comes from, if gradients continue there.
     link: Option<(Rc<Instance>, u32)>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Stage {
-    /// Nothing was computed.
+    /// Nothing is computed yet.
     Pending,
     Launched,
-    /// Its calls were made after all.
+    /// The calls were made after all.
     Rebuilt,
 }
 
@@ -33,15 +34,15 @@ pub(super) struct Instance {
     pub(super) recording: Rc<Recording>,
     outside: RefCell<Vec<Held>>,
     pub(super) numbers: RefCell<Vec<Scalar>>,
-    /// The handle on each value, while there is one.
+    /// The handle of each value, while it exists.
     handles: RefCell<Vec<Option<u32>>>,
     live: Cell<u32>,
-    /// The values that have tensors.
+    /// The tensors of values that have one.
     tensors: RefCell<Vec<Option<Tensor>>>,
     pub(super) stage: Cell<Stage>,
 }
 
-/// Stretches that are held for derivatives only.
+/// The longest chain of instances that is kept for gradients.
 const DEEPEST: u32 = 8;
 
 impl Instance {
@@ -59,7 +60,7 @@ impl Instance {
         }
     }
 
-    /// Puts a handle on the next value.
+    /// Assigns a handle to the next value and returns the value's index.
     pub(super) fn hold(&self, handle: u32) -> u32 {
         let mut handles = self.handles.borrow_mut();
         handles.push(Some(handle));
@@ -67,24 +68,25 @@ impl Instance {
         handles.len() as u32 - 1
     }
 
-    /// The handle on a value is gone.
+    /// Removes the handle of a value.
     pub(super) fn release(&self, value: u32) -> Option<Tensor> {
         self.handles.borrow_mut()[value as usize] = None;
         self.live.set(self.live.get() - 1);
         if self.stage.get() == Stage::Launched { self.tensors.borrow_mut()[value as usize].take() } else { None }
     }
 
-    /// The value's tensor, if it was computed, or is one from outside.
+    /// The value's tensor, if it was computed or is an outside tensor.
     pub(super) fn tensor(&self, value: u32) -> Option<Tensor> {
         self.tensors.borrow().get(value as usize).cloned().flatten()
     }
 
-    /// How far the tensors from outside are known, and whether `tensor` is the one of number `k`.
+    /// Whether `tensor` is the outside tensor of number `k`; `None` if that one is not known yet.
     pub(super) fn is_outside(&self, k: u32, tensor: &Tensor) -> Option<bool> {
         self.outside.borrow().get(k as usize).map(|held| held.tensor.is(tensor))
     }
 
-    /// Has `tensor` for the next one from outside, if it is none of those before. `from` is the value that it is.
+    /// Adds `tensor` as the next outside tensor. Returns false if it does not match the recording or was added before.
+    /// `from` is the value that it comes from.
     pub(super) fn enter(&self, tensor: &Tensor, from: Option<(&Rc<Instance>, u32)>) -> bool {
         let mut outside = self.outside.borrow_mut();
         let Outside { known, same_as } = &self.recording.outside[outside.len()];
@@ -98,26 +100,26 @@ impl Instance {
         true
     }
 
-    /// Whether derivatives may go on from it to what somebody holds.
+    /// Whether gradients may still continue from this instance to a tensor that is held.
     fn leads_on(&self) -> bool {
         let on = |held: &Held| held.link.is_some() || held.tensor.leads_on();
         self.live.get() > 0 || self.outside.borrow().iter().any(on)
     }
 
-    /// Stretches from here back to one that nothing leads out of.
+    /// The length of the longest chain of linked instances that ends here.
     fn depth(&self) -> u32 {
         1 + self.linked().iter().map(|of| of.depth()).max().unwrap_or(0)
     }
 
-    /// Lets go of stretches that derivatives cannot be asked of any more.
+    /// Drops the links to instances that no gradient can reach any more.
     fn prune(&self) {
-        // What was held before may have been let go since; there are few.
+        // Instances that were held before may have been dropped since; there are few.
         self.linked().iter().for_each(|of| of.prune());
         let mut outside = self.outside.borrow_mut();
         outside.iter_mut().for_each(Held::follow_rebuilt);
         let linked = |held: &Held| held.link.as_ref().is_some_and(|(of, _)| of.live.get() == 0 && of.leads_on());
         if outside.iter().any(linked) {
-            // It may be long ago that somebody looked.
+            // Tapes may not have been collected for long.
             collect_tapes();
         }
         for held in &mut *outside {
@@ -125,7 +127,7 @@ impl Instance {
         }
     }
 
-    /// Runs the program of its recording; false if that cannot be done.
+    /// Runs the recording's program; false if that is not possible.
     pub(super) fn launch(&self, session: &Session, launch: &Launch) -> Result<bool> {
         self.outside.borrow_mut().iter_mut().for_each(Held::follow_rebuilt);
         let mut depth = 1;
@@ -133,7 +135,7 @@ impl Instance {
             of.prune();
             depth = depth.max(of.depth() + 1);
         }
-        // What has a history that somebody holds is no loop that forgets.
+        // A long history that is still held is not that of a loop which drops its old values.
         if depth > DEEPEST {
             self.recording.give_up();
             return Ok(false);
@@ -179,7 +181,7 @@ impl Instance {
         Ok(true)
     }
 
-    /// Makes its first `made` calls; `draft` notes them. The handles, and the tensors that they are on from now on.
+    /// Makes the first `made` calls as ops and notes them in `draft`. Returns the live handles with their new tensors.
     pub(super) fn rebuild(&self, made: usize, mut draft: Option<&mut Draft>) -> Result<Vec<(u32, Tensor)>> {
         let before = std::mem::take(&mut *self.tensors.borrow_mut());
         let outside = self.outside.borrow().iter().map(Held::resolved).collect::<Result<Vec<Tensor>>>()?;
@@ -215,7 +217,7 @@ impl Instance {
                 if let (true, State::Stored(buffer)) = (result.is_lazy(), known.state()) {
                     result.set_stored(buffer, known.compilation());
                 }
-                // Whoever has the leaf has asked, or may ask, for what belongs to it.
+                // The leaf may be held already, and gradients be requested with respect to it.
                 if let (Call::Variable, Some(leaf)) = (&event.call, known.leaf()) {
                     *result = result.with_leaf(leaf.clone());
                 }
@@ -233,13 +235,13 @@ impl Instance {
         if let Some(draft) = draft {
             all.iter().for_each(|(k, handle, _)| draft.hold(*handle, *k));
         }
-        // Nothing goes on from what was not computed.
+        // If nothing was computed, no instance continues from these values.
         *self.tensors.borrow_mut() = if self.stage.get() == Stage::Launched { values } else { Vec::new() };
         self.stage.set(Stage::Rebuilt);
         Ok(all.into_iter().map(|(_, handle, tensor)| (handle, tensor)).collect())
     }
 
-    /// The stretches whose values it goes on from, each once.
+    /// The instances that the outside tensors come from, each once.
     fn linked(&self) -> Vec<Rc<Instance>> {
         let mut found: Vec<Rc<Instance>> = Vec::new();
         for (of, _) in self.outside.borrow().iter().filter_map(|held| held.link.as_ref()) {
@@ -250,7 +252,7 @@ impl Instance {
         found
     }
 
-    /// Those of them that were launched: they are rebuilt first, deepest first.
+    /// The linked instances that were launched, which have to be rebuilt first.
     pub(super) fn before(&self) -> Vec<Rc<Instance>> {
         self.linked().into_iter().filter(|of| of.stage.get() == Stage::Launched).collect()
     }
@@ -265,7 +267,7 @@ fn missing() -> Error {
 }
 
 impl Held {
-    /// A value of a stretch whose calls were made is a tensor like any other.
+    /// Resolves the link to an instance that was rebuilt: its value is an ordinary tensor now.
     fn follow_rebuilt(&mut self) {
         if let Some((of, _)) = &self.link
             && of.stage.get() == Stage::Rebuilt
@@ -275,17 +277,17 @@ impl Held {
         }
     }
 
-    /// Its data.
+    /// The tensor with the data.
     fn value(&self) -> Option<&Tensor> {
         self.tensor.value()
     }
 
-    /// The tensor as derivatives see it.
+    /// The tensor with its history for gradients.
     fn resolved(&self) -> Result<Tensor> {
         let own = self.tensor.tensor().ok_or_else(missing)?;
         let Some((of, k)) = &self.link else { return Ok(own) };
         let tensor = of.tensor(*k).ok_or_else(missing)?;
-        // Its handle may have gone, and its data with it, but they are here.
+        // The value's handle may be gone, and its data with it; this tensor still has them.
         if let (true, State::Stored(buffer)) = (tensor.is_lazy(), own.state()) {
             tensor.set_stored(buffer, own.compilation());
         }

@@ -1,4 +1,4 @@
-//! The program of a recording, and its runs on other tensors and numbers.
+//! The compiled program of a recording, and its launches with other tensors and numbers.
 
 use crate::dtype::{Scalar, Storage};
 use crate::error::Result;
@@ -12,12 +12,12 @@ use crate::tensor::{State, Tensor};
 use std::rc::Rc;
 use web_time::Instant;
 
-/// What of a session decides how a walk is computed.
+/// The state of a session that determines how a graph is computed.
 #[derive(Clone)]
 pub(super) struct Conditions {
     policy: Policy,
     placement: Placement,
-    /// Whether placing asks how far a run has come, and what it would be told.
+    /// The inputs of placement that depend on the run's progress.
     stage: (bool, bool),
     options: Rc<search::Options>,
 }
@@ -35,13 +35,13 @@ pub(super) struct Launch {
     pub(super) kind: DeviceKind,
     pub(super) policy: Policy,
     pub(super) written: Rc<Written>,
-    /// The tensor from outside that each input is, and how the device holds it.
+    /// For each input of the program: the outside tensor, and its storage.
     pub(super) inputs: Vec<(u32, Storage)>,
-    /// The value that each output is, if it is one that a call made.
+    /// For each output of the program: the value, if a call made one.
     pub(super) outputs: Vec<Option<u32>>,
-    /// The program's scalars that are numbers of the calls.
+    /// Which run-time scalar is which number of the calls.
     pub(super) scalars: Vec<(usize, u32)>,
-    /// Which numbers may have any value.
+    /// For each number, whether it may have any value.
     pub(super) free: Vec<bool>,
 }
 
@@ -55,8 +55,9 @@ impl Session {
         }
     }
 
-    /// Computes a stretch as one before it was computed: `outside` are its tensors, `numbers` its numbers, and `outputs` get
-    /// the data. False where its tensors are held otherwise, or something has to be waited for: then nothing was computed.
+    /// Computes a segment by the program of an earlier one: `outside` are its tensors, `numbers` its numbers, and
+    /// `outputs` receive the data. False, with nothing computed, where a tensor is stored in another way or the device
+    /// is not open.
     ///
     /// # Errors
     /// As [`crate::session::replay`].

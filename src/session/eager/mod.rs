@@ -1,12 +1,13 @@
-//! Calls on tensors, one by one, as JavaScript makes them: what repeats is found again before any op is made.
+//! Record and replay of eager calls, as JavaScript makes them: a repeated sequence of calls is recognised before any op
+//! is made.
 //!
-//! The calls from after one evaluation up to the next are a stretch. A stretch is recorded; when it comes the second time, all
-//! that it is asked for is computed by one program. From then on a call is only compared with the recording's next one: it
-//! makes no node, no derivative and no graph, and what it gives is a handle that says which value it is. Where the
-//! recording was asked for its results, its program is launched on the tensors and numbers of this time.
+//! The calls between two evaluations are a segment. A segment is recorded; when it comes the second time, one program
+//! computes all values that are requested of it. From then on a call is only compared with the recording's next one: it
+//! makes no node, no tape and no graph, and returns a handle that names the value. When a value is requested as in the
+//! recording, the program is launched on the present tensors and numbers.
 //!
-//! When anything differs, be it a call, a shape, a number that is built into the program or what is asked for, the calls so
-//! far are made in the ordinary way, and whatever happens next is what always happened.
+//! When anything differs, be it a call, a shape, a number that is built into the program or a request, the calls so far
+//! are made as ops, and the segment continues in the ordinary path.
 
 mod ask;
 mod call;
@@ -30,7 +31,7 @@ use std::rc::{Rc, Weak};
 
 /// An operand of a call.
 pub enum Argument {
-    /// What a handle is on.
+    /// The tensor of a handle.
     Handle(u32),
     /// A number without a dtype of its own.
     Number(Scalar),
@@ -38,32 +39,32 @@ pub enum Argument {
     Tensor(Tensor),
 }
 
-/// What a handle is on.
+/// What a handle stands for.
 enum Entry {
     Tensor(Tensor),
-    /// A value of a stretch for which no ops were made.
+    /// A value of a segment whose ops were not made.
     Value(Rc<Instance>, u32),
 }
 
-/// What becomes of calls now.
+/// How calls are processed now.
 enum Mode {
-    /// The next call begins a stretch.
+    /// The next call begins a segment.
     Between,
-    /// Ops are made, and noted.
+    /// Ops are made and recorded.
     Noting(Box<Draft>),
-    /// So many calls were those of a recording.
+    /// That many calls matched a recording.
     Following(Rc<Instance>, usize),
 }
 
-/// Recordings that are kept.
+/// The number of recordings that are kept.
 const RECORDINGS: usize = 16;
 
-/// The tensors that somebody outside holds, each by a number, and what was called on them.
+/// The tensors that JavaScript holds by handles, and the recordings of the calls on them.
 pub struct Eager {
     entries: RefCell<FxHashMap<u32, Entry>>,
     mode: RefCell<Mode>,
     recordings: RefCell<Vec<Rc<Recording>>>,
-    /// The recording of the last stretch.
+    /// The recording of the last segment.
     last: RefCell<Weak<Recording>>,
 }
 
@@ -78,7 +79,7 @@ impl Default for Eager {
     }
 }
 
-// Handles of one thread are told apart, also those of two sessions; nothing else depends on the number.
+// Handles are unique in a thread, also across sessions; nothing else depends on the number.
 thread_local!(static NEXT: Cell<u32> = const { Cell::new(0) });
 
 /// A number that no handle of this thread has had.
@@ -91,14 +92,14 @@ fn gone() -> Error {
 }
 
 impl Eager {
-    /// A handle on a tensor.
+    /// Creates a handle of a tensor.
     pub fn keep(&self, tensor: Tensor) -> u32 {
         let handle = new_handle();
         self.entries.borrow_mut().insert(handle, Entry::Tensor(tensor));
         handle
     }
 
-    /// Lets a handle go.
+    /// Releases a handle.
     pub fn release(&self, handle: u32) {
         let entry = self.entries.borrow_mut().remove(&handle);
         if let Some(Entry::Value(instance, k)) = &entry {
@@ -106,28 +107,28 @@ impl Eager {
         }
     }
 
-    /// Lets everything go.
+    /// Releases all handles and ends the current segment.
     pub fn clear(&self) {
         drop(self.mode.replace(Mode::Between));
         drop(self.entries.take());
         drop(self.recordings.take());
     }
 
-    /// The number of the next handle: those made from now on are not before it.
+    /// The number of the next handle, for [`Eager::handles_since`].
     pub fn next_handle() -> u32 {
         NEXT.get()
     }
 
-    /// The handles made since `first` was the next.
+    /// The live handles that were made since `first` was the next.
     pub fn handles_since(&self, first: u32) -> Vec<u32> {
         let made = NEXT.get().wrapping_sub(first);
         self.entries.borrow().keys().filter(|handle| handle.wrapping_sub(first) < made).copied().collect()
     }
 
-    /// The dtype of what a handle is on.
+    /// The dtype of a handle's tensor.
     ///
     /// # Errors
-    /// `RuntimeError` for a handle that was let go. The same holds for what else is asked of one.
+    /// `RuntimeError` for a handle that was released. The same holds for the other queries.
     pub fn dtype(&self, handle: u32) -> Result<DType> {
         match self.entries.borrow().get(&handle).ok_or_else(gone)? {
             Entry::Tensor(tensor) => Ok(tensor.dtype()),
@@ -135,7 +136,7 @@ impl Eager {
         }
     }
 
-    /// The shape of what a handle is on.
+    /// The shape of a handle's tensor.
     ///
     /// # Errors
     /// As [`Eager::dtype`].
@@ -146,7 +147,7 @@ impl Eager {
         }
     }
 
-    /// How many axes what a handle is on has.
+    /// The number of axes of a handle's tensor.
     ///
     /// # Errors
     /// As [`Eager::dtype`].
@@ -157,7 +158,7 @@ impl Eager {
         }
     }
 
-    /// The tensor that a handle is on; the ops behind it are made, if they were not.
+    /// The tensor of a handle; its segment's ops are made, if they were not.
     ///
     /// # Errors
     /// As [`Eager::dtype`].
@@ -178,7 +179,7 @@ impl Eager {
         }
     }
 
-    /// The ops of a stretch that had none.
+    /// Makes the ops of an instance's segment.
     fn make_calls_of(&self, instance: &Rc<Instance>) -> Result<()> {
         let followed = match &*self.mode.borrow() {
             Mode::Following(current, at) if Rc::ptr_eq(current, instance) => Some(*at),
@@ -195,7 +196,7 @@ impl Eager {
         Ok(())
     }
 
-    /// The ops of the calls that were taken for a recording's: what follows is noted.
+    /// Makes the ops of the calls that matched a recording so far, and records what follows.
     fn make_calls(&self, instance: &Rc<Instance>, at: usize) -> Result<()> {
         *self.mode.borrow_mut() = Mode::Between;
         for before in instance.before() {
@@ -216,7 +217,7 @@ impl Eager {
         drop(old);
     }
 
-    /// Calls something: handles on its results.
+    /// Makes a call or matches it with a recording. Returns handles of its results.
     ///
     /// # Errors
     /// Those of the call; as [`Eager::dtype`].
@@ -236,7 +237,7 @@ impl Eager {
         self.make(call, arguments)
     }
 
-    /// A call after something was asked for begins a stretch.
+    /// The first call after a request ends the segment, which is recorded.
     fn end_of_asking(&self) {
         let mut mode = self.mode.borrow_mut();
         if let Mode::Noting(draft) = &mut *mode
@@ -269,7 +270,7 @@ impl Eager {
         self.ended(&recording);
     }
 
-    /// Notes which stretch is over.
+    /// Notes a segment's end, to predict its successor.
     fn ended(&self, recording: &Rc<Recording>) {
         let before = self.last.replace(Rc::downgrade(recording));
         if let Some(before) = before.upgrade() {
@@ -277,7 +278,7 @@ impl Eager {
         }
     }
 
-    /// Handles on the results of a call, if it is the next of a recording.
+    /// Handles of a call's results, if the call is the next of a recording.
     fn follow(&self, session: &Session, call: &Call, arguments: &[Argument]) -> Option<Vec<u32>> {
         let mut mode = self.mode.borrow_mut();
         match &mut *mode {
@@ -356,7 +357,7 @@ impl Eager {
         Some(made.collect())
     }
 
-    /// A call in the ordinary way, which is noted.
+    /// Makes a call as ops and records it.
     fn make(&self, call: Call, arguments: &[Argument]) -> Result<Vec<u32>> {
         let mut operands: Vec<Operand> = Vec::with_capacity(arguments.len());
         for argument in arguments {
@@ -404,7 +405,7 @@ impl Eager {
     }
 }
 
-/// Whether a tensor is a recording's from outside: the one of that place already, or the next.
+/// Whether a tensor matches the outside tensor at `place`: the one that is there already, or the next.
 fn outside(instance: &Instance, place: u32, tensor: &Tensor, from: Option<(&Rc<Instance>, u32)>) -> bool {
     instance.is_outside(place, tensor).unwrap_or_else(|| instance.enter(tensor, from))
 }

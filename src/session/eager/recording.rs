@@ -1,7 +1,7 @@
-//! What a stretch of calls was, from after one evaluation up to the next: the calls, where each of their operands comes from,
-//! and what was asked for in the end.
+//! The recording of a segment of calls between two evaluations: the calls, the source of each operand, and the
+//! requested values.
 //!
-//! Everything that building and compiling the graph of these calls depends on is part of it: where two stretches have
+//! It contains everything that building and compiling the graph of these calls depends on: where two segments have
 //! equal recordings, one program computes both.
 
 use super::call::Call;
@@ -13,28 +13,28 @@ use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// Where an operand comes from.
+/// The source of an operand.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Source {
-    /// A result of an earlier call of the same stretch.
+    /// A result of an earlier call of the same segment.
     Value(u32),
-    /// A tensor with data that was there before.
+    /// A tensor with data from before the segment.
     Outside(u32),
-    /// A number; as a constant of that dtype, if it is nothing but that.
+    /// A number, with the dtype of the constant that it becomes if it is used only as such.
     Number(u32, Option<DType>),
 }
 
-/// One call: its results are the next values.
+/// One call; its results are the next values.
 #[derive(PartialEq)]
 pub(super) struct Event {
     pub(super) call: Call,
     pub(super) operands: Box<[Source]>,
-    /// The first value that it makes.
+    /// The index of its first result.
     pub(super) first: u32,
     pub(super) results: u32,
 }
 
-/// How derivatives go on from a tensor.
+/// How gradients continue from a tensor.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Follows {
     Nothing,
@@ -52,7 +52,7 @@ impl Follows {
     }
 }
 
-/// What is known of a tensor without its data.
+/// A tensor's properties without its data.
 #[derive(Clone, PartialEq)]
 pub(super) struct Metadata {
     pub(super) shape: Box<[usize]>,
@@ -73,7 +73,7 @@ impl Metadata {
         }
     }
 
-    /// Whether a tensor with data is what a recording had in its place.
+    /// Whether a tensor has data and these properties, and may be recorded.
     pub(super) fn fits(&self, tensor: &Tensor) -> bool {
         tensor.tracing().is_none()
             && *self.shape == *tensor.shape()
@@ -84,19 +84,19 @@ impl Metadata {
     }
 }
 
-/// A tensor with data that was there before.
+/// A tensor with data from before the segment.
 #[derive(PartialEq)]
 pub(super) struct Outside {
     pub(super) known: Metadata,
-    /// The first of those before it that has the same data, by another mark.
+    /// The first earlier outside tensor with the same data but another autograd mark.
     pub(super) same_as: Option<u32>,
 }
 
-/// A value that is an operand of its call, perhaps under another mark.
+/// A result that has the data of an operand or of an earlier result of its call, perhaps with another autograd mark.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Alias {
     pub(super) of: Source,
-    /// Whether the mark is the operand's too.
+    /// Whether the mark is the same too.
     pub(super) marked_alike: bool,
 }
 
@@ -104,41 +104,41 @@ pub(super) struct Alias {
 pub(super) struct Value {
     pub(super) known: Metadata,
     pub(super) alias: Option<Alias>,
-    /// Whether the way back from it, or from an operand of what made it, leaves the stretch by a tape.
+    /// Whether the backward pass from it, or from an operand of its call, leaves the segment through a tape.
     pub(super) reaches_out: bool,
 }
 
-/// A stretch that was seen.
+/// A recorded segment.
 pub(super) struct Recording {
     pub(super) events: Vec<Event>,
     pub(super) values: Vec<Value>,
     pub(super) outside: Vec<Outside>,
     /// The numbers of the launch, or of the last time that it was recorded.
     pub(super) numbers: RefCell<Vec<Scalar>>,
-    /// What was asked for in the end, in order.
+    /// The values that were requested, in order.
     pub(super) asked: RefCell<Vec<u32>>,
-    /// How it is computed, once that is known.
+    /// The compiled program, once there is one.
     pub(super) launch: RefCell<Option<Launch>>,
-    /// How often following it was of no use, less how often it was.
+    /// A score of useless attempts to follow the recording: a miss adds, a hit subtracts.
     misses: Cell<u32>,
-    /// How often it came and had to be computed otherwise than by one program.
+    /// The number of times that one program could not compute it.
     failures: Cell<u32>,
-    /// What came after it the last time.
+    /// The recording that followed it the last time.
     pub(super) next: RefCell<std::rc::Weak<Recording>>,
 }
 
-/// Misses after which a recording is not followed any more.
+/// The score from which on a recording is not followed any more.
 const MISSES: u32 = 16;
-/// Times that a recording comes before it is a loop's.
+/// The number of failures from which on a recording counts as a loop's.
 const LOOP: u32 = 2;
 
 impl Recording {
-    /// Notes that a call, or what was asked for, was not what it says: building the graph was only put off.
+    /// Notes that a call or a request differed: following only deferred the ops.
     pub(super) fn miss(&self) {
         self.misses.set(self.misses.get().saturating_add(3));
     }
 
-    /// Notes that a stretch was this one to its end.
+    /// Notes that a segment followed this recording to the end.
     pub(super) fn hit(&self) {
         self.misses.set(self.misses.get().saturating_sub(1));
     }
@@ -148,69 +148,69 @@ impl Recording {
         self.failures.set(self.failures.get().saturating_add(1));
     }
 
-    /// Whether it came so often that it will come again.
+    /// Whether it came so often that it is expected again.
     pub(super) fn is_loop(&self) -> bool {
         self.failures.get() >= LOOP
     }
 
-    /// Never again.
+    /// Never follows this recording again.
     pub(super) fn give_up(&self) {
         self.misses.set(u32::MAX);
     }
 
-    /// Whether calls may be taken for this recording's.
+    /// Whether calls may be matched with this recording.
     pub(super) fn is_followed(&self) -> bool {
         self.misses.get() < MISSES && self.launch.borrow().is_some()
     }
 
-    /// Whether it may still be given a launch.
+    /// Whether a launch may still be looked for.
     pub(super) fn is_wanted(&self) -> bool {
         self.misses.get().saturating_add(self.failures.get()) < MISSES
     }
 }
 
-/// A stretch that is going on, whose ops are made.
+/// The segment in progress, whose ops are made.
 #[derive(Default)]
 pub(super) struct Draft {
     pub(super) events: Vec<Event>,
     pub(super) values: Vec<Value>,
-    /// The tensors of these, which are held by handles and by each other only.
+    /// The tensors of the values; weak, so that only handles and users keep them alive.
     pub(super) tensors: Vec<Weak>,
     pub(super) outside: Vec<Outside>,
     pub(super) outside_tensors: Vec<(Weak, Option<std::rc::Weak<Leaf>>)>,
     pub(super) numbers: Vec<Scalar>,
     /// The constant that each number became.
     pub(super) constants: Vec<Option<Weak>>,
-    /// Handles on values.
+    /// The value of each handle.
     of_handle: FxHashMap<u32, u32>,
     pub(super) asked: Vec<u32>,
-    /// Whether it has what no recording can have.
+    /// Whether it contains something that cannot be recorded.
     pub(super) spoiled: bool,
 }
 
-/// Calls of a stretch that are recorded.
+/// The most calls of a segment that are recorded.
 const CALLS: usize = 4096;
 
-/// Whether two tensors are one, also to derivatives.
+/// Whether two tensors are the same, also to gradients.
 pub(super) fn is_one(a: &Tensor, b: &Tensor) -> bool {
     let mark = |t: &Tensor| (t.is_followed(), t.leaf().map(Rc::as_ptr));
     a.same(b) && mark(a) == mark(b)
 }
 
 impl Draft {
-    /// The value that a handle is on.
+    /// The value of a handle.
     pub(super) fn value_of(&self, handle: u32) -> Option<u32> {
         self.of_handle.get(&handle).copied()
     }
 
-    /// Notes that a handle is on a value.
+    /// Assigns a handle to a value.
     pub(super) fn hold(&mut self, handle: u32, value: u32) {
         self.of_handle.insert(handle, value);
     }
 
-    /// The place of a tensor from outside.
+    /// The source of an outside tensor.
     pub(super) fn outside(&mut self, tensor: &Tensor) -> Source {
-        // Data alone are the same whatever was computed before.
+        // A recording takes only data, which are independent of how they were computed.
         if tensor.is_lazy() || tensor.tracing().is_some() || tensor.float64().is_some() {
             self.spoiled = true;
             return Source::Outside(0);
@@ -230,14 +230,14 @@ impl Draft {
         Source::Outside(place as u32)
     }
 
-    /// The place of a number, which became a constant if it is nothing but that.
+    /// The source of a number, which became a constant if it is used only as such.
     pub(super) fn number(&mut self, value: Scalar, constant: Option<&Tensor>) -> Source {
         self.numbers.push(constant.map_or(value, |t| value.cast(t.dtype())));
         self.constants.push(constant.map(Tensor::downgrade));
         Source::Number(self.numbers.len() as u32 - 1, constant.map(Tensor::dtype))
     }
 
-    /// Notes a call; the first of the values that it made. `operands` are its tensors, where they are some.
+    /// Notes a call. Returns the index of its first result. `operands` are its tensors, where they are some.
     pub(super) fn note(
         &mut self,
         call: Call,
@@ -259,7 +259,7 @@ impl Draft {
         };
         let reaches_out = sources.iter().any(out);
         if matches!(call, Call::Gradients { .. }) && reaches_out {
-            // What its ops are is decided by tapes that are not recorded here.
+            // The tapes that determine its ops are not recorded here.
             self.spoiled = true;
             return first;
         }
@@ -272,7 +272,7 @@ impl Draft {
                 Some(Alias { of, marked_alike })
             });
             let known = Metadata::of(tensor);
-            // A new leaf is where derivatives end; what is detached goes nowhere.
+            // Gradients end at a new leaf, and do not continue from a detached tensor.
             let ends = known.follows == Follows::Nothing || call == Call::Variable;
             self.values.push(Value { known, alias, reaches_out: reaches_out && !ends });
             self.tensors.push(tensor.downgrade());
@@ -281,12 +281,12 @@ impl Draft {
         first
     }
 
-    /// Whether its calls are a recording's, whatever their numbers are.
+    /// Whether it has the calls of a recording, up to the numbers.
     pub(super) fn is(&self, recording: &Recording) -> bool {
         self.events == recording.events && self.values == recording.values && self.outside == recording.outside
     }
 
-    /// What later stretches are compared with.
+    /// The recording, to be compared with later segments.
     pub(super) fn record(self) -> Recording {
         Recording {
             events: self.events,

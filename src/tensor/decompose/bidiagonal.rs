@@ -1,23 +1,23 @@
-//! Singular values of real bidiagonal matrices by implicit QR steps (LAPACK's `bdsqr`; Demmel and Kahan, "Accurate singular
-//! values of bidiagonal matrices", 1990), and the orders in which LAPACK leaves them (`lasdq`, `bdsdc`).
+//! Singular values of real bidiagonal matrices by implicit QR iteration (LAPACK's `bdsqr`; Demmel and Kahan, "Accurate
+//! singular values of bidiagonal matrices", 1990), in the orders in which LAPACK leaves them (`lasdq`, `bdsdc`).
 
 use super::Matrix;
 use super::turns::{rotation, select, turn};
 use crate::interrupt;
 
-/// Half of what is between 1 and the next number.
+/// The unit roundoff: half the distance from 1 to the next number.
 const EPS: f64 = f64::EPSILON * 0.5;
-/// How small an element must be against what it stands beside: `EPS` to the power of 7/8.
+/// The relative size below which an element is negligible: `EPS` to the power of 7/8.
 const SMALL: f64 = 98.701_492_826_108_21 * EPS;
-/// Rows that steps may go over, for each pair of a row and a column.
+/// The limit of rows that QR steps may visit, per pair of row and column.
 const MOST: usize = 6;
 
-/// Brings `e`, of which element `k` stands above element `k + 1` of the diagonal `d`, to zero, turns the rows of `u` and `v`
-/// (columns of the factors) with it, and has the values fall.
+/// Diagonalises the bidiagonal matrix with diagonal `d` and superdiagonal `e`, and rotates the rows of `u` and `v`
+/// (columns of the factors) accordingly; the values are sorted in descending order.
 pub(super) fn diagonalise(d: &mut [f64], e: &mut [f64], u: &mut Matrix<f64>, v: &mut Matrix<f64>) -> Option<()> {
     let n = d.len();
     if n < 2 {
-        // Here a sign goes to the left, below to the right.
+        // For a single value its sign goes to `u`; below signs go to `v`.
         u.data.iter_mut().zip(&*d).for_each(|(x, d)| *x = d.signum());
         d.iter_mut().for_each(|d| *d = d.abs());
         return Some(());
@@ -34,7 +34,8 @@ pub(super) fn diagonalise(d: &mut [f64], e: &mut [f64], u: &mut Matrix<f64>, v: 
     Some(())
 }
 
-/// As [`diagonalise`], but values rise. They fell before: where some are equal, each order exchanges vectors.
+/// As [`diagonalise`], with ascending values. They are sorted in descending order first, as LAPACK does: for equal
+/// values each sort exchanges vectors.
 pub(super) fn rising(d: &mut [f64], e: &mut [f64], u: &mut Matrix<f64>, v: &mut Matrix<f64>) -> Option<()> {
     let n = d.len();
     steps(d, e, u, v)?;
@@ -55,7 +56,7 @@ pub(super) fn rising(d: &mut [f64], e: &mut [f64], u: &mut Matrix<f64>, v: &mut 
     d.iter().all(|x| x.is_finite()).then_some(())
 }
 
-/// Turns what stands below a diagonal above it, and gives the turns of the rows.
+/// Rotates a subdiagonal to a superdiagonal; returns the rotations of the rows.
 pub(super) fn raise(d: &mut [f64], e: &mut [f64]) -> Vec<(f64, f64)> {
     let last = d.len().saturating_sub(1);
     let one = |k: usize| {
@@ -66,7 +67,7 @@ pub(super) fn raise(d: &mut [f64], e: &mut [f64]) -> Vec<(f64, f64)> {
     (0..last).map(one).collect()
 }
 
-/// Brings `e` to zero; what is left on the diagonal has signs and any order.
+/// The QR iteration: reduces `e` to zero. The values left in `d` are unsorted and may be negative.
 fn steps(d: &mut [f64], e: &mut [f64], u: &mut Matrix<f64>, v: &mut Matrix<f64>) -> Option<()> {
     let n = d.len();
     let least = least_value(d, e) / (n as f64).sqrt();
@@ -95,12 +96,12 @@ fn steps(d: &mut [f64], e: &mut [f64], u: &mut Matrix<f64>, v: &mut Matrix<f64>)
             continue;
         }
         interrupt::look().ok()?;
-        // A new block is gone through from its larger end.
+        // In a new block, the steps start at its larger end.
         if before.is_none_or(|(low, high)| first > high || last < low) {
             downwards = d[first].abs() >= d[last].abs();
         }
         let (d, e) = (&mut d[first..=last], &mut e[first..last]);
-        // Upwards is downwards in the transpose, read from its end.
+        // An upward step is a downward step of the transpose, read from its end.
         if !downwards {
             d.reverse();
             e.reverse();
@@ -136,7 +137,7 @@ fn steps(d: &mut [f64], e: &mut [f64], u: &mut Matrix<f64>, v: &mut Matrix<f64>)
     Some(())
 }
 
-/// About as large as the least singular value.
+/// An estimate of the least singular value.
 fn least_value(d: &[f64], e: &[f64]) -> f64 {
     let mut mu = d[0].abs();
     let mut least = mu;
@@ -150,8 +151,8 @@ fn least_value(d: &[f64], e: &[f64]) -> f64 {
     least
 }
 
-/// The shift of the next step downwards, zero if another would cost small values their digits; `None` if an element was
-/// found that is small enough to divide the block.
+/// The shift of the next downward step, or zero where a shift would lose the accuracy of small values; `None` if a
+/// negligible element was found, which splits the block.
 fn shift(d: &[f64], e: &mut [f64], n: usize) -> Option<f64> {
     let last = e.len();
     if e[last - 1].abs() <= SMALL * d[last].abs() {
@@ -179,7 +180,7 @@ fn shift(d: &[f64], e: &mut [f64], n: usize) -> Option<f64> {
 
 type Turns = Vec<(f64, f64)>;
 
-/// A step without a shift, and the turns of the columns and rows.
+/// A QR step without a shift, and the rotations of the columns and rows.
 fn step_unshifted(d: &mut [f64], e: &mut [f64], of_v: &mut Turns, of_u: &mut Turns) {
     let last = e.len();
     let (mut c, mut before, mut s_before) = (1.0, 1.0, 0.0);
@@ -197,7 +198,7 @@ fn step_unshifted(d: &mut [f64], e: &mut [f64], of_v: &mut Turns, of_u: &mut Tur
     (d[last], e[last - 1]) = (h * before, h * s_before);
 }
 
-/// A step with a shift, and the turns of the columns and rows.
+/// A QR step with a shift, and the rotations of the columns and rows.
 fn step(d: &mut [f64], e: &mut [f64], shift: f64, of_v: &mut Turns, of_u: &mut Turns) {
     let last = e.len();
     let mut f = (d[0].abs() - shift) * (1f64.copysign(d[0]) + shift / d[0]);
@@ -245,7 +246,7 @@ fn least_of_two(f: f64, g: f64, h: f64) -> f64 {
     2.0 * (low * (1.0 / ((1.0 + x * x).sqrt() + (1.0 + y * y).sqrt()))) * by
 }
 
-/// Singular values of two rows, with signs, and the cosines and sines of their vectors.
+/// Two singular values with signs, and the cosines and sines of their vectors.
 struct Two {
     large: f64,
     small: f64,
@@ -253,9 +254,9 @@ struct Two {
     left: (f64, f64),
 }
 
-/// The singular values of `[[f, g], [0, h]]`, exact to a few last digits (`lasv2`).
+/// The singular values of `[[f, g], [0, h]]`, accurate to a few ulps (`lasv2`).
 fn of_two(f: f64, g: f64, h: f64) -> Two {
-    // The larger element of the diagonal first.
+    // The larger diagonal element comes first.
     let swapped = h.abs() > f.abs();
     let (top, end) = if swapped { (h, f) } else { (f, h) };
     let (fa, ga, ha) = (top.abs(), g.abs(), end.abs());

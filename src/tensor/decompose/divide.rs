@@ -1,17 +1,16 @@
-//! Eigenvectors of larger tridiagonal matrices by dividing them in two, again and again, and joining what their halves have
-//! (LAPACK's `stedc` and `laed0` to `laed4`; Cuppen 1981; Gu and Eisenstat, "A divide-and-conquer algorithm for the symmetric
-//! tridiagonal eigenproblem", 1995).
+//! Eigenvectors of large tridiagonal matrices by divide and conquer (LAPACK's `stedc` and `laed0` to `laed4`; Cuppen
+//! 1981; Gu and Eisenstat, "A divide-and-conquer algorithm for the symmetric tridiagonal eigenproblem", 1995).
 
 use super::secular::{Roots, mixed, normalise};
 use super::turns::{select, turn};
 use super::{Matrix, tridiagonal};
 use crate::sort::order_by;
 
-/// Rows that are not divided any more.
+/// Matrices of at most this size are not divided.
 pub(super) const SMALL: usize = 25;
 const EPS: f64 = f64::EPSILON * 0.5;
 
-/// As [`tridiagonal::diagonalise`], for vectors that are the identity.
+/// As [`tridiagonal::diagonalise`]; `vectors` must be the identity.
 pub(super) fn diagonalise(d: &mut [f64], e: &mut [f64], vectors: &mut Matrix<f64>) -> Option<()> {
     let (n, mut first) = (d.len(), 0);
     while first < n {
@@ -32,7 +31,7 @@ pub(super) fn diagonalise(d: &mut [f64], e: &mut [f64], vectors: &mut Matrix<f64
     Some(())
 }
 
-/// A part, whose first row is `top`, that is divided so many times.
+/// Solves a part whose first row is `top`, dividing it `levels` times.
 fn part(d: &mut [f64], e: &mut [f64], top: usize, levels: usize, vectors: &mut Matrix<f64>) -> Option<()> {
     let n = d.len();
     if levels == 0 {
@@ -52,7 +51,7 @@ fn part(d: &mut [f64], e: &mut [f64], top: usize, levels: usize, vectors: &mut M
     join(d, cut, joint, top, vectors)
 }
 
-/// Joins two parts, the second from row `cut` on, that `joint` stood between (`laed1`).
+/// Merges two parts that were divided before row `cut`, where the off-diagonal element was `joint` (`laed1`).
 fn join(d: &mut [f64], cut: usize, joint: f64, top: usize, vectors: &mut Matrix<f64>) -> Option<()> {
     let n = d.len();
     let ends = |i: usize| match vectors.at(top + i, top + if i < cut { cut - 1 } else { cut }) {
@@ -63,8 +62,9 @@ fn join(d: &mut [f64], cut: usize, joint: f64, top: usize, vectors: &mut Matrix<
     let rho = (2.0 * joint).abs();
     let most = |x: &[f64]| x.iter().fold(0.0, |m: f64, x| m.max(x.abs()));
     let tiny = 8.0 * EPS * most(d).max(most(&z));
-    // Values that stay as they are, rising: those whose vectors do not reach the joint, and all but one of equal ones, whose
-    // vectors are turned into each other until one does not (`laed2`).
+    // Deflation (`laed2`): eigenvalues that the merge does not change, ascending. They are those whose vectors are
+    // negligible at the cut and, of nearly equal ones, all but one: their vectors are rotated until one becomes
+    // negligible.
     let (mut kept, mut apart, mut before): (Vec<usize>, Vec<usize>, Option<usize>) = (Vec::new(), Vec::new(), None);
     let mut halves: Vec<[bool; 2]> = (0..n).map(|i| [i < cut, i >= cut]).collect();
     for next in order_by(n, &|i, j| d[i].total_cmp(&d[j])) {
@@ -102,7 +102,8 @@ fn join(d: &mut [f64], cut: usize, joint: f64, top: usize, vectors: &mut Matrix<
     Some(())
 }
 
-/// Eigenvalues of a diagonal plus `rho` times the square of a vector, and eigenvectors as rows (`laed3`).
+/// Eigenvalues of a diagonal matrix plus `rho` times the outer product of a vector with itself, and the eigenvectors as
+/// rows (`laed3`).
 fn eigenvectors(poles: &[f64], weights: &[f64], rho: f64) -> Option<(Vec<f64>, Matrix<f64>)> {
     if let ([pole], [z]) = (poles, weights) {
         return Some((vec![pole + rho * z * z], Matrix::identity(1)));

@@ -1,21 +1,21 @@
-//! Factors of matrices: LU, Cholesky's, QR.
+//! Matrix factorisations: LU, Cholesky and QR.
 
 use super::{Element, Matrix, Reflection, add_rows, back, nothing, reflect, reflection};
 
-/// Columns that are eliminated before the rows below hear of it, all at once.
+/// The number of columns per panel: the rows below are updated once for all of them.
 const PANEL: usize = 8;
 
-/// `L` (below the diagonal, which is 1) and `U` of a square matrix with its rows in `order`.
+/// The LU factorisation of a square matrix with partial pivoting: `L` has ones on its diagonal.
 pub struct Lu<T> {
-    /// Both factors in one.
+    /// `U`, with the part of `L` below the diagonal in place of zeros.
     pub factors: Matrix<T>,
-    /// Which row of the matrix each row of the factors is.
+    /// For each row of the factors, the row of the matrix.
     pub order: Vec<usize>,
-    /// Whether an odd number of rows were swapped.
+    /// Whether the number of row exchanges is odd.
     pub odd: bool,
 }
 
-/// `LU` with partial pivoting, as LAPACK's `getrf` chooses pivots.
+/// LU with partial pivoting, choosing pivots as LAPACK's `getrf` does.
 pub fn lu<T: Element>(mut a: Matrix<T>) -> Lu<T> {
     let n = a.rows;
     let (mut order, mut odd): (Vec<usize>, bool) = ((0..n).collect(), false);
@@ -66,7 +66,7 @@ impl<T: Element> Lu<T> {
         (0..self.factors.rows).map(|k| self.factors.at(k, k))
     }
 
-    /// `x` of `a x = b`; `None` if `a` is singular.
+    /// Solves `a x = b`; `None` if `a` is singular.
     pub fn solve(&self, b: &Matrix<T>) -> Option<Matrix<T>> {
         if self.diagonal().any(|d| d.is_zero()) {
             return None;
@@ -96,11 +96,11 @@ fn rows<T>(data: &[T], columns: usize, count: usize) -> Vec<&[T]> {
     (0..count).map(|k| &data[k * columns..(k + 1) * columns]).collect()
 }
 
-/// The lower triangle `L` of a positive definite matrix `L L*`, of which only the lower half is looked at; `None` if it is
-/// not positive definite.
+/// The lower triangular factor `L` of a Hermitian positive definite matrix `L L*`, of which only the lower half is
+/// read; `None` if it is not positive definite.
 pub fn cholesky<T: Element>(a: &Matrix<T>) -> Option<Matrix<T>> {
     let n = a.rows;
-    // By columns, as rows.
+    // The columns of `L`, stored as rows.
     let mut l = Matrix::<T>::zeros(n, n);
     for j in 0..n {
         let (before, own) = l.data.split_at_mut(j * n);
@@ -122,7 +122,7 @@ pub fn cholesky<T: Element>(a: &Matrix<T>) -> Option<Matrix<T>> {
     Some(l.transposed())
 }
 
-/// `Q` and `R` by Householder's reflections, with LAPACK's signs (`geqrf`): `Q` has `wide` columns, `R` as many rows.
+/// `Q` and `R` by Householder reflections, with LAPACK's signs (`geqrf`): `Q` has `wide` columns, `R` as many rows.
 pub fn qr<T: Element>(mut a: Matrix<T>, wide: usize) -> (Matrix<T>, Matrix<T>) {
     let (m, n) = (a.rows, a.columns);
     let reflections = triangle(&mut a);
@@ -136,7 +136,8 @@ pub fn qr<T: Element>(mut a: Matrix<T>, wide: usize) -> (Matrix<T>, Matrix<T>) {
     (q, r)
 }
 
-/// As LAPACK's `geqrf` leaves it: `R` with the reflections' vectors below its diagonal, and what each is scaled by.
+/// The raw result of LAPACK's `geqrf`: `R` with the vectors of the reflections below its diagonal, and their scale
+/// factors.
 pub fn qr_raw<T: Element>(mut a: Matrix<T>) -> (Matrix<T>, Vec<T>) {
     let mut scales = vec![T::zero(); a.rows.min(a.columns)];
     for (k, v, tau) in triangle(&mut a) {
@@ -146,7 +147,7 @@ pub fn qr_raw<T: Element>(mut a: Matrix<T>) -> (Matrix<T>, Vec<T>) {
     (a, scales)
 }
 
-/// Turns a matrix into `R`, and gives the reflections that `Q` is the product of.
+/// Reduces a matrix to `R`; returns the reflections of which `Q` is the product.
 pub(super) fn triangle<T: Element>(a: &mut Matrix<T>) -> Vec<Reflection<T>> {
     let m = a.rows;
     let mut reflections = Vec::new();

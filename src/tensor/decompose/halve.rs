@@ -1,17 +1,16 @@
-//! Singular vectors of larger bidiagonal matrices by dividing them at a row, again and again, and joining what their halves
-//! have (LAPACK's `bdsdc` and `lasd0` to `lasd4`; Gu and Eisenstat, "A divide-and-conquer algorithm for the bidiagonal SVD",
-//! 1995).
+//! Singular vectors of large bidiagonal matrices by divide and conquer (LAPACK's `bdsdc` and `lasd0` to `lasd4`; Gu and
+//! Eisenstat, "A divide-and-conquer algorithm for the bidiagonal SVD", 1995).
 
 use super::secular::{Roots, mixed, normalise};
 use super::turns::{rotation, select, turn};
 use super::{Matrix, bidiagonal};
 use crate::sort::order_by;
 
-/// Values that are not divided any more.
+/// Matrices of at most this size are not divided.
 pub(super) const SMALL: usize = 25;
 const EPS: f64 = f64::EPSILON * 0.5;
 
-/// As [`bidiagonal::diagonalise`], for vectors that are the identity.
+/// As [`bidiagonal::diagonalise`]; `u` and `v` must be the identity.
 pub(super) fn diagonalise(d: &mut [f64], e: &mut [f64], u: &mut Matrix<f64>, v: &mut Matrix<f64>) -> Option<()> {
     let n = d.len();
     let size = d.iter().chain(&*e).fold(0.0, |m: f64, x| m.max(x.abs()));
@@ -46,8 +45,8 @@ pub(super) fn diagonalise(d: &mut [f64], e: &mut [f64], u: &mut Matrix<f64>, v: 
     Some(())
 }
 
-/// A part of a bidiagonal matrix: its first row, whether it has a column more than rows, and where its vectors go, columns of
-/// the factors as rows.
+/// A part of a bidiagonal matrix: its first row, whether it has one more column than rows, and the factors, whose
+/// columns are stored as rows.
 struct Part<'a> {
     top: usize,
     wider: bool,
@@ -56,7 +55,7 @@ struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// Finds the part's values, rising, after dividing it so many times.
+    /// Computes the part's singular values, ascending, dividing it `levels` times.
     fn solve(&mut self, d: &mut [f64], e: &mut [f64], levels: usize) -> Option<()> {
         if levels == 0 {
             return self.leaf(d, e);
@@ -72,7 +71,7 @@ impl Part<'_> {
         self.join(d, cut, middle, beside)
     }
 
-    /// A part that is not divided (`lasdq`): a column more is turned away first.
+    /// Solves a part that is not divided (`lasdq`); an additional column is rotated away first.
     fn leaf(&mut self, d: &mut [f64], e: &mut [f64]) -> Option<()> {
         let n = d.len();
         let columns = n + usize::from(self.wider);
@@ -101,7 +100,8 @@ impl Part<'_> {
         Some(())
     }
 
-    /// Joins two parts that row `cut`, with `middle` on the diagonal and `beside` above the next, stood between (`lasd1`).
+    /// Merges two parts that were divided at row `cut`, which has `middle` on the diagonal and `beside` next to it
+    /// (`lasd1`).
     fn join(&mut self, d: &mut [f64], cut: usize, middle: f64, beside: f64) -> Option<()> {
         let (n, top) = (d.len(), self.top);
         let columns = n + usize::from(self.wider);
@@ -109,7 +109,7 @@ impl Part<'_> {
         let size = d.iter().fold(middle.abs().max(beside.abs()), |m, x| m.max(x.abs()));
         d.iter_mut().for_each(|x| *x /= size);
         let (middle, beside) = (middle / size, beside / size);
-        // The row in what the halves have: a value of zero, then theirs.
+        // The divided row in the basis of the parts' vectors: a zero value first, then theirs.
         let ends = |i: usize| match i <= cut {
             true => middle * self.v.at(top + i, top + cut),
             false => beside * self.v.at(top + i, top + cut + 1),
@@ -117,7 +117,7 @@ impl Part<'_> {
         let mut z: Vec<f64> = (0..columns).map(ends).collect();
         let most = d.iter().fold(middle.abs().max(beside.abs()), |m, x| m.max(*x));
         let tiny = 8.0 * EPS * most;
-        // What has a column more than rows keeps a vector that nothing leads to.
+        // A part with one more column than rows keeps a right vector of the null space.
         let first = if self.wider { z[cut].hypot(z[n]) } else { z[cut] };
         if self.wider && first > tiny {
             turn(self.v, [top + cut, top + n].into_iter(), &[(z[cut] / first, z[n] / first)]);
@@ -125,7 +125,7 @@ impl Part<'_> {
         z[cut] = if first.abs() <= tiny { tiny } else { first };
         self.u.data[(top + cut) * self.u.columns + top..][..n].fill(0.0);
         self.u.set(top + cut, top + cut, 1.0);
-        // Values that stay as they are, rising (`lasd2`).
+        // Deflation (`lasd2`): values that the merge does not change, ascending.
         let mut halves: Vec<[bool; 2]> = (0..n).map(|i| [i <= cut, i > cut || (i == cut && self.wider)]).collect();
         let (mut kept, mut apart, mut before): (Vec<usize>, Vec<usize>, Option<usize>) = (vec![cut], Vec::new(), None);
         for next in order_by(n, &|i, j| d[i].total_cmp(&d[j])).into_iter().filter(|i| *i != cut) {
@@ -173,8 +173,8 @@ impl Part<'_> {
     }
 }
 
-/// Singular values of a matrix with a row of weights over a diagonal of poles, the first of them zero, and its vectors as rows
-/// (`lasd3`).
+/// Singular values and vectors (as rows) of a matrix with a row of weights and a diagonal of poles, the first of which
+/// is zero (`lasd3`).
 fn singular_vectors(poles: &[f64], weights: &[f64]) -> Option<(Vec<f64>, Matrix<f64>, Matrix<f64>)> {
     let k = poles.len();
     if let [z] = weights {

@@ -1,26 +1,27 @@
-//! What joins the halves of a divided matrix: roots of `1 + rho sum(squares / (poles - x))`, the vectors that they lead to, and
-//! vectors of the whole as mixtures of those of the halves (LAPACK's `laed3` and `lasd3`; Gu and Eisenstat 1994).
+//! The merge step of divide and conquer: roots of the secular equation `1 + rho sum(squares / (poles - x)) = 0`, the
+//! vectors that follow from them, and vectors of the whole as combinations of the halves' (LAPACK's `laed3` and
+//! `lasd3`; Gu and Eisenstat 1994).
 
 use super::{Matrix, add_rows};
 use crate::interrupt;
 use std::ops::Range;
 
 const EPS: f64 = f64::EPSILON * 0.5;
-/// Steps to a root, of which a handful is usual.
+/// The limit of iterations per root; usually a handful suffice.
 const STEPS: usize = 120;
 
-/// All roots.
+/// All roots of a secular equation.
 pub(super) struct Roots {
-    /// Each root: the pole that it is nearer to, and how far it is from there.
+    /// For each root, the nearer pole and the distance from it.
     pub(super) near: Vec<(usize, f64)>,
-    /// The poles less each root, one root a row.
+    /// The poles minus each root, one row per root.
     pub(super) less: Matrix<f64>,
-    /// What would have these roots exactly, in place of the weights: vectors that are made of it are orthogonal.
+    /// Weights for which these roots are exact; vectors computed from them are orthogonal.
     pub(super) weights: Vec<f64>,
 }
 
 impl Roots {
-    /// The roots where squares of the weights stand above rising poles, of which only differences are looked at.
+    /// Solves the secular equation for squared weights and ascending poles, of which only the differences are used.
     pub(super) fn of(k: usize, weights: &[f64], rho: f64, gap: &dyn Fn(usize, usize) -> f64) -> Option<Self> {
         let squares: Vec<f64> = weights.iter().map(|z| z * z).collect();
         let mut less = Matrix::zeros(k, k);
@@ -40,14 +41,14 @@ impl Roots {
     }
 }
 
-/// Makes a vector one of length one.
+/// Normalises a vector to length one.
 pub(super) fn normalise(x: &mut [f64]) {
     let length = x.iter().map(|x| x * x).sum::<f64>().sqrt();
     x.iter_mut().for_each(|x| *x /= length);
 }
 
-/// Rows of a part of `from`, whose corner is at `top`: mixtures of those that are `kept`, then those that stay as they are.
-/// A row has only those halves of the columns that are said; the others are zero.
+/// Rows of the part of `from` with its corner at `top`: first combinations of the `kept` rows, then the deflated ones
+/// (`apart`). A row is nonzero only in the halves of the columns that `halves` names.
 pub(super) fn mixed(
     from: &Matrix<f64>,
     top: usize,
@@ -75,8 +76,8 @@ pub(super) fn mixed(
     Some(rows)
 }
 
-/// The root number `k`, measured from a pole, and the poles less it, exact even where they are close (`laed4`, `lasd4`): from
-/// each point a function with two poles and the same value and slopes leads to the next.
+/// Root number `k`, as a pole and the distance from it, and the poles minus the root, accurate even if they are close
+/// (`laed4`, `lasd4`). Each iteration interpolates by a function with two poles and the same value and slopes.
 fn root(k: usize, squares: &[f64], rho: f64, gap: &dyn Fn(usize, usize) -> f64, less: &mut [f64]) -> (usize, f64) {
     let last = k + 1 == squares.len();
     let split = if last { k } else { k + 1 };
@@ -98,7 +99,7 @@ fn root(k: usize, squares: &[f64], rho: f64, gap: &dyn Fn(usize, usize) -> f64, 
     measure(less, k, width * 0.5);
     let [(before, _), (after, _)] = sums(less);
     let left = 1.0 / rho + before + after >= 0.0;
-    // It is measured from the pole that it is nearer to.
+    // The root is measured from the nearer pole.
     let (from, mut low, mut high) = match (left, last) {
         (true, _) => (k, 0.0, width * 0.5),
         (false, true) => (k, width * 0.5, width),

@@ -1,4 +1,5 @@
-//! Singular values over a bidiagonal matrix (Golub and Van Loan, "Matrix Computations", 4th edition, 8.6).
+//! The singular value decomposition via a bidiagonal matrix (Golub and Van Loan, "Matrix Computations", 4th edition,
+//! 8.6).
 
 use super::factors::triangle;
 use super::turns::{columns, turn};
@@ -8,21 +9,21 @@ use crate::interrupt;
 /// `U`, the values and `V*`.
 type Svd<T> = (Matrix<T>, Vec<f64>, Matrix<T>);
 
-/// Which singular vectors are made.
+/// Which singular vectors are computed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Vectors {
     /// None.
     Without,
-    /// As many on both sides as there are values.
+    /// As many per side as there are singular values.
     Few,
     /// As many as make both factors square.
     All,
 }
 
-/// `U`, singular values (falling) and `V*`. `None` if NaN or infinity keeps it from converging, or if whoever waits for it
-/// wants no more.
+/// `U`, the singular values (descending) and `V*`. `None` if it does not converge because of NaN or infinity, or if it
+/// is interrupted.
 ///
-/// The steps are those of LAPACK's `gesdd`, so that vectors have its signs.
+/// The steps are those of LAPACK's `gesdd`, so that the vectors have its signs.
 pub fn svd<T: Element>(a: &Matrix<T>, vectors: Vectors) -> Option<Svd<T>> {
     let (m, n) = (a.rows, a.columns);
     if !a.data.iter().all(|x| x.is_finite()) {
@@ -32,7 +33,7 @@ pub fn svd<T: Element>(a: &Matrix<T>, vectors: Vectors) -> Option<Svd<T>> {
     let (long, few) = (m.max(n), m.min(n));
     let mut tall = if wide { a.adjoint() } else { a.clone() };
     let by = scale(&mut tall);
-    // A matrix with many more rows than columns is brought to a triangle first.
+    // A matrix with many more rows than columns is reduced to a triangle first.
     let far = long >= few * T::FAR.0 / T::FAR.1;
     let mut first = Vec::new();
     if far {
@@ -45,10 +46,10 @@ pub fn svd<T: Element>(a: &Matrix<T>, vectors: Vectors) -> Option<Svd<T>> {
     }
     let mut form = Bidiagonal::of(tall)?;
     let (d, e) = (&mut form.diagonal, &mut form.above);
-    // What is bidiagonal stands below the diagonal if its matrix was turned.
+    // The bidiagonal form of a transposed matrix is lower.
     let lower = wide && !far;
     let mut turns = if lower { bidiagonal::raise(d, e) } else { Vec::new() };
-    // Columns as rows; without columns there is nothing to turn.
+    // The factors' columns, stored as rows; without columns nothing is rotated.
     let start = || if vectors == Vectors::Without { Matrix::zeros(few, 0) } else { Matrix::identity(few) };
     let (mut u, mut v) = (start(), start());
     let divided = vectors != Vectors::Without && few > halve::SMALL;
@@ -64,7 +65,7 @@ pub fn svd<T: Element>(a: &Matrix<T>, vectors: Vectors) -> Option<Svd<T>> {
         turn(&mut u, (0..few).rev(), &turns);
         u = u.transposed();
     }
-    // The long side has the first reflections, and all the columns.
+    // The factor of the longer side includes the first reflections, and has all columns.
     let whole = |turned: &Matrix<f64>, of_form: &[Reflection<T>], outer: bool| {
         let mut out = columns(turned);
         if outer {
@@ -78,7 +79,7 @@ pub fn svd<T: Element>(a: &Matrix<T>, vectors: Vectors) -> Option<Svd<T>> {
     Some((whole(&u, left, !wide), s, whole(&v, right, wide).adjoint()))
 }
 
-/// A matrix in the corner of one with more rows and columns, and ones on the rest of the diagonal.
+/// A matrix extended to `rows` by `columns`, with ones on the rest of the diagonal.
 fn widened<T: Element>(a: &Matrix<T>, rows: usize, columns: usize) -> Matrix<T> {
     let mut out = Matrix::zeros(rows, columns);
     for i in 0..a.rows {
@@ -88,7 +89,7 @@ fn widened<T: Element>(a: &Matrix<T>, rows: usize, columns: usize) -> Matrix<T> 
     out
 }
 
-/// A real matrix with nothing but a diagonal and what is above it, and the reflections that led there.
+/// A real upper bidiagonal matrix, and the reflections that reduce a matrix to it.
 struct Bidiagonal<T> {
     diagonal: Vec<f64>,
     above: Vec<f64>,
@@ -97,7 +98,7 @@ struct Bidiagonal<T> {
 }
 
 impl<T: Element> Bidiagonal<T> {
-    /// The form of a matrix with as many rows as columns at least (`gebrd`).
+    /// Reduces a matrix with at least as many rows as columns (`gebrd`).
     fn of(mut a: Matrix<T>) -> Option<Self> {
         let (m, n) = (a.rows, a.columns);
         let mut form = Self { diagonal: Vec::new(), above: Vec::new(), left: Vec::new(), right: Vec::new() };

@@ -1,19 +1,18 @@
-//! Eigenvalues of Hermitian matrices over a tridiagonal one (Golub and Van Loan, "Matrix Computations", 4th edition, 8.3).
+//! The Hermitian eigenproblem via a tridiagonal matrix (Golub and Van Loan, "Matrix Computations", 4th edition, 8.3).
 
 use super::turns::columns;
 use super::{Element, Matrix, Reflection, add_rows, back, divide, nothing, reflection, scale, tridiagonal};
 use crate::interrupt;
 
-/// Eigenvalues, rising, and if they are wanted eigenvectors as columns of a Hermitian matrix of which only one half, the
-/// `upper` or the lower, is looked at. `None` if NaN or infinity keeps it from converging, or if whoever waits for it wants
-/// no more.
+/// Eigenvalues, ascending, of a Hermitian matrix, of which only the `upper` or the lower half is read; with `vectors`,
+/// the eigenvectors as columns. `None` if it does not converge because of NaN or infinity, or if it is interrupted.
 ///
-/// The steps are those of LAPACK's `syevd` and `heevd`, so that vectors have its signs.
+/// The steps are those of LAPACK's `syevd` and `heevd`, so that the vectors have its signs.
 pub fn eigh<T: Element>(a: &Matrix<T>, upper: bool, vectors: bool) -> Option<(Vec<f64>, Option<Matrix<T>>)> {
     let n = a.rows;
     let mut whole = Matrix::zeros(n, n);
     for i in 0..n {
-        // An upper half, which reflections go through from its end, is the lower one of the matrix that is read from there.
+        // An upper half, whose reflections start at its end, is treated as the lower half of the reversed matrix.
         let at = |j: usize| if upper { a.at(n - 1 - i, n - 1 - j) } else { a.at(i, j) };
         whole.set(i, i, T::real(at(i).re()));
         for j in 0..i {
@@ -30,7 +29,7 @@ pub fn eigh<T: Element>(a: &Matrix<T>, upper: bool, vectors: bool) -> Option<(Ve
         form.diagonal.reverse();
         form.beside.reverse();
     }
-    // Columns as rows; without columns there is nothing to turn.
+    // The eigenvectors, stored as rows; without columns nothing is rotated.
     let mut turned = if vectors { Matrix::identity(n) } else { Matrix::zeros(n, 0) };
     let diagonalise = if vectors && n > divide::SMALL { divide::diagonalise } else { tridiagonal::diagonalise };
     diagonalise(&mut form.diagonal, &mut form.beside, &mut turned)?;
@@ -45,21 +44,22 @@ pub fn eigh<T: Element>(a: &Matrix<T>, upper: bool, vectors: bool) -> Option<(Ve
     Some((form.diagonal.iter().map(|x| x * by).collect(), found))
 }
 
-/// Rows from which on LAPACK joins several reflections, whose rounding is then another anyway.
+/// The size from which LAPACK blocks reflections, whose rounding then differs anyway.
 const BLOCKED: usize = 32;
 
-/// The rest of a Hermitian matrix, from row and column `top` on, times `tau` times the vector whose conjugate is given.
+/// The trailing part of a Hermitian matrix, from row and column `top` on, times `tau` times the vector of which
+/// `adjoint` is the conjugate.
 fn times<T: Element>(a: &Matrix<T>, top: usize, adjoint: &[T], tau: T) -> Vec<T> {
     let mut w = vec![nothing::<T>(); adjoint.len()];
     let below: Vec<&[T]> = (top..a.rows).map(|i| &a.row(i)[top..]).collect();
-    // Rows are the conjugates of columns.
+    // The rows are the conjugates of the columns.
     add_rows(&mut w, adjoint, &below);
     w.iter_mut().for_each(|x| *x = tau * x.conj());
     w
 }
 
-/// As [`times`], of the vector itself, in the order of `symv`: of what is zero but for rounding, which a matrix of low rank
-/// leaves, the sign is LAPACK's too in most cases.
+/// As [`times`] for the vector itself, in the summation order of `symv`: for a matrix of low rank, whose trailing part
+/// is zero except for rounding, this usually reproduces LAPACK's signs.
 fn times_small<T: Element>(a: &Matrix<T>, top: usize, v: &[T], tau: T) -> Vec<T> {
     let one = |i: usize| {
         let left: T = (0..=i).map(|j| tau * v[j] * a.at(top + i, top + j)).sum();
@@ -69,7 +69,7 @@ fn times_small<T: Element>(a: &Matrix<T>, top: usize, v: &[T], tau: T) -> Vec<T>
     (0..v.len()).map(one).collect()
 }
 
-/// A real symmetric matrix with nothing but a diagonal and what is beside it, and the reflections that led there.
+/// A real symmetric tridiagonal matrix, and the reflections that reduce a matrix to it.
 struct Tridiagonal<T> {
     diagonal: Vec<f64>,
     beside: Vec<f64>,
@@ -77,7 +77,7 @@ struct Tridiagonal<T> {
 }
 
 impl<T: Element> Tridiagonal<T> {
-    /// The form of a Hermitian matrix, both halves of which are there; LAPACK's `hetrd`, row by row.
+    /// Reduces a Hermitian matrix, given in full (LAPACK's `hetrd`, row by row).
     fn of(mut a: Matrix<T>) -> Option<Self> {
         let n = a.rows;
         let mut form = Self { diagonal: Vec::new(), beside: Vec::new(), reflections: Vec::new() };

@@ -1,19 +1,19 @@
-//! Eigenvalues of real symmetric tridiagonal matrices by implicit QL or QR steps (LAPACK's `steqr`; Dubrulle, Martin and
-//! Wilkinson 1968).
+//! Eigenvalues of real symmetric tridiagonal matrices by implicit QL or QR iteration (LAPACK's `steqr`; Dubrulle,
+//! Martin and Wilkinson 1968).
 
 use super::turns::{rotation, select, turn};
 use super::{Matrix, power_near};
 use crate::interrupt;
 
-/// Steps that a matrix may take for each of its rows; two are usual.
+/// The limit of steps per row; usually two suffice.
 const STEPS: usize = 30;
-/// Half of what is between 1 and the next number.
+/// The unit roundoff: half the distance from 1 to the next number.
 const EPS: f64 = f64::EPSILON * 0.5;
-/// Blocks of smaller numbers are scaled, whose squares would vanish.
+/// Blocks with smaller numbers are scaled, because their squares would underflow.
 const LEAST: f64 = 1e-122;
 
-/// Brings `e`, of which element `k` stands beside elements `k` and `k + 1` of the diagonal `d`, to zero, turns the rows of
-/// `vectors` with it, and has the values rise.
+/// Diagonalises the tridiagonal matrix with diagonal `d` and off-diagonal `e`, and rotates the rows of `vectors`
+/// accordingly; the values are sorted in ascending order.
 pub(super) fn diagonalise(d: &mut [f64], e: &mut [f64], vectors: &mut Matrix<f64>) -> Option<()> {
     let n = d.len();
     let (mut left, mut first) = (STEPS * n, 0);
@@ -30,7 +30,7 @@ pub(super) fn diagonalise(d: &mut [f64], e: &mut [f64], vectors: &mut Matrix<f64
     Some(())
 }
 
-/// A block that nothing divides, whose first row is `top`; `left` steps may be taken.
+/// Diagonalises an unreduced block whose first row is `top`; `left` is the number of steps that remain.
 fn block(d: &mut [f64], e: &mut [f64], top: usize, vectors: &mut Matrix<f64>, left: &mut usize) -> Option<()> {
     let size = d.iter().chain(&*e).fold(0.0, |m: f64, x| m.max(x.abs()));
     if size == 0.0 || e.is_empty() {
@@ -39,7 +39,7 @@ fn block(d: &mut [f64], e: &mut [f64], top: usize, vectors: &mut Matrix<f64>, le
     let by = if size < LEAST { power_near(size) } else { 1.0 };
     d.iter_mut().chain(&mut *e).for_each(|x| *x /= by);
     let last = d.len() - 1;
-    // Steps go from the larger end to the smaller: QR steps are QL steps of what is read from its end.
+    // Steps run from the larger end to the smaller one: a QR step is a QL step of the reversed block.
     let turned = d[last].abs() < d[0].abs();
     if turned {
         d.reverse();
@@ -78,7 +78,7 @@ fn block(d: &mut [f64], e: &mut [f64], top: usize, vectors: &mut Matrix<f64>, le
     Some(())
 }
 
-/// One QL step, and the turns that it makes, the last rows' first.
+/// One QL step, and its rotations, those of the last rows first.
 fn step(d: &mut [f64], e: &mut [f64], turns: &mut Vec<(f64, f64)>) {
     turns.clear();
     let last = e.len();
@@ -103,7 +103,8 @@ fn step(d: &mut [f64], e: &mut [f64], turns: &mut Vec<(f64, f64)>) {
     e[0] = g;
 }
 
-/// The eigenvalues of `[[a, b], [b, c]]`, the one of larger size first, and the cosine and sine of its vector (`laev2`).
+/// The eigenvalues of `[[a, b], [b, c]]`, the one of larger magnitude first, and the cosine and sine of its vector
+/// (`laev2`).
 fn of_two(a: f64, b: f64, c: f64) -> (f64, f64, (f64, f64)) {
     let (sum, apart, twice) = (a + c, a - c, b + b);
     let (most, least) = if a.abs() > c.abs() { (a, c) } else { (c, a) };

@@ -1,11 +1,11 @@
-//! Plane rotations, and the orders that values are brought to, with LAPACK's signs and its choices among equals.
+//! Plane rotations, and sorting of values, with LAPACK's signs and its order of equal values.
 
 use super::{Element, Matrix, power_near};
 
-/// Sizes whose squares, and sums of them, neither overflow nor vanish.
+/// Magnitudes whose squares, and sums of these, neither overflow nor underflow.
 const PLAIN: std::ops::Range<f64> = 1.5e-154..9e153;
 
-/// The cosine and sine that turn `(f, g)` to `(r, 0)`, and `r`, which has the sign of `f` (`lartg`).
+/// The cosine and sine of the rotation that maps `(f, g)` to `(r, 0)`, and `r`, which has the sign of `f` (`lartg`).
 pub(super) fn rotation(f: f64, g: f64) -> (f64, f64, f64) {
     if g == 0.0 {
         return (1.0, 0.0, f);
@@ -20,10 +20,11 @@ pub(super) fn rotation(f: f64, g: f64) -> (f64, f64, f64) {
     (f / r, g / r, r * by)
 }
 
-/// Columns whose turns are made at once, in registers and the nearest cache.
+/// The number of columns that are rotated together, in registers and the first-level cache.
 const WIDE: usize = 32;
 
-/// Turns rows into each other along a path: each with what its turn made of the one before, by a cosine and a sine.
+/// Applies a sequence of plane rotations to pairs of rows along a path; each rotation takes the result of the one
+/// before.
 pub(super) fn turn(rows: &mut Matrix<f64>, path: impl Iterator<Item = usize> + Clone, turns: &[(f64, f64)]) {
     let n = rows.columns;
     for first in (0..n).step_by(WIDE) {
@@ -46,8 +47,8 @@ pub(super) fn turn(rows: &mut Matrix<f64>, path: impl Iterator<Item = usize> + C
     }
 }
 
-/// Brings values to an order by as few exchanges as it takes, each told to `swap`: the first of those that stand before all
-/// others is fetched to the front, then the next.
+/// Selection sort with few exchanges, each reported to `swap`: for each position, the first of the values that precede
+/// all others.
 pub(super) fn select(values: &mut [f64], before: fn(f64, f64) -> bool, mut swap: impl FnMut(usize, usize)) {
     for i in 0..values.len() {
         let mut best = i;
@@ -63,7 +64,7 @@ pub(super) fn select(values: &mut [f64], before: fn(f64, f64) -> bool, mut swap:
     }
 }
 
-/// A matrix of real numbers as one of other elements, turned: its rows are columns.
+/// The transpose of a real matrix, as a matrix of other elements.
 pub(super) fn columns<T: Element>(rows: &Matrix<f64>) -> Matrix<T> {
     let turned = rows.transposed();
     Matrix { rows: turned.rows, columns: turned.columns, data: turned.data.into_iter().map(T::real).collect() }

@@ -1,31 +1,31 @@
-//! Balancing (LAPACK's `gebal`): rows that hold an eigenvalue alone are moved to an edge, and rows and columns are scaled by
-//! powers of two until they are about as large as each other (James, Langou and Lowery, "On matrix balancing and eigenvector
-//! computation", 2014).
+//! Balancing of matrices (LAPACK's `gebal`): rows that isolate an eigenvalue are moved to an edge, and rows and columns
+//! are scaled by powers of two until their norms are about equal (James, Langou and Lowery, "On matrix balancing and
+//! eigenvector computation", 2014).
 
 use crate::tensor::decompose::{Element, Matrix};
 use num_complex::Complex;
 
-/// What was done to a matrix.
+/// The transformation of a balanced matrix.
 pub(super) struct Balance {
-    /// The first row and column that are not yet a triangle.
+    /// The first row and column of the part that is not triangular yet.
     pub(super) low: usize,
-    /// The last.
+    /// The last row and column of that part.
     pub(super) high: usize,
-    /// Rows (and columns) that were swapped, in order.
+    /// The exchanges of rows (and columns), in order.
     swaps: Vec<(usize, usize)>,
-    /// What each row of the vectors is to be multiplied by.
+    /// The factor for each row of the eigenvectors.
     scale: Vec<f64>,
 }
 
-/// A row or column that is changed must become smaller by this at least.
+/// The factor by which scaling must at least reduce a row's and column's norm.
 const WORTH: f64 = 0.95;
 
 impl Balance {
-    /// Balances `a`, which has a row at least.
+    /// Balances `a`, which has at least one row.
     pub(super) fn of<T: Element>(a: &mut Matrix<T>) -> Self {
         let n = a.rows;
         let mut balance = Self { low: 0, high: n - 1, swaps: Vec::new(), scale: vec![1.0; n] };
-        // Each look goes through the rows once, whatever it moves; LAPACK's order of eigenvalues comes from it.
+        // Each pass visits every row once, whatever it moves; LAPACK's order of eigenvalues depends on it.
         let mut moved = true;
         while moved {
             moved = false;
@@ -63,14 +63,14 @@ impl Balance {
         }
     }
 
-    /// Scales each row and its column once; whether one was worth it.
+    /// Scales each row and its column once; returns whether anything was scaled.
     fn round<T: Element>(&mut self, a: &mut Matrix<T>) -> bool {
         let mut changed = false;
         for i in self.low..=self.high {
             let size = |of: &dyn Fn(usize) -> T| (self.low..=self.high).map(|k| of(k).abs()).fold(0.0, f64::hypot);
             let (mut column, mut row) = (size(&|k| a.at(k, i)), size(&|k| a.at(i, k)));
             let before = column + row;
-            // NaN and infinity are left to who looks for eigenvalues.
+            // NaN and infinity are left to the eigenvalue iteration.
             if column == 0.0 || row == 0.0 || !before.is_finite() {
                 continue;
             }
@@ -97,7 +97,7 @@ impl Balance {
         changed
     }
 
-    /// A vector of the balanced matrix as one of the matrix before.
+    /// Transforms an eigenvector of the balanced matrix to one of the original matrix.
     pub(super) fn undo(&self, x: &mut [Complex<f64>]) {
         x.iter_mut().zip(&self.scale).for_each(|(x, s)| *x *= *s);
         self.swaps.iter().rev().for_each(|(i, j)| x.swap(*i, *j));

@@ -1,8 +1,9 @@
-//! Eigenvalues and eigenvectors of any square matrix in double precision.
+//! Eigenvalues and eigenvectors of general square matrices, in double precision.
 //!
-//! The steps are LAPACK's (`geev`), so that eigenvalues come in its order and vectors with its signs: a matrix is balanced,
-//! brought to Hessenberg's form by reflections and to Schur's by QR steps with implicit shifts; the vectors of that form
-//! are found by substitution (Golub and Van Loan, "Matrix Computations", 4th edition, 7.4 to 7.6).
+//! The steps are LAPACK's (`geev`), so that eigenvalues come in its order and vectors with its signs. A matrix is
+//! balanced, reduced to Hessenberg form by reflections and to Schur form by QR iteration with implicit shifts; the
+//! eigenvectors of that form are computed by substitution (Golub and Van Loan, "Matrix Computations", 4th edition, 7.4
+//! to 7.6).
 
 mod balance;
 mod schur;
@@ -15,9 +16,9 @@ pub use schur::Spectral;
 /// Eigenvalues, and eigenvectors as columns.
 pub type Eigen = (Vec<Complex<f64>>, Matrix<Complex<f64>>);
 
-/// Eigenvalues and eigenvectors (columns of length one) of a square matrix, in LAPACK's order. Complex ones of a real matrix
-/// are exact conjugates, vectors of its real ones are real. `None` if NaN or infinity keeps it from converging, or if whoever waits for it
-/// wants no more.
+/// Eigenvalues and eigenvectors (columns of length one) of a square matrix, in LAPACK's order. Complex eigenvalues of a
+/// real matrix are exact conjugates, and vectors of its real ones are real. `None` if it does not converge because of
+/// NaN or infinity, or if it is interrupted.
 pub fn eig<T: Spectral>(mut a: Matrix<T>) -> Option<Eigen> {
     let n = a.rows;
     if n == 0 {
@@ -48,7 +49,7 @@ pub fn eig<T: Spectral>(mut a: Matrix<T>) -> Option<Eigen> {
     Some((values.into_iter().map(|x| x * by).collect(), vectors))
 }
 
-/// Brings `a` to Hessenberg's form, `q* a q`, and gives `q`.
+/// Reduces `a` to Hessenberg form, `q* a q`; returns `q`.
 fn hessenberg<T: Element>(a: &mut Matrix<T>, balance: &Balance) -> Matrix<T> {
     let n = a.rows;
     let mut reflections = Vec::new();
@@ -68,10 +69,10 @@ fn hessenberg<T: Element>(a: &mut Matrix<T>, balance: &Balance) -> Matrix<T> {
     q
 }
 
-/// Schur's form: an upper triangle, but for blocks of two by two on the diagonal where a real matrix has complex eigenvalues.
+/// A Schur form: upper triangular, with two-by-two blocks on the diagonal for complex eigenvalues of a real matrix.
 struct Form<T> {
     t: Matrix<T>,
-    /// The largest element of each column and of those before it.
+    /// The largest magnitude in each column and the columns before it.
     sizes: Vec<f64>,
 }
 
@@ -90,7 +91,7 @@ impl<T: Spectral> Form<T> {
         self.t.at(i, j).complex()
     }
 
-    /// Whether rows `k` and `k + 1` are one block.
+    /// Whether rows `k` and `k + 1` form a block.
     fn paired(&self, k: usize) -> bool {
         k + 1 < self.t.rows && !self.t.at(k + 1, k).is_zero()
     }
@@ -110,7 +111,7 @@ impl<T: Spectral> Form<T> {
         values
     }
 
-    /// The form's own vector of `value`, the eigenvalue of the block that begins at `k`.
+    /// The eigenvector, in the basis of the form, of `value`, an eigenvalue of the block that begins at `k`.
     fn vector(&self, k: usize, value: Complex<f64>) -> Vec<Complex<f64>> {
         let mut x = vec![Complex::new(0.0, 0.0); self.t.rows];
         let mut last = k;
@@ -123,7 +124,7 @@ impl<T: Spectral> Form<T> {
         } else {
             x[k] = Complex::new(1.0, 0.0);
         }
-        // An eigenvalue that comes twice divides by the least that tells it from itself.
+        // For a repeated eigenvalue, the divisor is replaced by the least distinguishable difference.
         let size = self.sizes[last];
         let least = (f64::EPSILON * (value.l1_norm().max(size * f64::EPSILON))).max(f64::MIN_POSITIVE.sqrt());
         let differs = |d: Complex<f64>| if d.l1_norm() < least { Complex::new(least, 0.0) } else { d };
@@ -145,7 +146,7 @@ impl<T: Spectral> Form<T> {
             } else {
                 x[i] = -known(i) / differs(self.at(i, i) - value);
             }
-            // Growth is taken out before it overflows.
+            // The vector is scaled down before it overflows.
             if x[i..=end].iter().any(|x| x.l1_norm() > 1e150) {
                 let most = x.iter().map(|x| x.l1_norm()).fold(0.0, f64::max);
                 x.iter_mut().for_each(|x| *x /= most);
@@ -155,15 +156,15 @@ impl<T: Spectral> Form<T> {
     }
 }
 
-/// A matrix, whose columns are given as rows, times a vector.
+/// A matrix, whose columns are stored as rows, times a vector.
 fn product(columns: &Matrix<Complex<f64>>, x: &[Complex<f64>]) -> Vec<Complex<f64>> {
     let mut out = vec![Complex::new(0.0, 0.0); columns.columns];
     add_rows(&mut out, x, &columns.data.chunks_exact(columns.columns).collect::<Vec<_>>());
     out
 }
 
-/// Length one, and the largest element real: positive, or for one of a pair of a real matrix of the sign that its real part
-/// had.
+/// Normalises a vector to length one with a real largest element: positive or, for one of a conjugate pair of a real
+/// matrix, with the sign that its real part had.
 fn normalise(x: &mut [Complex<f64>], phase: bool, paired: bool) {
     let most = x.iter().map(|x| x.l1_norm()).fold(0.0, f64::max);
     x.iter_mut().for_each(|x| *x /= most);
@@ -185,7 +186,7 @@ fn normalise(x: &mut [Complex<f64>], phase: bool, paired: bool) {
 mod tests {
     use super::*;
 
-    /// Numbers in -1 to 1 that no pattern of a matrix follows.
+    /// Pseudo-random numbers in [-1, 1).
     fn noise(count: usize, seed: u64) -> impl Iterator<Item = f64> {
         let mut state = seed;
         std::iter::repeat_with(move || {
@@ -220,7 +221,7 @@ mod tests {
                 let (re, im) = (noise(n * n, seed + 7), noise(n * n, seed + 1000));
                 let data: Vec<Complex<f64>> = re.zip(im).map(|(re, im)| Complex::new(re, im)).collect();
                 check(&Matrix { rows: n, columns: n, data });
-                // Small whole numbers and zeros: eigenvalues that come twice, rows that stand alone, reducible matrices.
+                // Small integers and zeros: repeated eigenvalues, isolated rows, reducible matrices.
                 let data: Vec<f64> =
                     noise(n * n, seed + 31).map(|x| if x.abs() < 0.6 { 0.0 } else { (x * 3.0).round() }).collect();
                 check(&Matrix { rows: n, columns: n, data });
@@ -235,7 +236,7 @@ mod tests {
             eig(Matrix { rows: 3, columns: 3, data: vec![6.0, -11.0, 6.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0] }).unwrap().0;
         let near = roots.iter().zip([3.0, 2.0, 1.0]).all(|(got, want)| (got - want).norm() < 1e-12);
         assert!(near, "{roots:?}");
-        // Rows that stand alone are moved in LAPACK's order.
+        // Isolated rows are permuted in LAPACK's order.
         let alone =
             eig(Matrix { rows: 3, columns: 3, data: vec![3.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0, 2.0] }).unwrap().0;
         assert_eq!(alone.iter().map(|x| x.re).collect::<Vec<_>>(), [2.0, 3.0, 1.0]);

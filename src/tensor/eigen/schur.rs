@@ -1,31 +1,32 @@
-//! From Hessenberg's form to Schur's by QR steps: Francis' double shifts for real matrices (LAPACK's `lahqr` and `lanv2`; the
-//! test for a small element is Ahues' and Tisseur's, LAPACK Working Note 122), Wilkinson's single ones for complex matrices.
+//! The reduction from Hessenberg to Schur form by QR iteration: with Francis' double shifts for real matrices (LAPACK's
+//! `lahqr` and `lanv2`; the deflation criterion is that of Ahues and Tisseur, LAPACK Working Note 122), and with
+//! Wilkinson's single shifts for complex ones.
 
 use crate::interrupt;
 use crate::tensor::decompose::{Element, Matrix, reflect, reflect_columns, reflect_turned, reflection};
 use num_complex::{Complex, ComplexFloat};
 
-/// Elements of matrices whose eigenvalues can be found.
+/// An element of a matrix whose eigenvalues can be computed.
 pub trait Spectral: Element {
-    /// Whether its imaginary part is always zero.
+    /// Whether elements are real.
     const REAL: bool;
-    /// As a complex number.
+    /// The element as a complex number.
     fn complex(self) -> Complex<f64>;
-    /// Brings `h`, of Hessenberg's form in `low..=high`, to Schur's, and turns `q` with it, whose columns are given as rows.
-    /// `None` if it does not converge.
+    /// Reduces `h`, which has Hessenberg form in `low..=high`, to Schur form, and rotates `q`, whose columns are stored
+    /// as rows, accordingly. `None` if it does not converge.
     fn schur(h: &mut Matrix<Self>, q: &mut Matrix<Self>, low: usize, high: usize) -> Option<()>;
 }
 
 const ULP: f64 = f64::EPSILON;
-/// Steps without an eigenvalue after which a shift out of turn is tried.
+/// The number of steps without deflation after which an exceptional shift is used.
 const OUT_OF_TURN: usize = 10;
 
-/// Steps that a matrix of `n` rows may take.
+/// The limit of steps for a matrix of `n` rows.
 fn most_steps(n: usize) -> usize {
     30 * n.max(10)
 }
 
-/// The first row of the last block that no small element divides; small elements become zero.
+/// The first row of the last unreduced block; sets negligible subdiagonal elements to zero.
 fn deflated<T: Element>(h: &mut Matrix<T>, low: usize, high: usize, last: usize) -> usize {
     let tiny = f64::MIN_POSITIVE * ((high - low + 1) as f64 / ULP);
     for k in (low + 1..=last).rev() {
@@ -102,7 +103,7 @@ impl Spectral for f64 {
     }
 }
 
-/// Two shifts, real or conjugate: `(re, im)` each.
+/// Two shifts, real or conjugate, each as `(re, im)`.
 type Shifts = [(f64, f64); 2];
 
 fn shifts(h: &Matrix<f64>, first: usize, last: usize, since: usize) -> Shifts {
@@ -133,7 +134,8 @@ fn shifts(h: &Matrix<f64>, first: usize, last: usize, since: usize) -> Shifts {
     [(near * s, 0.0); 2]
 }
 
-/// The row at which a step begins, since the elements before and at it are small together, and its first column.
+/// The row at which a step can begin, because two consecutive subdiagonal elements are small, and the first column of
+/// the step.
 fn start(h: &Matrix<f64>, first: usize, last: usize, [(r1, i1), (r2, i2)]: Shifts) -> (usize, Vec<f64>) {
     let mut m = last - 2;
     loop {
@@ -158,8 +160,8 @@ fn start(h: &Matrix<f64>, first: usize, last: usize, [(r1, i1), (r2, i2)]: Shift
     }
 }
 
-/// Turns the block of rows `k` and `k + 1`: into a triangle if its eigenvalues are real, to equal elements on its diagonal
-/// otherwise.
+/// Brings the block of rows `k` and `k + 1` to standard form: triangular if its eigenvalues are real, else with equal
+/// diagonal elements.
 fn standardise(h: &mut Matrix<f64>, q: &mut Matrix<f64>, k: usize) {
     let (a, b, c, d) = (h.at(k, k), h.at(k, k + 1), h.at(k + 1, k), h.at(k + 1, k + 1));
     let (block, (cs, sn)) = standard(a, b, c, d);
@@ -184,7 +186,7 @@ fn standardise(h: &mut Matrix<f64>, q: &mut Matrix<f64>, k: usize) {
     }
 }
 
-/// The standard form of `[[a, b], [c, d]]`, and the cosine and sine of the turn.
+/// The standard form of `[[a, b], [c, d]]`, and the cosine and sine of the rotation.
 fn standard(a: f64, b: f64, c: f64, d: f64) -> ([f64; 4], (f64, f64)) {
     if c == 0.0 {
         return ([a, b, c, d], (1.0, 0.0));
@@ -277,7 +279,8 @@ impl Spectral for Complex<f64> {
                 reflect_columns(h, &v, tau, k, 0..last.min(k + 2) + 1);
                 reflect_turned(q, &v, tau, k);
                 if k == top && top > first {
-                    // The element before the first turned row is no longer real: phases make it and the next so.
+                    // The element before the first rotated row is no longer real; phase factors make it and the next
+                    // one real.
                     let by = Self::new(1.0, 0.0) - tau;
                     let by = by / by.norm();
                     h.set(k + 1, k, h.at(k + 1, k) * by.conj());
@@ -293,14 +296,15 @@ impl Spectral for Complex<f64> {
     }
 }
 
-/// Multiplies row `j` right of the diagonal, and by the conjugate what is above it and the vector.
+/// Multiplies row `j` to the right of the diagonal by a phase, and column `j` above it, and the vector, by its
+/// conjugate.
 fn phase(h: &mut Matrix<Complex<f64>>, q: &mut Matrix<Complex<f64>>, j: usize, by: Complex<f64>) {
     (j + 1..h.columns).for_each(|k| h.set(j, k, h.at(j, k) * by));
     (0..j).for_each(|i| h.set(i, j, h.at(i, j) * by.conj()));
     (0..q.columns).for_each(|k| q.set(j, k, q.at(j, k) * by.conj()));
 }
 
-/// Makes the element before the diagonal in row `i` real and not negative, unless it is real; by which phase.
+/// Makes the subdiagonal element of row `i` real and non-negative, unless it is real; returns the phase.
 fn real_below(h: &mut Matrix<Complex<f64>>, q: &mut Matrix<Complex<f64>>, i: usize) -> Complex<f64> {
     let below = h.at(i, i - 1);
     if below.im == 0.0 {
@@ -312,7 +316,7 @@ fn real_below(h: &mut Matrix<Complex<f64>>, q: &mut Matrix<Complex<f64>>, i: usi
     by
 }
 
-/// As [`start`], for one shift.
+/// As [`start`], for a single shift.
 fn start_shifted(
     h: &Matrix<Complex<f64>>,
     first: usize,
@@ -332,7 +336,7 @@ fn start_shifted(
     }
 }
 
-/// Wilkinson's shift: the eigenvalue of the last block of two that is nearer to its last element.
+/// Wilkinson's shift: the eigenvalue of the trailing two-by-two block that is nearer to its last element.
 fn nearest(h: &Matrix<Complex<f64>>, last: usize) -> Complex<f64> {
     let (a, d) = (h.at(last - 1, last - 1), h.at(last, last));
     let bc = h.at(last - 1, last).sqrt() * h.at(last, last - 1).sqrt();

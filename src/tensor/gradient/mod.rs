@@ -1,8 +1,8 @@
-//! Reverse-mode derivatives: from a tensor to the leaves that it was computed from.
+//! Reverse-mode differentiation: gradients of a tensor with respect to its leaves.
 //!
 //! Reverse accumulation over the primitives that built a tensor (Griewank and Walther, *Evaluating Derivatives*, 2008,
-//! chapter 3). The derivatives are lazy tensors like any other: they are compiled, fused and shown as what a person
-//! wrote. Of a complex variable z = x + iy the gradient is dL/dx + i dL/dy, the direction of steepest ascent.
+//! chapter 3). Gradients are ordinary lazy tensors: they are compiled, fused and shown like the program's own. For a
+//! complex variable z = x + iy the gradient is dL/dx + i dL/dy, the direction of steepest ascent.
 //!
 //! `rules` has the derivative of each primitive, `views` that of a view, `sums` that of a gather.
 
@@ -23,12 +23,12 @@ use crate::span::Span;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-/// What a gradient belongs to: a leaf, or what an op made.
+/// The identity to which a gradient belongs: a leaf, or the result of an op.
 fn key(tensor: &Tensor) -> usize {
     tensor.leaf().map_or_else(|| tensor.key(), |leaf| Rc::as_ptr(leaf) as usize)
 }
 
-/// Everything that derivatives pass between `root` and the leaves, inputs before users.
+/// Every tensor through which gradients flow from `root` to the leaves, inputs before users.
 fn order(root: &Tensor) -> Vec<Tensor> {
     let mut done: HashSet<usize> = HashSet::new();
     let mut out = Vec::new();
@@ -48,7 +48,7 @@ fn order(root: &Tensor) -> Vec<Tensor> {
     out
 }
 
-/// The derivative of `root`, weighted by `seed`, at each leaf behind it and at each of `others`.
+/// The derivative of `root`, weighted by `seed`, with respect to each leaf behind it and each of `others`.
 fn pull(root: &Tensor, seed: Tensor, others: &[Tensor]) -> Result<Vec<(Tensor, Tensor)>> {
     let mut gradients: HashMap<usize, Tensor> = HashMap::from([(key(root), seed)]);
     let others: HashSet<usize> = others.iter().map(key).collect();
@@ -76,7 +76,7 @@ fn pull(root: &Tensor, seed: Tensor, others: &[Tensor]) -> Result<Vec<(Tensor, T
     Ok(found)
 }
 
-/// What a derivative starts from: `seed`, or 1 for a tensor of one element.
+/// The initial gradient: `seed`, or 1 for a tensor with one element.
 fn start(root: &Tensor, seed: Option<&Tensor>, place: Option<Span>) -> Result<Tensor> {
     if !root.is_followed() {
         return Err(Error::runtime("element 0 of tensors does not require grad and does not have a grad_fn")
@@ -102,12 +102,12 @@ fn start(root: &Tensor, seed: Option<&Tensor>, place: Option<Span>) -> Result<Te
     }
 }
 
-/// Adds the derivative of `root`, weighted by `seed` (1 for a tensor of one element), to the gradient of every leaf behind
-/// it. With `again`, what it computes has derivatives itself.
+/// Adds the derivative of `root`, weighted by `seed` (1 for a tensor with one element), to the gradient of every leaf
+/// behind it. With `again`, the gradients can be differentiated themselves.
 ///
 /// # Errors
-/// `RuntimeError` if no leaf is behind `root`, or without a seed for several elements; `NotImplementedError` for an op that
-/// has no derivative here.
+/// `RuntimeError` if there is no leaf behind `root`, or for several elements without a seed; `NotImplementedError` for
+/// an op without a derivative.
 pub fn backward(root: &Tensor, seed: Option<&Tensor>, again: bool, place: Option<Span>) -> Result<()> {
     let _mode = Mode::new(again && recording());
     for (leaf, gradient) in pull(root, start(root, seed, place)?, &[])? {
@@ -121,7 +121,8 @@ pub fn backward(root: &Tensor, seed: Option<&Tensor>, again: bool, place: Option
     Ok(())
 }
 
-/// The derivative of `root`, weighted by `seed`, with respect to each of `inputs`; `None` where it does not depend on one.
+/// The derivative of `root`, weighted by `seed`, with respect to each of `inputs`; `None` for an input on which it does
+/// not depend.
 ///
 /// # Errors
 /// As [`backward`].

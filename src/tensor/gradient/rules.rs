@@ -1,4 +1,4 @@
-//! The derivative of each primitive.
+//! The derivative of each primitive op.
 
 use super::super::elementwise::{binary, cast, like, unary};
 use super::super::index::Key;
@@ -12,7 +12,7 @@ use crate::span::Span;
 
 type Place = Option<Span>;
 
-/// Arithmetic on tensors of one shape and dtype, at one place.
+/// Arithmetic on tensors of one shape and dtype, with one source span.
 #[derive(Clone, Copy)]
 struct At(Place);
 
@@ -77,7 +77,7 @@ impl At {
         self.number(a, 0.0)
     }
 
-    /// A reduced tensor stretched over the axes that it lost.
+    /// Broadcasts a reduced tensor over the axes that were reduced.
     fn spread(self, reduced: &Tensor, axes: &[usize], shape: &[usize]) -> Result<Tensor> {
         let axes: Vec<i64> = axes.iter().map(|&k| k as i64).collect();
         stretched(&expand_dims(reduced, &axes, self.0)?, shape, self.0)
@@ -88,7 +88,8 @@ fn without(op: &str) -> Error {
     Error::not_implemented(format!("{op} has no derivative here")).with_hint("detach() ends the way back before it")
 }
 
-/// Whether [`parts`] may refuse an op of these inputs: the order of complex numbers, and indices that were not read.
+/// Whether [`parts`] may fail for an op with these inputs: for the order of complex numbers, and for indices without
+/// data.
 pub(in crate::tensor) fn may_refuse(op: &Op, inputs: &[Tensor]) -> bool {
     match op {
         Op::Reduce { combine: Combine::Max | Combine::Min, .. } => is_complex(&inputs[0]),
@@ -97,10 +98,11 @@ pub(in crate::tensor) fn may_refuse(op: &Op, inputs: &[Tensor]) -> bool {
     }
 }
 
-/// What `gradient`, that of `output`, contributes to the gradient of each of `inputs`; `None` where that is nothing.
+/// The contribution of `gradient`, the gradient of `output`, to the gradient of each of `inputs`; `None` for no
+/// contribution.
 ///
 /// # Errors
-/// `NotImplementedError` for an op that has none here; whatever building tensors gives.
+/// `NotImplementedError` for an op without a derivative, and the errors of the ops that are built.
 pub(super) fn parts(op: &Op, inputs: &[Tensor], output: &Tensor, gradient: &Tensor) -> Result<Vec<Option<Tensor>>> {
     let (g, at) = (gradient, At(output.span()));
     let one = |part: Result<Tensor>| Ok(vec![Some(part?)]);
@@ -155,7 +157,7 @@ fn concatenation(axis: usize, inputs: &[Tensor], g: &Tensor, at: At) -> Result<V
 
 fn function(op: Unary, x: &Tensor, y: &Tensor, g: &Tensor, at: At) -> Result<Option<Tensor>> {
     let ln = |base: f64| base.ln();
-    // 1 - v, 1 + v and their kin of squares.
+    // 1 - v^2, 1 + v^2 and the like.
     let square_plus = |v: &Tensor, sign: f64, number: f64| at.plus(&at.scale(&at.square(v), sign)?, number);
     let root = |v: Tensor| at.function(Unary::Sqrt, &v);
     let over = |v: Tensor| -> Result<Tensor> { Ok(at.divide(g, &at.conjugate(&v)?)) };
@@ -193,7 +195,7 @@ fn function(op: Unary, x: &Tensor, y: &Tensor, g: &Tensor, at: At) -> Result<Opt
             let below = at.choose(&at.less(x, &zero), &at.negative(g), &zero)?;
             at.choose(&at.less(&zero, x), g, &below)?
         }
-        // Constant but for jumps.
+        // Piecewise constant.
         Unary::Floor | Unary::Nearest => at.zeros(g)?,
         Unary::Not | Unary::IsNan => return Ok(None),
     }))
@@ -204,12 +206,12 @@ fn function_of_two(op: Binary, a: &Tensor, b: &Tensor, y: &Tensor, g: &Tensor, a
     match op {
         Binary::Add => both(g.clone(), g.clone()),
         Binary::Mul => both(at.multiply(g, &at.conjugate(b)?), at.multiply(g, &at.conjugate(a)?)),
-        // b is a reciprocal already; its own rule has the rest. A complex one is no number by itself.
+        // b is a reciprocal, whose own rule does the rest. A complex reciprocal has no value of its own.
         Binary::Quotient if is_complex(g) => {
             let below = match (b.origin(), b.state()) {
                 (Some((_, inputs)), _) if inputs.len() == 1 => inputs[0].clone(),
                 (_, State::Lazy { inputs, .. }) if inputs.len() == 1 => inputs[0].clone(),
-                // What it is the reciprocal of is forgotten.
+                // The operand of the reciprocal is not recorded any more.
                 _ => at.divide(&at.number(b, 1.0)?, b),
             };
             both(at.divide(g, &at.conjugate(&below)?), at.multiply(g, &at.conjugate(a)?))
@@ -251,7 +253,7 @@ fn reduction(combine: Combine, axes: &[usize], x: &Tensor, y: &Tensor, g: &Tenso
     let signed: Vec<i64> = axes.iter().map(|&k| k as i64).collect();
     match combine {
         Combine::Sum => Ok(wide),
-        // Equal ones share it, so that the order of elements does not matter.
+        // Equal elements share the gradient, so that the result does not depend on their order.
         Combine::Max | Combine::Min => {
             if is_complex(x) {
                 return Err(without("the order of complex numbers"));
@@ -265,11 +267,12 @@ fn reduction(combine: Combine, axes: &[usize], x: &Tensor, y: &Tensor, g: &Tenso
     }
 }
 
-/// The product of the others: of all before and all after each, so that zeros divide nothing.
+/// The gradient of a product: the product of the other elements, computed from the product of the nonzero elements and
+/// the number of zeros, so that nothing is divided by zero.
 fn product(axes: &[usize], signed: &[i64], x: &Tensor, wide: &Tensor, at: At) -> Result<Tensor> {
     let zero = at.equal(x, &at.zeros(x)?);
     let one = at.number(x, 1.0)?;
-    // Where no element is 0, or one alone, these two are what the others multiply to.
+    // With no zero, or a single one, the product of the nonzero elements determines that of the others.
     let rest = at.choose(&zero, &one, x)?;
     let rest = reduce(&rest, Combine::Prod, Some(signed), false, None, at.0)?;
     let zeros = reduce(&cast(&zero, DType::Int32, at.0), Combine::Sum, Some(signed), false, Some(DType::Int32), at.0)?;
@@ -287,7 +290,7 @@ fn real_dtype(dtype: DType) -> DType {
     dtype.part().unwrap_or(dtype)
 }
 
-/// Axes in another order, of a gradient.
+/// Permutes the axes of a gradient.
 pub(super) fn reordered(g: &Tensor, order: &[usize], place: Place) -> Result<Tensor> {
     let order: Vec<i64> = order.iter().map(|&k| k as i64).collect();
     permute(g, &order, place)

@@ -1,7 +1,7 @@
-//! The gradient of a gather: for each element, the sum of what came from it.
+//! The gradient of a gather: for each element of the input, the sum of the gradients of its occurrences.
 //!
-//! Nothing is added to memory from several places at once, so every device gives the same bits: elements that belong to
-//! one index are laid out in rows, rows are summed, and so on until each index has one.
+//! Nothing is added to one memory location from several invocations, so every device gives the same bits: elements of
+//! one index are laid out in rows, the rows are summed, and so on until one sum per index is left.
 
 use super::super::elementwise::cast;
 use super::super::{Tensor, concatenate, full, gather, reduce, reshape};
@@ -12,13 +12,13 @@ use crate::span::Span;
 
 type Place = Option<Span>;
 
-/// Elements that are summed at once.
+/// The number of elements per row.
 const ROW: usize = 16;
 
-/// `size` sums, one axis: element i is the sum of the elements of `g` at which `indices` is i.
+/// A tensor of `size` sums: element i is the sum of the elements of `g` at which `indices` is i.
 ///
 /// # Errors
-/// `NotImplementedError` where the indices are not known on the CPU side.
+/// `NotImplementedError` if the indices are not in CPU memory.
 pub(super) fn at_indices(g: &Tensor, indices: &Tensor, size: usize, place: Place) -> Result<Tensor> {
     let Some(data) = indices.host() else {
         return Err(Error::not_implemented("the derivative of an index that is computed"));
@@ -26,7 +26,7 @@ pub(super) fn at_indices(g: &Tensor, indices: &Tensor, size: usize, place: Place
     // 16-bit floats are summed in 32 bits and rounded once.
     let work = g.dtype().accumulator();
     let mut values = reshape(&cast(g, work, place), &[-1], place)?;
-    // Which index each value belongs to, and where the value is: in order of both.
+    // The index and the position of each value, sorted by both.
     let mut items: Vec<(usize, usize)> =
         data.scalars().enumerate().map(|(k, i)| (i.to_i64().max(0) as usize, k)).collect();
     items.sort_unstable();
@@ -56,7 +56,7 @@ pub(super) fn at_indices(g: &Tensor, indices: &Tensor, size: usize, place: Place
     Ok(cast(&sums, g.dtype(), place))
 }
 
-/// The values, and a zero for places that have none.
+/// The values, followed by a zero for rows that are not full.
 fn with_zero(values: &Tensor, place: Place) -> Result<Tensor> {
     let zero = full(&[1], Scalar::Int(0), values.dtype(), values.device(), values.is_fixed(), place)?;
     concatenate(&[values.clone(), zero], 0, place)

@@ -1,9 +1,9 @@
-//! The gradient of a view scatters, summing broadcast axes.
+//! The gradient of a view: a scatter that sums broadcast axes.
 //!
-//! A view copies elements to places; its transpose adds up, for each element below, what lies at its places. Each layer
-//! maps an index to `offset + sum(index * stride)`. Axes that do not move are summed, backward ones flipped, and the rest,
-//! from the least stride outwards, put into zeros at their step. Where two indices meet (overlapping windows), the axis
-//! that causes it is taken apart.
+//! A view copies elements to positions; its transpose sums, for each element of the base, the gradients at its
+//! positions. Each layer maps an index to `offset + sum(index * stride)`. Axes of stride 0 are summed, axes of negative
+//! stride flipped, and the others, from the least stride outwards, inserted into zeros at their stride. If two indices
+//! map to one position (overlapping windows), the axis that causes it is split into slices.
 
 use super::super::elementwise::binary;
 use super::super::index::Key;
@@ -17,7 +17,7 @@ use crate::span::Span;
 
 type Place = Option<Span>;
 
-/// The sum, for each element of a tensor of shape `below`, of the elements of `g` at which `view` shows it.
+/// For each element of a tensor of shape `below`, the sum of the elements of `g` at which `view` shows it.
 ///
 /// # Errors
 /// `InternalError` for a view of symbolic shape.
@@ -48,13 +48,13 @@ fn constants(dims: &[crate::shape::Expr]) -> Result<Vec<i64>> {
     dims.iter().map(constant).collect()
 }
 
-/// `g`, whose axes are `(size, stride)`, added into `size` zeros from `offset` on; one axis.
+/// Adds `g`, whose axes have these `(size, stride)`, into `size` zeros from `offset` on; the result has one axis.
 fn scatter(g: &Tensor, axes: Vec<(i64, i64)>, offset: i64, size: i64, place: Place) -> Result<Tensor> {
     let zeros = |n: i64| full(&[n.max(0) as usize], Scalar::Int(0), g.dtype(), g.device(), g.is_fixed(), place);
     if g.size() == 0 {
         return zeros(size);
     }
-    // Axes that do not move.
+    // Axes of stride 0 or size 1.
     let still: Vec<i64> =
         (0..axes.len() as i64).filter(|&k| axes[k as usize].1 == 0 || axes[k as usize].0 == 1).collect();
     let mut g = if still.is_empty() {
@@ -63,7 +63,7 @@ fn scatter(g: &Tensor, axes: Vec<(i64, i64)>, offset: i64, size: i64, place: Pla
         reduce(g, Combine::Sum, Some(&still), false, Some(g.dtype()), place)?
     };
     let mut axes: Vec<(i64, i64)> = axes.into_iter().filter(|(n, stride)| *stride != 0 && *n != 1).collect();
-    // Backward ones.
+    // Axes of negative stride.
     let mut offset = offset;
     let back: Vec<i64> = (0..axes.len() as i64).filter(|&k| axes[k as usize].1 < 0).collect();
     if !back.is_empty() {
@@ -75,13 +75,13 @@ fn scatter(g: &Tensor, axes: Vec<(i64, i64)>, offset: i64, size: i64, place: Pla
             *stride = -*stride;
         }
     }
-    // The greatest stride first.
+    // Axes are ordered by descending stride.
     let mut order: Vec<usize> = (0..axes.len()).collect();
     crate::sort::sort_by(&mut order, |&j, &k| (-axes[j].1, -axes[j].0).cmp(&(-axes[k].1, -axes[k].0)));
     g = reordered(&g, &order, place)?;
     let axes: Vec<(i64, i64)> = order.iter().map(|&k| axes[k]).collect();
 
-    // Where an axis reaches past the next one's step, its indices meet others.
+    // If an axis reaches beyond the stride of the next outer one, positions overlap.
     let reach = |k: usize| axes[k..].iter().map(|(n, s)| (n - 1) * s).sum::<i64>() + 1;
     if let Some(k) = (1..axes.len()).rev().find(|&k| reach(k) > axes[k - 1].1) {
         let apart = if axes[k].0 <= axes[k - 1].0 { k } else { k - 1 };
@@ -90,7 +90,7 @@ fn scatter(g: &Tensor, axes: Vec<(i64, i64)>, offset: i64, size: i64, place: Pla
     placed(&g, &axes, offset, size, place)
 }
 
-/// The sum over axis `apart` of what each of its slices gives.
+/// The sum of the scatters of each slice along axis `apart`.
 fn taken_apart(g: &Tensor, axes: &[(i64, i64)], apart: usize, offset: i64, size: i64, place: Place) -> Result<Tensor> {
     let (count, stride) = axes[apart];
     let mut rest = axes.to_vec();
@@ -113,11 +113,11 @@ fn taken_apart(g: &Tensor, axes: &[(i64, i64)], apart: usize, offset: i64, size:
     sum.ok_or_else(|| Error::internal("gradient", "an empty axis"))
 }
 
-/// `g`, whose axes nest within each other's strides, at its places among zeros.
+/// Places `g`, whose axes do not overlap, among zeros.
 fn placed(g: &Tensor, axes: &[(i64, i64)], offset: i64, size: i64, place: Place) -> Result<Tensor> {
     let mut g = g.clone();
     for k in (0..axes.len()).rev() {
-        // The last axis of g has `n` blocks of `inner` elements; each goes to the start of a block of `stride`.
+        // The last axis of g has `n` blocks of `inner` elements; each moves to the start of a block of `stride`.
         let (n, stride) = axes[k];
         let inner = if k + 1 < axes.len() { axes[k + 1].0 * axes[k + 1].1 } else { 1 };
         let outer: Vec<i64> = axes[..k].iter().map(|a| a.0).collect();
@@ -125,7 +125,7 @@ fn placed(g: &Tensor, axes: &[(i64, i64)], offset: i64, size: i64, place: Place)
         shape.extend([n, inner.min(stride)]);
         let last = g.rank().saturating_sub(1);
         if inner > stride {
-            // Past the next block's start there are zeros only.
+            // Beyond the start of the next block there are only zeros.
             let mut blocks = outer.clone();
             blocks.extend([n, inner]);
             let full = reshape(&g, &blocks, place)?;
@@ -156,7 +156,7 @@ fn placed(g: &Tensor, axes: &[(i64, i64)], offset: i64, size: i64, place: Place)
     inserted(&[size as usize], &kept, offset as usize, place)
 }
 
-/// `values` in the corner of zeros of `shape`, from `first` on along the last axis.
+/// Inserts `values` into zeros of `shape`, from `first` on along the last axis.
 fn inserted(shape: &[usize], values: &Tensor, first: usize, place: Place) -> Result<Tensor> {
     let base = full(shape, Scalar::Int(0), values.dtype(), values.device(), values.is_fixed(), place)?;
     let mut start = vec![0; shape.len()];
