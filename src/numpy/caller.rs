@@ -11,7 +11,7 @@ use std::rc::Rc;
 pub enum Stop {
     /// It failed.
     Error(Error),
-    /// It needs a tensor's data on the CPU. Once they are there, the function is called again with the same arguments.
+    /// It needs a tensor's data in host memory. Once they are there, the function is called again with the same arguments.
     Read(Tensor),
 }
 
@@ -35,7 +35,7 @@ pub trait Caller {
     /// The data of a tensor.
     ///
     /// # Errors
-    /// [`Stop::Read`] if they are not on the CPU.
+    /// [`Stop::Read`] if they are not in host memory.
     fn read(&mut self, tensor: &Tensor) -> Result<Rc<HostArray>>;
 
     /// Creates a tensor from data: pinned to `device`, or on the caller's default device.
@@ -56,7 +56,7 @@ pub trait Caller {
     /// `ValueError` if they do not broadcast to `shape`, and for a read-only array; [`Stop::Read`].
     fn write(&mut self, array: &Array, places: &[usize], shape: &[usize], values: &Tensor) -> Result<()>;
 
-    /// Whether so many elements of an array are combined with values on the CPU, where its data are.
+    /// Whether so many elements of an array are combined with values in host memory, where its data are.
     ///
     /// # Errors
     /// [`Stop::Read`].

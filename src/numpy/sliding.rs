@@ -83,7 +83,7 @@ fn sliding_window_view(
     let is_plain = !x.tensor.is_followed() && x.tensor.tracing().is_none();
     if writeable && is_plain && !is_empty {
         let array = x.into_array();
-        // A strided view of bytes needs the data on the CPU.
+        // A strided view of bytes needs the data in host memory.
         let base = array.base();
         let data = caller.read(&base)?;
         base.settle(data);

@@ -23,7 +23,7 @@ pub use crate::tensor::{Array, Tensor};
 
 /// The owner of foreign values and of the modules that programs import.
 ///
-/// A method that needs data that are not yet on the CPU returns [`Halt::Read`](super::Halt::Read), and is called again once
+/// A method that needs data that are not yet in host memory returns [`Halt::Read`](super::Halt::Read), and is called again once
 /// they are.
 pub trait Foreign {
     /// `a ∘ b` where at least one operand is foreign; `NotImplemented` where the operation is not defined.

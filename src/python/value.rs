@@ -73,7 +73,7 @@ pub enum Halt {
     Error(Error),
     /// It raises an exception object.
     Raise(Value),
-    /// It needs data that are not on the CPU: they are read, then the instruction is executed again.
+    /// It needs data that are not in host memory: they are read, then the instruction is executed again.
     Read(Tensor),
     /// It needs a line of input, with this prompt: then the instruction is executed again.
     Line(Str),
