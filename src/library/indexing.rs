@@ -1,6 +1,6 @@
 //! `a[key]` and `a[key] = value`.
 //!
-//! Integers, slices, `...` and `None` make one view. Integer arrays and masks are read and checked on the CPU; the
+//! Integers, slices, `...` and `None` make one view. Integer arrays and masks are read and checked on the host; the
 //! device gathers or scatters the selected elements, in NumPy's order of axes.
 
 use super::places::{chosen, places, read, write};

@@ -1,6 +1,6 @@
 //! Eager scalar operations.
 //!
-//! A loop over elements reads, writes and computes with one number at a time. Where the data are on the CPU already,
+//! A loop over elements reads, writes and computes with one number at a time. Where the data are in host memory already,
 //! nothing is compiled: an operation takes a fraction of a microsecond instead of building and evaluating a graph. The bits
 //! are those of the kernels: only operations that IEEE 754 rounds correctly, and integers. A program's first operations
 //! take the slow path, because they are inspected; so do all that require gradients.
