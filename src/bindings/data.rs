@@ -70,7 +70,7 @@ pub(super) fn tensor(shared: &Rc<Shared>, what: &str, value: &JsValue) -> Result
     shared.tensor(id(shared, what, value)?)
 }
 
-/// As [`tensor`], as an argument of a call.
+/// As `tensor()`, as an argument of a call.
 pub(super) fn handle(shared: &Rc<Shared>, what: &str, value: &JsValue) -> Result<Argument> {
     id(shared, what, value).map(Argument::Handle)
 }

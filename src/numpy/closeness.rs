@@ -111,7 +111,7 @@ fn warn_of(caller: &mut dyn Caller, tolerances: [Operand; 2]) -> Result<()> {
     Ok(())
 }
 
-/// As [`close`], with one tolerance, computed in `dtype`.
+/// As `close()`, with one tolerance, computed in `dtype`.
 fn close_all(
     caller: &mut dyn Caller,
     a: &Tensor,
@@ -145,7 +145,7 @@ fn close_all(
     Ok(HostArray::new(DType::Bool, pair.shape, truths)?)
 }
 
-/// As [`close`], with a tolerance for each pair.
+/// As `close()`, with a tolerance for each pair.
 fn close_each(
     caller: &mut dyn Caller,
     a: &Tensor,

@@ -70,7 +70,7 @@ pub(crate) fn tools() -> Outcome<(PathBuf, PathBuf)> {
     Ok((python, optimised()?))
 }
 
-/// As [`tools`], with the `eval` of the native tests; `None` where there is no such Python.
+/// As `tools()`, with the `eval` of the native tests; `None` where there is no such Python.
 pub(crate) fn unoptimised_tools() -> Outcome<Option<(PathBuf, PathBuf)>> {
     let Some(python) = python()? else { return Ok(None) };
     Ok(Some((python, eval()?)))

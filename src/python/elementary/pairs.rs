@@ -1,4 +1,4 @@
-//! Double-double arithmetic, about 100 bits of precision, and elementary functions in it.
+//! Double-double arithmetic (Dekker 1971), about 100 bits of precision, and elementary functions in it.
 
 use super::{LN_2, PI};
 
