@@ -299,8 +299,8 @@ impl JsTensor {
         self.alone(|| Ok(Call::Transpose(wholes("transpose(): axes", &axes)?)))
     }
 
-    /// The elements that `keys` select, like Python's subscript: `t.slice([0, [1, null], null, "..."])` is `t[0, 1:, None,
-    /// ...]`.
+    /// The elements that `keys` select, like Python's subscript:
+    /// `t.slice([0, [1, null], null, "..."])` is `t[0, 1:, None, ...]`.
     pub fn slice(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Key[]")] keys: &JsValue,

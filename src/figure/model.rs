@@ -12,7 +12,7 @@ use super::ticks::Ticks;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Red, green, blue and opacity, each in [0, 1].
+/// Red, green, blue and opacity, each from 0 to 1.
 pub type Rgba = [f32; 4];
 
 /// A reference to one of a figure's columns.

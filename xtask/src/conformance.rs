@@ -21,8 +21,8 @@ fn script(python: &Path, eval: &Path, rest: &[OsString]) -> Outcome {
     process.run()
 }
 
-/// `cargo xtask conformance numpy [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--update]`, or with `--show
-/// ID` or `--scope`; `tests/conformance/main.py` documents them.
+/// `cargo xtask conformance numpy [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--update]`, or with
+/// `--show ID` or `--scope`; `tests/conformance/main.py` documents them.
 ///
 /// # Errors
 /// If `tests/conformance/not_passing.txt` is wrong, or there is no NumPy.
