@@ -3,9 +3,9 @@
 /// The minimum, maximum and smallest positive value, for x and for y.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds {
-    /// Of x.
+    /// `[minimum, maximum, smallest positive]` of x; the last is infinite if there is none.
     pub x: [f64; 3],
-    /// Of y.
+    /// The same of y.
     pub y: [f64; 3],
 }
 
@@ -32,7 +32,9 @@ pub fn bounds(x: &[f64], y: Option<&[f64]>) -> Option<Bounds> {
     (found.x[0] <= found.x[1]).then_some(found)
 }
 
-/// The polygons between two lines, where `keep` is true: x and y of their corners, separated by NaN.
+/// The polygons between the lines `one` and `two` over `along`, where `keep` is not 0: x and y of their corners, separated
+/// by NaN. A line of one value is horizontal. `cross` extends polygons to the intersections of the lines, and `step` is
+/// matplotlib's: `pre`, `mid`, `post`, or none.
 pub fn band(
     along: &[f64],
     one: &[f64],
@@ -102,7 +104,8 @@ pub fn band(
     (x, y)
 }
 
-/// Cell edges from cell centres, along one axis of a table of that shape: one more than there are centres.
+/// Cell edges from cell centres along one axis of a table, in C order, with their shape: one more than there are centres.
+/// Inner edges are midpoints, outer ones are extrapolated.
 pub fn mesh_edges(values: &[f64], shape: &[usize], axis: usize) -> (Vec<usize>, Vec<f64>) {
     let Some(&n) = shape.get(axis) else { return (shape.to_vec(), values.to_vec()) };
     let inner: usize = shape[axis + 1..].iter().product();
@@ -128,8 +131,8 @@ pub fn mesh_edges(values: &[f64], shape: &[usize], axis: usize) -> (Vec<usize>, 
     (shape, out)
 }
 
-/// A two-dimensional histogram: the weight in each rectangle between edges; the last rectangles include their upper
-/// edges.
+/// A two-dimensional histogram of shape `(ex.len() - 1, ey.len() - 1)` in C order: the weight in each rectangle between
+/// ascending edges. The last rectangles include their upper edges; points outside are ignored.
 pub fn counted(x: &[f64], y: &[f64], weights: &[f64], ex: &[f64], ey: &[f64]) -> Vec<f64> {
     let (columns, rows) = (ex.len().saturating_sub(1), ey.len().saturating_sub(1));
     let mut out = vec![0.0; columns * rows];

@@ -36,7 +36,8 @@ fn opaque(code: u32) -> Rgba {
     [part(16), part(8), part(0), 1.0]
 }
 
-/// Parses a colour as matplotlib does.
+/// Parses a colour as matplotlib does: a name, a letter, `C0`, `tab:blue`, `#rrggbb`, or a grey level from 0 to 1; `None`
+/// for any other text.
 pub fn parse(text: &str) -> Option<Rgba> {
     if let Some((_, [r, g, b])) = LETTERS.iter().find(|(name, _)| *name == text) {
         return Some([*r, *g, *b, 1.0]);

@@ -38,7 +38,7 @@ enum Kind {
 }
 
 impl Norm {
-    /// The position of a value in the map: 0 to 1 inside it, NaN for no colour.
+    /// The position of a value in the map: 0 to 1 inside its range, below or above outside, NaN where it has no position.
     pub fn share(&self, v: f64) -> f64 {
         let v = if self.clip { v.clamp(self.lo.min(self.hi), self.hi.max(self.lo)) } else { v };
         if v.is_nan() {

@@ -29,7 +29,8 @@ impl Scale {
     /// A linear scale.
     pub const LINEAR: Self = Self { kind: Kind::Linear, base: 10.0, threshold: 2.0, linear: 1.0 };
 
-    /// The position of a value; NaN where it has none.
+    /// The position of a value; not finite where the scale has none. A logarithmic scale counts in decades, whatever its
+    /// base.
     pub fn forward(&self, v: f64) -> f64 {
         match self.kind {
             Kind::Linear => v,

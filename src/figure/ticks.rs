@@ -67,7 +67,7 @@ const STEPS: [f64; 5] = [1.0, 2.0, 2.5, 5.0, 10.0];
 /// The step sizes of an explicit `MaxNLocator`.
 const MORE_STEPS: [f64; 10] = [1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0];
 
-/// The ticks of an axis from `lo` to `hi` with room for about `room` labels. Some may be just outside.
+/// The values of the ticks of an axis from `lo` to `hi` with room for about `room` labels. Some may be just outside.
 pub fn places(ticks: &Ticks, lo: f64, hi: f64, room: usize) -> Vec<f64> {
     let (lo, hi) = if lo <= hi { (lo, hi) } else { (hi, lo) };
     if !lo.is_finite() || !hi.is_finite() {
