@@ -5,7 +5,7 @@ import type { Item, Link, Web } from "./items";
 
 /** The cost of an edge through a group's border, in crossings. */
 const BORDER = 8;
-/** The weight of the first edges of a fan. */
+/** The total weight that the edges of a large fan approach. */
 const FAN = 4;
 /** Small graphs are ordered from many initial orders and with many sweeps; large ones with fewer. */
 const SWEEPS = { most: 24, least: 4, budget: 60_000 };
