@@ -1,5 +1,5 @@
-// Puts the npm package together: `node npm/build.mjs FOLDER`, in which wasm-bindgen has left its output, that of the core in
-// `core/`. Both become one module each, as ESM and as CommonJS, with types for both.
+// Assembles the npm package: `node npm/build.mjs FOLDER`, where wasm-bindgen has left its output in FOLDER, and that of the
+// core in `core/`. Each becomes one module, as ESM and as CommonJS, with types for both.
 import { copyFile, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -9,20 +9,20 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const { build } = createRequire(join(root, "www/package.json"))("esbuild");
 const read = (...path) => readFile(join(root, ...path), "utf8");
 
-/** How objects are made that have no constructor. */
+/** The factories of classes without a public constructor. */
 const MADE_BY = {
   Session: "await Session.create() makes a Session",
   Tensor: "session.tensor() makes a Tensor, as does every operation",
   CompiledFunction: "session.compile() makes a CompiledFunction",
 };
 
-/** `text` with `found` replaced, which must be there. */
+/** `text` with `found` replaced; throws if it does not occur. */
 function replaced(text, found, by) {
   if (!text.includes(found)) throw new Error(`wasm-bindgen's output has no ${JSON.stringify(found)}`);
   return text.replace(found, by);
 }
 
-/** wasm-bindgen's module without its own way of loading, whose classes say how they are made. */
+/** wasm-bindgen's module without its own loader; constructors report the factory. */
 function glue(text) {
   const end = text.indexOf("async function __wbg_load(");
   if (end < 0) throw new Error("wasm-bindgen's output has another way of loading");
@@ -34,17 +34,17 @@ function glue(text) {
   return `import { makeError } from "./errors.js";\n${own}\nexport { __wbg_get_imports as imports, __wbg_finalize_init as finish };\n`;
 }
 
-/** wasm-bindgen's types with the package's own way of loading. */
+/** wasm-bindgen's types with the package's own loader. */
 async function types(text) {
   const end = text.indexOf("export type InitInput");
   if (end < 0) throw new Error("wasm-bindgen's types have no InitInput");
   const classes = replaced(text.slice(0, end), "export function start(): void;", "").replace("/* tslint:disable */\n/* eslint-disable */\n", "");
-  // The array that comes is the one that was given, and whoever knows the dtype can say what it is.
+  // The result is the array that was passed, and a caller who knows the dtype can name its type.
   const data = replaced(classes, "data(into?: TypedArray): Promise<TypedArray>;", "data<T extends TypedArray = TypedArray>(into?: T): Promise<T>;");
   return `/// <reference lib="esnext.disposable" />\n${await read("npm/types.d.ts")}${data.trimEnd()}\n`;
 }
 
-/** One entry of the package. */
+/** Builds one entry of the package. */
 async function entry(folder, name) {
   const [made, declared] = await Promise.all(["index.js", "index.d.ts"].map((file) => readFile(join(folder, file), "utf8")));
   const own = {
@@ -71,7 +71,7 @@ async function entry(folder, name) {
   for (const file of ["wasm.d.ts", "wasm.d.cts"]) await copyFile(join(root, "npm", file), join(folder, `index_bg.${file}`));
 }
 
-/** How one entry is found: by Node as one module for import and require, where it can. */
+/** The export conditions of one entry: where possible, Node gets one module for import and require. */
 function conditions(folder) {
   const esm = { types: `${folder}/index.d.ts`, default: `${folder}/index.js` };
   const node = { "module-sync": esm, import: esm, require: { types: `${folder}/index.d.cts`, default: `${folder}/index.cjs` } };

@@ -1,4 +1,4 @@
-// What the package exports: the classes that wasm-bindgen made (glue.js), errors, and init().
+// The package's exports: the classes that wasm-bindgen made (glue.js), errors, and init().
 import { CompiledFunction, Session, Tensor, finish, imports } from "./glue.js";
 import { TensorscopeError, makeError } from "./errors.js";
 import { load } from "./load.js";
@@ -7,10 +7,10 @@ export { CompiledFunction, Session, Tensor, TensorscopeError, init as default };
 
 let ready;
 let isDone = false;
-/** What a tensor's handle points to after dispose(). */
+/** The pointer of the handle of disposed tensors. */
 let freed;
 
-/** Loads the wasm, once, however often it is called; where that fails it may be called again. */
+/** Loads the wasm once, however often it is called; after a failure it can be called again. */
 export function init(where) {
   ready ??= start(where).catch((error) => {
     ready = undefined;
@@ -23,7 +23,7 @@ async function start(where) {
   begin(await WebAssembly.instantiate(await load(where, ENTRY), imports()));
 }
 
-/** The same at once, from bytes or a module that is there. */
+/** As init(), but synchronous: from bytes or a compiled module. */
 export function initSync(wasm) {
   const given = wasm !== null && typeof wasm === "object" && "module" in wasm ? wasm.module : wasm;
   if (!isDone) begin(new WebAssembly.Instance(given instanceof WebAssembly.Module ? given : new WebAssembly.Module(given), imports()));
@@ -39,14 +39,14 @@ function begin(instance) {
 }
 
 const { create } = Session;
-// A promise is refused, never thrown at whoever asks for it.
+// An error rejects the promise rather than being thrown synchronously.
 Session.create = async (options) => {
   if (!isDone)
     throw makeError("RuntimeError", `${ready ? "init() is not done: await it" : "call and await init()"} before Session.create(), both of "${ENTRY}"`);
   return create.call(Session, options);
 };
 
-// dispose() gives the handle back too, at once: a collector would, but only when the event loop gets a turn.
+// dispose() frees the handle at once; a finalizer would do so only in a later turn of the event loop.
 const { free } = Tensor.prototype;
 Tensor.prototype.dispose = function () {
   if (this.__wbg_ptr === freed.__wbg_ptr) return;
@@ -55,7 +55,7 @@ Tensor.prototype.dispose = function () {
 };
 
 for (const [name, Class] of Object.entries({ CompiledFunction, Session, Tensor })) {
-  // Bundlers rename classes; messages show them.
+  // Bundlers rename classes, whose names appear in messages.
   Object.defineProperty(Class, "name", { value: name, configurable: true });
   Class.prototype.free = Class.prototype.dispose;
   if (Symbol.dispose) Class.prototype[Symbol.dispose] = Class.prototype.dispose;

@@ -1,9 +1,9 @@
-// Errors as classes of JavaScript, each with Python's class name: what the library throws for a wrong type is a TypeError, for
-// a value that cannot be a RangeError, and every one of them is an instance of TensorscopeError.
+// Errors as JavaScript classes, each with the name of a Python class: an error for a wrong type is a TypeError, one for an
+// invalid value a RangeError, and all of them are instances of TensorscopeError.
 const BRAND = Symbol.for("tensorscope.error");
 
 export class TensorscopeError extends Error {
-  // One class cannot extend both TypeError and this one, so what the library made is told by a mark.
+  // A class cannot extend both TypeError and this one, so instances are identified by a brand.
   static [Symbol.hasInstance](value) {
     if (this !== TensorscopeError) return Function.prototype[Symbol.hasInstance].call(this, value);
     return typeof value === "object" && value !== null && BRAND in value;
@@ -13,7 +13,7 @@ export class TensorscopeError extends Error {
 const hidden = (value) => ({ value, writable: true, configurable: true, enumerable: false });
 Object.defineProperties(TensorscopeError.prototype, { name: hidden("TensorscopeError"), [BRAND]: hidden(true) });
 
-/** What JavaScript has for Python's classes; all others are TensorscopeErrors and nothing more. */
+/** The JavaScript base of Python's classes; all others extend TensorscopeError only. */
 const BASES = {
   TypeError,
   SyntaxError,
@@ -28,7 +28,7 @@ const BASES = {
 
 const classes = new Map();
 
-/** The class of that name, the same each time. */
+/** The class of that name; repeated calls return the same one. */
 function errorClass(name) {
   let found = classes.get(name);
   if (!found) {

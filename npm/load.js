@@ -1,7 +1,7 @@
-// Finds the wasm: beside this module, or where the caller says; and says what to do where it is not.
+// Locates and loads the wasm: beside this module, or where the caller says; errors explain what to do.
 import { makeError } from "./errors.js";
 
-/** `index_bg.wasm` beside this module, in words that bundlers know; nothing in a bundle that has no address. */
+/** `index_bg.wasm` beside this module, in a form that bundlers recognise; undefined in a bundle without a URL. */
 function beside() {
   try {
     return new URL("./index_bg.wasm", import.meta.url);
@@ -18,18 +18,18 @@ const address = (text, base) => {
   }
 };
 
-/** Where Vite's dev server has the wasm: it bundles packages into .vite/deps and leaves behind what they load. */
+/** The location of the wasm under Vite's dev server, which bundles packages into .vite/deps without their assets. */
 function* inVite(own, path) {
   const [, before] = /^(.*?)(?:\/node_modules)?\/\.vite\//.exec(own.pathname) ?? [];
   if (before === undefined || own.protocol === "file:") return;
-  // A cache outside of the server's root has a path of the file system.
+  // A cache outside the server's root has a file system path.
   const root = before.startsWith("/@fs/") ? "" : before;
   yield new URL(`${root}/node_modules/${path}`, own);
-  // Elsewhere (hoisted, linked): the server itself says where.
+  // For hoisted or linked packages the server itself resolves the path.
   yield { asks: new URL(`${root}/@id/${path}?import&url`, own) };
 }
 
-/** The places to look, best first. */
+/** The candidate locations, in order of preference. */
 function* places(where, path) {
   if (where === undefined) {
     const own = beside();
@@ -40,7 +40,7 @@ function* places(where, path) {
   if (where instanceof URL) return yield where;
   const fs = fileSystem();
   if (fs && /^[a-z]:[\\/]/i.test(where)) return yield globalThis.process.getBuiltinModule("node:url").pathToFileURL(where);
-  // A bundler's name for a file is relative to the page, or to the bundle.
+  // A bundler's file name is relative to the page, or to the bundle.
   const bases = [globalThis.document?.baseURI, globalThis.location?.href, fileUrl(globalThis.process?.cwd?.()), import.meta.url];
   const found = new Set();
   for (const base of [undefined, ...bases]) {
@@ -60,7 +60,7 @@ function fileUrl(folder) {
 
 const MAGIC = [0x00, 0x61, 0x73, 0x6d];
 
-/** The module in these bytes, or an error that says what they are. */
+/** Compiles the wasm, or throws an error that says what the bytes are instead. */
 function compiled(bytes) {
   const view = ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new Uint8Array(bytes);
   if (MAGIC.every((byte, k) => view[k] === byte)) return WebAssembly.compile(view);
@@ -85,7 +85,7 @@ async function fromPlace(place) {
   return fs ? compiled(await fs.promises.readFile(place)) : fromResponse(await fetch(place));
 }
 
-/** Of what was given, rather than looked for, the error that says what is wrong with it. */
+/** Wraps errors of an explicit location with a message about that location. */
 const given = (work) =>
   work.catch((error) => {
     throw makeError("ValueError", `init() was given what is no wasm: ${error.message}`);
@@ -96,7 +96,7 @@ const ADVICE = `Serve the package's index_bg.wasm there, or say where it is: awa
   esbuild: import url from "PACKAGE/index_bg.wasm"; await init(url), with --loader:.wasm=file
   others: copy node_modules/PACKAGE/index_bg.wasm beside the bundle`;
 
-/** The compiled wasm of `entry`, the name by which it is imported. */
+/** Compiles the wasm of `entry`, the name by which it is imported. */
 export async function load(where, entry) {
   where = await where;
   if (where !== null && typeof where === "object" && "module_or_path" in where) where = await where.module_or_path;

@@ -1,4 +1,4 @@
-/** Where the wasm is, if not beside this module: its URL, a response with it, its bytes, or the compiled module. */
+/** The location of the wasm, if not beside this module: its URL, a response with it, its bytes, or a compiled module. */
 export type Wasm = string | object;
 
 /**
@@ -9,7 +9,7 @@ export type Wasm = string | object;
 export function init(wasm?: Wasm | Promise<Wasm>): Promise<void>;
 export default init;
 
-/** The same at once, from the wasm's bytes or a `WebAssembly.Module`. */
+/** As `init()`, but synchronous: from the wasm's bytes or a `WebAssembly.Module`. */
 export function initSync(wasm: object): void;
 
 /**
@@ -17,6 +17,6 @@ export function initSync(wasm: object): void;
  * `OverflowError` and a `MemoryError` are `RangeError`s.
  */
 export class TensorscopeError extends Error {
-  /** What may help. */
+  /** A suggestion to fix the problem. */
   readonly hint?: string;
 }

@@ -1,3 +1,3 @@
-/** What a bundler makes of the wasm: its URL with a file loader, for `init(url)`. */
+/** The wasm as a bundler's file loader imports it: its URL, for `init(url)`. */
 declare const url: string;
 export default url;

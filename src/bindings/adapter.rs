@@ -1,4 +1,4 @@
-//! What the browser says of its GPU and its engine, asked when somebody wants to see it.
+//! The browser's description of its GPU and its engine, queried on demand.
 
 use super::Session;
 use crate::report::{AdapterReport, LimitReport};
@@ -7,7 +7,7 @@ use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
-/// A device of `session` as the browser tells of it; whatever the browser does not tell is left out.
+/// The report of a device of `session`; properties that the browser does not expose are omitted.
 pub(super) async fn report(session: &Session, kind: DeviceKind) -> AdapterReport {
     let mut report = AdapterReport {
         device: kind.name().to_owned(),
@@ -85,7 +85,7 @@ async fn gpu(session: &Session, report: &mut AdapterReport) {
     report.facts.push(("computes on".to_owned(), if software { "the CPU, in software" } else { "a GPU" }.to_owned()));
 }
 
-/// The adapter that the session's own request gets too.
+/// The adapter, requested with the options of the session's own request.
 async fn adapter(gpu: &JsValue) -> Option<JsValue> {
     let request: Function = property(gpu, "requestAdapter")?.dyn_into().ok()?;
     let options = Object::new();
@@ -94,15 +94,14 @@ async fn adapter(gpu: &JsValue) -> Option<JsValue> {
     JsFuture::from(asked).await.ok().filter(|adapter| !adapter.is_null())
 }
 
-/// The names in one of WebGPU's sets, sorted.
+/// The names in a WebGPU set, sorted.
 fn names(set: JsValue) -> Vec<String> {
     let mut names: Vec<String> = Array::from(&set).iter().filter_map(|name| name.as_string()).collect();
     crate::sort::sort(&mut names);
     names
 }
 
-/// All limits that there are: they are getters of the object's class. Those that WebGPU's table knows come first, in its
-/// order.
+/// All limits, which are getters of the object's class. Those in WebGPU's table come first, in its order.
 fn limits(of: JsValue) -> Vec<LimitReport> {
     let Some(object) = of.dyn_ref::<Object>() else { return Vec::new() };
     let class = Object::get_prototype_of(object);

@@ -1,8 +1,8 @@
-//! Arguments and options as JavaScript gives them, checked before anything is made of them.
+//! Validation of arguments and options from JavaScript.
 //!
-//! Generated code turns whatever it gets into the type that it wants: `NaN` into 0, a number into an empty array. So what a
-//! person gives arrives here as it is, and an error names the argument and what it takes. `what` is the argument's name
-//! with its function's, such as `concat(): axis`.
+//! Generated code coerces whatever it gets: `NaN` to 0, a number to an empty array. So arguments arrive here as plain
+//! values, and an error names the argument and the type it takes. `what` is the name of the function and of the argument,
+//! such as `concat(): axis`.
 
 use crate::dtype::{DType, Numeric};
 use crate::error::{Error, Result};
@@ -10,7 +10,7 @@ use crate::target::{DeviceKind, Placement};
 use js_sys::{Array, ArrayBuffer, DataView, Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// A value in an error's text: short, whatever it is.
+/// A short form of any value, for error messages.
 pub(super) fn show(value: &JsValue) -> String {
     if let Some(text) = value.as_string() {
         return format!("{text:?}");
@@ -32,17 +32,17 @@ pub(super) fn show(value: &JsValue) -> String {
     text.strip_prefix("JsValue(").and_then(|t| t.strip_suffix(')')).map_or(text.clone(), str::to_owned)
 }
 
-/// `TypeError`: `value` is of another type than the argument.
+/// `TypeError`: `value` is not of the argument's type.
 pub(super) fn wrong(what: &str, takes: &str, value: &JsValue) -> Error {
     Error::type_error(format!("{what} must be {takes}, not {}", show(value)))
 }
 
-/// `ValueError`: `value` is of the right type, but none of the argument's values.
+/// `ValueError`: `value` is of the right type, but not one of the permitted values.
 fn outside(what: &str, takes: &str, value: &JsValue) -> Error {
     Error::value(format!("{what} must be {takes}, not {}", show(value)))
 }
 
-/// Whether an argument that may be left out is there.
+/// Whether an optional argument is given.
 pub(super) fn is_given(value: &JsValue) -> bool {
     !value.is_undefined() && !value.is_null()
 }
@@ -55,22 +55,22 @@ fn ranged(what: &str, takes: &str, value: &JsValue, least: f64, most: f64) -> Re
     }
 }
 
-/// The greatest whole number up to which every other one is a JavaScript number too.
+/// The largest integer such that it and all smaller ones are exact as JavaScript numbers: 2^53 - 1.
 const EXACT: f64 = 9_007_199_254_740_991.0;
 
-/// A whole number.
+/// An integer.
 pub(super) fn whole(what: &str, value: &JsValue) -> Result<i64> {
     ranged(what, "a whole number", value, -EXACT, EXACT).map(|x| x as i64)
 }
 
-/// A whole number that counts something and is `least` or more.
+/// An integer that is a count of at least `least`.
 pub(super) fn count(what: &str, value: &JsValue, least: u32) -> Result<usize> {
     let takes = format!("a whole number, {least} or more");
-    // The range of what counts is a machine's; what is more than that is as good as all of it.
+    // Counts are `usize`; values beyond its range saturate.
     ranged(what, &takes, value, f64::from(least), EXACT).map(|x| x as usize)
 }
 
-/// A whole number of 32 bits.
+/// An unsigned 32-bit integer.
 pub(super) fn word(what: &str, value: &JsValue) -> Result<u32> {
     ranged(what, "a whole number from 0 to 4294967295", value, 0.0, f64::from(u32::MAX)).map(|x| x as u32)
 }
@@ -84,7 +84,7 @@ pub(super) fn finite(what: &str, value: &JsValue) -> Result<f64> {
     }
 }
 
-/// A number that is 0 or more.
+/// A non-negative number.
 pub(super) fn amount(what: &str, value: &JsValue) -> Result<f64> {
     match value.as_f64() {
         Some(x) if x >= 0.0 => Ok(x),
@@ -93,7 +93,7 @@ pub(super) fn amount(what: &str, value: &JsValue) -> Result<f64> {
     }
 }
 
-/// True or false; false where it is left out.
+/// A boolean; false if absent.
 pub(super) fn flag(what: &str, value: &JsValue) -> Result<bool> {
     if !is_given(value) {
         return Ok(false);
@@ -101,7 +101,7 @@ pub(super) fn flag(what: &str, value: &JsValue) -> Result<bool> {
     value.as_bool().ok_or_else(|| wrong(what, "true or false", value))
 }
 
-/// Text.
+/// A string.
 pub(super) fn text(what: &str, value: &JsValue) -> Result<String> {
     value.as_string().ok_or_else(|| wrong(what, "text", value))
 }
@@ -116,7 +116,7 @@ pub(super) fn list(what: &str, takes: &str, value: &JsValue) -> Result<Array> {
     if is_typed { Ok(Array::from(value)) } else { Err(wrong(what, takes, value)) }
 }
 
-/// A whole number or an array of them; `None` where it is left out.
+/// An integer or an array of integers; `None` if absent.
 pub(super) fn wholes(what: &str, value: &JsValue) -> Result<Option<Vec<i64>>> {
     if !is_given(value) {
         return Ok(None);
@@ -127,9 +127,9 @@ pub(super) fn wholes(what: &str, value: &JsValue) -> Result<Option<Vec<i64>>> {
     each(what, &list(what, "a whole number or an array of whole numbers", value)?, whole).map(Some)
 }
 
-/// What `check` makes of each element, whose place is in an error's text.
+/// Applies `check` to each element; an error names the element's index.
 fn each<T>(what: &str, all: &Array, check: impl Fn(&str, &JsValue) -> Result<T>) -> Result<Vec<T>> {
-    // The place is only spelt out for what is wrong.
+    // The index is only formatted for an invalid element.
     let one = |(k, x): (usize, JsValue)| check(what, &x).or_else(|_| check(&format!("{what}[{k}]"), &x));
     all.iter().enumerate().map(one).collect()
 }
@@ -152,7 +152,7 @@ pub(super) fn device(what: &str, value: &JsValue) -> Result<DeviceKind> {
     }
 }
 
-/// Where tensors without a device compute.
+/// The placement of tensors without an explicit device.
 pub(super) fn placement(what: &str, value: &JsValue) -> Result<Placement> {
     match value.as_string() {
         Some(name) => Placement::parse(&name),
@@ -160,7 +160,7 @@ pub(super) fn placement(what: &str, value: &JsValue) -> Result<Placement> {
     }
 }
 
-/// The dtype of that name, over what `over` decides where it leaves something open.
+/// The dtype of that name; a numeric type without a width takes that of `over`.
 pub(super) fn dtype(what: &str, value: &JsValue, over: DType) -> Result<DType> {
     match value.as_string() {
         Some(name) => {
@@ -171,17 +171,17 @@ pub(super) fn dtype(what: &str, value: &JsValue, over: DType) -> Result<DType> {
     }
 }
 
-/// An object of options, whose names are all known.
+/// An options object, all of whose names are known.
 pub(super) struct Options {
     given: JsValue,
     of: &'static str,
 }
 
 impl Options {
-    /// `given`, which the function or option `of` takes.
+    /// The options `given` to the function or option `of`.
     ///
     /// # Errors
-    /// `TypeError` for what is no object, and for a name that is not one of `names`.
+    /// `TypeError` for a value that is not an object, and for a name that is not one of `names`.
     pub(super) fn new(of: &'static str, given: JsValue, names: &[&str]) -> Result<Self> {
         if !is_given(&given) {
             return Ok(Self { given: JsValue::UNDEFINED, of });
@@ -198,7 +198,7 @@ impl Options {
         Ok(Self { given, of })
     }
 
-    /// An option, by `check` of its full name and its value, if it was given.
+    /// The value of an option, if it was given, after `check` of its full name and value.
     pub(super) fn get<T>(&self, name: &str, check: impl FnOnce(&str, &JsValue) -> Result<T>) -> Result<Option<T>> {
         if self.given.is_undefined() {
             return Ok(None);

@@ -1,4 +1,4 @@
-//! Numbers and arrays, from JavaScript and back.
+//! Conversion of numbers and arrays from and to JavaScript.
 
 use super::arguments::{show, wrong};
 use super::{INSTANCE, NUMBERS, Shared};
@@ -15,8 +15,7 @@ use std::rc::Rc;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// A bare number, and the dtype that tensors of such numbers have: `float32` for numbers, as on every GPU; `int64` for
-/// bigints.
+/// A number, and the dtype of tensors of such numbers: `float32` for numbers, as on every GPU; `int64` for bigints.
 pub(super) fn number(what: &str, takes: &str, value: &JsValue) -> Result<(Scalar, DType)> {
     if let Some(b) = value.as_bool() {
         return Ok((Scalar::Bool(b), DType::Bool));
@@ -36,28 +35,28 @@ pub(super) fn number(what: &str, takes: &str, value: &JsValue) -> Result<(Scalar
 
 #[wasm_bindgen]
 extern "C" {
-    /// An object that may have a tensor's number.
+    /// An object that may hold a tensor's id.
     type Numbered;
     #[wasm_bindgen(method, getter, js_name = __id, catch)]
     fn id(this: &Numbered) -> std::result::Result<JsValue, JsValue>;
 }
 
-/// The number that a tensor's object carries, if it is one, of whichever copy of the package.
+/// The id in a tensor's object, if it is one, of any copy of the package.
 fn id_of(value: &JsValue) -> Option<f64> {
     let id = value.is_object().then(|| value.unchecked_ref::<Numbered>().id().ok())?;
     id.and_then(|id| id.as_f64())
 }
 
-/// The number that a tensor's object carries, if it is one of this copy's.
+/// The id in a tensor's object, if it is one of this copy of the package.
 pub(super) fn number_of(value: &JsValue) -> Option<u32> {
     let own = INSTANCE.with(|instance| id_of(value).map(|id| id - instance))?;
     (0.0..NUMBERS).contains(&own).then_some(own as u32)
 }
 
-/// The number of the tensor behind a JavaScript object of this session.
+/// The id of the tensor behind a JavaScript object of this session.
 fn id(shared: &Shared, what: &str, value: &JsValue) -> Result<u32> {
     match number_of(value) {
-        // Whether it is there is asked where it is used.
+        // Whether it was disposed of is checked where it is used.
         Some(id) => shared.check(id).map(|()| id),
         None if id_of(value).is_some() => {
             Err(Error::runtime(format!("{what} is a tensor of another copy of the package")))
@@ -71,7 +70,7 @@ pub(super) fn tensor(shared: &Rc<Shared>, what: &str, value: &JsValue) -> Result
     shared.tensor(id(shared, what, value)?)
 }
 
-/// The same, as an argument of a call.
+/// As `tensor()`, as an argument of a call.
 pub(super) fn handle(shared: &Rc<Shared>, what: &str, value: &JsValue) -> Result<Argument> {
     id(shared, what, value).map(Argument::Handle)
 }
@@ -86,9 +85,9 @@ pub(super) fn handles(shared: &Rc<Shared>, what: &str, value: &JsValue) -> Resul
     all.collect()
 }
 
-/// Another tensor, or a number. Beside a tensor of numbers (`follows`) it has no width of its own, and a whole number is an
-/// integer, as it is in Python's text. Else it has the dtype that a tensor of it has: NumPy's default, an integer of 64 bits,
-/// would come back as a bigint, although nobody gave one.
+/// Another tensor, or a number. Beside a tensor of numbers (`follows`) a number is a weak scalar, and an integral one is an
+/// integer, as in Python. Otherwise it has the dtype of a tensor of it: NumPy's default, int64, would be returned as a
+/// bigint although none was passed.
 pub(super) fn operand(shared: &Rc<Shared>, what: &str, value: &JsValue, follows: bool) -> Result<Argument> {
     if value.is_object() {
         return handle(shared, what, value);
@@ -106,10 +105,10 @@ pub(super) fn operand(shared: &Rc<Shared>, what: &str, value: &JsValue, follows:
     }))
 }
 
-/// Data of any form as an array of `shape` (or the data's own) and of the dtype that `dtype` makes of the data's.
+/// Converts data of any form to an array of `shape` (or the data's own), in the dtype that `dtype` makes of the data's.
 ///
 /// # Errors
-/// `ValueError` for ragged nesting or a shape that does not fit; `TypeError` for what is not a number.
+/// `ValueError` for ragged nesting or a shape that does not fit; `TypeError` for elements that are not numbers.
 pub(super) fn array(
     data: &JsValue,
     shape: Option<Vec<u64>>,
@@ -148,10 +147,10 @@ enum Own {
     Scalars(Vec<Scalar>),
 }
 
-/// What nested arrays hold.
+/// The elements that nested arrays may hold.
 const ELEMENTS: &str = "of numbers, bigints or booleans throughout";
 
-/// Deeper nesting than a tensor has axes is refused before it is followed.
+/// The maximal nesting depth, which bounds the recursion.
 const MAX_DEPTH: usize = 64;
 
 fn flatten(
@@ -168,7 +167,7 @@ fn flatten(
         }
         let (scalar, dtype) =
             number("tensor(): data", ["an array, a typed array or a number", ELEMENTS][depth.min(1)], data)?;
-        // As NumPy: truth values among numbers are numbers, integers among floats are floats.
+        // As in NumPy, booleans among numbers are numbers, and integers among floats are floats.
         *found = Some(match *found {
             None => dtype,
             Some(before) if before == dtype => dtype,
@@ -207,17 +206,17 @@ fn typed_bytes(value: &JsValue) -> Option<(DType, Vec<u8>)> {
     None
 }
 
-/// The bytes of a typed array, in place.
+/// A view of the bytes of a typed array.
 pub(super) fn bytes(array: &Object) -> Uint8Array {
-    // Every typed array has these; their bindings are the same for all.
+    // All typed arrays have these properties, and one binding serves them all.
     let array: &Uint8Array = array.unchecked_ref();
     Uint8Array::new_with_byte_offset_and_length(&array.buffer(), array.byte_offset(), array.byte_length())
 }
 
-/// The bytes of `into`, which is to hold a tensor's data.
+/// The bytes of `into`, which will receive a tensor's data.
 ///
 /// # Errors
-/// `TypeError` if it is not the typed array that would be made for them; `ValueError` if it is of another length.
+/// `TypeError` if it is not of the typed array class that would be created; `ValueError` if its length differs.
 pub(super) fn target(tensor: &Tensor, into: &JsValue) -> Result<Uint8Array> {
     let dtype = tensor.dtype();
     let like: Object = typed(dtype, Uint8Array::new_with_length(0))?.unchecked_into();
@@ -238,10 +237,10 @@ pub(super) fn target(tensor: &Tensor, into: &JsValue) -> Result<Uint8Array> {
     Ok(bytes(into))
 }
 
-/// An array's bytes, which have a buffer of their own, as the typed array that holds its elements exactly.
+/// Wraps an array's bytes, which have a buffer of their own, as the typed array of its dtype.
 ///
 /// # Errors
-/// `InternalError` for bytes that are not whole elements.
+/// `InternalError` for a length that is not a multiple of the element size.
 pub(super) fn typed(dtype: DType, bytes: Uint8Array) -> Result<JsValue> {
     let buffer = bytes.buffer();
     Ok(match dtype.stored() {

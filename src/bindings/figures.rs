@@ -9,22 +9,22 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** How a figure is drawn. */
+/** Options of a drawing. */
 export interface FigureOptions {
-  /** Pixels. */
+  /** The width in pixels. */
   width: number;
   height: number;
-  /** Pixels in a point, of which fonts and lines have some. */
+  /** Pixels per point, the unit of fonts and line widths. */
   point: number;
-  /** Dark on white, as a file of its own; else in the page's colours, `currentColor` and `--figure-paper`. */
+  /** Dark on white, for a stand-alone file; otherwise the page's colours, `currentColor` and `--figure-paper`. */
   light?: boolean;
-  /** What is seen of each of its axes; left out, all. */
+  /** The visible part of each of the axes; null or absent shows all. */
   views?: (FigureView | null)[];
-  /** Axes, and the left, top, right and bottom of what is to be seen of them, in pixels of the drawing with `views`. */
+  /** The index of axes, and the left, top, right and bottom of the part to show, in pixels of the drawing with `views`. */
   crop?: { axes: number; at: [number, number, number, number] };
 }
 
-/** The part of axes that is seen. */
+/** The visible part of axes, in data coordinates. */
 export interface FigureView {
   x: [number, number];
   y: [number, number];
@@ -33,16 +33,16 @@ export interface FigureView {
 /** A figure as an SVG picture. */
 export interface FigureDrawing {
   svg: string;
-  /** Its axes: left, top, width and height in pixels, and what is seen of them; `live` where something can be pointed at. */
+  /** Its axes: left, top, width and height in pixels, and the visible part; `live` if it can be probed. */
   panels: { at: [number, number, number, number]; view: FigureView; live: boolean }[];
 }
 
-/** What is at a place of a drawing. */
+/** The item at a point of a drawing. */
 export interface FigureProbe {
   axes: number;
-  /** The nearest point's place in pixels, if one is near. */
+  /** The position of the nearest data point in pixels, if one is near. */
   mark: [number, number] | null;
-  /** The name of what is there, if it has one. */
+  /** The label of the item, if it has one. */
   name: string;
   /** Names and values. */
   values: [string, string][];
@@ -115,7 +115,7 @@ impl JsSession {
         drawn().map_err(thrown)
     }
 
-    /// What is at a place, in pixels, of the drawing that `how` makes; nothing outside its axes.
+    /// The item at a point, in pixels, of the drawing with the options `how`; undefined outside its axes.
     #[wasm_bindgen(unchecked_return_type = "FigureProbe | undefined")]
     pub fn probe(
         &self,

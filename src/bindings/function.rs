@@ -15,17 +15,20 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A size that is known when a compiled function is called. */
+/** A symbolic size, whose value is known when a compiled function is called. */
 export interface ShapeVariable { readonly variable: string; readonly default?: number; }
 
 export interface CompileOptions {
-  /** The shape of each argument: numbers, shape variables, and null for sizes that are as they come; null for all of them. */
+  /**
+   * The shape of each argument: numbers, shape variables, and null for a size that specialises the trace; null for all
+   * sizes.
+   */
   shapes?: readonly (readonly (number | ShapeVariable | null)[] | null)[];
-  /** Names of the arguments, for query() and for messages. */
+  /** The names of the arguments, for query() and for messages. */
   names?: readonly string[];
 }
 
-/** What a compiled function may give: a tensor, or tensors in an array or by name. */
+/** The result of a compiled function: a tensor, or tensors in an array or by name. */
 export type Results = Tensor | readonly Tensor[] | Readonly<Record<string, Tensor>>;
 "#;
 
@@ -47,7 +50,7 @@ struct CompileOptions {
     names: Vec<String>,
 }
 
-/// How results are put together again.
+/// How the results are assembled.
 #[derive(Clone)]
 enum Form {
     One,
@@ -57,13 +60,13 @@ enum Form {
 
 struct Trace {
     traced: Traced,
-    /// Arguments that are no tensors, by place.
+    /// The arguments that are not tensors, by position.
     plain: Vec<(usize, JsValue)>,
     form: Form,
     names: Vec<String>,
 }
 
-/// A function of tensors, traced once for all sizes that its shape variables may have.
+/// A function of tensors, traced once for all values of its shape variables.
 #[wasm_bindgen(js_name = CompiledFunction)]
 pub struct JsFunction {
     shared: Rc<Shared>,
@@ -88,7 +91,7 @@ impl CompileOptions {
     }
 }
 
-/// The shape that is declared for an argument; `None` where it is as it comes.
+/// The declared shape of an argument; `None` where none is declared.
 fn declared(what: &str, shape: &JsValue) -> Result<Option<Vec<Option<Size>>>> {
     if !is_given(shape) {
         return Ok(None);
@@ -151,7 +154,7 @@ impl JsFunction {
         sizes.filter_map(of).collect()
     }
 
-    /// The shape of argument `k` in a trace; the values of its variables go to `sizes`.
+    /// The shape of argument `k` in a trace; the values of its variables are added to `sizes`.
     fn dims(&self, k: usize, tensor: &Tensor, sizes: &mut Sizes) -> Result<Vec<Expr>> {
         let as_it_is = vec![None; tensor.rank()];
         let declared = self.options.shapes.get(k).and_then(Option::as_ref).unwrap_or(&as_it_is);
@@ -181,7 +184,7 @@ impl JsFunction {
         Ok(dims)
     }
 
-    /// A trace that fits, found or made, and its results.
+    /// The results of a trace that fits the arguments, found or newly made.
     fn run(&self, arguments: &[JsValue], given: Sizes) -> Result<(Rc<Trace>, Vec<Tensor>), JsValue> {
         self.check().map_err(thrown)?;
         let (mut tensors, mut plain) = (Vec::new(), Vec::new());
@@ -278,7 +281,7 @@ impl JsFunction {
         Ok((Form::Named(keys), named))
     }
 
-    /// Results by the names that the function gave them, from the graph's order.
+    /// The results by their names in the function, from the graph's order.
     fn named(&self, trace: &Trace, results: Vec<Tensor>) -> BTreeMap<String, JsValue> {
         let mut sorted = trace.names.clone();
         crate::sort::sort(&mut sorted);
@@ -289,7 +292,7 @@ impl JsFunction {
 
 #[wasm_bindgen(js_class = CompiledFunction)]
 impl JsFunction {
-    /// The function's results for these arguments, to be computed when they are needed. It is traced where no trace fits.
+    /// The lazy results of the function for these arguments. It is traced if no existing trace fits.
     #[wasm_bindgen(variadic, unchecked_return_type = "any")]
     pub fn call(
         &self,
@@ -298,7 +301,7 @@ impl JsFunction {
     ) -> Result<JsValue, JsValue> {
         self.check().map_err(thrown)?;
         let tensors = || arguments.iter().filter_map(|v| data::tensor(&self.shared, "", v).ok());
-        // Derivatives go through every op; a trace takes in the functions that it calls.
+        // Gradients need every op, and an outer trace inlines the functions that it calls.
         if tensors().any(|t| t.is_followed() || t.tracing().is_some()) {
             return self.function.apply(&JsValue::UNDEFINED, &arguments.iter().collect());
         }
@@ -318,7 +321,7 @@ impl JsFunction {
         })
     }
 
-    /// The results by name, for every argument and shape variable by name.
+    /// The results by name, given every argument and shape variable by name.
     #[wasm_bindgen(unchecked_return_type = "Record<string, Tensor>")]
     pub fn query(
         &self,
@@ -355,19 +358,19 @@ impl JsFunction {
         Ok(object)
     }
 
-    /// Gives its traces back; what it computed is not touched.
+    /// Frees its traces; tensors that it computed stay valid.
     pub fn dispose(&self) {
         self.disposed.set(true);
         self.traces.take();
     }
 
-    /// The graph of each trace in words.
+    /// The graph of each trace in textual form.
     #[wasm_bindgen(getter)]
     pub fn graph(&self) -> String {
         self.traces.borrow().iter().map(|t| t.traced.interface().to_string()).collect()
     }
 
-    /// What each trace relies on.
+    /// The guards of each trace.
     #[wasm_bindgen(getter, unchecked_return_type = "string[][]")]
     pub fn guards(&self) -> Result<JsValue, JsValue> {
         let of = |t: &Rc<Trace>| t.traced.guards().iter().map(ToString::to_string).collect::<Vec<_>>();

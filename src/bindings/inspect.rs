@@ -1,4 +1,4 @@
-//! `Session`: what the compiler did.
+//! `Session`: reports of compilations.
 
 use super::arguments::{word, wrong};
 use super::session::{JsSession, float64};
@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(js_class = Session)]
 impl JsSession {
-    /// What the compiler did in compilation `of`, by its number or a tensor that it computed; the last 256 are kept.
+    /// The report of a compilation, given by its number or by a tensor that it computed; the last 256 are kept.
     #[wasm_bindgen(unchecked_return_type = "CompilationReport")]
     pub fn compilation(
         &self,
@@ -30,7 +30,7 @@ impl JsSession {
         self.0.open().and_then(report).map_err(thrown)
     }
 
-    /// The value of every node of compilation `id`, as the reference evaluator has it.
+    /// The value of every node of compilation `id`, computed by the reference evaluator.
     #[wasm_bindgen(unchecked_return_type = "Promise<ValuesReport>")]
     pub fn values(&self, id: u32) -> Promise {
         let shared = self.0.clone();
@@ -50,14 +50,14 @@ impl JsSession {
         })
     }
 
-    /// How far `compare()`, `values()` or `profile()` is, while one of them is under way.
+    /// The progress of `compare()`, `values()` or `profile()`, while one of them runs.
     #[wasm_bindgen(js_name = compareProgress, unchecked_return_type = "CompareProgress | undefined")]
     pub fn compare_progress(&self) -> Result<JsValue, JsValue> {
         let progress = self.0.session().map_err(thrown)?.compare_progress();
         progress.map_or(Ok(JsValue::UNDEFINED), |p| plain(&p).map_err(thrown))
     }
 
-    /// Ends `compare()`, `values()` or `profile()`, if one of them is under way, with what it has.
+    /// Stops `compare()`, `values()` or `profile()`, if one of them runs, with a partial result.
     #[wasm_bindgen(js_name = stopComparing)]
     pub fn stop_comparing(&self) {
         if let Ok(session) = self.0.session() {
@@ -65,8 +65,8 @@ impl JsSession {
         }
     }
 
-    /// What every dtype becomes on this session's devices and on known ones, under the policy of compilation `id`, or the
-    /// session's.
+    /// The resolution of every dtype on this session's devices and on known ones, under the policy of compilation `id`,
+    /// or the session's.
     #[wasm_bindgen(unchecked_return_type = "ResolutionsReport")]
     pub fn resolutions(&self, id: Option<u32>) -> Result<JsValue, JsValue> {
         let report = |session: Session| {
@@ -76,7 +76,7 @@ impl JsSession {
         self.0.session().and_then(report).map_err(thrown)
     }
 
-    /// Chooses what becomes of float64 on a device without it, from now on.
+    /// Sets how float64 is represented on devices without it, from now on.
     #[wasm_bindgen(js_name = setPolicy, unchecked_return_type = "DeviceReport")]
     pub fn set_policy(
         &self,
@@ -90,8 +90,8 @@ impl JsSession {
         set().map_err(thrown)
     }
 
-    /// Runs the program of compilation `id` again, on data of its own, for a fraction of a second: what each of its kernels
-    /// takes, and each buffer's life.
+    /// Runs the program of compilation `id` repeatedly, on generated data, for a fraction of a second: measures the time of
+    /// each kernel and the lifetime of each buffer.
     #[wasm_bindgen(unchecked_return_type = "Promise<ProfileReport>")]
     pub fn profile(&self, id: u32) -> Promise {
         let shared = self.0.clone();
@@ -108,7 +108,7 @@ impl JsSession {
         })
     }
 
-    /// What a device's adapter or engine says of itself.
+    /// The properties of a device's adapter or engine.
     #[wasm_bindgen(unchecked_return_type = "Promise<AdapterReport>")]
     pub fn adapter(&self, #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: JsValue) -> Promise {
         let shared = self.0.clone();
@@ -132,7 +132,7 @@ fn compilation(shared: &Rc<Shared>, of: &JsValue) -> Result<u32> {
     tensor.compilation().ok_or_else(none)
 }
 
-/// How a long look at a compilation lets others run.
+/// Yields to the event loop during a long inspection.
 #[cfg(feature = "script")]
 const PAUSE: fn() -> Pending<()> = super::turn::pause;
 #[cfg(not(feature = "script"))]

@@ -1,8 +1,8 @@
 //! The npm package and the playground's worker: `Session` and `Tensor` as JavaScript classes.
 //!
-//! The only room, besides the runtime's browser hosts, that knows `JsValue`. It translates: arguments in, reports and
-//! typed arrays out, errors as `Error` objects whose `name` is the Python class. Nothing is decided here. No method keeps
-//! a borrow of its object while it waits, so that `stop()` reaches a session whose `run()` is under way.
+//! The only room, besides the runtime's browser hosts, that knows `JsValue`. It only converts: arguments in, reports and
+//! typed arrays out, errors to `Error` objects whose `name` is the Python class. No method keeps a borrow of its object
+//! across an await, so that `stop()` reaches a session while `run()` is pending.
 
 #[cfg(feature = "inspect")]
 mod adapter;
@@ -41,10 +41,13 @@ use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** Where tensors live and programs run. */
+/** The device where a tensor lives and programs run. */
 export type DeviceName = "cpu" | "gpu";
 
-/** Where tensors compute that no device was chosen for: on one, or each program where it is exact and quickest. */
+/**
+ * The placement of tensors without an explicit device: one device, or `auto`, which runs each program where it is exact
+ * and fastest.
+ */
 export type PlacementName = "auto" | DeviceName;
 
 /** A logical dtype, as NumPy names it. */
@@ -53,11 +56,14 @@ export type DtypeName =
   | "float8_e4m3fn" | "float8_e5m2" | "float16" | "bfloat16" | "float32" | "float64" | "complex64" | "complex128";
 
 export interface SessionOptions {
-  /** Where free tensors compute (`auto`: each program where it is exact and quickest). */
+  /** Where tensors without an explicit device compute (`auto`: each program where it is exact and fastest). */
   device?: PlacementName;
-  /** What becomes of float64 on a device without it: stored as f32 and reported (the default), exact in integer arithmetic, or an error. */
+  /**
+   * How float64 is represented on a device without it: stored as f32 and reported (the default), emulated exactly in
+   * integer arithmetic, or an error.
+   */
   float64?: "demote" | "emulate" | "error";
-  /** How far the compiler looks. */
+  /** The limits of the optimiser's search. */
   search?: SearchOptions;
   /**
    * Whether the browser keeps what searches found (in IndexedDB) for later visits, which then need not search or measure
@@ -67,28 +73,37 @@ export interface SessionOptions {
 }
 
 export interface SearchOptions {
-  /** States kept after each step (2). */
+  /** The beam width: states kept after each step (2). */
   width?: number;
-  /** Steps at most (10000). */
+  /** The maximal number of steps (10000). */
   maxSteps?: number;
-  /** Milliseconds at most, then the best so far is completed (40). */
+  /** The time limit in milliseconds, after which the best state so far is completed (40). */
   maxMs?: number;
-  /** Estimated nanoseconds below which a program is only lowered (1000; 0 with reports, where somebody may look). */
+  /**
+   * Programs estimated below this time in nanoseconds are not optimised (1000; 0 with reports, where programs are
+   * inspected).
+   */
   worth?: number;
-  /** Finalists that are timed on the device before one is chosen (1: none is timed). */
+  /** The number of finalists that are timed on the device (1: none is timed). */
   measure?: number;
-  /** Names of rules that are switched off. */
+  /** The names of disabled rules. */
   off?: readonly string[];
 }
 
 export interface TensorOptions {
-  /** Sizes of the axes; the data's own nesting, or one axis, where it is left out. */
+  /** The sizes of the axes; if absent, those of the nested data, or one axis. */
   shape?: readonly number[];
-  /** Left out, it follows the data: a typed array's own; `float32` for numbers, `bool` and `int64` for booleans and bigints. */
+  /**
+   * If absent, it follows the data: that of a typed array; `float32` for numbers, `bool` and `int64` for booleans and
+   * bigints.
+   */
   dtype?: DtypeName;
-  /** Fixes the tensor there; left out, it follows the other operand. */
+  /** Pins the tensor to a device; if absent, it follows the other operand. */
   device?: DeviceName;
-  /** What becomes of float64 on a device without it, for this tensor and what is computed from it; else the session's. */
+  /**
+   * How float64 is represented on a device without it, for this tensor and results computed from it; else the session's
+   * policy.
+   */
   float64?: "demote" | "emulate" | "error";
 }
 
@@ -99,33 +114,36 @@ export type TypedArray =
 /** A number, a typed array, or (nested) arrays. */
 export type TensorData = number | bigint | boolean | TypedArray | readonly TensorData[];
 
-/** Another tensor, or a number that takes the tensor's dtype where it can. */
+/** Another tensor, or a number, which takes the tensor's dtype where it can (NEP 50). */
 export type Operand = Tensor | number | bigint | boolean;
 
-/** Axes, negative ones from the end; all of them where it is left out. */
+/** Axes, where negative ones count from the end; all if absent. */
 export type Axes = number | readonly number[];
 
-/** An index; `[start, stop, step]` of a slice, `null` or missing for its default; a new axis; the axes not named. */
+/**
+ * An index; a slice `[start, stop, step]`, with `null` or absent for the default; `null` for a new axis; `"..."` for
+ * all other axes.
+ */
 export type Key = number | readonly [start?: number | null, stop?: number | null, step?: number | null] | null | "...";
 "#;
 
-/// What a session's objects share; `dispose()` empties it.
+/// The state that a session's objects share; `dispose()` empties it.
 #[derive(Default)]
 struct Shared {
     open: RefCell<Option<Open>>,
     #[cfg(feature = "script")]
     running: Cell<bool>,
-    /// Every tensor that JavaScript holds, by the number its object carries.
+    /// Every tensor that JavaScript holds, by the id in its object.
     eager: Eager,
-    /// What was asked for in this task.
+    /// The tensors requested in the current task.
     asked: RefCell<Vec<Tensor>>,
 }
 
-/// What there is until a session is disposed of.
+/// The state of a session that is not disposed of.
 #[derive(Clone)]
 struct Open {
     session: Session,
-    /// The same session, with the variables of its programs.
+    /// The session with the variables of its programs.
     #[cfg(feature = "script")]
     runner: crate::runner::Runner,
 }
@@ -139,7 +157,7 @@ impl Shared {
         self.open().map(|open| open.session)
     }
 
-    /// Says that a value is asked for; what is asked for in the same task is computed together.
+    /// Records a request for a value; values requested in one task are computed together.
     fn ask(&self, tensor: &Result<Tensor>) {
         if let Ok(tensor) = tensor
             && tensor.is_lazy()
@@ -148,7 +166,7 @@ impl Shared {
         }
     }
 
-    /// Computes what was asked for in this task. An error reaches whoever asked for what it is an error of.
+    /// Computes the values requested in this task. An error is reported to the request that it concerns.
     async fn compute_asked(&self, session: &Session) {
         let asked = self.asked.take();
         if asked.len() > 1 {
@@ -156,16 +174,16 @@ impl Shared {
         }
     }
 
-    /// Whether the tensor of a number is one of an open session.
+    /// Checks that the tensor with this id belongs to an open session.
     fn check(&self, id: u32) -> Result<()> {
-        // A handle without a session stands for all that were freed.
+        // `FREED` stands for all disposed tensors, of any session.
         if id != FREED {
             self.session()?;
         }
         Ok(())
     }
 
-    /// The same, and that it was not disposed of.
+    /// As [`Self::check`], and that the tensor was not disposed of.
     fn there(&self, id: u32) -> Result<()> {
         self.check(id)?;
         self.eager.dtype(id).map(drop)
@@ -176,30 +194,30 @@ impl Shared {
         self.eager.tensor(id)
     }
 
-    /// The same, whose data are asked for.
+    /// The tensor with this id, whose value is requested.
     fn asked(&self, id: u32) -> Result<Tensor> {
         self.there(id)?;
         self.eager.ask(&self.session()?, id)
     }
 }
 
-/// The number of no tensor.
+/// The id of disposed tensors.
 const FREED: u32 = u32::MAX;
 
-/// Numbers that tensors may have in one instance of this module.
+/// The number of ids in one instance of this module.
 const NUMBERS: f64 = 4_294_967_296.0;
 
 thread_local! {
-    /// What is added to the numbers of this instance's tensors, where JavaScript sees them: a page may have several copies of the
-    /// package, and a tensor of one is none of another's.
+    /// The offset of this instance's ids, as JavaScript sees them: a page may have several copies of the package, and a
+    /// tensor of one must not be taken for one of another.
     static INSTANCE: f64 = (js_sys::Math::random() * f64::from(1 << 20)).floor() * NUMBERS;
-    /// What makes errors of the package's own classes.
+    /// The factory of the package's error classes.
     static MAKE_ERROR: RefCell<Option<Function>> = const { RefCell::new(None) };
 }
 
 #[wasm_bindgen(js_class = Session)]
 impl JsSession {
-    /// Has errors made by `make`, from a class's name, a message, and a hint or `undefined`.
+    /// Sets the factory of errors, which takes a class name, a message, and a hint or `undefined`.
     #[doc(hidden)]
     #[wasm_bindgen(js_name = __makeErrors, skip_typescript)]
     pub fn make_errors(make: Function) {
@@ -207,7 +225,7 @@ impl JsSession {
     }
 }
 
-/// An error as JavaScript sees it: `name` is the class, `hint` what may help.
+/// Converts an error to JavaScript: `name` is the class, `hint` a suggestion.
 fn thrown(error: Error) -> JsValue {
     if let Some(make) = MAKE_ERROR.with_borrow(Clone::clone) {
         let (class, message) = (error.class_name().into(), error.message().into());
@@ -218,20 +236,20 @@ fn thrown(error: Error) -> JsValue {
     let object = js_sys::Error::new(error.message());
     object.set_name(error.class_name());
     if let Some(hint) = error.hint() {
-        // Setting a property of an object made here cannot fail.
+        // Setting a property of a new object cannot fail.
         let _ = js_sys::Reflect::set(&object, &"hint".into(), &hint.into());
     }
     object.into()
 }
 
-/// Plain data as JavaScript objects; absent values as `undefined`.
+/// Converts plain data to JavaScript objects; absent values become `undefined`.
 fn plain<T: Serialize>(value: &T) -> Result<JsValue> {
     let serializer = serde_wasm_bindgen::Serializer::new().serialize_maps_as_objects(true);
     value.serialize(&serializer).map_err(|e| Error::internal("bindings", e.to_string()))
 }
 
-/// A promise of what `work` gives. What need not wait is done before this returns, and costs no task, but for a turn of
-/// the event loop where that is overdue.
+/// A promise of the result of `work`. Work that need not wait completes before this returns and costs no task, except
+/// for a turn of the event loop where one is overdue.
 fn promise(work: impl Future<Output = Result<JsValue>> + 'static) -> Promise {
     let mut work = Box::pin(work);
     match work.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
@@ -243,7 +261,7 @@ fn promise(work: impl Future<Output = Result<JsValue>> + 'static) -> Promise {
             (None, Ok(value)) => Promise::resolve(&value),
             (None, Err(error)) => Promise::reject(&error),
         },
-        // Polled again by its task, it tells that task's waker.
+        // The task polls it again, which registers the task's waker.
         Poll::Pending => future_to_promise(async move { work.await.map_err(thrown) }),
     }
 }

@@ -1,4 +1,4 @@
-//! `Session`: programs in the playground's language.
+//! `Session`: Python programs.
 
 use super::arguments::{Options, count, flag, text, wrong};
 use super::session::JsSession;
@@ -18,7 +18,7 @@ use web_time::Instant;
 
 #[wasm_bindgen(js_class = Session)]
 impl JsSession {
-    /// Runs a program to its end, or to its error; what came before an error still holds.
+    /// Runs a program to its end, or to its error, whose side effects before the error remain.
     #[wasm_bindgen(unchecked_return_type = "Promise<RunReport>")]
     pub fn run(
         &self,
@@ -39,21 +39,21 @@ impl JsSession {
         })
     }
 
-    /// Ends the running program, if there is one, with a `KeyboardInterrupt`; its variables stay.
+    /// Raises `KeyboardInterrupt` in the running program, if there is one; its variables remain.
     pub fn stop(&self) {
         if let Some(open) = &*self.0.open.borrow() {
             open.runner.stop();
         }
     }
 
-    /// Why a text is no program, such as a bracket that is not closed; nothing if it is one. Nothing runs.
+    /// The syntax error of a source text, such as an unclosed bracket; undefined if there is none. Nothing is run.
     #[wasm_bindgen(unchecked_return_type = "ErrorReport | undefined")]
     pub fn check(&self, source: &str) -> Result<JsValue, JsValue> {
         let open = self.0.open().map_err(thrown)?;
         open.runner.check(source).map_or(Ok(JsValue::UNDEFINED), |error| plain(&error).map_err(thrown))
     }
 
-    /// Forgets all variables of programs, and the random seed.
+    /// Deletes all variables of programs, and resets the random seed.
     pub fn reset(&self) -> Result<(), JsValue> {
         self.0.open().map(|open| open.runner.reset()).map_err(thrown)
     }
@@ -96,7 +96,7 @@ fn options(settings: JsValue) -> Result<RunOptions> {
     Ok(options)
 }
 
-/// Asks a function of the page's for a line, which it may take its time for.
+/// Requests a line of input from a function of the page, which may be asynchronous.
 fn answers(ask: Function) -> Rc<Ask> {
     Rc::new(move |prompt| {
         let answer = ask.call1(&JsValue::UNDEFINED, &JsValue::from(prompt));
@@ -115,10 +115,10 @@ fn answers(ask: Function) -> Rc<Ask> {
     })
 }
 
-/// Milliseconds from one message about what is often short to the next.
+/// The minimal interval between two messages about short operations, in milliseconds.
 const BETWEEN_MS: u128 = 100;
 
-/// Calls `told`, but not for every short thing.
+/// Calls `told` with progress, but not for every short operation.
 fn listener(told: Function) -> Listener {
     let last = Cell::new((Instant::now(), true));
     Listener::new(move |progress| {
@@ -132,7 +132,7 @@ fn listener(told: Function) -> Listener {
             return;
         }
         last.set((Instant::now(), short));
-        // What the page makes of it is no business of the program's.
+        // Errors in the page's callback must not affect the program.
         if let Ok(value) = plain(&progress) {
             let _ = told.call1(&JsValue::UNDEFINED, &value);
         }

@@ -1,4 +1,4 @@
-//! `Session`: what the last program showed, element by element, and the files that programs load.
+//! `Session`: elements of the last program's results, and the files that programs load.
 
 use super::session::JsSession;
 use super::{plain, thrown};
@@ -13,38 +13,41 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** How a program is run. */
+/** Options of a run. */
 export interface RunSettings {
-  /** Elements of each shown array that the report carries (1048576). */
+  /** The number of elements of each shown array that the report contains (1048576). */
   dataLimit?: number;
-  /** Told what is being done, as it begins; at most ten times a second where it is short. */
+  /** Called with each operation as it begins; at most ten times a second for short ones. */
   progress?: (what: Progress) => void;
-  /** Given what the program shows while it runs, in order; the report then has nothing of it. */
+  /** Called with the program's output while it runs, in order; the report then omits it. */
   shown?: (shown: Shown[]) => void;
-  /** Whether small work may be computed without compiling it (true); false makes kernels of it all, to be looked at. */
+  /** Whether small work may be computed without compiling (true); false compiles everything to kernels, for inspection. */
   direct?: boolean;
-  /** Asked for a line where the program calls `input()`, with its prompt; nothing (undefined, null) is the end of what it can read. */
+  /** Called with the prompt where the program calls `input()`; undefined or null is the end of the input. */
   input?: (prompt: string) => string | null | undefined | Promise<string | null | undefined>;
-  /** Asked now and then, also within long computations, whether the program should end; `stop()` needs it not. */
+  /** Polled during the run, also within long computations: true ends the program. Not needed with `stop()`. */
   stopped?: () => boolean;
-  /** Seconds after which the program ends with a `TimeoutError`; left out, it takes as long as it takes. */
+  /** The time limit in seconds, after which the program ends with a `TimeoutError`; none if absent. */
   timeLimit?: number;
 }
 
-/** Elements of an array to be drawn. */
+/** Elements of an array for a chart. */
 export interface Numbers {
-  /** How many along each axis. */
+  /** The number of values along each axis. */
   shape: number[];
-  /** Elements of the array from one to the next, by axis. */
+  /** The sampling step along each axis, in elements of the array. */
   steps: number[];
-  /** In C order; of a complex number its magnitude. */
+  /** The values in C order; magnitudes of complex numbers. */
   values: Float64Array;
-  /** Where each value stands, if there is one axis and it was thinned: values are then the extremes of runs of `steps` elements. */
+  /**
+   * The index of each value, if the array has one axis and was decimated: the values are then the extrema of runs of
+   * `steps` elements.
+   */
   places?: Float64Array;
-  /** The least and the greatest finite number of all elements, drawn or not; Infinity and -Infinity if there is none. */
+  /** The minimum and maximum of all finite elements, drawn or not; Infinity and -Infinity if there are none. */
   low: number;
   high: number;
-  /** How many of all elements are NaN, and how many infinite. */
+  /** The number of NaN and of infinite elements. */
   nans: number;
   infinities: number;
 }
@@ -62,8 +65,9 @@ struct Drawn {
 
 #[wasm_bindgen(js_class = Session)]
 impl JsSession {
-    /// Elements of the array at `shown` in the last report, each as NumPy prints it alone: `count` of them from `start` in
-    /// C order, or so many in each of `rows` rows, `stride` elements apart; at most 65536, and none past the end.
+    /// Elements of the array at `shown` in the last report, each formatted as NumPy prints it alone: `count` of them from
+    /// `start` in C order, or so many in each of `rows` rows, `stride` elements apart; at most 65536, and none past the
+    /// end.
     pub fn elements(
         &self,
         shown: u32,
@@ -77,7 +81,7 @@ impl JsSession {
         open.runner.elements(shown as usize, start as usize, count as usize, rows, stride).map_err(thrown)
     }
 
-    /// About `limit` numbers, at most, of the slice at `index` of the array at `shown` in the last report, to be drawn.
+    /// At most about `limit` values of the slice at `index` of the array at `shown` in the last report, for a chart.
     #[wasm_bindgen(unchecked_return_type = "Numbers")]
     pub fn numbers(&self, shown: u32, index: Vec<u32>, limit: u32) -> Result<JsValue, JsValue> {
         let index: Vec<usize> = index.iter().map(|&i| i as usize).collect();
@@ -102,7 +106,7 @@ impl JsSession {
         Ok(Uint8Array::from(&written[..]))
     }
 
-    /// Gives programs a file to `np.load`: an `.npy` file's bytes under the name `""`, or the members of an `.npz` file.
+    /// Provides a file for `np.load`: an `.npy` file's bytes under the name `""`, or the members of an `.npz` file.
     #[wasm_bindgen(js_name = addArrays, unchecked_return_type = "FileReport")]
     pub fn add_arrays(&self, name: String, members: Vec<String>, files: Vec<Uint8Array>) -> Result<JsValue, JsValue> {
         let mut arrays = Vec::with_capacity(members.len());
@@ -117,7 +121,7 @@ impl JsSession {
         self.add(&name, contents)
     }
 
-    /// Gives programs an image to `np.load`: `uint8` of shape `(height, width, 4)`.
+    /// Provides an image for `np.load`: `uint8` of shape `(height, width, 4)`.
     #[wasm_bindgen(js_name = addImage, unchecked_return_type = "FileReport")]
     pub fn add_image(&self, name: String, width: u32, height: u32, rgba: Vec<u8>) -> Result<JsValue, JsValue> {
         let shape = vec![height as usize, width as usize, 4];
@@ -128,19 +132,19 @@ impl JsSession {
         self.add(&name, Contents::Array(Rc::new(array)))
     }
 
-    /// Gives programs a text to `np.loadtxt` or `np.genfromtxt`.
+    /// Provides a text for `np.loadtxt` or `np.genfromtxt`.
     #[wasm_bindgen(js_name = addText, unchecked_return_type = "FileReport")]
     pub fn add_text(&self, name: String, text: String) -> Result<JsValue, JsValue> {
         self.add(&name, Contents::Text(text.into()))
     }
 
-    /// Takes a file away; whether there was one.
+    /// Removes a file; returns whether it existed.
     #[wasm_bindgen(js_name = removeFile)]
     pub fn remove_file(&self, name: String) -> Result<bool, JsValue> {
         self.0.open().map(|open| open.runner.remove_file(&name)).map_err(thrown)
     }
 
-    /// Every public name of the language's modules, of arrays, and of what needs no import.
+    /// The documentation of every public name: of modules, of arrays, and of the built-ins.
     #[wasm_bindgen(unchecked_return_type = "DocEntry[]")]
     pub fn docs(&self) -> Result<JsValue, JsValue> {
         plain(&crate::library::docs()).map_err(thrown)
@@ -151,7 +155,7 @@ impl JsSession {
     }
 }
 
-/// An error in one member of several.
+/// Names the archive member in an error.
 fn inside(error: Error, member: &str) -> Error {
     if member.is_empty() {
         return error;

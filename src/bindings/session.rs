@@ -16,11 +16,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
-/// Nanoseconds below which a program is not optimised: that of a launch and some hundred elements. Where there are reports,
-/// every program is, since somebody may look.
+/// Programs estimated below this time in nanoseconds are not optimised: it is that of a launch with some hundred elements.
+/// With reports every program is optimised, since it may be inspected.
 const WORTH: f64 = if cfg!(feature = "inspect") { 0.0 } else { 1000.0 };
 
-/// How far the compiler looks; `of` names the argument that says it.
+/// The limits of the search; `of` names the argument.
 pub(super) fn search(of: &'static str, given: JsValue) -> Result<search::Options> {
     let given = Options::new(of, given, &["width", "maxSteps", "maxMs", "worth", "measure", "off"])?;
     let known = crate::optimise::names();
@@ -44,57 +44,57 @@ pub(super) fn search(of: &'static str, given: JsValue) -> Result<search::Options
     })
 }
 
-/// What a new tensor is to be.
+/// The options of a new tensor.
 struct TensorOptions(Options);
 
 impl TensorOptions {
-    /// The dtype asked for over data of `over`.
+    /// The requested dtype for data of dtype `over`.
     fn dtype(&self, over: DType) -> Result<DType> {
         Ok(self.0.get("dtype", |what, name| arguments::dtype(what, name, over))?.unwrap_or(over))
     }
 
-    /// The device, and whether it was asked for.
+    /// The device, and whether it was given explicitly.
     fn device(&self, session: &Session) -> Result<(DeviceKind, bool)> {
         let device = self.0.get("device", arguments::device)?;
         Ok((device.unwrap_or_else(|| session.default_device()), device.is_some()))
     }
 
-    /// `made`, held by a policy of its own if there is one.
+    /// `made` under its own float64 policy, if one was given.
     fn held(&self, made: tensor::Tensor) -> Result<tensor::Tensor> {
         let own = self.0.get("float64", float64)?;
         Ok(own.map_or_else(|| made.clone(), |own| tensor::Tensor::by_policy(&made, own, None)))
     }
 }
 
-/// What all makers of tensors take, and after them `tensor()`.
+/// The options of all functions that create tensors; the last is of `tensor()` only.
 const TENSOR_OPTIONS: [&str; 4] = ["dtype", "device", "float64", "shape"];
 
-/// Elements of data that go to their device when the tensor is made; smaller ones wait for their first use, which may be
-/// on the other device.
+/// The number of elements from which data are uploaded when the tensor is created. Smaller ones are uploaded on first
+/// use, which may be on the other device.
 const UPLOADED_AT_ONCE: usize = 1 << 14;
 
-/// Two devices and what lives on them: runs programs and computes tensors.
+/// Two devices and the tensors on them: runs programs and computes tensors.
 #[wasm_bindgen(js_name = Session)]
 pub struct JsSession(pub(super) Rc<Shared>);
 
 #[wasm_bindgen(js_class = Session)]
 impl JsSession {
-    /// Opens a session. Where there is no WebGPU, `gpu` is simulated by the CPU engine and says so in `device()`.
+    /// Opens a session. Without WebGPU, `gpu` is simulated by the CPU engine, which `device()` reports.
     pub async fn create(
         #[wasm_bindgen(unchecked_optional_param_type = "SessionOptions")] options: JsValue,
     ) -> Result<JsSession, JsValue> {
         create(options).await.map_err(thrown)
     }
 
-    /// The device where free tensors compute.
+    /// The device on which tensors without an explicit device compute.
     #[wasm_bindgen(unchecked_return_type = "DeviceReport")]
     pub fn device(&self) -> Result<JsValue, JsValue> {
         let report = |session: Session| plain(&session.placement_report());
         self.0.session().and_then(report).map_err(thrown)
     }
 
-    /// Measures a device, in a fraction of a second: nanoseconds of a launch, a byte and an operation, by which the session
-    /// ranks what it compiles from now on.
+    /// Measures a device in a fraction of a second: nanoseconds per launch, per byte and per operation, which the cost
+    /// model uses from now on.
     #[wasm_bindgen(unchecked_return_type = "Promise<readonly [number, number, number]>")]
     pub fn calibrate(&self, #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: JsValue) -> Promise {
         let shared = self.0.clone();
@@ -105,7 +105,7 @@ impl JsSession {
         })
     }
 
-    /// Chooses where free tensors compute from now on.
+    /// Sets the device on which tensors without an explicit device compute from now on.
     #[wasm_bindgen(js_name = setDevice, unchecked_return_type = "Promise<DeviceReport>")]
     pub fn set_device(&self, #[wasm_bindgen(unchecked_param_type = "PlacementName")] device: JsValue) -> Promise {
         let shared = self.0.clone();
@@ -119,7 +119,7 @@ impl JsSession {
         })
     }
 
-    /// A tensor of `data`.
+    /// Creates a tensor from `data`.
     pub fn tensor(
         &self,
         #[wasm_bindgen(unchecked_param_type = "TensorData")] data: &JsValue,
@@ -132,7 +132,7 @@ impl JsSession {
             let own = options.0.get("float64", float64)?;
             let policy = session.policy().or(own);
             let made = tensor::from_host(array, device, fixed, session.capabilities(device), policy, None)?;
-            // What has a policy of its own goes there by that one.
+            // A tensor with its own policy is uploaded under that policy.
             if own.is_none() && made.size() >= UPLOADED_AT_ONCE {
                 session.upload(&made)?;
             }
@@ -140,7 +140,7 @@ impl JsSession {
         })
     }
 
-    /// A tensor with `value` everywhere.
+    /// A tensor filled with `value`.
     pub fn full(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly number[]")] shape: &JsValue,
@@ -156,7 +156,8 @@ impl JsSession {
         })
     }
 
-    /// `start, start + step, ...` below `stop`; `int32` unless `options.dtype` says otherwise or a number is not whole.
+    /// The range `start, start + step, ...` below `stop`; `int32` unless `options.dtype` is given or a number is not an
+    /// integer.
     pub fn arange(
         &self,
         #[wasm_bindgen(unchecked_param_type = "number")] start: &JsValue,
@@ -187,7 +188,7 @@ impl JsSession {
         })
     }
 
-    /// Uniform numbers in [0, 1): the same for the same `seed` on every device.
+    /// Uniform random numbers in [0, 1): the same for one `seed` on every device.
     pub fn random(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly number[]")] shape: &JsValue,
@@ -207,7 +208,7 @@ impl JsSession {
         })
     }
 
-    /// The tensors joined along `axis`.
+    /// The tensors concatenated along `axis`.
     pub fn concat(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Tensor[]")] tensors: &JsValue,
@@ -221,7 +222,7 @@ impl JsSession {
         join().map_err(thrown)
     }
 
-    /// Elements of `a` where `condition` holds, of `b` elsewhere. Two numbers are `float32`, as in `tensor([a, b])`.
+    /// Elements of `a` where `condition` is true, of `b` elsewhere. Two numbers are `float32`, as in `tensor([a, b])`.
     #[wasm_bindgen(js_name = where)]
     pub fn where_(
         &self,
@@ -231,7 +232,7 @@ impl JsSession {
     ) -> Result<JsTensor, JsValue> {
         let select = || {
             let condition = data::handle(&self.0, "where(): condition", condition)?;
-            // A number follows the other operand, if that is of numbers or a bigint.
+            // A number follows the other operand, if that is a tensor of numbers or a bigint.
             let decides = |other: &JsValue| {
                 let dtype = || self.0.eager.dtype(data::number_of(other)?).ok();
                 other.is_bigint() || (other.is_object() && dtype().is_some_and(|dtype| dtype != DType::Bool))
@@ -244,7 +245,7 @@ impl JsSession {
         select().map_err(thrown)
     }
 
-    /// A shape variable: a size that is known when a compiled function is called.
+    /// A shape variable: a symbolic size, whose value is known when a compiled function is called.
     #[wasm_bindgen(js_name = var, unchecked_return_type = "ShapeVariable")]
     pub fn variable(
         &self,
@@ -254,7 +255,7 @@ impl JsSession {
         super::function::variable(name, &default).map_err(thrown)
     }
 
-    /// A function of tensors, traced once for all sizes that its shape variables may have.
+    /// Compiles a function of tensors, which is traced once for all values of its shape variables.
     pub fn compile(
         &self,
         #[wasm_bindgen(unchecked_param_type = "(...args: any[]) => Results")] function: JsValue,
@@ -263,7 +264,7 @@ impl JsSession {
         self.0.session().and_then(|_| JsFunction::new(&self.0, function, options)).map_err(thrown)
     }
 
-    /// Gives everything back: devices, tensors, variables. Whatever is asked of the session or its tensors later fails.
+    /// Frees devices, tensors and variables. Later calls of the session or its tensors fail.
     pub fn dispose(&self) {
         #[cfg(feature = "script")]
         if let Some(open) = &*self.0.open.borrow() {
@@ -303,7 +304,7 @@ async fn create(given: JsValue) -> Result<JsSession> {
     let remember = given.get("remember", arguments::flag)?;
     let cpu: Box<dyn Device> = Box::new(CpuDevice::new()?);
     let policy = Policy { float64 };
-    // Whoever asks for the CPU only need not wait for an adapter; programs know both devices from the start.
+    // A session on the CPU only need not wait for an adapter; programs need both devices from the start.
     let session = if placement == Some(Placement::On(DeviceKind::Cpu)) && cfg!(not(feature = "script")) {
         Session::with_gpu_later(cpu, Capabilities::webgpu(), Box::pin(open_gpu()), policy, search)
     } else {
@@ -330,7 +331,7 @@ async fn create(given: JsValue) -> Result<JsSession> {
     })))
 }
 
-/// WebGPU, or the CPU engine in its place and the reason.
+/// WebGPU, or the CPU engine in its place with the reason.
 async fn open_gpu() -> Result<Opened> {
     #[cfg(feature = "gpu")]
     let reason = match crate::runtime::gpu::GpuDevice::create().await {

@@ -1,8 +1,8 @@
-//! What searches found, kept in the browser's IndexedDB from one visit to the next.
+//! Search results, kept in the browser's IndexedDB between visits.
 //!
-//! One database, one store, one entry: its key names the compiler's version and the browser's, since another of either
-//! measures and proposes otherwise; the device is in the paths' own keys. Where there is no IndexedDB, or where it refuses,
-//! nothing is kept and nothing fails.
+//! One database, one store, one entry: its key contains the versions of the compiler and of the browser, since another of
+//! either proposes and measures differently; the device is in the keys of the paths. Without IndexedDB, or if it fails,
+//! nothing is stored and no error is raised.
 
 use crate::session::Session;
 use js_sys::{Function, Promise, Reflect};
@@ -14,10 +14,11 @@ use web_sys::{IdbDatabase, IdbFactory, IdbObjectStore, IdbOpenDbRequest, IdbRequ
 
 const STORE: &str = "paths";
 
-/// Milliseconds after a search before it is written down, with those that follow it.
+/// The delay in milliseconds after a search before results are written, together with those of the searches that
+/// follow.
 const PAUSE: i32 = 500;
 
-/// Lets `session` know what earlier ones found as soon as it is read, and keeps what this one finds.
+/// Passes the results of earlier sessions to `session` once they are read, and stores those of this one.
 pub(super) fn keep(session: &Session) {
     let Some(factory) = factory() else { return };
     let (writing, this) = (Rc::new(Cell::new(false)), Rc::new(session.downgrade()));
@@ -31,7 +32,7 @@ pub(super) fn keep(session: &Session) {
             pause().await;
             writing.set(false);
             if let Some(session) = (*this)() {
-                // Refused (storage full or forbidden): the next visit searches again.
+                // Storage is full or forbidden: the next visit searches again.
                 let _ = write(&factory, &session).await;
             }
         });
@@ -66,7 +67,7 @@ async fn pause() {
     let _ = JsFuture::from(Promise::new(&mut { timer })).await;
 }
 
-/// Done when a request is.
+/// Resolves when a request has succeeded.
 async fn done(request: &IdbRequest) -> Result<JsValue, JsValue> {
     let promise = Promise::new(&mut |resolve, reject| {
         request.set_onsuccess(Some(&resolve));
@@ -98,13 +99,13 @@ async fn read(factory: &IdbFactory) -> Result<String, JsValue> {
     Ok(found?.as_string().unwrap_or_default())
 }
 
-/// Writes what is known, with what another page of this site has written since.
+/// Writes the known results, merged with those that another page of this site has written since.
 async fn write(factory: &IdbFactory, session: &Session) -> Result<(), JsValue> {
     let database = open(factory).await?;
     let store = store(&database, IdbTransactionMode::Readwrite)?;
     let found = done(&store.get(&key())?).await?;
     session.recall_paths(&found.as_string().unwrap_or_default());
-    // Of another version of the compiler or the browser.
+    // Entries of other versions of the compiler or the browser are removed.
     store.clear()?;
     let written = done(&store.put_with_key(&session.paths().into(), &key())?).await;
     database.close();

@@ -1,4 +1,4 @@
-//! `Tensor`: lazy ops, and reading.
+//! `Tensor`: lazy ops, and readback.
 
 use super::arguments::{self, Options, flag, is_given, whole, wholes, wrong};
 use super::session;
@@ -13,7 +13,7 @@ use js_sys::{Array, Promise};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
-/// A lazy tensor: ops build a graph, and nothing computes before `eval()` or `data()`.
+/// A lazy tensor: ops build a graph, and nothing is computed before `eval()` or `data()`.
 #[wasm_bindgen(js_name = Tensor)]
 pub struct JsTensor {
     shared: Rc<Shared>,
@@ -31,7 +31,7 @@ impl JsTensor {
         Self { shared: shared.clone(), id: shared.eager.keep(tensor) }
     }
 
-    /// What a call gives.
+    /// The result of a call.
     pub(super) fn made(shared: &Rc<Shared>, call: Call, arguments: &[Argument]) -> Result<Self> {
         let made = shared.eager.call(&shared.session()?, call, arguments)?;
         let id = *made.first().ok_or_else(|| Error::internal("bindings", "a call without a result"))?;
@@ -51,7 +51,7 @@ impl JsTensor {
         self.value().and_then(|a| op(&a)).map(|t| Self::new(&self.shared, t)).map_err(thrown)
     }
 
-    /// A call on this tensor alone.
+    /// A unary call on this tensor.
     fn alone(&self, call: impl FnOnce() -> Result<Call>) -> Result<JsTensor, JsValue> {
         let made = || {
             self.known_dtype()?;
@@ -60,7 +60,7 @@ impl JsTensor {
         made().map_err(thrown)
     }
 
-    /// A call on this tensor and another operand.
+    /// A binary call on this tensor and another operand.
     fn with(&self, what: &str, other: &JsValue, call: Call) -> Result<JsTensor, JsValue> {
         let made = || {
             let follows = self.known_dtype()? != DType::Bool;
@@ -88,7 +88,7 @@ impl JsTensor {
     }
 }
 
-/// The methods that take another operand.
+/// The methods with another operand.
 macro_rules! binary {
     ($($doc:literal $name:ident = $call:expr;)*) => {
         #[wasm_bindgen(js_class = Tensor)]
@@ -129,20 +129,20 @@ binary! {
 
 #[wasm_bindgen(js_class = Tensor)]
 impl JsTensor {
-    /// Sizes of the axes.
+    /// The sizes of the axes.
     #[wasm_bindgen(getter, unchecked_return_type = "number[]")]
     pub fn shape(&self) -> Result<Array, JsValue> {
         let shape = self.shared.check(self.id).and_then(|()| self.shared.eager.shape(self.id));
         shape.map(|shape| shape.iter().map(|&d| JsValue::from(d as u32)).collect()).map_err(thrown)
     }
 
-    /// The logical dtype: what NumPy would have, whatever the device stores.
+    /// The logical dtype: NumPy's, whatever the device stores.
     #[wasm_bindgen(getter, unchecked_return_type = "DtypeName")]
     pub fn dtype(&self) -> Result<String, JsValue> {
         self.known_dtype().map(|dtype| dtype.name().to_owned()).map_err(thrown)
     }
 
-    /// What the device stores for the dtype, such as `f32`.
+    /// The storage type of the dtype on the device, such as `f32`.
     #[wasm_bindgen(getter)]
     pub fn storage(&self) -> Result<String, JsValue> {
         let storage = || {
@@ -152,26 +152,26 @@ impl JsTensor {
         storage().map_err(thrown)
     }
 
-    /// Where it lives.
+    /// The device where it lives.
     #[wasm_bindgen(getter, unchecked_return_type = "DeviceName")]
     pub fn device(&self) -> Result<String, JsValue> {
         self.value().map(|t| t.place().name().to_owned()).map_err(thrown)
     }
 
-    /// The compilation that computed it, if it has been computed: `session.compilation(id)` shows how.
+    /// The compilation that computed it, if it has been computed: see `session.compilation(id)`.
     #[wasm_bindgen(getter)]
     pub fn compilation(&self) -> Result<Option<u32>, JsValue> {
         self.value().map(|t| t.compilation()).map_err(thrown)
     }
 
-    /// The number under which the session keeps it.
+    /// The id of the tensor in its session.
     #[doc(hidden)]
     #[wasm_bindgen(getter, js_name = __id, skip_typescript)]
     pub fn id(&self) -> f64 {
         super::INSTANCE.with(|instance| instance + f64::from(self.id))
     }
 
-    /// What stands for every tensor that was freed: nothing can be asked of it but why.
+    /// The handle of disposed tensors: every use of it reports that.
     #[doc(hidden)]
     #[wasm_bindgen(js_name = __freed, skip_typescript)]
     pub fn freed() -> JsTensor {
@@ -203,12 +203,12 @@ impl JsTensor {
         self.function(Unary::Sqrt)
     }
 
-    /// The sine, of radians.
+    /// The sine; angles are in radians.
     pub fn sin(&self) -> Result<JsTensor, JsValue> {
         self.function(Unary::Sin)
     }
 
-    /// The cosine, of radians.
+    /// The cosine; angles are in radians.
     pub fn cos(&self) -> Result<JsTensor, JsValue> {
         self.function(Unary::Cos)
     }
@@ -218,8 +218,8 @@ impl JsTensor {
         self.function(Unary::Tanh)
     }
 
-    /// The sum over `axes`. Of truth values it is their count, an `int32`; of other integers an `int64` or `uint64`, which
-    /// holds it: BigInts.
+    /// The sum over `axes`. For booleans it is their count, an `int32`; for other integers an `int64` or `uint64`, which
+    /// is read as BigInts.
     pub fn sum(
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "Axes")] axes: JsValue,
@@ -228,7 +228,7 @@ impl JsTensor {
         self.reduce(Combine::Sum, [&axes, &keepdims])
     }
 
-    /// The product over `axes`, of the dtype that a sum has.
+    /// The product over `axes`, with the dtype of a sum.
     pub fn prod(
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "Axes")] axes: JsValue,
@@ -237,7 +237,7 @@ impl JsTensor {
         self.reduce(Combine::Prod, [&axes, &keepdims])
     }
 
-    /// The greatest element over `axes`.
+    /// The maximum over `axes`.
     pub fn max(
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "Axes")] axes: JsValue,
@@ -246,7 +246,7 @@ impl JsTensor {
         self.reduce(Combine::Max, [&axes, &keepdims])
     }
 
-    /// The least element over `axes`.
+    /// The minimum over `axes`.
     pub fn min(
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "Axes")] axes: JsValue,
@@ -291,7 +291,7 @@ impl JsTensor {
         })
     }
 
-    /// The axes in another order; reversed where none is given.
+    /// Permutes the axes; reverses them if no order is given.
     pub fn transpose(
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "readonly number[]")] axes: JsValue,
@@ -299,7 +299,8 @@ impl JsTensor {
         self.alone(|| Ok(Call::Transpose(wholes("transpose(): axes", &axes)?)))
     }
 
-    /// The elements that `keys` name, as Python's subscript: `t.slice([0, [1, null], null, "..."])` is `t[0, 1:, None, ...]`.
+    /// The elements that `keys` select, like Python's subscript:
+    /// `t.slice([0, [1, null], null, "..."])` is `t[0, 1:, None, ...]`.
     pub fn slice(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Key[]")] keys: &JsValue,
@@ -312,7 +313,7 @@ impl JsTensor {
         self.alone(|| Ok(Call::Select(self::keys(rank()?, &list()?)?)))
     }
 
-    /// The same values in another dtype.
+    /// The values cast to another dtype.
     pub fn astype(
         &self,
         #[wasm_bindgen(unchecked_param_type = "DtypeName")] dtype: &JsValue,
@@ -320,7 +321,7 @@ impl JsTensor {
         self.alone(|| Ok(Call::Cast(arguments::dtype("astype(): dtype", dtype, self.known_dtype()?)?)))
     }
 
-    /// The same values on a device, fixed there; held there by the `float64` policy that is given, or by its own.
+    /// The values on a device, pinned to it, under the given `float64` policy or its own.
     pub fn to(
         &self,
         #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: &JsValue,
@@ -333,18 +334,18 @@ impl JsTensor {
         })
     }
 
-    /// The same values as a variable, with respect to which `gradients()` may be asked for.
+    /// The same values as a leaf variable, with respect to which `gradients()` can be computed.
     pub fn variable(&self) -> Result<JsTensor, JsValue> {
         self.alone(|| Ok(Call::Variable))
     }
 
-    /// The same values, through which no derivative goes back: what they were computed from need not be kept for one.
+    /// The same values without gradients: their inputs need not be kept for a backward pass.
     pub fn detach(&self) -> Result<JsTensor, JsValue> {
         self.alone(|| Ok(Call::Detach))
     }
 
-    /// The derivative of this tensor, of one element or weighted by `seed`, with respect to each of `variables`; zeros
-    /// where it does not depend on one.
+    /// The derivative of this tensor, which has one element or is weighted by `seed`, with respect to each of
+    /// `variables`; zeros for one that it does not depend on.
     #[wasm_bindgen(unchecked_return_type = "Tensor[]")]
     pub fn gradients(
         &self,
@@ -365,7 +366,7 @@ impl JsTensor {
         Ok(found.into_iter().map(|id| JsValue::from(JsTensor { shared: self.shared.clone(), id })).collect())
     }
 
-    /// Computes it, if that has not been done; the data stay on the device.
+    /// Computes it, unless that has been done; the data stay on the device.
     #[wasm_bindgen(unchecked_return_type = "Promise<void>")]
     pub fn eval(&self) -> Promise {
         let (shared, tensor) = (self.shared.clone(), self.shared.asked(self.id));
@@ -379,11 +380,11 @@ impl JsTensor {
         })
     }
 
-    /// The elements, row-major, computed where that has not been done: 16-bit floats as a `Float32Array`, bools as a
+    /// The elements in row-major order, computed if necessary: 16-bit floats as a `Float32Array`, bools as a
     /// `Uint8Array`, complex numbers as pairs.
     ///
-    /// They come in a new array, or `into` one of the same type and length, which then is the result: whoever reads often
-    /// saves the browser from giving out fresh memory each time.
+    /// They are returned in a new array, or in `into`, an array of the same type and length: reusing one saves
+    /// allocations when reading often.
     #[wasm_bindgen(unchecked_return_type = "Promise<TypedArray>")]
     pub fn data(&self, #[wasm_bindgen(unchecked_optional_param_type = "TypedArray")] into: JsValue) -> Promise {
         let (shared, tensor) = (self.shared.clone(), self.shared.asked(self.id));
@@ -410,18 +411,18 @@ impl JsTensor {
         })
     }
 
-    /// Gives its memory back; tensors computed from it are not touched.
+    /// Frees its memory; tensors computed from it stay valid.
     pub fn dispose(&self) {
         self.shared.eager.release(self.id);
     }
 }
 
-/// The axes that a reduction goes over, all for `None`, and whether they stay; `names` are those of the two arguments.
+/// The axes of a reduction, all for `None`, and `keepdims`; `names` are those of the two arguments.
 fn over(names: [&str; 2], axes: &JsValue, keepdims: &JsValue) -> Result<(Option<Vec<i64>>, bool)> {
     Ok((wholes(names[0], axes)?, flag(names[1], keepdims)?))
 }
 
-/// A subscript's parts, one per axis of `rank` and new axes between them.
+/// The parts of a subscript, one for each axis of `rank`, and new axes between them.
 fn keys(rank: usize, parts: &[JsValue]) -> Result<Vec<Key>> {
     let dots = |part: &JsValue| part.as_string().as_deref() == Some("...");
     let taken = parts.iter().filter(|p| !p.is_null() && !dots(p)).count();
@@ -434,7 +435,7 @@ fn keys(rank: usize, parts: &[JsValue]) -> Result<Vec<Key>> {
         return Err(Error::index("an index can only have a single ellipsis ('...')"));
     }
     let mut keys = Vec::new();
-    // The axis that the next key speaks of.
+    // The axis to which the next key applies.
     let axis = |keys: &[Key]| keys.iter().filter(|k| **k != Key::NewAxis).count();
     let (rest, whole_axis) = (rank - taken, Key::Slice(None, None, None));
     for part in parts {

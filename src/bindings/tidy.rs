@@ -1,4 +1,4 @@
-//! `Session.tidy`: what a function makes is disposed of when it has returned, but for its result.
+//! `Session.tidy`: disposes of the tensors that a function has created, except for its result.
 
 use super::session::JsSession;
 use super::{data, thrown};
@@ -19,7 +19,7 @@ export interface Session {
 }
 "#;
 
-/// Arrays and objects within each other that are looked into for tensors.
+/// The depth to which arrays and objects are searched for tensors.
 const DEPTH: usize = 16;
 
 #[wasm_bindgen(js_class = Session)]
@@ -47,12 +47,12 @@ impl JsSession {
     }
 }
 
-/// Adds the numbers of the tensors in `value` to `kept`.
+/// Adds the ids of the tensors in `value` to `kept`.
 fn keep(value: &JsValue, kept: &mut FxHashSet<u32>, depth: usize) {
     if let Some(id) = data::number_of(value) {
         kept.insert(id);
     } else if depth == 0 || !value.is_object() || ArrayBuffer::is_view(value) {
-        // Numbers, or deeper than anybody nests tensors.
+        // A number, or nested too deeply.
     } else if let Some(array) = value.dyn_ref::<Array>() {
         array.iter().for_each(|value| keep(&value, kept, depth - 1));
     } else if let Some(object) = value.dyn_ref::<Object>() {

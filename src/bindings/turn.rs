@@ -1,4 +1,4 @@
-//! Turns of JavaScript's event loop.
+//! Yielding to JavaScript's event loop.
 
 use crate::error::Error;
 use crate::runtime::Pending;
@@ -9,11 +9,11 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use web_time::Instant;
 
-/// How long the event loop may go without a turn, and how often it is asked for one.
+/// How long the event loop may go without a turn, and how often one is requested.
 const BETWEEN: Duration = Duration::from_millis(50);
 
-/// Lets the page's other events through: a message to oneself comes after those that already wait, and unlike a
-/// timer's it is not delayed.
+/// Yields to the page's other events by a message to itself: it comes after the events that already wait, and unlike a
+/// timer it is not throttled.
 pub(super) fn pause() -> Pending<()> {
     Box::pin(async {
         let failed = |_: JsValue| Error::internal("bindings", "no message channel");
@@ -28,11 +28,11 @@ pub(super) fn pause() -> Pending<()> {
     })
 }
 
-/// What is known of the event loop's turns.
+/// The state of the event loop's turns.
 enum Turn {
-    /// It had one then.
+    /// The time of the last turn.
     Had(Instant),
-    /// It was asked for one then, of which this is the promise.
+    /// The time at which a turn was requested, and its promise.
     Asked(Instant, Promise),
 }
 
@@ -40,15 +40,15 @@ thread_local! {
     static LAST: RefCell<Option<Turn>> = const { RefCell::new(None) };
 }
 
-/// What to wait for if the event loop had no turn for long. A loop over promises that are kept at once leaves none: the page
-/// would not be drawn, and what the loop drops not be collected.
+/// The promise to await if the event loop had no turn for long. A loop over promises that resolve at once leaves none: the
+/// page would not be drawn, and dropped objects not be collected.
 pub(super) fn overdue() -> Option<Promise> {
     LAST.with_borrow_mut(|last| match last {
         Some(Turn::Asked(since, turn)) => (since.elapsed() > BETWEEN).then(|| turn.clone()),
         Some(Turn::Had(since)) if since.elapsed() <= BETWEEN => None,
         _ => {
             let turn = future_to_promise(async {
-                // Where there are no channels nobody waits.
+                // Without message channels this does not wait.
                 let _ = pause().await;
                 LAST.set(Some(Turn::Had(Instant::now())));
                 Ok(JsValue::UNDEFINED)

@@ -1,4 +1,4 @@
-//! Bars, areas, pieces of lines, and what goes across all of a plot.
+//! Bars, filled areas, line segments, and lines or bands that span a plot.
 
 use super::brush::{Brush, Rect, put};
 use super::decimate::reduced;
@@ -11,7 +11,7 @@ fn rect_path(data: &mut String, a: (f64, f64), b: (f64, f64)) {
     trace(data, [a, (b.0, a.1), b, (a.0, b.1)].into_iter(), true);
 }
 
-/// The bars of one call, in pixels: two corners each.
+/// The bars of one call in pixels: two opposite corners each.
 pub(super) fn corners<'a>(
     figure: &'a Figure,
     bars: &'a Bars,
@@ -20,7 +20,7 @@ pub(super) fn corners<'a>(
     let column = |c| figure.values(c).iter();
     let starts = column(bars.x0).zip(column(bars.y0));
     let ends = column(bars.x1).zip(column(bars.y1));
-    // On a scale that has no zero a bar comes from the edge.
+    // On a scale without a zero a bar starts at the edge of the plot.
     let within = |(x, y): (f64, f64), edge: (f64, f64)| {
         (if x.is_finite() { x } else { edge.0 }, if y.is_finite() { y } else { edge.1 })
     };
@@ -43,7 +43,7 @@ pub(super) fn bars(brush: &mut Brush, figure: &Figure, bars: &Bars, plot: &Plot)
     let paint = |brush: &mut Brush, data: &mut String, (face, edge): (Option<[f32; 4]>, Option<[f32; 4]>)| {
         let fill = brush.color("fill", face);
         let stroke = bars.stroke.as_ref().zip(edge).map(|(s, color)| Stroke { color, ..s.clone() });
-        // Without an outline neighbours meet without a seam.
+        // Without an outline, adjacent bars must not show a seam.
         let crisp = if stroke.is_none() { " shape-rendering=\"crispEdges\"" } else { "" };
         let stroke = stroke.map_or(String::new(), |s| brush.stroke(Some(&s)));
         brush.path(data, &format!("{fill}{stroke}{crisp}"));
@@ -72,7 +72,7 @@ pub(super) fn bars(brush: &mut Brush, figure: &Figure, bars: &Bars, plot: &Plot)
     }
 }
 
-/// Lines across the first shape of a path, clipped to its box: matplotlib's hatches of rectangles.
+/// Hatches the first shape of a path, clipped to its bounding box: matplotlib's hatches of rectangles.
 fn hatched(brush: &mut Brush, data: &str, hatch: &str, color: [f32; 4]) {
     let numbers: Vec<f64> =
         data.split(|c: char| c.is_ascii_alphabetic() || c == ' ').filter_map(|t| t.parse().ok()).collect();
@@ -87,7 +87,7 @@ fn hatched(brush: &mut Brush, data: &str, hatch: &str, color: [f32; 4]) {
     hatch_rect(brush, Rect { left: x0, top: y0, width: x1 - x0, height: y1 - y0 }, hatch, color);
 }
 
-/// Lines across a rectangle.
+/// Hatches a rectangle.
 pub(super) fn hatch_rect(brush: &mut Brush, r: Rect, hatch: &str, color: [f32; 4]) {
     let dense = hatch.len().max(1) as f64;
     let step = (20.0 * brush.point / dense).max(3.0);
@@ -152,7 +152,7 @@ pub(super) fn area(brush: &mut Brush, figure: &Figure, shape: &Area, plot: &Plot
     }
 }
 
-/// A corner, with what a scale cannot show at the lower edge.
+/// A corner in pixels; a coordinate that the scale cannot show is moved far beyond the lower edge.
 fn held(plot: &Plot, x: f64, y: f64, coords: Coords) -> (f64, f64) {
     let (px, py) = plot.place(x, y, coords);
     let there = |p: f64, v: f64, edge: f64| if p.is_finite() || !v.is_finite() { p } else { edge };
@@ -229,7 +229,7 @@ pub(super) fn slope(brush: &mut Brush, slope: &Slope, plot: &Plot) {
         brush.line((p, area.top), (p, area.bottom()), &look);
         return;
     }
-    // In enough pieces to bend where a scale bends it.
+    // Sampled finely enough to follow a nonlinear scale.
     let steps = 100;
     let each = (0..=steps).map(|k| {
         let px = area.left + area.width * f64::from(k) / f64::from(steps);

@@ -1,4 +1,4 @@
-//! Where axes are: margins are as wide as labels need, and cells of a grid are equally large within them.
+//! The layout of axes: margins are as wide as labels need, and the cells of a grid are equally large within them.
 
 use super::brush::Rect;
 use super::frame::{Marks, Plot, head, marks, reach};
@@ -6,19 +6,19 @@ use super::model::{Artist, Axes, AxesPlace, Figure, Side};
 use super::words::LINE;
 use super::{legend, points};
 
-/// What [`arrange`] finds.
+/// The result of [`arrange`].
 pub(super) struct Arranged {
     pub(super) width: f64,
     pub(super) height: f64,
-    /// The area of each of the axes, with the whole picture.
+    /// The plot area of each of the axes, with that of the whole picture.
     pub(super) areas: Vec<(Rect, Rect)>,
-    /// Limits that gave way to an aspect.
+    /// Limits that were widened to satisfy an aspect ratio.
     pub(super) stretched: Vec<Option<([f64; 2], [f64; 2])>>,
-    /// What titles of the figure leave to its axes.
+    /// The area that the figure's titles leave to its axes.
     pub(super) inner: Rect,
 }
 
-/// Pixels around a plot.
+/// Margins around a plot, in pixels.
 #[derive(Clone, Copy, Debug, Default)]
 struct Margins {
     left: f64,
@@ -36,10 +36,10 @@ impl Margins {
     }
 }
 
-/// What words that stand out of a plot take at most, as a share of it.
+/// The largest fraction of a plot that text outside it may claim.
 const NOTES: f64 = 0.3;
 
-/// The least a plot keeps, whatever its labels want.
+/// The smallest size of a plot, in pixels, whatever its labels need.
 const LEAST: f64 = 8.0;
 
 pub(super) fn arrange(figure: &Figure, width: f64, height: f64, point: f64) -> Arranged {
@@ -48,7 +48,7 @@ pub(super) fn arrange(figure: &Figure, width: f64, height: f64, point: f64) -> A
     let count = figure.axes.len();
     let mut areas = vec![inner; count];
     let mut stretched = vec![None; count];
-    // Labels depend on sizes, and sizes on labels: the second round is close enough.
+    // Labels depend on sizes, and sizes on labels: a few rounds converge closely enough.
     for _ in 0..3 {
         let needs: Vec<Margins> = (0..count).map(|k| needs(figure, k, areas[k], stretched[k], point)).collect();
         let mut total = needs.clone();
@@ -105,7 +105,7 @@ pub(super) fn arrange(figure: &Figure, width: f64, height: f64, point: f64) -> A
     Arranged { width, height, areas, stretched, inner }
 }
 
-/// Of axes that share a bar of colours, those that it stands next to.
+/// Among the axes that share a colour bar, those adjacent to it.
 fn outermost(figure: &Figure, of: &[usize], side: Side) -> Vec<usize> {
     let owners: Vec<usize> = of.iter().filter(|k| **k < figure.axes.len()).map(|k| root(figure, *k)).collect();
     let rank = |k: usize| match (&figure.axes[k].place, side) {
@@ -119,7 +119,7 @@ fn outermost(figure: &Figure, of: &[usize], side: Side) -> Vec<usize> {
     owners.into_iter().filter(|k| Some(rank(*k)) == most).collect()
 }
 
-/// The axes whose place other axes take.
+/// The axes whose area other axes are placed over.
 fn root(figure: &Figure, k: usize) -> usize {
     match figure.axes.get(k).map(|a| &a.place) {
         Some(AxesPlace::Over { of }) if *of < k => root(figure, *of),
@@ -153,7 +153,7 @@ fn needs(figure: &Figure, k: usize, area: Rect, limits: Option<([f64; 2], [f64; 
         let (across, up) = (reach(&axes.x, &x, false, point), reach(&axes.y, &y, true, point));
         *(if axes.x.far { &mut out.top } else { &mut out.bottom }) += across;
         *(if axes.y.far { &mut out.right } else { &mut out.left }) += up;
-        // Labels at the ends of the x axis stand out by half of their width.
+        // Labels at the ends of the x axis protrude by half of their width.
         let end = |marks: &Marks, last: bool| {
             let at = if last { marks.labels.last() } else { marks.labels.first() };
             at.map_or(0.0, |l| super::words::turned(l, axes.x.size * point, axes.x.rotation).0 / 2.0)
@@ -173,7 +173,7 @@ fn needs(figure: &Figure, k: usize, area: Rect, limits: Option<([f64; 2], [f64; 
     let title = head(axes, point);
     let offset_line = if title > 0.0 && out.top > axes.y.size * point { axes.y.size * point } else { 0.0 };
     out.top = if title > 0.0 { if axes.x.far { out.top + title } else { title + offset_line } } else { out.top };
-    // Words that stand out of the plot have room, unless they are far away.
+    // Reserve space for text outside the plot, unless it is far away.
     let plot = Plot::new(axes, (area, area), limits);
     let notes = axes.artists.iter().filter_map(|item| match &item.artist {
         Artist::Text(note) => points::extent_of(note, &plot, point),
@@ -196,7 +196,7 @@ fn needs(figure: &Figure, k: usize, area: Rect, limits: Option<([f64; 2], [f64; 
     out
 }
 
-/// Edges of `n` cells with these ratios between the margins before and after each.
+/// The edges of `n` cells with these ratios, between the margins before and after each.
 fn cells(
     n: usize,
     ratios: Option<&Vec<f64>>,
@@ -265,7 +265,7 @@ fn place(
                 widen(&mut top, from[0], margins.top);
                 widen(&mut bottom, to[0], margins.bottom);
             }
-            // Plots that the program wants to touch do.
+            // Plots without a gap in the program are drawn without one.
             let closed = |gap: Option<f64>| gap.is_some_and(|g| g < 0.02);
             let usual = |closed: bool| if closed { 0.0 } else { 9.0 * point };
             for (closed, before, after) in
@@ -290,10 +290,10 @@ fn place(
 
 type Limits = Option<([f64; 2], [f64; 2])>;
 
-/// The box, or the limits, that an aspect leaves.
+/// The area, or the limits, that satisfy an aspect ratio.
 fn with_aspect(axes: &Axes, area: Rect) -> (Rect, Limits) {
     let shrunk = |ratio: f64| {
-        // Height over width.
+        // Height divided by width.
         let (w, h) = if area.height / area.width > ratio {
             (area.width, area.width * ratio)
         } else {
@@ -331,14 +331,14 @@ fn with_aspect(axes: &Axes, area: Rect) -> (Rect, Limits) {
     (area, Some(limits))
 }
 
-/// How thick a bar of colours beside a plot of that size is.
+/// The thickness of a colour bar beside a plot of that size.
 fn thickness(length: f64, aspect: f64, point: f64) -> f64 {
     (length / aspect.max(1.0)).clamp(4.0 * point, 14.0 * point)
 }
 
 const BAR_GAP: f64 = 8.0;
 
-/// What a bar of colours takes beside its plot.
+/// The width that a colour bar takes beside its plot.
 fn bar_room(axes: &Axes, owner: Rect, needs: Margins, point: f64) -> f64 {
     let AxesPlace::Bar { side, aspect, pad, .. } = &axes.place else { return 0.0 };
     let (length, other) = if matches!(side, Side::Left | Side::Right) {

@@ -1,15 +1,15 @@
-//! What of columns limits are made: least and greatest; and outlines that are made of columns.
+//! Reductions of columns for limits (minimum and maximum), and outlines made from columns.
 
-/// Least, greatest and least positive value, of x and of y.
+/// The minimum, maximum and smallest positive value, for x and for y.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds {
-    /// Of x.
+    /// `[minimum, maximum, smallest positive]` of x; the last is infinite if there is none.
     pub x: [f64; 3],
-    /// Of y.
+    /// The same of y.
     pub y: [f64; 3],
 }
 
-/// Bounds of the points whose x and y are finite; `None` if there is none. Without y, of x alone.
+/// The bounds of the points whose x and y are finite; `None` if there are none. Without y, of x only.
 pub fn bounds(x: &[f64], y: Option<&[f64]>) -> Option<Bounds> {
     let start = [f64::INFINITY, f64::NEG_INFINITY, f64::INFINITY];
     let mut found = Bounds { x: start, y: start };
@@ -32,7 +32,9 @@ pub fn bounds(x: &[f64], y: Option<&[f64]>) -> Option<Bounds> {
     (found.x[0] <= found.x[1]).then_some(found)
 }
 
-/// The rings between two lines, where `keep` holds: x and y of their corners, NaN between two.
+/// The polygons between the lines `one` and `two` over `along`, where `keep` is not 0: x and y of their corners, separated
+/// by NaN. A line of one value is horizontal. `cross` extends polygons to the intersections of the lines, and `step` is
+/// matplotlib's: `pre`, `mid`, `post`, or none.
 pub fn band(
     along: &[f64],
     one: &[f64],
@@ -54,7 +56,7 @@ pub fn band(
             continue;
         }
         let end = (start..along.len()).find(|k| !whole(*k)).unwrap_or(along.len());
-        // Where the lines cross just outside, the ring ends there.
+        // Where the lines intersect just outside, the polygon ends there.
         let meet = |inner: usize, outer: usize| {
             let (d0, d1) = (at(one, inner) - at(two, inner), at(one, outer) - at(two, outer));
             let t = d0 / (d0 - d1);
@@ -102,7 +104,8 @@ pub fn band(
     (x, y)
 }
 
-/// Edges of cells whose middles these are, along one axis of a table of that shape: one more than there are middles.
+/// Cell edges from cell centres along one axis of a table, in C order, with their shape: one more than there are centres.
+/// Inner edges are midpoints, outer ones are extrapolated.
 pub fn mesh_edges(values: &[f64], shape: &[usize], axis: usize) -> (Vec<usize>, Vec<f64>) {
     let Some(&n) = shape.get(axis) else { return (shape.to_vec(), values.to_vec()) };
     let inner: usize = shape[axis + 1..].iter().product();
@@ -128,7 +131,8 @@ pub fn mesh_edges(values: &[f64], shape: &[usize], axis: usize) -> (Vec<usize>, 
     (shape, out)
 }
 
-/// How much weight falls into each rectangle between edges; the last edges belong to their rectangles.
+/// A two-dimensional histogram of shape `(ex.len() - 1, ey.len() - 1)` in C order: the weight in each rectangle between
+/// ascending edges. The last rectangles include their upper edges; points outside are ignored.
 pub fn counted(x: &[f64], y: &[f64], weights: &[f64], ex: &[f64], ey: &[f64]) -> Vec<f64> {
     let (columns, rows) = (ex.len().saturating_sub(1), ey.len().saturating_sub(1));
     let mut out = vec![0.0; columns * rows];

@@ -1,14 +1,14 @@
-//! Writes SVG: shapes with looks, numbers in few characters, colours of the page's where the figure leaves them open.
+//! The SVG writer: shapes with styles, numbers in few characters, and theme colours where the figure leaves them open.
 
 use super::drawing::Theme;
 use super::model::{Rgba, Stroke};
 use std::fmt::Write;
 
-/// Text of a picture in the making.
+/// The text of a picture under construction.
 pub(super) struct Brush {
     pub(super) out: String,
     pub(super) theme: Theme,
-    /// Pixels in a point.
+    /// Pixels per point.
     pub(super) point: f64,
 }
 
@@ -35,7 +35,7 @@ impl Rect {
     }
 }
 
-/// Places farther out than this are as good as that far.
+/// Coordinates are clamped to this magnitude, far outside any picture.
 const FAR: f64 = 1e5;
 
 /// A number with at most two digits after the point.
@@ -45,7 +45,7 @@ pub(super) fn short(v: f64) -> String {
     out
 }
 
-/// As [`short`], at the end of `out`.
+/// As [`short`], appended to `out`.
 pub(super) fn put(out: &mut String, v: f64) {
     let v = if v.is_finite() { v.clamp(-FAR, FAR) } else { 0.0 };
     let start = out.len();
@@ -62,7 +62,7 @@ pub(super) fn put(out: &mut String, v: f64) {
     }
 }
 
-/// A text as XML has it.
+/// Escapes a text for XML.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -83,7 +83,7 @@ impl Brush {
         Self { out: String::new(), theme, point }
     }
 
-    /// The colour of axes and words that nobody chose.
+    /// The default colour of axes and text.
     pub(super) fn ink(&self) -> &'static str {
         match self.theme {
             Theme::Page => "currentColor",
@@ -92,7 +92,7 @@ impl Brush {
         }
     }
 
-    /// The colour behind everything.
+    /// The background colour.
     pub(super) fn paper(&self) -> &'static str {
         match self.theme {
             Theme::Page => "var(--figure-paper, #fff)",
@@ -101,11 +101,11 @@ impl Brush {
         }
     }
 
-    /// A colour and, where it is not opaque, how opaque it is, as attributes `name` and `name-opacity`.
+    /// A colour as attribute `name`, and its opacity, if it is not opaque, as `name-opacity`.
     pub(super) fn color(&self, name: &str, color: Option<Rgba>) -> String {
         let Some([r, g, b, a]) = color.filter(|c| c[3] > 0.0) else { return format!(" {name}=\"none\"") };
         let byte = |v: f32| (v.clamp(0.0, 1.0) * 255.0).round() as u8;
-        // Black and white are the ink and the paper, so that they are seen on a dark page too.
+        // Black and white become the theme's foreground and background, so that they are visible on a dark page too.
         let text = match [byte(r), byte(g), byte(b)] {
             [0, 0, 0] => self.ink().to_owned(),
             [255, 255, 255] if self.theme != Theme::Dark => self.paper().to_owned(),
@@ -115,7 +115,7 @@ impl Brush {
         format!(" {name}=\"{text}\"{opacity}")
     }
 
-    /// The words' colour: the program's or the ink.
+    /// The colour of text: the program's, or the default.
     pub(super) fn word_color(&self, color: Option<Rgba>) -> String {
         color.map_or_else(|| format!(" fill=\"{}\"", self.ink()), |c| self.color("fill", Some(c)))
     }
@@ -136,7 +136,7 @@ impl Brush {
         self.out.push_str(text);
     }
 
-    /// A path; without data, nothing.
+    /// A path; nothing without data.
     pub(super) fn path(&mut self, data: &str, attributes: &str) {
         if !data.is_empty() {
             let _ = write!(self.out, "<path d=\"{data}\"{attributes}/>");
@@ -153,7 +153,7 @@ impl Brush {
         let _ = write!(self.out, "<path d=\"M{a} {b}L{c} {d}\"{attributes}/>");
     }
 
-    /// What is drawn until [`Brush::end_clip`] is seen within the rectangle only.
+    /// Clips what is drawn until [`Brush::end_clip`] to the rectangle.
     pub(super) fn begin_clip(&mut self, r: Rect) {
         let [x, y, w, h] = [r.left, r.top, r.width.max(0.0), r.height.max(0.0)].map(short);
         let _ = write!(self.out, "<svg x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" viewBox=\"{x} {y} {w} {h}\">");
@@ -163,7 +163,7 @@ impl Brush {
         self.out.push_str("</svg>");
     }
 
-    /// A picture in the rectangle; `smooth` between its pixels.
+    /// An image in the rectangle; `smooth` interpolates between its pixels.
     pub(super) fn image(&mut self, r: Rect, png: &[u8], smooth: bool) {
         let [x, y, w, h] = [r.left, r.top, r.width, r.height].map(short);
         let how = if smooth { "" } else { " image-rendering=\"pixelated\"" };
@@ -176,7 +176,7 @@ impl Brush {
 }
 
 impl Brush {
-    /// A colour of data, which is what it is on any page.
+    /// A colour of data, which does not depend on the theme.
     pub(super) fn exact(&self, name: &str, [r, g, b, a]: Rgba) -> String {
         let byte = |v: f32| (v.clamp(0.0, 1.0) * 255.0).round() as u8;
         let opacity = if a < 1.0 { format!(" {name}-opacity=\"{}\"", short(f64::from(a))) } else { String::new() };

@@ -1,4 +1,4 @@
-//! Colours by name, by code and by their place in the cycle.
+//! Colours by name, by code, and by their position in the colour cycle.
 
 use super::model::Rgba;
 use std::hint::black_box;
@@ -19,13 +19,14 @@ const LETTERS: [(&str, [f32; 3]); 8] = [
     ("w", [1.0, 1.0, 1.0]),
 ];
 
-/// The names of CSS, one a line with its code. Only this function names the text, so that it can load later.
+/// The CSS colour names, one a line with its code. Only this function refers to the text, so that it can be in the
+/// deferred module.
 #[inline(never)]
 fn table() -> &'static str {
     black_box(include_str!("names.txt"))
 }
 
-/// The names of CSS and their codes.
+/// The CSS colour names and their codes.
 pub fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
     table().lines().filter_map(|line| line.split_once(' '))
 }
@@ -35,7 +36,8 @@ fn opaque(code: u32) -> Rgba {
     [part(16), part(8), part(0), 1.0]
 }
 
-/// The colour that a text names, as matplotlib reads it.
+/// Parses a colour as matplotlib does: a name, a letter, `C0`, `tab:blue`, `#rrggbb`, or a grey level from 0 to 1; `None`
+/// for any other text.
 pub fn parse(text: &str) -> Option<Rgba> {
     if let Some((_, [r, g, b])) = LETTERS.iter().find(|(name, _)| *name == text) {
         return Some([*r, *g, *b, 1.0]);
@@ -60,7 +62,7 @@ pub fn parse(text: &str) -> Option<Rgba> {
     if let Some((_, code)) = names().find(|(name, _)| *name == lower) {
         return u32::from_str_radix(code, 16).ok().map(opaque);
     }
-    // A share of white.
+    // A grey level from black (0) to white (1).
     let grey: f32 = text.parse().ok().filter(|v| (0.0..=1.0).contains(v))?;
     Some([grey, grey, grey, 1.0])
 }

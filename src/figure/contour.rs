@@ -1,8 +1,9 @@
-//! Lines of equal height and the areas between them, over a grid of any shape.
+//! Contour lines, and the areas between them, over a grid of any shape.
 //!
-//! Where heights are at least a level is an area: each cell of the grid contributes a polygon, sides that two cells have in
-//! common cancel, and what is left are the rings around the area: the line of the level and pieces of the border. An area
-//! between two levels is the one less the other. Cells with a corner that has no height are left out.
+//! The region where heights are at least a level is an area: each cell of the grid contributes a polygon, edges shared by
+//! two cells cancel, and the remaining edges form the rings around the area, which consist of the contour line and pieces
+//! of the border. The area between two levels is the difference of two such areas. Cells with a corner without a height are
+//! left out.
 
 use super::brush::{Brush, short};
 use super::drawing::trace;
@@ -12,7 +13,7 @@ use super::points::rows_of;
 use super::words::{Across, Hold, Up};
 use rustc_hash::FxHashMap;
 
-/// A grid of places, in pixels, with their heights.
+/// The positions of grid points in pixels, with their heights.
 struct Grid {
     rows: usize,
     columns: usize,
@@ -20,7 +21,7 @@ struct Grid {
     z: Vec<f64>,
 }
 
-/// A place on the grid: a corner, or where a side from it to the right (1) or down (2) is crossed.
+/// A position on the grid: a corner, or a crossing of the edge from it to the right (1) or downwards (2).
 type Spot = usize;
 
 impl Grid {
@@ -37,7 +38,7 @@ impl Grid {
         {
             return None;
         }
-        // No more of a large grid than half pixels show.
+        // Large grids are subsampled to half a pixel.
         let step = |n: usize, length: f64| n.div_ceil((length * 2.0).max(2.0) as usize).max(1);
         let (down, across) = (step(rows, plot.area.height), step(columns, plot.area.width));
         let picks = |n: usize, step: usize| {
@@ -84,7 +85,8 @@ impl Grid {
         )
     }
 
-    /// The directed sides of the area at or above a level: of its line, and with `border` of the grid's border too.
+    /// The directed edges of the area at or above a level: those of the contour line and, with `border`, of the grid's
+    /// border.
     fn sides(&self, level: f64, border: bool) -> Vec<(Spot, Spot)> {
         let mut out = Vec::new();
         let w = self.columns;
@@ -94,7 +96,7 @@ impl Grid {
                     continue;
                 }
                 let n = r * w + c;
-                // Corners in order around the cell, and the crossing of the side after each.
+                // Corners in order around the cell, and the crossing of the edge after each.
                 let corners = [n, n + 1, n + w + 1, n + w];
                 let crossings = [3 * n + 1, 3 * (n + 1) + 2, 3 * (n + w) + 1, 3 * n + 2];
                 let within = corners.map(|k| self.z[k] >= level);
@@ -118,7 +120,7 @@ impl Grid {
                         }
                     }
                 }
-                // The line enters the outside after an inner corner and comes back before the next.
+                // The contour leaves the area after an inner corner and re-enters it before the next.
                 let saddle = count == 2 && within[0] == within[2];
                 let joined = saddle && corners.iter().map(|k| self.z[*k]).sum::<f64>() / 4.0 >= level;
                 for k in 0..4 {
@@ -127,7 +129,7 @@ impl Grid {
                         continue;
                     }
                     let back = if saddle && !joined {
-                        // Each inner corner by itself: the line goes back to the side before it.
+                        // A saddle separates the inner corners: the contour returns to the edge before the corner.
                         (k + 3) % 4
                     } else {
                         (0..4).map(|d| (next + d) % 4).find(|j| !within[*j] && within[(j + 1) % 4]).unwrap_or(next)
@@ -140,7 +142,7 @@ impl Grid {
     }
 }
 
-/// Sides joined end to end; rings end where they began.
+/// Joins edges end to end; closed rings end where they began.
 fn chains(sides: &[(Spot, Spot)]) -> Vec<Vec<Spot>> {
     let mut from: FxHashMap<Spot, Vec<usize>> = FxHashMap::default();
     let mut entered: FxHashMap<Spot, usize> = FxHashMap::default();
@@ -196,13 +198,13 @@ fn fill(brush: &mut Brush, grid: &Grid, contour: &Contour, shades: &[Rgba]) {
     if matches!(contour.extend.as_str(), "max" | "both") {
         edges.push(f64::INFINITY);
     }
-    // The first level belongs to its area even where heights are exactly the least.
+    // The lowest area includes points exactly at the lowest level.
     let mut lower = rings(edges.first().copied().unwrap_or(0.0));
     for (k, pair) in edges.windows(2).enumerate() {
         let upper = if pair[1] == f64::INFINITY { String::new() } else { rings(pair[1]) };
         if let Some(shade) = shades.get(k) {
             let fill = brush.exact("fill", *shade);
-            // A hair of the same colour closes the seam to the next area.
+            // A thin stroke of the same colour covers the seam to the next area.
             let seam = if shade[3] < 1.0 {
                 String::new()
             } else {
@@ -239,7 +241,7 @@ fn lines(brush: &mut Brush, grid: &Grid, contour: &Contour, shades: &[Rgba]) {
     }
 }
 
-/// A level's number on its line.
+/// The label of a contour line.
 fn label(brush: &mut Brush, text: &str, line: &[(f64, f64)], size: f64, color: Rgba) {
     let middle = line.len() / 2;
     let reach = 3.min(middle);

@@ -1,12 +1,12 @@
-//! Long lines, reduced to what a picture can show.
+//! Decimation of long lines to what a picture can show.
 
 use super::brush::Rect;
 
-/// More points than this for each pixel column are reduced.
+/// Lines are reduced if they have more points than this per pixel column.
 const EACH: f64 = 4.0;
 
-/// The points of a line in pixels. Where many follow one another in a pixel column, only the first, the least, the greatest
-/// and the last of them are kept: the picture is the same. What is not finite stays as one NaN.
+/// The points of a line in pixels. Of many consecutive points in a pixel column, only the first, the lowest, the highest
+/// and the last are kept, which leaves the picture unchanged. A run of non-finite points becomes one NaN.
 pub(super) fn reduced(points: impl Iterator<Item = (f64, f64)>, count: usize, area: Rect) -> Vec<(f64, f64)> {
     if count as f64 <= EACH * area.width.max(1.0) {
         return points.collect();
@@ -21,7 +21,7 @@ pub(super) fn reduced(points: impl Iterator<Item = (f64, f64)>, count: usize, ar
             }
             continue;
         }
-        // Half a pixel each, for screens that have two; what is out of sight is one column.
+        // Columns of half a pixel, for high-density screens; everything outside the area is one column.
         let column = ((x - area.left) * 2.0).clamp(-4.0, area.width * 2.0 + 4.0).floor();
         if run.count > 0 && run.column != column {
             run.end(&mut out);
@@ -78,7 +78,7 @@ impl Run {
     }
 }
 
-/// The corners of a line that goes in steps.
+/// The corners of a step plot.
 pub(super) fn stepped(points: Vec<(f64, f64)>, step: &str) -> Vec<(f64, f64)> {
     if !matches!(step, "pre" | "mid" | "post") {
         return points;
@@ -100,11 +100,11 @@ pub(super) fn stepped(points: Vec<(f64, f64)>, step: &str) -> Vec<(f64, f64)> {
     out
 }
 
-/// A picture of so many places that shapes of their own would be too many: how much of each pixel is covered.
+/// A coverage mask for so many points that separate shapes would be too many: the coverage of each pixel.
 pub(super) struct Cover {
     pub(super) width: usize,
     pub(super) height: usize,
-    /// Pixels of the cover in one of the drawing.
+    /// Pixels of the mask per pixel of the drawing.
     pub(super) fine: f64,
     area: Rect,
     pub(super) colors: Vec<[f32; 4]>,
@@ -132,7 +132,7 @@ impl Cover {
         }
     }
 
-    /// Covers a disc of that width in pixels of the drawing.
+    /// Covers a disc whose diameter is given in pixels of the drawing.
     pub(super) fn disc(&mut self, (x, y): (f64, f64), size: f64, color: [f32; 4]) {
         let (cx, cy, r) =
             ((x - self.area.left) * self.fine, (y - self.area.top) * self.fine, (size * self.fine / 2.0).max(0.5));
@@ -156,7 +156,7 @@ impl Cover {
         }
     }
 
-    /// Covers a line between two places.
+    /// Covers a line segment.
     pub(super) fn line(&mut self, from: (f64, f64), to: (f64, f64), color: [f32; 4]) {
         let at = |(x, y): (f64, f64)| ((x - self.area.left) * self.fine, (y - self.area.top) * self.fine);
         let ((x0, y0), (x1, y1)) = (at(from), at(to));

@@ -1,4 +1,4 @@
-//! A figure as an SVG picture of a size.
+//! Draws a figure as an SVG picture of a given size.
 
 use super::arrange::{Arranged, arrange};
 use super::brush::{Brush, Rect, put, short};
@@ -8,76 +8,77 @@ use super::words::{Across, Hold, Up};
 use super::{area, contour, field, flow, frame, legend, points};
 use std::fmt::Write;
 
-/// Whose colours axes and words have.
+/// The theme of axes and text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// The page's: `currentColor`, and the variable `--figure-paper`.
+    /// The page's colours: `currentColor`, and the CSS variable `--figure-paper`.
     #[default]
     Page,
-    /// Dark on white: a file of its own.
+    /// Dark on white, for a stand-alone file.
     Light,
-    /// Light on the dark paper that a program chose.
+    /// Light on a dark background that the program chose.
     Dark,
 }
 
-/// The part of axes that is seen.
+/// The visible part of axes, in data coordinates.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct View {
-    /// Values at the left and the right.
+    /// The values at the left and the right edge.
     pub x: [f64; 2],
-    /// Values at the bottom and the top.
+    /// The values at the bottom and the top edge.
     pub y: [f64; 2],
 }
 
-/// How a figure is drawn.
+/// Options of a drawing.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Pixels.
+    /// The width in pixels.
     pub width: f64,
-    /// Pixels.
+    /// The height in pixels.
     pub height: f64,
-    /// Pixels in a point.
+    /// Pixels per point.
     pub point: f64,
-    /// Whose colours it has.
+    /// The theme.
     pub theme: Theme,
-    /// What is seen of each of its axes; all of those that have none.
+    /// The visible part of each of the axes; `None` shows all.
     pub views: Vec<Option<View>>,
-    /// Axes, and the left, top, right and bottom of what is to be seen of them, in pixels of the drawing with `views`.
+    /// The index of axes, and the left, top, right and bottom of the part to show, in pixels of the drawing with
+    /// `views`.
     pub crop: Option<(usize, [f64; 4])>,
 }
 
-/// A drawing, and where its axes are.
+/// A drawing, and the positions of its axes.
 #[derive(Clone, Debug)]
 pub struct Drawing {
-    /// The picture.
+    /// The SVG text.
     pub svg: String,
     /// Its axes, in the figure's order.
     pub panels: Vec<Panel>,
 }
 
-/// Axes in a drawing.
+/// The axes in a drawing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Panel {
     /// Left, top, width and height in pixels.
     pub at: [f64; 4],
-    /// What is seen of them.
+    /// The visible part of the axes.
     pub view: View,
-    /// Whether something can be pointed at: they are neither hidden nor a bar of colours.
+    /// Whether it can be probed: neither hidden nor a colour bar.
     pub live: bool,
 }
 
-/// The least size at which a drawing is one.
+/// The smallest width and height of a drawing, in pixels.
 const LEAST: f64 = 24.0;
 
 impl Options {
-    /// The size of a figure that nobody fits to anything: as matplotlib saves it.
+    /// The natural size of a figure, at which matplotlib saves it.
     pub fn natural(figure: &Figure) -> Self {
         let [width, height] = figure.size.map(|v| v * 100.0);
         Self { width, height, point: 100.0 / 72.0, theme: Theme::Light, views: Vec::new(), crop: None }
     }
 }
 
-/// The parts of a drawing that are the same for drawing and for asking: the figure with its views, and where everything is.
+/// What drawing and probing share: the figure with its views applied, and its layout.
 pub(super) struct Laid {
     pub(super) figure: Figure,
     pub(super) places: Arranged,
@@ -104,7 +105,7 @@ pub(super) fn lay(figure: &Figure, options: &Options) -> Laid {
     Laid { figure, places, point }
 }
 
-/// Takes the limits of axes, and of those that share them, from a part of their drawing.
+/// Sets the limits of axes, and of those that share them, to a part of their drawing.
 fn crop(figure: &mut Figure, places: &Arranged, at: usize, cut: [f64; 4]) -> bool {
     let (Some(axes), Some(place)) = (figure.axes.get(at), places.areas.get(at)) else { return false };
     let plot = Plot::new(axes, *place, places.stretched[at]);
@@ -127,7 +128,7 @@ fn crop(figure: &mut Figure, places: &Arranged, at: usize, cut: [f64; 4]) -> boo
     true
 }
 
-/// Of axes of which a part is looked at: words whose place is elsewhere are not seen.
+/// Hides text that is positioned outside the visible part of axes.
 fn leave_out_of_sight(axes: &mut Axes) {
     let within = |v: Option<f64>, [a, b]: [f64; 2]| v.is_some_and(|v| a.min(b) <= v && v <= a.max(b));
     let (x, y) = (axes.x.limits, axes.y.limits);
@@ -140,7 +141,7 @@ fn leave_out_of_sight(axes: &mut Axes) {
 /// Draws a figure.
 pub fn draw(figure: &Figure, options: &Options) -> Drawing {
     let Laid { figure, places, point } = lay(figure, options);
-    // On paper of its own a figure's ink is its own too, whatever page is around it.
+    // With a background of its own, the figure's text must contrast with that, whatever the page's theme.
     let theme = figure.face.map_or(options.theme, |face| on_paper(face, options.theme));
     let mut brush = Brush::new(theme, point);
     let [w, h] = [places.width, places.height].map(short);
@@ -185,7 +186,7 @@ fn panel(axes: &Axes, places: &Arranged, k: usize) -> Panel {
     }
 }
 
-/// Whose colours what lies on `paper` has.
+/// The theme of content on the background `paper`.
 fn on_paper([r, g, b, a]: Rgba, around: Theme) -> Theme {
     match () {
         () if a <= 0.5 => around,
@@ -194,7 +195,7 @@ fn on_paper([r, g, b, a]: Rgba, around: Theme) -> Theme {
     }
 }
 
-/// Whether what is drawn lies on colours that are the same on any page: black and white are themselves there.
+/// Whether the content lies on opaque data colours: black and white then keep their colour in every theme.
 fn is_covered(axes: &Axes) -> bool {
     let covers = |item: &Item| match &item.artist {
         Artist::Image(_) | Artist::Mesh(_) => true,
@@ -227,7 +228,7 @@ fn draw_axes(brush: &mut Brush, figure: &Figure, axes: &Axes, plot: &Plot) {
     }
     let mut items: Vec<&Item> = axes.artists.iter().collect();
     items.sort_by(|a, b| a.z.total_cmp(&b.z));
-    // Pictures are under the grid, everything else over it.
+    // Images are below the grid, everything else above it.
     let grid_at = items.partition_point(|i| i.z < 0.5);
     brush.theme = within;
     for item in &items[..grid_at] {
@@ -312,7 +313,7 @@ fn draw_titles(brush: &mut Brush, figure: &Figure, places: &Arranged) {
 }
 
 impl Figure {
-    /// What it is called: its own title, or that of its first axes that have one.
+    /// Its title: its own, or that of the first axes with one.
     pub fn title(&self) -> String {
         let own = self.titles.get("title").and_then(Option::as_ref);
         let axes = self.axes.iter().flat_map(|a| a.titles.values().flatten());
@@ -322,7 +323,7 @@ impl Figure {
     }
 }
 
-/// A path through pixels; what is not finite interrupts it.
+/// Appends a path through points in pixels; a non-finite point interrupts it.
 pub(super) fn trace(data: &mut String, points: impl Iterator<Item = (f64, f64)>, close: bool) {
     let mut begun = false;
     for (x, y) in points {

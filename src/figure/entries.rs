@@ -1,4 +1,4 @@
-//! What a legend is made of.
+//! The contents of legends.
 
 use super::model::{Marker, Rgba, Stroke};
 use serde::Deserialize;
@@ -20,7 +20,7 @@ pub struct Legend {
     pub spread: bool,
 }
 
-/// A line of a legend.
+/// An entry of a legend.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Entry {
     pub text: String,
@@ -28,7 +28,7 @@ pub struct Entry {
     pub color: Option<Rgba>,
 }
 
-/// What stands for an artist.
+/// The symbol of an artist in a legend.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Swatch {
     pub stroke: Option<Stroke>,

@@ -1,4 +1,4 @@
-//! Pictures, meshes and the colours of colour bars.
+//! Images, meshes and colour bars.
 
 use super::brush::{Brush, Rect};
 use super::drawing::trace;
@@ -7,7 +7,7 @@ use super::model::{Figure, Gradient, Image, Mesh, Rgba};
 use super::png;
 use super::points::rows_of;
 
-/// Pixels of an embedded picture for one of the drawing.
+/// Pixels of an embedded image per pixel of the drawing.
 const FINE: f64 = 2.0;
 
 pub(super) fn image(brush: &mut Brush, figure: &Figure, image: &Image, plot: &Plot) {
@@ -34,13 +34,13 @@ pub(super) fn image(brush: &mut Brush, figure: &Figure, image: &Image, plot: &Pl
         }
     };
     let [left, right, bottom, top] = image.extent;
-    // Where each row and column is, in pixels; rows count from the top of the picture.
+    // The position of each row and column in pixels; rows count from the top of the image.
     let first_y = if image.upper { top } else { bottom };
     let last_y = if image.upper { bottom } else { top };
     let x_edge = |k: f64| plot.x.px(left + (right - left) * k / columns as f64);
     let y_edge = |k: f64| plot.y.px(first_y + (last_y - first_y) * k / rows as f64);
     let area = plot.area;
-    // The cells that are seen.
+    // The visible cells.
     let span = |n: usize, edge: &dyn Fn(f64) -> f64, lo: f64, hi: f64| {
         let (a, b) = (edge(0.0), edge(n as f64));
         let (from, to) = (((lo - a) / (b - a)).min((hi - a) / (b - a)), ((lo - a) / (b - a)).max((hi - a) / (b - a)));
@@ -63,7 +63,7 @@ pub(super) fn image(brush: &mut Brush, figure: &Figure, image: &Image, plot: &Pl
         let (a, b) = (r0 + j * high / h, (r0 + (j + 1) * high / h).max(r0 + j * high / h + 1));
         for i in 0..w {
             let (c, d) = (c0 + i * wide / w, (c0 + (i + 1) * wide / w).max(c0 + i * wide / w + 1));
-            // Several elements in a pixel: their mean, as matplotlib.
+            // Several elements per pixel are averaged, as in matplotlib.
             let count = ((b - a) * (d - c)) as f64;
             cell.fill(0.0);
             for row in a..b {
@@ -85,7 +85,7 @@ pub(super) fn image(brush: &mut Brush, figure: &Figure, image: &Image, plot: &Pl
     brush.image(r, &png::png(w, &colors), image.smooth);
 }
 
-/// Edges across and up, if all rows of a mesh have the same and all columns: so have those of `np.meshgrid`.
+/// The x and y edges, if all rows and columns of a mesh have the same ones, as those of `np.meshgrid` do.
 pub(super) fn straight_edges(figure: &Figure, mesh: &Mesh) -> Option<(Vec<f64>, Vec<f64>)> {
     let same = |a: f64, b: f64| a == b || a.is_nan() && b.is_nan();
     let (x, y) = (figure.values(mesh.x), figure.values(mesh.y));
@@ -134,7 +134,7 @@ pub(super) fn mesh(brush: &mut Brush, figure: &Figure, mesh: &Mesh, plot: &Plot)
         }
         return;
     }
-    // Corners of their own: each cell is a shape.
+    // Irregular corners: each cell is a shape.
     let wide = columns + 1;
     let at = |row: usize, column: usize| {
         let pick = |c, values: &[f64], along: usize| {
@@ -158,7 +158,7 @@ pub(super) fn mesh(brush: &mut Brush, figure: &Figure, mesh: &Mesh, plot: &Plot)
             let fill = brush.exact("fill", face);
             let edge = match &mesh.stroke {
                 Some(stroke) => brush.stroke(Some(stroke)),
-                // Seams between neighbours are covered.
+                // A thin stroke covers the seams between cells.
                 None => format!("{} stroke-width=\"0.7\"", brush.exact("stroke", face)),
             };
             brush.path(&data, &format!("{fill}{edge}"));
@@ -166,7 +166,7 @@ pub(super) fn mesh(brush: &mut Brush, figure: &Figure, mesh: &Mesh, plot: &Plot)
     }
 }
 
-/// A picture of cells between lines across and lines up: equal cells are pixels of their own, others are sampled.
+/// An image of cells between x and y edges: equal cells become one pixel each, others are sampled.
 fn grid_image(brush: &mut Brush, xs: &[f64], ys: &[f64], color: impl Fn(usize, usize) -> Rgba, plot: &Plot) {
     let area = plot.area;
     let cell_at = |edges: &[f64], p: f64| {

@@ -1,4 +1,4 @@
-//! Arrows of a field, as matplotlib sizes them.
+//! Arrows of a vector field, with matplotlib's sizes.
 
 use super::brush::Brush;
 use super::drawing::trace;
@@ -64,7 +64,7 @@ pub(super) fn draw(brush: &mut Brush, figure: &Figure, arrows: &Arrows, plot: &P
             _ => 0.0,
         };
         let start = (from.0 - dx * back, from.1 - dy * back);
-        // Short arrows are small throughout.
+        // Short arrows are scaled as a whole.
         let head = arrows.head / 3.0;
         let small = (length / (5.0 * shaft * head)).min(1.0);
         let (w, long, neck, wide) =

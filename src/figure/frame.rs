@@ -1,4 +1,4 @@
-//! Axes around data: where values are, ticks, grids, labels, titles.
+//! The frame of a plot: coordinate transforms, ticks, grids, labels, titles.
 
 use super::brush::{Brush, Rect};
 use super::labels::{Format, written};
@@ -7,13 +7,13 @@ use super::scale::Scale;
 use super::ticks::{Ticks, between, is_even, places};
 use super::words::{Across, Hold, Up, extent, turned};
 
-/// Points between a tick and its label.
+/// The distance between a tick and its label, in points.
 const PAD: f64 = 3.5;
-/// Points between tick labels and an axis' title, and over a plot below its title.
+/// The distance between tick labels and the axis title, and between a plot and its title, in points.
 const TITLE_PAD: f64 = 4.0;
 const HEAD_PAD: f64 = 6.0;
 
-/// One direction of a plot: limits and where they are.
+/// One direction of a plot: its limits and their positions in pixels.
 #[derive(Clone, Debug)]
 pub(super) struct Way {
     pub(super) limits: [f64; 2],
@@ -42,10 +42,10 @@ impl Way {
     }
 }
 
-/// Axes at their place.
+/// Axes at their position.
 pub(super) struct Plot {
     pub(super) area: Rect,
-    /// The whole picture.
+    /// The area of the whole picture.
     pub(super) whole: Rect,
     pub(super) x: Way,
     pub(super) y: Way,
@@ -72,7 +72,7 @@ impl Plot {
         self.y.value(px)
     }
 
-    /// A place in any coordinates.
+    /// A position in pixels, from any coordinate system.
     pub(super) fn place(&self, x: f64, y: f64, coords: Coords) -> (f64, f64) {
         let share = |r: Rect| (r.left + x * r.width, r.bottom() - y * r.height);
         match coords {
@@ -85,7 +85,7 @@ impl Plot {
     }
 }
 
-/// An axis' ticks and labels as they are drawn.
+/// The ticks and labels of an axis as they are drawn.
 pub(super) struct Marks {
     pub(super) ticks: Vec<f64>,
     pub(super) labels: Vec<String>,
@@ -93,7 +93,7 @@ pub(super) struct Marks {
     pub(super) minor: Vec<f64>,
 }
 
-/// What is at an axis of `length` points.
+/// The ticks and labels of an axis whose length is `length` points.
 pub(super) fn marks(axis: &Axis, limits: [f64; 2], length: f64, upright: bool) -> Marks {
     let room = (length / (axis.size * if upright { 2.0 } else { 3.0 })).max(0.0) as usize;
     let (lo, hi) = (limits[0].min(limits[1]), limits[0].max(limits[1]));
@@ -103,7 +103,7 @@ pub(super) fn marks(axis: &Axis, limits: [f64; 2], length: f64, upright: bool) -
         Some(texts) => (texts.clone(), String::new()),
         None => written(&format, &all, lo, hi),
     };
-    // What is at the edge is within, whatever the last bits are.
+    // A tick at the edge is inside, whatever its rounding error.
     let slack = (hi - lo) * 1e-9;
     let inside = |v: &f64| lo - slack <= *v && *v <= hi + slack;
     let kept = all.iter().zip(texts.iter().map(Some).chain(std::iter::repeat(None))).filter(|(v, _)| inside(v));
@@ -121,7 +121,7 @@ pub(super) fn marks(axis: &Axis, limits: [f64; 2], length: f64, upright: bool) -
     minor.truncate(2000);
     let powers = matches!(format, Format::Log { .. });
     if powers && ticks.len() < 2 && axis.texts.is_none() && !minor.is_empty() {
-        // Less than a decade: what is between gets labels too.
+        // Less than a decade: minor ticks get labels too.
         let (texts, _) = written(&format, &minor, lo, hi);
         ticks.append(&mut minor);
         labels.extend(texts);
@@ -129,7 +129,7 @@ pub(super) fn marks(axis: &Axis, limits: [f64; 2], length: f64, upright: bool) -
     Marks { ticks, labels, offset, minor }
 }
 
-/// How far an axis reaches out of its plot in pixels: marks, labels and title.
+/// How far the decoration of an axis (ticks, labels, title) extends outside its plot, in pixels.
 pub(super) fn reach(axis: &Axis, marks: &Marks, upright: bool, point: f64) -> f64 {
     let out = label_reach(axis, marks, upright, point);
     match &axis.title {
@@ -159,7 +159,7 @@ fn label_reach(axis: &Axis, marks: &Marks, upright: bool, point: f64) -> f64 {
     (tick + if widest > 0.0 { PAD } else { 0.0 }) * point + widest + rest
 }
 
-/// How high the words over a plot are, in pixels.
+/// The height of the text above a plot, in pixels.
 pub(super) fn head(axes: &Axes, point: f64) -> f64 {
     let tall = axes.titles.values().flatten().map(|w| (w.size * extent(&w.text).1 + HEAD_PAD) * point);
     tall.fold(0.0, f64::max)
@@ -172,12 +172,12 @@ fn grid_look(brush: &Brush, grid: &Grid, faint: f64) -> String {
         stroke.color[3] *= grid.opacity as f32;
         return brush.stroke(Some(&stroke));
     }
-    // The ink, so faint that it is behind data on a light and on a dark page.
+    // The foreground colour, so faint that data stand out in both themes.
     stroke.color = [0.0, 0.0, 0.0, (faint * grid.opacity) as f32];
     brush.stroke(Some(&stroke))
 }
 
-/// The lines behind the data.
+/// The grid lines behind the data.
 pub(super) fn grid(brush: &mut Brush, axes: &Axes, plot: &Plot) {
     let point = brush.point;
     for (axis, way, upright) in [(&axes.x, &plot.x, false), (&axes.y, &plot.y, true)] {
@@ -204,7 +204,7 @@ pub(super) fn grid(brush: &mut Brush, axes: &Axes, plot: &Plot) {
     }
 }
 
-/// Spines, ticks, labels and the axes' titles.
+/// Spines, ticks, labels and axis titles.
 pub(super) fn frame(brush: &mut Brush, axes: &Axes, plot: &Plot) {
     let area = plot.area;
     for (name, spine) in axes.spines.iter().filter(|(_, s)| s.shown) {
@@ -247,7 +247,7 @@ fn axis(brush: &mut Brush, axes: &Axes, plot: &Plot, upright: bool) {
         (false, false) => "bottom",
         (false, true) => "top",
     };
-    // Ticks go with a spine that was moved.
+    // Ticks move with their spine.
     let moved = axes.spines.get(side).and_then(|s| s.at.as_ref());
     let edge = match moved {
         Some((kind, at)) if upright => plot.place(*at, 0.0, coords_of(kind)).0,

@@ -1,19 +1,19 @@
-//! What is written at ticks: matplotlib's formatters.
+//! Tick labels: matplotlib's formatters.
 
 use serde::Deserialize;
 
-/// How numbers are written.
+/// The formatter of an axis.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Format {
-    /// Plain numbers with as many digits as tell them apart.
+    /// Plain numbers with as few digits as distinguish them.
     Scalar {
         #[serde(default = "yes")]
         offset: bool,
         #[serde(default = "yes")]
         scientific: bool,
-        /// Powers of ten from which on all numbers have one factor.
+        /// The powers of ten beyond which all labels share a factor.
         #[serde(default = "usual")]
         limits: [i32; 2],
     },
@@ -49,7 +49,7 @@ impl Default for Format {
     }
 }
 
-/// What is written at each of `ticks`, and what all of them leave out, as `1e6` or `+1e3`.
+/// The labels of `ticks`, and the offset or factor that is common to all, such as `1e6` or `+1e3`.
 pub fn written(format: &Format, ticks: &[f64], lo: f64, hi: f64) -> (Vec<String>, String) {
     let (lo, hi) = if lo <= hi { (lo, hi) } else { (hi, lo) };
     match format {
@@ -70,7 +70,7 @@ pub fn written(format: &Format, ticks: &[f64], lo: f64, hi: f64) -> (Vec<String>
     }
 }
 
-/// With the minus sign that is as wide as a plus.
+/// Replaces the hyphen by a minus sign, which is as wide as a plus.
 fn signed(text: String) -> String {
     text.replace('-', "\u{2212}")
 }
@@ -132,7 +132,7 @@ fn scalar(ticks: &[f64], lo: f64, hi: f64, may: bool, scientific: bool, limits: 
     (texts, signed(left_out))
 }
 
-/// A number in as few characters as hold it, as `%1.10e` without its zeros.
+/// The shortest form of a number, as `%1.10e` without zeros.
 fn short(value: f64) -> String {
     let text = format!("{value:.10e}");
     let Some((mantissa, exponent)) = text.split_once('e') else { return text };
@@ -140,7 +140,7 @@ fn short(value: f64) -> String {
     if exponent == "0" { mantissa.to_owned() } else { format!("{mantissa}e{exponent}") }
 }
 
-/// What all ticks have in common, if writing it apart saves four digits.
+/// The offset that all ticks share, if factoring it out saves four digits.
 fn common(seen: &[f64]) -> f64 {
     let (least, most) = seen.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), v| (a.min(*v), b.max(*v)));
     if seen.is_empty() || least == most || (least <= 0.0 && 0.0 <= most) {
@@ -159,7 +159,7 @@ fn common(seen: &[f64]) -> f64 {
     if count >= 1000.0 { (count * unit(order)).copysign(least) } else { 0.0 }
 }
 
-/// A power of the base, as `$\mathdefault{10^{2}}$`; nothing between two.
+/// A power of the base, as `$\mathdefault{10^{2}}$`; empty between powers.
 fn power(value: f64, base: f64) -> String {
     if value == 0.0 {
         return r"$\mathdefault{0}$".to_owned();

@@ -1,4 +1,4 @@
-//! Legends: where they fit best, and how they look.
+//! Legends: their placement and drawing.
 
 use super::area;
 use super::brush::{Brush, Rect, short};
@@ -8,22 +8,22 @@ use super::mark;
 use super::model::{Artist, Axes, Figure};
 use super::words::{Across, Hold, LINE, Up, extent};
 
-/// Points of data that are looked at to find a place, at most, of each artist.
+/// The most data points of each artist that are considered for the placement.
 const LOOKED_AT: usize = 800;
 
-/// Sizes in sizes of the font, as matplotlib's.
+/// Distances in units of the font size, with matplotlib's values.
 const PAD: f64 = 0.4;
 const HANDLE: f64 = 2.0;
 const HANDLE_GAP: f64 = 0.8;
 const ROW: f64 = 1.25;
 const COLUMN_GAP: f64 = 2.0;
-/// From the axes.
+/// The distance from the axes.
 const AWAY: f64 = 0.5;
 
 struct Size {
     width: f64,
     height: f64,
-    /// Widths of its columns.
+    /// The widths of the columns.
     columns: Vec<f64>,
     rows: usize,
     title: f64,
@@ -50,7 +50,7 @@ fn row_height(legend: &Legend, row: usize, rows: usize) -> f64 {
     tall - LINE + ROW
 }
 
-/// Where in its frame a legend of that place is: shares of the free width and height, from the left and the top.
+/// The position of a legend in its frame: fractions of the free width and height, from the left and the top.
 fn corner(loc: &str) -> Option<(f64, f64)> {
     let across = if loc.contains("left") {
         0.0
@@ -69,7 +69,7 @@ fn corner(loc: &str) -> Option<(f64, f64)> {
     (loc != "best").then_some((across, down))
 }
 
-/// Pixels that a legend beside its axes needs: left, right, top, bottom.
+/// The space in pixels that a legend outside its axes needs: left, right, top, bottom.
 pub(super) fn outside(legend: &Legend, area: Rect, point: f64) -> [f64; 4] {
     let Some(anchor) = &legend.anchor else { return [0.0; 4] };
     let size = measured(legend, point);
@@ -94,7 +94,7 @@ fn placed(legend: &Legend, area: Rect, size: &Size, point: f64, anchor: &[f64]) 
         _ => area,
     };
     let (free_w, free_h) = (base.width - size.width, base.height - size.height);
-    // Towards the middle of what it is held to.
+    // Towards the middle of its anchor box.
     let shift = |share: f64| away * (1.0 - 2.0 * share);
     Rect {
         left: base.left + free_w * across + shift(across),
@@ -104,7 +104,7 @@ fn placed(legend: &Legend, area: Rect, size: &Size, point: f64, anchor: &[f64]) 
     }
 }
 
-/// Draws a legend in an area; `over` is what it had better not hide.
+/// Draws a legend in an area; `over` is the content that it should not cover.
 pub(super) fn draw(brush: &mut Brush, legend: &Legend, area: Rect, over: Option<(&Figure, &Axes, &Plot)>) {
     if legend.entries.is_empty() && legend.title.is_empty() {
         return;
@@ -209,7 +209,7 @@ fn swatch(brush: &mut Brush, swatch: &Swatch, r: Rect) {
     }
 }
 
-/// The place that hides least, in matplotlib's order.
+/// The location that covers least, tried in matplotlib's order.
 fn best(legend: &Legend, area: Rect, size: &Size, point: f64, over: Option<(&Figure, &Axes, &Plot)>) -> String {
     const ORDER: [&str; 10] = [
         "upper right",
@@ -232,7 +232,7 @@ fn best(legend: &Legend, area: Rect, size: &Size, point: f64, over: Option<(&Fig
     ORDER.iter().min_by_key(|loc| hidden(loc)).unwrap_or(&ORDER[0]).to_string()
 }
 
-/// Places where something is drawn.
+/// Points where something is drawn.
 fn occupied(figure: &Figure, axes: &Axes, plot: &Plot) -> Vec<(f64, f64)> {
     let mut out = Vec::new();
     let mut sample = |x: &[f64], y: &[f64], joined: bool| {
@@ -245,7 +245,7 @@ fn occupied(figure: &Figure, axes: &Axes, plot: &Plot) -> Vec<(f64, f64)> {
                 last = None;
                 continue;
             }
-            // Between two points that are far apart there is a line as well.
+            // A line also covers the space between two distant points.
             if let Some(q) = last.filter(|_| joined) {
                 let steps = ((p.0 - q.0).hypot(p.1 - q.1) / 12.0).min(60.0) as usize;
                 out.extend(

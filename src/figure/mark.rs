@@ -1,9 +1,9 @@
-//! Markers: matplotlib's shapes, as paths around a place.
+//! Markers: matplotlib's shapes as paths around a point.
 
 use super::brush::{Brush, put};
 use super::model::Marker;
 
-/// What a marker is made of: rings around (0, 0), within a square of side 1; and whether it is lines without a face.
+/// The shape of a marker: rings around (0, 0) within a unit square; and whether it consists of lines without a face.
 fn shape(name: &str) -> (Vec<Vec<(f64, f64)>>, bool) {
     let regular = |n: usize, turn: f64, inner: Option<f64>| {
         let steps = if inner.is_some() { 2 * n } else { n };
@@ -79,12 +79,12 @@ fn shape(name: &str) -> (Vec<Vec<(f64, f64)>>, bool) {
     }
 }
 
-/// Whether a marker has no face.
+/// Whether a marker consists of lines without a face.
 pub(super) fn is_lines(name: &str) -> bool {
     shape(name).1
 }
 
-/// Adds a marker of `size` pixels at a place to a path.
+/// Appends a marker of `size` pixels at a point to a path.
 pub(super) fn add(data: &mut String, name: &str, at: (f64, f64), size: f64) {
     let size = match name {
         "." => size * 0.5,
@@ -93,7 +93,7 @@ pub(super) fn add(data: &mut String, name: &str, at: (f64, f64), size: f64) {
     };
     let (rings, open) = shape(name);
     if rings.is_empty() {
-        // A circle, as two halves.
+        // A circle, as two arcs.
         let r = size / 2.0;
         data.push('M');
         put(data, at.0 - r);
@@ -130,7 +130,7 @@ impl Brush {
         let face = if lines { None } else { marker.face };
         let mut out = self.color("fill", face);
         let edge = if lines { marker.edge.or(marker.face) } else { marker.edge };
-        // An edge of the face's colour only makes the marker larger: matplotlib draws it too.
+        // An edge of the face's colour only enlarges the marker, as in matplotlib.
         if let Some(edge) = edge {
             out.push_str(&self.color("stroke", Some(edge)));
             out.push_str(" stroke-width=\"");
@@ -140,7 +140,7 @@ impl Brush {
         out
     }
 
-    /// A text that is a marker, `$...$`.
+    /// A text marker, `$...$`.
     pub(super) fn word_marker(&mut self, marker: &Marker, at: (f64, f64)) {
         let hold = super::words::Hold::new(super::words::Across::Middle, super::words::Up::Middle);
         let looks = self.color("fill", marker.face);

@@ -1,16 +1,17 @@
-//! Words with formulas between `$`: matplotlib's mathtext, as far as a line of text can be it.
+//! Text with formulas between `$`: the part of matplotlib's mathtext that fits on a line.
 //!
-//! Letters lean, `^` raises and `_` lowers, Greek and signs have their names; `\frac{a}{b}` is written a/b, `\sqrt{x}` as √x.
+//! Letters are italic, `^` is superscript and `_` subscript, Greek letters and symbols have names; `\frac{a}{b}` is written
+//! a/b, `\sqrt{x}` as √x.
 
-/// A piece of text that looks the same throughout.
+/// A run of text in one style.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Run {
     pub(super) text: String,
     pub(super) italic: bool,
     pub(super) bold: bool,
-    /// How far it is raised, in sizes of the font.
+    /// The baseline shift, in units of the font size.
     pub(super) raised: f64,
-    /// Its size, as a share of the font's.
+    /// The size as a fraction of the font size.
     pub(super) size: f64,
 }
 
@@ -24,13 +25,13 @@ struct Look {
 
 const PLAIN: Look = Look { italic: false, bold: false, raised: 0.0, size: 1.0 };
 
-/// Formulas within formulas that are read.
+/// The maximal nesting depth of formulas.
 const DEPTH: usize = 12;
 
 /// The runs of a line.
 pub(super) fn runs(text: &str) -> Vec<Run> {
     let mut out = Vec::new();
-    // A dollar alone is a dollar.
+    // A single dollar sign is literal.
     if text.replace("\\$", "").matches('$').count() < 2 {
         push(&mut out, &text.replace("\\$", "$"), PLAIN);
         return out;
@@ -60,7 +61,7 @@ fn push(out: &mut Vec<Run>, text: &str, look: Look) {
     }
 }
 
-/// The end of the group or sign that begins at `at`, and where its contents lie.
+/// The end of the group or symbol that begins at `at`, and the range of its contents.
 fn group(chars: &[char], at: usize) -> (usize, usize, usize) {
     match chars.get(at) {
         Some('{') => {
@@ -133,7 +134,7 @@ fn formula(chars: &[char], look: Look, depth: usize, out: &mut Vec<Run>) {
     }
 }
 
-/// `\,` and its kin, and signs that stand for themselves.
+/// Spacing commands such as `\,`, and escaped symbols.
 fn spacing(chars: &[char], at: usize, look: Look, out: &mut Vec<Run>) -> usize {
     let text = match chars.get(at + 1) {
         Some(',' | ':') => "\u{2009}".to_owned(),
@@ -203,7 +204,7 @@ fn command(chars: &[char], at: usize, name: &str, look: Look, depth: usize, out:
                 Some(text) => {
                     push(out, text, Look { italic: look.italic && text.chars().all(char::is_lowercase), ..look })
                 }
-                // Names of functions stand upright.
+                // Function names are upright.
                 None => push(out, name, upright),
             }
             after

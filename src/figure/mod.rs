@@ -1,9 +1,9 @@
-//! Figures as plain data, and how they are drawn.
+//! Figures as plain data, and their rendering.
 //!
-//! A [`Figure`] is what a program has described: axes, and in them lines, points, bars, pictures and words in the coordinates
-//! of the data, with the limits, ticks and legends that belong to them. [`draw`] makes an SVG picture of it at a size, of any
-//! part of its axes ([`View`]); [`probe`] says what is under a place of that picture. Nothing here knows of tensors or of the
-//! language: numbers are columns of `f64`.
+//! A [`Figure`] is what a program has described: axes, and in them lines, points, bars, images and text in data
+//! coordinates, with limits, ticks and legends. [`draw`] renders it as SVG at a size, or any part of its axes ([`View`]);
+//! [`probe`] finds the item at a point of that picture. Nothing here knows tensors or the language: numbers are columns of
+//! `f64`.
 
 mod area;
 mod arrange;

@@ -1,7 +1,7 @@
-//! What a figure is made of.
+//! The data model of figures.
 //!
-//! Names of fields are those that the language's side writes. A [`Col`] is one of the figure's columns, so that numbers are held
-//! once, whatever refers to them.
+//! The names of fields are those that the Python side writes. A [`Col`] refers to one of the figure's columns, so that
+//! numbers are stored once however many items refer to them.
 
 use super::entries::Legend;
 use super::labels::Format;
@@ -12,18 +12,18 @@ use super::ticks::Ticks;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Red, green, blue and opacity, each within 0 and 1.
+/// Red, green, blue and opacity, each from 0 to 1.
 pub type Rgba = [f32; 4];
 
-/// One of a figure's columns.
+/// A reference to one of a figure's columns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(transparent)]
 pub struct Col(pub usize);
 
-/// Numbers, and the shape that they had.
+/// Numbers with their shape.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Column {
-    /// Sizes of its axes.
+    /// The sizes of the axes.
     pub shape: Vec<usize>,
     /// The numbers, in C order.
     pub values: Vec<f64>,
@@ -34,27 +34,27 @@ pub struct Column {
 pub struct Figure {
     /// Width and height in inches.
     pub size: [f64; 2],
-    /// The paper's colour, where it is not the page's.
+    /// The background colour, where it is not the page's.
     pub face: Option<Rgba>,
-    /// `title`, `x` and `y`: words that belong to all axes.
+    /// `title`, `x` and `y`: text that belongs to all axes.
     pub titles: BTreeMap<String, Option<Words>>,
-    /// Its axes, in the order in which they were made.
+    /// Its axes, in the order of their creation.
     pub axes: Vec<Axes>,
-    /// Words in the figure's own coordinates.
+    /// Text in figure coordinates.
     pub texts: Vec<Item>,
     /// Legends of the whole figure.
     pub legends: Vec<Legend>,
-    /// Space between columns and rows, as a share of a cell, where the program chose it.
+    /// The space between columns and between rows, as a fraction of a cell, where the program chose it.
     pub gaps: [Option<f64>; 2],
-    /// The number under which the program knows it.
+    /// The program's number of the figure.
     pub number: Option<i64>,
-    /// The numbers that its parts refer to.
+    /// The columns that its parts refer to.
     #[serde(skip)]
     pub columns: Vec<Column>,
 }
 
 impl Figure {
-    /// The numbers of a column; none of one that is not there.
+    /// The numbers of a column; empty for an invalid reference.
     pub fn values(&self, column: Col) -> &[f64] {
         self.columns.get(column.0).map_or(&[], |c| &c.values)
     }
@@ -65,11 +65,11 @@ impl Figure {
     }
 }
 
-/// Where axes stand.
+/// The placement of axes.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum AxesPlace {
-    /// Cells of a grid, both ends included.
+    /// Cells of a grid, from the first to the last inclusive.
     Cell {
         rows: usize,
         columns: usize,
@@ -78,17 +78,17 @@ pub enum AxesPlace {
         widths: Option<Vec<f64>>,
         heights: Option<Vec<f64>>,
     },
-    /// Left, bottom, width and height as shares of the figure.
+    /// Left, bottom, width and height as fractions of the figure.
     Box { at: [f64; 4] },
-    /// The same place as other axes.
+    /// The same position as other axes (twin axes).
     Over { of: usize },
-    /// Within other axes: left, bottom, width and height as shares of them.
+    /// Within other axes: left, bottom, width and height as fractions of them.
     Inset { of: usize, at: [f64; 4] },
-    /// A bar of colours beside other axes.
+    /// A colour bar beside other axes.
     Bar { of: Vec<usize>, side: Side, shrink: f64, aspect: f64, pad: Option<f64> },
 }
 
-/// A side of axes.
+/// A side of a plot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
@@ -99,25 +99,25 @@ pub enum Side {
     Bottom,
 }
 
-/// A pair of axes and what is drawn in it.
+/// A plot: a pair of axes and its contents.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Axes {
     pub place: AxesPlace,
     pub x: Axis,
     pub y: Axis,
-    /// The background, where it is not the page's.
+    /// The background colour, where it is not the page's.
     pub face: Option<Rgba>,
-    /// Whether there is a background.
+    /// Whether the background is filled.
     pub filled: bool,
-    /// `left`, `right`, `bottom` and `top`.
+    /// The spines `left`, `right`, `bottom` and `top`.
     pub spines: BTreeMap<String, Spine>,
-    /// How much longer a unit of y is than one of x.
+    /// The length of a unit of y relative to a unit of x.
     pub aspect: Option<f64>,
-    /// Whether limits, not the box, give way to the aspect.
+    /// Whether the limits, not the box, are adjusted to the aspect.
     pub stretch: bool,
-    /// Height of the box as a share of its width.
+    /// The height of the box divided by its width.
     pub box_aspect: Option<f64>,
-    /// Whether axis lines, ticks and labels are there.
+    /// Whether axis lines, ticks and labels are shown.
     pub on: bool,
     /// `left`, `center` and `right`.
     pub titles: BTreeMap<String, Option<Words>>,
@@ -127,11 +127,11 @@ pub struct Axes {
     pub visible: bool,
 }
 
-/// A line at a side of axes.
+/// A spine: a line at a side of a plot.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Spine {
     pub shown: bool,
-    /// `data` or `axes`, and the place there, where it is not at its side.
+    /// The coordinates, `data` or `axes`, and the position in them, where it is not at its side.
     pub at: Option<(String, f64)>,
     pub color: Option<Rgba>,
     pub width: f64,
@@ -140,11 +140,11 @@ pub struct Spine {
 /// One axis.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Axis {
-    /// The values at its start and its end.
+    /// The values at the start and the end.
     pub limits: [f64; 2],
     pub scale: Scale,
     pub ticks: Ticks,
-    /// What is written at ticks that are set; else `format` makes it.
+    /// The labels of ticks that are set explicitly; otherwise `format` makes them.
     pub texts: Option<Vec<String>>,
     pub format: Option<Format>,
     pub minor: Option<Ticks>,
@@ -154,19 +154,19 @@ pub struct Axis {
     /// Whether ticks and labels are at the top or the right.
     pub far: bool,
     pub title_far: bool,
-    /// Whether ticks have marks, and labels.
+    /// Whether tick marks are drawn.
     pub marks: bool,
     pub labels: bool,
-    /// Degrees by which labels are turned.
+    /// The rotation of labels in degrees.
     pub rotation: f64,
-    /// Points.
+    /// The font size of labels in points.
     pub size: f64,
     pub color: Option<Rgba>,
     pub length: f64,
     pub inward: bool,
-    /// How turned labels are held to their ticks.
+    /// The horizontal alignment of rotated labels.
     pub across: Option<String>,
-    /// Axes that share this one have the same.
+    /// The group of axes that share limits.
     pub group: i64,
 }
 
@@ -174,12 +174,12 @@ pub struct Axis {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Grid {
     pub stroke: Stroke,
-    /// The program's colour, if it chose one.
+    /// The colour, if the program chose one.
     pub color: Option<Rgba>,
     pub opacity: f64,
 }
 
-/// How a line looks; lengths are points.
+/// The style of a line; lengths are in points.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Stroke {
     pub color: Rgba,
@@ -187,7 +187,7 @@ pub struct Stroke {
     pub dash: Vec<f64>,
 }
 
-/// How a marker looks.
+/// The style of a marker.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Marker {
     pub shape: String,
@@ -197,24 +197,24 @@ pub struct Marker {
     pub width: f64,
 }
 
-/// Text and its looks.
+/// Text and its style.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Words {
     pub text: String,
-    /// Points.
+    /// The font size in points.
     pub size: f64,
     pub color: Option<Rgba>,
     pub bold: bool,
     pub italic: bool,
-    /// Degrees, against the clock.
+    /// Degrees, counterclockwise.
     pub rotation: f64,
-    /// `left`, `center` or `right`.
+    /// The horizontal alignment: `left`, `center` or `right`.
     pub across: String,
-    /// `top`, `center`, `bottom` or `baseline`.
+    /// The vertical alignment: `top`, `center`, `bottom` or `baseline`.
     pub up: String,
 }
 
-/// A map of colours with the range that it spans.
+/// A colour map with the range that it covers.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Paint {
     pub map: Map,
@@ -222,7 +222,7 @@ pub struct Paint {
     pub alpha: Option<f32>,
 }
 
-/// Which coordinates a place is in.
+/// The coordinate system of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Coords {
@@ -230,23 +230,23 @@ pub enum Coords {
     Data,
     Axes,
     Figure,
-    /// x as data, y as a share of the axes.
+    /// x in data coordinates, y as a fraction of the axes.
     XAxis,
-    /// x as a share of the axes, y as data.
+    /// x as a fraction of the axes, y in data coordinates.
     YAxis,
 }
 
-/// Something that is drawn, and when.
+/// An artist and its z-order.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Item {
     pub z: f64,
-    /// What a legend would call it.
+    /// Its label in a legend.
     pub label: String,
     #[serde(flatten)]
     pub artist: Artist,
 }
 
-/// What is drawn.
+/// The kinds of artists.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Artist {
@@ -265,7 +265,7 @@ pub enum Artist {
     Text(Note),
 }
 
-/// Points in order, joined or marked.
+/// Points in order, connected by lines or marked.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Line {
     pub x: Col,
@@ -273,33 +273,33 @@ pub struct Line {
     pub stroke: Option<Stroke>,
     pub marker: Option<Marker>,
     pub coords: Coords,
-    /// `pre`, `mid`, `post`, or nothing.
+    /// The kind of steps: `pre`, `mid`, `post`, or none.
     pub step: String,
-    /// One marker for so many points.
+    /// A marker is drawn at every so many points.
     pub every: usize,
 }
 
-/// Points, each with its own size and colour.
+/// Points, each with a size and a colour of its own.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Scatter {
     pub x: Col,
     pub y: Col,
-    /// Squares of their widths in points: one, or one each.
+    /// The areas of the markers, squares of their widths in points: one for all, or one each.
     pub sizes: Col,
     pub shape: String,
     pub edge: Option<Rgba>,
     /// Whether the edge has the face's colour.
     pub same: bool,
     pub width: f64,
-    /// Rows of colours: one, or one each.
+    /// Colours as rows: one for all, or one each.
     pub colors: Option<Col>,
-    /// Numbers for a map of colours.
+    /// Values for a colour map.
     pub values: Option<Col>,
     pub paint: Option<Paint>,
     pub coords: Coords,
 }
 
-/// Rectangles along the axes.
+/// Axis-aligned rectangles.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Bars {
     pub x0: Col,
@@ -310,11 +310,11 @@ pub struct Bars {
     pub edges: Option<Col>,
     pub stroke: Option<Stroke>,
     pub hatch: Option<String>,
-    /// Whether they lie.
+    /// Whether the bars are horizontal.
     pub across: bool,
 }
 
-/// Rings of corners, which NaN separates.
+/// Polygons as rings of corners, separated by NaN.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Area {
     pub x: Col,
@@ -323,39 +323,39 @@ pub struct Area {
     pub stroke: Option<Stroke>,
     pub hatch: Option<String>,
     pub coords: Coords,
-    /// Whether the outline ends at the last corner.
+    /// Whether the outline is open: it ends at the last corner.
     pub open: bool,
 }
 
-/// Pieces of lines.
+/// Line segments.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Segments {
     pub x0: Col,
     pub y0: Col,
     pub x1: Col,
     pub y1: Col,
-    /// Rows of colours: one, or one each.
+    /// Colours as rows: one for all, or one each.
     pub colors: Col,
     pub stroke: Stroke,
     pub widths: Option<Col>,
     pub coords: Coords,
 }
 
-/// A line or band across the axes.
+/// A line or band that spans the axes.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Span {
-    /// The axis on which `low` and `high` are.
+    /// The axis of `low` and `high`.
     pub axis: String,
     pub low: Option<f64>,
     pub high: Option<f64>,
-    /// From where to where across, as shares of the axes.
+    /// The extent in the other direction, as fractions of the axes.
     pub across: [f64; 2],
     pub band: bool,
     pub stroke: Option<Stroke>,
     pub face: Option<Rgba>,
 }
 
-/// A line without ends.
+/// An infinite line.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Slope {
     pub point: [f64; 2],
@@ -364,26 +364,26 @@ pub struct Slope {
     pub stroke: Option<Stroke>,
 }
 
-/// A picture.
+/// An image.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Image {
-    /// Rows and columns of numbers, or of three or four parts of a colour.
+    /// Rows and columns of values, or of three or four colour components.
     pub values: Col,
     /// Left, right, bottom and top.
     pub extent: [f64; 4],
     /// Whether the first row is at the top.
     pub upper: bool,
     pub alpha: Option<f32>,
-    /// Whether parts of colours are whole numbers up to 255.
+    /// Whether colour components are integers up to 255.
     pub whole: bool,
     pub smooth: bool,
     pub paint: Option<Paint>,
 }
 
-/// Cells between lines of a grid.
+/// Cells between grid lines.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Mesh {
-    /// Edges: a row of them, or the corners of all cells.
+    /// The edges: one row of them, or the corners of all cells.
     pub x: Col,
     pub y: Col,
     pub values: Col,
@@ -391,7 +391,7 @@ pub struct Mesh {
     pub stroke: Option<Stroke>,
 }
 
-/// Lines of equal height, or what is between them.
+/// Contour lines, or the areas between them.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Contour {
     pub x: Col,
@@ -400,14 +400,14 @@ pub struct Contour {
     pub levels: Vec<f64>,
     pub colors: Col,
     pub filled: bool,
-    /// `neither`, `min`, `max` or `both`.
+    /// Which ends are extended: `neither`, `min`, `max` or `both`.
     pub extend: String,
     pub lines: Vec<Stroke>,
     pub labels: Option<Vec<String>>,
     pub size: f64,
 }
 
-/// Arrows of a field.
+/// The arrows of a vector field.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Arrows {
     pub x: Col,
@@ -416,11 +416,11 @@ pub struct Arrows {
     pub v: Col,
     pub scale: Option<f64>,
     pub colors: Option<Col>,
-    /// Whether directions are those of the data, not of the paper.
+    /// Whether directions are in data coordinates rather than in those of the screen.
     pub of_data: bool,
     pub length_of_data: bool,
     pub pivot: String,
-    /// As a share of the axes' width.
+    /// The shaft width as a fraction of the axes' width.
     pub width: Option<f64>,
     pub head: f64,
 }
@@ -436,31 +436,31 @@ pub struct Gradient {
     pub extend: String,
 }
 
-/// Words at a place, with an arrow from them.
+/// An annotation: text at a position, with an optional arrow from it.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Note {
     pub at: [Option<f64>; 2],
     pub coords: Coords,
     pub words: Option<Words>,
-    /// Points from the place.
+    /// The offset from the position in points.
     pub offset: [f64; 2],
     #[serde(rename = "box")]
     pub boxed: Option<Boxed>,
     pub arrow: Option<Arrow>,
 }
 
-/// What is behind words.
+/// The box behind a text.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Boxed {
     pub face: Option<Rgba>,
     pub edge: Option<Rgba>,
     pub width: f64,
     pub round: bool,
-    /// In sizes of the font.
+    /// The padding in units of the font size.
     pub pad: f64,
 }
 
-/// From words to a place.
+/// The arrow from an annotation to its position.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Arrow {
     pub to: [Option<f64>; 2],
@@ -471,7 +471,7 @@ pub struct Arrow {
     pub bend: f64,
     #[serde(default)]
     pub shrink: f64,
-    /// Points across the head of an arrow that is a shape.
+    /// The width of the head in points, for an arrow that is a filled shape.
     #[serde(default = "usual_head")]
     pub head: f64,
 }

@@ -1,15 +1,15 @@
-//! How numbers come into the range of a map of colours.
+//! Normalisation of values to the range of a colour map.
 
 use super::scale::{Kind as ScaleKind, Scale};
 use serde::Deserialize;
 
-/// From numbers to shares of a map's length.
+/// A map from values to positions in a colour map.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Norm {
     kind: Kind,
-    /// The number at the map's start.
+    /// The value at the map's start.
     pub lo: f64,
-    /// The number at its end.
+    /// The value at its end.
     pub hi: f64,
     #[serde(default)]
     clip: bool,
@@ -38,7 +38,7 @@ enum Kind {
 }
 
 impl Norm {
-    /// Where in the map a number is: 0 to 1 within it, NaN nowhere.
+    /// The position of a value in the map: 0 to 1 inside its range, below or above outside, NaN where it has no position.
     pub fn share(&self, v: f64) -> f64 {
         let v = if self.clip { v.clamp(self.lo.min(self.hi), self.hi.max(self.lo)) } else { v };
         if v.is_nan() {
@@ -72,7 +72,7 @@ impl Norm {
                 if at > regions {
                     return 2.0;
                 }
-                // As matplotlib spreads few regions over many colours: a whole number of them.
+                // Few regions are spread over many colours as in matplotlib, rounded to an integer.
                 let place = (at - 1) as f64;
                 let colors = self.colors.max(1) as f64;
                 let place = if regions > 1 {

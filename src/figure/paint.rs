@@ -1,18 +1,18 @@
-//! Maps of colours: matplotlib's tables, and those that a program makes.
+//! Colour maps: matplotlib's tables, and those that a program defines.
 
 use super::model::{Paint, Rgba};
 use serde::Deserialize;
 use std::hint::black_box;
 
-/// A map as a drawing takes it.
+/// A colour map in a figure.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Map {
-    /// The name of one of the tables; `_r` at its end turns it round.
+    /// The name of a table; the suffix `_r` reverses it.
     pub name: String,
-    /// Colours of its own.
+    /// Explicit colours.
     #[serde(default)]
     pub colors: Option<Vec<Rgba>>,
-    /// How many colours it has.
+    /// The number of colours.
     pub count: usize,
     #[serde(default)]
     pub over: Option<Rgba>,
@@ -22,19 +22,20 @@ pub struct Map {
     pub bad: Option<Rgba>,
 }
 
-/// Names and lengths of the tables. Only this function names the text, by itself, so that it can load later.
+/// The names and lengths of the tables. Only this function refers to the text, so that it can be in the deferred
+/// module.
 #[inline(never)]
 fn lengths() -> &'static str {
     black_box(include_str!("maps.txt"))
 }
 
-/// The tables, three bytes for a colour; likewise.
+/// The tables, three bytes for each colour; deferred likewise.
 #[inline(never)]
 fn bytes() -> &'static [u8] {
     black_box(include_bytes!("maps.bin").as_slice())
 }
 
-/// The names of the tables, each also with `_r`.
+/// The names of the tables, each also with the suffix `_r`.
 pub fn map_names() -> Vec<String> {
     let each = |line: &'static str| line.split_once(' ').map(|(name, _)| [name.to_owned(), format!("{name}_r")]);
     lengths().lines().filter_map(each).flatten().collect()
@@ -65,12 +66,12 @@ fn table(name: &str) -> Option<&'static [u8]> {
     None
 }
 
-/// How many colours the table of that name has, if there is one.
+/// The number of colours of the table of that name, if it exists.
 pub fn map_size(name: &str) -> Option<usize> {
     table(name).map(|bytes| bytes.len() / 3)
 }
 
-/// A map's colours, looked up once.
+/// A map's colours, resolved once.
 pub(super) struct Shades {
     colors: Vec<Rgba>,
     over: Rgba,
@@ -86,7 +87,7 @@ impl Shades {
             _ => {
                 let bytes = table(&map.name).unwrap_or(&[0, 0, 0]);
                 let size = bytes.len() / 3;
-                // A table of another length is sampled at equal steps.
+                // A table of another length is resampled at equal steps.
                 let at = |k: usize| {
                     if count == size {
                         k
@@ -113,7 +114,7 @@ impl Shades {
         }
     }
 
-    /// The colour at a share of the map's length.
+    /// The colour at a position of the map.
     pub(super) fn at(&self, share: f64) -> Rgba {
         if share.is_nan() {
             return self.bad;
@@ -126,7 +127,7 @@ impl Shades {
         }
     }
 
-    /// The colour of that number.
+    /// The colour with that index.
     pub(super) fn number(&self, k: i64) -> Rgba {
         match usize::try_from(k) {
             Err(_) => self.under,
@@ -136,7 +137,7 @@ impl Shades {
 }
 
 impl Map {
-    /// The colours of shares of the map's length; of whole numbers (`counted`), the colours of those numbers.
+    /// The colours at positions of the map; with `counted`, the colours with these indices.
     pub fn colors_of(&self, values: &[f64], counted: bool) -> Vec<Rgba> {
         let shades = Shades::of(self);
         values.iter().map(|v| if counted { shades.number(*v as i64) } else { shades.at(*v) }).collect()
@@ -144,7 +145,7 @@ impl Map {
 }
 
 impl Paint {
-    /// What gives numbers their colours.
+    /// A function from values to colours.
     pub(super) fn painter(&self) -> impl Fn(f64) -> Rgba {
         let (shades, norm, alpha) = (Shades::of(&self.map), self.norm.clone(), self.alpha);
         move |v| {

@@ -1,19 +1,19 @@
-//! Pictures as PNG files, and those as text.
+//! A PNG encoder, and Base64.
 
 use super::model::Rgba;
 use base64::Engine;
 
-/// How hard pictures are packed: they are made while somebody waits.
+/// The compression level: images are encoded while the user waits.
 const LEVEL: u8 = 4;
 
-/// A picture of `width` columns, row by row from the top: four bytes a pixel, each row less the one above it.
+/// An image with `width` columns, row by row from the top: RGBA with the filter "up".
 pub(super) fn png(width: usize, colors: &[Rgba]) -> Vec<u8> {
     let width = width.max(1);
     let byte = |v: f32| (v.clamp(0.0, 1.0) * 255.0).round() as u8;
     let mut above = vec![0u8; 4 * width];
     let mut packed = Vec::with_capacity(colors.len() * 4 + colors.len() / width);
     for row in colors.chunks_exact(width) {
-        // The filter "up": pictures of data change little from row to row.
+        // The filter "up": images of data change little from row to row.
         packed.push(2);
         for (v, above) in row.iter().flatten().map(|v| byte(*v)).zip(&mut above) {
             packed.push(v.wrapping_sub(*above));
@@ -24,7 +24,7 @@ pub(super) fn png(width: usize, colors: &[Rgba]) -> Vec<u8> {
     let mut header = Vec::new();
     header.extend((width as u32).to_be_bytes());
     header.extend((height as u32).to_be_bytes());
-    // Eight bits; red, green, blue and opacity; the only packing and filters there are; not interlaced.
+    // Bit depth 8; RGBA; the standard compression and filter methods; not interlaced.
     header.extend([8, 6, 0, 0, 0]);
     let mut out = b"\x89PNG\r\n\x1a\n".to_vec();
     chunk(&mut out, b"IHDR", &header);
@@ -42,7 +42,7 @@ fn chunk(out: &mut Vec<u8>, name: &[u8; 4], data: &[u8]) {
     out.extend(sum.to_be_bytes());
 }
 
-/// CRC-32 as ISO 3309 has it, half a byte at a time.
+/// CRC-32 (ISO 3309), half a byte at a time.
 fn crc(bytes: &[u8]) -> u32 {
     const TABLE: [u32; 16] = {
         let mut table = [0; 16];
@@ -63,7 +63,7 @@ fn crc(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0, |c, b| step(step(c, u32::from(*b)), u32::from(*b) >> 4))
 }
 
-/// Bytes as text.
+/// Base64.
 pub(super) fn base64(bytes: &[u8]) -> String {
     base64::engine::general_purpose::STANDARD.encode(bytes)
 }

@@ -1,4 +1,4 @@
-//! Lines, points and words at places.
+//! Lines, point markers and text.
 
 use super::brush::{Brush, Rect};
 use super::decimate::{Cover, reduced, stepped};
@@ -9,9 +9,9 @@ use super::model::{Arrow, Figure, Line, Marker, Note, Rgba, Scatter, Words};
 use super::words::{Across, Hold, Up};
 use super::{png, words};
 
-/// Markers that are shapes of their own at most; more are a picture.
+/// The most markers that are separate shapes; more become an image.
 const MOST_MARKERS: usize = 6000;
-/// Corners of one line that is a path at most.
+/// The most corners of one line that is a path; longer lines become an image.
 const MOST_CORNERS: usize = 60_000;
 
 fn pixels<'a>(figure: &'a Figure, line: &'a Line, plot: &'a Plot) -> impl Iterator<Item = (f64, f64)> + 'a {
@@ -43,7 +43,7 @@ pub(super) fn line(brush: &mut Brush, figure: &Figure, line: &Line, plot: &Plot)
     }
 }
 
-/// One shape at many places.
+/// One marker at many points.
 fn markers(brush: &mut Brush, all: &[(f64, f64)], marker: &Marker, plot: &Plot) {
     let size = marker.size * brush.point;
     let seen = |(x, y): &&(f64, f64)| {
@@ -71,7 +71,7 @@ fn markers(brush: &mut Brush, all: &[(f64, f64)], marker: &Marker, plot: &Plot) 
         shown.iter().for_each(|p| brush.word_marker(marker, *p));
         return;
     }
-    // Shapes that may be seen through are drawn one by one, so that they show where they lie on one another.
+    // Translucent shapes are drawn one by one, so that overlaps show.
     let clear = [marker.face, marker.edge].into_iter().flatten().any(|c| c[3] < 1.0);
     let look = brush.marker(marker);
     let mut data = String::new();
@@ -94,12 +94,12 @@ pub(super) fn scatter_colors(figure: &Figure, scatter: &Scatter) -> Vec<Option<R
     scatter.colors.map_or_else(Vec::new, |rows| rows_of(figure.values(rows)).into_iter().map(Some).collect())
 }
 
-/// Rows of four as colours.
+/// Rows of four numbers as colours.
 pub(super) fn rows_of(values: &[f64]) -> Vec<Rgba> {
     values.chunks_exact(4).map(|c| [c[0] as f32, c[1] as f32, c[2] as f32, c[3] as f32]).collect()
 }
 
-/// The value for place `k` of a column that has one for all, or one each.
+/// The value at `k` of a column that has one for all, or one each.
 pub(super) fn each<T: Copy>(values: &[T], k: usize) -> Option<T> {
     if values.len() == 1 { values.first().copied() } else { values.get(k).copied() }
 }
@@ -161,21 +161,21 @@ pub(super) fn scatter(brush: &mut Brush, figure: &Figure, scatter: &Scatter, plo
     }
 }
 
-/// Words of a plot, with what is behind them and the arrow from them.
+/// Text in a plot, with its box and its arrow.
 pub(super) fn note(brush: &mut Brush, note: &Note, plot: &Plot) {
     let place = |[x, y]: [Option<f64>; 2], coords| {
         Some(plot.place(x?, y?, coords)).filter(|(x, y)| x.is_finite() && y.is_finite())
     };
     let Some(at) = place(note.at, note.coords) else { return };
     let to = note.arrow.as_ref().and_then(|a| place(a.to, a.to_coords));
-    // As matplotlib: what is in coordinates of data and out of sight is left out of the paper too.
+    // As in matplotlib, text positioned outside the limits in data coordinates is hidden.
     if note.coords == super::model::Coords::Data && note.words.is_some() && to.is_none() && !near(plot.area, at) {
         return;
     }
     written(brush, note, at, to);
 }
 
-/// Whether the place of a note is inside the axes.
+/// Whether the position of an annotation is inside the axes.
 pub(super) fn is_within(note: &Note, plot: &Plot) -> bool {
     let [Some(x), Some(y)] = note.at else { return false };
     let (x, y) = plot.place(x, y, note.coords);
@@ -187,7 +187,7 @@ fn near(area: Rect, (x, y): (f64, f64)) -> bool {
     x > area.left - slack && x < area.right() + slack && y > area.top - slack && y < area.bottom() + slack
 }
 
-/// The box of a note's words in pixels, with what is behind them; none where it is not seen.
+/// The bounding box of an annotation in pixels, its background included; `None` where it is hidden.
 pub(super) fn extent_of(note: &Note, plot: &Plot, point: f64) -> Option<Rect> {
     let ([Some(x), Some(y)], Some(text)) = (note.at, &note.words) else { return None };
     let at = plot.place(x, y, note.coords);
@@ -218,7 +218,7 @@ fn words_box(text: &Words, at: (f64, f64), point: f64) -> Rect {
     Rect { left, top, width, height }
 }
 
-/// Words of the figure itself.
+/// Text in figure coordinates.
 pub(super) fn free_note(brush: &mut Brush, note: &Note, whole: Rect) {
     if let [Some(x), Some(y)] = note.at {
         written(brush, note, (whole.left + x * whole.width, whole.bottom() - y * whole.height), None);
@@ -239,7 +239,7 @@ fn written(brush: &mut Brush, note: &Note, at: (f64, f64), to: Option<(f64, f64)
     let frame = words_box(text, at, point);
     let Rect { left, top, width: w, height: h } = frame;
     if let (Some(arrow), Some(to)) = (&note.arrow, to) {
-        // From the middle of the words, beginning where they end.
+        // From the middle of the text, starting at its border.
         let middle = (left + w / 2.0, top + h / 2.0);
         let (dx, dy) = (to.0 - middle.0, to.1 - middle.1);
         let share = |d: f64, half: f64| if d == 0.0 { f64::INFINITY } else { half / d.abs() };

@@ -1,4 +1,4 @@
-//! What is under a place of a drawing.
+//! Hit testing: the item at a point of a drawing.
 
 use super::area::corners;
 use super::drawing::{Options, lay};
@@ -6,26 +6,26 @@ use super::frame::Plot;
 use super::mathtext::runs;
 use super::model::{Artist, Axes, AxesPlace, Figure, Image, Item, Mesh};
 
-/// What [`probe`] found.
+/// The result of [`probe`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Probe {
-    /// The axes that the place is in.
+    /// The index of the axes that contain the point.
     pub axes: usize,
-    /// The values there.
+    /// The data coordinates of the point.
     pub at: [f64; 2],
-    /// Where the nearest point is drawn, in pixels, if one is near.
+    /// The position in pixels of the nearest data point, if one is near.
     pub mark: Option<[f64; 2]>,
-    /// Its line's or bars' name, if it has one.
+    /// The label of its line or bars, if it has one.
     pub name: String,
-    /// Names and values: `x`, `y`, and what else it has.
+    /// Names and values: `x`, `y`, and others that the item has.
     pub values: Vec<(String, String)>,
 }
 
-/// Pixels within which a point is near.
+/// The distance in pixels within which a data point is near.
 const NEAR: f64 = 24.0;
 
-/// What is at a place, in pixels of the drawing that `options` make: the nearest point of a line or of points, the bar or the
-/// element of a picture there, else the values of the axes.
+/// The item at a point, in pixels of the drawing that `options` make: the nearest point of a line or scatter plot, the bar
+/// or image element there, or else the coordinates of the axes.
 pub fn probe(figure: &Figure, options: &Options, at: [f64; 2]) -> Option<Probe> {
     let laid = lay(figure, options);
     let [px, py] = at;
@@ -110,7 +110,7 @@ fn of_item(
         Artist::Bars(bars) => {
             let within = |a: f64, b: f64, p: f64| (a.min(b) - 1.0..=a.max(b) + 1.0).contains(&p);
             let all = corners(figure, bars, plot);
-            // Where a bar is, or would be if it were high enough.
+            // The column of the bar, above or below it too.
             let held = all
                 .enumerate()
                 .find(|(_, (a, b))| if bars.across { within(a.1, b.1, py) } else { within(a.0, b.0, px) });
@@ -175,7 +175,7 @@ fn of_mesh(figure: &Figure, mesh: &Mesh, x: f64, y: f64) -> Option<f64> {
     figure.values(mesh.values).get(row * columns + column).copied()
 }
 
-/// A number as a reader wants it: at most six digits and those before the point, as many as single precision has.
+/// A number for display: six significant digits and all before the point, up to single precision.
 fn plain(v: f64) -> String {
     if v == 0.0 || !v.is_finite() {
         return if v == 0.0 { "0".to_owned() } else { v.to_string() };
@@ -191,7 +191,7 @@ fn plain(v: f64) -> String {
     text.replace('-', "\u{2212}")
 }
 
-/// The value of a point on an axis: where the axis has names, the name.
+/// The value of a point on an axis: on a categorical axis, the category.
 fn exact_text(axis: &super::model::Axis, v: f64) -> String {
     named(axis, v).unwrap_or_else(|| plain(v))
 }
@@ -203,7 +203,7 @@ fn named(axis: &super::model::Axis, v: f64) -> Option<String> {
     texts.get(k).filter(|t| !t.is_empty()).cloned()
 }
 
-/// The value at a pixel, with no more digits than pixels tell apart.
+/// The value at a pixel, with no more digits than the resolution of a pixel.
 fn axis_text(v: f64, step: f64) -> String {
     if !v.is_finite() {
         return String::new();

@@ -1,4 +1,4 @@
-//! Scales: how values become places along an axis.
+//! Scales: transforms from values to positions along an axis.
 
 use serde::Deserialize;
 
@@ -8,9 +8,9 @@ pub struct Scale {
     /// `linear`, `log`, `symlog` or `logit`.
     pub kind: Kind,
     pub base: f64,
-    /// Up to where `symlog` is linear.
+    /// The linear threshold of `symlog`.
     pub threshold: f64,
-    /// How many decades the linear part is long.
+    /// The length of the linear part in decades.
     pub linear: f64,
 }
 
@@ -26,10 +26,11 @@ pub enum Kind {
 }
 
 impl Scale {
-    /// A linear one.
+    /// A linear scale.
     pub const LINEAR: Self = Self { kind: Kind::Linear, base: 10.0, threshold: 2.0, linear: 1.0 };
 
-    /// The place of a value; NaN where it has none.
+    /// The position of a value; not finite where the scale has none. A logarithmic scale counts in decades, whatever its
+    /// base.
     pub fn forward(&self, v: f64) -> f64 {
         match self.kind {
             Kind::Linear => v,
@@ -46,7 +47,7 @@ impl Scale {
         }
     }
 
-    /// The value at a place.
+    /// The value at a position: the inverse transform.
     pub fn back(&self, t: f64) -> f64 {
         match self.kind {
             Kind::Linear => t,

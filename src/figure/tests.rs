@@ -1,4 +1,4 @@
-//! What of figures can be seen without a program.
+//! Tests of figures that need no program.
 
 use super::*;
 

@@ -1,14 +1,14 @@
-//! Where ticks go: matplotlib's locators.
+//! Tick positions: matplotlib's locators.
 
 use super::scale::{Kind, Scale};
 use serde::Deserialize;
 
-/// How ticks are chosen.
+/// The locator of an axis.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Ticks {
-    /// As many round numbers as have room, nine intervals at most.
+    /// As many round numbers as there is room for, nine intervals at most.
     Auto,
     MaxN {
         #[serde(default)]
@@ -43,7 +43,7 @@ pub enum Ticks {
         #[serde(default)]
         count: Option<usize>,
     },
-    /// Between the powers.
+    /// Between the powers of the base.
     LogMinor {
         base: f64,
     },
@@ -52,22 +52,22 @@ pub enum Ticks {
         threshold: f64,
     },
     Logit,
-    /// Between the ticks of a linear axis.
+    /// Between the major ticks of a linear axis.
     Minor {
         #[serde(default)]
         count: Option<usize>,
     },
 }
 
-/// More ticks than anybody reads.
+/// The most ticks of an axis.
 const MOST: f64 = 1000.0;
 
-/// Of the axes that nobody gave a locator.
+/// The step sizes of the default locator.
 const STEPS: [f64; 5] = [1.0, 2.0, 2.5, 5.0, 10.0];
-/// Of `MaxNLocator` by itself.
+/// The step sizes of an explicit `MaxNLocator`.
 const MORE_STEPS: [f64; 10] = [1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0];
 
-/// The ticks of an axis from `lo` to `hi` on which about `room` labels fit. Some may be just outside.
+/// The values of the ticks of an axis from `lo` to `hi` with room for about `room` labels. Some may be just outside.
 pub fn places(ticks: &Ticks, lo: f64, hi: f64, room: usize) -> Vec<f64> {
     let (lo, hi) = if lo <= hi { (lo, hi) } else { (hi, lo) };
     if !lo.is_finite() || !hi.is_finite() {
@@ -164,7 +164,7 @@ fn round(lo: f64, hi: f64, count: usize, steps: &[f64], integer: bool, least: us
     found.iter().map(|t| t + offset).collect()
 }
 
-/// Limits that are far enough apart to count between them.
+/// Widens limits that are too close to place ticks between them.
 fn apart(lo: f64, hi: f64, expander: f64, tiny: f64) -> (f64, f64) {
     let greatest = lo.abs().max(hi.abs());
     if greatest < 1e6 / tiny * f64::MIN_POSITIVE {
@@ -183,7 +183,7 @@ fn multiples(lo: f64, hi: f64, base: f64) -> Vec<f64> {
     let near = |x: f64| (x / base - (x / base).round()).abs() < 1e-10;
     let first = if near(lo) { (lo / base).round() } else { (lo / base).ceil() } * base;
     let count = ((hi - first + 0.001 * base) / base).floor();
-    // One more at each end, as matplotlib has them.
+    // As in matplotlib, one more at each end.
     (0..(count + 3.0).max(0.0) as usize).map(|k| first - base + k as f64 * base).collect()
 }
 
@@ -197,7 +197,7 @@ fn log_of(v: f64, base: f64) -> f64 {
     }
 }
 
-/// Which decades have a tick, one more at each end, and the distance between them.
+/// The decades with a tick, one more at each end, and the distance between them.
 fn decades(lo: f64, hi: f64, base: f64, wanted: usize) -> (Vec<i64>, i64) {
     let (first, last) = (log_of(lo, base), log_of(hi, base));
     let (low, high) = (first.ceil() as i64, last.floor() as i64);
@@ -307,7 +307,7 @@ fn logit(lo: f64, hi: f64) -> Vec<f64> {
     all.filter(|v| lo <= *v && *v <= hi).collect()
 }
 
-/// `AutoMinorLocator`: what divides the distance between two ticks of an axis.
+/// `AutoMinorLocator`: the minor ticks that divide the intervals between major ones.
 pub(super) fn between(major: &[f64], lo: f64, hi: f64, parts: Option<usize>) -> Vec<f64> {
     let [first, second, ..] = major else { return Vec::new() };
     let step = second - first;
@@ -323,7 +323,7 @@ pub(super) fn between(major: &[f64], lo: f64, hi: f64, parts: Option<usize>) -> 
     (0..=(high - low).max(0.0) as i64).map(|k| (low + k as f64) * small + first).collect()
 }
 
-/// Whether a scale counts in equal steps.
+/// Whether a scale has equidistant ticks.
 pub(super) fn is_even(scale: &Scale) -> bool {
     scale.kind == Kind::Linear
 }

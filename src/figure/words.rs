@@ -1,13 +1,13 @@
-//! Words: how wide they are, about, and how they are written.
+//! Text metrics (approximate), and the writing of text.
 //!
-//! Nobody knows the reader's font here, so widths are Helvetica's, which the usual sans-serif fonts are close to.
+//! The reader's font is unknown here, so widths are those of Helvetica, which common sans-serif fonts resemble.
 
 use super::brush::{Brush, escaped, short};
 use super::mathtext::{Run, runs};
 use super::model::Words;
 use std::fmt::Write;
 
-/// The advance of the characters from the space on, in thousandths of the font's size.
+/// The advance widths of the characters from the space on, in thousandths of the font size.
 const WIDTHS: [u16; 95] = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
     556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
@@ -16,7 +16,7 @@ const WIDTHS: [u16; 95] = [
     260, 334, 584,
 ];
 
-/// The height of a line, in sizes of its font.
+/// The line height, in units of the font size.
 pub(super) const LINE: f64 = 1.2;
 
 fn width_of(c: char) -> f64 {
@@ -35,7 +35,7 @@ fn run_width(run: &Run) -> f64 {
     run.text.chars().map(width_of).sum::<f64>() * run.size * bold
 }
 
-/// Width and height of a text, in sizes of its font.
+/// The width and height of a text, in units of the font size.
 pub(super) fn extent(text: &str) -> (f64, f64) {
     let mut width = 0f64;
     let mut lines = 0;
@@ -46,14 +46,14 @@ pub(super) fn extent(text: &str) -> (f64, f64) {
     (width, f64::from(lines) * LINE)
 }
 
-/// Width and height of the box around words that are turned, in pixels.
+/// The width and height of the bounding box of rotated text, in pixels.
 pub(super) fn turned(text: &str, size: f64, degrees: f64) -> (f64, f64) {
     let (w, h) = extent(text);
     let (sin, cos) = degrees.to_radians().sin_cos();
     ((w * cos.abs() + h * sin.abs()) * size, (w * sin.abs() + h * cos.abs()) * size)
 }
 
-/// Where words are held.
+/// The horizontal alignment of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Across {
     Left,
@@ -61,7 +61,7 @@ pub(super) enum Across {
     Right,
 }
 
-/// Where words are held, upwards.
+/// The vertical alignment of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Up {
     Top,
@@ -70,12 +70,12 @@ pub(super) enum Up {
     Bottom,
 }
 
-/// How words are written.
+/// The alignment and rotation of text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hold {
     pub(super) across: Across,
     pub(super) up: Up,
-    /// Degrees, against the clock.
+    /// Degrees, counterclockwise.
     pub(super) rotation: f64,
 }
 
@@ -101,7 +101,7 @@ impl Hold {
 }
 
 impl Brush {
-    /// Writes `text` at a place; `size` in pixels, `looks` further attributes.
+    /// Writes `text` at a point; `size` is in pixels, `looks` are further attributes.
     pub(super) fn write(&mut self, text: &str, at: (f64, f64), size: f64, hold: Hold, looks: &str) {
         let lines: Vec<Vec<Run>> = text.split('\n').map(runs).collect();
         let count = lines.len() as f64;
@@ -119,7 +119,7 @@ impl Brush {
         let turn = if hold.rotation == 0.0 {
             String::new()
         } else {
-            // What is turned is held by its turned box, as matplotlib has it.
+            // As in matplotlib, rotated text is aligned by its bounding box.
             let (w, h) = extent(text);
             let (sin, cos) = hold.rotation.to_radians().sin_cos();
             let (bw, bh) = (w * cos.abs() + h * sin.abs(), w * sin.abs() + h * cos.abs());
@@ -178,7 +178,7 @@ impl Brush {
         }
     }
 
-    /// Words with their own looks.
+    /// Text with its own style.
     pub(super) fn words(&mut self, words: &Words, at: (f64, f64), hold: Hold) {
         let looks = self.word_looks(words);
         self.write(&words.text, at, words.size * self.point, hold, &looks);

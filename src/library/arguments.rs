@@ -1,4 +1,4 @@
-//! Reading arguments: operands, tensors, dtypes, shapes, axes, devices.
+//! Conversion of arguments: operands, tensors, dtypes, shapes, axes, devices.
 
 use super::data::{nested, scalar_of};
 use super::{host, ready};
@@ -12,7 +12,7 @@ use crate::target::DeviceKind;
 use crate::tensor::{self, Operand, Tensor};
 
 impl Context {
-    /// A value as an operand: numbers stay weak, lists become tensors.
+    /// A value as an operand: Python scalars stay weak, lists become tensors.
     pub(super) fn operand(&mut self, value: &Value) -> Outcome<Option<Operand>> {
         Ok(Some(match value {
             Value::Array(array) => Operand::Tensor(ready(self, array)?),
@@ -24,7 +24,7 @@ impl Context {
         }))
     }
 
-    /// A value as an operand, or the usual error.
+    /// A value as an operand, or the standard `TypeError`.
     pub(super) fn operand_or_fail(&mut self, value: &Value) -> Outcome<Operand> {
         let found = self.operand(value)?;
         found.ok_or_else(|| Error::type_error(format!("unsupported operand: '{}'", value.type_name())).into())
@@ -39,14 +39,14 @@ impl Context {
         Ok(self.make(data, None)?)
     }
 
-    /// A tensor of data, on `device` if one is named: then it is fixed there.
+    /// Creates a tensor from data; on `device`, pinned to it, if one is given.
     pub(super) fn make(&mut self, data: crate::array::HostArray, device: Option<DeviceKind>) -> Result<Tensor> {
         let kind = device.unwrap_or(self.library.device);
         let (capabilities, policy) = (self.library.capabilities(kind).clone(), self.library.policy.get());
         tensor::from_host(data, kind, device.is_some(), &capabilities, policy, Some(self.span))
     }
 
-    /// Integers of a tuple or list, or one integer.
+    /// The integers of a tuple or list, or a single one.
     pub(super) fn integers(&mut self, value: &Value) -> Outcome<Vec<i64>> {
         let plain = |item: &Value| if let Value::Int(i) = item { Some(*i) } else { None };
         match value {
@@ -90,14 +90,14 @@ impl Context {
         Ok(self.sizes(value)?.into_iter().map(|n| tensor::to_size(n as i64)).collect())
     }
 
-    /// A shape as it was given, which may be more than this machine can address.
+    /// A shape as it was given, whose sizes may exceed what the machine can address.
     pub(super) fn sizes(&mut self, value: &Value) -> Outcome<Vec<u64>> {
         let sizes = self.integers(value)?.into_iter().map(u64::try_from).collect::<Result<_, _>>();
         sizes.map_err(|_| Error::value("negative dimensions are not allowed").into())
     }
 }
 
-/// A request for a dtype.
+/// A dtype specifier.
 pub(super) fn numeric(value: &Value) -> Result<Numeric> {
     let exact = |d| Ok(Numeric::exact(d));
     match value {
@@ -130,12 +130,12 @@ pub(super) fn numeric(value: &Value) -> Result<Numeric> {
     }
 }
 
-/// Whether a value is a dtype whose bytes stand in the order that memory has not.
+/// Whether a value is a dtype in non-native byte order.
 pub(super) fn swapped(value: &Value) -> bool {
     matches!(value, Value::Instance(instance) if instance.attributes.borrow().get_named("_native").is_some())
 }
 
-/// What an object says to be its dtype: the same elements in the order that memory has, or its attribute `dtype`.
+/// The dtype that an object stands for: the native dtype of a byte-swapped one, or its attribute `dtype`.
 fn said(value: &Value) -> Option<Value> {
     if let Value::Array(array) = value {
         return Some(Value::DType(array.dtype()));
@@ -160,10 +160,10 @@ pub(super) fn dtype_argument(args: &mut Args) -> Result<Option<Numeric>> {
     }
 }
 
-/// Names that NumPy had for dtypes before version 2.
+/// Aliases of dtypes that NumPy 2 removed.
 const REMOVED: [&str; 7] = ["int0", "uint0", "bool8", "bytes0", "str0", "object0", "void0"];
 
-/// A request for a dtype where NumPy's functions take one: its words for what is none.
+/// A dtype specifier in a call of NumPy, with NumPy's errors for invalid ones.
 pub(super) fn requested(value: &Value) -> Result<Numeric> {
     numeric(value).map_err(|e| {
         let words = match value {
@@ -198,7 +198,7 @@ pub(super) fn device_argument_of(value: &Value) -> Result<DeviceKind> {
     }
 }
 
-/// A truth value.
+/// A boolean.
 pub(super) fn flag(ctx: &mut Context, value: Option<Value>) -> Outcome<bool> {
     match value {
         None => Ok(false),
@@ -232,7 +232,7 @@ impl Context {
         }
     }
 
-    /// The positional or keyword argument `name` as a truth value.
+    /// The positional or keyword argument `name` as a boolean.
     pub(super) fn flag_argument(&mut self, args: &mut Args, name: &str, default: bool) -> Outcome<bool> {
         match args.optional_or_none(name)? {
             Some(value) => flag(self, Some(value)),
@@ -240,7 +240,7 @@ impl Context {
         }
     }
 
-    /// One number.
+    /// A scalar.
     pub(super) fn number(&mut self, value: &Value) -> Outcome<Scalar> {
         if let Value::Array(array) = value {
             return super::single(self, array, "Python scalars");
@@ -249,10 +249,10 @@ impl Context {
         found.ok_or_else(|| Error::type_error(format!("a number is needed, not '{}'", value.type_name())).into())
     }
 
-    /// Data worked out on the CPU side, back where `like` is.
+    /// Creates a tensor from data that were computed on the CPU, on the device of `like`.
     ///
     /// # Errors
-    /// `NotImplementedError` for floats where `like` wants a gradient, which would end here unseen.
+    /// `NotImplementedError` for floats where `like` requires a gradient, which would silently end here.
     pub(super) fn back(&mut self, data: crate::array::HostArray, like: &Tensor) -> Outcome<Value> {
         let caller: &mut dyn Caller = self;
         let tensor = caller.back(data, like)?;

@@ -1,15 +1,16 @@
-//! `itertools`' tuples of chosen items, a few at a time: `standard/itertools.py` gives them one by one.
+//! Permutations, combinations and products for `itertools`, made in batches that `standard/itertools.py` yields one by
+//! one.
 
 use crate::error::Error;
 use crate::python::context::Context;
 use crate::python::native::Args;
 use crate::python::value::{Outcome, Value};
 
-/// Tuples that are made at once.
+/// The number of tuples of a batch.
 const AT_ONCE: usize = 64;
 
-/// How positions follow each other: changes a state of `r` chosen positions, of pools of these sizes, and gives whether there
-/// are more.
+/// The successor function of an enumeration: advances a state of `r` chosen positions, for pools of these sizes, and
+/// returns whether there is a next one.
 type Step = fn(&mut [usize], &[usize], usize) -> bool;
 
 fn product(state: &mut [usize], sizes: &[usize], _: usize) -> bool {
@@ -38,7 +39,8 @@ fn repeated(state: &mut [usize], sizes: &[usize], r: usize) -> bool {
     true
 }
 
-/// The state is the order of all positions, of which the first are chosen, then the cycles, as CPython's documentation has them.
+/// The state holds the order of all positions, of which the first `r` are chosen, then the cycles of the algorithm in
+/// CPython's documentation of `permutations`.
 fn permutation(state: &mut [usize], sizes: &[usize], r: usize) -> bool {
     let n = sizes[0];
     let (order, cycles) = state.split_at_mut(n);
@@ -68,8 +70,9 @@ fn made(step: Step, pools: &[&[Value]], sizes: &[usize], r: usize, state: &mut [
     }
 }
 
-/// `__arranged__(kind, pools, r, state)`: the next tuples, and the state after them or `None` at the end. `kind` is 0 of products
-/// (one pool for each place), 1 of combinations, 2 of those with repetition, 3 of permutations (of one pool).
+/// `__arranged__(kind, pools, r, state)`: the next batch of tuples, and the state after them or `None` at the end. `kind`
+/// is 0 for products (one pool for each position), 1 for combinations, 2 for combinations with replacement, 3 for
+/// permutations (of one pool).
 pub(super) fn arranged(ctx: &mut Context, args: &mut Args) -> Outcome {
     let kind = args.required("kind")?;
     let pools = args.required("pools")?;

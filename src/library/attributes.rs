@@ -9,7 +9,7 @@ use crate::python::context::Context;
 use crate::python::value::{Outcome, Value};
 use crate::tensor::{Array, Lens};
 
-/// What every array has besides methods.
+/// The data attributes of arrays.
 const NAMES: [&str; 20] = [
     "shape",
     "ndim",
@@ -33,15 +33,15 @@ const NAMES: [&str; 20] = [
     "flags",
 ];
 
-/// Names of all attributes that are no methods.
+/// The names of the data attributes.
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
     NAMES.into_iter()
 }
 
-/// `a.name`. Methods are `Value::bound(&NATIVE, receiver)`.
+/// `a.name`. A method is a bound native, `Value::bound(&NATIVE, receiver)`.
 ///
 /// # Errors
-/// `AttributeError` as NumPy words it.
+/// `AttributeError` with NumPy's message.
 pub(super) fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome {
     let tensor = array.tensor();
     Ok(match name {
@@ -113,10 +113,10 @@ pub(super) fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome
     })
 }
 
-/// What a scalar has as the Python number that it is.
+/// Methods of Python numbers that NumPy scalars have too.
 const PLAIN: [&str; 5] = ["is_integer", "as_integer_ratio", "hex", "bit_count", "bit_length"];
 
-/// `v.name` for what is the library's but no array: `DType`, `Numeric`, its types, and natives (`np.add.reduce`).
+/// `v.name` for the library's values other than arrays: `DType`, `Numeric`, its types, and natives (`np.add.reduce`).
 pub(super) fn attribute_of(ctx: &mut Context, value: &Value, name: &str) -> Outcome {
     let found = match value {
         Value::DType(dtype) => dtype_attribute(*dtype, name),

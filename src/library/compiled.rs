@@ -1,4 +1,4 @@
-//! What `lucid/compiled.py` asks of tensors: placeholders, traces, calls.
+//! Natives of `lucid/compiled.py`: placeholders, traces, calls.
 
 use super::{wrap, wrap_scalar};
 use crate::error::Error;
@@ -10,7 +10,7 @@ use crate::sort::order_by;
 use crate::tensor::{self, Array, Tensor, Traced, Tracing};
 use std::rc::Rc;
 
-/// `__parameters__(f)`: names of a function's positional parameters; none where they are not known.
+/// `__parameters__(f)`: the names of a function's positional parameters; none where they are not known.
 pub(super) fn parameters(_: &mut Context, args: &mut Args) -> Outcome {
     let f = args.required("f")?;
     args.finish()?;
@@ -18,7 +18,8 @@ pub(super) fn parameters(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::tuple(names.iter().cloned().map(Value::Str).collect()))
 }
 
-/// The shape of a traced array: numbers, and what becomes a number, pinned, when it is used as one.
+/// The shape of a traced array: integers, and symbolic sizes that are pinned to an integer when the program uses them
+/// as one.
 pub(super) fn shape(ctx: &mut Context, tensor: &Tensor) -> Outcome {
     let mut out = Vec::with_capacity(tensor.rank());
     for (k, dim) in tensor.extent().dims().into_iter().enumerate() {
@@ -38,15 +39,15 @@ pub(super) fn shape(ctx: &mut Context, tensor: &Tensor) -> Outcome {
     Ok(Value::tuple(out))
 }
 
-/// `__is_array__(value)`: whether it is an array, or one of NumPy's scalars.
+/// `__is_array__(value)`: whether it is an array or a NumPy scalar.
 pub(super) fn is_array(_: &mut Context, args: &mut Args) -> Outcome {
     let value = args.required("value")?;
     args.finish()?;
     Ok(Value::Bool(matches!(value, Value::Array(_))))
 }
 
-/// `__plain__(arrays)`: whether a function of these must run as it is written: derivatives are wanted of one, or it is
-/// being traced already.
+/// `__plain__(arrays)`: whether a function of these arrays must run without tracing, because a gradient is required of
+/// one or one is being traced already.
 pub(super) fn plain(ctx: &mut Context, args: &mut Args) -> Outcome {
     let arrays = args.required("arrays")?;
     args.finish()?;
@@ -55,7 +56,7 @@ pub(super) fn plain(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::Bool(plain))
 }
 
-/// `__begin__(names, arrays, dims, sizes)`: a placeholder for each array, and what to call with the results.
+/// `__begin__(names, arrays, dims, sizes)`: a placeholder for each array, and a function to call with the results.
 pub(super) fn begin(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (names, arrays) = (args.required("names")?, args.required("arrays")?);
     let (dims, sizes) = (args.required("dims")?, args.required("sizes")?);
@@ -113,8 +114,8 @@ pub(super) fn begin(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::tuple(vec![given, finish]))
 }
 
-/// The results of a trace for these arrays and sizes, in the order in which the function gave them; `None` where it does
-/// not fit them.
+/// Calls a trace with these arrays and sizes; the results are in the order of the function's own. `None` where the trace
+/// does not fit the arguments.
 fn called(ctx: &mut Context, args: &mut Args, traced: &Traced, order: &[usize], scalars: &[bool]) -> Outcome {
     let (arrays, sizes) = (args.required("arrays")?, args.required("sizes")?);
     args.finish()?;

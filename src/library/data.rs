@@ -1,4 +1,4 @@
-//! Nested lists, numbers and arrays as data.
+//! Conversion of nested lists, numbers and arrays to array data.
 
 use super::host;
 use crate::array::HostArray;
@@ -24,24 +24,24 @@ pub(super) fn scalar_of(value: &Value) -> Outcome<Option<Scalar>> {
     }))
 }
 
-/// What was found while walking nested data.
+/// The state of a traversal of nested data.
 #[derive(Default)]
 struct Found {
     values: Vec<Scalar>,
-    /// The dtype of arrays and NumPy scalars inside.
+    /// The promoted dtype of the arrays and NumPy scalars inside.
     strong: Option<DType>,
-    /// The widest kind of Python number inside.
+    /// The widest kind of the Python scalars inside.
     weak: Option<Kind>,
     shape: Vec<usize>,
-    /// Whether text is read as numbers: where a dtype was asked for.
+    /// Whether strings are parsed as numbers: where a dtype was requested.
     parse: bool,
-    /// How deep the numbers are; every one must be as deep.
+    /// The nesting depth of the numbers, which must be uniform.
     depth: Option<usize>,
 }
 
-/// Nested lists and tuples of numbers and arrays, in the dtype that `choose` makes of the one found.
+/// Converts nested lists and tuples of numbers and arrays, in the dtype that `choose` makes of the promoted one.
 pub(super) fn nested(ctx: &mut Context, value: &Value, choose: impl Fn(DType) -> DType) -> Outcome<HostArray> {
-    // A choice that does not depend on the data is a request.
+    // A choice that does not depend on the data is an explicit dtype.
     let parse = choose(DType::Float64) == choose(DType::Float32) && choose(DType::Int8) == choose(DType::Float64);
     let mut found = Found { parse, ..Found::default() };
     walk(ctx, value, 0, &mut found)?;
@@ -50,7 +50,7 @@ pub(super) fn nested(ctx: &mut Context, value: &Value, choose: impl Fn(DType) ->
         (Some(d), None) => d,
         (None, Some(Kind::Bool)) => DType::Bool,
         (None, Some(Kind::Int)) => DType::Int64,
-        // Some fit 64 signed bits, some only unsigned ones.
+        // A mixture of signed values and values that only uint64 holds.
         (None, Some(Kind::UInt)) if found.values.iter().any(|v| matches!(v, Scalar::Int(_))) => DType::Float64,
         (None, Some(Kind::UInt)) => DType::UInt64,
         (None, Some(Kind::Complex)) => DType::Complex128,
@@ -101,7 +101,7 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
             found.values.extend(data.scalars());
             return Ok(());
         }
-        // What says by itself which array it is.
+        // The array protocol.
         Value::Instance(_) if let Some(method) = Context::special(value, "__array__") => {
             let made = ctx.call(&method, std::slice::from_ref(value))?;
             let Value::Array(_) = made else {
@@ -160,7 +160,7 @@ fn deep(found: &mut Found, depth: usize) -> Result<(), Error> {
     }
 }
 
-/// Nested lists of an array's elements; a number for an array without axes.
+/// `tolist`: nested lists of an array's elements; a number for an array without axes.
 pub(super) fn to_list(data: &HostArray) -> Value {
     fn axis(data: &HostArray, k: usize, flat: usize) -> Value {
         match data.shape().get(k) {

@@ -1,4 +1,4 @@
-//! Functions of the `numpy` room in the language: arguments as data, results as values.
+//! Calls of the functions of the `numpy` room: converts arguments to [`Argument`]s and results to values.
 
 use super::arguments::{device_argument_of, flag, requested};
 use super::data::scalar_of;
@@ -18,10 +18,10 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
-/// Values by name.
+/// Natives by name.
 type Names = BTreeMap<&'static str, &'static Native>;
 
-/// The declared functions as values, by module and name: one for all names of a function.
+/// The declared functions as natives, by module and name: one native for all names of a function.
 static ALL: LazyLock<BTreeMap<&'static str, Names>> = LazyLock::new(|| {
     let mut all: BTreeMap<&'static str, Names> = BTreeMap::new();
     for function in numpy::functions() {
@@ -57,7 +57,7 @@ impl From<Stop> for Halt {
     }
 }
 
-/// Why something stopped that calls nobody.
+/// Converts a halt in a place where no Python function is called.
 fn stop(halt: Halt) -> Stop {
     match halt {
         Halt::Error(error) => Stop::Error(error),
@@ -110,7 +110,7 @@ impl Caller for Context {
     }
 }
 
-/// Calls NumPy's function of that name with what is left of the arguments.
+/// Calls NumPy's function of that name with the remaining arguments.
 pub(super) fn call_named(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
     match find("numpy", name) {
         Some(native) => native.call(ctx, args),
@@ -130,7 +130,7 @@ pub(crate) fn call(ctx: &mut Context, args: &Args, function: &'static Function) 
         arguments.push(match bound {
             Bound::Default(default) => default_of(function, default),
             Bound::Given(value) => given(ctx, args, function, parameter, value, arguments.last())?,
-            // Operands come one by one, or as one sequence.
+            // Operands are passed one by one, or as one sequence.
             Bound::Rest([one @ (Value::List(_) | Value::Tuple(_))]) if parameter.accepts == Accepts::Operands => {
                 let items = super::iterate_value(ctx, one)?;
                 several(ctx, Accepts::Operands, &items)?
@@ -142,7 +142,7 @@ pub(crate) fn call(ctx: &mut Context, args: &Args, function: &'static Function) 
     returned::value(result)
 }
 
-/// A default as an argument. A universal function minds whether its `out=None` was written.
+/// A default as an argument. A ufunc distinguishes an explicit `out=None`.
 fn default_of(function: &Function, default: Default) -> Argument {
     match default {
         Default::None if function.ufunc.is_some() => Argument::NoValue,
@@ -150,7 +150,7 @@ fn default_of(function: &Function, default: Default) -> Argument {
     }
 }
 
-/// An operand that no 64 bits hold, beside an operand of floats.
+/// An integer operand beyond 64 bits, as a float beside an operand of floats.
 fn wide_operand(args: &Args, function: &Function, value: &Value) -> Option<Value> {
     if !matches!(value, Value::BigInt(_)) || function.ufunc.is_none() {
         return None;
@@ -158,7 +158,7 @@ fn wide_operand(args: &Args, function: &Function, value: &Value) -> Option<Value
     args.positional().iter().find_map(|other| super::operators::beside_floats(value, other))
 }
 
-/// An argument that was given, after the argument `before`.
+/// Converts an argument, which follows the argument `before`.
 fn given(
     ctx: &mut Context,
     args: &Args,
@@ -169,7 +169,7 @@ fn given(
 ) -> Outcome<Argument> {
     if let (Accepts::Places, Some(Argument::Array(array))) = (parameter.accepts, before) {
         let x = array.tensor();
-        // Before the places are found, which a stop at the data would have found again.
+        // Read first: a halt after the positions were computed would compute them twice.
         ctx.read(&x)?;
         let (places, shape) = super::indexing::named(ctx, x.shape(), value)?;
         return Ok(Argument::Places(places, shape));
@@ -186,7 +186,7 @@ fn given(
     argument(ctx, parameter, wide.as_ref().unwrap_or(value))
 }
 
-/// The arguments of a plain call: some by place, none by name, and a default for each parameter that is left.
+/// The arguments of a plain call: positional ones only, and a default for each remaining parameter.
 fn by_place(ctx: &mut Context, args: &Args, function: &Function) -> Outcome<Option<Vec<Argument>>> {
     let (positional, parameters) = (args.positional(), function.parameters);
     let is_plain = |(k, parameter): (usize, &Parameter)| match parameter.kind {
@@ -210,7 +210,7 @@ fn by_place(ctx: &mut Context, args: &Args, function: &Function) -> Outcome<Opti
     Ok(Some(arguments))
 }
 
-/// An argument of a parameter.
+/// Converts an argument for a parameter.
 fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<Argument> {
     if parameter.optional && value.is_none() {
         return Ok(Argument::None);
@@ -225,7 +225,7 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
         },
         Accepts::Array => array_argument(ctx, value)?,
         Accepts::Unseen => Argument::NoValue,
-        // Of what is no array there are none.
+        // Without an array there are no positions.
         Accepts::Places => Argument::Places(Vec::new(), Vec::new()),
         Accepts::Items => match value {
             Value::List(_) | Value::Tuple(_) => {
@@ -236,7 +236,7 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
         },
         Accepts::Target => match value {
             Value::Array(array) => Argument::Array(array.clone()),
-            // As NumPy takes the `out` of functions that may have several.
+            // NumPy accepts a tuple of one array as `out`.
             Value::Tuple(items) if items.len() == 1 => argument(ctx, parameter, &items[0])?,
             _ => return Err(Error::type_error("return arrays must be of ArrayType").into()),
         },
@@ -308,7 +308,7 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
     })
 }
 
-/// An array that views may look into, or what is made one.
+/// An array whose views alias it, or a conversion to a new array.
 fn array_argument(ctx: &mut Context, value: &Value) -> Outcome<Argument> {
     Ok(match value {
         Value::Array(array) => {
@@ -319,7 +319,7 @@ fn array_argument(ctx: &mut Context, value: &Value) -> Outcome<Argument> {
     })
 }
 
-/// A value as it is.
+/// A value without conversion to an array.
 fn any_argument(ctx: &mut Context, value: &Value) -> Outcome<Argument> {
     Ok(match value {
         Value::None => Argument::None,
@@ -341,7 +341,7 @@ fn any_argument(ctx: &mut Context, value: &Value) -> Outcome<Argument> {
     })
 }
 
-/// What stands at a place of a loop.
+/// The dtype entry of an inner loop.
 fn loop_type(value: &Value) -> Result<Option<LoopType>, Error> {
     Ok(Some(match value {
         Value::None => return Ok(None),
@@ -352,7 +352,7 @@ fn loop_type(value: &Value) -> Result<Option<LoopType>, Error> {
     }))
 }
 
-/// Lists of numbers, texts and lists, as they are nested.
+/// Nested lists of numbers, strings and lists.
 fn nested(ctx: &mut Context, value: &Value) -> Outcome<Argument> {
     let items = match value {
         Value::None => return Ok(Argument::None),
@@ -378,7 +378,7 @@ fn nested(ctx: &mut Context, value: &Value) -> Outcome<Argument> {
     Ok(Argument::List(items.iter().map(|item| nested(ctx, item)).collect::<Outcome<_>>()?))
 }
 
-/// Lists whose items are lists or whatever `np.asarray` takes.
+/// Nested lists of whatever `np.asarray` takes.
 fn blocks(ctx: &mut Context, value: &Value, depth: usize) -> Outcome<Argument> {
     Ok(match value {
         Value::List(items) if depth < crate::tensor::MOST_AXES => {
@@ -391,7 +391,7 @@ fn blocks(ctx: &mut Context, value: &Value, depth: usize) -> Outcome<Argument> {
     })
 }
 
-/// Operands of one of Einstein's sums, beside lists of subscripts unless a text says them.
+/// The operands of an `einsum`, with lists of subscripts unless there is a subscript string.
 fn terms(ctx: &mut Context, values: &[Value]) -> Outcome<Argument> {
     let by_text = matches!(values.first(), Some(Value::Str(_)));
     let one = |(k, value): (usize, &Value)| {
@@ -410,7 +410,7 @@ fn terms(ctx: &mut Context, values: &[Value]) -> Outcome<Argument> {
     Ok(Argument::List(values.iter().enumerate().map(one).collect::<Outcome<_>>()?))
 }
 
-/// All values as one argument.
+/// All values as one variadic argument.
 fn several(ctx: &mut Context, accepts: Accepts, values: &[Value]) -> Outcome<Argument> {
     if accepts == Accepts::Terms {
         return terms(ctx, values);
@@ -439,8 +439,7 @@ fn several(ctx: &mut Context, accepts: Accepts, values: &[Value]) -> Outcome<Arg
     Ok(Argument::Tensors(all))
 }
 
-/// The parameters of a declared function, as `inspect` asks for them: name, kind and default in a tuple of one; `None` of other
-/// natives.
+/// The parameters of a declared function for `inspect`: name, kind and default in a tuple of one; `None` for other natives.
 pub(crate) fn parameters_of(native: &Native) -> Value {
     let Some(function) = native.declaration() else { return Value::None };
     let one = |parameter: &Parameter| {

@@ -1,4 +1,4 @@
-//! What `warnings`, `traceback` and `sys` ask of the program that runs.
+//! Natives of `warnings`, `traceback`, `sys` and `np.errstate`.
 
 use super::modules::natives;
 use crate::error::Error;
@@ -19,7 +19,7 @@ natives! { pub(super) DIAGNOSTICS:
     "__show__" => show,
 }
 
-/// The text that an argument must be.
+/// A string argument.
 fn text(args: &mut Args, name: &str) -> Outcome<String> {
     match args.required(name)? {
         Value::Str(text) => Ok(text.to_string()),
@@ -27,7 +27,7 @@ fn text(args: &mut Args, name: &str) -> Outcome<String> {
     }
 }
 
-/// `__warn__(category, message)`: a warning at the person's own line.
+/// `__warn__(category, message)`: issues a warning at the user's line.
 fn warn(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (category, message) = (text(args, "category")?, text(args, "message")?);
     args.finish()?;
@@ -35,8 +35,8 @@ fn warn(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
-/// `__warned__(since)`: takes back the warnings after the first `since`, as pairs of category and message; of `None` it
-/// says how many there are.
+/// `__warned__(since)`: removes the warnings after the first `since`, and returns them as pairs of category and
+/// message; for `None`, returns their number.
 fn warned(ctx: &mut Context, args: &mut Args) -> Outcome {
     let since = args.required("since")?;
     args.finish()?;
@@ -48,7 +48,7 @@ fn warned(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::list(pairs.collect()))
 }
 
-/// `__silence__(categories, raised)`: the classes of warnings that the program does not want to hear of, and those that are errors.
+/// `__silence__(categories, raised)`: the classes of warnings that are ignored, and those that are raised as errors.
 fn silence(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (categories, raised) = (args.required("categories")?, args.required("raised")?);
     args.finish()?;
@@ -62,8 +62,8 @@ fn silence(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
-/// `__handle_signals__(ignored, raised)`: which of `divide`, `over` and `invalid` nobody is told of from now on, and which are
-/// errors.
+/// `__handle_signals__(ignored, raised)`: which of the signals `divide`, `over` and `invalid` are ignored from now on, and
+/// which are raised as errors.
 fn handle_signals(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (ignored, raised) = (args.required("ignored")?, args.required("raised")?);
     args.finish()?;
@@ -81,20 +81,20 @@ fn handle_signals(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
-/// What becomes of the signals of ops that are made from now on.
+/// Sets the handling of signals for the ops made from now on.
 fn handle(ctx: &mut Context, handling: Handling) {
     ctx.signals_raise = handling.raises();
     ctx.library.ops.set_handling(handling);
 }
 
-/// `__numpys__()`: the classes of warnings that `numpy.exceptions` has.
+/// `__numpys__()`: the warning classes of `numpy.exceptions`.
 fn numpys_warnings(_: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let all = numpys().filter(|(name, _)| name.ends_with("Warning"));
     Ok(Value::tuple(all.map(|(_, class)| class).collect()))
 }
 
-/// `__frames__(exception)`: the calls that led to it, as a traceback shows them.
+/// `__frames__(exception)`: its call frames, as a traceback shows them.
 fn frames(ctx: &mut Context, args: &mut Args) -> Outcome {
     let exception = args.required("exception")?;
     args.finish()?;
@@ -102,8 +102,7 @@ fn frames(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::str(crate::python::traceback::calls(&trace, &ctx.sources)))
 }
 
-/// `__show__(text, error)`: adds to what the program prints, whatever stands in the place of `sys.stdout`; `error`: to what
-/// `sys.stderr` gets.
+/// `__show__(text, error)`: writes to the program's output, bypassing a replaced `sys.stdout`; to `sys.stderr` if `error`.
 fn show(ctx: &mut Context, args: &mut Args) -> Outcome {
     let shown = text(args, "text")?;
     let error = matches!(args.optional("error")?, Some(Value::Bool(true)));

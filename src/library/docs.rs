@@ -1,7 +1,7 @@
-//! A sentence about every public name: `docs/*.txt`, one line each.
+//! The one-sentence description of every public name: `docs/*.txt`, one line each.
 //!
-//! `name alias(parameters)  Sentence.` below the module's `[name]`. What is written in the language itself has its parameters
-//! there, so that they are said once. A dialect of NumPy's has what NumPy has, unless it says otherwise.
+//! A line is `name alias(parameters)  Sentence.` below the section `[name]` of its module. Functions written in Python have
+//! their parameters in the source only. Dialects of NumPy inherit NumPy's descriptions unless they override them.
 
 use super::modules::{import, late, text_of};
 use super::sources::{names_of, source_names, texts_of};
@@ -52,7 +52,7 @@ const MODULES: [&str; 31] = [
     "matplotlib.pyplot",
 ];
 
-/// What is written about a name.
+/// The description of a name.
 #[derive(Clone, Copy)]
 struct Line {
     section: &'static str,
@@ -61,7 +61,7 @@ struct Line {
     doc: &'static str,
 }
 
-/// Everything that is written, by section and name.
+/// All lines, by section and name.
 fn lines() -> Vec<Line> {
     let mut all = Vec::new();
     let mut section = "";
@@ -77,7 +77,7 @@ fn lines() -> Vec<Line> {
     order_by(all.len(), &|a, b| key(a).cmp(&key(b))).into_iter().map(|k| all[k]).collect()
 }
 
-/// The sections in which a name of a module may be described, the nearest first.
+/// The sections that may describe a name of a module, in order of precedence.
 fn sections(module: &str) -> &'static [&'static str] {
     match module {
         "numpy" => &["numpy"],
@@ -113,13 +113,13 @@ fn sections(module: &str) -> &'static [&'static str] {
     }
 }
 
-/// Parameters and sentence of a name, from the first of the sections that has it.
+/// The parameters and the description of a name, from the first section that has it.
 fn described(lines: &[Line], sections: &[&str], name: &str) -> Option<(&'static str, &'static str)> {
     let at = |section: &&str| lines.binary_search_by(|line| (line.section, line.name).cmp(&(*section, name))).ok();
     sections.iter().find_map(at).map(|k| (lines[k].signature, lines[k].doc))
 }
 
-/// What `def name(...)` or the class's `__init__` takes, if one of the texts defines it.
+/// The parameters of `def name(...)` or of the class's `__init__`, if one of the sources defines it.
 fn defined(texts: &[&'static str], name: &str) -> Option<(&'static str, String)> {
     for text in texts {
         let mut rest = text.lines();
@@ -166,7 +166,7 @@ fn told_class(class: ScalarType) -> &'static str {
     }
 }
 
-/// What needs no sentence written by hand.
+/// The generated description of a value that needs no hand-written one.
 fn told_by_value(name: &str, value: &Value) -> String {
     match value {
         Value::DType(d) | Value::ScalarType(ScalarType::Of(d)) => {
@@ -182,7 +182,7 @@ fn told_by_value(name: &str, value: &Value) -> String {
     }
 }
 
-/// Every public name of every module, of arrays, and of what needs no import.
+/// The documentation of every public name: of modules, of arrays, and of the built-ins.
 pub fn docs() -> Vec<DocEntry> {
     let lines = lines();
     let mut out = Vec::new();
@@ -206,7 +206,7 @@ pub fn docs() -> Vec<DocEntry> {
         let own = described(&lines, &["ndarray"], name);
         let function = described(&lines, &["numpy"], name);
         match own.or(function) {
-            // The array that a function takes first is the one before the point.
+            // The first parameter, the array, is the receiver of the method.
             Some((signature, doc)) if own.is_none() => {
                 let rest = signature.split_once(", ").map_or("()".to_owned(), |(_, rest)| format!("({rest}"));
                 add("ndarray", "method", name, (&rest, doc));
@@ -233,7 +233,7 @@ fn module_docs(context: &mut Context, module: &str, lines: &[Line], out: &mut Ve
         }
     };
     for (name, _) in found.contents() {
-        // What a written module's code uses is among its contents too.
+        // The contents of a module written in Python include names that only its own code uses.
         let is_told = || {
             let of_table = sections(module).iter().find_map(|section| declared::declaration(section, &name));
             of_table.is_some() || described(lines, sections(module), &name).is_some()

@@ -1,4 +1,4 @@
-//! Dtypes as values: `np.float32`, `lucid.Float64`, `np.dtype("int32")`, and what calling them gives.
+//! Dtypes as values: `np.float32`, `lucid.Float64`, `np.dtype("int32")`, and calls of them.
 
 use super::arguments::{numeric, requested};
 use super::data::{nested, scalar_of};
@@ -55,11 +55,11 @@ pub(super) fn call(ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcom
     Ok(wrap_scalar(ctx.make(data, None)?))
 }
 
-/// `np.dtype(dtype, align=False, copy=False)`. What stands for other elements, or for the order of bytes that memory has not,
-/// is an object of the language.
+/// `np.dtype(dtype, align=False, copy=False)`. Dtypes of other elements, or of non-native byte order, are objects of
+/// classes written in Python.
 fn made(ctx: &mut Context, args: &mut Args) -> Outcome {
     let asked = args.required("dtype")?;
-    // Elements lie as their own sizes want, and no dtype changes.
+    // Alignment is always natural, and dtypes are immutable.
     for without_meaning in ["align", "copy"] {
         args.optional_or_none(without_meaning)?;
     }
@@ -79,7 +79,7 @@ fn made(ctx: &mut Context, args: &mut Args) -> Outcome {
     }
 }
 
-/// The dtype of the same elements with their bytes in another order, as `newbyteorder` has it.
+/// The dtype with another byte order, as `newbyteorder` returns it.
 fn ordered(ctx: &mut Context, dtype: DType, order: &str) -> Outcome {
     let ordered = super::sources::inner("orders", "_ordered")?;
     ctx.call(&ordered, &[Value::DType(dtype), Value::str(order)])
@@ -104,7 +104,7 @@ pub(super) fn type_of(value: &Value) -> Value {
     }
 }
 
-/// `isinstance(value, class)` where either is the library's; `None` if the question makes no sense to it.
+/// `isinstance(value, class)` where either is the library's; `None` if it does not decide.
 pub(super) fn is_instance(value: &Value, class: &Value) -> Option<bool> {
     match (value, class) {
         (Value::Array(array), Value::Type(Type::Array)) => Some(!array.is_scalar()),
@@ -115,7 +115,7 @@ pub(super) fn is_instance(value: &Value, class: &Value) -> Option<bool> {
         (Value::Array(array), Value::ScalarType(class)) => {
             Some(array.is_scalar() && class.includes(array.tensor().dtype()))
         }
-        // NumPy's float64 and complex128 are Python's floats and complex numbers too.
+        // NumPy's float64 and complex128 derive from Python's float and complex.
         (Value::Array(array), Value::Type(Type::Float)) => {
             Some(array.is_scalar() && array.tensor().dtype() == DType::Float64)
         }
@@ -128,7 +128,7 @@ pub(super) fn is_instance(value: &Value, class: &Value) -> Option<bool> {
     }
 }
 
-/// `repr(v)` for what is the library's but no array.
+/// `repr(v)` for the library's values other than arrays.
 pub(super) fn repr_of(value: &Value) -> String {
     match value {
         Value::DType(dtype) => format!("dtype('{dtype}')"),
@@ -139,7 +139,7 @@ pub(super) fn repr_of(value: &Value) -> String {
     }
 }
 
-/// `str(v)` for what is the library's but no array.
+/// `str(v)` for the library's values other than arrays.
 pub(super) fn str_of(value: &Value) -> String {
     match value {
         Value::DType(dtype) => dtype.to_string(),
@@ -188,7 +188,7 @@ pub(super) fn dtype_attribute(dtype: DType, name: &str) -> Option<Value> {
 
 static NEW_BYTE_ORDER: Native = Native::new("newbyteorder", new_byte_order);
 
-/// `c.name` for a class of scalars.
+/// `c.name` for a scalar type.
 pub(super) fn scalar_type_attribute(class: ScalarType, name: &str) -> Option<Value> {
     match name {
         "__name__" | "__qualname__" => Some(Value::str(class.name())),
@@ -204,7 +204,7 @@ pub(super) fn derives(class: ScalarType, of: &Value) -> bool {
         Value::ScalarType(of) => class.derives(*of),
         Value::Type(Type::Float) => class == ScalarType::Of(DType::Float64),
         Value::Type(Type::Complex) => class == ScalarType::Of(DType::Complex128),
-        // Kinds of numbers say which dtypes they take.
+        // The abstract classes of `numbers` list the types that count as their subclasses.
         Value::Class(of) => match of.lookup_named("__takes__") {
             Some(Value::Tuple(taken)) => {
                 let mut all = DType::ALL.into_iter().filter(|&dtype| class.includes(dtype)).peekable();
@@ -218,7 +218,7 @@ pub(super) fn derives(class: ScalarType, of: &Value) -> bool {
     }
 }
 
-/// `n.name` for a request.
+/// `n.name` for a `Numeric`.
 pub(super) fn numeric_attribute(request: Numeric, name: &str) -> Option<Value> {
     static PARSE: Native = Native::new("parse", parse);
     static AUTO_PARSE: Native = Native::new("auto_parse", auto_parse);
@@ -251,13 +251,14 @@ fn request_and_device(args: &mut Args, with_data: bool) -> Result<(Numeric, Opti
     Ok((request, data, device))
 }
 
-/// `Float64.parse("gpu")`: the dtype that holds it there, with a notice where something is lost; `None` if bit-free.
+/// `Float64.parse("gpu")`: the dtype that represents it on that device, with a notice where precision is lost; `None`
+/// for a `Numeric` without a width.
 fn parse(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (request, _, device) = request_and_device(args, false)?;
     held(ctx, request.dtype(), device)
 }
 
-/// `Float.auto_parse(np.int32, "cpu")`: the same over data of a dtype.
+/// `Float.auto_parse(np.int32, "cpu")`: as `parse`, for data of a dtype.
 fn auto_parse(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (request, data, device) = request_and_device(args, true)?;
     let over = data.and_then(Numeric::dtype).map(|d| request.over(d));

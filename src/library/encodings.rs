@@ -1,4 +1,5 @@
-//! Texts as bytes and back. Bytes are handed about as a text of which each character is one byte, as `bytes` holds them.
+//! Encoding and decoding of strings. Bytes are represented by a string in which each character is one byte, as the class
+//! `bytes` holds them.
 
 use super::arguments::requested;
 use super::standard::text_of_argument;
@@ -15,11 +16,11 @@ enum Codec {
     Utf8Sig,
     Ascii,
     Latin1,
-    /// Of so many bytes a unit; in which order, `None` where a mark says it.
+    /// UTF-16 or UTF-32: bytes per code unit, and whether it is little-endian; `None` where a byte order mark decides.
     Wide(usize, Option<bool>),
 }
 
-/// The codec of that name, as Python spells its names: case, `-` and `_` are one.
+/// The codec of that name, in Python's spelling: case is ignored, and `-` and `_` are equal.
 fn codec(name: &str) -> Result<Codec> {
     let plain = name.to_lowercase().replace(['_', ' '], "-");
     Ok(match plain.trim_start_matches("utf-").trim_start_matches("utf") {
@@ -53,7 +54,7 @@ fn known_handler(errors: &str, known: &[&str]) -> Result<()> {
 /// `__encode__(text, encoding, errors)`.
 ///
 /// # Errors
-/// `UnicodeEncodeError`; `LookupError` for an encoding or a handler that is not known.
+/// `UnicodeEncodeError`; `LookupError` for an unknown encoding or error handler.
 pub(super) fn encode(_: &mut Context, args: &mut Args) -> Outcome {
     let [text, encoding, errors] = three(args)?;
     let codec = codec(&encoding)?;
@@ -115,7 +116,7 @@ fn escaped(code: u32) -> String {
 /// `__decode__(bytes, encoding, errors)`.
 ///
 /// # Errors
-/// `UnicodeDecodeError`; `LookupError` for an encoding or a handler that is not known.
+/// `UnicodeDecodeError`; `LookupError` for an unknown encoding or error handler.
 pub(super) fn decode(_: &mut Context, args: &mut Args) -> Outcome {
     let [text, encoding, errors] = three(args)?;
     let codec = codec(&encoding)?;
@@ -213,17 +214,17 @@ fn three(args: &mut Args) -> Result<[crate::python::value::Str; 3]> {
     Ok([text?, encoding?, errors?])
 }
 
-/// The bytes that a text of bytes holds.
+/// The bytes of a string of bytes.
 pub(super) fn bytes_of(text: &str) -> Vec<u8> {
     text.chars().map(|c| u32::from(c) as u8).collect()
 }
 
-/// A text of bytes.
+/// A string of bytes.
 pub(super) fn as_text(bytes: &[u8]) -> Value {
     Value::str(bytes.iter().map(|&b| char::from(b)).collect::<String>())
 }
 
-/// `_array_of(bytes, dtype)`: a vector of what such bytes are.
+/// `_array_of(bytes, dtype)`: a vector of a dtype from its bytes (`np.frombuffer`).
 pub(super) fn array_of_bytes(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (text, dtype) = (text_of_argument(&args.required("bytes")?)?, args.required("dtype")?);
     args.finish()?;

@@ -1,7 +1,7 @@
-//! What `matplotlib.pyplot` asks of Rust: limits, ticks, colours; and a figure's description as plain data.
+//! Natives of `matplotlib.pyplot`: limits, ticks, colours; and the conversion of a figure to plain data.
 //!
-//! Figures, axes and artists are objects of the language's own (`plotting/`). When one is shown, it describes itself as
-//! dictionaries, and what comes of them is a [`Figure`], which knows nothing of the language.
+//! Figures, axes and artists are objects of Python classes (`plotting/`). To be shown, a figure describes itself as
+//! dictionaries, which are converted to a [`Figure`] that knows nothing of the language.
 
 use super::modules::natives;
 use super::plain::{Plain, collect, unread};
@@ -33,10 +33,10 @@ natives! { pub(super) FIGURES:
     "_show" => show,
 }
 
-/// The key under which a program's figures are kept among its modules; no module can have it.
+/// The key of a program's figures among its modules; no module can have that name.
 const STATE: &str = "figures of the program";
 
-/// What the figures of a program are kept in, from its first to its last statement.
+/// The object that holds a program's figures while it runs.
 fn state(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let key = Str::from(STATE);
@@ -48,7 +48,7 @@ fn state(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(made)
 }
 
-/// What is to be called when the program has ended, once: it shows the figures that are open.
+/// The exit handler, which shows the figures that are still open.
 pub(super) fn at_end(ctx: &mut Context) -> Option<Value> {
     let Some(Value::Dict(state)) = ctx.modules.get(&Str::from(STATE)).cloned() else { return None };
     let key = Value::str("flush");
@@ -57,9 +57,9 @@ pub(super) fn at_end(ctx: &mut Context) -> Option<Value> {
     found
 }
 
-/// Whether a value is a figure's part, or holds some: such values are no result of their own.
+/// Whether a value is a part of a figure, or contains one: as the value of an expression statement it is not shown.
 pub(super) fn is_quiet(value: &Value) -> bool {
-    /// As deep as what plotting functions give; a list may hold itself.
+    /// The depth that is searched, which suffices for results of plotting functions; a list may contain itself.
     const DEEP: usize = 3;
     holds_part(value, DEEP)
 }
@@ -75,7 +75,7 @@ fn holds_part(value: &Value, deep: usize) -> bool {
     }
 }
 
-/// What shows a value instead of its text, if its class has such a thing: a figure's drawing.
+/// The function that displays a value instead of its `repr`, if its class has one: a figure's drawing.
 pub(super) fn display(value: &Value) -> Option<Value> {
     let Value::Instance(instance) = value else { return None };
     instance.class.lookup_named("_quiet_")?;
@@ -107,13 +107,13 @@ fn read<T: DeserializeOwned>(json: serde_json::Value, what: &str) -> Outcome<T> 
     serde_json::from_value(json).map_err(|e| Error::value(format!("{what} cannot be drawn: {e}")).into())
 }
 
-/// A dictionary of plain values as `T`.
+/// Deserialises a dictionary of plain values.
 fn plain<T: DeserializeOwned>(ctx: &mut Context, value: &Value, what: &str) -> Outcome<T> {
     let json = collect(ctx, value, &mut Plain::default())?;
     read(json, what)
 }
 
-/// A value's numbers and their shape.
+/// A value's shape and its elements as doubles.
 fn numbers(ctx: &mut Context, value: &Value) -> Outcome<(Vec<usize>, Vec<f64>)> {
     let held = match value {
         Value::Array(array) => super::host(ctx, array)?,
@@ -132,7 +132,7 @@ fn array(ctx: &mut Context, shape: Vec<usize>, values: &[f64]) -> Outcome {
     Ok(wrap(made))
 }
 
-/// `_bounds(x)`, `_bounds(x, y)`: least, greatest and least positive of what is finite, or `None`.
+/// `_bounds(x)`, `_bounds(x, y)`: the minimum, the maximum and the smallest positive of the finite values, or `None`.
 fn bounds(ctx: &mut Context, args: &mut Args) -> Outcome {
     let x = args.required("x")?;
     let y = args.optional_or_none("y")?;
@@ -152,7 +152,7 @@ fn number(ctx: &mut Context, value: &Value) -> Outcome<f64> {
     }
 }
 
-/// `_ticks(spec, lo, hi, room)`: their places.
+/// `_ticks(spec, lo, hi, room)`: the positions of the ticks.
 fn ticks(ctx: &mut Context, args: &mut Args) -> Outcome {
     let given = [args.required("spec")?, args.required("lo")?, args.required("hi")?, args.required("room")?];
     args.finish()?;
@@ -162,7 +162,7 @@ fn ticks(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(floats(&figure::places(&spec, lo, hi, room)))
 }
 
-/// `_tick_labels(spec, ticks, lo, hi)`: what is written at each, and what all leave out.
+/// `_tick_labels(spec, ticks, lo, hi)`: the label of each tick, and the offset common to all.
 fn tick_labels(ctx: &mut Context, args: &mut Args) -> Outcome {
     let given = [args.required("spec")?, args.required("ticks")?, args.required("lo")?, args.required("hi")?];
     args.finish()?;
@@ -173,7 +173,7 @@ fn tick_labels(ctx: &mut Context, args: &mut Args) -> Outcome {
 }
 
 fn shade(color: figure::Rgba) -> Value {
-    // The shortest double that is the same float: 0.1, not 0.10000000149.
+    // The shortest double that rounds to the same float: 0.1, not 0.10000000149.
     let part = |v: f32| Value::Float(v.to_string().parse().unwrap_or(f64::from(v)));
     Value::tuple(color.into_iter().map(part).collect())
 }
@@ -184,7 +184,7 @@ fn rgba(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(text.as_str().and_then(|text| figure::parse(text)).map_or(Value::None, exact))
 }
 
-/// A colour of whole numbers up to 255, as matplotlib divides them.
+/// A colour from integers up to 255, divided as matplotlib does.
 fn exact(color: figure::Rgba) -> Value {
     let part = |v: f32| {
         let whole = f64::from(v) * 255.0;
@@ -216,7 +216,7 @@ fn map_size(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(size.map_or(Value::None, |n| Value::Int(n as i64)))
 }
 
-/// `_mapped(map, values, alpha)`: the colours of numbers, one for one.
+/// `_mapped(map, values, alpha)`: the colour of each value.
 fn mapped(ctx: &mut Context, args: &mut Args) -> Outcome {
     let given = [args.required("map")?, args.required("values")?, args.required("alpha")?];
     args.finish()?;
@@ -242,7 +242,7 @@ fn mapped(ctx: &mut Context, args: &mut Args) -> Outcome {
     array(ctx, shape, &parts)
 }
 
-/// `_normalised(norm, values)`: shares of a map's length.
+/// `_normalised(norm, values)`: positions in a colour map, from 0 to 1.
 fn normalised(ctx: &mut Context, args: &mut Args) -> Outcome {
     let given = [args.required("norm")?, args.required("values")?];
     args.finish()?;
@@ -256,7 +256,7 @@ fn normalised(ctx: &mut Context, args: &mut Args) -> Outcome {
     array(ctx, shape, &shares)
 }
 
-/// `_band_outline(along, one, two, keep, cross, step)`: x and y of the rings between two lines.
+/// `_band_outline(along, one, two, keep, cross, step)`: x and y of the polygons between two lines.
 fn band_outline(ctx: &mut Context, args: &mut Args) -> Outcome {
     let names = ["along", "one", "two", "keep", "cross", "step"];
     let mut given = Vec::new();
@@ -275,7 +275,7 @@ fn band_outline(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::tuple(columns.to_vec()))
 }
 
-/// `_mesh_edges(middles, axis)`.
+/// `_mesh_edges(middles, axis)`: cell edges from cell centres.
 fn mesh_edges(ctx: &mut Context, args: &mut Args) -> Outcome {
     let given = [args.required("middles")?, args.required("axis")?];
     args.finish()?;
@@ -284,7 +284,7 @@ fn mesh_edges(ctx: &mut Context, args: &mut Args) -> Outcome {
     array(ctx, shape, &edges)
 }
 
-/// `_counted(x, y, weights, x_edges, y_edges)`: a table of what falls between the edges.
+/// `_counted(x, y, weights, x_edges, y_edges)`: a two-dimensional histogram.
 fn counted(ctx: &mut Context, args: &mut Args) -> Outcome {
     let mut given = Vec::new();
     for name in ["x", "y", "weights", "x_edges", "y_edges"] {

@@ -1,7 +1,7 @@
-//! Files that a person has given or a program saved: `np.load`, `np.save`, `np.loadtxt`, `np.genfromtxt`.
+//! Files that the user has provided or a program saved: `np.load`, `np.save`, `np.loadtxt`, `np.genfromtxt`.
 //!
-//! In the page a program reaches no disk: it finds, by name, what the page was given and what was saved. A file outlives programs
-//! and resets. In a terminal it has the files of a [`Disk`].
+//! On the page a program has no file system: it finds, by name, the files that the user provided and those that programs
+//! saved. They outlive programs and resets. In a terminal it accesses the files of a [`Disk`].
 
 use super::encodings::{as_text, bytes_of};
 use super::{text_table, wrap};
@@ -15,50 +15,50 @@ use crate::report::{FileArray, FileReport};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// What a file holds.
+/// The contents of a file.
 #[derive(Clone, Debug)]
 pub enum Contents {
     /// One array: an `.npy` file, or an image.
     Array(Rc<HostArray>),
-    /// Several, by name: an `.npz` file.
+    /// Several arrays by name: an `.npz` file.
     Arrays(Vec<(String, Rc<HostArray>)>),
     /// Text with one row a line, such as CSV.
     Text(Rc<str>),
-    /// What a program wrote where it has no files of a machine.
+    /// Bytes that a program wrote where there is no disk.
     Written(Rc<RefCell<Vec<u8>>>),
 }
 
-/// Bytes that programs write at most where they have no files of a machine.
+/// The most bytes that programs may write where there is no disk.
 const MOST_WRITTEN: usize = 1 << 28;
 
-/// Files of the machine that a program runs on, where whoever runs it lets it have them: a page has none.
+/// Access to the host's file system, where the host grants it; the page has none.
 pub trait Disk {
-    /// All of a file.
+    /// Reads a whole file.
     ///
     /// # Errors
-    /// `FileNotFoundError` and other errors of the system.
+    /// `FileNotFoundError` and other `OSError`s.
     fn read(&self, name: &str) -> Result<Vec<u8>>;
 
-    /// Writes a file, or adds to it.
+    /// Writes a file, or appends to it.
     ///
     /// # Errors
-    /// Errors of the system.
+    /// `OSError`.
     fn write(&self, name: &str, bytes: &[u8], append: bool) -> Result<()>;
 
-    /// The files in an archive, a zip, by their names.
+    /// The members of a zip archive by name.
     ///
     /// # Errors
-    /// Errors of the system; `ValueError` for what is no archive.
+    /// `OSError`; `ValueError` for a file that is not an archive.
     fn unpack(&self, name: &str) -> Result<Vec<(String, Vec<u8>)>>;
 
-    /// Writes an archive of these files, with or without compression.
+    /// Writes a zip archive of these files, with or without compression.
     ///
     /// # Errors
-    /// Errors of the system.
+    /// `OSError`.
     fn pack(&self, name: &str, files: &[(String, Vec<u8>)], compressed: bool) -> Result<()>;
 }
 
-/// The files there are, with their names; a clone holds the same ones.
+/// The files by name; clones share them.
 #[derive(Clone, Default)]
 pub struct Files(Rc<RefCell<Vec<(String, Contents)>>>, Rc<RefCell<Option<Rc<dyn Disk>>>>);
 
@@ -69,10 +69,10 @@ impl std::fmt::Debug for Files {
 }
 
 impl Files {
-    /// Adds a file, in place of one of the same name.
+    /// Adds a file, replacing one of the same name.
     ///
     /// # Errors
-    /// `ValueError` for a name that is none.
+    /// `ValueError` for an invalid name.
     pub fn add(&self, name: &str, contents: Contents) -> Result<FileReport> {
         if name.is_empty() || name.chars().any(|c| c.is_control() || matches!(c, '/' | '\\' | '"')) {
             return Err(Error::value(format!("'{}' is not the name of a file", name.escape_debug())));
@@ -83,7 +83,7 @@ impl Files {
         Ok(report)
     }
 
-    /// Lets programs have files of the machine.
+    /// Gives programs access to the host's file system.
     pub fn set_disk(&self, disk: Rc<dyn Disk>) {
         *self.1.borrow_mut() = Some(disk);
     }
@@ -92,7 +92,7 @@ impl Files {
         self.1.borrow().clone()
     }
 
-    /// All of a file that the page was given or a program saved.
+    /// The bytes of a file that the user provided or a program saved.
     fn bytes(&self, name: &str) -> Result<Vec<u8>> {
         if let Some((_, Contents::Written(bytes))) = self.0.borrow().iter().find(|(known, _)| known == name) {
             return Ok(bytes.borrow().clone());
@@ -104,7 +104,7 @@ impl Files {
         }
     }
 
-    /// Writes a file that later programs find by its name, or adds to it.
+    /// Writes or appends to a file, which later programs find by its name.
     fn write(&self, name: &str, bytes: &[u8], append: bool) -> Result<()> {
         if let Some((_, Contents::Written(held))) = self.0.borrow().iter().find(|(known, _)| append && known == name) {
             if held.borrow().len() + bytes.len() > MOST_WRITTEN {
@@ -122,7 +122,7 @@ impl Files {
         self.add(name, Contents::Written(Rc::new(RefCell::new(all)))).map(drop)
     }
 
-    /// Takes a file away; whether there was one.
+    /// Removes a file; returns whether it existed.
     pub fn remove(&self, name: &str) -> bool {
         let mut files = self.0.borrow_mut();
         let before = files.len();
@@ -165,7 +165,7 @@ impl Files {
     }
 }
 
-/// What bytes of a file hold: an array, or text.
+/// The contents of a file from its bytes: an array, or text.
 fn contents(bytes: Vec<u8>) -> Result<Contents> {
     if bytes.starts_with(b"\x93NUMPY") {
         return Ok(Contents::Array(Rc::new(read_npy(&bytes)?)));
@@ -212,7 +212,7 @@ fn report(name: &str, contents: &Contents) -> FileReport {
 /// The text of a file, for `open`.
 ///
 /// # Errors
-/// `FileNotFoundError`; `ValueError` for what is no text.
+/// `FileNotFoundError`; `ValueError` for a file that is not text.
 pub(crate) fn text_of(ctx: &Context, name: &Value) -> Result<Rc<str>> {
     match file(ctx, name)? {
         Contents::Text(text) => Ok(text),
@@ -227,7 +227,7 @@ fn file(ctx: &Context, value: &Value) -> Result<Contents> {
     }
 }
 
-/// `_load("x.npy")`: the array; of an `.npz` file, a dictionary of arrays.
+/// `_load("x.npy")`: the array; for an `.npz` file, a dictionary of arrays.
 pub(super) fn load(ctx: &mut Context, args: &mut Args) -> Outcome {
     let name = args.required("file")?;
     args.finish()?;
@@ -248,7 +248,7 @@ pub(super) fn load(ctx: &mut Context, args: &mut Args) -> Outcome {
     }
 }
 
-/// `_npy(array)`: an array as an `.npy` file, each character a byte.
+/// `_npy(array)`: an array in the `.npy` format, each character a byte.
 pub(super) fn npy(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = args.required("array")?;
     args.finish()?;
@@ -258,7 +258,7 @@ pub(super) fn npy(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(as_text(&write_npy(&data)?))
 }
 
-/// `_of_npy(text)`: the array in an `.npy` file, each character a byte.
+/// `_of_npy(text)`: the array of an `.npy` file, each character a byte.
 pub(super) fn of_npy(ctx: &mut Context, args: &mut Args) -> Outcome {
     let text = args.required("text")?;
     args.finish()?;
@@ -266,8 +266,8 @@ pub(super) fn of_npy(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(wrap(ctx.make(read_npy(&bytes)?, None)?))
 }
 
-/// `_keep(name, arrays, compressed)`: writes an array as an `.npy` file, or a dictionary of them as an archive, where the program
-/// has the files of a machine; elsewhere later programs of the session find it by that name.
+/// `_keep(name, arrays, compressed)`: writes an array as an `.npy` file, or a dictionary of arrays as an `.npz` archive.
+/// Without a disk the file is kept in memory for later programs of the session.
 pub(super) fn keep(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (name, arrays) = (args.required("name")?, args.required("arrays")?);
     let compressed = ctx.flag_argument(args, "compressed", false)?;
@@ -301,8 +301,8 @@ pub(super) fn keep(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
-/// `_table(source, dtype, comment, delimiter, skip, most, columns, missing, drops, ndmin)`: what `np.loadtxt` and
-/// `np.genfromtxt` read, of a file by its name or of lines. `missing` is `False` where every cell must be a number.
+/// `_table(source, dtype, comment, delimiter, skip, most, columns, missing, drops, ndmin)`: the reader of `np.loadtxt`
+/// and `np.genfromtxt`, for a file name or a list of lines. `missing` is `False` where every cell must be a number.
 pub(super) fn table(ctx: &mut Context, args: &mut Args) -> Outcome {
     let source = args.required("source")?;
     let dtype = super::arguments::numeric(&args.required("dtype")?)?.over(DType::Float64);
@@ -346,7 +346,7 @@ pub(super) fn table(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(wrap(ctx.make(data, None)?))
 }
 
-/// As NumPy says that a file is not there.
+/// NumPy's error for a file that does not exist.
 fn not_found(name: &Value, error: Error) -> Error {
     match name {
         Value::Str(name) if error.class_name() == "FileNotFoundError" => {
@@ -357,15 +357,15 @@ fn not_found(name: &Value, error: Error) -> Error {
     }
 }
 
-/// `__files__()`: the names of the files that were given to the page.
+/// `__files__()`: the names of the files that the user provided.
 pub(super) fn names(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let names = ctx.library.files.0.borrow();
     Ok(Value::list(names.iter().map(|(name, _)| Value::str(name.as_str())).collect()))
 }
 
-/// `__disk__(what, name, data)`: reads a file (`read`), writes one (`write`), adds to one (`append`), each character a byte, or
-/// takes one away (`remove`; `None` where it is the machine's).
+/// `__disk__(what, name, data)`: reads (`read`), writes (`write`), appends to (`append`) or removes (`remove`) a file, each
+/// character a byte; `remove` returns `None` for a file of the host.
 pub(crate) fn disk(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (what, name) = (args.required("what")?, args.required("name")?);
     let data = args.optional("data")?;

@@ -1,5 +1,4 @@
-//! `a.flat[key]`: elements of an array as if it had one axis. What is read is a copy; values that are fewer than the places
-//! they go to are repeated.
+//! `a.flat[key]`: indexing of the flattened array. Reading copies; an assignment repeats values that are too few.
 
 use super::indexing::{assigned, get_item, named};
 use super::places::write;
@@ -12,7 +11,7 @@ use crate::tensor::{self, Array, Lens};
 
 const NO_INDEX: &str = "only integers, slices (`:`), ellipsis (`...`) and integer or boolean arrays are valid indices";
 
-/// A key as one of an array of one axis with `n` elements.
+/// A key for an array with one axis of `n` elements.
 fn plain_key(ctx: &mut Context, key: &Value, n: usize) -> Outcome {
     let too_many = |count: usize| {
         let what = "too many indices for flat iterator: flat iterator is 1-dimensional, but";

@@ -1,4 +1,4 @@
-//! The library as the language sees it: the owner of arrays, dtypes and of the modules that programs import.
+//! The implementation of [`Foreign`]: the owner of arrays, dtypes and of the modules that programs import.
 
 use super::{
     State, array_names, attributes, bring_items, contains, declared, docs, dtypes, figures, files, format, hash,
@@ -20,11 +20,12 @@ use std::any::Any;
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
-/// NumPy, Lucid, matplotlib, Python's standard library and the arrays behind them, for [`Globals::new`](crate::python::Globals::new).
+/// The owner of NumPy, Lucid, matplotlib, Python's standard library and the arrays behind them, for
+/// [`Globals::new`](crate::python::Globals::new).
 #[derive(Clone, Copy, Debug)]
 pub struct Library;
 
-// `context.library` is the state, as if it were its field.
+// Lets `context.library` be used as the state itself.
 impl Deref for Kept {
     type Target = State;
 

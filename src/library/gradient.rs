@@ -1,4 +1,4 @@
-//! Gradients: `requires_grad=True`, `backward()`, `x.grad`, `with lucid.no_grad():`.
+//! Automatic differentiation: `requires_grad=True`, `backward()`, `x.grad`, `with lucid.no_grad():`.
 
 use super::arguments::flag;
 use super::functions::policy_of;
@@ -12,8 +12,8 @@ use crate::target::Policy;
 use crate::tensor::{self, Array, Leaf, Lens, Tensor};
 use std::rc::Rc;
 
-/// Calls a function that makes an array, as Lucid's take two more keywords: `requires_grad=True` makes it a leaf,
-/// `float64="emulate"` gives it a policy of its own.
+/// Calls a function that creates an array, with two more keywords of Lucid's: `requires_grad=True` makes the array a
+/// leaf, `float64="emulate"` gives it a policy of its own.
 pub(super) fn requiring(ctx: &mut Context, args: &mut Args, make: fn(&mut Context, &mut Args) -> Outcome) -> Outcome {
     let on = args.take("requires_grad");
     let on = flag(ctx, on)?;
@@ -29,13 +29,13 @@ pub(super) fn requiring(ctx: &mut Context, args: &mut Args, make: fn(&mut Contex
         return Ok(made);
     }
     let Value::Array(array) = &made else { return Ok(made) };
-    // A variable of its own: what it was made from may be somebody else's.
+    // A new variable: the data may be shared with another array.
     let own = Array::new(array.tensor().detached());
     own.set_leaf(Some(Rc::new(Leaf::default())))?;
     Ok(Value::Array(own))
 }
 
-/// `lucid.nn.Parameter(data, requires_grad=True)`: a leaf that models find by themselves.
+/// `lucid.nn.Parameter(data, requires_grad=True)`: a leaf that modules register.
 pub(super) fn parameter(ctx: &mut Context, args: &mut Args) -> Outcome {
     let data = args.required("data")?;
     let on = args.optional("requires_grad")?;
@@ -66,7 +66,7 @@ pub(super) fn is_parameter(array: &Array) -> bool {
 pub(super) fn backward(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     let seed = args.optional_or_none("gradient")?;
-    // Nothing is thrown away on the way back, so there is nothing to retain.
+    // The graph is never freed, so there is nothing to retain.
     args.take("retain_graph");
     args.take("retain_grad");
     let again = args.take("create_graph");
@@ -77,8 +77,8 @@ pub(super) fn backward(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
-/// `gradients(output, inputs, seed, create_graph)`: what `lucid.autograd.grad` is made of. An input that the output does
-/// not depend on has zeros.
+/// `gradients(output, inputs, seed, create_graph)`: the core of `lucid.autograd.grad`. The gradient of an input that the
+/// output does not depend on is zero.
 pub(super) fn gradients(ctx: &mut Context, args: &mut Args) -> Outcome {
     let output = args.required("output")?;
     let inputs = args.required("inputs")?;
@@ -114,7 +114,7 @@ pub(super) fn gradients(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::tuple(out))
 }
 
-/// `x.detach()`: the values alone; assigning to them changes `x`.
+/// `x.detach()`: the same data without gradients; assigning to it changes `x`.
 pub(super) fn detach(_: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     args.finish()?;
@@ -147,7 +147,7 @@ pub(super) fn gradient(array: &Array) -> Value {
     held.map_or(Value::None, wrap)
 }
 
-/// `x.grad = value`; `None` forgets it.
+/// `x.grad = value`; `None` clears it.
 pub(super) fn set_gradient(ctx: &mut Context, array: &Array, value: &Value) -> Outcome<()> {
     let now = array.tensor();
     let new = match value {
@@ -175,7 +175,7 @@ pub(super) fn set_gradient(ctx: &mut Context, array: &Array, value: &Value) -> O
     Ok(())
 }
 
-/// `x.zero_grad()`: forgets the gradient.
+/// `x.zero_grad()`: clears the gradient.
 pub(super) fn zero_grad(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     args.finish()?;
@@ -183,12 +183,12 @@ pub(super) fn zero_grad(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
-/// `x.data = value`: what refers to the variable stays. A tensor brings its dtype and device along.
+/// `x.data = value`: references to the variable stay valid. It takes the dtype and the device of a tensor.
 pub(super) fn set_data(ctx: &mut Context, array: &Array, value: &Value) -> Outcome<()> {
     if let Value::Array(given) = value
         && given.shares_memory(array)
     {
-        // `x.data -= y` has changed it already, and assigns what it changed.
+        // `x.data -= y` has changed it in place already, and assigns the same array.
         return Ok(());
     }
     let now = array.tensor();
@@ -203,7 +203,7 @@ pub(super) fn set_data(ctx: &mut Context, array: &Array, value: &Value) -> Outco
     Ok(array.set_data(&new, Some(ctx.span))?)
 }
 
-/// Switches recording on or off; gives what it was.
+/// Enables or disables gradient recording; returns the previous state.
 pub(super) fn set_grad_enabled(ctx: &mut Context, args: &mut Args) -> Outcome {
     let on = args.required("mode")?;
     args.finish()?;
@@ -211,7 +211,7 @@ pub(super) fn set_grad_enabled(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::Bool(ctx.library.ops.set_records(on)))
 }
 
-/// Changes how many functions are being differentiated, one within the other; gives how many there were.
+/// Changes the nesting depth of differentiated functions; returns the previous depth.
 pub(super) fn within(ctx: &mut Context, args: &mut Args) -> Outcome {
     let change = args.required("change")?;
     args.finish()?;
@@ -226,7 +226,7 @@ pub(super) fn is_grad_enabled(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::Bool(ctx.library.ops.records()))
 }
 
-/// `lucid.eval(a, b, [c, d])`: computes them all in one program; nothing is shown.
+/// `lucid.eval(a, b, [c, d])`: computes all of them in one program, without showing any.
 pub(super) fn evaluate(ctx: &mut Context, args: &mut Args) -> Outcome {
     let mut tensors: Vec<Tensor> = Vec::new();
     for value in args.rest().to_vec() {
@@ -242,7 +242,7 @@ pub(super) fn evaluate(ctx: &mut Context, args: &mut Args) -> Outcome {
     }
     args.finish()?;
     let lazy: Vec<Tensor> = tensors.into_iter().filter(Tensor::is_lazy).collect();
-    // The smallest is read, so that whoever computes it computes them all.
+    // Only the smallest is read; the reader then computes all of them.
     let Some(least) = lazy.iter().min_by_key(|t| t.size()).cloned() else { return Ok(Value::None) };
     ctx.wanted = lazy;
     Err(Halt::Read(least))

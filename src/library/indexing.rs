@@ -1,7 +1,7 @@
 //! `a[key]` and `a[key] = value`.
 //!
-//! Integers, slices, `...` and `None` are one view. Integer arrays and masks are read and checked on the CPU side; the
-//! elements that they name are gathered or replaced by the device, in NumPy's order of axes.
+//! Integers, slices, `...` and `None` make one view. Integer arrays and masks are read and checked on the host; the
+//! device gathers or scatters the selected elements, in NumPy's order of axes.
 
 use super::places::{chosen, places, read, write};
 use super::{flat, host, quick, wrap, wrap_scalar};
@@ -13,21 +13,21 @@ use crate::python::value::{Halt, Outcome, Type, Value};
 use crate::tensor::{self, Array, Key, Lens, Shape, Tensor};
 use std::rc::Rc;
 
-/// NumPy's words for what names no element.
+/// NumPy's message for an invalid index.
 const NO_INDEX: &str = "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are \
                         valid indices";
 
-/// One part of a key.
+/// One item of a key.
 pub(super) enum Part {
     Basic(Key),
-    /// Integers, along one axis.
+    /// An integer array, along one axis.
     Gather(Rc<HostArray>),
-    /// One truth value, an array of one index or of none that takes no axis.
+    /// A boolean scalar: an index array of one element or none, which consumes no axis.
     Truth(bool),
 }
 
 impl Part {
-    /// How many axes of the array it takes.
+    /// The number of axes of the array that it consumes.
     pub(super) fn takes(&self) -> usize {
         usize::from(!matches!(self, Part::Basic(Key::NewAxis) | Part::Truth(_)))
     }
@@ -39,11 +39,11 @@ pub(super) fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<P
     if ellipses > 1 {
         return Err(Error::index("an index can only have a single ellipsis ('...')").into());
     }
-    // How many axes each item takes.
+    // The number of axes that each item consumes.
     let mut taken = 0;
     let mut prepared: Vec<(Value, Option<Rc<HostArray>>)> = Vec::new();
     for item in items {
-        // `a[range(n), k]` and `a[:, (0, 2)]`: within an index a sequence is an array.
+        // `a[range(n), k]` and `a[:, (0, 2)]`: a sequence within a key is an index array.
         let item = match item {
             Value::Range(_) => Value::list(ctx.collect(&item)?),
             Value::Tuple(items) => Value::list(items.to_vec()),
@@ -160,7 +160,7 @@ fn nonzero(mask: &HostArray, shape: &[usize], axis: usize) -> Result<Vec<HostArr
     tensor::order::nonzero(mask).into_iter().map(along).collect()
 }
 
-/// Parts whose slices are over axes of known size.
+/// The items of a key, with slices resolved for axes of known size.
 fn settled(parts: Vec<Part>, shape: &[usize]) -> Result<Vec<Part>, Error> {
     let mut axis = 0;
     let one = |part: Part| {
@@ -180,8 +180,8 @@ fn basic(parts: &[Part]) -> Option<Vec<Key>> {
     parts.iter().map(|p| if let Part::Basic(key) = p { Some(*key) } else { None }).collect()
 }
 
-/// `a[key]` as a program writes it: as [`get_item`], which iterators call and which reads nothing of the array, with its data
-/// fetched where a loop asks for single elements.
+/// `a[key]` in a program. Iterators call [`get_item`], which reads no data; this fetches an array's data where a loop
+/// indexes single elements.
 pub(super) fn subscript(ctx: &mut Context, value: &Value, key: &Value) -> Outcome {
     if let Value::Array(array) = value {
         ctx.let_go(array);
@@ -190,7 +190,7 @@ pub(super) fn subscript(ctx: &mut Context, value: &Value, key: &Value) -> Outcom
     get_item(ctx, value, key)
 }
 
-/// `np.number[Any]` is the class itself; how many type variables it has is NumPy's.
+/// `np.number[Any]` is the class itself; the number of type variables is checked as in NumPy.
 fn class_item(value: &Value, key: &Value) -> Outcome {
     let most = match value {
         Value::ScalarType(class) => match class.name() {
@@ -239,7 +239,7 @@ pub(super) fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome
         return Err(Error::index("invalid index to scalar variable.").into());
     }
     if let Some(kept) = single_truth(ctx, key)? {
-        // A truth value is an axis of one element, or of none.
+        // A boolean index is an axis of one element, or of none.
         let wide = crate::tensor::expand_dims(&now, &[0], Some(ctx.span))?;
         let whole = |&count: &usize| Key::Range { start: 0, step: 1, count };
         let mut keys: Vec<Key> = wide.shape().iter().map(whole).collect();
@@ -260,7 +260,7 @@ pub(super) fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome
         return Ok(if full { wrap_scalar(selected) } else { Value::Array(array.view(Lens::Select(keys))) });
     }
     let parts = settled(parts, now.shape())?;
-    // Before the places are found, which a stop here would have found again.
+    // Read first: a halt after the positions were computed would compute them twice.
     let ready = super::ready(ctx, array)?;
     let (places, shape) = places(ctx, now.shape(), &parts)?;
     if let Some(found) = read(ctx, array, &places, &shape) {
@@ -269,7 +269,7 @@ pub(super) fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome
     Ok(wrap(crate::tensor::gather(&ready, &places, shape, Some(ctx.span))?))
 }
 
-/// A key that is one truth value.
+/// The boolean, if the key is a single one.
 fn single_truth(ctx: &mut Context, key: &Value) -> Outcome<Option<bool>> {
     Ok(match key {
         Value::Bool(b) => Some(*b),
@@ -322,7 +322,7 @@ pub(super) fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &V
         }
     }
     let new = assigned(ctx, value, now.dtype())?;
-    // One number in many places is chosen or not, without looking at the mask.
+    // A scalar assigned by a mask is a selection (`where`), which needs no mask data.
     if let (Some(mask), 0) = (&mask, new.rank()) {
         let at = Some(ctx.span);
         let new = crate::tensor::cast(&new, now.dtype(), at);
@@ -356,7 +356,7 @@ pub(super) fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &V
     write(ctx, array, &places, &shape, &new)
 }
 
-/// An array of another kind as one of numbers, as its class says it.
+/// Converts an array of another kind to one of numbers, as its class defines it.
 fn plain(ctx: &mut Context, value: &Value) -> Outcome<Option<Value>> {
     match value {
         Value::Instance(_) => match Context::special(value, "_as_plain") {
@@ -367,7 +367,7 @@ fn plain(ctx: &mut Context, value: &Value) -> Outcome<Option<Value>> {
     }
 }
 
-/// A key in which masks and indices of other kinds are arrays of numbers; `None` if there are none.
+/// A key with masks and index arrays of other kinds converted to arrays of numbers; `None` if there are none.
 fn plain_key(ctx: &mut Context, key: &Value) -> Outcome<Option<Value>> {
     match key {
         Value::Instance(_) => plain(ctx, key),
@@ -385,7 +385,7 @@ fn plain_key(ctx: &mut Context, key: &Value) -> Outcome<Option<Value>> {
     }
 }
 
-/// A mask that is as large as the array, if a key is nothing else.
+/// The mask, if the key is a single mask of the array's shape.
 fn mask_of(key: &Value, of: &Tensor) -> Option<Tensor> {
     let Value::Array(array) = key else { return None };
     if array.is_scalar() || of.tracing().is_some() {
@@ -396,18 +396,18 @@ fn mask_of(key: &Value, of: &Tensor) -> Option<Tensor> {
     (fits && mask.device() == of.device()).then_some(mask)
 }
 
-/// The whole of an array, replaced.
+/// Overwrites all elements of an array.
 pub(super) fn replace(ctx: &Context, array: &Array, changed: &Tensor) -> Outcome<()> {
     array.assign_read(None, changed, Some(ctx.span), |t| ctx.read(t))
 }
 
-/// The flat positions that a key names in an array of `shape`, and the shape of what is there.
+/// The flat positions that a key selects in an array of `shape`, and the shape of the selection.
 pub(super) fn named(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<(Vec<usize>, Vec<usize>)> {
     let parts = parts(ctx, &shape.to_vec().into(), key)?;
     places(ctx, shape, &parts)
 }
 
-/// The value of an assignment, Python numbers checked against the array's dtype.
+/// The value of an assignment, where Python scalars are checked against the array's dtype.
 pub(super) fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcome<Tensor> {
     if let Some(number) = super::data::scalar_of(value)? {
         if let (Some((low, high)), Scalar::Int(i)) = (dtype.integer_range(), number)
@@ -419,7 +419,7 @@ pub(super) fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcom
         return Ok(ctx.make(data, None)?);
     }
     if let Value::Str(_) = value {
-        // Read as a number of that dtype.
+        // Parsed as a number of that dtype.
         let data = super::data::nested(ctx, &Value::list(vec![value.clone()]), |_| dtype)?;
         let one = ctx.make(HostArray::new(dtype, vec![], data.into_bytes())?, None)?;
         return Ok(one);
@@ -432,7 +432,7 @@ pub(super) fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcom
     Ok(new)
 }
 
-/// Lists are no deeper than what they are assigned to.
+/// Checks that a list is nested no deeper than the selection that it is assigned to.
 fn not_deeper(value: &Value, new: &Tensor, keys: &[Key]) -> Result<(), Error> {
     let most = keys.iter().filter(|key| !matches!(key, Key::Int(_))).count();
     if matches!(value, Value::List(_) | Value::Tuple(_)) && new.rank() > most && most > 0 {

@@ -1,5 +1,5 @@
-//! JSON texts of plain values, read and written in one go. What is unusual (hooks, subclasses, what is no JSON) is left to
-//! `standard/json.py`, which knows CPython's errors: here the answer is then `NotImplemented`.
+//! Fast path for JSON of plain values. Anything else (hooks, subclasses, invalid JSON) returns `NotImplemented` and is
+//! left to `standard/json.py`, which raises CPython's errors.
 
 use crate::python::context::Context;
 use crate::python::native::Args;
@@ -8,14 +8,14 @@ use crate::python::value::{Dict, Outcome, Str, Value};
 use num_bigint::BigInt;
 use std::rc::Rc;
 
-/// Lists and dictionaries in each other at most: more is left to the one that tells of recursion.
+/// The maximal nesting depth; deeper data are left to the slow path, which raises `RecursionError`.
 const MOST_DEPTH: usize = 800;
-/// Digits of the longest integer, as `int` takes it.
+/// The digits of the longest integer that `int` accepts.
 const MOST_DIGITS: usize = 4300;
-/// Digits that surely fit an integer of 64 bits.
+/// Digits that always fit a 64-bit integer.
 const SHORT: usize = 18;
 
-/// A list or a dictionary that has begun.
+/// An unfinished list or dictionary.
 enum Open {
     List(Vec<Value>),
     Dict(Dict, Option<Str>),
@@ -122,7 +122,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The rest of a string after its first quote.
+    /// The remainder of a string after its opening quote.
     fn string(&mut self) -> Option<Str> {
         let mut made = String::new();
         loop {
@@ -148,7 +148,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The key of an entry, and its colon.
+    /// The key of an entry, and the colon after it.
     fn key(&mut self) -> Option<Str> {
         if !self.takes(b'"') {
             return None;
@@ -201,7 +201,7 @@ impl Reader<'_> {
             if open.len() > MOST_DEPTH {
                 return Ok(None);
             }
-            // What is whole goes into what is around it, and may end that.
+            // A finished value goes into the enclosing container, which may be finished by it.
             while let Some(value) = done.take() {
                 match open.last_mut() {
                     None => return Ok(Some(value)),
@@ -245,7 +245,7 @@ pub(super) fn read(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(value.filter(|_| reader.at == text.len()).unwrap_or(Value::NotImplemented))
 }
 
-/// How values are written.
+/// The JSON writer.
 struct Writer {
     out: String,
     ascii: bool,
@@ -285,7 +285,7 @@ impl Writer {
         }
     }
 
-    /// Whether all of the value is plain.
+    /// Writes a value; false if a part of it is not plain.
     fn value(&mut self, value: &Value, depth: usize) -> bool {
         match value {
             Value::None => self.out.push_str("null"),
@@ -343,7 +343,7 @@ impl Writer {
     }
 }
 
-/// `__to_json__(value, ascii, indent, between, after_key)`; `indent` is a text or `None`.
+/// `__to_json__(value, ascii, indent, between, after_key)`; `indent` is a string or `None`.
 pub(super) fn write(ctx: &mut Context, args: &mut Args) -> Outcome {
     let value = args.required("value")?;
     let ascii = ctx.flag_argument(args, "ascii", true)?;

@@ -1,4 +1,4 @@
-//! How arrays lie in memory: whether they may be written, what their bytes are as another dtype, and their size in place.
+//! The memory of arrays: writability, reinterpretation of bytes, strides, and resizing in place.
 
 use super::host;
 use super::methods::receiver;
@@ -9,14 +9,14 @@ use crate::python::value::{Outcome, Value};
 use crate::target::DeviceKind;
 use crate::tensor::{Array, Tensor};
 
-/// Whether an array may be written.
+/// Whether an array is writable.
 pub(super) fn is_writeable(_: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     args.finish()?;
     Ok(Value::Bool(array.is_writeable() && !array.is_scalar()))
 }
 
-/// Says whether an array may be written.
+/// Sets whether an array is writable.
 pub(super) fn set_writeable(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     let on = ctx.flag_argument(args, "on", true)?;
@@ -25,14 +25,14 @@ pub(super) fn set_writeable(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
-/// Whether an array looks into another.
+/// Whether an array is a view.
 pub(super) fn is_view(_: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     args.finish()?;
     Ok(Value::Bool(array.is_view()))
 }
 
-/// Gives an array the elements, and so the shape, of another.
+/// Gives an array the data and the shape of another.
 pub(super) fn resize(_: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     let Value::Array(new) = args.required("new")? else {
@@ -43,7 +43,7 @@ pub(super) fn resize(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
-/// Brings the data of what an array looks into to the CPU side, for views of their bytes.
+/// Fetches the data of an array's base to the host, for views of its bytes.
 fn fetch_base(ctx: &Context, array: &Array) -> Outcome<()> {
     let base = array.base();
     let data = ctx.read(&base)?;
@@ -53,14 +53,14 @@ fn fetch_base(ctx: &Context, array: &Array) -> Outcome<()> {
     Ok(())
 }
 
-/// The bytes of an array as elements of another dtype, the last axis as much longer as they are shorter.
+/// A view of an array's bytes in another dtype; the last axis is scaled by the ratio of the item sizes.
 pub(super) fn reinterpreted(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     let request = args.required("dtype")?;
     args.finish()?;
     let request = super::arguments::requested(&request)?;
     if array.is_scalar() {
-        // A scalar is a value: what looks at its bytes is another one.
+        // A scalar is immutable: the reinterpreted one is a new array.
         let own = Array::new(Tensor::from_host((*host(ctx, &array)?).clone(), DeviceKind::Cpu, false, None));
         let seen = own.reinterpret(request.over(own.dtype()))?.tensor();
         return match seen.host() {
@@ -72,7 +72,7 @@ pub(super) fn reinterpreted(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::Array(array.reinterpret(request.over(array.dtype()))?))
 }
 
-/// A view of an array with a shape and strides of somebody's own, in bytes; `None` where derivatives go through it.
+/// A view of an array with given shape and byte strides (`as_strided`); `None` where a gradient is required.
 pub(super) fn restrided(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     let (shape, strides) = (args.required("shape")?, args.required("strides")?);
@@ -95,7 +95,7 @@ pub(super) fn is_scalar(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::Bool(matches!(value, Value::Array(array) if array.is_scalar())))
 }
 
-/// Where in its base's elements the first one of an array is.
+/// The offset of an array's first element within its base, in elements.
 pub(super) fn offset(_: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     args.finish()?;

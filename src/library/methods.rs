@@ -72,7 +72,7 @@ pub(super) fn receiver(args: &mut Args) -> Result<Array> {
     }
 }
 
-/// `a.tobytes(order)`: the elements as they lie in memory, the least significant byte first.
+/// `a.tobytes(order)`: the elements in little-endian byte order.
 fn to_bytes(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     let order = args.optional_or_none("order")?;
@@ -89,7 +89,7 @@ fn to_bytes(ctx: &mut Context, args: &mut Args) -> Outcome {
         let (size, shape) = (data.dtype().itemsize(), data.shape());
         let mut bytes = Vec::with_capacity(data.bytes().len());
         for k in 0..data.len() {
-            // The first index runs fastest.
+            // Fortran order: the first index varies fastest.
             let (mut left, mut at, mut step) = (k, 0, data.len());
             for &n in shape {
                 step /= n;
@@ -109,7 +109,7 @@ fn astype(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     let request = requested(&args.required("dtype")?)?;
     let copy = args.take("copy");
-    // Elements lie in the order that they have.
+    // The memory order is always C.
     args.take("order");
     let casting = args.take("casting");
     args.finish()?;
@@ -132,7 +132,7 @@ fn copy(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(if array.is_scalar() { wrap_scalar(array.tensor()) } else { wrap(array.tensor()) })
 }
 
-/// `a.__deepcopy__(memo)`: a scalar is what it is.
+/// `a.__deepcopy__(memo)`: scalars are immutable and returned as they are.
 fn duplicate(_: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     args.optional("memo")?;
@@ -204,7 +204,7 @@ fn moved(ctx: &mut Context, array: &Array, kind: DeviceKind, float64: Option<Flo
     Ok(if array.is_scalar() { wrap_scalar(there) } else { wrap(there) })
 }
 
-/// A copy that follows the other operand's device again.
+/// A copy that is no longer pinned to a device.
 fn free(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     args.finish()?;
@@ -224,14 +224,14 @@ fn fill(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     let value = args.required("value")?;
     args.finish()?;
-    // A scalar is what it is, and nothing is said.
+    // A scalar is returned as it is, without a warning.
     if !array.is_scalar() {
         super::indexing::set_item(ctx, &Value::Array(array), &Value::Ellipsis, &value)?;
     }
     Ok(Value::None)
 }
 
-/// `a.__array_namespace__(api_version=None)`: the module that programs import as `numpy`.
+/// `a.__array_namespace__(api_version=None)`: the module `numpy`.
 fn array_namespace(ctx: &mut Context, args: &mut Args) -> Outcome {
     inner(ctx, args, "_check_api_version")?;
     let numpy = super::modules::import(ctx, "numpy")?;
@@ -244,8 +244,7 @@ fn inner(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
     ctx.call_keywords(&function, args.rest(), args.rest_keywords())
 }
 
-/// `a.view()` looks into `a`; `a.view(dtype)` reads its bytes as elements of that dtype, and `a.view(type)` makes it another kind of
-/// array.
+/// `a.view()` is a view of `a`; `a.view(dtype)` reinterprets its bytes, and `a.view(type)` makes an array of another class.
 fn view(ctx: &mut Context, args: &mut Args) -> Outcome {
     if args.remaining() == 1 && !args.has_keywords() {
         let array = receiver(args)?;

@@ -1,9 +1,8 @@
 //! The library: arrays, dtypes and the modules that programs import.
 //!
-//! The language hands over every operation in which a value of the library's takes part, and never looks inside
-//! (`crate::python::foreign`): [`Library`] answers.
-//! Until data are on the CPU, anything that needs them returns `Halt::Read`. What NumPy means is in the tensor room;
-//! here arguments are read and results wrapped.
+//! The language passes every operation on a value of the library to [`Library`], and never looks inside
+//! (`crate::python::foreign`). An operation that needs data which are not in host memory returns `Halt::Read`. NumPy's
+//! semantics are in the tensor room; here arguments are converted and results wrapped.
 
 mod arguments;
 mod arrangements;
@@ -62,37 +61,38 @@ use crate::tensor::{Array, OpContext, Tensor};
 pub use generators::{SharedStream, Stream};
 use std::rc::Rc;
 
-/// Ops that may pile up before data are asked for, so that a loop builds no graph without bound.
+/// The number of ops that may accumulate behind an array before it is computed, so that loops do not build graphs
+/// without bound.
 const MAX_WEIGHT: u32 = 300;
 
-/// What the library keeps between calls and between programs.
+/// The state that the library keeps between calls and between programs.
 #[derive(Debug)]
 pub struct State {
-    /// Where new tensors live.
+    /// The device of new tensors.
     pub device: DeviceKind,
-    /// What the CPU can do.
+    /// The capabilities of the CPU.
     pub cpu: Capabilities,
-    /// What the GPU can do.
+    /// The capabilities of the GPU.
     pub gpu: Capabilities,
-    /// What to do with dtypes that a device lacks.
+    /// How dtypes that a device lacks are represented.
     pub policy: PolicySetting,
-    /// How arrays are printed.
+    /// The print options.
     pub options: print::Options,
-    /// The program's own functions by kind of element, which write elements of arrays.
+    /// The program's own formatters of elements, by kind of element.
     pub formatter: Option<Value>,
-    /// The program's own function that writes arrays.
+    /// The program's own formatter of arrays.
     pub override_repr: Option<Value>,
-    /// Files that programs may load.
+    /// The files that programs can access.
     pub files: Files,
-    /// The seed, and how many streams have been drawn from it.
+    /// The seed of the language's random streams.
     pub seed: u64,
-    /// Streams drawn since the seed was set.
+    /// The number of streams drawn since the seed was set.
     pub streams: u64,
-    /// What the functions of `numpy.random` draw from, once one of them has been called.
+    /// The global generator of `numpy.random`, once one of its functions has been called.
     pub generator: Option<SharedStream>,
-    /// The context of the ops that the program makes: its gradient mode, and what becomes of signals.
+    /// The context of the ops that the program makes: the gradient mode, and the handling of signals.
     pub ops: OpContext,
-    /// Functions that are being differentiated, one within the other.
+    /// The nesting depth of functions that are being differentiated.
     pub derivatives: u32,
 }
 
@@ -117,12 +117,12 @@ impl Default for State {
 }
 
 impl State {
-    /// Random numbers begin anew.
+    /// Resets the random streams.
     pub fn forget_random_numbers(&mut self) {
         (self.seed, self.streams, self.generator) = (0, 0, None);
     }
 
-    /// What a device can do.
+    /// The capabilities of a device.
     pub fn capabilities(&self, kind: DeviceKind) -> &Capabilities {
         match kind {
             DeviceKind::Cpu => &self.cpu,
@@ -131,13 +131,13 @@ impl State {
     }
 }
 
-/// The array's tensor, computed first if too much has piled up behind it.
+/// The array's tensor, which is computed first if too many ops have accumulated behind it.
 fn ready(ctx: &Context, array: &Array) -> Outcome<Tensor> {
     let tensor = array.tensor();
     if tensor.weight() > MAX_WEIGHT && tensor.host().is_none() {
         return Err(Halt::Read(tensor));
     }
-    // If the earlier run stopped here, that is done.
+    // An earlier execution of the instruction halted here, so it is computed.
     if tensor.host().is_some() {
         ctx.waited_for_itself(&tensor);
     }
@@ -166,17 +166,17 @@ fn iterate_value(ctx: &mut Context, value: &Value) -> Outcome<Vec<Value>> {
     }
 }
 
-/// A result that NumPy gives as a scalar where it has no axes.
+/// A result that is a scalar in NumPy, wrapped as one where it has no axes.
 fn wrap_scalar(tensor: Tensor) -> Value {
     Value::Array(Array::scalar(tensor))
 }
 
-/// A result that NumPy gives as a scalar where it has no axes, else as an array.
+/// A result that is a NumPy scalar where it has no axes, else an array.
 fn scalar_or_array(tensor: Tensor) -> Value {
     if tensor.rank() == 0 { wrap_scalar(tensor) } else { wrap(tensor) }
 }
 
-/// A Python number from an element.
+/// A Python number from a scalar.
 fn python_number(value: Scalar) -> Value {
     match value {
         Scalar::Bool(b) => Value::Bool(b),
@@ -187,7 +187,7 @@ fn python_number(value: Scalar) -> Value {
     }
 }
 
-/// The only element.
+/// The only element of an array.
 fn single(ctx: &Context, array: &Array, what: &str) -> Outcome<Scalar> {
     let data = host(ctx, array)?;
     if data.len() != 1 {
@@ -225,13 +225,13 @@ fn iterate(ctx: &mut Context, array: &Array) -> Outcome<Vec<Value>> {
     (0..n as i64).map(|k| get_item(ctx, &Value::Array(array.clone()), &Value::Int(k))).collect()
 }
 
-/// Items from which on an array's data are read before a loop goes over them one by one.
+/// The number of items from which an array's data are read before a loop iterates over them.
 const MANY_ITEMS: usize = 4096;
 
-/// How many items an array has, whose data are here if there are many: each alone would be computed from the whole.
+/// The length of an array, whose data are read if it has many items: each item alone would be computed from the whole.
 ///
 /// # Errors
-/// As [`has_items`]; a halt until they are read.
+/// Those of [`has_items`]; a halt until the data are read.
 fn bring_items(ctx: &mut Context, array: &Array) -> Outcome<usize> {
     let (n, base) = (has_items(array)?, array.base());
     let is_far = base.host().is_none() && !base.is_followed() && base.tracing().is_none();
@@ -241,16 +241,16 @@ fn bring_items(ctx: &mut Context, array: &Array) -> Outcome<usize> {
     Ok(n)
 }
 
-/// How many items an array has.
+/// The length of an array.
 ///
 /// # Errors
-/// `TypeError` for an array of no axes.
+/// `TypeError` for an array without axes.
 fn has_items(array: &Array) -> Result<usize, Error> {
     let first = array.sizes().unwrap_or_else(|| array.tensor().shape().to_vec()).first().copied();
     first.ok_or_else(|| Error::type_error("iteration over a 0-d array"))
 }
 
-/// Item `k` of an array along its first axis, as it is now; `None` after the last.
+/// Item `k` of an array along its first axis, read when it is asked for; `None` past the end.
 fn item(ctx: &mut Context, array: &Array, k: usize) -> Outcome<Option<Value>> {
     if k >= has_items(array)? {
         return Ok(None);
@@ -258,7 +258,7 @@ fn item(ctx: &mut Context, array: &Array, k: usize) -> Outcome<Option<Value>> {
     get_item(ctx, &Value::Array(array.clone()), &Value::Int(k as i64)).map(Some)
 }
 
-/// `item in a`: whether any element equals it.
+/// `item in a`: whether any element equals the item.
 fn contains(ctx: &mut Context, array: &Array, item: &Value) -> Outcome<bool> {
     let wanted = match item {
         Value::Array(of) if of.tensor().rank() > 0 => {
@@ -307,19 +307,19 @@ fn str(ctx: &mut Context, array: &Array) -> Outcome<String> {
     })
 }
 
-/// What the program's own functions make of the elements.
+/// The text that the program's own formatters make of an array.
 fn formatted(ctx: &mut Context, array: &Array, name: &str) -> Outcome<String> {
     let function = sources::numpy(name)?;
     let text = ctx.call(&function, &[Value::Array(array.clone())])?;
     Ok(text.as_str().map(|text| text.to_string()).unwrap_or_default())
 }
 
-/// `format(a, spec)`; the specification is empty for scalars only.
+/// `format(a, spec)`; the specification must be empty unless `a` is a scalar.
 fn format(ctx: &mut Context, array: &Array, spec: &str) -> Outcome<String> {
     if array.tensor().rank() > 0 {
         return Err(Error::type_error("unsupported format string passed to numpy.ndarray.__format__").into());
     }
-    // NumPy formats its scalars as Python's numbers: a float32 with the digits of the double that it is.
+    // NumPy formats its scalars as Python numbers: a float32 with the digits of its value as a double.
     let value = python_number(host(ctx, array)?.get(0));
     ctx.format(&value, spec)
 }
@@ -349,7 +349,7 @@ fn to_complex(ctx: &mut Context, array: &Array) -> Outcome<(f64, f64)> {
     single(ctx, array, "Python scalars").map(Scalar::parts)
 }
 
-/// `a` where Python needs an integer (`range(a)`, `xs[a]`): integer scalars and 0-d integer arrays.
+/// `a.__index__()` (`range(a)`, `xs[a]`): integer scalars and integer arrays without axes.
 fn to_index(ctx: &mut Context, array: &Array) -> Outcome<i64> {
     let tensor = array.tensor();
     if tensor.rank() > 0 || !tensor.dtype().is_integer() {
@@ -358,7 +358,7 @@ fn to_index(ctx: &mut Context, array: &Array) -> Outcome<i64> {
     Ok(host(ctx, array)?.get(0).to_i64())
 }
 
-/// A hash that agrees with `==`.
+/// A hash consistent with `==`.
 ///
 /// # Errors
 /// `TypeError: unhashable type: 'numpy.ndarray'`.

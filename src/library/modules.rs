@@ -66,7 +66,7 @@ fn to_numeric_type(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::Numeric(super::arguments::numeric(&value)?))
 }
 
-/// `ts.var("N")`, a shape variable; of anything else, NumPy's variance.
+/// `ts.var("N")`, a symbolic size; for any other argument, NumPy's variance.
 fn variable(ctx: &mut Context, args: &mut Args) -> Outcome {
     let named = matches!(args.positional().first(), Some(Value::Str(_)));
     let Some(variance) = declared::find("numpy", "var").filter(|_| !named) else {
@@ -83,13 +83,13 @@ fn fill(module: &Rc<Module>, table: &[(&'static str, &'static Native)]) {
     }
 }
 
-/// NumPy's functions, which its dialects have too.
+/// Adds NumPy's functions, which its dialects have too.
 fn numpy_functions(module: &Rc<Module>) {
     fill(module, NUMPY);
     declared_functions(module, "numpy");
 }
 
-/// The functions that are declared for the module `name`.
+/// Adds the functions that are declared for the module `name`.
 fn declared_functions(module: &Rc<Module>, name: &str) {
     for (name, native) in declared::of_module(name) {
         module.set(name, Value::Native(native));
@@ -101,7 +101,7 @@ fn dtypes(module: &Rc<Module>) {
     for dtype in DType::ALL {
         module.set(dtype.name(), of(dtype));
     }
-    // Of those that are built-in types of the language too, a module has none.
+    // Aliases that equal built-in types of the language are left out.
     for (alias, dtype) in DType::ALIASES {
         if !matches!(alias, "int" | "float" | "complex") {
             module.set(alias, of(dtype));
@@ -137,7 +137,7 @@ fn constants(module: &Rc<Module>) {
     ] {
         module.set(name, Value::Float(value));
     }
-    // The version whose behaviour this is.
+    // The version of NumPy whose behaviour is implemented.
     module.set("__version__", Value::str("2.4.6"));
     module.set("newaxis", Value::None);
     for (name, truth) in [("True_", true), ("False_", false)] {
@@ -147,12 +147,12 @@ fn constants(module: &Rc<Module>) {
     }
 }
 
-/// The text of a module of Lucid's or of matplotlib's.
+/// The source of a module of Lucid or matplotlib.
 pub(super) fn text_of(name: &str) -> Option<&'static str> {
     if name.starts_with("lucid.") || name.starts_with("matplotlib") { text(name) } else { None }
 }
 
-/// A module of Lucid's that is written in the language itself, and what its code may use beside `np` and `lucid`.
+/// A module of Lucid that is written in Python, with the names that its code may use besides `np` and `lucid`.
 fn written(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
     let Some(text) = text_of(name) else { return Ok(None) };
     let mut set = vec![("lucid", module(ctx, "lucid")?)];
@@ -182,7 +182,7 @@ fn written(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
     Ok(Some(Value::Module(super::sources::load(name, text, set)?)))
 }
 
-/// A module of matplotlib's: all of them use the same natives.
+/// A module of matplotlib: all of them use the same natives.
 fn plotting(name: &str) -> Outcome<Option<Value>> {
     let Some(text) = text_of(name) else { return Ok(None) };
     let set = super::figures::FIGURES.iter().map(|(name, native)| (*name, Value::Native(native))).collect();
@@ -197,7 +197,7 @@ static IS_ARRAY: Native = Native::new("is_array", compiled::is_array);
 static PLAIN: Native = Native::new("plain", compiled::plain);
 static BEGIN: Native = Native::new("compile", compiled::begin);
 
-/// The module of that name, made once.
+/// The module of that name, created once.
 fn module(ctx: &mut Context, name: &str) -> Outcome {
     match import(ctx, name)? {
         Some(module) => Ok(module),
@@ -205,9 +205,9 @@ fn module(ctx: &mut Context, name: &str) -> Outcome {
     }
 }
 
-/// The module of a dotted name, or `None` if there is none.
+/// The module of a dotted name, if it exists.
 pub(super) fn import(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
-    // One library under two names.
+    // The package `lucid` is also importable as `tensorscope`.
     let under = name.strip_prefix("tensorscope.").map(|rest| format!("lucid.{rest}"));
     let name = under.as_deref().unwrap_or(name);
     let key = Str::from(name);
@@ -221,8 +221,7 @@ pub(super) fn import(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
     Ok(made)
 }
 
-/// A name that a module has but loads only when it is asked for: the module that it is, or the one that defines it and the
-/// name there.
+/// A lazily loaded name of a module: its own name, the module that it is or that defines it, and its name there.
 pub(super) type Late = (&'static str, &'static str, Option<&'static str>);
 
 const LUCID_LATE: &[Late] = &[
@@ -281,12 +280,12 @@ pub(super) fn late(module: &str) -> &'static [Late] {
     }
 }
 
-/// Names that a module has but loads only when they are asked for.
+/// The lazily loaded names of a module.
 pub(super) fn late_names(module: &str) -> impl Iterator<Item = &'static str> + use<> {
     late(module).iter().map(|(name, ..)| *name)
 }
 
-/// What one of [`late_names`] stands for.
+/// The value of one of [`late_names`].
 pub(super) fn late_attribute(ctx: &mut Context, module: &Module, name: &str) -> Outcome<Option<Value>> {
     let Some((_, from, inner)) = late(&module.name).iter().find(|(n, ..)| *n == name) else { return Ok(None) };
     let found = import(ctx, from)?;
@@ -374,7 +373,7 @@ pub(super) fn suggest<N: AsRef<str> + Ord>(error: Error, wanted: &str, names: im
     }
 }
 
-/// Levenshtein's distance.
+/// The Levenshtein distance.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

@@ -1,4 +1,4 @@
-//! The functions of the numpy module, by name.
+//! The functions of the module `numpy` that are implemented in this room, by name.
 
 use super::functions as f;
 use super::modules::natives;

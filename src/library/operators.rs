@@ -1,4 +1,4 @@
-//! The language's operators on arrays.
+//! The operators of the language on arrays.
 use num_traits::ToPrimitive;
 
 use super::text_arrays::is_array;
@@ -12,7 +12,7 @@ use crate::python::operator::{BinaryOp, CompareOp, UnaryOp};
 use crate::python::value::{Halt, Outcome, Type, Value};
 use crate::tensor::{self, Comparison, Operand, Tensor};
 
-/// Whether a result of these operands is a NumPy scalar: no operand is an array proper.
+/// Whether a result of these operands is a NumPy scalar: none of them is an array.
 pub(super) fn scalars(values: &[&Value]) -> bool {
     values.iter().all(|v| match v {
         Value::Array(a) => a.is_scalar(),
@@ -25,15 +25,15 @@ pub(super) fn result(tensor: Tensor, operands: &[&Value]) -> Value {
     if scalars(operands) { wrap_scalar(tensor) } else { wrap(tensor) }
 }
 
-/// A Python integer that no 64 bits hold as the float that it is beside floats.
+/// A Python integer beyond 64 bits, converted to float beside floats.
 pub(super) fn beside_floats(value: &Value, other: &Value) -> Option<Value> {
     let (Value::BigInt(number), Value::Array(array)) = (value, other) else { return None };
     let float = number.to_f64().filter(|float| float.is_finite())?;
     array.tensor().dtype().is_inexact().then_some(Value::Float(float))
 }
 
-/// `a ∘ b`, where at least one operand is the library's. `Value::NotImplemented` if it has no such operation: then the
-/// other operand's class is asked, and at last the usual `TypeError` comes.
+/// `a ∘ b`, where at least one operand is the library's. `Value::NotImplemented` if the operation is not defined: then
+/// the reflected method of the other operand is tried, and finally `TypeError` is raised.
 pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
     if !matches!(a, Value::Array(_)) && !matches!(b, Value::Array(_)) {
         return Ok(Value::NotImplemented);
@@ -47,7 +47,7 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
         let Value::Array(array) = array else { continue };
         let dtype = array.tensor().dtype();
         match other {
-            // Text on the left formats what is on the right.
+            // A string on the left is a format.
             Value::Str(_) if op == BinaryOp::Mod && !first => {}
             Value::Str(text) => {
                 let of = |t: &str| format!("dtype('{t}')");
@@ -79,7 +79,7 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
         }
     }
     let (Some(mut x), Some(y)) = (ctx.operand(a)?, ctx.operand(b)?) else { return Ok(Value::NotImplemented) };
-    // Powers of NumPy's scalar truth values are 64 bits wide, unlike those of its arrays.
+    // Powers of NumPy's boolean scalars are int64, unlike those of boolean arrays.
     if let (BinaryOp::Pow, Operand::Tensor(t), Operand::Scalar(_), true) = (op, &x, &y, scalars(&[a]))
         && t.dtype() == DType::Bool
     {
@@ -102,7 +102,7 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
         };
         tensor::note_overflow(ufunc(op), exact(), tensor.dtype(), Some(ctx.span));
     }
-    // A 0-d array gives a scalar too, as in NumPy.
+    // The result of arrays without axes is a scalar, as in NumPy.
     Ok(if tensor.rank() == 0 { wrap_scalar(tensor) } else { result(tensor, &[a, b]) })
 }
 
@@ -140,7 +140,7 @@ pub(super) fn apply(ctx: &mut Context, op: BinaryOp, x: &Operand, y: &Operand) -
     Ok(done?)
 }
 
-/// Whether NumPy lets what the function `name` gives, of dtype `from`, go into an array of dtype `to`.
+/// Checks that results of the function `name` may be cast from dtype `from` to `to`.
 ///
 /// # Errors
 ///
@@ -149,7 +149,7 @@ pub(super) fn castable(name: &str, from: DType, to: DType) -> Result<()> {
     crate::numpy::check_output(name, from, to, "same_kind")
 }
 
-/// `a ∘= b`, where `a` is the library's: arrays change in place. Gives what the name holds afterwards.
+/// `a ∘= b`, where `a` is the library's: arrays change in place. Returns what the name is bound to afterwards.
 pub(super) fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
     let Value::Array(target) = a else { return binary(ctx, op, a, b) };
     if target.is_scalar() {
@@ -157,7 +157,7 @@ pub(super) fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) ->
     }
     let Some(y) = ctx.operand(b)? else { return Ok(Value::NotImplemented) };
     let now = ready(ctx, target)?;
-    // Whether the result can be cast back comes before whether the shapes fit; that of numbers of one dtype can.
+    // NumPy checks the cast of the result before the shapes; results of operands of one dtype need no check.
     let like = |t: &Tensor| tensor::full(&[], crate::dtype::Scalar::Int(1), t.dtype(), t.device(), t.is_fixed(), None);
     let is_alike = matches!(&y, Operand::Tensor(t) if t.dtype() == now.dtype());
     if op != BinaryOp::MatMul && !(is_alike && (op != BinaryOp::Div || now.dtype().is_inexact())) {
@@ -169,7 +169,7 @@ pub(super) fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) ->
         castable(ufunc(op), probe.dtype(), now.dtype())?;
     }
     let value = match (apply(ctx, op, &Operand::Tensor(now.clone()), &y), &y) {
-        // NumPy names the place that the result goes to as well.
+        // NumPy's message names the shape of the output too.
         (Err(Halt::Error(e)), Operand::Tensor(t)) if !e.shapes().is_empty() => {
             let shapes = [now.shape(), t.shape(), now.shape()];
             let message = format!(
@@ -196,7 +196,7 @@ pub(super) fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) ->
     Ok(a.clone())
 }
 
-/// A comparison operator, as the tensor room names it.
+/// The comparison of a comparison operator.
 pub(super) fn comparison(op: CompareOp) -> Comparison {
     match op {
         CompareOp::Eq => Comparison::Equal,
@@ -252,7 +252,7 @@ fn is_class(value: &Value) -> bool {
     matches!(value, Value::ScalarType(_) | Value::Type(_) | Value::Class(_))
 }
 
-/// The dtype a value names, for comparisons of dtypes.
+/// The dtype that a value names, for comparisons of dtypes.
 fn named(value: &Value) -> Option<Numeric> {
     match value {
         Value::DType(dtype) => Some(Numeric::exact(*dtype)),
@@ -267,11 +267,11 @@ fn named(value: &Value) -> Option<Numeric> {
     }
 }
 
-/// `a < b` and its kin, where at least one operand is the library's; `Value::NotImplemented` as in [`binary`].
+/// A comparison, where at least one operand is the library's; `Value::NotImplemented` as in [`binary`].
 pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Outcome {
     if !matches!(a, Value::Array(_)) && !matches!(b, Value::Array(_)) {
         let equal = match (named(a), named(b)) {
-            // Of two classes, each is only itself.
+            // A class equals only itself.
             _ if is_class(a) && is_class(b) => same(a, b),
             (Some(a), Some(b)) => a == b,
             _ => false,
@@ -287,7 +287,7 @@ pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) ->
     if let Some(done) = quick::compare(ctx, op, a, b) {
         return Ok(done);
     }
-    // Arrays of other kinds say it themselves.
+    // Arrays of other kinds implement comparison themselves.
     if is_array(a) || is_array(b) {
         return Ok(Value::NotImplemented);
     }

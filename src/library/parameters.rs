@@ -1,4 +1,4 @@
-//! Parameters of distributions: broadcast with each other, and with the size that is asked for.
+//! Parameters of distributions, broadcast against each other and against the requested size.
 
 use super::{data::shown, host, wrap};
 use crate::dtype::Scalar;
@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::python::context::Context;
 use crate::python::value::{Outcome, Value};
 
-/// A parameter: its shape, and its elements as `f` has them.
+/// A parameter: its shape, and its elements converted by `f`.
 pub(super) fn parameter<T>(ctx: &mut Context, value: &Value, f: impl Fn(Scalar) -> T) -> Outcome<(Vec<usize>, Vec<T>)> {
     let scalar = match value {
         Value::Bool(b) => Some(Scalar::Bool(*b)),
@@ -24,7 +24,7 @@ pub(super) fn parameter<T>(ctx: &mut Context, value: &Value, f: impl Fn(Scalar) 
     Ok((data.shape().to_vec(), data.scalars().map(f).collect()))
 }
 
-/// The shape that parameters and a size have together.
+/// The common shape to which parameters and a size broadcast.
 pub(super) fn together(shapes: &[&[usize]], size: Option<&[usize]>) -> Result<Vec<usize>, Error> {
     let rank = shapes.iter().map(|s| s.len()).max().unwrap_or(0);
     let mut shape = vec![1; rank];
@@ -47,7 +47,7 @@ pub(super) fn together(shapes: &[&[usize]], size: Option<&[usize]>) -> Result<Ve
     Err(Error::value(format!("Output size {size} is not compatible with broadcast dimensions of inputs {shape}.")))
 }
 
-/// The error of parameters that do not broadcast: it names the first two that do not.
+/// The error of parameters that do not broadcast: it names the first two that conflict.
 fn mismatch(shapes: &[&[usize]]) -> Error {
     let fit = |a: &[usize], b: &[usize]| a.iter().rev().zip(b.iter().rev()).all(|(a, b)| a == b || *a == 1 || *b == 1);
     let pairs = (0..shapes.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
@@ -59,7 +59,7 @@ fn mismatch(shapes: &[&[usize]]) -> Error {
     ))
 }
 
-/// The place in an array of shape `own` of element `k` of one of shape `shape`.
+/// The position in an array of shape `own` of element `k` of its broadcast to `shape`.
 pub(super) fn place(own: &[usize], shape: &[usize], mut k: usize) -> usize {
     let (mut at, mut stride) = (0, 1);
     for (axis, &n) in shape.iter().enumerate().rev() {

@@ -1,4 +1,4 @@
-//! What arrays of indices come to as flat positions, and the elements there.
+//! Advanced indexing: conversion of index arrays to flat positions, and access to the elements there.
 
 use super::indexing::{Part, replace};
 use super::quick::{LARGE, SMALL_PART, WRITES};
@@ -11,13 +11,13 @@ use crate::shape::{broadcast_shapes, show_shape};
 use crate::target::DeviceKind;
 use crate::tensor::{self, Array, Key, Tensor, normalise_index};
 
-/// Arrays in an index that are too many, as in NumPy.
+/// The number of index arrays that NumPy rejects as too many.
 const MOST_ARRAYS: usize = 64;
 
-/// Elements that are read where the data are at most, before anybody can stop it.
+/// The most elements that are gathered on the host, as that cannot be interrupted.
 const MOST_READ: usize = 1 << 22;
 
-/// The elements at flat places, if the data are here.
+/// The elements at flat positions, if the data are in host memory.
 pub(super) fn read(ctx: &mut Context, array: &Array, places: &[usize], shape: &[usize]) -> Option<Tensor> {
     let base = array.base();
     let here = base.device() == DeviceKind::Cpu && base.host().is_some() && base.tracing().is_none();
@@ -27,8 +27,8 @@ pub(super) fn read(ctx: &mut Context, array: &Array, places: &[usize], shape: &[
     array.at_places(places, shape.to_vec())
 }
 
-/// The elements where a mask of the array's shape is true, in order; `None` where a kernel is to find them. How many there
-/// are is only known once the mask has been read, so that a kernel would be compiled for that many.
+/// The elements where a mask of the array's shape is true; `None` leaves them to a kernel. Their number is known only once
+/// the mask has been read, and a kernel would be compiled for that number.
 pub(super) fn chosen(ctx: &mut Context, array: &Array, mask: &Tensor) -> Outcome<Option<Tensor>> {
     let base = array.base();
     let here = base.device() == DeviceKind::Cpu && base.float64().is_none() && base.tracing().is_none();
@@ -46,8 +46,8 @@ pub(super) fn chosen(ctx: &mut Context, array: &Array, mask: &Tensor) -> Outcome
     }
 }
 
-/// Whether places of an array are written where its data are, which then are here. Data that are elsewhere are fetched where a
-/// loop writes few of them again and again: a kernel would copy the whole array each time.
+/// Whether elements of an array are written in host memory, where its data then are. Other data are fetched where a loop
+/// writes few elements repeatedly: a kernel would copy the whole array each time.
 pub(super) fn are_written_here(ctx: &mut Context, array: &Array, count: usize) -> Outcome<bool> {
     let base = array.base();
     if base.device() != DeviceKind::Cpu || base.is_followed() || base.tracing().is_some() || !array.is_writeable() {
@@ -69,13 +69,13 @@ pub(super) fn are_written_here(ctx: &mut Context, array: &Array, count: usize) -
     Ok(array.settles_here())
 }
 
-/// Writes values to flat places, whose shape is `shape`, of an array.
+/// Writes values, broadcast to `shape`, to flat positions of an array.
 ///
 /// # Errors
-/// `ValueError` if they do not broadcast to that.
+/// `ValueError` if they do not broadcast to `shape`.
 pub(super) fn write(ctx: &mut Context, array: &Array, places: &[usize], shape: &[usize], new: &Tensor) -> Outcome<()> {
     let at = Some(ctx.span);
-    // Axes of one element in front are dropped.
+    // Leading axes of size 1 are dropped.
     let extra = new.rank().saturating_sub(shape.len());
     let thin = if extra > 0 && new.shape()[..extra].iter().all(|n| *n == 1) {
         let sizes: Vec<i64> = new.shape()[extra..].iter().map(|&n| n as i64).collect();
@@ -103,21 +103,20 @@ pub(super) fn write(ctx: &mut Context, array: &Array, places: &[usize], shape: &
     replace(ctx, array, &changed)
 }
 
-/// Checks the indices along an axis of `n` elements.
+/// Checks the bounds of indices along an axis of `n` elements.
 ///
 /// # Errors
-/// `IndexError` if one of the indices along an axis of size `n` names nothing.
+/// `IndexError` for an index out of bounds.
 fn check_within(indices: &HostArray, axis: usize, n: usize) -> Result<(), Error> {
     let (all, end) = (indices.integers(), n as i64);
-    // Most often none does, which takes no branches to see.
+    // A branchless check first: indices are mostly in bounds.
     if all.iter().fold(false, |found, &i| found | (i >= end) | (i < -end)) {
         all.iter().try_for_each(|i| normalise_index(*i, axis, n).map(drop))?;
     }
     Ok(())
 }
 
-/// Adds to the places of a result of shape `met` what the indices along an axis of size `n` come to, each of which passes over
-/// `stride` elements.
+/// Adds the offsets of indices along an axis of size `n` and stride `stride` to positions of shape `met`.
 fn add_places(places: &mut [usize], met: &[usize], indices: &HostArray, n: i64, stride: usize) {
     let all = indices.integers();
     let offset = |i: i64| (if i < 0 { i + n } else { i }) as usize * stride;
@@ -125,7 +124,7 @@ fn add_places(places: &mut [usize], met: &[usize], indices: &HostArray, n: i64, 
         places.iter_mut().zip(all.iter()).for_each(|(place, i)| *place += offset(*i));
         return;
     }
-    // Stretched over the shape that it meets: an axis of one index stands still.
+    // Broadcasting: an axis of one index has stride 0.
     let lead = met.len() - indices.rank();
     let mut index = vec![0; met.len()];
     for place in places {
@@ -142,7 +141,7 @@ fn add_places(places: &mut [usize], met: &[usize], indices: &HostArray, n: i64, 
     }
 }
 
-/// The flat positions that an index with arrays names, in order, and the result's shape.
+/// The flat positions that a key with index arrays selects, in order, and the shape of the result.
 pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(Vec<usize>, Vec<usize>)> {
     let shapes = parts.iter().filter_map(|p| match p {
         Part::Gather(a) => Some(a.shape()),
@@ -166,10 +165,11 @@ pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(
     let advanced = |p: &Part| matches!(p, Part::Gather(_) | Part::Truth(_) | Part::Basic(Key::Int(_)));
     let first = parts.iter().position(advanced).unwrap_or(0);
     let last = parts.iter().rposition(advanced).unwrap_or(0);
-    // None at all, where the key is an empty tuple.
+    // There are no items where the key is an empty tuple.
     let together = parts.iter().take(last + 1).skip(first).all(advanced);
     let at = if together { parts[..first].len() } else { 0 };
-    // The result's axes: slices and new axes in order, the arrays' axes where they stand, or first.
+    // The axes of the result: slices and new axes in order; the broadcast axes of the index arrays in place if these
+    // are adjacent, else first.
     let mut shape: Vec<usize> = Vec::new();
     let mut slices: Vec<(usize, usize)> = Vec::new();
     for (k, part) in parts.iter().enumerate() {
@@ -183,7 +183,7 @@ pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(
     shape.extend(slices[..before].iter().map(|s| s.1));
     shape.extend(&met);
     shape.extend(slices[before..].iter().map(|s| s.1));
-    // Single integers are checked first, as NumPy does, whatever else is empty.
+    // As in NumPy, single integers are checked first, even if the selection is empty.
     let mut axis = 0;
     for part in parts {
         if let Part::Basic(Key::Int(i)) = part {

@@ -1,4 +1,4 @@
-//! Values as plain data: dictionaries, lists and words as JSON, arrays as columns beside it.
+//! Conversion of values to plain data: dictionaries, lists and strings as JSON, arrays as separate columns.
 
 use super::host;
 use crate::array::HostArray;
@@ -10,13 +10,13 @@ use crate::python::value::{Outcome, Value};
 use crate::tensor::Tensor;
 use serde_json::{Map, Value as Json};
 
-/// The columns that JSON refers to by their number.
+/// The columns, which JSON refers to by number.
 #[derive(Default)]
 pub(super) struct Plain {
     pub(super) columns: Vec<Column>,
 }
 
-/// An array's elements as doubles; of complex numbers the real parts.
+/// An array's elements as doubles; the real parts of complex numbers.
 pub(super) fn floats(data: &HostArray) -> Vec<f64> {
     if data.dtype() == DType::Float64 {
         let eight = |bytes: &[u8]| f64::from_le_bytes(bytes.try_into().unwrap_or_default());
@@ -25,7 +25,7 @@ pub(super) fn floats(data: &HostArray) -> Vec<f64> {
     data.scalars().map(|v| v.parts().0).collect()
 }
 
-/// The tensors within whose data are not on the CPU side.
+/// The tensors in a value whose data are not in host memory.
 pub(super) fn unread(value: &Value) -> Vec<Tensor> {
     let mut out = Vec::new();
     let mut left = vec![value.clone()];

@@ -1,9 +1,9 @@
-//! Single numbers, computed at once.
+//! Eager scalar operations.
 //!
-//! A loop over elements reads, writes and computes with one number at a time. Where those are on the CPU side already, there
-//! is nothing to compile: what took a graph, a walk and a kernel's cost in estimates takes a fraction of a microsecond here.
-//! The bits are those of the kernels: only what IEEE 754 rounds once, and integers. What a program does first goes the long
-//! way, because people look at it; and so does everything that derivatives follow.
+//! A loop over elements reads, writes and computes with one number at a time. Where the data are in host memory already,
+//! nothing is compiled: an operation takes a fraction of a microsecond instead of building and evaluating a graph. The bits
+//! are those of the kernels: only operations that IEEE 754 rounds correctly, and integers. A program's first operations
+//! take the slow path, because they are inspected; so do all that require gradients.
 
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
@@ -14,16 +14,16 @@ use crate::python::value::{Outcome, Value};
 use crate::target::DeviceKind;
 use crate::tensor::{Array, Key, Lens, Tensor};
 
-/// One number: its dtype, or what Python's own would be beside an array, and whether its device was chosen.
+/// A scalar: its dtype, or `None` for a Python number, and whether its device was chosen.
 #[derive(Clone, Copy)]
 struct Number {
     value: Scalar,
-    /// None for Python's.
+    /// `None` for Python's.
     dtype: Option<DType>,
     fixed: bool,
 }
 
-/// A tensor whose data are here and nowhere else, which no derivative goes through.
+/// Whether a tensor's data are in host memory only, and no gradient is required of it.
 fn is_plain(tensor: &Tensor) -> bool {
     tensor.device() == DeviceKind::Cpu && !tensor.is_followed() && tensor.tracing().is_none() && !tensor.is_lazy()
 }
@@ -53,7 +53,7 @@ fn made(value: Scalar, dtype: DType, fixed: bool, ctx: &Context) -> Option<Value
     Some(Value::Array(Array::scalar(tensor)))
 }
 
-/// Two numbers in the dtype in which NumPy computes with them: doubles, or integers of 64 bits. At least one is NumPy's.
+/// The dtype in which NumPy computes two scalars: float64 or int64. At least one is NumPy's.
 fn together(a: Number, b: Number) -> Option<DType> {
     let kind = |n: Number| match (n.dtype, n.value) {
         (Some(dtype), _) => dtype,
@@ -68,7 +68,7 @@ fn together(a: Number, b: Number) -> Option<DType> {
     }
 }
 
-/// `a ∘ b` of single numbers; `None` where it goes the long way.
+/// `a ∘ b` for scalars; `None` takes the slow path.
 pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Option<Value> {
     let of_integers = matches!(op, BinaryOp::FloorDiv | BinaryOp::Mod);
     if !of_integers && !matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div) {
@@ -76,7 +76,7 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
     }
     let (a, b) = (number(a)?, number(b)?);
     let dtype = together(a, b)?;
-    // Integers that are divided by 0, and the remainders of floats, go the long way.
+    // Integer division by 0, and remainders of floats, take the slow path.
     let is_whole = dtype == DType::Int64 && b.value.to_i64() != 0 && a.value.to_i64() != i64::MIN;
     if (of_integers && !is_whole) || !ctx.computes_single() {
         return None;
@@ -91,7 +91,7 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
             BinaryOp::FloorDiv => Some(scalar_binary(Binary::FloorDiv, a.value, b.value, dtype).ok()?.to_i64()),
             _ => Some(scalar_binary(Binary::Mod, a.value, b.value, dtype).ok()?.to_i64()),
         };
-        // NumPy warns of what is wrapped.
+        // NumPy warns of overflow.
         let Some(value) = value else {
             ctx.uncount_single();
             return None;
@@ -105,7 +105,7 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
         BinaryOp::Mul => x * y,
         _ => x / y,
     };
-    // What NumPy warns of.
+    // NumPy warns of overflow and invalid values.
     if !value.is_finite() && x.is_finite() && y.is_finite() {
         ctx.uncount_single();
         return None;
@@ -113,7 +113,7 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
     made(Scalar::Float(value), DType::Float64, fixed, ctx)
 }
 
-/// `a < b` and its kin.
+/// A comparison of scalars.
 pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Option<Value> {
     let (a, b) = (number(a)?, number(b)?);
     let dtype = together(a, b)?;
@@ -136,7 +136,7 @@ pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) ->
     made(Scalar::Bool(holds), DType::Bool, a.fixed || b.fixed, ctx)
 }
 
-/// An integer as a key has it.
+/// The integer value of a key.
 fn whole(key: &Value) -> Option<i64> {
     match key {
         Value::Int(i) => Some(*i),
@@ -155,8 +155,7 @@ fn items(key: &Value) -> &[Value] {
     }
 }
 
-/// The place along each axis of the one element that a key of integers names; `None` for any other key, and for what is out of
-/// bounds.
+/// The index along each axis that a key of integers selects; `None` for any other key, and for one out of bounds.
 fn index(shape: &[usize], key: &Value) -> Option<SmallIndex> {
     let keys = items(key);
     if keys.len() != shape.len() || keys.is_empty() || keys.len() > MOST_AXES {
@@ -170,10 +169,10 @@ fn index(shape: &[usize], key: &Value) -> Option<SmallIndex> {
     Some(SmallIndex { index, rank: shape.len() })
 }
 
-/// Axes of an array whose elements are read and written singly.
+/// The maximal rank of arrays whose elements are accessed singly.
 const MOST_AXES: usize = 8;
 
-/// The place of an element along each axis.
+/// The index of an element along each axis.
 struct SmallIndex {
     index: [usize; MOST_AXES],
     rank: usize,
@@ -184,14 +183,14 @@ impl SmallIndex {
         &self.index[..self.rank]
     }
 
-    /// In a dense array.
+    /// The flat position in an array in C order.
     fn dense(&self, shape: &[usize]) -> usize {
         self.places().iter().zip(shape).fold(0, |place, (&at, &n)| place * n + at)
     }
 }
 
-/// What a key of integers, slices, `...` and `None` selects of an array of `shape`; `None` for any other key, and for what is out
-/// of bounds.
+/// The selection of a key of integers, slices, `...` and `None` in an array of `shape`; `None` for any other key, and for
+/// one out of bounds.
 fn keys(shape: &[usize], key: &Value) -> Option<Vec<Key>> {
     let items = items(key);
     let takes = items.iter().filter(|item| !matches!(item, Value::None | Value::Ellipsis)).count();
@@ -228,7 +227,7 @@ fn keys(shape: &[usize], key: &Value) -> Option<Vec<Key>> {
     Some(out)
 }
 
-/// `a[1:, None]`: a view; `None` where it is none, and where its key is to be looked at closely.
+/// `a[1:, None]`: a view; `None` where the key selects an element or needs full checks.
 pub(super) fn view(array: &Array, key: &Value) -> Option<Array> {
     if array.is_scalar() {
         return None;
@@ -242,7 +241,8 @@ pub(super) fn view(array: &Array, key: &Value) -> Option<Array> {
     (!is_element).then(|| array.view(Lens::Select(keys)))
 }
 
-/// What `a[1:] = value` names in data that are there and takes as it is: a number that the dtype has, or an array.
+/// The selection of `a[1:] = value` in host data that accept the value without a cast: a number in the dtype's
+/// range, or an array.
 pub(super) fn part(array: &Array, key: &Value, value: &Value) -> Option<Vec<Key>> {
     if !is_plain(&array.base()) {
         return None;
@@ -258,7 +258,7 @@ pub(super) fn part(array: &Array, key: &Value, value: &Value) -> Option<Vec<Key>
     fits.then_some(keys)
 }
 
-/// `a[i, j]` of data that are there.
+/// `a[i, j]` for data in host memory.
 pub(super) fn element(ctx: &mut Context, array: &Array, key: &Value) -> Option<Value> {
     let tensor = array.base();
     if !is_plain(&tensor) {
@@ -272,17 +272,18 @@ pub(super) fn element(ctx: &mut Context, array: &Array, key: &Value) -> Option<V
     made(array.element(&data, at)?, array.dtype(), tensor.is_fixed(), ctx)
 }
 
-/// Writes of single places, or reads after such writes, after which an array's data are fetched to the CPU side: a kernel would
-/// copy the whole array for each. Of data that are there a kernel reads an element in the time of copying so many bytes.
+/// The number of writes of single elements, or of reads after such writes, from which an array's data are fetched to the
+/// host: a kernel would copy the whole array for each write. For a computed array, the bytes that are copied in the
+/// time in which a kernel reads one element.
 pub(super) const WRITES: u32 = 4;
 const BYTES_A_READ: usize = 1 << 16;
-/// Bytes of an array of which nobody wants to see a kernel that changes an element or reads one.
+/// The size in bytes from which the kernels that access single elements of an array are not worth inspecting.
 pub(super) const LARGE: usize = 1 << 18;
-/// Of so many elements one is written by what is no large part.
+/// The divisor of an array's size below which a selection counts as small.
 pub(super) const SMALL_PART: usize = 4;
 
-/// Brings the data of an array here where loops ask for few places of it again and again: `a[i]`, or `a[i:j] = value` with a
-/// `value`. Whether they came.
+/// Fetches an array's data to the host where loops access few elements of it repeatedly: `a[i]`, or `a[i:j] = value` with a
+/// `value`. Returns whether they were fetched.
 ///
 /// # Errors
 /// A halt until they are read.
@@ -311,7 +312,7 @@ pub(super) fn fetch(ctx: &mut Context, array: &Array, key: &Value, value: Option
     Ok(true)
 }
 
-/// Where in its base's data the element is that a key of integers names.
+/// The position, within the data of the array's base, of the element that a key of integers selects.
 fn place(array: &Array, base: &[usize], key: &Value) -> Option<usize> {
     if array.is_view() {
         return array.place_of(index(&array.sizes()?, key)?.places());
@@ -319,7 +320,7 @@ fn place(array: &Array, base: &[usize], key: &Value) -> Option<usize> {
     Some(index(base, key)?.dense(base))
 }
 
-/// `a[i, j] = value` in place, where nobody else sees the data; whether it was done.
+/// `a[i, j] = value` in place, where the data have no other holder; returns whether it was done.
 pub(super) fn put(ctx: &mut Context, array: &Array, key: &Value, value: &Value) -> bool {
     let Some(new) = number(value) else { return false };
     let tensor = array.base();

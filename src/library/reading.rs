@@ -1,4 +1,5 @@
-//! Data of tensors for natives: here already, or asked for by [`Halt::Read`], after which the native runs again.
+//! Data of tensors for natives: available in host memory, or requested by [`Halt::Read`], after which the native runs
+//! again.
 
 use crate::array::HostArray;
 use crate::python::context::Context;
@@ -19,8 +20,8 @@ impl Context {
         }
     }
 
-    /// Lets go of an array's data that this instruction's earlier run stopped for: it may change them in place only if nobody
-    /// else holds them. From now on they are here and nowhere else.
+    /// Drops the memo's reference to data that an earlier execution of this instruction halted for: an array's data can be
+    /// modified in place only if they have no other holder. From now on they are in host memory only.
     pub(super) fn let_go(&mut self, array: &Array) {
         if let Some(Memo::Read(read)) = self.memo.last()
             && read.same(&array.base())
@@ -31,7 +32,7 @@ impl Context {
         }
     }
 
-    /// Passes over the record of a stop at `tensor` itself.
+    /// Skips the memo of a halt at `tensor` itself.
     pub(super) fn waited_for_itself(&self, tensor: &Tensor) {
         if let Some(Memo::Read(read)) = self.memo.get(self.cursor.get())
             && read.same(tensor)
@@ -40,15 +41,15 @@ impl Context {
         }
     }
 
-    /// The data that this instruction's earlier run stopped for, if `tensor` is what it stopped at: that tensor, or what a
-    /// native has made anew in its place.
+    /// The data that an earlier execution of this instruction halted for, if `tensor` is the tensor that it halted at, or
+    /// one that a native has recreated in its place.
     pub(super) fn waited_for(&self, tensor: &Tensor) -> Option<Rc<HostArray>> {
         let Some(Memo::Read(read)) = self.memo.get(self.cursor.get()) else { return None };
         if !read.same(tensor)
             && let Some(own) = tensor.host()
         {
-            // What was made anew may be here this time, since what it is made of is; or it was here before, and the stop was at
-            // something else. Their data tell.
+            // A recreated tensor may have its data now that its inputs have; or it had them before, and the halt was at
+            // another tensor. The data decide.
             let is_it = read.host().is_some_and(|data| {
                 data.dtype() == own.dtype() && data.shape() == own.shape() && data.bytes() == own.bytes()
             });

@@ -1,4 +1,4 @@
-//! Regular expressions, as `re` has them: a pattern becomes instructions, which a backtracking matcher runs over characters.
+//! Regular expressions for `re`: a pattern is compiled to instructions, which a backtracking matcher executes.
 
 use super::standard::text_of_argument;
 use crate::error::Error;
@@ -25,12 +25,12 @@ struct Flags {
 struct Regex {
     program: Vec<Inst>,
     groups: usize,
-    /// Places where a loop remembers where its round began.
+    /// The number of registers in which loops record the start of an iteration.
     marks: usize,
     ignore_case: bool,
 }
 
-/// What to go back to.
+/// A backtracking entry.
 enum Back {
     To(usize, usize),
     Slot(usize, Option<usize>),
@@ -57,8 +57,8 @@ pub(super) fn regex(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::tuple(vec![matcher, Value::Int(groups as i64), names]))
 }
 
-/// `(text, start, end, mode, all)`: where the groups of the first match, or of all, begin and end. `mode` is 0 to search, 1 to
-/// match at the start, 2 to match the whole.
+/// `(text, start, end, mode, all)`: the spans of the groups of the first match, or of all. `mode` is 0 for search, 1 for
+/// match, 2 for fullmatch.
 fn run(regex: &Regex, ctx: &mut Context, args: &mut Args) -> Outcome {
     let text = text_of_argument(&args.required("text")?)?;
     let (start, end) = (args.required("start")?.index()?, args.required("end")?.index()?);
@@ -69,7 +69,7 @@ fn run(regex: &Regex, ctx: &mut Context, args: &mut Args) -> Outcome {
     let end = usize::try_from(end).unwrap_or(0).min(text.len());
     let mut at = usize::try_from(start).unwrap_or(0).min(text.len());
     let mut found = Vec::new();
-    // An empty match may not stand where an empty one did; where another ended it may.
+    // An empty match is not allowed where an empty one ended; it is where another ended.
     let mut ended = None;
     while at <= end {
         let matched = if mode == 0 {
@@ -103,7 +103,7 @@ fn search(
     not_empty_at: Option<usize>,
 ) -> Outcome<Option<Slots>> {
     for at in from..=text.len() {
-        // The commonest beginning is a character of its own: most places are passed over by one comparison.
+        // Patterns mostly begin with a literal character: one comparison skips most positions.
         if let (Some(Inst::Char(c)), false) = (regex.program.get(1), regex.ignore_case)
             && text.get(at) != Some(c)
         {
@@ -131,7 +131,7 @@ fn matches_at(
     Ok(found.then_some(slots))
 }
 
-/// Runs the program from `pc`; whether it came to a match that is accepted.
+/// Runs the program from `pc`; returns whether it reached an accepted match.
 #[allow(clippy::too_many_arguments)]
 fn walk(
     regex: &Regex,

@@ -1,4 +1,4 @@
-//! Results of declared functions as values.
+//! Conversion of results of declared functions to values.
 
 use super::{python_number, scalar_or_array, sources};
 use crate::error::Error;
@@ -24,8 +24,8 @@ pub(super) fn value(returned: Returned) -> Outcome {
     })
 }
 
-/// An instance of a class of results, each of which is an attribute. The class is not called: a native that calls runs again, and
-/// would compute everything once more.
+/// An instance of a named result class, with one attribute for each part. The class is not called: a native that calls
+/// Python code is executed again, and would compute everything twice.
 fn named(class: &Value, parts: Vec<Value>) -> Outcome {
     let names = match class {
         Value::Class(class) => class.lookup_named("_names").map(|names| (class, names)),

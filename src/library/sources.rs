@@ -1,7 +1,8 @@
-//! What the library says in the language itself: functions of NumPy that are made of other functions of NumPy.
+//! Parts of the library that are written in Python: functions of NumPy composed of other functions of NumPy.
 //!
-//! Each file of `source/` is compiled when one of its names is first asked for, once for all programs. Its code finds `np`
-//! and the natives that its module hands it; to a program its functions are ours, so errors carry the place of the call.
+//! Each file of `source/` is compiled once for all programs, when one of its names is first used. Its code can use `np`
+//! and the natives that its entry lists; its functions count as library code, so that errors carry the place of the user's
+//! call.
 
 use super::foreign::Library;
 use super::functions as f;
@@ -18,10 +19,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 struct Source {
-    /// The module that its names belong to.
+    /// The module that exports its names.
     module: &'static str,
     name: &'static str,
-    /// What its code may use beside `np`.
+    /// Natives that its code may use besides `np`.
     natives: &'static [(&'static str, &'static Native)],
 }
 
@@ -119,10 +120,10 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy.random", name: "generators", natives: RANDOM },
 ];
 
-/// What sources take from another: to whom, from where, its names.
+/// Imports between sources: the importing sources, the exporting one, and the names.
 type Handed = (&'static [&'static str], &'static str, &'static [&'static str]);
 
-/// What arrays of every kind have in common, and what dates count.
+/// Names that arrays of several kinds share, and names of dates.
 const HANDED: &[Handed] = &[
     (&["matrices", "dates", "objects", "records", "masked"], "likes", &["_Like", "_moving", "_settled"]),
     (&["dates", "objects", "records"], "likes", &["_np_sliding_window_view"]),
@@ -149,12 +150,11 @@ const HANDED: &[Handed] = &[
 
 thread_local! {
     static LOADED: RefCell<BTreeMap<String, Rc<Module>>> = const { RefCell::new(BTreeMap::new()) };
-    /// The names that a source defines, once one of them has been asked for.
+    /// The names that each source defines, cached on first use.
     static NAMES: RefCell<BTreeMap<&'static str, Rc<BTreeSet<&'static str>>>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// The names that a source defines for programs: those at its left edge that do not begin with an underscore, and what the
-/// standard of array libraries wants.
+/// The public names of a source: top-level names without a leading underscore, and those of the array API standard.
 pub(super) fn names_of(text: &'static str) -> impl Iterator<Item = &'static str> {
     text.lines().filter_map(|line| {
         let rest = line.strip_prefix("def ").or_else(|| line.strip_prefix("class "));
@@ -167,7 +167,7 @@ pub(super) fn names_of(text: &'static str) -> impl Iterator<Item = &'static str>
     })
 }
 
-/// Whether a source defines a name: its text is read once.
+/// Whether a source defines a name; its text is scanned once.
 fn defines(source: &'static Source, name: &str) -> bool {
     let known = NAMES.with_borrow(|all| all.get(source.name).cloned());
     let known = known.unwrap_or_else(|| {
@@ -182,12 +182,12 @@ fn names(source: &'static Source) -> impl Iterator<Item = &'static str> {
     names_of(source.text())
 }
 
-/// The texts that define names of a module.
+/// The texts of the sources of a module.
 pub(super) fn texts_of(module: &str) -> impl Iterator<Item = &'static str> {
     sources_of(module).map(Source::text)
 }
 
-/// The sources of a module; the dialects of NumPy share NumPy's.
+/// The sources of a module; dialects of NumPy share NumPy's.
 fn sources_of(module: &str) -> impl Iterator<Item = &'static Source> {
     let name = match module {
         "tensorscope" | "lucid" | "Numeric" => "numpy",
@@ -210,10 +210,10 @@ fn loaded(source: &'static Source) -> Result<Rc<Module>> {
     load(source.name, source.text(), set)
 }
 
-/// The module of that name, whose contents are `text` over `np` and `set`; run once.
+/// The module of that name, created by executing `text` with `np` and `set`; once.
 ///
 /// # Errors
-/// Internal errors if the text is wrong.
+/// Internal errors if the source is invalid.
 pub(super) fn load(name: &str, text: &str, set: Vec<(&'static str, Value)>) -> Result<Rc<Module>> {
     if let Some(module) = LOADED.with_borrow(|all| all.get(name).cloned()) {
         return Ok(module);
@@ -223,15 +223,15 @@ pub(super) fn load(name: &str, text: &str, set: Vec<(&'static str, Value)>) -> R
     Ok(module)
 }
 
-/// A function of NumPy's that is defined here.
+/// A function of NumPy that a source defines.
 ///
 /// # Errors
-/// `AttributeError` if it is not.
+/// `AttributeError` if there is none.
 pub(super) fn numpy(name: &str) -> Outcome {
     module_attribute(&Module::new("numpy"), name)
 }
 
-/// What stands in a source for a function of NumPy: `_np_` and its name, or an entry of `_NUMPY`.
+/// The replacement of a NumPy function in a source: `_np_` and its name, or an entry of `_NUMPY`.
 pub(super) fn stand_in(source: &str, name: &str) -> Option<Value> {
     let module = loaded(SOURCES.iter().find(|known| known.name == source)?).ok()?;
     module.get(&Str::from(format!("_np_{name}"))).or_else(|| match module.get(&Str::from("_NUMPY"))? {
@@ -244,14 +244,14 @@ pub(super) fn stand_in(source: &str, name: &str) -> Option<Value> {
     })
 }
 
-/// A name of a source, whether programs see it or not.
+/// A name of a source, public or not.
 pub(super) fn inner(source: &str, name: &str) -> Outcome {
     let source = SOURCES.iter().find(|known| known.name == source);
     let found = source.map(loaded).transpose()?.and_then(|module| module.get(&Str::from(name)));
     found.ok_or_else(|| Error::internal("library", format!("no {name}")).into())
 }
 
-/// Names of a module that are defined here.
+/// The names of a module that sources define.
 pub(super) fn source_names(module: &str) -> Vec<&'static str> {
     sources_of(module).flat_map(names).collect()
 }

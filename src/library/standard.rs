@@ -1,4 +1,4 @@
-//! Modules of Python's own library, written in the language itself (`standard/`), each loaded when it is first imported.
+//! Modules of Python's standard library, written in Python (`standard/`), each loaded on its first import.
 
 use super::diagnostics::DIAGNOSTICS;
 use super::foreign::Library;
@@ -27,7 +27,7 @@ natives! { NATIVES:
     "__arranged__" => arrangements::arranged,
 }
 
-/// Their names; what begins with an underscore is for the others.
+/// Their names; a leading underscore marks internal ones.
 const MODULES: [&str; 62] = [
     "abc",
     "argparse",
@@ -93,13 +93,13 @@ const MODULES: [&str; 62] = [
     "_user_collections",
 ];
 
-/// As [`MODULES`], made anew for each program, since they keep what it sets.
+/// As [`MODULES`], but created for each program, since they hold state that a program sets.
 const OWN: [&str; 6] = ["_own", "logging", "sys", "threading", "unittest", "warnings"];
 
-/// The module of that name, if it is one of Python's library.
+/// The module of that name, if it belongs to Python's standard library.
 ///
 /// # Errors
-/// Internal errors if its text is wrong.
+/// Internal errors if its source is invalid.
 pub(super) fn standard(name: &str) -> Result<Option<Rc<Module>>> {
     if !standard_names().any(|known| known == name) {
         return Ok(None);
@@ -112,19 +112,19 @@ pub(super) fn standard(name: &str) -> Result<Option<Rc<Module>>> {
     sources::load(name, text, natives).map(Some)
 }
 
-/// The names of those modules.
+/// The names of the modules.
 pub(super) fn standard_names() -> impl Iterator<Item = &'static str> {
     MODULES.into_iter().chain(OWN)
 }
 
-/// `__clock__()`: seconds since 1970.
+/// `__clock__()`: seconds since the Unix epoch.
 fn clock(_: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let since = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH);
     Ok(Value::Float(since.map_or(0.0, |d| d.as_secs_f64())))
 }
 
-/// The text that an argument is.
+/// A string argument.
 pub(super) fn text_of_argument(value: &Value) -> Result<Str> {
     let kind = value.type_name();
     value
@@ -133,8 +133,8 @@ pub(super) fn text_of_argument(value: &Value) -> Result<Str> {
         .ok_or_else(|| Error::type_error(format!("expected string or bytes-like object, got '{kind}'")))
 }
 
-/// `__twister__(words)`: a Mersenne twister seeded by an array, as CPython's `random.seed` does it; each call gives its next
-/// 32 bits, of a number of up to 32 that many, of 53 a float below 1.
+/// `__twister__(words)`: a Mersenne Twister seeded by an array, as CPython's `random.seed` does it. A call returns its next
+/// 32 bits; with a number up to 32, that many bits; with 53, a float below 1.
 fn twister(ctx: &mut Context, args: &mut Args) -> Outcome {
     let key = args.required("words")?;
     args.finish()?;
@@ -160,7 +160,7 @@ fn twister(ctx: &mut Context, args: &mut Args) -> Outcome {
     }))
 }
 
-/// What `getstate` gives of a twister, 624 words and a position; of a second argument it takes them.
+/// `getstate` of a twister: 624 words and a position; with a second argument, `setstate`.
 fn state(ctx: &mut Context, args: &mut Args, held: &RefCell<Mt19937>) -> Outcome {
     args.positional_only("state")?;
     let given = args.optional("words")?;

@@ -1,5 +1,5 @@
-//! Arrays of what the machine has no elements for: texts, dates, objects, records, masked elements and matrices are classes of the
-//! language (`source/`), and say what functions of NumPy do with them.
+//! Arrays of elements without a native dtype: strings, dates, objects, records, masked arrays and matrices are classes
+//! written in Python (`source/`), which replace functions of NumPy for their values.
 
 use super::numpy::NUMPY;
 use super::{declared, methods, sources};
@@ -9,19 +9,18 @@ use crate::python::module::Module;
 use crate::python::native::Native;
 use crate::python::value::{Outcome, Str, Type, Value};
 
-/// Nested lists that are looked into.
+/// The depth to which nested lists are searched.
 const DEPTH: usize = 4;
 
-/// The sources that stand in for functions of NumPy, the one that takes what is of another's kind after that.
+/// The sources that replace functions of NumPy, in ascending order of precedence.
 const KINDS: [&str; 7] = ["texts", "dates", "objects", "records", "polynomials", "matrices", "masked"];
 const TEXTS: usize = 0;
 const DATES: usize = 1;
 const OBJECTS: usize = 2;
 const RECORDS: usize = 3;
 
-/// The function that takes the place of one that refused its arguments, if there is something among them that one of [`KINDS`]
-/// is about. `within` is the module whose code makes the call: what stands in a function's place has no other to stand in
-/// its own.
+/// The replacement of a function that rejected its arguments, if one of them belongs to one of [`KINDS`]. `within` is the
+/// module whose code makes the call: a replacement must not be replaced by itself.
 pub(crate) fn stand_in<'a>(
     callee: &Value,
     refused: &Error,
@@ -35,13 +34,13 @@ pub(crate) fn stand_in<'a>(
         _ => return None,
     };
     let makes = matches!(name, "array" | "asarray" | "asanyarray");
-    // What is asked to be filled with a text takes it for a number first, and what is too large for an integer is an object.
+    // A fill value that is a string is first parsed as a number, and an integer that is too large becomes an object.
     let is_large = refused.class_name() == "OverflowError" && makes;
     let about_kind = refused.class_name() == "TypeError" || (refused.class_name() == "ValueError" && name == "full");
     if !about_kind && !is_large {
         return None;
     }
-    // Where a dtype stands among what is given by position.
+    // The position of the dtype among the positional arguments.
     let place = match name {
         "dtype" | "view" => Some(if name == "view" { 1 } else { 0 }),
         "array" | "asarray" | "asanyarray" | "ascontiguousarray" | "astype" | "zeros" | "ones" | "empty" => Some(1),
@@ -64,14 +63,14 @@ pub(crate) fn stand_in<'a>(
             asked = kind_of_dtype(value);
             has_dtype = !value.is_none();
         } else if value.as_str().is_none() {
-            // A text that is given by name says how.
+            // A string passed by keyword is an option.
             kind = kind.max(kind_of(value, false, DEPTH));
         }
     }
     if is_large && has_dtype && asked.is_none() {
         return None;
     }
-    // What is masked stays so, whatever its elements are to be.
+    // A masked array stays masked, whatever its dtype.
     let source = KINDS[asked.filter(|_| kind != Some(KINDS.len() - 1)).or(kind)?];
     if &*within.name == source {
         return None;
@@ -79,14 +78,14 @@ pub(crate) fn stand_in<'a>(
     sources::stand_in(source, name)
 }
 
-/// Whether a value is of a kind that the language defines, in whose source something stands in for the function `name`.
+/// Whether a value belongs to a kind whose source replaces the function `name`.
 pub(super) fn stands_in(value: &Value, name: &str) -> bool {
     let Value::Instance(instance) = value else { return false };
     let Some(Value::Str(source)) = instance.class.lookup_named("_np_source") else { return false };
     sources::stand_in(&source, name).is_some()
 }
 
-/// An array of a kind that the language defines: what its own `np.asarray` makes of it.
+/// The conversion of a value by the `np.asarray` of its kind.
 pub(super) fn as_plain(ctx: &mut Context, value: &Value) -> Outcome {
     let Value::Instance(instance) = value else { return Ok(value.clone()) };
     let Some(Value::Str(source)) = instance.class.lookup_named("_np_source") else { return Ok(value.clone()) };
@@ -96,7 +95,7 @@ pub(super) fn as_plain(ctx: &mut Context, value: &Value) -> Outcome {
     }
 }
 
-/// Whether a function is one of NumPy's, or its `astype`: that of the same name of a list is another.
+/// Whether a native is a function of NumPy, or the method `astype`: a method of a list may have the same name.
 fn is_numpys(native: &'static Native) -> bool {
     let same = |known: &'static Native| std::ptr::eq(known, native);
     let declared = ["numpy", "numpy.lib.stride_tricks"].into_iter().flat_map(declared::of_module);
@@ -104,7 +103,7 @@ fn is_numpys(native: &'static Native) -> bool {
     all.any(same) || ["astype", "view"].into_iter().any(|name| methods::find(name).is_some_and(same))
 }
 
-/// The source whose array, scalar or dtype a value is.
+/// The source of the class of an array, scalar or dtype.
 fn source_of(value: &Value) -> Option<usize> {
     let Value::Instance(instance) = value else { return None };
     let Value::Str(source) = instance.class.lookup_named("_np_source")? else { return None };
@@ -117,13 +116,13 @@ pub(super) fn is_array(value: &Value) -> bool {
     instance.class.lookup_named("_np_source").is_some() && instance.class.lookup_named("_np_scalar").is_none()
 }
 
-/// Whether a value is a dtype that an object of the language stands for.
+/// Whether a value is a dtype of a class written in Python.
 pub(super) fn is_dtype(value: &Value) -> bool {
     let Value::Instance(instance) = value else { return false };
     instance.class.lookup_named("_np_dtype").is_some()
 }
 
-/// Whether a name is one of a dtype of texts: `U`, `S3`, `str`.
+/// Whether a name denotes a string dtype: `U`, `S3`, `str`.
 fn is_text_code(code: &str) -> bool {
     let rest = code.strip_prefix(['U', 'S', 'a', 'T']).unwrap_or("x");
     rest.bytes().all(|b| b.is_ascii_digit()) || ["str", "bytes", "unicode"].contains(&code.trim_end_matches('_'))
@@ -143,7 +142,7 @@ fn kind_of_dtype(value: &Value) -> Option<usize> {
             })
         }
         Value::Type(Type::Str) => Some(TEXTS),
-        // What is no number is kept as an object.
+        // Anything that is not a number is kept as an object.
         Value::Type(Type::Object | Type::List | Type::Dict | Type::Tuple | Type::Set) => Some(OBJECTS),
         Value::List(_) | Value::Dict(_) => Some(RECORDS),
         Value::Class(class) => match class.lookup_named("_np_source")? {

@@ -1,27 +1,27 @@
-//! Tables of numbers written as text: what `np.loadtxt` and `np.genfromtxt` read.
+//! Tables of numbers in text files: the reader of `np.loadtxt` and `np.genfromtxt`.
 
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
 
-/// How a table is written, and what is wanted of it.
+/// The format of a table, and the options of the reader.
 pub(super) struct Layout {
     pub(super) dtype: DType,
-    /// What stands before a comment, to the end of its line; empty for none.
+    /// The start of a comment, which extends to the end of the line; empty for none.
     pub(super) comment: String,
-    /// What parts two cells; blank space where there is none.
+    /// The delimiter of cells; `None` is white space.
     pub(super) delimiter: Option<char>,
-    /// Lines passed over at the start, and rows read at most.
+    /// The number of lines to skip at the start, and the maximal number of rows.
     pub(super) skip: usize,
     pub(super) most: usize,
-    /// The columns that are wanted, negative ones from the end.
+    /// The selected columns; negative ones count from the end.
     pub(super) columns: Option<Vec<i64>>,
-    /// Whether a cell that holds no number is `missing` rather than an error, and what is read for it: NaN, or -1 where there is none.
+    /// Whether a cell that is not a number is `missing` rather than an error, and its value: NaN, or -1 for integers.
     pub(super) lenient: bool,
     pub(super) missing: Option<f64>,
-    /// Whether rows of another length are passed over, where cells may be missing.
+    /// Whether rows of another length are skipped, where cells may be missing.
     pub(super) drops: bool,
-    /// How many axes the array has at least; those of size 1 go otherwise.
+    /// The minimal number of axes; other axes of size 1 are dropped.
     pub(super) ndmin: usize,
 }
 
@@ -42,7 +42,7 @@ impl Default for Layout {
     }
 }
 
-/// Cells of a line, without the blank space and the quotes around them.
+/// The cells of a line, without surrounding white space and quotes.
 fn cells<'a>(line: &'a str, delimiter: Option<char>) -> Vec<&'a str> {
     let Some(delimiter) = delimiter else { return line.split_whitespace().collect() };
     let bare = |cell: &'a str| {
@@ -62,7 +62,7 @@ fn cells<'a>(line: &'a str, delimiter: Option<char>) -> Vec<&'a str> {
     out
 }
 
-/// Python's `float(cell)`: Rust's numbers, without its words for them in other spellings.
+/// As Python's `float(cell)`, but without underscores between digits.
 fn float(cell: &str) -> Option<f64> {
     cell.trim().parse().ok()
 }
@@ -79,10 +79,11 @@ fn number(cell: &str, layout: &Layout) -> Option<Scalar> {
     }
 }
 
-/// The array in a text. `tick` is asked at every row whether there is time left.
+/// Parses a table. `tick` is called for every row, to check the time limit.
 ///
 /// # Errors
-/// `ValueError` for a cell that is no number, and for rows of unlike lengths, as NumPy words it; what `tick` says.
+/// `ValueError` with NumPy's message for a cell that is not a number, and for rows of different lengths; those of
+/// `tick`.
 pub(super) fn read(text: &str, layout: &Layout, mut tick: impl FnMut() -> Result<()>) -> Result<HostArray> {
     let (mut bytes, mut rows, mut width) = (Vec::new(), 0, None);
     let mut row = Vec::new();
@@ -126,7 +127,7 @@ pub(super) fn read(text: &str, layout: &Layout, mut tick: impl FnMut() -> Result
     if !odd.is_empty() && !layout.drops {
         return Err(Error::value(format!("Some errors were detected !{}", odd.concat())));
     }
-    // As NumPy: axes of size 1 go.
+    // As in NumPy, axes of size 1 are dropped.
     let shape = match (rows, row.len(), layout.ndmin) {
         (0, _, 0 | 1) => vec![0],
         (0, _, _) => vec![0, 1],
@@ -149,7 +150,7 @@ fn not_a_number(cell: &str, layout: &Layout, row: usize, column: usize) -> Error
     Error::value(message).with_hint(hint)
 }
 
-/// The wanted ones of a row's so many columns.
+/// The positions of the selected columns in a row.
 fn chosen(layout: &Layout, columns: usize, row: usize) -> Result<Vec<usize>> {
     let Some(wanted) = &layout.columns else { return Ok((0..columns).collect()) };
     let place = |&k: &i64| {
@@ -161,7 +162,7 @@ fn chosen(layout: &Layout, columns: usize, row: usize) -> Result<Vec<usize>> {
     wanted.iter().map(place).collect()
 }
 
-/// What a table looks like at a glance.
+/// The detected format of a table.
 pub(super) struct Survey {
     pub(super) rows: usize,
     pub(super) columns: usize,
@@ -171,10 +172,10 @@ pub(super) struct Survey {
     numbers: bool,
 }
 
-/// Rows that are looked at for cells that are no numbers.
+/// The number of rows that are searched for cells that are not numbers.
 const SURVEYED: usize = 200;
 
-/// Finds what parts the cells, whether the first line is one of names, and whether all cells are numbers.
+/// Detects the delimiter, whether the first line is a header, and whether all cells are numbers.
 pub(super) fn survey(text: &str) -> Survey {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = text.lines().filter(|l| !l.trim().is_empty() && !l.starts_with('#'));
@@ -193,7 +194,7 @@ pub(super) fn survey(text: &str) -> Survey {
     Survey { rows, columns: head.len(), delimiter, header, numbers }
 }
 
-/// Whether a text holds a table of numbers: rows of equally many cells, some of which are numbers. Prose does not.
+/// Whether a text is a table of numbers: rows with equally many cells, some of which are numbers. Prose is not.
 pub(super) fn is_table(text: &str) -> bool {
     let Survey { columns, delimiter, header, .. } = survey(text);
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -210,7 +211,7 @@ pub(super) fn is_table(text: &str) -> bool {
 }
 
 impl Survey {
-    /// What a program writes to read the table.
+    /// Python code that reads the table.
     pub(super) fn code(&self, name: &str) -> String {
         let (function, skip) = if self.numbers { ("loadtxt", "skiprows") } else { ("genfromtxt", "skip_header") };
         let delimiter = match self.delimiter {

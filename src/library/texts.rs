@@ -1,14 +1,15 @@
-//! The texts of what the library says in the language itself, and of its documentation.
+//! The sources of library modules written in Python, and the documentation lines.
 //!
 //! A first visit of the page needs none of them, and they are a tenth of the wasm: where `cargo xtask split` finds that
-//! nothing but this function names a text, the text goes to the deferred module with it. So they are reached in no other way.
+//! only this function refers to a text, the text moves to the deferred module. So they must be reached in no other way.
 
 use std::hint::black_box;
 
-/// A text by its name: of a module of Python's library, of Lucid's or of matplotlib's, of a file of `source/`, or `docs.` and that of a file of `docs/`.
+/// A text by its name: of a module of Python's library, of Lucid or of matplotlib, of a file of `source/`, or `docs.` and
+/// the name of a file of `docs/`.
 #[inline(never)]
 pub(super) fn text(name: &str) -> Option<&'static str> {
-    // Nothing is known here of the name, so that no caller gets a text of its own.
+    // `black_box` hides the name from the optimiser, so that no caller inlines a text.
     Some(match black_box(name) {
         "abc" => include_str!("standard/abc.py"),
         "argparse" => include_str!("standard/argparse.py"),

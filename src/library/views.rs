@@ -1,12 +1,12 @@
-//! Views as functions make them: another order of axes, another shape, a diagonal.
+//! Views that functions return: permuted axes, another shape, a diagonal.
 
 use crate::python::value::Value;
 use crate::tensor::{Array, Lens, Tensor};
 
-/// What a function made of `a`, which a lens shows too: of an array a view, of anything else an array of its own.
+/// The result of a function that is also a lens: a view for an array, a new array for anything else.
 pub(super) fn seen(a: &Value, lens: Lens, value: Tensor) -> Value {
     match a {
-        // What a key selects is not known for sizes that are not.
+        // The selection of a key is unknown while sizes are symbolic.
         Value::Array(array)
             if !array.is_scalar() && (value.tracing().is_none() || !matches!(lens, Lens::Select(_))) =>
         {
@@ -17,7 +17,7 @@ pub(super) fn seen(a: &Value, lens: Lens, value: Tensor) -> Value {
     }
 }
 
-/// A view of an array that shares its memory.
+/// A view of an array through a lens; it shares the array's memory.
 pub(super) fn lens(array: &Array, lens: Lens) -> Value {
     Value::Array(array.view(lens))
 }

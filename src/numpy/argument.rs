@@ -1,4 +1,4 @@
-//! Arguments as data, and the types that parameters have.
+//! Arguments in a form independent of the language, and the types of parameters.
 
 use super::caller::{Result, Stop};
 use super::declare::{Default, Function};
@@ -10,79 +10,79 @@ use crate::target::DeviceKind;
 use crate::tensor::{self, Array, Operand, Tensor};
 use std::borrow::Cow;
 
-/// What the arguments of a parameter may be. A language turns a value into an [`Argument`] by it.
+/// The values that a parameter accepts. A language converts a value to an [`Argument`] accordingly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Accepts {
     /// Whatever `np.asarray` takes: [`Argument::Tensor`].
     Tensor,
-    /// The same, with numbers of the language's own left as they are, since they have no dtype in promotions:
+    /// The same, but Python scalars stay scalars, since they are weak in type promotion (NEP 50):
     /// [`Argument::Operand`].
     Operand,
-    /// An array into which views may look, or whatever `np.asarray` takes: [`Argument::Array`] or [`Argument::Tensor`].
+    /// An array whose views alias it, or whatever `np.asarray` takes: [`Argument::Array`] or [`Argument::Tensor`].
     Array,
     /// A sequence of those: [`Argument::List`].
     Arrays,
-    /// An array that is there already, to be written into: [`Argument::Array`].
+    /// An existing array, to be written into: [`Argument::Array`].
     Target,
     /// The same, a tuple of such arrays and `None`, or `...`: [`Argument::Array`], [`Argument::Arrays`] or
     /// [`Argument::Ellipsis`].
     Targets,
     /// A sequence of what `np.asarray` takes: [`Argument::Tensors`].
     Tensors,
-    /// A universal function: [`Argument::Function`].
+    /// A ufunc: [`Argument::Function`].
     Function,
-    /// A sequence of numbers and of what `np.asarray` takes: [`Argument::Operands`].
+    /// A sequence of scalars and of what `np.asarray` takes: [`Argument::Operands`].
     Operands,
     /// One integer: [`Argument::Int`].
     Int,
     /// One integer or a sequence of them: [`Argument::Ints`].
     Ints,
-    /// Anything that is true or false: [`Argument::Flag`].
+    /// Anything with a truth value: [`Argument::Flag`].
     Flag,
-    /// One number: [`Argument::Number`].
+    /// A scalar: [`Argument::Number`].
     Number,
-    /// A text: [`Argument::Text`].
+    /// A string: [`Argument::Text`].
     Text,
-    /// What a dtype is asked for with: [`Argument::DType`].
+    /// A dtype specifier: [`Argument::DType`].
     DType,
-    /// The dtypes of a loop, a text or a tuple: [`Argument::Text`] or [`Argument::Loop`].
+    /// The dtypes of a ufunc's inner loop, as a string or a tuple: [`Argument::Text`] or [`Argument::Loop`].
     Loop,
     /// `'cpu'` or `'gpu'`: [`Argument::Device`].
     Device,
-    /// What is nested in lists: [`Argument::List`] of numbers, texts, truth values, `None` and lists, or one of those.
+    /// Nested lists: [`Argument::List`] of numbers, strings, booleans, `None` and lists, or one of those.
     Nested,
-    /// An index into the array of the parameter before it: [`Argument::Places`].
+    /// An index into the array of the preceding parameter: [`Argument::Places`].
     Places,
     /// Whatever `np.asarray` takes, nested in lists: [`Argument::Tensor`], or [`Argument::List`] of those and lists.
     Blocks,
-    /// Operands of Einstein's sums: a text and arrays, or arrays with lists of their subscripts, that of the result last:
-    /// [`Argument::List`].
+    /// Operands of `einsum`: a subscript string and arrays, or arrays alternating with lists of subscripts, that of the
+    /// result last: [`Argument::List`].
     Terms,
-    /// A number, a text, a slice or whatever `np.asarray` takes: [`Argument::Number`], [`Argument::Text`], [`Argument::Slice`] or
-    /// [`Argument::Tensor`].
+    /// A number, a string, a slice or whatever `np.asarray` takes: [`Argument::Number`], [`Argument::Text`],
+    /// [`Argument::Slice`] or [`Argument::Tensor`].
     Any,
-    /// The same, but of a list or tuple each item by itself: [`Argument::List`].
+    /// The same, where each item of a list or tuple is converted by itself: [`Argument::List`].
     Items,
-    /// Whatever there is, which nobody looks at: [`Argument::NoValue`].
+    /// Any value, which is ignored: [`Argument::NoValue`].
     Unseen,
 }
 
-/// An argument, whatever language it was written in.
+/// An argument, independent of the language it was written in.
 #[derive(Clone)]
 pub enum Argument {
-    /// None was given, and the parameter's default is no value.
+    /// No argument was given, and the default of the parameter is `Default::NoValue`.
     NoValue,
     /// `None`.
     None,
-    /// A tensor, and whether it was an array before.
+    /// A tensor, and whether the argument was an array.
     Tensor(Tensor, bool),
-    /// A tensor or a number.
+    /// A tensor or a scalar.
     Operand(Operand),
     /// An array.
     Array(Array),
-    /// Arrays, each of which may be missing.
+    /// Arrays, each of which may be absent.
     Arrays(Vec<Option<Array>>),
-    /// Flat places of an array, and their shape.
+    /// Flat positions in an array, and the shape of the selection.
     Places(Vec<usize>, Vec<usize>),
     /// A function.
     Function(&'static Function),
@@ -90,31 +90,31 @@ pub enum Argument {
     Tensors(Vec<Tensor>),
     /// The items of a sequence.
     List(Vec<Argument>),
-    /// Several tensors or numbers.
+    /// Several tensors or scalars.
     Operands(Vec<Operand>),
     /// An integer.
     Int(i64),
-    /// An integer of more than 64 bits: whether it is negative, and its digits of 64 bits, the lowest first.
+    /// An integer of more than 64 bits: whether it is negative, and its 64-bit digits in little-endian order.
     Wide(bool, Vec<u64>),
-    /// Several integers, and whether they stood in a sequence.
+    /// Several integers, and whether they were given as a sequence.
     Ints(Vec<i64>, bool),
-    /// A truth value.
+    /// A boolean.
     Flag(bool),
-    /// A number.
+    /// A scalar.
     Number(Scalar),
-    /// A text.
+    /// A string.
     Text(Cow<'static, str>),
     /// `start:stop:step`.
     Slice(Option<i64>, Option<i64>, Option<i64>),
     /// `...`
     Ellipsis,
-    /// A request for a dtype.
+    /// A dtype specifier.
     DType(Numeric),
-    /// What is asked for at each place of a loop.
+    /// The entry for each operand and result of an inner loop.
     Loop(Vec<Option<LoopType>>),
     /// A device.
     Device(DeviceKind),
-    /// What its parameter does not accept: the name of its type.
+    /// A value that the parameter does not accept: the name of its type.
     Other(String),
 }
 
@@ -134,7 +134,7 @@ impl From<Default> for Argument {
 }
 
 impl Argument {
-    /// Python's name of its type, for messages.
+    /// The name of its Python type, for messages.
     pub(crate) fn type_name(&self) -> &str {
         match self {
             Self::NoValue | Self::None => "NoneType",
@@ -160,7 +160,7 @@ impl Argument {
     }
 }
 
-/// The arguments of a call, one for each parameter, handed out in order.
+/// The arguments of a call, one for each parameter, consumed in order.
 pub(crate) struct Arguments(std::vec::IntoIter<Argument>);
 
 impl Arguments {
@@ -168,27 +168,27 @@ impl Arguments {
         Self(all.into_iter())
     }
 
-    /// The next one. A caller hands over as many as there are parameters.
+    /// The next argument. A caller passes as many as there are parameters.
     pub(crate) fn next(&mut self) -> Argument {
         self.0.next().unwrap_or(Argument::NoValue)
     }
 }
 
-/// The type of a parameter.
+/// The Rust type of a parameter.
 pub trait FromArgument: Sized {
-    /// What its arguments may be.
+    /// The values that it accepts.
     const ACCEPTS: Accepts;
-    /// Whether `None` stands for no argument.
+    /// Whether `None` counts as no argument.
     const OPTIONAL: bool = false;
 
-    /// Reads an argument of the parameter `name`.
+    /// Converts an argument of the parameter `name`.
     ///
     /// # Errors
-    /// `TypeError` for what is none.
+    /// `TypeError` for a value that it does not accept.
     fn from_argument(argument: Argument, name: &'static str) -> Result<Self>;
 }
 
-/// That an argument is not what its parameter accepts.
+/// The error of an argument that its parameter does not accept.
 pub(super) fn unfit<T>(argument: &Argument, name: &str, wanted: &str) -> Result<T> {
     let given = argument.type_name();
     Err(Stop::Error(Error::type_error(format!("argument '{name}' must be {wanted}, not '{given}'"))))
@@ -215,7 +215,7 @@ impl<T: FromArgument> FromArgument for Option<T> {
     }
 }
 
-/// A parameter's type, which takes one variant.
+/// Implements `FromArgument` for a type that corresponds to one variant.
 macro_rules! read_as {
     ($($of:ty: $accepts:ident, $wanted:literal, $($pattern:pat => $value:expr),+;)*) => {$(
         impl FromArgument for $of {
@@ -284,18 +284,18 @@ impl FromArgument for Vec<Like> {
     }
 }
 
-/// A tensor, and whether it was an array before the call: NumPy's words differ for lists.
+/// A tensor, and whether it was an array before the call: NumPy's messages differ for lists.
 pub(crate) struct Like {
     pub(crate) tensor: Tensor,
     pub(crate) is_array: bool,
 }
 
-/// Axes that a function works over: all of them if there is `None`.
+/// The axes that a function operates over: all of them if it is `None`.
 #[derive(Clone, Debug)]
 pub struct Axes(pub Option<Vec<i64>>);
 
 impl Axes {
-    /// The axes, where they are not all.
+    /// The axes, or `None` for all.
     pub fn as_deref(&self) -> Option<&[i64]> {
         self.0.as_deref()
     }
@@ -310,21 +310,21 @@ impl FromArgument for Axes {
     }
 }
 
-/// The elements that a function looks at, `where=`: all of them if there is `None`.
+/// The mask `where=` of a function: all elements if it is `None`.
 pub struct Mask(Option<Operand>);
 
 impl Mask {
-    /// All elements.
+    /// A mask that selects all elements.
     pub(crate) fn all() -> Self {
         Self(None)
     }
 
-    /// Whether all elements are meant.
+    /// Whether the mask selects all elements.
     pub(crate) fn is_all(&self) -> bool {
         self.0.is_none()
     }
 
-    /// As truth values on the device of `x`; nothing where all elements are meant.
+    /// The mask as booleans on the device of `x`; `None` where it selects all elements.
     pub(crate) fn operand(&self, x: &Tensor, at: Option<Span>) -> Option<Tensor> {
         Some(match self.0.as_ref()? {
             Operand::Tensor(mask) => tensor::cast(mask, DType::Bool, at),
@@ -334,10 +334,10 @@ impl Mask {
         })
     }
 
-    /// As truth values on the device of `x`, in its shape; nothing where all elements are meant.
+    /// The mask as booleans on the device of `x`, broadcast to its shape; `None` where it selects all elements.
     ///
     /// # Errors
-    /// `ValueError` for shapes that do not stretch to that of `x`.
+    /// `ValueError` for shapes that do not broadcast to that of `x`.
     pub(crate) fn tensor(&self, x: &Tensor, at: Option<Span>) -> Result<Option<Tensor>, Error> {
         let mask = self.operand(x, at);
         mask.map(|mask| tensor::broadcast_to(&mask, x.shape(), at)).transpose()
@@ -357,18 +357,18 @@ impl FromArgument for Mask {
 /// An array that is written into.
 pub struct Target(pub Array);
 
-/// The array that results are put into, if there is one: `out=`.
+/// The array `out=` that receives the results, if there is one.
 pub type Out = Option<Target>;
 
-/// The elements that an index names.
+/// The elements that an index selects.
 pub struct Places {
-    /// Their flat places in order, one as often as it is named.
+    /// Their flat positions in order, with repetitions.
     pub places: Vec<usize>,
-    /// The shape of what is there.
+    /// The shape of the selection.
     pub shape: Vec<usize>,
 }
 
-/// A parameter that NumPy has and nothing here hangs on, such as `order` of what is dense by rows.
+/// A parameter of NumPy's that has no effect here, such as `subok`.
 pub struct Unused;
 
 impl FromArgument for Unused {
@@ -380,11 +380,11 @@ impl FromArgument for Unused {
     }
 }
 
-/// What is nested in lists, or `None`.
+/// Nested lists, or `None`.
 pub struct Nested(pub Argument);
 
 impl Nested {
-    /// Integers, of which a single one is a list of its own; nothing for anything else.
+    /// Integers, where a single one becomes a list; `None` for anything else.
     pub(crate) fn integers(argument: &Argument) -> Option<Vec<i64>> {
         match argument {
             Argument::Int(i) => Some(vec![*i]),
@@ -406,5 +406,5 @@ impl FromArgument for Nested {
     }
 }
 
-/// The operands of one of Einstein's sums, as they were given.
+/// The operands of an `einsum`, as they were given.
 pub struct Terms(pub Vec<Argument>);

@@ -1,4 +1,4 @@
-//! Arithmetic, comparison and logic of each element.
+//! Elementwise arithmetic, comparison and logic.
 
 use super::caller::{Caller, Result};
 use super::declare::Function;
@@ -11,7 +11,7 @@ use crate::graph::{Binary, Unary};
 use crate::span::Span;
 use crate::tensor::{self, Comparison, Operand, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[
     &ADD,
     &SUBTRACT,
@@ -51,7 +51,7 @@ pub(super) const FUNCTIONS: &[&Function] = &[
     &ISNAN,
 ];
 
-/// That a function has no form for truth values.
+/// The error of a function without a loop for booleans.
 pub(super) fn no_loop(name: &str) -> Error {
     Error::new(
         "UFuncTypeError",
@@ -61,7 +61,7 @@ pub(super) fn no_loop(name: &str) -> Error {
     )
 }
 
-/// Truth values as NumPy's smallest integers, where a function has no form for them.
+/// Booleans as int8, for functions without a loop for booleans.
 pub(super) fn counted(x: &Tensor, at: Option<Span>) -> Tensor {
     if x.dtype() == DType::Bool { tensor::cast(x, DType::Int8, at) } else { x.clone() }
 }
@@ -176,7 +176,7 @@ fn reciprocal(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
     if !x.dtype().is_integer() {
         return Ok(tensor::divide(&one, &x.into(), at)?);
     }
-    // As C converts 1.0 / x.
+    // As C converts 1.0 / x to an integer.
     let quotient = tensor::divide(&one, &tensor::cast(&x, DType::Float64, at).into(), at)?;
     let converted = tensor::cast(&quotient, x.dtype(), at);
     if x.dtype() != DType::UInt64 {
@@ -208,7 +208,7 @@ fn fmax(caller: &mut dyn Caller, is_greater: bool, x1: Operand, x2: Operand) -> 
     if !chosen.dtype().is_inexact() {
         return Ok(chosen);
     }
-    // Both operands in the result's dtype and shape.
+    // Both operands cast to the result's dtype and broadcast to its shape.
     let like = |operand: &Operand| -> Result<Tensor> {
         let t = match operand {
             Operand::Tensor(t) => tensor::cast(t, chosen.dtype(), at),

@@ -1,23 +1,23 @@
-//! Finds the parameter of each argument of a call, by Python's rules and in CPython's words.
+//! Binds the arguments of a call to parameters, by Python's rules and with CPython's messages.
 
 use super::declare::{Default, Function, Kind, Parameter};
 use crate::error::{Error, Result};
 
-/// What a parameter has in a call.
+/// The binding of a parameter in a call.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Bound<'a, V> {
     /// Its default.
     Default(Default),
-    /// An argument.
+    /// The argument given for it.
     Given(&'a V),
-    /// All arguments by place that were left.
+    /// All remaining positional arguments.
     Rest(&'a [V]),
 }
 
-/// What each parameter of `function` has where it is called with `positional` arguments and those `named` so.
+/// Binds `positional` and `named` arguments to the parameters of `function`.
 ///
 /// # Errors
-/// `TypeError` for too many arguments, missing ones, unknown names and arguments that are given twice.
+/// `TypeError` for too many arguments, missing ones, unexpected names and duplicates.
 pub fn bind<'a, V>(
     function: &Function,
     positional: &'a [V],
@@ -44,7 +44,7 @@ pub fn bind<'a, V>(
         return Err(miscounted(function, positional.len()));
     }
     for (name, value) in named {
-        // NumPy's older name.
+        // NumPy's older name of the parameter.
         let name = if name == "sig" && function.ufunc.is_some() { "signature" } else { name };
         let takes = |p: &Parameter| p.name == name && matches!(p.kind, Kind::PositionalOrKeyword | Kind::KeywordOnly);
         match parameters.iter().position(takes) {
@@ -93,7 +93,7 @@ fn too_many(function: &Function, given: usize) -> Error {
     error(function, &format!("takes {range} positional argument{s} but {given} {were} given"))
 }
 
-/// NumPy's words for a wrong number of operands.
+/// NumPy's error for a wrong number of operands.
 fn miscounted(function: &Function, given: usize) -> Error {
     let by_place = function.parameters.iter().filter(|p| p.kind != Kind::KeywordOnly).count();
     let operands = function.ufunc.map_or(0, |ufunc| ufunc.inputs);

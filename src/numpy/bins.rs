@@ -1,9 +1,9 @@
-//! How many bins of equal width a histogram has, by the rules that NumPy knows by name.
+//! The number of bins of equal width of a histogram, by the estimators that NumPy knows by name.
 
 use crate::error::{Error, Result};
 use crate::tensor::select::Lane;
 
-/// Bins at most: a rule may ask for far more than memory has.
+/// The most bins: an estimator may ask for far more than memory holds.
 const MOST: f64 = 1e9;
 
 fn mean(values: impl ExactSizeIterator<Item = f64>) -> f64 {
@@ -11,14 +11,14 @@ fn mean(values: impl ExactSizeIterator<Item = f64>) -> f64 {
     values.sum::<f64>() / n
 }
 
-/// The number between those at both sides of a fraction of all, linearly.
+/// A quantile with linear interpolation.
 fn quantile(lane: &Lane, fraction: f64) -> f64 {
     let at = fraction * (lane.len() - 1) as f64;
     let (low, high) = lane.pair(at as usize);
     low + (high - low) * at.fract()
 }
 
-/// The width that the rule `name` gives; 0 where it gives none. Freedman and Diaconis, Scott, Sturges, Doane, Rice and the
+/// The bin width of the estimator `name`; 0 where it gives none. Freedman-Diaconis, Scott, Sturges, Doane, Rice and the
 /// square root are as `numpy.histogram_bin_edges` describes them.
 fn width(name: &str, values: &[f64]) -> Result<f64> {
     let n = values.len() as f64;
@@ -53,10 +53,11 @@ fn width(name: &str, values: &[f64]) -> Result<f64> {
     })
 }
 
-/// How many bins the rule `name` gives the finite `values` between `low` and `high`, which are whole numbers or not.
+/// The number of bins of the estimator `name` for the finite `values` between `low` and `high`; `whole` if they are
+/// integers.
 ///
 /// # Errors
-/// `ValueError` for a rule that NumPy does not know.
+/// `ValueError` for an estimator that NumPy does not know.
 pub(super) fn count(name: &str, values: &[f64], (low, high): (f64, f64), whole: bool) -> Result<Found> {
     let within: Vec<f64> = values.iter().copied().filter(|v| (low..=high).contains(v)).collect();
     let all: &[f64] = if within.is_empty() { &[0.0] } else { &within };
@@ -68,13 +69,14 @@ pub(super) fn count(name: &str, values: &[f64], (low, high): (f64, f64), whole: 
     Ok(Found { count: ((high - low) / width).ceil().clamp(1.0, MOST) as i64, is_suspect })
 }
 
-/// How many bins a rule gives, and whether it stopped looking at that.
+/// The number of bins, and whether the search stopped at its limit.
 pub(super) struct Found {
     pub(super) count: i64,
     pub(super) is_suspect: bool,
 }
 
-/// Stone's width, whose estimated loss by cross-validation is least, and whether more bins than were tried might be better.
+/// The bin width of Stone's estimator, which minimises the leave-one-out cross-validation estimate of the loss, and whether
+/// the search stopped at its limit.
 fn stone(values: &[f64], (low, high): (f64, f64)) -> (f64, bool) {
     let n = values.len() as f64;
     let mut sorted = values.to_vec();
@@ -84,7 +86,7 @@ fn stone(values: &[f64], (low, high): (f64, f64)) -> (f64, bool) {
         return (0.0, false);
     }
     let loss = |bins: usize| {
-        // The last bin is closed on both sides.
+        // The last bin is closed at both ends.
         let edges = spaced(low, high, bins + 1);
         let below = edges[..bins].iter().map(|edge| sorted.partition_point(|v| v < edge)).chain([sorted.len()]);
         let below: Vec<usize> = below.collect();

@@ -1,4 +1,5 @@
-//! The parts of floats, their neighbours, divisors and bits. Computed on the CPU side, but for what is made of other functions.
+//! The mantissa and exponent of floats, adjacent floats, divisors and bit counts. Computed on the CPU, except for
+//! compositions of other functions.
 
 use super::caller::{Caller, Result};
 use super::declare::Function;
@@ -12,16 +13,16 @@ use crate::shape::broadcast_shapes;
 use crate::tensor::{self, Operand, Tensor};
 use std::rc::Rc;
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&GCD, &LCM, &BITWISE_COUNT, &LDEXP, &FREXP, &SPACING, &NEXTAFTER];
 
-/// Operands in a common dtype and shape, with their data.
+/// Operands with a common dtype and shape, and their data.
 struct Pair {
     dtype: DType,
     shape: Vec<usize>,
     a: Rc<HostArray>,
     b: Rc<HostArray>,
-    /// Where the result belongs.
+    /// The operand whose device the result goes to.
     like: Tensor,
 }
 
@@ -46,14 +47,14 @@ impl Pair {
         Ok(Self { dtype, shape, a: caller.read(&a)?, b: caller.read(&b)?, like: a })
     }
 
-    /// The result of `of` over each pair of doubles.
+    /// Applies `of` to each pair of doubles.
     fn doubles(self, caller: &mut dyn Caller, of: impl Fn(f64, f64) -> f64) -> Result<Tensor> {
         let (a, b) = (self.a.doubles(), self.b.doubles());
         let all: Vec<Scalar> = a.iter().zip(b.iter()).map(|(a, b)| Scalar::Float(of(*a, *b))).collect();
         caller.back(HostArray::from_scalars(self.dtype, self.shape, &all)?, &self.like)
     }
 
-    /// The result of `of` over the sizes of each pair of integers, which wraps in the dtype.
+    /// Applies `of` to the absolute values of each pair of integers; results wrap in the dtype.
     fn sizes(self, caller: &mut dyn Caller, of: impl Fn(u64, u64) -> u64) -> Result<Tensor> {
         let size = |x: Scalar| match x {
             Scalar::UInt(u) => u,
@@ -73,7 +74,7 @@ fn class_name(dtype: DType) -> String {
     format!("{}DType", first.into_iter().chain(letters).collect::<String>())
 }
 
-/// The integer dtype in which operands meet.
+/// The common integer dtype of the operands.
 fn integers(name: &str, x1: &Operand, x2: &Operand) -> Result<DType, Error> {
     let dtype = tensor::common_dtype(&[x1, x2])?;
     if dtype.is_integer() {
@@ -137,7 +138,7 @@ fn bitwise_count(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
     caller.back(HostArray::from_scalars(DType::UInt8, data.shape().to_vec(), &all)?, &x)
 }
 
-/// The float dtype of a function of floats that gets `operand`; a Python number has none of its own.
+/// The float dtype in which a function of floats computes `operand`; `None` for a Python scalar, which is weak.
 fn float_of(operand: &Operand) -> Option<DType> {
     match operand {
         Operand::Tensor(t) => Some(tensor::as_float(t.dtype())),
@@ -161,7 +162,7 @@ fn ldexp(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result<Tensor> {
         return Err(unsupported("ldexp").into());
     }
     let dtype = float_of(&x1).unwrap_or(DType::Float64);
-    // In three steps, so that neither 2**n overflows nor the result is rounded twice but where it is subnormal.
+    // In three steps: 2**n does not overflow, and only a subnormal result is rounded twice.
     let tensor = |caller: &mut dyn Caller, operand: Operand| match operand {
         Operand::Tensor(t) => Ok(t),
         Operand::Scalar(number) => scalar_tensor(caller, number),
@@ -180,7 +181,7 @@ fn ldexp(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result<Tensor> {
     Ok(tensor::cast(&wide, dtype, at))
 }
 
-/// The fraction in [0.5, 1) and the exponent of a finite double that is not 0: `x == fraction * 2**exponent`.
+/// The fraction in [0.5, 1) and the exponent of a finite nonzero double: `x == fraction * 2**exponent`.
 fn parts(x: f64) -> (f64, i32) {
     if x == 0.0 || !x.is_finite() {
         return (x, 0);
@@ -205,7 +206,7 @@ fn frexp(caller: &mut dyn Caller, x: Tensor) -> Result<(Tensor, Tensor)> {
     Ok((fraction, caller.make_like(HostArray::from_plain(DType::Int32, shape, &exponents)?, &x)?))
 }
 
-/// The next number of a float dtype after `x` in the direction of `y`; steps of bits, whose order is that of the numbers.
+/// The next float of a dtype after `x` in the direction of `y`, by a step of the bits, whose order is that of the floats.
 fn next(x: f64, y: f64, dtype: DType) -> f64 {
     if x.is_nan() || y.is_nan() {
         return x + y;
@@ -241,7 +242,8 @@ fn spacing(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
     real_only("spacing", &x)?;
     let x = tensor::to_float(&x, caller.span());
     let (data, dtype) = (caller.read(&x)?, x.dtype());
-    // NumPy's float16 alone has the distance to the next larger number, all others that to the next larger size.
+    // NumPy's float16 loop alone gives the distance to the next greater number, all others the one to the next greater
+    // magnitude.
     let one = |x: f64| {
         if !x.is_finite() {
             return f64::NAN;

@@ -1,4 +1,4 @@
-//! Arrays put together of blocks in nested lists.
+//! Arrays assembled from blocks in nested lists.
 
 use super::argument::{Accepts, Argument, FromArgument};
 use super::caller::{Caller, Result};
@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::span::Span;
 use crate::tensor::{self, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&BLOCK];
 
 /// Blocks in nested lists.
@@ -23,14 +23,14 @@ impl FromArgument for Blocks {
     }
 }
 
-/// Where a block stands, an index for each list around it; `None` stands for what an empty list does not hold.
+/// The position of a block, an index for each enclosing list; `None` stands for the missing item of an empty list.
 type BlockIndex = Vec<Option<usize>>;
 
 fn named(place: &[Option<usize>]) -> String {
     place.iter().flatten().fold("arrays".to_owned(), |name, k| format!("{name}[{k}]"))
 }
 
-/// The place of the first block, or of an empty list, and the greatest number of axes that a block has.
+/// The position of the first block or empty list, and the greatest number of axes of a block.
 fn surveyed(part: &Argument, place: &BlockIndex) -> Result<(BlockIndex, usize), Error> {
     let inside = |k: Option<usize>| place.iter().copied().chain([k]).collect::<BlockIndex>();
     match part {
@@ -64,7 +64,8 @@ fn surveyed(part: &Argument, place: &BlockIndex) -> Result<(BlockIndex, usize), 
     }
 }
 
-/// A list's blocks side by side, along the axis of that depth from the last, which is that of the innermost lists.
+/// Concatenates a list's blocks along the axis of its depth, counted from the last axis, which belongs to the innermost
+/// lists.
 fn assembled(part: &Argument, left: usize, rank: usize, at: Option<Span>) -> Result<Tensor, Error> {
     match part {
         Argument::List(parts) => {

@@ -1,4 +1,4 @@
-//! Who calls a function: a language, or JavaScript.
+//! The interface to the caller of a function: a language, or JavaScript.
 
 use crate::array::HostArray;
 use crate::error::Error;
@@ -7,11 +7,11 @@ use crate::target::DeviceKind;
 use crate::tensor::{self, Array, Tensor};
 use std::rc::Rc;
 
-/// Why a function gave nothing.
+/// Why a function did not return a value.
 pub enum Stop {
     /// It failed.
     Error(Error),
-    /// It needs a tensor's data on the CPU side. Once they are there, the function is called again with the same arguments.
+    /// It needs a tensor's data in host memory. Once they are there, the function is called again with the same arguments.
     Read(Tensor),
 }
 
@@ -21,62 +21,62 @@ impl From<Error> for Stop {
     }
 }
 
-/// What a function gives, or why it does not.
+/// The result of a function, or why there is none.
 pub type Result<T, E = Stop> = std::result::Result<T, E>;
 
-/// What a function may ask of whoever calls it.
+/// The services that a function may request from its caller.
 pub trait Caller {
     /// The place of the call.
     fn span(&self) -> Option<Span>;
 
-    /// Where new tensors live.
+    /// The device of new tensors.
     fn device(&self) -> DeviceKind;
 
-    /// A tensor's data.
+    /// The data of a tensor.
     ///
     /// # Errors
-    /// [`Stop::Read`] if they are not on the CPU side.
+    /// [`Stop::Read`] if they are not in host memory.
     fn read(&mut self, tensor: &Tensor) -> Result<Rc<HostArray>>;
 
-    /// A tensor of data: on `device`, where it is then fixed, or on the caller's own.
+    /// Creates a tensor from data: pinned to `device`, or on the caller's default device.
     ///
     /// # Errors
-    /// For dtypes that the device cannot hold.
+    /// Those of dtypes that the device cannot hold.
     fn make(&mut self, data: HostArray, device: Option<DeviceKind>) -> Result<Tensor, Error>;
 
-    /// A tensor of data that were worked out on the CPU side, where `like` is.
+    /// Creates a tensor from data that were computed on the CPU, on the device of `like`.
     ///
     /// # Errors
     /// As [`Caller::make`].
     fn make_like(&mut self, data: HostArray, like: &Tensor) -> Result<Tensor, Error>;
 
-    /// Writes values, stretched to `shape`, to so many flat places of an array.
+    /// Writes values, broadcast to `shape`, to flat positions of an array.
     ///
     /// # Errors
-    /// `ValueError` if they do not broadcast to that, and for an array that is read-only; [`Stop::Read`].
+    /// `ValueError` if they do not broadcast to `shape`, and for a read-only array; [`Stop::Read`].
     fn write(&mut self, array: &Array, places: &[usize], shape: &[usize], values: &Tensor) -> Result<()>;
 
-    /// Whether so many places of an array are joined with values where its data are, which then are here.
+    /// Whether so many elements of an array are combined with values in host memory, where its data are.
     ///
     /// # Errors
     /// [`Stop::Read`].
     fn joins_here(&mut self, array: &Array, count: usize) -> Result<bool>;
 
-    /// Says whether so many bytes of values may be made besides tensors.
+    /// Checks that so many more bytes of values besides tensors stay within the memory limit.
     ///
     /// # Errors
     /// `MemoryError`.
     fn reserve(&mut self, bytes: usize) -> Result<(), Error>;
 
-    /// Tells the program of something: a warning of Python's class `category`.
+    /// Issues a warning of Python's class `category`.
     fn warn(&mut self, category: &'static str, message: &str);
 }
 
 impl dyn Caller + '_ {
-    /// As [`Caller::make_like`], for results of functions that have no derivative.
+    /// As [`Caller::make_like`], for results of functions without a derivative.
     ///
     /// # Errors
-    /// `NotImplementedError` for floats where `like` wants a gradient, which would end here unseen.
+    /// `NotImplementedError` for floats where `like` requires a gradient, which would silently end here.
     pub(crate) fn back(&mut self, data: HostArray, like: &Tensor) -> Result<Tensor> {
         if data.dtype().is_inexact() && like.is_followed() && tensor::recording() {
             let message = "this function is computed on the CPU side and has no derivative";

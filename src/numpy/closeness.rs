@@ -1,4 +1,4 @@
-//! How alike two arrays are.
+//! Approximate and exact equality of arrays, and shared memory.
 
 use super::argument::Argument;
 use super::caller::{Caller, Result};
@@ -12,18 +12,18 @@ use crate::shape::broadcast_shapes;
 use crate::tensor::{self, Array, Comparison, Operand, Tensor};
 use std::rc::Rc;
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] =
     &[&ISCLOSE, &ALLCLOSE, &ARRAY_EQUAL, &ARRAY_EQUIV, &SHARES_MEMORY, &MAY_SHARE_MEMORY];
 
-/// Two arrays that are broadcast together.
+/// Two arrays with their common shape.
 struct Pair {
     of: [Rc<HostArray>; 2],
     shape: Vec<usize>,
 }
 
 impl Pair {
-    /// Reads both first, so that nothing made here is waited for.
+    /// Reads both arrays first, so that no intermediate result has to be read.
     fn read(caller: &mut dyn Caller, a: &Tensor, b: &Tensor) -> Result<Self> {
         let of = [caller.read(a)?, caller.read(b)?];
         let shape = broadcast_shapes(&[a.shape(), b.shape()])?;
@@ -31,7 +31,7 @@ impl Pair {
         Ok(Self { of, shape })
     }
 
-    /// `is` of each pair of elements, which are `x` and `y` without broadcasting.
+    /// Applies `is` to each pair of elements of `x` and `y`, which are the unbroadcast data.
     fn map<'a, T: Copy>(&'a self, x: &'a [T], y: &'a [T], is: impl Fn(T, T) -> bool + 'a) -> Vec<bool> {
         if self.of.iter().all(|array| array.shape() == self.shape) {
             return x.iter().zip(y).map(|(x, y)| is(*x, *y)).collect();
@@ -40,7 +40,7 @@ impl Pair {
         (0..self.shape.iter().product()).map(|k| is(x[self.place(a.shape(), k)], y[self.place(b.shape(), k)])).collect()
     }
 
-    /// Where the element `flat` of the broadcast shape is in an array of shape `own`.
+    /// The position in an array of shape `own` of the element `flat` of the common shape.
     fn place(&self, own: &[usize], mut flat: usize) -> usize {
         let (mut index, mut stride) = (0, 1);
         for (k, &d) in self.shape.iter().enumerate().rev() {
@@ -56,7 +56,7 @@ impl Pair {
     }
 }
 
-/// A tolerance: a number, or one for each pair.
+/// A tolerance: a scalar, or one for each pair.
 fn tolerance(argument: Argument, name: &'static str) -> Result<Operand> {
     match argument {
         Argument::Tensor(tensor, _) => Ok(Operand::Tensor(tensor)),
@@ -68,7 +68,7 @@ fn tolerance(argument: Argument, name: &'static str) -> Result<Operand> {
     }
 }
 
-/// For each pair, whether |a - b| <= atol + rtol * |b|, or both are the same.
+/// For each pair, whether |a - b| <= atol + rtol * |b|, or both are equal.
 fn close(
     caller: &mut dyn Caller,
     a: Operand,
@@ -78,7 +78,7 @@ fn close(
     equal_nan: bool,
 ) -> Result<HostArray> {
     let (rtol, atol) = (tolerance(rtol, "rtol")?, tolerance(atol, "atol")?);
-    // Numbers of the language's own have no dtype, and are as exact as what they are compared with.
+    // Python scalars have no dtype, and are as exact as what they are compared with.
     let dtype = tensor::as_float(tensor::common_dtype(&[&a, &b, &rtol, &atol])?);
     let told = [rtol.clone(), atol.clone()];
     let (a, b) = (Tensor::from_operand(caller, &a)?, Tensor::from_operand(caller, &b)?);
@@ -92,7 +92,7 @@ fn close(
     Ok(near)
 }
 
-/// Tells of tolerances that are no numbers or infinite.
+/// Warns of tolerances that are NaN or infinite.
 fn warn_of(caller: &mut dyn Caller, tolerances: [Operand; 2]) -> Result<()> {
     let mut numbers = Vec::with_capacity(2);
     for one in tolerances {
@@ -111,7 +111,7 @@ fn warn_of(caller: &mut dyn Caller, tolerances: [Operand; 2]) -> Result<()> {
     Ok(())
 }
 
-/// The same with one tolerance, computed in `dtype`.
+/// As `close()`, with one tolerance, computed in `dtype`.
 fn close_all(
     caller: &mut dyn Caller,
     a: &Tensor,
@@ -145,7 +145,7 @@ fn close_all(
     Ok(HostArray::new(DType::Bool, pair.shape, truths)?)
 }
 
-/// The same with a tolerance for each pair.
+/// As `close()`, with a tolerance for each pair.
 fn close_each(
     caller: &mut dyn Caller,
     a: &Tensor,
@@ -210,7 +210,7 @@ fn array_equal(caller: &mut dyn Caller, a1: Tensor, a2: Tensor, equal_nan: bool)
     }
     let Pair { of: [x, y], .. } = Pair::read(caller, &a1, &a2)?;
     if x.dtype() == y.dtype() {
-        // What is not itself is NaN.
+        // Only NaN differs from itself.
         #[allow(clippy::eq_op)]
         let same = with_plain!(x.dtype(), T => {
             x.plain::<T>().iter().zip(&*y.plain::<T>()).all(|(a, b)| a == b || (equal_nan && a != a && b != b))
@@ -222,7 +222,7 @@ fn array_equal(caller: &mut dyn Caller, a1: Tensor, a2: Tensor, equal_nan: bool)
     Ok(x.scalars().zip(y.scalars()).all(|(a, b)| is_same(a, b) || (equal_nan && a.is_nan() && b.is_nan())))
 }
 
-/// Whether two numbers of any dtype are equal.
+/// Whether two scalars of any dtypes are equal.
 fn is_same(a: Scalar, b: Scalar) -> bool {
     let whole = |s: Scalar| match s {
         Scalar::Int(i) => Some(i128::from(i)),

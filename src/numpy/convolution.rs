@@ -1,4 +1,4 @@
-//! Convolutions and correlations of two vectors.
+//! Convolution and cross-correlation of two vectors.
 
 use super::argument::{Accepts, Argument, FromArgument};
 use super::caller::{Caller, Result};
@@ -10,10 +10,10 @@ use crate::error::Error;
 use crate::span::Span;
 use crate::tensor::{self, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&CONVOLVE, &CORRELATE];
 
-/// Which overlaps of the two vectors count.
+/// Which overlaps of the two vectors are computed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
     Valid,
@@ -50,7 +50,7 @@ impl FromArgument for Mode {
     }
 }
 
-/// A vector that is not empty, or what to say.
+/// A vector, promoted from a scalar, or the error for an empty one.
 fn vector(x: Tensor, if_empty: &str, at: Option<Span>) -> Result<Tensor, Error> {
     let x = if x.rank() == 0 { tensor::reshape(&x, &[1], at)? } else { x };
     if x.length(0) == 0 {
@@ -70,7 +70,7 @@ fn convolve(caller: &mut dyn Caller, a: Tensor, v: Tensor, mode: Mode) -> Result
     Ok(convolved(a, v, mode, at)?)
 }
 
-/// The whole convolution of two vectors.
+/// The full convolution of two vectors.
 pub(super) fn convolution(a: Tensor, v: Tensor, at: Option<Span>) -> Result<Tensor, Error> {
     convolved(a, v, Mode::Full, at)
 }
@@ -87,17 +87,17 @@ fn correlate(caller: &mut dyn Caller, a: Tensor, v: Tensor, mode: Mode) -> Resul
     let a = vector(a, "first array argument cannot be empty", at)?;
     let v = vector(v, "second array argument cannot be empty", at)?;
     if v.length(0) > a.length(0) {
-        // The lags run the other way.
+        // The lags are in reverse order.
         let turned = tensor::conjugate(&correlated(&v, &tensor::conjugate(&a, at)?, mode, at)?, at)?;
         return Ok(tensor::flip(&turned, None, at)?);
     }
     Ok(correlated(&a, &tensor::conjugate(&v, at)?, mode, at)?)
 }
 
-/// Elements of windows that are multiplied at once: their number has to fit an index.
+/// The most elements of windows that are multiplied at once: their number has to fit an index.
 const MOST: usize = 1 << 30;
 
-/// The products of `v` with each window of `a`, which is no shorter.
+/// The dot products of `v` with each window of `a`, which is no shorter.
 fn correlated(a: &Tensor, v: &Tensor, mode: Mode, at: Option<Span>) -> Result<Tensor, Error> {
     let m = v.length(0);
     let (before, after) = match mode {
@@ -124,9 +124,9 @@ fn correlated(a: &Tensor, v: &Tensor, mode: Mode, at: Option<Span>) -> Result<Te
     Ok(one.clone())
 }
 
-/// The windows of `m` elements of a vector of `rows + m - 1`, as rows.
+/// The windows of `m` elements of a vector of `rows + m - 1` elements, as rows.
 fn windows(x: &Tensor, rows: usize, m: usize, at: Option<Span>) -> Result<Tensor, Error> {
-    // Row `i` of rows of n + 1 of a sequence that is repeated begins at its element `i`: so windows need no table of indices.
+    // Repeating the n elements and reading rows of n + 1 makes row `i` begin at element `i`: no table of indices is needed.
     let n = rows + m - 1;
     let repeated = tensor::broadcast_to(&tensor::expand_dims(x, &[0], at)?, &[m + 1, n], at)?;
     let repeated = tensor::reshape(&repeated, &[-1], at)?;

@@ -1,4 +1,4 @@
-//! Covariances and correlations.
+//! Covariance and correlation matrices.
 
 use super::caller::{Caller, Result};
 use super::declare::Function;
@@ -12,14 +12,14 @@ use crate::graph::{Combine, Unary};
 use crate::span::Span;
 use crate::tensor::{self, Operand, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&COV, &CORRCOEF];
 
 fn number(x: f64) -> Operand {
     Operand::Scalar(Scalar::Float(x))
 }
 
-/// A row for each variable: `is_turned` where their samples stand in columns.
+/// A row for each variable: `is_turned` if the variables are columns.
 fn variables(x: &Tensor, dtype: DType, is_turned: bool, at: Option<Span>) -> Result<Tensor, Error> {
     let x = tensor::cast(x, dtype, at);
     let x = match x.rank() {
@@ -30,7 +30,7 @@ fn variables(x: &Tensor, dtype: DType, is_turned: bool, at: Option<Span>) -> Res
     if is_turned { tensor::permute(&x, &[1, 0], at) } else { Ok(x) }
 }
 
-/// Weights of samples, and their values.
+/// The weights of samples, as a tensor and as values.
 fn weights(
     caller: &mut dyn Caller,
     given: Option<Tensor>,
@@ -55,7 +55,7 @@ fn weights(
     Ok(Some((tensor::cast(&given, DType::Float64, caller.span()), values)))
 }
 
-/// What products of deviations are divided by.
+/// The divisor of the sums of products.
 enum Divisor {
     Known(f64),
     /// It is positive.

@@ -1,4 +1,4 @@
-//! Arrays of one value, and ranges.
+//! Arrays filled with one value, and ranges.
 
 use super::argument::{Argument, Unused};
 use super::caller::{Caller, Result};
@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::target::DeviceKind;
 use crate::tensor::{self, Operand, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[
     &ZEROS,
     &ONES,
@@ -25,7 +25,7 @@ pub(super) const FUNCTIONS: &[&Function] = &[
     &ARANGE,
 ];
 
-/// Sizes as they were given, of elements of a dtype.
+/// Validates the sizes of an array with elements of a dtype.
 ///
 /// # Errors
 /// `ValueError` for negative ones; `MemoryError`.
@@ -34,7 +34,7 @@ fn sizes(shape: &[i64], dtype: DType) -> Result<Vec<usize>, Error> {
     tensor::addressable(&sizes.ok_or_else(|| Error::value("negative dimensions are not allowed"))?, dtype)
 }
 
-/// How an array of one value is made.
+/// How a filled array is created.
 struct Making {
     dtype: Option<Numeric>,
     order: Option<Order>,
@@ -42,7 +42,7 @@ struct Making {
 }
 
 impl Making {
-    /// `value` everywhere in a shape, of the dtype `natural` where none is asked for.
+    /// An array of `shape` filled with `value`, whose dtype is `natural` unless one was requested.
     fn filled(&self, caller: &dyn Caller, shape: &[i64], value: Scalar, natural: DType) -> Result<ArrayView> {
         let dtype = self.dtype.map_or(natural, |r| r.over(natural));
         if let (Some((low, high)), Scalar::Int(number)) = (dtype.integer_range(), value)
@@ -55,7 +55,7 @@ impl Making {
         Ok(ArrayView::laid_out(value, self.order == Some(Order::Columns), caller.span())?)
     }
 
-    /// As [`Making::filled`], with anything that broadcasts to the shape.
+    /// As [`Making::filled`], with a value that broadcasts to the shape.
     fn filled_with(
         &self,
         caller: &dyn Caller,
@@ -140,7 +140,7 @@ fn full(
     Making { dtype, order, device }.filled_with(caller, &shape, fill_value, None)
 }
 
-/// The shape and the order of an array that is to be as another.
+/// The shape and the memory order of an array created like another.
 fn as_of(a: &ArrayView, shape: Option<Vec<i64>>, order: Option<Order>) -> (Vec<i64>, Option<Order>) {
     let by_columns = order.unwrap_or(Order::Memory).is_by_columns(a);
     let shape = shape.unwrap_or_else(|| a.tensor.shape().iter().map(|&n| n as i64).collect());
@@ -216,7 +216,7 @@ fn full_like(
     Making { dtype, order, device }.filled_with(caller, &shape, fill_value, Some(a.tensor.dtype()))
 }
 
-/// The step of a range as NumPy has it: the distance of its first two elements, each of which is rounded to the dtype.
+/// The step of a range as NumPy computes it: the difference of the first two elements, each rounded to the dtype.
 fn step_between(start: Scalar, step: Scalar, dtype: DType) -> Scalar {
     let has_floats = [start, step].iter().any(|number| number.kind() == Kind::Float);
     let second = Scalar::Float(start.to_f64() + step.to_f64());
@@ -229,7 +229,7 @@ fn step_between(start: Scalar, step: Scalar, dtype: DType) -> Scalar {
     }
 }
 
-/// A number that bounds a range, and its dtype.
+/// A bound of a range, and its dtype.
 fn bound(caller: &mut dyn Caller, argument: Argument) -> Result<(Scalar, DType)> {
     Ok(match argument {
         Argument::Int(i) => (Scalar::Int(i), DType::Int64),
@@ -256,7 +256,7 @@ fn bound(caller: &mut dyn Caller, argument: Argument) -> Result<(Scalar, DType)>
     })
 }
 
-/// How many steps lead from one number to another.
+/// The number of steps from one number to another.
 fn steps(start: Scalar, stop: Scalar, step: Scalar) -> Result<u64, Error> {
     let is_whole = |v: &Scalar| matches!(v, Scalar::Bool(_) | Scalar::Int(_) | Scalar::UInt(_));
     if let (Scalar::Int(start), Scalar::Int(stop), Scalar::Int(step)) = (start, stop, step)
@@ -287,14 +287,14 @@ fn steps(start: Scalar, stop: Scalar, step: Scalar) -> Result<u64, Error> {
         && !matches!((start, stop), (Scalar::Complex(..), _) | (_, Scalar::Complex(..)))
     {
         let count = re / e;
-        // An infinite step is made once.
+        // A range with an infinite step has one element.
         return if count == 0.0 && re != 0.0 { Ok(u64::from(count.is_sign_positive())) } else { counted(count) };
     }
     let size = e * e + f * f;
     Ok(counted((re * e + im * f) / size)?.min(counted((im * e - re * f) / size)?))
 }
 
-/// Elements of a range at most.
+/// The most elements of a range.
 const MOST: u64 = 1_000_000_000_000_000_000;
 
 fn too_many() -> Error {
@@ -333,14 +333,14 @@ fn arange(
         false => Ok((Scalar::Int(default), DType::Int64)),
     };
     let ((start, a), (stop, b), (step, c)) = (or(caller, start, 0)?, or(caller, stop, 0)?, or(caller, step, 1)?);
-    // At least as wide as integers are.
+    // At least as wide as the default integer.
     let natural = promote(promote(promote(DType::Int64, a), b), c);
     let dtype = dtype.map_or(natural, |r| r.over(natural));
     if step.parts() == (0.0, 0.0) {
         return Err(Error::new("ZeroDivisionError", "division by zero").into());
     }
     let count = steps(start, stop, step)?;
-    // What is infinite has no multiples.
+    // An infinite step has no multiples.
     let step = if count <= 1 { Scalar::Int(1) } else { step_between(start, step, dtype) };
     if dtype == DType::Bool && count > 2 {
         let message = "arange() is only supported for booleans when the result has at most length 2.";

@@ -1,4 +1,4 @@
-//! What is declared about a function.
+//! Declarations of functions.
 
 use super::argument::{Accepts, Argument};
 use super::caller::{Caller, Result};
@@ -7,20 +7,20 @@ use super::ufunc::Ufunc;
 use crate::dtype::DType;
 use std::fmt;
 
-/// A function of the library.
+/// A declared function.
 pub struct Function {
-    /// Its modules and its name in each; the first is its own. The module `ndarray` has the methods of arrays, whose first
-    /// argument is the array.
+    /// Its modules and its name in each; the first is the primary one. The module `ndarray` holds the methods of arrays,
+    /// whose first argument is the array.
     pub names: &'static [(&'static str, &'static str)],
     /// Its parameters, in order.
     pub parameters: &'static [Parameter],
-    /// What it gives, in a sentence.
+    /// A one-sentence description of its result.
     pub sentence: &'static str,
-    /// Whether derivatives pass through it.
+    /// Whether it is differentiable: derivatives propagate through it.
     pub gradient: bool,
-    /// What it is besides, if it is a function of each element.
+    /// Its data as a ufunc, if it is one.
     pub ufunc: Option<&'static Ufunc>,
-    /// Computes it from one argument for each parameter. Used by languages; Rust calls the function itself.
+    /// Computes it from one argument for each parameter. Used by languages; Rust code calls the function itself.
     pub(crate) run: fn(&mut dyn Caller, Vec<Argument>) -> Result<Returned>,
 }
 
@@ -29,47 +29,47 @@ pub struct Function {
 pub struct Parameter {
     /// Its name.
     pub name: &'static str,
-    /// How arguments find it.
+    /// How arguments are bound to it.
     pub kind: Kind,
-    /// What it has without an argument; `None` where one is needed.
+    /// Its default; `None` if it is required.
     pub default: Option<Default>,
-    /// What its arguments may be.
+    /// The values that it accepts.
     pub accepts: Accepts,
-    /// Whether `None` stands for no argument.
+    /// Whether `None` counts as no argument.
     pub optional: bool,
 }
 
-/// How an argument finds its parameter.
+/// How arguments are bound to a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// By its place alone.
+    /// By position only.
     PositionalOnly,
-    /// By its place or by name.
+    /// By position or keyword.
     PositionalOrKeyword,
-    /// All that is left of what is given by place.
+    /// Takes all remaining positional arguments.
     VarPositional,
-    /// By name alone.
+    /// By keyword only.
     KeywordOnly,
 }
 
 /// A default value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Default {
-    /// Nothing, which `None` is not.
+    /// No value, which differs from `None`.
     NoValue,
     /// `None`.
     None,
-    /// A truth value.
+    /// A boolean.
     Bool(bool),
     /// An integer.
     Int(i64),
     /// A float.
     Float(f64),
-    /// A text.
+    /// A string.
     Text(&'static str),
     /// A tuple of integers.
     Ints(&'static [i64]),
-    /// The language's own type whose dtype this is.
+    /// The Python type of this dtype, such as `float`.
     Type(DType),
 }
 
@@ -94,12 +94,12 @@ impl fmt::Display for Default {
 }
 
 impl Function {
-    /// Its own name.
+    /// Its primary name.
     pub fn name(&self) -> &'static str {
         self.names[0].1
     }
 
-    /// Its parameters as Python writes them, `(a, axis=None, *, where=True)`; those of a method without the array.
+    /// Its signature in Python's notation, `(a, axis=None, *, where=True)`; as a method without the array.
     ///
     /// ```
     /// let ptp = tensorscope::numpy::functions().find(|f| f.name() == "ptp").unwrap();

@@ -1,4 +1,4 @@
-//! Functions of tensors that are not NumPy's: Lucid's, and those of the graph editor.
+//! Functions of tensors outside NumPy: Lucid's, and those of the graph editor.
 
 use super::caller::{Caller, Result};
 use super::declare::Function;
@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::shape::show_shape;
 use crate::tensor::{self, Comparison, Key, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&LUCID_ONE_HOT, &GE_SLICE, &GE_CONCAT];
 
 /// Rows with a 1 at each index.

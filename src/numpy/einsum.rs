@@ -1,4 +1,4 @@
-//! Einstein's sums.
+//! `einsum`: Einstein summation.
 
 use super::argument::{Argument, Nested, Out, Terms};
 use super::caller::{Caller, Result};
@@ -16,29 +16,29 @@ use crate::span::Span;
 use crate::tensor::{self, Array, Tensor};
 use std::collections::BTreeMap;
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&EINSUM];
 
-/// An axis: a letter, or what no one writes for an axis that `...` stands for.
+/// An axis label: a letter, or a private character for an axis that `...` stands for.
 pub(super) type Label = char;
 
 /// The first label of axes that `...` stands for.
 const HIDDEN: u32 = 0xE000;
-/// NumPy's letters for subscripts that are numbers.
+/// NumPy's letters for integer subscripts.
 const LETTERS: &[u8; 52] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 pub(super) fn is_hidden(label: Label) -> bool {
     u32::from(label) >= HIDDEN
 }
 
-/// A sum: the labels of each operand's axes and those of the result's, and how long each axis is.
+/// A parsed `einsum`: the labels of each operand's axes and of the result's, and the size of each axis.
 pub(super) struct Sum {
     pub(super) inputs: Vec<Vec<Label>>,
     pub(super) output: Vec<Label>,
     pub(super) sizes: BTreeMap<Label, usize>,
 }
 
-/// The arrays of a sum and the text that says it.
+/// The arrays, and the subscript string, built from lists of subscripts if need be.
 fn spelled(terms: Vec<Argument>) -> Result<(String, Vec<Array>), Error> {
     let missing = |more: &str| {
         Error::value(format!("must specify the einstein sum subscripts string and at least one operand{more}"))
@@ -73,7 +73,7 @@ fn spelled(terms: Vec<Argument>) -> Result<(String, Vec<Array>), Error> {
     }
 }
 
-/// The letter of a subscript that is a number.
+/// The letter of an integer subscript.
 fn letter(label: &Argument) -> Result<String, Error> {
     match label {
         Argument::Ellipsis => Ok("...".into()),
@@ -86,8 +86,8 @@ fn letter(label: &Argument) -> Result<String, Error> {
     }
 }
 
-/// The labels of one operand, or of the result, with hidden ones for `...`, which stands for as many axes as are left of
-/// `rank`, the last of `most`.
+/// The labels of one operand, or of the result, with private ones for `...`, which stands for the remaining axes of
+/// `rank`: the last of the `most` private labels.
 fn labels(text: &str, rank: Option<usize>, most: usize, place: &str) -> Result<Vec<Label>, Error> {
     let named = |text: &str| -> Result<Vec<Label>, Error> {
         text.chars()
@@ -121,7 +121,7 @@ const NO_ELLIPSIS: &str = "has more dimensions than subscripts given in einstein
                            broadcast the extra dimensions.";
 
 impl Sum {
-    /// Reads what `terms` say.
+    /// Parses the operands.
     pub(super) fn new(terms: Terms) -> Result<(Self, Vec<Array>), Error> {
         let (text, arrays) = spelled(terms.0)?;
         let plain: String = text.chars().filter(|c| *c != ' ').collect();
@@ -166,13 +166,13 @@ impl Sum {
         Ok((Self { inputs: named, output, sizes }, arrays))
     }
 
-    /// Whether it is no sum but a view of its one operand.
+    /// Whether it sums nothing, so that the result is a view of its one operand.
     fn is_view(&self) -> bool {
         is_view(&self.inputs, &self.output)
     }
 }
 
-/// The labels of the result as a text says them.
+/// The labels of an explicit result (`->`).
 fn explicit(text: &str, inputs: &[Vec<Label>], most: usize) -> Result<Vec<Label>, Error> {
     if !text.contains("...") && most > 0 {
         return Err(Error::value(format!("output {NO_ELLIPSIS}")));
@@ -193,7 +193,7 @@ fn explicit(text: &str, inputs: &[Vec<Label>], most: usize) -> Result<Vec<Label>
     Ok(output)
 }
 
-/// The labels of a result that no text says: those of `...`, then those that stand once, in order.
+/// The labels of an implicit result: those of `...`, then those that occur once, in alphabetical order.
 fn implicit(inputs: &[Vec<Label>]) -> Vec<Label> {
     let mut counts: BTreeMap<Label, usize> = BTreeMap::new();
     for label in inputs.iter().flatten() {
@@ -208,7 +208,7 @@ fn is_view(inputs: &[Vec<Label>], output: &[Label]) -> bool {
     matches!(inputs, [one] if one.iter().all(|label| output.contains(label)))
 }
 
-/// How long the axis of each label is; axes of length 1 stretch.
+/// The size of the axis of each label; axes of size 1 broadcast.
 fn sizes(inputs: &[Vec<Label>], shapes: &[Vec<usize>], output: &[Label]) -> Result<BTreeMap<Label, usize>, Error> {
     let mut sizes = BTreeMap::new();
     for (k, (labels, shape)) in inputs.iter().zip(shapes).enumerate() {
@@ -232,7 +232,7 @@ fn sizes(inputs: &[Vec<Label>], shapes: &[Vec<usize>], output: &[Label]) -> Resu
     Ok(sizes)
 }
 
-/// The labels of the result, then those that are summed.
+/// The labels of the result, then the summed ones.
 fn ordered<'a>(inputs: impl Iterator<Item = &'a Vec<Label>>, output: &[Label]) -> Vec<Label> {
     let mut rest: Vec<Label> = inputs.flatten().copied().filter(|label| !output.contains(label)).collect();
     rest.sort_unstable();
@@ -240,7 +240,7 @@ fn ordered<'a>(inputs: impl Iterator<Item = &'a Vec<Label>>, output: &[Label]) -
     output.iter().copied().chain(rest).collect()
 }
 
-/// NumPy's words for sizes that differ, each operand's shape before and after its axes are put in order.
+/// NumPy's error for sizes that differ: each operand's shape before and after its axes are permuted.
 fn clash(inputs: &[Vec<Label>], shapes: &[Vec<usize>], output: &[Label]) -> Error {
     let order = ordered(inputs.iter(), output);
     let list =
@@ -258,12 +258,12 @@ fn clash(inputs: &[Vec<Label>], shapes: &[Vec<usize>], output: &[Label]) -> Erro
     ))
 }
 
-/// Two axes of one label.
+/// Two axes with the same label.
 fn repeated(labels: &[Label]) -> Option<(usize, usize)> {
     (0..labels.len()).find_map(|i| (i + 1..labels.len()).find(|j| labels[*j] == labels[i]).map(|j| (i, j)))
 }
 
-/// The labels when axes `i` and `j` have become their diagonal, the last axis.
+/// Replaces the labels of axes `i` and `j` by that of their diagonal, the last axis.
 fn collapsed(labels: &mut Vec<Label>, (i, j): (usize, usize)) {
     let label = labels[i];
     labels.remove(j);
@@ -271,7 +271,7 @@ fn collapsed(labels: &mut Vec<Label>, (i, j): (usize, usize)) {
     labels.push(label);
 }
 
-/// The sum of the products of operands over all labels that the result does not have.
+/// Multiplies operands and sums over all labels that the result does not have.
 fn contracted(
     operands: &[(Vec<Label>, Tensor)],
     output: &[Label],
@@ -283,7 +283,7 @@ fn contracted(
     let mut product: Option<Tensor> = None;
     for (labels, t) in operands {
         let (mut labels, mut t) = (labels.clone(), t.clone());
-        // A label twice in one operand is its diagonal.
+        // A repeated label in one operand selects its diagonal.
         while let Some((i, j)) = repeated(&labels) {
             t = tensor::diagonal(&t, 0, i as i64, j as i64, at)?;
             collapsed(&mut labels, (i, j));
@@ -369,7 +369,7 @@ fn einsum(
         .into());
     }
     let (from, to) = (value.dtype(), there.dtype());
-    // A sum that is made in steps is copied into `out`, as it is.
+    // A contraction by a path is copied into `out` without a casting check, as in NumPy.
     if is_whole && !is_castable(from, to, &casting)? {
         return Err(Error::type_error(format!(
             "Iterator requested dtype could not be cast from dtype('{from}') to dtype('{to}'), the operand {} dtype, \
@@ -393,7 +393,7 @@ fn einsum(
     Ok(Returned::Array(out))
 }
 
-/// A sum of one operand and no terms: a view of it.
+/// An `einsum` of one operand that sums nothing: a view of it.
 fn view(array: &Array, sum: &Sum, at: Option<Span>) -> Result<Array, Error> {
     let (mut labels, mut looked_into) = (sum.inputs[0].clone(), ArrayView::from(array.clone()));
     while let Some((i, j)) = repeated(&labels) {
@@ -405,7 +405,7 @@ fn view(array: &Array, sum: &Sum, at: Option<Span>) -> Result<Array, Error> {
     Ok(looked_into.permuted(&order, at)?.into_array())
 }
 
-/// The sum, its operands multiplied in the order of a path; all at once without one.
+/// Contracts the operands in the order of a path; all at once without one.
 fn in_order(sum: &Sum, tensors: Vec<Tensor>, path: &[Vec<usize>], at: Option<Span>) -> Result<Tensor, Error> {
     let mut left: Vec<(Vec<Label>, Tensor)> = sum.inputs.iter().cloned().zip(tensors).collect();
     for places in path.iter().take(path.len().saturating_sub(1)) {

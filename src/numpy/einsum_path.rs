@@ -1,4 +1,4 @@
-//! The order in which the products of an Einstein sum are taken.
+//! The contraction order of `einsum`.
 
 use super::argument::{Argument, Nested, Terms, Unused};
 use super::caller::{Caller, Result};
@@ -9,20 +9,20 @@ use super::returned::{IntoReturned, Returned};
 use crate::error::Error;
 use std::fmt::Write as _;
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&EINSUM_PATH];
 
-/// How a path is found: `optimize`.
+/// The strategy to find a path: `optimize`.
 pub(super) enum Plan {
-    /// All operands at once.
+    /// Contracts all operands at once.
     Whole,
-    /// The cheapest pair first, of intermediate results of so many elements.
+    /// Contracts the cheapest pair first; the limit bounds the size of intermediates in elements.
     Greedy(Option<f64>),
-    /// The cheapest of all orders.
+    /// Searches all orders for the cheapest; the limit bounds the size of intermediates in elements.
     Optimal(Option<f64>),
-    /// A path that is there.
+    /// An explicit path.
     Given(Vec<Vec<usize>>),
-    /// A name that there is not.
+    /// An unknown strategy.
     Unknown(String),
 }
 
@@ -54,10 +54,10 @@ impl Plan {
     }
 }
 
-/// A set of labels, each a bit.
+/// A set of labels as a bit mask.
 type Set = u64;
 
-/// What is known of a sum: each label a bit.
+/// The index sets and sizes of an `einsum`: each label a bit.
 pub(super) struct Problem {
     letters: Vec<Label>,
     sizes: Vec<f64>,
@@ -67,19 +67,19 @@ pub(super) struct Problem {
     output_text: String,
 }
 
-/// What is left when some operands are multiplied.
+/// The result of contracting some operands.
 struct Joined {
     /// The product's labels.
     made: Set,
-    /// All operands then.
+    /// The label sets of all operands afterwards.
     after: Vec<Set>,
-    /// The labels that are summed.
+    /// The summed labels.
     sums: Set,
-    /// All labels of what was multiplied.
+    /// All labels of the contracted operands.
     used: Set,
 }
 
-/// An order of a pair, what it costs, and the operands after it.
+/// A candidate pair, its cost, and the operands after it.
 struct Choice {
     weight: (f64, f64),
     pair: [usize; 2],
@@ -92,7 +92,7 @@ impl Problem {
         let set = |labels: &[Label]| {
             letters.iter().enumerate().filter(|(_, l)| labels.contains(l)).fold(0, |set, (k, _)| set | 1 << k)
         };
-        // Axes that `...` stands for are shown as letters that nobody uses.
+        // Axes that `...` stands for are shown as unused letters.
         let mut free = ('A'..='Z').chain('a'..='z').filter(|c| !letters.contains(c));
         let shown: Vec<Label> =
             letters.iter().map(|l| if is_hidden(*l) { free.next().unwrap_or('?') } else { *l }).collect();
@@ -133,7 +133,7 @@ impl Problem {
         Joined { made, after, sums: used & !made, used }
     }
 
-    /// The elements that an intermediate result may have: as many as the largest operand or the result.
+    /// The size limit of an intermediate in elements: the largest operand or result if `limit` is absent.
     fn room(&self, limit: Option<f64>) -> f64 {
         let largest = self.terms.iter().chain([&self.output]).map(|set| self.size(*set)).fold(0.0, f64::max);
         limit.unwrap_or(largest)
@@ -145,7 +145,7 @@ impl Problem {
         self.cost(all, repeats, self.terms.len())
     }
 
-    /// The steps of a plan: the places of the operands that are multiplied, whose product comes last then.
+    /// The steps of a plan: the positions of the operands to contract, whose product is appended at the end.
     pub(super) fn path(&self, plan: &Plan) -> Result<Vec<Vec<usize>>, Error> {
         let count = self.terms.len();
         let whole = vec![(0..count).collect()];
@@ -234,7 +234,7 @@ impl Problem {
             let best = known.swap_remove(best);
             let [low, high] = best.pair;
             let made = best.after.last().copied().unwrap_or(0);
-            // The others stay what they are, without the two that are gone.
+            // The other candidates stay valid, except those with an operand that is gone.
             known.retain(|one| one.pair.iter().all(|k| !best.pair.contains(k)));
             for one in &mut known {
                 let [x, y] = one.pair;
@@ -253,7 +253,7 @@ impl Problem {
         path
     }
 
-    /// What a path costs, step by step, in NumPy's table.
+    /// The cost of a path, step by step, as NumPy's table.
     fn told(&self, path: &[Vec<usize>]) -> String {
         let naive = self.naive_cost();
         let (mut now, mut texts) = (self.terms.clone(), self.texts.clone());
@@ -301,7 +301,7 @@ impl Problem {
     }
 }
 
-/// All pairs of so many places.
+/// All pairs of positions below `count`.
 fn pairs(count: usize) -> Vec<[usize; 2]> {
     (0..count).flat_map(|i| (i + 1..count).map(move |j| [i, j])).collect()
 }

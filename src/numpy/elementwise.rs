@@ -1,4 +1,4 @@
-//! Functions of each element that are no universal functions: choices, bounds, rounding, parts of complex numbers.
+//! Elementwise functions that are not ufuncs: selection, clipping, rounding, parts of complex numbers.
 
 use super::argument::{Accepts, Argument, FromArgument, Mask, Out};
 use super::caller::{Caller, Result};
@@ -17,7 +17,7 @@ use crate::span::Span;
 use crate::tensor::{self, Comparison, Lens, Operand, Tensor};
 use std::borrow::Cow;
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[
     &WHERE,
     &SELECT,
@@ -78,7 +78,7 @@ fn select(
     }
 }
 
-/// A bound, which `None` is one that bounds nothing.
+/// A bound of `clip`; `None` does not bound.
 enum Bound {
     NoValue,
     None,
@@ -167,7 +167,7 @@ fn clipped(
         Some(request) => tensor::cast(&a, request.over(a.dtype()), at),
         None => a,
     };
-    // A bound that the dtype cannot reach bounds nothing.
+    // A bound beyond the dtype's range has no effect.
     let range = x.dtype().integer_range();
     let reaches = |bound: &Operand, is_low: bool| match (bound, bound.whole(), range) {
         (Operand::Scalar(_), Some(i), Some((least, most))) => {
@@ -228,7 +228,7 @@ fn sinc(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
     let x = as_inexact(x, at);
     let x = tensor::multiply(&x.into(), &Operand::Scalar(Scalar::Float(std::f64::consts::PI)), at)?;
     let zero = tensor::compare(Comparison::Equal, &x.clone().into(), &Operand::Scalar(Scalar::Int(0)), at)?;
-    // Small enough that its sine is itself, and a number of the dtype.
+    // So small that its sine equals it, yet representable in the dtype.
     let small = x.dtype().format().map_or(0.0, |format| format.least_normal()).max(1e-20);
     let safe = tensor::where_(&zero, &Operand::Scalar(Scalar::Float(small)), &x.into(), at)?;
     Ok(tensor::divide(&tensor::function(Unary::Sin, &safe, at)?.into(), &safe.into(), at)?)
@@ -263,7 +263,7 @@ fn nan_to_num(
     }
 }
 
-/// Floats with what is `given` in place of NaN and of both infinities.
+/// Replaces NaN and both infinities by the `given` values.
 fn finite(x: &Tensor, given: &[Option<Operand>; 3], at: Option<Span>) -> Result<Tensor, Error> {
     let largest = x.dtype().format().map_or(f64::MAX, |format| format.greatest());
     let defaults = [0.0, largest, -largest].map(|number| Operand::Scalar(Scalar::Float(number)));

@@ -1,4 +1,4 @@
-//! Flat indices, and indices of each axis.
+//! Conversion between flat indices and multi-indices.
 
 use super::argument::{Accepts, Argument, FromArgument, Like};
 use super::caller::{Caller, Result};
@@ -13,10 +13,10 @@ use crate::error::Error;
 use crate::shape::{broadcast_shapes, show_shape};
 use crate::tensor::{self, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&UNRAVEL_INDEX, &RAVEL_MULTI_INDEX];
 
-/// Whether the first axis runs fastest, and which orders of rows and columns there are.
+/// Whether the order is Fortran's; only `'C'` and `'F'` exist here.
 fn by_columns(order: Order) -> Result<bool, Error> {
     match order {
         Order::Rows => Ok(false),
@@ -25,10 +25,10 @@ fn by_columns(order: Order) -> Result<bool, Error> {
     }
 }
 
-/// Indices, which are whole numbers.
+/// Checks that indices are integers.
 ///
 /// # Errors
-/// `TypeError` in NumPy's words, which are others for an empty list.
+/// `TypeError` with NumPy's message, which differs for an empty list.
 fn check_whole(index: &Tensor, is_array: bool) -> Result<(), Error> {
     if index.dtype().is_integer() || index.dtype() == DType::Bool {
         return Ok(());
@@ -63,7 +63,7 @@ fn unravel_index(caller: &mut dyn Caller, indices: Like, shape: Vec<i64>, order:
     let quickest_first: Vec<usize> =
         if by_columns { (0..shape.len()).collect() } else { (0..shape.len()).rev().collect() };
     for k in quickest_first {
-        // Where an axis has no elements there are no indices to take apart.
+        // An empty axis has no indices to convert; avoid a division by zero.
         let n = shape[k].max(1);
         axes[k] = rest.iter().map(|i| i % n).collect();
         rest.iter_mut().for_each(|i| *i /= n);
@@ -76,7 +76,7 @@ fn unravel_index(caller: &mut dyn Caller, indices: Like, shape: Vec<i64>, order:
     Ok(Returned::Tuple(out))
 }
 
-/// A mode for all axes, or one for each.
+/// One mode for all axes, or one for each.
 enum Modes {
     All(Mode),
     Each(Vec<Mode>),
@@ -145,7 +145,7 @@ fn ravel_multi_index(
         let wide = tensor::broadcast_to(&index.tensor, &shape, caller.span())?;
         let data = caller.read(&wide)?;
         for (flat, i) in flat.iter_mut().zip(data.integers().iter()) {
-            // Numbers do not count from the end here.
+            // Negative indices do not count from the end here.
             let place = match modes[k] {
                 Mode::Raise if *i < 0 => None,
                 mode => mode.place(*i, tensor::to_size(dims[k].max(0))),

@@ -1,4 +1,4 @@
-//! Fourier transforms, on the CPU side and in doubles.
+//! Discrete Fourier transforms, computed on the CPU in double precision.
 
 use super::argument::{Argument, Axes, FromArgument, Nested, Out};
 use super::caller::{Caller, Result};
@@ -14,7 +14,7 @@ use crate::span::Span;
 use crate::tensor::{self, Array, Operand, Tensor, fourier};
 use num_complex::Complex;
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[
     &FFT_FFT,
     &FFT_IFFT,
@@ -32,7 +32,7 @@ pub(super) const FUNCTIONS: &[&Function] = &[
     &FFT_IRFFT2,
 ];
 
-/// How a transform is scaled: `norm`.
+/// The normalisation of a transform: `norm`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Norm {
     Backward,
@@ -54,7 +54,7 @@ impl Norm {
         })
     }
 
-    /// That of the transform in the other direction.
+    /// The normalisation of the inverse transform.
     fn swapped(self) -> Self {
         match self {
             Self::Backward => Self::Forward,
@@ -63,7 +63,7 @@ impl Norm {
         }
     }
 
-    /// What a transform of `n` points is multiplied by, if by anything.
+    /// The scale factor of a transform of `n` points, if any.
     fn scale(self, n: usize, inverse: bool) -> Option<f64> {
         match self {
             Self::Ortho => Some(1.0 / (n as f64).sqrt()),
@@ -73,15 +73,15 @@ impl Norm {
     }
 }
 
-/// Which transform of one axis.
+/// The kinds of transforms along one axis.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sort {
     Complex {
         inverse: bool,
     },
-    /// Of a real signal, without what is conjugate to the rest.
+    /// Of a real signal: the half of the spectrum without the redundant conjugates.
     Real,
-    /// Back to a real signal.
+    /// From a half spectrum back to a real signal.
     ToReal,
 }
 
@@ -90,7 +90,7 @@ impl Sort {
         matches!(self, Self::Complex { inverse: true } | Self::ToReal)
     }
 
-    /// NumPy's name of the loop.
+    /// The name of NumPy's ufunc loop.
     fn loop_name(self, n: usize) -> &'static str {
         match self {
             Self::Complex { inverse: false } => "fft",
@@ -102,7 +102,7 @@ impl Sort {
     }
 }
 
-/// Where results go, if not into something new.
+/// The array `out=`, if there is one.
 type Into<'a> = Option<&'a Array>;
 
 fn is_single(dtype: DType) -> bool {
@@ -113,7 +113,7 @@ fn is_complex(x: &Tensor) -> bool {
     x.dtype().kind() == Kind::Complex
 }
 
-/// The size of an axis that is asked for before the axis is checked.
+/// The size of an axis, needed before the axis is validated.
 pub(super) fn size_of(x: &Tensor, axis: i64) -> Result<usize, Error> {
     match tensor::normalise_axis(axis, x.rank()) {
         Ok(axis) => Ok(x.shape()[axis]),
@@ -121,7 +121,7 @@ pub(super) fn size_of(x: &Tensor, axis: i64) -> Result<usize, Error> {
     }
 }
 
-/// `x` with `n` elements along an axis: fewer, or zeros after them.
+/// `x` cropped or zero-padded to `n` elements along an axis.
 fn sized(x: &Tensor, n: usize, axis: usize, at: Option<Span>) -> Result<Tensor, Error> {
     let have = x.shape()[axis];
     if have >= n {
@@ -169,7 +169,7 @@ fn along(
     let mut shape = rows.shape().to_vec();
     let single = is_single(x.dtype());
     let made = match sort {
-        // Without signals there is nothing to prepare for their length, however great.
+        // Without signals nothing is planned for their length, however great.
         _ if data.is_empty() => {
             shape[last] = if sort == Sort::Real { n / 2 + 1 } else { n };
             if sort == Sort::ToReal { real(vec![], single, shape)? } else { complex(&[], single, shape)? }
@@ -212,10 +212,10 @@ fn real(values: Vec<f64>, single: bool, shape: Vec<usize>) -> Result<HostArray, 
     HostArray::from_plain(DType::Float64, shape, &values)
 }
 
-/// From so many points on, the transform of a real signal is one of half its length.
+/// The length from which the transform of a real signal is computed as a complex one of half its length.
 const HALVED: usize = 256;
 
-/// The real signals of `n` points whose transforms begin so, times `n`.
+/// The real signals of `n` points with these half spectra, unnormalised (times `n`).
 fn signal(halves: &[Complex<f64>], n: usize) -> Vec<f64> {
     if n.is_multiple_of(2) && n >= HALVED {
         return fourier::real_signal(halves, n);
@@ -223,7 +223,7 @@ fn signal(halves: &[Complex<f64>], n: usize) -> Vec<f64> {
     let end = |x: Complex<f64>| Complex::new(x.re, 0.0);
     let mut lanes = Vec::with_capacity(halves.len() / (n / 2 + 1) * n);
     for half in halves.chunks_exact(n / 2 + 1) {
-        // What a real signal's other half must be; the ends of its own count as real.
+        // The other half is conjugate by symmetry; the imaginary parts at both ends are ignored.
         let own = half.iter().enumerate().map(|(k, x)| if k == 0 || 2 * k == n { end(*x) } else { *x });
         lanes.extend(own);
         lanes.extend(half[1..n.div_ceil(2)].iter().rev().map(|x| x.conj()));
@@ -231,7 +231,7 @@ fn signal(halves: &[Complex<f64>], n: usize) -> Vec<f64> {
     fourier::transform(lanes, n, true).into_iter().map(|x| x.re).collect()
 }
 
-/// A result, put into `out` if there is one.
+/// The result, written into `out` if there is one.
 fn into(caller: &mut dyn Caller, out: Into<'_>, value: Tensor) -> Result<Returned> {
     let Some(out) = out else { return Ok(Returned::array(value)) };
     let there = out.tensor();
@@ -318,7 +318,7 @@ fn ihfft(
     into(caller, out.as_ref(), found)
 }
 
-/// The number of points along each axis, which may be left open, and the axes: `s` and `axes`.
+/// The parameters `s` and `axes`: the number of points along each axis, which may be absent, and the axes.
 fn several(
     caller: &mut dyn Caller,
     x: &Tensor,
@@ -383,7 +383,7 @@ fn several(
     Ok(sizes.collect::<Result<_, Error>>()?)
 }
 
-/// The transforms of axes, one after the other.
+/// The transforms along several axes, one after the other.
 fn over_axes(
     caller: &mut dyn Caller,
     sort: Sort,

@@ -1,4 +1,4 @@
-//! The frequencies of Fourier transforms.
+//! The sample frequencies of Fourier transforms, and shifts of spectra.
 
 use super::argument::{Argument, Axes, Nested};
 use super::caller::{Caller, Result};
@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::target::DeviceKind;
 use crate::tensor::{self, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&FFT_FFTFREQ, &FFT_RFFTFREQ, &FFT_FFTSHIFT, &FFT_IFFTSHIFT];
 
 /// The frequencies of a transform of n points that are d apart.

@@ -1,7 +1,8 @@
-//! Generalised universal functions: functions of last axes, over stacks that broadcast.
+//! Generalised ufuncs: functions of core axes, broadcast over the loop axes.
 //!
-//! A signature such as `(n?,k),(k,m?)->(n?,m?)` names the core axes of each operand and of the result; those with `?` may be
-//! missing. `axes`, `axis` and `keepdims` say where the core axes stand: they are moved to the end, and the result's back.
+//! A signature such as `(n?,k),(k,m?)->(n?,m?)` names the core axes of each operand and of the result; those with `?` are
+//! optional. `axes`, `axis` and `keepdims` say which axes are the core axes: they are moved to the end, and the result's
+//! back.
 
 use super::argument::{Argument, Arguments, FromArgument, Mask, Nested, Target};
 use super::caller::{Caller, Result};
@@ -27,7 +28,7 @@ impl<'a> Core<'a> {
         Self { text, inputs: [next(), next()], output: next() }
     }
 
-    /// Leaves out the axes that operands of those ranks do not have.
+    /// Removes the optional axes that operands of those ranks lack.
     fn shorten(&mut self, ranks: [usize; 2]) {
         for (k, rank) in ranks.into_iter().enumerate() {
             if rank >= self.inputs[k].len() {
@@ -40,7 +41,7 @@ impl<'a> Core<'a> {
         }
     }
 
-    /// Whether operands have the core axes, of one size where they have one name.
+    /// Checks that operands have the core axes, and that axes with one name have one size.
     fn check(&self, name: &str, operands: [&Tensor; 2]) -> Result<(), Error> {
         for (k, t) in operands.into_iter().enumerate() {
             let needed = self.inputs[k].len();
@@ -71,7 +72,7 @@ impl<'a> Core<'a> {
         Ok(())
     }
 
-    /// How many axes have a name of their own.
+    /// The number of distinct axis names.
     fn distinct(&self) -> usize {
         let mut names: Vec<&str> = self.inputs.iter().flatten().chain(&self.output).copied().collect();
         names.sort_unstable();
@@ -80,13 +81,13 @@ impl<'a> Core<'a> {
     }
 }
 
-/// Where the core axes stand.
+/// The positions of the core axes.
 pub(super) struct Layout {
     /// `axes`.
     pub(super) axes: Argument,
     /// `axis`.
     pub(super) axis: Option<i64>,
-    /// Whether axes that are summed stay.
+    /// Whether summed axes are kept with size 1.
     pub(super) keepdims: bool,
 }
 
@@ -95,7 +96,7 @@ impl Layout {
         matches!(self.axes, Argument::NoValue | Argument::None) && self.axis.is_none() && !self.keepdims
     }
 
-    /// The entry of each operand and, where it has one, of the result; nothing where core axes are last.
+    /// The axes of each operand and, if given, of the result; `None` where core axes are the last ones.
     fn entries(&self, name: &str, core: &Core<'_>) -> Result<Option<Vec<Argument>>> {
         if self.keepdims {
             let counts = core.inputs.iter().map(Vec::len);
@@ -147,7 +148,7 @@ impl Layout {
     }
 }
 
-/// Which axes of `rank` an entry names.
+/// The axes of `rank` that an entry names.
 fn named(name: &str, operand: usize, entry: &Argument, count: usize, rank: usize) -> Result<Vec<usize>> {
     let axis_error = |words: String| {
         Error::new("AxisError", format!("{name}: operand {operand} has {count} core dimensions, but {words}"))
@@ -176,14 +177,14 @@ fn named(name: &str, operand: usize, entry: &Argument, count: usize, rank: usize
     Ok(axes)
 }
 
-/// `x` with `axes` last.
+/// `x` with `axes` moved to the end.
 fn with_last(x: &Tensor, axes: &[usize], at: Option<Span>) -> Result<Tensor, Error> {
     let rest = (0..x.rank()).filter(|k| !axes.contains(k));
     let order: Vec<i64> = rest.chain(axes.iter().copied()).map(|k| k as i64).collect();
     tensor::permute(x, &order, at)
 }
 
-/// `x` with its last axes at the places `axes`.
+/// `x` with its last axes moved to the positions `axes`.
 fn with_back(x: &Tensor, axes: &[usize], at: Option<Span>) -> Result<Tensor, Error> {
     let rest = x.rank() - axes.len();
     let mut next = 0..rest;
@@ -193,7 +194,7 @@ fn with_back(x: &Tensor, axes: &[usize], at: Option<Span>) -> Result<Tensor, Err
     tensor::permute(x, &order, at)
 }
 
-/// The function of two operands whose core axes stand as `layout` says.
+/// Applies the function to two operands whose core axes `layout` gives.
 pub(super) fn apply(
     name: &str,
     ufunc: &Ufunc,
@@ -230,7 +231,7 @@ pub(super) fn apply(
     }
 }
 
-/// Calls a function of last axes with NumPy's parameters for those.
+/// Calls a generalised ufunc with NumPy's parameters for core axes.
 pub(super) fn run(name: &str, ufunc: &Ufunc, caller: &mut dyn Caller, all: Vec<Argument>) -> Result<Returned> {
     let at = caller.span();
     let mut arguments = Arguments::new(all);

@@ -1,4 +1,4 @@
-//! How many elements lie between edges.
+//! One-dimensional histograms.
 
 use super::argument::{Argument, Like};
 use super::bins::{self, spaced};
@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::print;
 use crate::tensor::{self, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&BINCOUNT, &HISTOGRAM, &HISTOGRAM_BIN_EDGES];
 
 /// How often each integer from 0 on is there, or the sum of the weights of each.
@@ -23,7 +23,7 @@ fn bincount(caller: &mut dyn Caller, x: Like, weights: Option<Tensor>, minlength
         let depth = if x.rank() == 0 { "object of too small depth" } else { "object too deep" };
         return Err(Error::value(format!("{depth} for desired array")).into());
     }
-    // NumPy makes integers of a list without asking.
+    // NumPy casts a list to integers without a check.
     let x = if is_array { x } else { tensor::cast(&x, DType::Int64, caller.span()) };
     let is_whole = x.dtype().is_integer() || x.dtype() == DType::Bool;
     if !is_whole && x.size() > 0 {
@@ -70,7 +70,7 @@ fn bincount(caller: &mut dyn Caller, x: Like, weights: Option<Tensor>, minlength
     Ok(Returned::array(caller.back(counts, &x)?))
 }
 
-/// Bins, as they are asked for.
+/// The parameter `bins`.
 enum Bins {
     Count(i64),
     Rule(String),
@@ -99,7 +99,7 @@ impl Bins {
     }
 }
 
-/// The ends of a range that was given or found, moved apart where they are one.
+/// The range of the bins, given or found; widened if it is empty.
 pub(super) fn ends(given: Option<&[f64]>, values: &[f64]) -> Result<(f64, f64), Error> {
     let (low, high) = match given {
         Some(&[low, high]) => (low, high),
@@ -122,7 +122,7 @@ pub(super) fn ends(given: Option<&[f64]>, values: &[f64]) -> Result<(f64, f64), 
     Ok(if low == high { (low - 0.5, high + 0.5) } else { (low, high) })
 }
 
-/// Edges of bins over values, and their dtype.
+/// The bin edges for values, and their dtype.
 fn edges_over(
     caller: &mut dyn Caller,
     x: &Tensor,
@@ -185,14 +185,14 @@ fn edges_back(caller: &mut dyn Caller, edges: &[f64], dtype: DType, like: &Tenso
     caller.back(HostArray::from_scalars(dtype, vec![edges.len()], &edges)?, like)
 }
 
-/// The bin of a value, the last of which is closed on both sides; nothing beyond.
+/// The bin of a value; the last bin is closed at both ends. `None` outside.
 fn bin(edges: &[f64], value: f64) -> Option<usize> {
     let n = edges.len().saturating_sub(1);
     let at = if Some(&value) == edges.last() { n } else { edges.partition_point(|edge| *edge <= value) };
     (1..=n).contains(&at).then(|| at - 1)
 }
 
-/// Weights beside values.
+/// The weights of values, in their shape.
 fn weights_of(caller: &mut dyn Caller, weights: &Tensor, x: &Tensor) -> Result<Vec<f64>> {
     if weights.shape() != x.shape() {
         return Err(Error::value("weights should have the same shape as a.").into());
@@ -218,7 +218,7 @@ fn histogram(
     let values = data.doubles();
     let mut made = Vec::new();
     if let (Some(weights), true) = (&weights, is_complex) {
-        // The real and the imaginary parts of the weights are counted apart.
+        // The real and the imaginary parts of the weights are counted separately.
         let at = caller.span();
         let parts = [tensor::real(weights, at), tensor::imag(weights, at)?];
         for part in parts {

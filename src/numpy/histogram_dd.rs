@@ -1,4 +1,4 @@
-//! How many points lie in boxes of two or more dimensions.
+//! Multi-dimensional histograms.
 
 use super::argument::{Accepts, Argument, FromArgument, Like, unfit};
 use super::bins::spaced;
@@ -14,10 +14,10 @@ use crate::error::Error;
 use crate::tensor::{self, Tensor};
 use std::rc::Rc;
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&HISTOGRAMDD, &HISTOGRAM2D];
 
-/// What stands for all dimensions, or for each.
+/// A parameter for all dimensions, or one for each.
 enum Each {
     All(Argument),
     One(Vec<Argument>),
@@ -36,7 +36,7 @@ impl FromArgument for Each {
 }
 
 impl Each {
-    /// Rows of an array by themselves.
+    /// Splits an array into its rows.
     fn parted(self, caller: &mut dyn Caller) -> Result<Self> {
         Ok(match self {
             Self::All(Argument::Tensor(rows, _)) if rows.rank() > 0 => {
@@ -57,11 +57,11 @@ impl Each {
     }
 }
 
-/// The edges of the bins along a dimension.
+/// The bin edges along a dimension.
 struct Edges(Rc<HostArray>);
 
 impl Edges {
-    /// Evenly spaced over the values, or those that are given.
+    /// Evenly spaced over the range of the values, or those given.
     fn new(
         caller: &mut dyn Caller,
         k: usize,
@@ -103,15 +103,15 @@ impl Edges {
         Ok(Self(HostArray::from_scalars(dtype, vec![n + 1], &edges)?.into()))
     }
 
-    /// How many bins there are.
+    /// The number of bins.
     fn count(&self) -> usize {
         self.0.len().saturating_sub(1)
     }
 
-    /// The bin of each value; nothing beyond.
+    /// The bin of each value; `None` outside.
     fn bins(&self, values: &HostArray) -> Vec<Option<usize>> {
         if self.0.dtype().is_integer() && values.dtype().is_integer() {
-            // Large ones are no doubles.
+            // Large integers are not exact as doubles.
             let (edges, values) = (self.0.integers(), values.integers());
             return values.iter().map(|v| bin(&edges, v)).collect();
         }
@@ -120,7 +120,7 @@ impl Edges {
     }
 }
 
-/// The bin of a value, the last of which is closed on both sides.
+/// The bin of a value; the last bin is closed at both ends. `None` outside.
 fn bin<T: PartialOrd>(edges: &[T], value: &T) -> Option<usize> {
     let n = edges.len().saturating_sub(1);
     let after = edges.partition_point(|edge| edge <= value);
@@ -128,7 +128,7 @@ fn bin<T: PartialOrd>(edges: &[T], value: &T) -> Option<usize> {
     (1..=n).contains(&at).then(|| at - 1)
 }
 
-/// Points, a row for each.
+/// The sample points, one row each.
 fn points(sample: Like, at: Option<crate::span::Span>) -> Result<Tensor, Error> {
     let x = sample.tensor;
     match x.rank() {
@@ -259,7 +259,7 @@ fn histogram2d(
     if x.shape().first() != y.shape().first() {
         return Err(Error::value("x and y must have the same length.").into());
     }
-    // Edges that serve both dimensions.
+    // The same edges for both dimensions.
     let bins = match bins {
         Each::One(all) if !matches!(all.len(), 1 | 2) => Each::One(vec![numbers(caller, all)?; 2]),
         Each::All(Argument::Tensor(edges, is)) if edges.rank() > 0 && !matches!(edges.shape()[0], 1 | 2) => {
@@ -276,7 +276,7 @@ fn histogram2d(
     Ok(Returned::Tuple(all))
 }
 
-/// Numbers of a list as an array.
+/// A list of numbers as an array.
 fn numbers(caller: &mut dyn Caller, all: Vec<Argument>) -> Result<Argument> {
     let (mut values, mut dtype) = (Vec::with_capacity(all.len()), DType::Bool);
     for one in all {

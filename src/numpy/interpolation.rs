@@ -1,4 +1,4 @@
-//! Values between points.
+//! Linear interpolation.
 
 use super::caller::{Caller, Result};
 use super::declare::Function;
@@ -9,10 +9,10 @@ use crate::error::Error;
 use crate::sort::sort_by;
 use crate::tensor::{self, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&INTERP];
 
-/// Points in order, and what stands outside of them; of complex values, one part.
+/// Sample points in ascending order, and the values outside their range; for complex values, of one part.
 struct Points<'a> {
     xs: &'a [f64],
     ys: &'a [f64],
@@ -22,7 +22,7 @@ struct Points<'a> {
 }
 
 impl Points<'_> {
-    /// The value at `x`, which is no NaN.
+    /// The value at `x`, which is not NaN.
     fn at(&self, x: f64) -> f64 {
         let (xs, ys) = (self.xs, self.ys);
         let last = xs.len() - 1;
@@ -35,7 +35,7 @@ impl Points<'_> {
         if k == last && x > xs[last] {
             return self.right;
         }
-        // What is not finite beside a point does not spoil the point itself.
+        // A value that is not finite at one end does not spoil the other end.
         if k == last || xs[k] == x {
             return ys[k];
         }
@@ -45,7 +45,7 @@ impl Points<'_> {
         if !value.is_nan() {
             return value;
         }
-        // From the other end.
+        // Interpolate from the other end.
         let value = slope * (x - xs[k + 1]) + ys[k + 1];
         if value.is_nan() && ys[k] == ys[k + 1] { ys[k] } else { value }
     }

@@ -1,4 +1,4 @@
-//! Arrays joined, repeated, shortened and lengthened.
+//! Concatenation, repetition, insertion and deletion.
 
 use super::argument::{Argument, Out};
 use super::caller::{Caller, Result};
@@ -14,7 +14,7 @@ use crate::shape::show_shape;
 use crate::span::Span;
 use crate::tensor::{self, Key, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[
     &CONCATENATE,
     &STACK,
@@ -32,7 +32,7 @@ pub(super) const FUNCTIONS: &[&Function] = &[
     &ROLL,
 ];
 
-/// A joined array, cast and put into `out` as is asked.
+/// A concatenated array, cast and written into `out` as requested.
 fn joined(
     caller: &mut dyn Caller,
     parts: &[Tensor],
@@ -179,7 +179,7 @@ fn append(caller: &mut dyn Caller, arr: Tensor, values: Tensor, axis: Option<i64
     }))
 }
 
-/// What names places along an axis of `n` elements: where they are, and whether it was one number.
+/// The positions along an axis of `n` elements that an index names, and whether it was one integer.
 fn places(caller: &mut dyn Caller, argument: Argument, n: usize, name: &str) -> Result<(Vec<i64>, bool)> {
     Ok(match argument {
         Argument::Slice(start, stop, step) => match Key::slice(start, stop, step, n)? {
@@ -267,7 +267,7 @@ fn insert(caller: &mut dyn Caller, arr: Tensor, obj: Argument, values: Tensor, a
             values = tensor::expand_dims(&values, &[0], at)?;
         }
         if is_one && axis > 0 {
-            // The first axis of the values counts along the axis.
+            // The first axis of the values corresponds to the axis.
             let mut order: Vec<i64> = (1..values.rank() as i64).collect();
             order.insert(axis, 0);
             values = tensor::permute(&values, &order, at)?;
@@ -281,7 +281,7 @@ fn insert(caller: &mut dyn Caller, arr: Tensor, obj: Argument, values: Tensor, a
     let mut shape = x.shape().to_vec();
     shape[axis] = before.len();
     let values = stretched(&values, &shape, at)?;
-    // Both behind each other, and from there each to its place.
+    // Concatenate both, then permute each element to its position.
     let mut order: Vec<usize> = (0..before.len()).collect();
     order.sort_by_key(|k| before[*k]);
     let (mut rows, mut next) = (Vec::with_capacity(n + before.len()), order.into_iter().peekable());
@@ -297,7 +297,7 @@ fn insert(caller: &mut dyn Caller, arr: Tensor, obj: Argument, values: Tensor, a
     Ok(Returned::array(rows_of(caller, &both, axis, &rows)?))
 }
 
-/// `values` in a shape that they have to fit into.
+/// `values` broadcast to a shape.
 fn stretched(values: &Tensor, shape: &[usize], at: Option<Span>) -> Result<Tensor, Error> {
     let misfit = |_| {
         let [from, to] = [values.shape(), shape].map(show_shape);
@@ -320,7 +320,7 @@ fn tile(caller: &mut dyn Caller, a: Tensor, reps: Vec<i64>) -> Result<Returned> 
     if 2 * rank > 64 {
         return Err(Error::value("maximum supported dimension for an ndarray is currently 64").into());
     }
-    // (1, n) stretched to (r, n), axis by axis.
+    // (1, n) broadcast to (r, n), axis by axis.
     let at = caller.span();
     let thin: Vec<i64> = sizes.iter().flat_map(|&n| [1, n as i64]).collect();
     let wide: Vec<usize> = sizes.iter().zip(&reps).flat_map(|(&n, &r)| [r, n]).collect();
@@ -388,13 +388,13 @@ fn roll(caller: &mut dyn Caller, a: Tensor, shift: Vec<i64>, axis: Option<Vec<i6
     Ok(Returned::array(rolled(&a, &shift, axis.as_deref(), caller.span())?))
 }
 
-/// `a` with the elements of each axis, or those of the flattened array, moved on, the last to the front.
+/// `a` with the elements of each axis, or those of the flattened array, shifted cyclically.
 pub(super) fn rolled(a: &Tensor, shift: &[i64], axes: Option<&[i64]>, at: Option<Span>) -> Result<Tensor, Error> {
     let (mut out, axes) = match axes {
         Some(axes) => (a.clone(), axes),
         None => (tensor::reshape(a, &[-1], at)?, [0].as_slice()),
     };
-    // One shift for each axis: a single one stretches to meet the others, and none at all moves nothing.
+    // One shift for each axis: a single one broadcasts against the others, and an empty shift is the identity.
     let count = match (shift.len(), axes.len()) {
         (s, a) if s == a => s,
         (1, n) | (n, 1) => n,

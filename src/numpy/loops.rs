@@ -1,5 +1,5 @@
-//! The loops of universal functions: the dtypes in which operands are computed and what they give. What a function does with
-//! operands of some dtypes is asked of it, over arrays without elements, rather than written down a second time.
+//! The inner loops of ufuncs: the dtypes in which operands are computed, and those of the results. The loops are not
+//! listed: the function itself is probed with arrays without elements of each dtype.
 
 use super::argument::{Accepts, Argument, FromArgument};
 use super::caller::{Caller, Result};
@@ -15,10 +15,10 @@ use crate::graph::Combine;
 use crate::tensor::{self, Operand};
 use std::borrow::Cow;
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&UFUNC_RESOLVE_DTYPES];
 
-/// The dtypes of loops, in the order in which they are looked through, and NumPy's letters for them.
+/// The dtypes of loops in the order of the search, with NumPy's type characters.
 const LETTERS: [(char, DType); 18] = [
     ('?', DType::Bool),
     ('b', DType::Int8),
@@ -40,20 +40,20 @@ const LETTERS: [(char, DType); 18] = [
     ('G', DType::Complex128),
 ];
 
-/// What stands at a place of a loop.
+/// One entry of a loop.
 #[derive(Clone, Copy, Debug)]
 pub enum LoopType {
     /// A dtype.
     DType(Numeric),
-    /// A number of the language's own, which has no dtype.
+    /// A Python scalar, which is weak in promotion.
     Number(Scalar),
 }
 
-/// The dtypes that are asked for, operands before results: `signature=`.
+/// The requested dtypes, operands before results: `signature=`.
 pub(super) struct Signature(Option<Vec<Option<DType>>>);
 
 impl Signature {
-    /// What asks for results of `dtype` alone.
+    /// A signature that requests only results of `dtype`.
     pub(super) fn of_results(ufunc: &Ufunc, dtype: Option<DType>) -> Self {
         Self(dtype.map(|dtype| {
             let mut all = vec![None; ufunc.inputs + ufunc.outputs];
@@ -62,23 +62,23 @@ impl Signature {
         }))
     }
 
-    /// What asks for nothing.
+    /// The empty signature.
     pub(super) fn none() -> Self {
         Self(None)
     }
 
-    /// Whether a dtype is asked for.
+    /// Whether any dtype is requested.
     pub(super) fn is_given(&self) -> bool {
         self.0.as_ref().is_some_and(|all| all.iter().any(Option::is_some))
     }
 
-    /// The one dtype that is asked for, of a result.
+    /// The requested dtype of the result, if there is a single one.
     pub(super) fn result(&self, ufunc: &Ufunc) -> Option<DType> {
         let all = self.0.as_ref()?;
         if all[..ufunc.inputs].iter().all(Option::is_none) { all.get(ufunc.inputs).copied().flatten() } else { None }
     }
 
-    /// Says that there are as many places as the function has operands and results.
+    /// Checks that the number of entries is that of the function's operands and results.
     pub(super) fn check(&self, ufunc: &Ufunc) -> Result<(), Error> {
         match &self.0 {
             Some(all) if all.len() != ufunc.inputs + ufunc.outputs => Err(Error::type_error(format!(
@@ -121,13 +121,13 @@ impl FromArgument for Signature {
 }
 
 impl Ufunc {
-    /// The dtypes of results over operands; nothing where the function has no form for them.
+    /// The result dtypes for operands; `None` where the function has no loop for them.
     fn gives(&self, caller: &mut dyn Caller, operands: &[Operand]) -> Option<Vec<DType>> {
         let results = (self.compute)(caller, operands).ok()?;
         Some(results.iter().map(tensor::Tensor::dtype).collect())
     }
 
-    /// The dtypes of results over operands of some dtypes.
+    /// The result dtypes for operands of some dtypes.
     fn gives_of(&self, caller: &mut dyn Caller, inputs: &[DType]) -> Option<Vec<DType>> {
         let mut operands = Vec::with_capacity(inputs.len());
         for &dtype in inputs {
@@ -137,7 +137,7 @@ impl Ufunc {
         self.gives(caller, &operands)
     }
 
-    /// The dtypes in which operands are computed where `wanted` is asked for.
+    /// The dtypes to which operands are cast for the requested signature.
     ///
     /// # Errors
     /// `TypeError` where the function has no such loop.
@@ -158,7 +158,7 @@ impl Ufunc {
         };
         if let Some(given) = inputs.iter().copied().flatten().next() {
             let inputs: Vec<DType> = inputs.iter().map(|dtype| dtype.unwrap_or(given)).collect();
-            // Operands of several dtypes are those of a loop where the function has none of one.
+            // Operands of mixed dtypes select a loop only where the function has none of a single dtype.
             let is_mixed = inputs.iter().any(|dtype| *dtype != given);
             if is_mixed && self.gives_of(caller, &vec![given; self.inputs]).is_some() {
                 return Err(none().into());
@@ -169,7 +169,7 @@ impl Ufunc {
         let first = outputs.iter().copied().flatten().next();
         let others = LETTERS.iter().map(|(_, dtype)| *dtype);
         for dtype in first.into_iter().chain(others) {
-            // What operands must not become of themselves is no loop for them, but the one that was asked for is.
+            // The search skips loops that would need an unsafe cast of an operand; a requested loop is exempt.
             let is_safe = |operand: &Operand, to: DType| match operand {
                 Operand::Tensor(t) => crate::dtype::promote(t.dtype(), to) == to,
                 Operand::Scalar(number) => crate::dtype::promote_scalar(to, number.kind()) == to,
@@ -190,13 +190,14 @@ impl Ufunc {
         Err(none().into())
     }
 
-    /// Its loops over operands of one dtype as NumPy writes them: `dd->d`.
+    /// Its loops over operands of one dtype in NumPy's notation: `dd->d`.
     pub(crate) fn types(&self, caller: &mut dyn Caller) -> Vec<String> {
         let other = |dtype: DType| LETTERS.iter().find(|(_, of)| *of == dtype).map_or('?', |(letter, _)| *letter);
         let mut all = Vec::new();
         for (of, dtype) in LETTERS {
             let Some(found) = self.gives_of(caller, &vec![dtype; self.inputs]) else { continue };
-            // Operands of another dtype than the results' become those, but for truth and the parts of complex numbers.
+            // A loop whose results have another dtype is a cast of another loop, except for booleans and parts of
+            // complex numbers.
             let is_own = |result: &DType| {
                 *result == dtype || *result == DType::Bool || (dtype.kind() == Kind::Complex && result.is_inexact())
             };
@@ -236,7 +237,7 @@ fn resolve_dtypes(
             return Err(Error::type_error("for reductions the first dtype is None").into());
         }
         places[0] = match (places[1], ufunc.combine) {
-            // Sums and products of narrow integers are as wide as the machine's.
+            // Sums and products of narrow integers are computed in the default integer.
             (Some(LoopType::DType(request)), Some(Combine::Sum | Combine::Prod)) => {
                 Some(LoopType::DType(Numeric::exact(sum_dtype(request.over(DType::Float64)))))
             }
@@ -280,7 +281,7 @@ fn resolve_dtypes(
     Ok(Returned::Tuple(inputs.into_iter().chain(outputs).map(Returned::DType).collect()))
 }
 
-/// The places of a loop as they are given.
+/// The entries of a loop, as they are given.
 struct Loop(Vec<Option<LoopType>>);
 
 impl FromArgument for Loop {

@@ -1,4 +1,4 @@
-//! Functions of mathematics: exponentials, logarithms, roots, angles, rounding.
+//! Mathematical functions: exponentials, logarithms, roots, angles, rounding.
 
 use super::arithmetic::counted;
 use super::caller::{Caller, Result};
@@ -12,7 +12,7 @@ use crate::graph::{Binary, Unary};
 use crate::target::DeviceKind;
 use crate::tensor::{self, Comparison, Operand, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[
     &EXP,
     &EXP2,
@@ -104,7 +104,7 @@ fn scaled(caller: &mut dyn Caller, (name, to_radians): (&str, bool), x: Tensor) 
     let at = caller.span();
     real_only(name, &x)?;
     let x = tensor::to_float(&x, at);
-    // As NumPy has it: narrow floats with a single's constant, which is not the double's rounded.
+    // As in NumPy, narrow floats use a float32 constant, which is not the rounded double.
     let (wide, by) = match (x.dtype(), to_radians) {
         (DType::Float64, true) => (DType::Float64, std::f64::consts::PI / 180.0),
         (DType::Float64, false) => (DType::Float64, 180.0 / std::f64::consts::PI),
@@ -115,7 +115,7 @@ fn scaled(caller: &mut dyn Caller, (name, to_radians): (&str, bool), x: Tensor) 
     Ok(tensor::cast(&product, x.dtype(), at))
 }
 
-/// Refuses complex numbers, of which a function has no form.
+/// Rejects complex numbers, for functions without a complex loop.
 pub(super) fn real_only(name: &str, x: &Tensor) -> Result<(), Error> {
     if x.dtype().kind() == Kind::Complex { Err(unsupported(name)) } else { Ok(()) }
 }
@@ -157,7 +157,7 @@ fn modf(caller: &mut dyn Caller, x: Tensor) -> Result<(Tensor, Tensor)> {
 #[ufunc(names = "numpy.signbit", no_gradient)]
 fn signbit(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
     real_only("signbit", &x)?;
-    // Where the bits are at hand; what a graph can say of a sign leaves out those of NaN.
+    // Reads the bits where they are available; the ops of a graph lose the sign of NaN.
     if x.dtype().is_inexact() && x.device() == DeviceKind::Cpu && x.tracing().is_none() {
         let data = caller.read(&x)?;
         let signs = data.doubles().iter().map(|x| u8::from(x.is_sign_negative())).collect();
@@ -166,14 +166,14 @@ fn signbit(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
     sign_of(caller, x)
 }
 
-/// Whether numbers are below 0 or -0.0.
+/// Whether numbers are negative or -0.0.
 fn sign_of(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
     let at = caller.span();
     let zero = Operand::Scalar(Scalar::Int(0));
     if !x.dtype().is_inexact() {
         return Ok(tensor::compare(Comparison::Less, &x.into(), &zero, at)?);
     }
-    // The angle of (-1, x) is -pi for -0.0.
+    // arctan2(-0.0, -1) is -pi, arctan2(0.0, -1) is pi.
     let angle = tensor::function_of_two(Binary::Atan2, &x.into(), &Operand::Scalar(Scalar::Float(-1.0)), at)?;
     Ok(tensor::compare(Comparison::Less, &angle.into(), &zero, at)?)
 }
@@ -215,7 +215,7 @@ fn logaddexp(caller: &mut dyn Caller, is_base_two: bool, x1: Operand, x2: Operan
     let high = tensor::maximum(&x1, &x2, at)?;
     let high = tensor::to_float(&high, at);
     let low = tensor::to_float(&tensor::minimum(&x1, &x2, at)?, at);
-    // Equal infinities have no distance.
+    // The difference of equal infinities would be NaN.
     let same = tensor::compare(Comparison::Equal, &x1, &x2, at)?;
     let near = tensor::where_(&same, &Operand::Scalar(Scalar::Float(0.0)), &high.clone().into(), at)?;
     let low = tensor::where_(&same, &Operand::Scalar(Scalar::Float(0.0)), &low.into(), at)?;

@@ -1,14 +1,14 @@
 //! NumPy's functions, each declared once.
 //!
-//! `#[function]` stands over the implementation and holds everything that is known about a function: its names in all modules
-//! and as a method, its parameters, its sentence and whether derivatives pass. An implementation takes typed arguments (a
-//! [`Tensor`](crate::tensor::Tensor), [`Axes`], a `bool`) and knows no language: it asks its [`Caller`] for data, and returns
-//! [`Stop::Read`] where they have to be brought first; then it is run again from its start, so it reads before it changes
-//! anything. A language binds the arguments of a call to the parameters ([`bind`]), turns each into an [`Argument`] as its
-//! parameter [`Accepts`] it, and gets a [`Returned`].
+//! `#[function]` is placed above the implementation and declares everything about a function: its names in all modules and
+//! as a method, its parameters, its description and whether it is differentiable. An implementation takes typed arguments
+//! (a [`Tensor`](crate::tensor::Tensor), [`Axes`], a `bool`) and knows no language: it asks its [`Caller`] for data, and
+//! returns [`Stop::Read`] where they must be read first; then it is run again from its start, so it must read before it has
+//! side effects. A language binds the arguments of a call to the parameters ([`bind`]), converts each to an [`Argument`] as
+//! its parameter [`Accepts`] it, and gets a [`Returned`].
 //!
-//! To add a function: write it in the file of its family and name it in that file's `FUNCTIONS`; the compiler says if the
-//! second was forgotten.
+//! To add a function: write it in the file of its family and add it to that file's `FUNCTIONS`; the compiler reports it
+//! if the second was forgotten.
 
 mod argument;
 mod bind;

@@ -1,4 +1,4 @@
-//! Truth values as the bits of bytes.
+//! Packing of booleans into the bits of bytes.
 
 use super::argument::Argument;
 use super::caller::{Caller, Result};
@@ -11,10 +11,10 @@ use crate::dtype::DType;
 use crate::error::Error;
 use crate::tensor::Tensor;
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&PACKBITS, &UNPACKBITS];
 
-/// Whether the lowest bit comes first.
+/// Whether the bit order is little-endian.
 fn is_little(order: &Argument) -> Result<bool, Error> {
     match order {
         Argument::Text(order) if order == "little" => Ok(true),
@@ -24,7 +24,7 @@ fn is_little(order: &Argument) -> Result<bool, Error> {
     }
 }
 
-/// `of` over each lane of an axis, or of the flattened array, and the elements of a lane of the result.
+/// Applies `of` to each lane of an axis, or to the flattened array, and gives the length of the result's lanes.
 fn each_lane(
     caller: &mut dyn Caller,
     a: Tensor,
@@ -73,7 +73,7 @@ fn packbits(caller: &mut dyn Caller, a: Tensor, axis: Option<i64>, bitorder: Arg
 fn bits(byte: u8, is_little: bool) -> [u8; 8] {
     let one_each = if is_little { 0x8040_2010_0804_0201 } else { 0x0102_0408_1020_4080 };
     let apart = u64::from(byte).wrapping_mul(0x0101_0101_0101_0101) & one_each;
-    // What is not zero has its highest bit set by this sum, which carries nothing over.
+    // Adding 0x7F sets the highest bit of every nonzero byte, without a carry into the next.
     ((apart.wrapping_add(0x7F7F_7F7F_7F7F_7F7F) >> 7) & 0x0101_0101_0101_0101).to_le_bytes()
 }
 
@@ -102,7 +102,7 @@ fn unpackbits(
     };
     each_lane(caller, a, axis, wanted, |lane, out| {
         let end = out.len() + wanted(lane.len());
-        // As many bytes as are needed, of the last of which there may be too many bits.
+        // As many bytes as are needed; the last may hold too many bits.
         for byte in &lane[..lane.len().min(wanted(lane.len()).div_ceil(8))] {
             out.extend_from_slice(&bits(*byte, is_little));
         }

@@ -1,4 +1,4 @@
-//! Edges put around an array.
+//! Padding.
 
 use super::argument::Argument;
 use super::caller::{Caller, Result};
@@ -14,7 +14,7 @@ use crate::graph::Combine;
 use crate::span::Span;
 use crate::tensor::{self, Key, Operand, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&PAD];
 
 /// The array with elements put before and after it along each axis: a constant, its edge, a ramp, statistics of it, or the array
@@ -132,13 +132,13 @@ fn pad(
     Ok(ArrayView::laid_out(x, by_columns, at)?.into_returned())
 }
 
-/// Numbers for both sides of each axis: one for all, a pair for all, or a pair for each.
+/// The parameter for both sides of each axis: one for all, a pair for all, or a pair for each.
 fn pairs(caller: &mut dyn Caller, given: &Tensor, rank: usize) -> Result<Vec<Scalar>> {
     let wide = tensor::broadcast_to(given, &[rank, 2], caller.span())?;
     Ok(caller.read(&wide)?.scalars().collect())
 }
 
-/// An axis, and how much is put at both of its sides.
+/// An axis, and the padding width of both sides.
 struct Side {
     axis: usize,
     before: usize,
@@ -147,7 +147,7 @@ struct Side {
 }
 
 impl Side {
-    /// `x` with what `make` gives for each side (0 before, 1 after) and its width.
+    /// `x` padded with what `make` returns for each side (0 before, 1 after) and its width.
     fn with(&self, x: &Tensor, make: impl Fn(&Tensor, usize, usize) -> Result<Tensor, Error>) -> Result<Tensor, Error> {
         let parts = [make(x, 0, self.before)?, x.clone(), make(x, 1, self.after)?];
         let parts = parts.map(|part| tensor::cast(&part, x.dtype(), self.at));
@@ -160,7 +160,7 @@ impl Side {
         tensor::full(&shape, value, x.dtype(), x.device(), x.is_fixed(), self.at)
     }
 
-    /// The first or the last element.
+    /// The first or the last element along the axis.
     fn edge(&self, x: &Tensor, k: usize) -> Result<Tensor, Error> {
         let n = x.shape()[self.axis];
         let first = if k == 0 { 0 } else { n - 1 };
@@ -174,7 +174,7 @@ impl Side {
         tensor::broadcast_to(one, &shape, self.at)
     }
 
-    /// From `end` evenly to the edge, which it does not reach.
+    /// A linear ramp from `end` to the edge, without the edge itself.
     fn ramp(&self, x: &Tensor, end: Scalar, k: usize, count: usize) -> Result<Tensor, Error> {
         let at = self.at;
         let work = if x.dtype().is_inexact() { x.dtype() } else { DType::Float64 };
@@ -191,7 +191,7 @@ impl Side {
         if k == 0 { Ok(ramp) } else { tensor::flip(&ramp, Some(&[self.axis as i64]), at) }
     }
 
-    /// A statistic of the `length` elements at a side, kept as one element along the axis.
+    /// A statistic of the `length` elements at a side, with the axis kept.
     fn statistic(&self, caller: &mut dyn Caller, x: &Tensor, mode: &str, k: usize, length: usize) -> Result<Tensor> {
         let n = x.shape()[self.axis];
         let (from, to) = if k == 0 { (0, length) } else { (n - length, n) };
@@ -218,7 +218,7 @@ impl Side {
         Ok(if x.dtype().is_integer() { tensor::rint(&found, self.at) } else { found })
     }
 
-    /// The array repeated.
+    /// Periodic padding.
     fn wrapped(&self, x: &Tensor) -> Result<Tensor, Error> {
         let n = x.shape()[self.axis];
         let (skipped, total) = ((n - self.before % n) % n, n + self.before + self.after);
@@ -233,8 +233,8 @@ impl Side {
         part(&tensor::reshape(&repeated, &thin, self.at)?, self.axis, skipped, skipped + total, self.at)
     }
 
-    /// The array mirrored at its edges, which are repeated if `with_edge`; `is_odd` turns it round each edge's value too. As
-    /// NumPy does it, in pieces of whole periods of the array.
+    /// Padding by reflection; the edge is repeated if `with_edge`, and `is_odd` reflects the values about the edge value
+    /// too. As in NumPy, it proceeds in pieces of whole periods of the array.
     fn reflected(&self, x: &Tensor, with_edge: bool, is_odd: bool) -> Result<Tensor, Error> {
         let period = x.shape()[self.axis];
         if period == 1 && !with_edge {

@@ -1,4 +1,4 @@
-//! Arrays of a known pattern: triangles, diagonals, powers, grids.
+//! Arrays with a regular pattern: triangles, diagonals, powers, grids.
 
 use super::argument::Unused;
 use super::caller::{Caller, Result};
@@ -15,7 +15,7 @@ use crate::tensor::{self, Array, Comparison, Operand, Tensor, order};
 use std::borrow::Cow;
 use std::cmp::Ordering;
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[
     &EYE,
     &IDENTITY,
@@ -36,13 +36,13 @@ pub(super) const FUNCTIONS: &[&Function] = &[
     &IX_,
 ];
 
-/// 0, 1, ... up to `n`.
+/// The integers below `n`.
 fn line(caller: &dyn Caller, n: usize, dtype: DType) -> Result<Tensor, Error> {
     let (zero, one) = (Scalar::Int(0), Scalar::Int(1));
     tensor::arange(zero, one, n as u64, dtype, caller.device(), false, caller.span())
 }
 
-/// How `i - j + k` compares with 0, for rows i and columns j.
+/// The relation of `i - j + k` to 0, for rows i and columns j.
 #[derive(Clone, Copy)]
 struct Band {
     rows: usize,
@@ -52,7 +52,7 @@ struct Band {
 }
 
 impl Band {
-    /// Whether it holds of each place, row by row.
+    /// Whether it holds for each element, in row-major order.
     fn truths(self) -> impl Iterator<Item = bool> {
         let holds = move |order: Ordering| match self.how {
             Comparison::Equal => order.is_eq(),
@@ -77,7 +77,7 @@ impl Band {
     }
 }
 
-/// Rows and columns as they were given.
+/// Validates the number of rows and columns.
 fn sides(n: i64, m: Option<i64>) -> Result<(usize, usize), Error> {
     let m = m.unwrap_or(n);
     if n < 0 || m < 0 {
@@ -147,7 +147,7 @@ fn tri(
 )]
 fn triangle(caller: &mut dyn Caller, how: Comparison, m: Tensor, k: i64) -> Result<Returned> {
     let at = caller.span();
-    // A vector is stretched to a square, as NumPy broadcasts it.
+    // A vector is broadcast to a square, as NumPy does.
     let x = if m.rank() < 2 { tensor::broadcast_to(&m, &[m.size(), m.size()], at)? } else { m };
     let [.., rows, columns] = *x.shape() else { return Ok(Returned::array(x)) };
     let keep = Band { rows, columns, k, how }.tensor(caller)?;
@@ -219,12 +219,12 @@ fn diag_indices_from(caller: &mut dyn Caller, arr: Tensor) -> Result<Returned> {
     diag_indices(caller, n as i64, arr.rank() as i64)
 }
 
-/// The matrix with a vector on diagonal k.
+/// The square matrix with a vector on diagonal k.
 fn on_diagonal(caller: &mut dyn Caller, x: &Tensor, k: i64) -> Result<Tensor> {
     let at = caller.span();
     let side = x.size().saturating_add(tensor::to_size(k.saturating_abs()));
     tensor::check_size(&[side, side], x.dtype())?;
-    // Rows before and columns before the vector, then each element in its column.
+    // Offset the rows and the columns, then scatter each element to its column.
     let on = Band { rows: side, columns: side, k, how: Comparison::Equal }.tensor(caller)?;
     let zeros = |count: usize| tensor::full(&[count], Scalar::Int(0), x.dtype(), x.device(), x.is_fixed(), at);
     let (before, after) = if k >= 0 { (tensor::to_size(k), 0) } else { (0, tensor::to_size(k.saturating_neg())) };

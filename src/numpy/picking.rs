@@ -1,4 +1,4 @@
-//! Elements picked by index.
+//! Gathering elements by index.
 
 use super::argument::{Accepts, Argument, FromArgument, Out};
 use super::caller::{Caller, Result};
@@ -14,11 +14,11 @@ use crate::error::Error;
 use crate::shape::{broadcast_shapes, show_shape};
 use crate::tensor::{self, Operand, Tensor, order};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] =
     &[&TAKE, &TAKE_ALONG_AXIS, &PUT_ALONG_AXIS, &CHOOSE, &NDARRAY_CHOOSE, &COMPRESS, &NDARRAY_COMPRESS];
 
-/// What becomes of an index that is out of bounds: `mode=`.
+/// The treatment of an index that is out of bounds: `mode=`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mode {
     Raise,
@@ -47,7 +47,7 @@ impl FromArgument for Mode {
 }
 
 impl Mode {
-    /// The place of `n` that an index names; `None` for what is out of bounds and must not be.
+    /// The position below `n` of an index; `None` for one that is out of bounds in mode `raise`.
     pub(super) fn place(self, i: i64, n: usize) -> Option<usize> {
         let last = i64::try_from(n).ok()?.checked_sub(1).filter(|last| *last >= 0)?;
         match self {
@@ -58,14 +58,14 @@ impl Mode {
     }
 }
 
-/// That an array of indices is none.
+/// The error of an index array that does not hold integers.
 pub(super) fn no_indices(dtype: DType) -> Error {
     Error::type_error(format!(
         "Cannot cast array data from dtype('{dtype}') to dtype('int64') according to the rule 'safe'"
     ))
 }
 
-/// An array of indices: numbers that are no array yet are truncated, as NumPy has it.
+/// An index array: values that are no array yet are truncated to integers, as in NumPy.
 pub(super) fn index_of(caller: &mut dyn Caller, argument: Argument) -> Result<Tensor> {
     let at = caller.span();
     Ok(match argument {
@@ -82,13 +82,13 @@ pub(super) fn index_of(caller: &mut dyn Caller, argument: Argument) -> Result<Te
     })
 }
 
-/// A result of its own shape, put into `out` if there is one: `misfit` is NumPy's word for another shape there, `casting` its rule.
+/// The result, written into `out` if there is one. `misfit` is NumPy's error for a wrong shape, `casting` the casting rule.
 fn put_out(caller: &mut dyn Caller, out: Out, value: Tensor, misfit: Error, casting: &str) -> Result<Returned> {
     let Some(target) = target(out)? else { return Ok(Returned::Tensor(value)) };
     if target.tensor().shape() != value.shape() {
         return Err(misfit.into());
     }
-    // What is there has to fit where results are put first, as NumPy has it, not the other way round.
+    // The cast is checked from `out` to the result, as in NumPy, not the other way round.
     let (own, there) = (value.dtype(), target.tensor().dtype());
     if !is_castable(there, own, casting)? {
         return Err(Error::type_error(format!(
@@ -162,10 +162,10 @@ fn compress_method(
     compress(caller, condition, a, axis, out)
 }
 
-/// Refuses arrays of more axes than NumPy's older iterators go over.
+/// Rejects arrays with more axes than NumPy's older iterators support.
 ///
 /// # Errors
-/// `RuntimeError` in NumPy's words.
+/// `RuntimeError` with NumPy's message.
 pub(crate) fn check_iterated(rank: usize) -> Result<(), Error> {
     if rank > 32 {
         let message = format!("this function only supports up to 32 dimensions but the array has {rank}.");
@@ -189,7 +189,7 @@ fn choose(caller: &mut dyn Caller, a: Tensor, choices: Vec<Operand>, out: Out, m
     }
     check_iterated(a.rank())?;
     let at = caller.span();
-    // Numbers of the language's own have no dtype beside arrays.
+    // Python scalars have no dtype beside arrays.
     let strong =
         choices.iter().filter_map(|choice| if let Operand::Tensor(t) = choice { Some(t.dtype()) } else { None });
     let strong = strong.reduce(promote);
@@ -213,7 +213,7 @@ fn choose(caller: &mut dyn Caller, a: Tensor, choices: Vec<Operand>, out: Out, m
     let data = caller.read(&a)?;
     let numbers = data.integers();
     let chosen = numbers.iter().map(|i| match mode {
-        // Numbers do not count from the end here.
+        // Negative indices do not count from the end here.
         Mode::Raise if *i < 0 => None,
         mode => mode.place(*i, choices.len()),
     });
@@ -222,7 +222,7 @@ fn choose(caller: &mut dyn Caller, a: Tensor, choices: Vec<Operand>, out: Out, m
     let total = tensor::check_size(&shape, dtype)?;
     caller.reserve(total.saturating_mul(8 + choices.len() * dtype.itemsize()))?;
     let picked = match choices.len() {
-        // All indices are that of the only one.
+        // With one choice, all indices name it.
         1 => tensor::broadcast_to(&tensor::cast(&choices[0], dtype, at), &shape, at)?,
         _ => {
             let flat = |choice: &Tensor| -> Result<Tensor, Error> {
@@ -238,7 +238,7 @@ fn choose(caller: &mut dyn Caller, a: Tensor, choices: Vec<Operand>, out: Out, m
     put_out(caller, out, picked, misfit, "unsafe")
 }
 
-/// Where in an array of shape `own` the element stands that is at flat place `k` once it is stretched to `shape`.
+/// The flat position in an array of shape `own` of the element at `k` of its broadcast to `shape`.
 fn stretched_place(mut k: usize, shape: &[usize], own: &[usize]) -> usize {
     let (mut at, mut stride) = (0, 1);
     for (back, &n) in shape.iter().rev().enumerate() {
@@ -252,7 +252,7 @@ fn stretched_place(mut k: usize, shape: &[usize], own: &[usize]) -> usize {
     at
 }
 
-/// The flat positions in `shape` of `index[..]` along `axis`, each beside its own element.
+/// The flat positions in `shape` of `index[..]` along `axis`; the other coordinates are the index's own.
 fn beside(shape: &[usize], index: &[i64], of: &[usize], axis: usize) -> Result<Vec<usize>, Error> {
     let mut places = Vec::with_capacity(index.len());
     for (flat, &i) in index.iter().enumerate() {
@@ -274,8 +274,8 @@ fn beside(shape: &[usize], index: &[i64], of: &[usize], axis: usize) -> Result<V
     Ok(places)
 }
 
-/// `indices` of `take_along_axis` and its twin over an array of shape `of`: the flat positions they mean, and their
-/// shape once stretched over the other axes.
+/// The `indices` of `take_along_axis` and `put_along_axis` for an array of shape `of`: their flat positions, and their
+/// shape once broadcast over the other axes.
 fn along_axis(
     caller: &mut dyn Caller,
     of: &[usize],
@@ -308,7 +308,7 @@ fn along_axis(
     Ok((beside(of, &numbers.integers(), &shape, axis)?, shape))
 }
 
-/// NumPy counts along every other axis with an array of its own.
+/// The error of NumPy, which indexes every other axis with an array of its own.
 fn beside_misfit(of: &[usize], met: &[usize], axis: usize) -> Error {
     let counts = (0..of.len()).map(|a| {
         let thin: Vec<usize> = (0..of.len()).map(|b| if a == b { of[a] } else { 1 }).collect();

@@ -1,4 +1,4 @@
-//! Elements written into an array that is given.
+//! Writing elements into an existing array.
 
 use super::argument::{Argument, Mask};
 use super::caller::{Caller, Result};
@@ -15,15 +15,15 @@ use crate::shape::show_shape;
 use crate::span::Span;
 use crate::tensor::{self, Array, Operand, Tensor, order};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&PUT, &NDARRAY_PUT, &PLACE, &PUTMASK, &COPYTO, &FILL_DIAGONAL];
 
-/// The array that is written into.
+/// The array to write into.
 fn written(a: &ArrayView, refused: &str) -> Result<Array, Error> {
     a.array().filter(|array| !array.is_scalar()).cloned().ok_or_else(|| Error::type_error(refused))
 }
 
-/// The elements of `values` again and again, `count` of them from element `first` of each round on.
+/// `values` repeated cyclically, indexed by `places`.
 fn cycled(values: &Tensor, places: impl Iterator<Item = usize>, at: Option<Span>) -> Result<Tensor, Error> {
     let n = values.size().max(1);
     let order: Vec<usize> = places.map(|k| k % n).collect();
@@ -60,7 +60,7 @@ fn put_method(caller: &mut dyn Caller, a: ArrayView, indices: Argument, values: 
     put(caller, a, indices, values, mode)
 }
 
-/// The flat places where a mask of so many elements holds.
+/// The flat positions where a mask of so many elements is true.
 fn masked(caller: &mut dyn Caller, mask: &Tensor, size: usize, name: &str) -> Result<Vec<usize>> {
     if mask.size() != size {
         return Err(Error::value(format!("{name}: mask and data must be the same size")).into());
@@ -102,10 +102,10 @@ fn putmask(caller: &mut dyn Caller, a: ArrayView, mask: Tensor, values: Operand)
     caller.write(&array, &places, &[places.len()], &new)
 }
 
-/// What is written into elements of a dtype.
+/// Casts values for elements of a dtype.
 ///
 /// # Errors
-/// `TypeError` where the rule does not let it; `OverflowError` for integers that the dtype does not hold.
+/// `TypeError` where the casting rule forbids it; `OverflowError` for integers outside the dtype's range.
 fn cast_into(caller: &mut dyn Caller, values: Operand, dtype: DType, casting: &str) -> Result<Tensor> {
     let refused = |what: &str, from: DType| {
         Error::type_error(format!(
@@ -121,7 +121,7 @@ fn cast_into(caller: &mut dyn Caller, values: Operand, dtype: DType, casting: &s
         }
         Operand::Scalar(number) => {
             let own = promote_scalar(DType::Bool, number.kind());
-            // A number of the language's own has a kind and no width.
+            // A Python scalar has a kind but no width.
             let fits = number.kind() <= dtype.kind() || (number.kind() == Kind::Int && dtype.kind() == Kind::UInt);
             if !fits && !is_castable(own, dtype, casting)? {
                 return Err(refused("scalar", own).into());
@@ -147,7 +147,7 @@ fn copyto(caller: &mut dyn Caller, dst: ArrayView, src: Operand, casting: String
         let [from, to] = [values.shape(), x.shape()].map(show_shape);
         Error::value(format!("could not broadcast {what} from shape {from} into shape {to}"))
     };
-    // Axes of one element in front are dropped.
+    // Leading axes of size 1 are dropped.
     let extra = values.rank().saturating_sub(x.rank());
     let thin: Vec<i64> = values.shape()[extra..].iter().map(|&n| n as i64).collect();
     let values = if extra > 0 && values.shape()[..extra].iter().all(|n| *n == 1) {

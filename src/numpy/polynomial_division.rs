@@ -1,4 +1,4 @@
-//! The division of polynomials.
+//! Division of polynomials.
 
 use super::caller::{Caller, Result};
 use super::declare::Function;
@@ -12,13 +12,13 @@ use crate::error::Error;
 use crate::span::Span;
 use crate::tensor::{self, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&POLYDIV];
 
-/// A number's real and imaginary part.
+/// The real and imaginary part of a number.
 type Number = (f64, f64);
 
-/// Arithmetic on the CPU side, rounded to a dtype after each step.
+/// Arithmetic on the CPU, rounded to a dtype after each step.
 struct Rounded {
     dtype: DType,
     is_complex: bool,
@@ -46,8 +46,8 @@ impl Rounded {
     }
 }
 
-/// The quotient and what is left, of as many elements as `u` has, on the CPU side. `scale` is what the first coefficient of `v` is
-/// the inverse of.
+/// The quotient, and the remainder with as many elements as `u`, computed on the CPU. `scale` is the reciprocal of the
+/// first coefficient of `v`.
 fn divided(caller: &mut dyn Caller, u: &Tensor, v: &Tensor, scale: &Tensor, dtype: DType) -> Result<[Tensor; 2]> {
     let (top, bottom) = (caller.read(u)?, caller.read(v)?);
     let numbers = |data: &HostArray| data.scalars().map(Scalar::parts).collect::<Vec<Number>>();
@@ -71,7 +71,7 @@ fn divided(caller: &mut dyn Caller, u: &Tensor, v: &Tensor, scale: &Tensor, dtyp
     Ok([made(quotient)?, made(rest)?])
 }
 
-/// The same of tensors' operations, which have a derivative.
+/// As [`divided`], by ops of tensors, which have a derivative.
 fn followed(u: &Tensor, v: &Tensor, scale: &Tensor, dtype: DType, at: Option<Span>) -> Result<[Tensor; 2], Error> {
     let (mut rest, n) = (tensor::cast(u, dtype, at), v.length(0));
     let (mut quotient, mut done) = (Vec::new(), Vec::new());

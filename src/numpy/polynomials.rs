@@ -16,11 +16,11 @@ use crate::graph::{Combine, Unary};
 use crate::span::Span;
 use crate::tensor::{self, Operand, Tensor, order};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] =
     &[&POLYVAL, &POLYADD, &POLYSUB, &POLYMUL, &POLYDER, &POLYINT, &POLYFIT, &POLY, &ROOTS];
 
-/// An array of one axis at least.
+/// An array of at least one axis.
 pub(super) fn lined(x: Tensor, at: Option<Span>) -> Result<Tensor, Error> {
     if x.rank() == 0 { tensor::reshape(&x, &[1], at) } else { Ok(x) }
 }
@@ -33,7 +33,7 @@ fn polyval(caller: &mut dyn Caller, p: Tensor, x: Tensor) -> Result<Returned> {
         return Err(Error::type_error("iteration over a 0-d array").into());
     }
     let mut y = zeros(x.shape(), x.dtype(), &x, at)?;
-    // Numbers that are known are constants of a kernel.
+    // Known coefficients become constants of a kernel.
     let known = match p.rank() {
         1 if !p.is_followed() && p.tracing().is_none() => Some(caller.read(&p)?),
         _ => None,
@@ -72,7 +72,7 @@ fn polyadd(caller: &mut dyn Caller, subtracts: bool, a1: Tensor, a2: Tensor) -> 
     Ok(Returned::array(if subtracts { tensor::subtract(&a, &b, at)? } else { tensor::add(&a, &b, at)? }))
 }
 
-/// A polynomial without the zeros before its first coefficient; one 0 of nothing.
+/// A polynomial without leading zeros; a single 0 if nothing is left.
 fn trimmed(caller: &mut dyn Caller, p: Tensor) -> Result<Tensor> {
     let at = caller.span();
     let p = lined(p, at)?;
@@ -99,7 +99,7 @@ fn falling(count: usize, like: &Tensor, at: Option<Span>) -> Result<Operand, Err
     Ok(tensor::arange(from, step, count as u64, DType::Int64, like.device(), like.is_fixed(), at)?.into())
 }
 
-/// The coefficients, how often they are to be derived or integrated, or that they are none.
+/// The order of a derivative or an integral, or the error for an invalid one.
 fn degree_of(p: &Tensor, m: Scalar, message: &str) -> Result<usize, Error> {
     let m = m.to_i64();
     if m < 0 {
@@ -148,7 +148,7 @@ fn polyint(caller: &mut dyn Caller, p: Tensor, m: Scalar, k: Option<Tensor>) -> 
     Ok(Returned::array(c))
 }
 
-/// A vector's weight for each row of a matrix or vector.
+/// Weights of the rows of a matrix or vector, shaped to broadcast.
 fn beside_rows(weights: &Tensor, rows: &Tensor, at: Option<Span>) -> Result<Operand, Error> {
     Ok(if rows.rank() == 1 { weights.clone() } else { tensor::expand_dims(weights, &[-1], at)? }.into())
 }
@@ -255,7 +255,7 @@ fn polyfit(
     })
 }
 
-/// NumPy's words where it looks for arrays of other kinds among the elements of what has none.
+/// NumPy's error from iterating over a scalar.
 fn check_iterable(x: &Tensor) -> Result<(), Error> {
     match x.rank() {
         0 => Err(Error::type_error("dispatcher for __array_function__ did not return an iterable")),
@@ -280,7 +280,7 @@ fn poly(caller: &mut dyn Caller, seq_of_zeros: Tensor) -> Result<Returned> {
         return Ok(Returned::Number(Scalar::Float(1.0)));
     }
     let dtype = zeros.dtype();
-    // Complex roots in pairs are those of a real polynomial.
+    // Conjugate pairs of roots belong to a real polynomial.
     let is_real = tensor::is_complex(&zeros) && {
         let data = caller.read(&zeros)?;
         let sorted = |sign: f64| -> Result<HostArray, Error> {
@@ -293,7 +293,7 @@ fn poly(caller: &mut dyn Caller, seq_of_zeros: Tensor) -> Result<Returned> {
     let nothing = self::zeros(&[1], dtype, &zeros, at)?;
     let mut a = tensor::full(&[1], Scalar::Int(1), dtype, zeros.device(), zeros.is_fixed(), at)?;
     for k in 0..zeros.length(0) {
-        // The product with x - zero: what is moved by one power, less what is not, times the zero.
+        // The product with x - zero: the coefficients shifted by one power, minus the coefficients times the zero.
         let negated = tensor::negative(&part(&zeros, 0, k, k + 1, at)?, at)?;
         let less = tensor::multiply(&a.clone().into(), &negated.into(), at)?;
         let [moved, less] = [[a, nothing.clone()], [nothing.clone(), less]].map(|two| tensor::concatenate(&two, 0, at));

@@ -15,7 +15,7 @@ use crate::shape::show_shape;
 use crate::span::Span;
 use crate::tensor::{self, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[
     &MATMUL,
     &VECDOT,
@@ -79,14 +79,14 @@ fn linalg_vecdot(caller: &mut dyn Caller, x1: Tensor, x2: Tensor, axis: i64) -> 
     gufunc::apply("vecdot", ufunc, caller, [x1, x2], &layout)
 }
 
-/// That two axes, which are multiplied, have different sizes.
+/// The error for two contracted axes of different sizes.
 fn not_aligned(x: &Tensor, i: usize, y: &Tensor, j: usize) -> Error {
     let (n, m) = (x.shape()[i], y.shape()[j]);
     let shapes = [x, y].map(|t| show_shape(t.shape()));
     Error::value(format!("shapes {} and {} not aligned: {n} (dim {i}) != {m} (dim {j})", shapes[0], shapes[1]))
 }
 
-/// The sums of products over axes `xs` of `x` and `ys` of `y`, what is left of `x` first.
+/// Contracts axes `xs` of `x` with axes `ys` of `y`; the free axes of `x` come first.
 pub(super) fn contract(x: &Tensor, y: &Tensor, xs: &[usize], ys: &[usize], at: Option<Span>) -> Result<Tensor, Error> {
     let rest = |t: &Tensor, gone: &[usize]| (0..t.rank()).filter(|k| !gone.contains(k)).collect::<Vec<_>>();
     let (left, right) = (rest(x, xs), rest(y, ys));
@@ -101,7 +101,7 @@ pub(super) fn contract(x: &Tensor, y: &Tensor, xs: &[usize], ys: &[usize], at: O
     tensor::reshape(&tensor::matmul(&a, &b, at)?, &shape, at)
 }
 
-/// The last axis of `a` with the last but one of `b`.
+/// Contracts the last axis of `a` with the second to last of `b`.
 pub(super) fn dotted(a: &Tensor, b: &Tensor, at: Option<Span>) -> Result<Tensor, Error> {
     if a.rank() == 0 || b.rank() == 0 {
         return tensor::multiply(&a.clone().into(), &b.clone().into(), at);
@@ -120,7 +120,7 @@ fn dot(caller: &mut dyn Caller, a: Tensor, b: Tensor, out: Out) -> Result<Return
     into_dense(caller, product, out)
 }
 
-/// A product, put into `out`, which has to be what a product would have been put into anyhow.
+/// A product, written into `out`, which must have the dtype, the shape and the order of the product.
 fn into_dense(caller: &mut dyn Caller, product: Tensor, out: Out) -> Result<Returned> {
     let Some(out) = out else { return Ok(Returned::Tensor(product)) };
     let (out, there) = (out.0.clone(), out.0.tensor());
@@ -237,8 +237,8 @@ fn linalg_multi_dot(caller: &mut dyn Caller, mut arrays: Vec<Tensor>, out: Out) 
     into_dense(caller, product, out)
 }
 
-/// The product of matrices in the order that takes the fewest multiplications (Cormen et al., "Introduction to Algorithms",
-/// 15.2).
+/// The product of matrices in the order with the fewest multiplications, by dynamic programming (Cormen et al.,
+/// "Introduction to Algorithms", 15.2).
 fn chain(arrays: &[Tensor], at: Option<Span>) -> Result<Tensor, Error> {
     let count = arrays.len();
     let mut sizes: Vec<f64> = arrays.iter().map(|t| t.shape()[0] as f64).collect();
@@ -260,7 +260,7 @@ fn chain(arrays: &[Tensor], at: Option<Span>) -> Result<Tensor, Error> {
     product_of(arrays, &cut, (0, count - 1), at)
 }
 
-/// The product of matrices `i` to `j`, cut where the table says.
+/// The product of matrices `i` to `j`, split as the table says.
 fn product_of(
     arrays: &[Tensor],
     cut: &[Vec<usize>],

@@ -1,4 +1,4 @@
-//! Medians and quantiles: what stands at a fraction of a lane's elements in order.
+//! Medians and quantiles: order statistics of lanes.
 
 use super::argument::{Accepts, Argument, Axes, FromArgument, Out, Unused};
 use super::caller::{Caller, Result};
@@ -14,7 +14,7 @@ use crate::tensor::quantiles::{Method, quantile as in_lane, weighted};
 use crate::tensor::select::Lane;
 use crate::tensor::{self, Operand, Tensor, order};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&MEDIAN, &NANMEDIAN, &QUANTILE, &NANQUANTILE, &PERCENTILE, &NANPERCENTILE];
 
 impl FromArgument for Method {
@@ -32,7 +32,7 @@ fn unknown_method(given: &str) -> Error {
     Error::value(format!("{given} is not a valid method. Use one of: dict_keys([{}])", known.join(", ")))
 }
 
-/// What `q` is a part of, and what becomes of NaN.
+/// The scale of `q`, and the treatment of NaN.
 #[derive(Clone, Copy)]
 struct Sort {
     percent: bool,
@@ -98,7 +98,7 @@ fn median(
         0 => f64::NAN,
         _ if lane.has_nan() && !skips_nan => f64::NAN,
         n if n % 2 == 1 => lane.at(n / 2),
-        // The mean of the two in the middle, in the array's own dtype.
+        // The mean of the middle two, in the array's own dtype.
         n => match lane.pair(n / 2 - 1) {
             (a, b) if dtype == DType::Float32 => f64::from((a as f32 + b as f32) / 2.0),
             (a, b) => (a + b) / 2.0,
@@ -110,7 +110,7 @@ fn median(
     put_out(caller, out, made, "add")
 }
 
-/// Says of each lane that has NaN alone that it does.
+/// Warns for each lane that holds only NaN.
 fn warn_of_missing(caller: &mut dyn Caller, table: &[f64], shape: &[usize]) {
     let missing = each_lane(table, shape, |lane| lane.is_empty());
     for _ in missing.into_iter().filter(|missing| *missing).take(MOST_TOLD) {
@@ -118,10 +118,10 @@ fn warn_of_missing(caller: &mut dyn Caller, table: &[f64], shape: &[usize]) {
     }
 }
 
-/// Lanes of which it is said that they have no numbers.
+/// The most lanes that are warned about.
 const MOST_TOLD: usize = 100;
 
-/// The middle of complex numbers in order: by their real parts, then by the imaginary ones.
+/// The median of complex numbers ordered by real part, then imaginary part.
 fn complex_median(lane: &[Scalar], skips_nan: bool) -> Scalar {
     let nan = |v: &&Scalar| v.parts().0.is_nan() || v.parts().1.is_nan();
     if let Some(found) = lane.iter().find(nan).filter(|_| !skips_nan) {
@@ -139,13 +139,13 @@ fn complex_median(lane: &[Scalar], skips_nan: bool) -> Scalar {
     }
 }
 
-/// `f` of each row of a table of `shape`.
+/// Applies `f` to each row of a table of `shape`.
 fn each_lane<R>(table: &[f64], shape: &[usize], mut f: impl FnMut(&Lane) -> R) -> Vec<R> {
     let Some((&n, rows)) = shape.split_last() else { return Vec::new() };
     (0..rows.iter().product()).map(|k: usize| f(&Lane::new(&table[k * n..(k + 1) * n]))).collect()
 }
 
-/// `q` as fractions, its shape, its dtype if it is no number of the language's own, and whether it is whole.
+/// `q` as fractions, its shape, its dtype unless it is a Python scalar, and whether it is an integer.
 struct Fractions {
     values: Vec<f64>,
     shape: Vec<usize>,
@@ -181,7 +181,7 @@ impl Fractions {
     }
 }
 
-/// Weights stretched over `x`, as the axes have them.
+/// Weights broadcast to `x`, along the given axes.
 pub(super) fn weights_over(w: Tensor, x: &Tensor, axes: &Axes, at: Option<crate::span::Span>) -> Result<Tensor, Error> {
     if w.shape() == x.shape() {
         return Ok(w);
@@ -189,7 +189,7 @@ pub(super) fn weights_over(w: Tensor, x: &Tensor, axes: &Axes, at: Option<crate:
     let Some(axes) = axes.as_deref() else {
         return Err(Error::type_error("Axis must be specified when shapes of a and weights differ."));
     };
-    // Weights count along the axes in the order in which those are named.
+    // The axes of the weights correspond to `axes` in the order given.
     tensor::normalise_axes(axes, x.rank())?;
     let axes = axes.iter().map(|k| tensor::normalise_axis(*k, x.rank())).collect::<Result<Vec<_>, _>>()?;
     let along: Vec<usize> = axes.iter().map(|k| x.shape()[*k]).collect();
@@ -293,11 +293,11 @@ fn quantile(
             (0..q.values.len()).flat_map(|k| found.iter().map(move |row| Scalar::Float(row[k]))).collect()
         }
     };
-    // NumPy fills an array of no axes where there are weights, which is not a scalar.
+    // With weights, NumPy returns an array without axes rather than a scalar.
     let is_array = is_weighted && q.shape.is_empty();
     let shape: Vec<usize> = q.shape.iter().copied().chain(if keepdims { lanes.kept } else { lanes.shape }).collect();
     let mut made = caller.back(HostArray::from_scalars(dtype, shape, &values)?, &x)?;
-    // As an element-wise function it fills whatever it stretches to.
+    // As a ufunc would, it broadcasts the result to `out`.
     if let Some(target) = &out {
         made = tensor::broadcast_to(&made, target.0.tensor().shape(), at).unwrap_or(made);
     }
@@ -307,7 +307,7 @@ fn quantile(
     put_out(caller, out, made, "add")
 }
 
-/// For each fraction, the quantile of each lane of `length` elements, which weigh differently.
+/// For each fraction, the weighted quantile of each lane of `length` elements.
 fn weighted_quantiles(
     data: &HostArray,
     weights: &HostArray,

@@ -1,4 +1,4 @@
-//! Elements backwards, stretched and in parts: views of the array that is given.
+//! Reversed, broadcast and split arrays: views of the input.
 
 use super::argument::{Argument, Unused};
 use super::caller::{Caller, Result};
@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::shape::{broadcast_shapes as met, show_shape};
 use crate::tensor;
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[
     &FLIP,
     &FLIPUD,
@@ -33,7 +33,7 @@ pub(super) const FUNCTIONS: &[&Function] = &[
 fn flip(caller: &mut dyn Caller, m: ArrayView, axis: Option<Vec<i64>>) -> Result<Returned> {
     let is_element = m.tensor.rank() == 0;
     let flipped = m.flipped(axis.as_deref(), caller.span())?;
-    // Without axes it is the element, as `m[()]` is.
+    // Without axes the result is the scalar, as `m[()]` is.
     Ok(if is_element { Returned::Tensor(flipped.tensor) } else { flipped.into_returned() })
 }
 
@@ -83,10 +83,10 @@ fn broadcast_to(caller: &mut dyn Caller, array: ArrayView, shape: Vec<i64>, _sub
     Ok(array.broadcast(&shape, caller.span())?)
 }
 
-/// The shape that shapes have together.
+/// The common shape to which shapes broadcast.
 ///
 /// # Errors
-/// `ValueError` that names the first two that do not meet.
+/// `ValueError` that names the first two that do not broadcast.
 fn together(shapes: &[&[usize]]) -> Result<Vec<usize>, Error> {
     met(shapes).map_err(|original| {
         let fit = |a: &[usize], b: &[usize]| a.iter().rev().zip(b.iter().rev()).all(|(a, b)| a == b || *a == 1 || *b == 1);
@@ -101,7 +101,7 @@ fn together(shapes: &[&[usize]]) -> Result<Vec<usize>, Error> {
     })
 }
 
-/// A shape as Python writes a tuple.
+/// A shape in the notation of a Python tuple.
 fn tuple(shape: &[usize]) -> String {
     show_shape(shape).replace(',', ", ").replace(", )", ",)")
 }
@@ -114,7 +114,7 @@ fn broadcast_arrays(caller: &mut dyn Caller, args: Vec<ArrayView>, _subok: Unuse
     let at = caller.span();
     let mut wide = Vec::with_capacity(args.len());
     for a in args {
-        // What has the shape already is looked into, not only read.
+        // An array that already has the shape stays a writable view.
         let is_whole = a.is_array() && a.tensor.shape() == shape;
         wide.push(if is_whole { a } else { a.broadcast(&shape, at)? }.into_returned());
     }
@@ -136,7 +136,7 @@ fn broadcast_shapes(caller: &mut dyn Caller, args: Vec<Argument>) -> Result<Retu
     Ok(Returned::Sizes(together(&shapes)?))
 }
 
-/// The array in parts along an axis: so many, which need not be equal if they are `uneven`, or those between indices.
+/// Splits an array along an axis: into so many parts, which may be unequal if `uneven`, or at indices.
 fn parts(
     caller: &mut dyn Caller,
     a: &ArrayView,

@@ -1,4 +1,4 @@
-//! Sums, products, extremes, means and truths over axes, and the same of what is not NaN.
+//! Reductions: sums, products, extrema, means and logical reductions over axes, and the variants that ignore NaN.
 
 use super::argument::{Axes, Like, Mask, Out};
 use super::caller::{Caller, Result};
@@ -13,11 +13,11 @@ use crate::graph::Combine;
 use crate::span::Span;
 use crate::tensor::{self, Operand, Quiet, Signal, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] =
     &[&SUM, &PROD, &MAX, &MIN, &MEAN, &ANY, &ALL, &NANSUM, &NANPROD, &NANMAX, &NANMIN, &NANMEAN];
 
-/// What a reduction goes over.
+/// The axes and options of a reduction.
 pub(super) struct Over<'a> {
     pub(super) axes: Option<&'a [i64]>,
     pub(super) keepdims: bool,
@@ -25,24 +25,24 @@ pub(super) struct Over<'a> {
 }
 
 impl Over<'_> {
-    /// `x` with its elements combined, in `dtype` or the one that NumPy chooses.
+    /// Reduces `x` in `dtype`, or in the one that NumPy chooses.
     pub(super) fn reduce(&self, x: &Tensor, combine: Combine, dtype: Option<DType>) -> Result<Tensor, Error> {
         tensor::reduce(x, combine, self.axes, self.keepdims, dtype, self.at)
     }
 
-    /// The sum of the elements of `x` for which `mask` is true.
+    /// The sum of the elements of `x` where `mask` is true.
     pub(super) fn sum_where(&self, x: &Tensor, mask: &Tensor) -> Result<Tensor, Error> {
         let zero = Operand::Scalar(Scalar::Int(0));
         let there = tensor::cast(&tensor::where_(mask, &x.clone().into(), &zero, self.at)?, x.dtype(), self.at);
         self.reduce(&there, Combine::Sum, None)
     }
 
-    /// How often `mask` is true.
+    /// The number of elements where `mask` is true.
     pub(super) fn count(&self, mask: &Tensor) -> Result<Tensor, Error> {
         self.reduce(mask, Combine::Sum, Some(DType::Int64))
     }
 
-    /// The mean of the elements of `x` for which `mask` is true.
+    /// The mean of the elements of `x` where `mask` is true.
     pub(super) fn mean_where(&self, x: &Tensor, mask: &Tensor) -> Result<Tensor, Error> {
         let count = tensor::cast(&self.count(mask)?, DType::Float64, self.at);
         tensor::divide(&self.sum_where(x, mask)?.into(), &count.into(), self.at)
@@ -59,7 +59,7 @@ fn ufunc_name(combine: Combine) -> &'static str {
     }
 }
 
-/// What changes nothing when it is combined.
+/// The identity of a reduction.
 fn identity(combine: Combine) -> Option<Scalar> {
     match combine {
         Combine::Sum => Some(Scalar::Int(0)),
@@ -124,7 +124,7 @@ fn max(
     put_out(caller, out, reduced, ufunc_name(combine))
 }
 
-/// A reduction over what a mask leaves, with one element more.
+/// A reduction over the elements that a mask selects, and the initial value.
 pub(super) fn reduced(
     over: &Over<'_>,
     mut x: Tensor,
@@ -152,7 +152,7 @@ pub(super) fn reduced(
     }
     let Some(initial) = initial else { return Ok(over.reduce(&x, combine, dtype)?) };
     if identity(combine).is_none() && x.is_empty() {
-        // Of nothing, the initial value is the extreme.
+        // The extremum of no elements is the initial value.
         let shape = over.reduce(&tensor::cast(&x, DType::Float64, at), Combine::Sum, None)?;
         return Ok(filled(shape.shape(), &initial, &x, at)?);
     }
@@ -230,7 +230,7 @@ fn any(
         x = tensor::where_(&mask, &x.into(), &Operand::Scalar(of_none), at)?;
     }
     let reduced = if x.is_empty() {
-        // Of no truth values, all are true and none is.
+        // `all` of no elements is true, `any` false.
         let shape = over.count(&x)?;
         tensor::full(shape.shape(), of_none, DType::Bool, x.device(), x.is_fixed(), at)?
     } else {
@@ -346,7 +346,7 @@ fn nanmean(
     put_out(caller, out, tensor::cast(&mean, dtype, at), "add")
 }
 
-/// Floats with `value` in place of NaN, and where those were; nothing for other dtypes.
+/// Floats with NaN replaced by `value`, and where they were; `None` for other dtypes.
 pub(super) fn without_nan(x: &Tensor, value: f64, at: Option<Span>) -> Result<Option<(Tensor, Tensor)>, Error> {
     if !x.dtype().is_inexact() {
         return Ok(None);
@@ -356,7 +356,7 @@ pub(super) fn without_nan(x: &Tensor, value: f64, at: Option<Span>) -> Result<Op
     Ok(Some((filled, missing)))
 }
 
-/// Whether a slice is all NaN, as far as that is known: a warning is not worth computing data for.
+/// Whether a slice is all NaN, if the data are available: a warning does not justify computing them.
 fn is_known_missing(x: &Tensor, axes: Option<&[i64]>) -> bool {
     if x.tracing().is_none() && x.size() == 0 {
         let gone = axes.map_or(Ok((0..x.rank()).collect()), |axes| tensor::normalise_axes(axes, x.rank()));
@@ -365,7 +365,7 @@ fn is_known_missing(x: &Tensor, axes: Option<&[i64]>) -> bool {
     x.host().is_some_and(|data| has_missing_slice(&data, axes))
 }
 
-/// Whether all that one element of a reduction over `axes` is made of is NaN.
+/// Whether all elements that are reduced over `axes` to one element are NaN.
 fn has_missing_slice(data: &HostArray, axes: Option<&[i64]>) -> bool {
     let shape = data.shape();
     let gone = |axis: usize| {

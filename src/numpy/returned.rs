@@ -1,4 +1,4 @@
-//! What functions give, before a language has made values of it.
+//! Results of functions, independent of the language.
 
 use crate::dtype::{DType, Scalar};
 use crate::tensor::{Array, Tensor};
@@ -7,13 +7,13 @@ use crate::tensor::{Array, Tensor};
 pub enum Returned {
     /// `None`.
     Nothing,
-    /// A tensor: a scalar of NumPy's where it has no axes, else an array.
+    /// A tensor: a NumPy scalar where it has no axes, else an array.
     Tensor(Tensor),
-    /// An array, of whatever rank: new, or one that looks into another or was given.
+    /// An array of any rank: new, a view of another, or an argument itself.
     Array(Array),
-    /// A number of the language's own.
+    /// A Python scalar.
     Number(Scalar),
-    /// A text.
+    /// A string.
     Text(String),
     /// A dtype.
     DType(DType),
@@ -21,22 +21,22 @@ pub enum Returned {
     Sizes(Vec<usize>),
     /// Several results.
     Tuple(Vec<Returned>),
-    /// Several results that have names, in the class of a module that holds them.
+    /// Several named results, in the named tuple class of a module.
     Named(&'static str, Vec<Returned>),
     /// A list.
     List(Vec<Returned>),
 }
 
 impl Returned {
-    /// An array, also where there are no axes.
+    /// An array, even without axes.
     pub fn array(tensor: Tensor) -> Self {
         Self::Array(Array::new(tensor))
     }
 }
 
-/// What a function may give.
+/// A type that a function may return.
 pub trait IntoReturned {
-    /// As data.
+    /// Converts it to a [`Returned`].
     fn into_returned(self) -> Returned;
 }
 
@@ -94,7 +94,7 @@ impl<A: IntoReturned, B: IntoReturned, C: IntoReturned> IntoReturned for (A, B, 
     }
 }
 
-/// A list, as NumPy's functions of several arrays give it.
+/// A list, as NumPy's functions of several arrays return it.
 impl<T: IntoReturned> IntoReturned for Vec<T> {
     fn into_returned(self) -> Returned {
         Returned::List(self.into_iter().map(IntoReturned::into_returned).collect())

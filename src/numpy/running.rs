@@ -1,4 +1,4 @@
-//! Running sums and products, differences between neighbours, averages.
+//! Cumulative sums and products, differences between neighbours, averages.
 
 use super::argument::{Argument, Axes, Out};
 use super::caller::{Caller, Result};
@@ -14,11 +14,11 @@ use crate::graph::{Binary, Combine};
 use crate::span::Span;
 use crate::tensor::{self, Comparison, Tensor, order};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] =
     &[&CUMSUM, &CUMPROD, &NANCUMSUM, &NANCUMPROD, &CUMULATIVE_SUM, &CUMULATIVE_PROD, &DIFF, &EDIFF1D, &PTP, &AVERAGE];
 
-/// The dtype in which elements add up: narrow integers and truth values in 64 bits.
+/// The accumulator dtype of sums: 64 bits for narrow integers and booleans.
 pub(super) fn sum_dtype(dtype: DType) -> DType {
     match dtype.kind() {
         Kind::Bool | Kind::Int => DType::Int64,
@@ -126,7 +126,7 @@ fn accumulated(
     op: Binary,
 ) -> Result<Tensor> {
     let at = caller.span();
-    // What has no axes counts as one element along one.
+    // A scalar counts as one element along one axis.
     let (x, axis) = match axis {
         Some(0 | -1) if a.rank() == 0 => (tensor::reshape(a, &[1], at)?, 0),
         Some(axis) => (a.clone(), tensor::normalise_axis(axis, a.rank())?),
@@ -140,12 +140,12 @@ fn accumulated(
     caller.back(order::accumulate(&data, axis, op, dtype)?, &x)
 }
 
-/// The running sums of what is no array of a program's.
+/// A cumulative operation on an intermediate tensor, which no array of the program holds.
 pub(super) fn running(caller: &mut dyn Caller, x: &Tensor, axis: i64, op: Binary) -> Result<Tensor> {
     accumulated(caller, x, Some(axis), None, op)
 }
 
-/// Running sums that have a derivative: a product with a triangle of ones.
+/// A differentiable cumulative sum: the product with a triangular matrix of ones.
 fn running_sum(x: &Tensor, axis: usize, at: Option<Span>) -> Result<Tensor> {
     let n = x.shape()[axis];
     let line = |axis: i64| -> Result<Tensor, Error> {
@@ -196,7 +196,7 @@ fn diff(
                 return Err(Error::type_error(message).into());
             }
         };
-        // A number stands for one element in each lane.
+        // A scalar stands for one element in each lane.
         Ok(Some(if value.rank() == 0 { tensor::broadcast_to(&value, &thin, at)? } else { value }))
     };
     parts.extend(beside(&mut *caller, prepend)?);
@@ -221,7 +221,7 @@ pub(super) fn neighbours(x: &Tensor, axis: usize, at: Option<Span>) -> Result<(T
 /// The differences between neighbours along an axis.
 ///
 /// # Errors
-/// `ValueError` for what has no axes; `AxisError`.
+/// `ValueError` for a scalar; `AxisError`.
 pub(super) fn differences(x: &Tensor, axis: i64, at: Option<Span>) -> Result<Tensor, Error> {
     if x.rank() == 0 {
         return Err(Error::value("diff requires input that is at least one dimensional"));

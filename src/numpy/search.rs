@@ -1,4 +1,4 @@
-//! Where elements are: not 0, greatest, least, or between others.
+//! Searching: nonzero elements, positions of extrema, and binary search.
 
 use super::argument::{Argument, Axes, Like, Out};
 use super::caller::{Caller, Result};
@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::graph::Combine;
 use crate::tensor::{self, Operand, Tensor, order};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[
     &NONZERO,
     &FLATNONZERO,
@@ -33,7 +33,7 @@ pub(super) fn indices(values: &[i64]) -> Result<HostArray, Error> {
     HostArray::from_plain(DType::Int64, vec![values.len()], values)
 }
 
-/// The indices where `x` is not 0, one array for each axis.
+/// The indices where `x` is nonzero, one array for each axis.
 pub(super) fn indices_where(caller: &mut dyn Caller, x: &Tensor) -> Result<Returned> {
     if x.rank() == 0 {
         return Err(Error::value(
@@ -176,7 +176,7 @@ fn nanargmax(
     argmax(caller, combine, filled, axis, out, keepdims)
 }
 
-/// Whether the right side is meant, by its name.
+/// Whether `side` is `'right'`.
 fn is_right(side: &str) -> Result<bool, Error> {
     match side {
         "right" | "r" | "R" => Ok(true),

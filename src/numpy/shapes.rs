@@ -1,4 +1,4 @@
-//! Other shapes over the same elements, and other orders of axes.
+//! Reshaping, and permutations of axes.
 
 use super::argument::Unused;
 use super::caller::{Caller, Result};
@@ -11,7 +11,7 @@ use crate::sort::sort;
 use crate::span::Span;
 use crate::tensor::{self, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[
     &RESHAPE,
     &NDARRAY_RESHAPE,
@@ -35,7 +35,7 @@ pub(super) const FUNCTIONS: &[&Function] = &[
     &NDARRAY_COPY,
 ];
 
-/// `a` in the shape `sizes`, read and put by rows or by columns.
+/// Reshapes `a` to `sizes`, in C or Fortran order.
 fn shaped(a: &ArrayView, sizes: &[i64], by_columns: bool, at: Option<Span>) -> Result<ArrayView, Error> {
     if !by_columns {
         return a.reshaped(sizes, at);
@@ -43,7 +43,7 @@ fn shaped(a: &ArrayView, sizes: &[i64], by_columns: bool, at: Option<Span>) -> R
     let turned: Vec<i64> = sizes.iter().rev().copied().collect();
     match a.transposed(at)?.reshaped(&turned, at) {
         Ok(made) => made.transposed(at),
-        // With the sizes that were given.
+        // The error names the sizes as they were given.
         Err(e) => Err(tensor::reshape(&a.tensor, sizes, at).err().unwrap_or(e)),
     }
 }
@@ -88,7 +88,7 @@ fn reshape_method(
     }
 }
 
-/// `a` with its axes in the order in which it is to be read by rows; nothing where they stand so.
+/// `a` with its axes permuted so that row-major order reads it in `order`; `None` where they already are.
 fn in_order(a: &ArrayView, order: Option<Order>, at: Option<Span>) -> Result<Option<ArrayView>, Error> {
     let order = order.unwrap_or(Order::Rows);
     Ok(match a.array() {
@@ -137,7 +137,7 @@ fn matrix_transpose(caller: &mut dyn Caller, x: ArrayView) -> Result<ArrayView> 
     Ok(x.permuted(&order, caller.span())?)
 }
 
-/// An axis, of which an error says what it is for.
+/// Normalises an axis; the error names the parameter `what`.
 fn axis_for(axis: i64, rank: usize, what: &str) -> Result<usize, Error> {
     tensor::normalise_axis(axis, rank).map_err(|e| Error::new("AxisError", format!("{what}: {}", e.message())))
 }
@@ -223,7 +223,7 @@ fn atleast(caller: &mut dyn Caller, rank: usize, arys: Vec<ArrayView>) -> Result
             (1, 2) => shape.insert(0, 1),
             (1, 3) => shape = vec![1, shape[0], 1],
             (2, 3) => shape.push(1),
-            // An array that has them is given back as it is.
+            // An array with enough axes is returned as it is.
             _ => {
                 out.push(a.into_returned());
                 continue;

@@ -1,4 +1,4 @@
-//! Windows that slide over an array.
+//! Sliding windows over an array.
 
 use super::argument::Unused;
 use super::caller::{Caller, Result};
@@ -12,15 +12,15 @@ use crate::error::Error;
 use crate::span::Span;
 use crate::tensor::{self, Array, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&LIB_STRIDE_TRICKS_SLIDING_WINDOW_VIEW];
 
-/// The windows of `w` elements of an axis, as a last axis.
+/// The windows of `w` elements along an axis, as a new last axis.
 fn windows(x: &Tensor, w: usize, axis: usize, at: Option<Span>) -> Result<Tensor, Error> {
     let last = x.rank() - 1;
     let x = moved(x, axis, last, at)?;
     let n = x.length(last);
-    // Row `i` of `w` rows of n + 1 of a sequence that is repeated begins at its element `i`: so windows need no table of indices.
+    // Repeating the n elements and reading rows of n + 1 makes row `i` begin at element `i`: no table of indices is needed.
     let lead: Vec<i64> = x.shape()[..last].iter().map(|&d| d as i64).collect();
     let shaped = |end: &[i64]| lead.iter().chain(end).copied().collect::<Vec<i64>>();
     let mut repeats = x.shape().to_vec();
@@ -83,7 +83,7 @@ fn sliding_window_view(
     let is_plain = !x.tensor.is_followed() && x.tensor.tracing().is_none();
     if writeable && is_plain && !is_empty {
         let array = x.into_array();
-        // A view of bytes looks at data on the CPU side.
+        // A strided view of bytes needs the data in host memory.
         let base = array.base();
         let data = caller.read(&base)?;
         base.settle(data);

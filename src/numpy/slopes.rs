@@ -1,4 +1,4 @@
-//! Slopes, areas under curves, and phases without jumps.
+//! Numerical differentiation and integration, and phase unwrapping.
 
 #![allow(clippy::approx_constant, reason = "a signature has its numbers written out")]
 
@@ -15,21 +15,21 @@ use crate::graph::{Binary, Combine};
 use crate::span::Span;
 use crate::tensor::{self, Comparison, Operand, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&GRADIENT, &TRAPEZOID, &UNWRAP];
 
 fn number(x: f64) -> Operand {
     Operand::Scalar(Scalar::Float(x))
 }
 
-/// The distances between the points of an axis: all the same, or one for each pair of neighbours.
+/// The distances between the points of an axis: uniform, or one for each pair of neighbours.
 enum Spacing {
     Even(Operand),
     Uneven(Tensor),
 }
 
 impl Spacing {
-    /// From points along the axis.
+    /// The differences of the points along the axis.
     fn of_points(caller: &mut dyn Caller, points: Tensor, count: usize) -> Result<Self> {
         let at = caller.span();
         if points.rank() != 1 {
@@ -45,12 +45,12 @@ impl Spacing {
         }
         let values = caller.read(&gaps)?;
         let first = values.get(0);
-        // Arithmetic with one number for all has other bits.
+        // Arithmetic with a uniform distance rounds differently.
         let is_even = values.scalars().all(|gap| gap.parts() == first.parts());
         Ok(if is_even { Self::Even(element(&gaps, 0, at)?) } else { Self::Uneven(gaps) })
     }
 
-    /// Distance `k`.
+    /// The distance at `k`.
     fn at(&self, k: usize, place: Option<Span>) -> Result<Operand, Error> {
         match self {
             Self::Even(step) => Ok(step.clone()),
@@ -59,12 +59,12 @@ impl Spacing {
     }
 }
 
-/// An element of a vector, without axes.
+/// An element of a vector, as a scalar.
 fn element(x: &Tensor, k: usize, at: Option<Span>) -> Result<Operand, Error> {
     Ok(tensor::squeeze(&part(x, 0, k, k + 1, at)?, None, at)?.into())
 }
 
-/// An operation of two tensors.
+/// A binary operation of tensors.
 type OfTensors = fn(&Operand, &Operand, Option<Span>) -> Result<Tensor, Error>;
 
 /// Arithmetic at one place of a program.
@@ -72,8 +72,8 @@ type OfTensors = fn(&Operand, &Operand, Option<Span>) -> Result<Tensor, Error>;
 struct Arithmetic(Option<Span>);
 
 impl Arithmetic {
-    /// Numbers of the language's own stay such, and have no dtype in promotions. A division by nothing is a signal, which only the
-    /// tensors' operation raises.
+    /// Applies an operation; Python scalars stay scalars, which are weak in promotion. Only the operation of tensors raises
+    /// the signal of a division by zero.
     fn of(
         self,
         of_tensors: OfTensors,
@@ -109,15 +109,15 @@ impl Arithmetic {
         })
     }
 
-    /// The sum of three parts of `f`, each times its weight, from the left.
+    /// The sum of three parts of `f`, each times its weight, from left to right.
     fn weighed(self, weights: &[Operand; 3], parts: [Tensor; 3]) -> Result<Tensor, Error> {
         let mut terms = weights.iter().zip(parts).map(|(weight, part)| tensor::multiply(weight, &part.into(), self.0));
         let first = terms.next().unwrap_or_else(|| Err(Error::internal("gradient", "no terms")))?;
         terms.try_fold(first, |sum, term| tensor::add(&sum.into(), &term?.into(), self.0))
     }
 
-    /// The weights of the first three elements for the slope at an end, `near` and `far` being its distances: forwards those at the
-    /// beginning, backwards those at the end.
+    /// The weights of the three elements at an end for a second-order slope; `near` and `far` are their distances. Forward
+    /// differences at the beginning, backward at the end.
     fn end_weights(
         self,
         spacing: &Spacing,
@@ -139,7 +139,7 @@ impl Arithmetic {
     }
 }
 
-/// The slopes of `f` along one axis.
+/// The gradient of `f` along one axis.
 fn slope(f: &Tensor, axis: usize, spacing: &Spacing, edge_order: i64, at: Option<Span>) -> Result<Tensor, Error> {
     let (n, with) = (f.length(axis), Arithmetic(at));
     let of = |from: usize, to: usize| part(f, axis, from, to, at);
@@ -267,7 +267,7 @@ fn trapezoid(caller: &mut dyn Caller, y: Tensor, x: Option<Tensor>, dx: Operand,
     let (later, earlier) = neighbours(&y, own, at)?;
     let both = tensor::add(&later.into(), &earlier.into(), at)?;
     let areas = tensor::divide(&tensor::multiply(&widths, &both.into(), at)?.into(), &number(2.0), at)?;
-    // Over the axis as it is given, which `x` may have moved.
+    // Over the axis as given, which `x` may have moved by broadcasting.
     Ok(tensor::reduce(&areas, Combine::Sum, Some(&[axis]), false, None, at)?)
 }
 

@@ -1,4 +1,4 @@
-//! Elements in order: sorted, partitioned, distinct, and sets of them.
+//! Sorting, partitioning, distinct elements, and set operations.
 
 use super::argument::{Like, Target, Unused};
 use super::caller::{Caller, Result};
@@ -12,7 +12,7 @@ use crate::dtype::{DType, Kind, Scalar, promote};
 use crate::error::Error;
 use crate::tensor::{self, Tensor, order};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[
     &SORT,
     &NDARRAY_SORT,
@@ -31,7 +31,7 @@ pub(super) const FUNCTIONS: &[&Function] = &[
     &ISIN,
 ];
 
-/// The name of a way to sort.
+/// Validates the sort algorithm `kind` and `stable`.
 fn check_kind(kind: Option<String>, stable: Option<bool>) -> Result<(), Error> {
     if kind.is_some() && stable.is_some() {
         return Err(Error::value(
@@ -47,7 +47,7 @@ fn check_kind(kind: Option<String>, stable: Option<bool>) -> Result<(), Error> {
     }
 }
 
-/// Only structured dtypes have fields to sort by.
+/// Rejects `order`: only structured dtypes have fields.
 fn check_order(order: Option<&Unused>) -> Result<(), Error> {
     match order {
         Some(_) => Err(Error::value("Cannot specify order when the array has no fields.")),
@@ -170,7 +170,7 @@ fn sort_complex(caller: &mut dyn Caller, a: Tensor) -> Result<Returned> {
     Ok(Returned::array(tensor::cast(&sorted, dtype, caller.span())))
 }
 
-/// `kth` as ranks of an axis.
+/// The parameter `kth` as positions along an axis of `n` elements.
 fn ranks(caller: &mut dyn Caller, kth: &Tensor, n: usize) -> Result<Vec<usize>> {
     if !kth.dtype().is_integer() && kth.size() > 0 {
         return Err(Error::type_error("Partition index must be integer").into());
@@ -179,7 +179,7 @@ fn ranks(caller: &mut dyn Caller, kth: &Tensor, n: usize) -> Result<Vec<usize>> 
         return Err(Error::value("object too deep for desired array").into());
     }
     let kth = caller.read(kth)?;
-    // Without elements there is no rank to be wrong.
+    // An empty axis has no position to be out of bounds.
     if n == 0 {
         return Ok(vec![]);
     }
@@ -191,7 +191,7 @@ fn ranks(caller: &mut dyn Caller, kth: &Tensor, n: usize) -> Result<Vec<usize>> 
     kth.integers().iter().map(rank).collect()
 }
 
-/// The name of a way to partition.
+/// Validates the partition algorithm.
 fn check_partition_kind(kind: &str) -> Result<(), Error> {
     if kind.starts_with(['i', 'I']) {
         return Ok(());
@@ -290,7 +290,7 @@ fn unique(
             (runs, caller.back(values, &x)?, x.shape().to_vec())
         }
         Some(axis) => {
-            // The axis first, what it holds as one row each.
+            // The axis first, its slices flattened to rows.
             let axis = tensor::normalise_axis(axis, x.rank())?;
             let mut order: Vec<i64> = (0..x.rank() as i64).collect();
             order.remove(axis);
@@ -300,7 +300,7 @@ fn unique(
             let each: usize = shape[1..].iter().product();
             let rows = tensor::reshape(&turned, &[count as i64, each as i64], at)?;
             if x.rank() == 1 {
-                // A vector's rows are its elements.
+                // The rows of a vector are its elements.
                 return unique(caller, x, return_index, return_inverse, return_counts, None, equal_nan, true);
             }
             let order::Unique { values, runs: found } = order::unique_rows(&*caller.read(&rows)?)?;
@@ -340,8 +340,8 @@ fn union1d(caller: &mut dyn Caller, ar1: Tensor, ar2: Tensor) -> Result<Returned
     unique(caller, both, false, false, false, None, true, true)
 }
 
-/// The elements of `x` for which `keeps` is true of whether they are in `y`: distinct and in order, or as they stand where they are
-/// said to be distinct.
+/// The elements of `x` for which `keeps` is true of whether they are in `y`: distinct and sorted, or in their order where
+/// they are assumed to be distinct.
 fn kept(
     caller: &mut dyn Caller,
     x: &Tensor,

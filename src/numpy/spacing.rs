@@ -1,4 +1,4 @@
-//! Evenly spaced numbers, and those whose logarithms are.
+//! Evenly and logarithmically spaced numbers.
 
 use super::arithmetic::POWER;
 use super::caller::{Caller, Result};
@@ -14,15 +14,15 @@ use crate::span::Span;
 use crate::target::DeviceKind;
 use crate::tensor::{self, Key, Operand, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&LINSPACE, &LOGSPACE, &GEOMSPACE];
 
-/// How many numbers, and whether the last is the end.
+/// The number of samples, and whether the last is the end.
 #[derive(Clone, Copy)]
 struct Count {
     count: usize,
     endpoint: bool,
-    /// Whether the step between them is asked for.
+    /// Whether the step is returned.
     retstep: bool,
 }
 
@@ -37,12 +37,12 @@ impl Count {
         Ok(Self { count, endpoint, retstep: false })
     }
 
-    /// Steps between the ends.
+    /// The number of steps between the ends.
     fn steps(self) -> usize {
         if self.endpoint { self.count.saturating_sub(1) } else { self.count }
     }
 
-    /// The numbers from `start` to `stop`, as NumPy computes them.
+    /// The samples from `start` to `stop`, with NumPy's arithmetic.
     fn numbers(self, start: f64, stop: f64) -> Vec<f64> {
         let (count, steps) = (self.count, self.steps());
         let delta = stop - start;
@@ -62,13 +62,13 @@ impl Count {
     }
 }
 
-/// Numbers along an axis, and the step between them.
+/// Samples along the first axis, and the step.
 struct Line {
     values: Tensor,
     step: Returned,
 }
 
-/// The dtype in which numbers between ends are: a float, or complex.
+/// The dtype of samples between ends: a float or complex one.
 fn dtype_between(ends: [&Operand; 2]) -> DType {
     let strong = ends.iter().filter_map(|end| if let Operand::Tensor(t) = end { Some(t.dtype()) } else { None });
     let weak = ends.iter().filter_map(|end| if let Operand::Scalar(number) = end { Some(number.kind()) } else { None });
@@ -82,7 +82,7 @@ fn dtype_between(ends: [&Operand; 2]) -> DType {
     if found.is_inexact() { found } else { DType::Float64 }
 }
 
-/// A number that stands by itself, whose data are here.
+/// The value of a scalar whose data are available.
 fn number_of(end: &Operand) -> Option<Scalar> {
     match end {
         Operand::Scalar(number) => Some(*number),
@@ -91,7 +91,7 @@ fn number_of(end: &Operand) -> Option<Scalar> {
     }
 }
 
-/// Whether the step between numbers is too small for a dtype, though they differ.
+/// Whether the step underflows to 0 in a dtype, though the ends differ.
 fn is_lost(start: Option<Scalar>, stop: Option<Scalar>, steps: usize, dtype: DType) -> bool {
     let (Some(start), Some(stop)) = (start, stop) else { return false };
     let ((a, im_a), (b, im_b)) = (start.parts(), stop.parts());
@@ -99,7 +99,7 @@ fn is_lost(start: Option<Scalar>, stop: Option<Scalar>, steps: usize, dtype: DTy
     (a, im_a) != (b, im_b) && vanishes(b - a) && vanishes(im_b - im_a)
 }
 
-/// Numbers from one end to the other, along a new axis in front.
+/// Samples from one end to the other, along a new first axis.
 fn between(caller: &mut dyn Caller, [start, stop]: [&Operand; 2], of: Count) -> Result<Line> {
     let (at, dtype) = (caller.span(), dtype_between([start, stop]));
     if let (Some(a), Some(b), DType::Float64 | DType::Complex128) = (number_of(start), number_of(stop), dtype) {
@@ -153,7 +153,7 @@ fn between(caller: &mut dyn Caller, [start, stop]: [&Operand; 2], of: Count) -> 
     Ok(Line { values, step })
 }
 
-/// `values` with another first or last row.
+/// `values` with the first or last row replaced.
 fn with_row(values: &Tensor, row: usize, new: &Tensor, at: Option<Span>) -> Result<Tensor, Error> {
     let new = tensor::broadcast_to(&tensor::cast(new, values.dtype(), at), &values.shape()[1..], at)?;
     let new = tensor::expand_dims(&new, &[0], at)?;
@@ -166,12 +166,12 @@ fn with_row(values: &Tensor, row: usize, new: &Tensor, at: Option<Span>) -> Resu
     tensor::concatenate(&[tensor::select(values, &keys, at)?, new], 0, at)
 }
 
-/// The first axis moved to another place.
+/// Moves the first axis to another position.
 fn along(values: &Tensor, axis: i64, at: Option<Span>) -> Result<Tensor, Error> {
     moved(values, 0, tensor::normalise_axis(axis, values.rank())?, at)
 }
 
-/// Values in the dtype that is asked for.
+/// Casts values to the requested dtype.
 fn cast_to(values: Tensor, request: Option<Numeric>, at: Option<Span>) -> Tensor {
     match request.map(|r| r.over(values.dtype())) {
         Some(dtype) => tensor::cast(&values, dtype, at),
@@ -179,7 +179,7 @@ fn cast_to(values: Tensor, request: Option<Numeric>, at: Option<Span>) -> Tensor
     }
 }
 
-/// Evenly spaced doubles in the dtype and on the device that are asked for, without a way there in doubles.
+/// Evenly spaced samples, cast on the CPU: no float64 tensor is made on a device that may lack the dtype.
 fn evenly(
     caller: &mut dyn Caller,
     (start, stop): (f64, f64),
@@ -263,7 +263,7 @@ fn logspace(
     let at = caller.span();
     let (mut start, mut stop, mut base) = (start, stop, base);
     if matches!(&base, Operand::Tensor(t) if t.rank() > 0) {
-        // Bases count along the axes of the ends.
+        // The axes of bases are aligned with those of the ends.
         let rank = |of: &Operand| if let Operand::Tensor(t) = of { t.rank() } else { 0 };
         let most = rank(&start).max(rank(&stop)).max(rank(&base));
         for operand in [&mut start, &mut stop, &mut base] {
@@ -298,7 +298,7 @@ fn power(caller: &mut dyn Caller, base: Operand, exponents: Tensor) -> Result<Te
     }
 }
 
-/// A function of each element.
+/// Applies a ufunc.
 fn apply(caller: &mut dyn Caller, function: &Function, x: &Tensor) -> Result<Tensor> {
     match function.ufunc {
         Some(ufunc) => ufunc.of(caller, &[x.clone().into()]),
@@ -327,7 +327,7 @@ fn geomspace(
     let asked = dtype.map_or(DType::Float64, |r| r.over(DType::Float64));
     let common = promote(promote(promote(start.dtype(), stop.dtype()), DType::Float64), asked);
     let [start, stop] = [&start, &stop].map(|end| tensor::cast(end, common, at));
-    // Turned until the start is positive and real, and back at the end.
+    // Rotate so that the start is positive and real, and rotate back at the end.
     let sign = apply(caller, &SIGN, &start)?;
     let [start, stop] = [start, stop].map(|end| tensor::divide(&end.into(), &sign.clone().into(), at));
     let (start, stop) = (start?, stop?);

@@ -1,4 +1,4 @@
-//! What several functions do: axes that are reduced, lanes, results that go into `out`.
+//! Helpers shared by several functions: reduced axes, lanes, results that go into `out`.
 
 use super::argument::{Argument, Out};
 use super::caller::{Caller, Result};
@@ -10,13 +10,13 @@ use crate::shape::show_shape;
 use crate::span::Span;
 use crate::tensor::{self, Array, Key, Operand, Tensor};
 
-/// A tensor whose reduced axes are last and made one.
+/// A tensor whose reduced axes are moved to the end and flattened to one.
 pub(super) struct Lanes {
-    /// The tensor: a row for each lane.
+    /// The tensor: one row for each lane.
     pub(super) rows: Tensor,
-    /// The shape of what is left.
+    /// The shape of the remaining axes.
     pub(super) shape: Vec<usize>,
-    /// The same with `keepdims`.
+    /// The shape with `keepdims`.
     pub(super) kept: Vec<usize>,
 }
 
@@ -41,13 +41,13 @@ impl Lanes {
         Ok(Self { rows: tensor::reshape(&tensor::permute(x, &order, at)?, &sizes, at)?, shape, kept })
     }
 
-    /// Elements of a lane.
+    /// The number of elements of a lane.
     pub(super) fn length(&self) -> usize {
         self.rows.shape().last().copied().unwrap_or(0)
     }
 }
 
-/// The array that `out` names.
+/// The array of `out`.
 ///
 /// # Errors
 /// `TypeError` for a scalar, which cannot be written into.
@@ -59,16 +59,16 @@ pub(super) fn target(out: Out) -> Result<Option<Array>, Error> {
     }
 }
 
-/// Writes a tensor over all of an array.
+/// Overwrites all elements of an array.
 ///
 /// # Errors
-/// `ValueError` for an array that is read-only; a stop where data have to be read first.
+/// `ValueError` for a read-only array; a stop where data have to be read first.
 pub(super) fn replace(caller: &mut dyn Caller, array: &Array, changed: &Tensor) -> Result<()> {
     let at = caller.span();
     array.assign_read(None, changed, at, |t| caller.read(t))
 }
 
-/// That results of a shape do not go into an array of another.
+/// The error of results whose shape differs from that of `out`.
 pub(super) fn misshapen(shape: &[usize], out: &[usize]) -> Error {
     Error::value(format!(
         "non-broadcastable output operand with shape {} doesn't match the broadcast shape {}",
@@ -77,7 +77,7 @@ pub(super) fn misshapen(shape: &[usize], out: &[usize]) -> Error {
     ))
 }
 
-/// A reduction's result, put into `out` if there is one; `name` is the ufunc that NumPy reduces with.
+/// A reduction's result, written into `out` if there is one; `name` is the ufunc that NumPy reduces with.
 ///
 /// # Errors
 /// `ValueError` where `out` has another rank.
@@ -99,7 +99,7 @@ pub(super) fn put_out(caller: &mut dyn Caller, out: Out, value: Tensor, name: &s
     Ok(Returned::Array(target))
 }
 
-/// Elements `rows` of an axis.
+/// The elements at the positions `rows` of an axis.
 ///
 /// # Errors
 /// `MemoryError`.
@@ -120,12 +120,12 @@ pub(crate) fn rows_of(caller: &mut dyn Caller, x: &Tensor, axis: usize, rows: &[
     Ok(tensor::gather(x, &places, shape, caller.span())?)
 }
 
-/// Zeros where `like` is.
+/// Zeros on the device of `like`.
 pub(super) fn zeros(shape: &[usize], dtype: DType, like: &Tensor, at: Option<Span>) -> Result<Tensor, Error> {
     tensor::full(shape, Scalar::Int(0), dtype, like.device(), like.is_fixed(), at)
 }
 
-/// Floats and complex numbers as they are, doubles of anything else.
+/// Casts anything but floats and complex numbers to float64.
 pub(super) fn as_inexact(x: Tensor, at: Option<Span>) -> Tensor {
     if x.dtype().is_inexact() { x } else { tensor::cast(&x, DType::Float64, at) }
 }
@@ -138,7 +138,7 @@ pub(crate) fn part(x: &Tensor, axis: usize, from: usize, to: usize, at: Option<S
     tensor::select(x, &keys, at)
 }
 
-/// `x` with one axis moved to another place.
+/// `x` with one axis moved to another position.
 pub(super) fn moved(x: &Tensor, from: usize, to: usize, at: Option<Span>) -> Result<Tensor, Error> {
     if from == to {
         return Ok(x.clone());
@@ -148,7 +148,7 @@ pub(super) fn moved(x: &Tensor, from: usize, to: usize, at: Option<Span>) -> Res
     tensor::permute(x, &order, at)
 }
 
-/// `x` and an axis of it from 0 on; flattened, and its only axis, where there is none.
+/// `x` and a normalised axis; without an axis, `x` flattened and its only axis.
 ///
 /// # Errors
 /// `AxisError`.
@@ -162,31 +162,31 @@ pub(super) fn along(x: Tensor, axis: Option<i64>, at: Option<Span>) -> Result<(T
     })
 }
 
-/// `value` everywhere in `shape`, in the dtype of `like` and where that is.
+/// `value` broadcast to `shape`, in the dtype and on the device of `like`.
 ///
 /// # Errors
-/// Those of a value that does not stretch to the shape.
+/// Those of a value that does not broadcast to the shape.
 pub(super) fn filled(shape: &[usize], value: &Operand, like: &Tensor, at: Option<Span>) -> Result<Tensor, Error> {
     let zeros = tensor::full(shape, Scalar::Int(0), like.dtype(), like.device(), like.is_fixed(), at)?;
     let never = tensor::cast(&zeros, DType::Bool, at);
     Ok(tensor::cast(&tensor::where_(&never, &zeros.into(), value, at)?, like.dtype(), at))
 }
 
-/// The greatest element along axes, and no less than 0: 0 of nothing.
+/// The maximum along axes with the initial value 0: 0 for no elements.
 ///
 /// # Errors
 /// `AxisError`.
 pub(super) fn maximum_from_zero(x: &Tensor, axes: &[i64], keepdims: bool, at: Option<Span>) -> Result<Tensor, Error> {
-    // A sum over nothing is 0.
+    // A sum over no elements is 0.
     let is_empty = !x.extent().is_symbolic() && x.is_empty();
     let combine = if is_empty { Combine::Sum } else { Combine::Max };
     tensor::reduce(x, combine, Some(axes), keepdims, Some(x.dtype()), at)
 }
 
-/// Integers that stand by themselves or in an array, for functions that tell one from several.
+/// Integers given as a scalar or an array.
 ///
 /// # Errors
-/// `TypeError` for what is no integer.
+/// `TypeError` for values that are not integers.
 pub(super) fn whole_numbers(caller: &mut dyn Caller, argument: Argument) -> Result<Vec<i64>> {
     let no_integer = |name: &str| Error::type_error(format!("'{name}' object cannot be interpreted as an integer"));
     Ok(match argument {

@@ -1,4 +1,4 @@
-//! Products over chosen axes, and diagonals.
+//! Contractions over chosen axes, and diagonals.
 
 use super::argument::{Argument, Nested, Out};
 use super::caller::{Caller, Result};
@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::graph::Combine;
 use crate::tensor::{self, Array, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] =
     &[&TENSORDOT, &KRON, &CROSS, &DIAGONAL, &TRACE, &LINALG_TENSORDOT, &LINALG_CROSS, &LINALG_DIAGONAL, &LINALG_TRACE];
 
@@ -79,7 +79,7 @@ fn kron(caller: &mut dyn Caller, a: Tensor, b: Tensor) -> Result<Tensor> {
     Ok(tensor::reshape(&product, &shape, at)?)
 }
 
-/// An axis, which an error names as the parameter that it was given as.
+/// Normalises an axis; the error names the parameter it was given as.
 fn axis_of(name: &str, axis: i64, rank: usize) -> Result<usize, Error> {
     tensor::normalise_axis(axis, rank).map_err(|e| Error::new(e.class_name(), format!("{name}: {}", e.message())))
 }
@@ -127,7 +127,7 @@ fn cross(
         [2, 2] => return Ok(tensor::squeeze(&third, Some(&[-1]), at)?),
         [2, _] => [product(1, 2)?, tensor::negative(&product(0, 2)?, at)?, third],
         [_, 2] => [tensor::negative(&product(2, 1)?, at)?, product(2, 0)?, third],
-        // One product of whole vectors each: their elements are turned by one place and by two.
+        // Products of whole arrays of vectors, rotated by one and by two components.
         _ => {
             let turned = |x: &Tensor, by: usize| -> Result<Tensor, Error> {
                 let axis = x.rank() - 1;

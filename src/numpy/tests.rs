@@ -1,4 +1,4 @@
-//! What holds of every declaration.
+//! Invariants of every declaration.
 
 use super::*;
 use std::collections::BTreeMap;
@@ -27,7 +27,7 @@ fn sentences_are_sentences() {
     }
 }
 
-/// Python refuses such signatures too.
+/// Python rejects such signatures too.
 #[test]
 fn parameters_with_defaults_come_last() {
     for function in functions() {
@@ -60,7 +60,7 @@ fn defaults_are_what_the_parameter_accepts() {
     }
 }
 
-/// The words that binding `positional` and `named` arguments ends with.
+/// The message with which binding `positional` and `named` arguments fails.
 fn refused(name: &str, positional: usize, named: &[&str]) -> String {
     let values = vec![(); positional];
     let named = named.iter().map(|name| (*name, &()));

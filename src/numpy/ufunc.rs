@@ -1,7 +1,7 @@
-//! Universal functions: what all functions of each element have in common.
+//! Ufuncs: what all elementwise functions have in common.
 //!
-//! Operands are cast to `dtype`, the function computes, and each result is put where `where` is true: into `out`, or into
-//! something new, whose other elements are 0.
+//! Operands are cast to `dtype`, the function computes, and each result is written where `where` is true: into `out`, or
+//! into a new array, whose other elements are 0.
 
 use super::argument::{Accepts, Argument, Arguments, FromArgument, Mask, Nested, Target, Unused};
 use super::caller::{Caller, Result};
@@ -18,24 +18,24 @@ use crate::shape::broadcast_shapes;
 use crate::tensor::{self, Array, Operand, Quiet, Signal, Tensor};
 use std::borrow::Cow;
 
-/// A function of each element.
+/// A ufunc.
 pub struct Ufunc {
-    /// How many operands it has.
+    /// The number of operands.
     pub inputs: usize,
-    /// How many results.
+    /// The number of results.
     pub outputs: usize,
-    /// What changes nothing when it is combined with something.
+    /// Its identity element, if it has one.
     pub identity: Option<Scalar>,
-    /// Its signature, where it is a function of last axes instead of elements.
+    /// Its core signature, if it is a generalised ufunc.
     pub core: Option<&'static str>,
-    /// The reduction that graphs have for it.
+    /// The reduction primitive that computes `reduce`, if there is one.
     pub combine: Option<Combine>,
-    /// The op by which elements are combined one after the other.
+    /// The binary op that computes `accumulate`, if there is one.
     pub op: Option<Binary>,
     pub(crate) compute: fn(&mut dyn Caller, &[Operand]) -> Result<Vec<Tensor>>,
 }
 
-/// The type of an operand.
+/// The Rust type of an operand.
 pub(crate) trait FromOperand: Sized {
     fn from_operand(caller: &mut dyn Caller, operand: &Operand) -> Result<Self>;
 }
@@ -55,13 +55,13 @@ impl FromOperand for Tensor {
     }
 }
 
-/// A number of the language's own as an array without axes.
+/// A Python scalar as an array without axes.
 pub(super) fn scalar_tensor(caller: &mut dyn Caller, number: Scalar) -> Result<Tensor> {
     let dtype = Operand::from(number).alone();
     Ok(caller.make(HostArray::from_scalars(dtype, vec![], &[number])?, None)?)
 }
 
-/// What a universal function gives.
+/// A type that a ufunc may return.
 pub(crate) trait IntoOutputs {
     fn into_outputs(self) -> Vec<Tensor>;
 }
@@ -82,7 +82,7 @@ const fn parameter<T: FromArgument>(name: &'static str, kind: Kind, default: Opt
     Parameter { name, kind, default, accepts: T::ACCEPTS, optional: T::OPTIONAL }
 }
 
-/// Parameters of the operands named so, of results by place, and of all universal functions.
+/// The parameters of the named operands, of positional results, and those of all ufuncs.
 macro_rules! parameters {
     ($($operand:literal)*; $($out:literal)*) => {
         const {&[
@@ -100,7 +100,7 @@ macro_rules! parameters {
 }
 
 impl Ufunc {
-    /// The parameters of functions with so many operands and results.
+    /// The parameters of ufuncs with so many operands and results.
     pub(crate) const fn parameters(inputs: usize, outputs: usize) -> &'static [Parameter] {
         match (inputs, outputs) {
             (1, 1) => parameters!("x"; ),
@@ -110,7 +110,7 @@ impl Ufunc {
         }
     }
 
-    /// The parameters of functions of last axes, which have two operands and a result.
+    /// The parameters of generalised ufuncs with two operands and one result.
     pub(crate) const CORE_PARAMETERS: &'static [Parameter] = &[
         parameter::<Operand>("x1", Kind::PositionalOnly, None),
         parameter::<Operand>("x2", Kind::PositionalOnly, None),
@@ -125,7 +125,7 @@ impl Ufunc {
         parameter::<Unused>("signature", Kind::KeywordOnly, Some(Default::None)),
     ];
 
-    /// Calls the universal function `function`, whose parameters are [`Ufunc::parameters`].
+    /// Calls the ufunc `function`, whose parameters are [`Ufunc::parameters`].
     pub(crate) fn run(function: &'static Function, caller: &mut dyn Caller, all: Vec<Argument>) -> Result<Returned> {
         let Some(ufunc) = function.ufunc else { return Err(Error::internal("numpy", "no ufunc").into()) };
         if ufunc.core.is_some() {
@@ -186,7 +186,7 @@ impl Ufunc {
         ufunc.apply(function.name(), caller, operands, options)
     }
 
-    /// The function of its operands alone.
+    /// Applies the ufunc without any options.
     ///
     /// # Errors
     /// Those of the function.
@@ -203,7 +203,7 @@ impl Ufunc {
         options: Options,
     ) -> Result<Returned> {
         let at = caller.span();
-        // What gives truth values anyhow takes its operands as they are.
+        // A loop with a boolean result takes its operands uncast.
         let asks_truth = options.signature.result(self) == Some(DType::Bool);
         let gives_truth =
             asks_truth && (self.compute)(caller, &operands)?.iter().all(|result| result.dtype() == DType::Bool);
@@ -220,7 +220,7 @@ impl Ufunc {
                 *operand = Operand::Tensor(tensor::cast(&tensor, to, at));
             }
         }
-        // Of what `where` leaves out nobody wants to hear.
+        // Elements that `where` excludes must not signal.
         let _quiet = (!options.mask.is_all()).then(|| Quiet::new(&[Signal::Divide, Signal::Over, Signal::Invalid]));
         let results = (self.compute)(caller, &operands)?;
         let mut given = Vec::with_capacity(results.len());
@@ -234,7 +234,7 @@ impl Ufunc {
     }
 }
 
-/// What the keyword arguments say.
+/// The keyword arguments of a call.
 pub(super) struct Options {
     outs: Vec<Option<Array>>,
     mask: Mask,
@@ -245,13 +245,13 @@ pub(super) struct Options {
 }
 
 impl Options {
-    /// Options of a function with one result.
+    /// The options of a function with one result.
     pub(super) fn new(out: Option<Target>, mask: Mask, casting: Cow<'static, str>) -> Self {
         Self { outs: vec![out.map(|target| target.0)], mask, casting, signature: Signature::none(), as_arrays: false }
     }
 }
 
-/// Hands result `k` over: into its `out`, or as a value.
+/// Delivers result `k`: into its `out`, or as a value.
 pub(super) fn deliver(
     name: &str,
     caller: &mut dyn Caller,
@@ -263,7 +263,7 @@ pub(super) fn deliver(
     let Some(target) = options.outs.get(k).cloned().flatten() else {
         let value = match options.mask.operand(&value, at) {
             Some(mask) => {
-                // What is left out is not defined; zeros are as good as anything.
+                // NumPy leaves excluded elements uninitialised; here they are zeros.
                 let zero = tensor::full(&[], Scalar::Int(0), value.dtype(), value.device(), false, at)?;
                 tensor::where_(&mask, &value.into(), &zero.into(), at)?
             }
@@ -290,7 +290,8 @@ pub(super) fn deliver(
     Ok(Returned::Array(target))
 }
 
-/// The arrays that results are put into: one, or a tuple with one or `None` for each; `...` for arrays in any case.
+/// The parameter `out`: one array, or a tuple with an array or `None` for each result; `...` requests arrays without a
+/// target.
 pub(crate) struct Outs {
     pub(super) all: Vec<Option<Array>>,
     is_given: bool,
@@ -313,7 +314,7 @@ impl FromArgument for Outs {
     }
 }
 
-/// That a function has no form for its operands.
+/// The error of a function without a loop for its operands.
 pub(crate) fn unsupported(name: &str) -> Error {
     Error::type_error(format!(
         "ufunc '{name}' not supported for the input types, and the inputs could not be safely coerced to any supported types \
@@ -328,18 +329,18 @@ pub(super) fn refused(name: &str, what: &str, from: DType, to: DType, casting: &
     Error::new("UFuncTypeError", message)
 }
 
-/// Says that what the function `name` gives may go into an array of another dtype.
+/// Checks that results of the function `name` may be cast to the dtype of `out`.
 ///
 /// # Errors
-/// `UFuncTypeError` where the casting rule does not let it; `ValueError` for a rule that there is not.
+/// `UFuncTypeError` where the casting rule forbids it; `ValueError` for an unknown rule.
 pub(crate) fn check_output(name: &str, from: DType, to: DType, casting: &str) -> Result<(), Error> {
     if is_castable(from, to, casting)? { Ok(()) } else { Err(refused(name, "output", from, to, casting)) }
 }
 
-/// Whether a casting rule lets elements of one dtype become those of another.
+/// Whether a casting rule allows a cast between dtypes.
 ///
 /// # Errors
-/// `ValueError` for a rule that there is not.
+/// `ValueError` for an unknown rule.
 pub(super) fn is_castable(from: DType, to: DType, rule: &str) -> Result<bool, Error> {
     dtype::can_cast(from, to, rule).ok_or_else(|| {
         Error::value(format!("casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe' (got '{rule}')"))

@@ -1,4 +1,4 @@
-//! `ufunc.at`: a universal function over places of an array, one after the other.
+//! `ufunc.at`: unbuffered in-place application at indices of an array.
 
 use super::argument::{Accepts, Argument, FromArgument, Places};
 use super::caller::{Caller, Result};
@@ -12,13 +12,13 @@ use crate::graph::Binary;
 use crate::tensor::{self, Array, Tensor, order};
 use std::collections::HashMap;
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&UFUNC_AT];
 
-/// Calls of a function for one element that `at` makes one after the other.
+/// The most rounds of calls, one for each repetition of an index.
 const MOST_ROUNDS: usize = 250;
 
-/// An array of the caller's. What it holds is not held besides: an array whose data others see is not changed where they are.
+/// The array to write into. Its tensor is not held besides: data with another holder are copied rather than modified in place.
 struct Written(Option<Array>);
 
 impl FromArgument for Written {
@@ -83,9 +83,9 @@ fn at(caller: &mut dyn Caller, self_: &'static Function, a: Written, indices: Pl
     replace(caller, &target, &changed)
 }
 
-/// Whether elements of a dtype are combined by the function's `op` itself.
+/// Whether the op of the ufunc itself combines elements of a dtype.
 fn joins(op: Binary, ufunc: &Ufunc, dtype: DType) -> bool {
-    // Of numbers a logical function makes truth values first.
+    // A logical function converts numbers to booleans first.
     let is_logical = matches!(ufunc.identity, Some(Scalar::Bool(_)));
     match op {
         Binary::And | Binary::Or | Binary::Xor => dtype == DType::Bool || dtype.is_integer() && !is_logical,
@@ -99,8 +99,8 @@ fn joins(op: Binary, ufunc: &Ufunc, dtype: DType) -> bool {
     }
 }
 
-/// `x` after the function was called for each of `places` in order. A round has each place once at most, and as many rounds are
-/// needed as the place that is named most often has namings.
+/// `x` after the function was applied at each of `places` in order. A round visits each position once at most, so there are
+/// as many rounds as the most frequent position has repetitions.
 fn in_rounds(
     caller: &mut dyn Caller,
     ufunc: &'static Ufunc,

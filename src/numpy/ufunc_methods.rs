@@ -1,4 +1,4 @@
-//! What universal functions of two operands do over an axis: `reduce`, `accumulate`, `reduceat`, and `outer`.
+//! Methods of binary ufuncs: `reduce`, `accumulate`, `reduceat` and `outer`.
 
 use super::argument::{Axes, Mask, Out};
 use super::caller::{Caller, Result};
@@ -16,13 +16,13 @@ use crate::graph::{Binary, Combine};
 use crate::span::Span;
 use crate::tensor::{self, Operand, Tensor, order};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&UFUNC_REDUCE, &UFUNC_ACCUMULATE, &UFUNC_REDUCEAT, &UFUNC_OUTER];
 
-/// Elements that are combined one after the other by kernels: the graph grows by each.
+/// The most elements that are combined one after the other: the graph grows with each.
 const MOST_IN_TURN: usize = 250;
 
-/// A universal function of two operands that gives one result.
+/// A binary ufunc with one result.
 #[derive(Clone, Copy)]
 struct Pairing {
     name: &'static str,
@@ -51,10 +51,10 @@ impl Pairing {
         self.ufunc.of(caller, &[a.into(), b.into()])
     }
 
-    /// Says that what the function gives can be combined further.
+    /// Checks that results of the ufunc can be its operands.
     ///
     /// # Errors
-    /// `TypeError` for comparisons of what is no truth value.
+    /// `TypeError` for comparisons of operands that are not booleans.
     fn check_closed(self, caller: &mut dyn Caller, x: &Tensor) -> Result<()> {
         if self.name.starts_with("logical") || x.dtype() == DType::Bool {
             return Ok(());
@@ -67,7 +67,7 @@ impl Pairing {
         Err(Error::type_error(message).into())
     }
 
-    /// `x` as the function sees it: truth values for logic, and `dtype` where it is asked for.
+    /// Casts `x` for the ufunc: to booleans for logical functions, and to `dtype` if it is requested.
     fn seen(self, x: Tensor, dtype: Option<Numeric>, at: Option<Span>) -> Tensor {
         let x = match dtype {
             Some(request) => tensor::cast(&x, request.over(x.dtype()), at),
@@ -76,7 +76,7 @@ impl Pairing {
         if self.name.starts_with("logical") { tensor::cast(&x, DType::Bool, at) } else { x }
     }
 
-    /// The dtype of a running result over elements of `x`.
+    /// The dtype of a cumulative result over elements of `x`.
     fn dtype(self, caller: &mut dyn Caller, x: &Tensor) -> Result<DType> {
         let at = caller.span();
         if matches!(self.ufunc.combine, Some(Combine::Sum | Combine::Prod)) {
@@ -86,10 +86,10 @@ impl Pairing {
         Ok(self.of(caller, one.clone(), one)?.dtype())
     }
 
-    /// The graph's op by which elements are combined in turn, over elements that are prepared for it: a difference is a sum whose
-    /// first element alone keeps its sign.
+    /// The op of the graph that accumulates, and the operand prepared for it: a cumulative difference is a sum in which
+    /// only the first element keeps its sign.
     fn in_turn(self, x: &Tensor, at: Option<Span>) -> Result<Option<(Binary, Tensor)>, Error> {
-        // Powers of complex numbers are made of several of the graph's ops.
+        // Powers of complex numbers are a composition of several ops.
         let is_made = self.ufunc.op == Some(Binary::Pow) && x.dtype().kind() == Kind::Complex;
         if let Some(op) = self.ufunc.op.filter(|_| !is_made) {
             return Ok(Some((op, x.clone())));
@@ -102,7 +102,7 @@ impl Pairing {
         Ok(Some((Binary::Add, signed)))
     }
 
-    /// The items of the first axis combined one after the other.
+    /// Folds the items along the first axis.
     fn fold(self, caller: &mut dyn Caller, x: &Tensor, identity: Option<&Operand>) -> Result<Tensor> {
         let (at, n) = (caller.span(), x.shape()[0]);
         if n == 0 {
@@ -118,7 +118,7 @@ impl Pairing {
             return caller.back(order::fold(&data, op, dtype)?, &x);
         }
         if n > MOST_IN_TURN && self.ufunc.identity.is_some() {
-            // The order is free: halves are combined, and what is left over at the end.
+            // The order is free: combine halves, and the odd item at the end.
             let half = n / 2;
             let mut total = self.of(caller, rows(x, 0, half, at)?, rows(x, half, 2 * half, at)?)?;
             if n % 2 == 1 {
@@ -144,7 +144,7 @@ fn rows(x: &Tensor, from: usize, to: usize, at: Option<Span>) -> Result<Tensor, 
     part(x, 0, from, to, at)
 }
 
-/// Row `k` of the first axis, which is gone then.
+/// Row `k` of the first axis, which is dropped.
 fn row(x: &Tensor, k: usize, at: Option<Span>) -> Result<Tensor, Error> {
     tensor::squeeze(&part(x, 0, k, k + 1, at)?, Some(&[0]), at)
 }
@@ -167,7 +167,7 @@ fn reduce(
 ) -> Result<Returned> {
     let pairing = Pairing::new(self_, "reduce")?;
     let at = caller.span();
-    // A scalar has no axis 0, and is reduced over none.
+    // A scalar has no axis 0, and is reduced over no axes.
     let axes = match axis.0 {
         Some(axes) if array.rank() == 0 && axes == [0] => Some(vec![]),
         axes => axes,
@@ -178,7 +178,7 @@ fn reduce(
         let is_logic = pairing.name.starts_with("logical");
         let x = if is_logic { tensor::cast(&array, DType::Bool, at) } else { array };
         if is_logic && x.is_empty() {
-            // Of no truth values all are true and none is, whatever the mask.
+            // The reduction of no booleans is true for `all` and false for `any`, whatever the mask.
             let value = Scalar::Bool(combine == Combine::Min);
             let shape = over.count(&x)?;
             let made = tensor::full(shape.shape(), value, DType::Bool, x.device(), x.is_fixed(), at)?;
@@ -203,7 +203,7 @@ fn reduce(
         return Err(Error::value(message).into());
     }
     let identity = pairing.ufunc.identity.map(|number| {
-        // A float is no element of integers, but of what they become.
+        // An initial float promotes integers to floats.
         let is_float = matches!(number, Scalar::Float(_)) && !x.dtype().is_inexact();
         Operand::Scalar(if is_float { number } else { number.cast(x.dtype()) })
     });

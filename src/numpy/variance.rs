@@ -12,26 +12,26 @@ use crate::error::Error;
 use crate::graph::{Binary, Combine, Unary};
 use crate::tensor::{self, Comparison, Operand, Quiet, Signal, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&VAR, &STD, &NANVAR, &NANSTD];
 
-/// What is asked of a variance.
+/// The parameters of a variance.
 struct Request {
     axes: Axes,
     dtype: Option<Numeric>,
     out: Out,
-    /// What is taken off the count.
+    /// The degrees of freedom subtracted from the count.
     less: f64,
     keepdims: bool,
     mask: Mask,
     mean: Option<Tensor>,
-    /// Whether the square root is wanted.
+    /// Whether the square root (standard deviation) is requested.
     is_root: bool,
-    /// Whether NaN are left out, of which NumPy warns in other words.
+    /// Whether NaN is ignored, for which NumPy's warning differs.
     skips_nan: bool,
 }
 
-/// What is taken off the count, which has two names.
+/// The parameter `ddof`, whose other name is `correction`.
 fn less(ddof: f64, correction: Option<f64>) -> Result<f64, Error> {
     match correction {
         Some(_) if ddof != 0.0 => Err(Error::value("ddof and correction can't be provided simultaneously.")),
@@ -112,7 +112,7 @@ fn nanvar(
     variance(caller, &filled, Some(&there), request)
 }
 
-/// The variance of the elements of `x` for which `mask` is true, of all without one.
+/// The variance of the elements of `x` where `mask` is true, or of all without one.
 fn variance(caller: &mut dyn Caller, x: &Tensor, mask: Option<&Tensor>, request: Request) -> Result<Returned> {
     let Request { axes, dtype, out, less, keepdims, mean, is_root, skips_nan, .. } = request;
     let at = caller.span();
@@ -157,7 +157,7 @@ fn variance(caller: &mut dyn Caller, x: &Tensor, mask: Option<&Tensor>, request:
             let end = if skips_nan { "." } else { "" };
             caller.warn("RuntimeWarning", &format!("Degrees of freedom <= 0 for slice{end}"));
         }
-        // Nothing is known of what has no degree of freedom.
+        // Without a degree of freedom the variance is NaN.
         let none = tensor::compare(Comparison::LessEqual, &freedom.clone().into(), &Scalar::Float(0.0).into(), at)?;
         let dtype = variance.dtype();
         variance = tensor::where_(&none, &Scalar::Float(f64::NAN).into(), &variance.into(), at)?;

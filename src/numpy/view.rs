@@ -1,4 +1,4 @@
-//! Arrays that functions look into: of an array that was given they give views, of anything else new arrays.
+//! Arguments of which functions return views: an array gives views of itself, anything else new arrays.
 
 use super::argument::{Accepts, Argument, FromArgument, unfit};
 use super::caller::Result;
@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::span::Span;
 use crate::tensor::{self, Array, Key, Lens, Tensor};
 
-/// An array that was given, and what it holds; or a tensor that no array of the caller's holds.
+/// An array argument and its value; or a tensor that no array of the caller holds.
 pub(crate) struct ArrayView {
     array: Option<Array>,
     pub(crate) tensor: Tensor,
@@ -56,10 +56,10 @@ impl IntoReturned for ArrayView {
 }
 
 impl ArrayView {
-    /// A new array, by columns if it is to lie so in memory. What a derivative follows lies by rows: a view is no leaf.
+    /// A new array, in Fortran order if requested. A differentiable one is in C order: a view is no leaf.
     ///
     /// # Errors
-    /// Never, but for broken invariants.
+    /// Only if an invariant is broken.
     pub(crate) fn laid_out(tensor: Tensor, by_columns: bool, at: Option<Span>) -> Result<Self, Error> {
         if !by_columns || tensor.rank() < 2 || tensor.is_followed() || tensor.tracing().is_some() {
             return Ok(tensor.into());
@@ -69,26 +69,26 @@ impl ArrayView {
         Ok(base.seen(lens, base.tensor.clone()))
     }
 
-    /// It as an array, new where none was given.
+    /// Converts it to an array: the argument itself, or a new one.
     pub(crate) fn into_array(self) -> Array {
         self.array.unwrap_or_else(|| Array::new(self.tensor))
     }
 
-    /// The array that was given, if one was.
+    /// The array argument, if there is one.
     pub(crate) fn array(&self) -> Option<&Array> {
         self.array.as_ref()
     }
 
-    /// Whether it is an array of the caller's, rather than a scalar or what was made of something else.
+    /// Whether it is an array of the caller, rather than a scalar or a conversion of another value.
     pub(crate) fn is_array(&self) -> bool {
         self.array.as_ref().is_some_and(|array| !array.is_scalar())
     }
 
-    /// What a lens shows, whose value is known.
+    /// The view through a lens, whose value is known.
     pub(crate) fn seen(&self, lens: Lens, value: Tensor) -> Self {
         let array = match &self.array {
             Some(array) if array.is_scalar() => (value.rank() == 0).then(|| Array::scalar(value.clone())),
-            // What a key selects is not known for sizes that are not.
+            // The selection of a key is unknown while sizes are symbolic.
             Some(array) if value.tracing().is_none() || !matches!(lens, Lens::Select(_)) => {
                 Some(array.view_as(lens, value.clone()))
             }
@@ -97,7 +97,7 @@ impl ArrayView {
         Self { array, tensor: value }
     }
 
-    /// What basic keys select.
+    /// The selection of basic keys.
     ///
     /// # Errors
     /// `IndexError`.
@@ -109,14 +109,14 @@ impl ArrayView {
     /// Elements `from..to` of an axis.
     ///
     /// # Errors
-    /// Never, but for broken invariants.
+    /// Only if an invariant is broken.
     pub(crate) fn part(&self, axis: usize, from: usize, to: usize, at: Option<Span>) -> Result<Self, Error> {
         let mut keys = self.whole();
         keys[axis] = Key::Range { start: from as i64, step: 1, count: to.saturating_sub(from) };
         self.selected(keys, at)
     }
 
-    /// Item `k` of an axis, without that axis.
+    /// Item `k` of an axis, which is dropped.
     ///
     /// # Errors
     /// `IndexError`.
@@ -126,30 +126,30 @@ impl ArrayView {
         self.selected(keys, at)
     }
 
-    /// Keys that name everything.
+    /// Keys that select everything.
     fn whole(&self) -> Vec<Key> {
         self.tensor.shape().iter().map(|&count| Key::Range { start: 0, step: 1, count }).collect()
     }
 
-    /// With its axes in another order.
+    /// Its axes permuted.
     ///
     /// # Errors
-    /// `ValueError` for what is no order of the axes.
+    /// `ValueError` for an invalid permutation of the axes.
     pub(crate) fn permuted(&self, order: &[i64], at: Option<Span>) -> Result<Self, Error> {
         let value = tensor::permute(&self.tensor, order, at)?;
         let order = order.iter().map(|&k| tensor::normalise_axis(k, value.rank())).collect::<Result<_, Error>>()?;
         Ok(self.seen(Lens::Permute(order), value))
     }
 
-    /// With its axes reversed.
+    /// Its axes reversed.
     ///
     /// # Errors
-    /// Never, but for broken invariants.
+    /// Only if an invariant is broken.
     pub(crate) fn transposed(&self, at: Option<Span>) -> Result<Self, Error> {
         self.permuted(&(0..self.tensor.rank() as i64).rev().collect::<Vec<_>>(), at)
     }
 
-    /// Backwards along some axes, or along all.
+    /// Reversed along some axes, or along all.
     ///
     /// # Errors
     /// `AxisError`.
@@ -170,10 +170,10 @@ impl ArrayView {
         Ok(self.seen(Lens::Select(keys), value))
     }
 
-    /// In another shape: a copy where NumPy's would be one.
+    /// Reshaped: a copy where NumPy's would be one.
     ///
     /// # Errors
-    /// `ValueError` for another number of elements.
+    /// `ValueError` for a different number of elements.
     pub(crate) fn reshaped(&self, sizes: &[i64], at: Option<Span>) -> Result<Self, Error> {
         let value = tensor::reshape(&self.tensor, sizes, at)?;
         Ok(self.shaped(value))
@@ -190,10 +190,10 @@ impl ArrayView {
         }
     }
 
-    /// As a vector: a copy unless the elements lie one after the other.
+    /// Flattened: a copy unless the elements are contiguous.
     ///
     /// # Errors
-    /// Never, but for broken invariants.
+    /// Only if an invariant is broken.
     pub(crate) fn raveled(&self, at: Option<Span>) -> Result<Self, Error> {
         let flat = tensor::reshape(&self.tensor, &[-1], at)?;
         Ok(match &self.array {
@@ -202,7 +202,7 @@ impl ArrayView {
         })
     }
 
-    /// Stretched to a shape.
+    /// Broadcast to a shape.
     ///
     /// # Errors
     /// `ValueError` if it does not broadcast to it.
@@ -211,10 +211,10 @@ impl ArrayView {
         Ok(self.seen(Lens::Broadcast(shape.to_vec()), value))
     }
 
-    /// A diagonal over two axes, as the last axis; only to be read.
+    /// The diagonal of two axes, as the last axis; read-only.
     ///
     /// # Errors
-    /// `ValueError` for fewer axes than two or the same one twice; `AxisError`.
+    /// `ValueError` for fewer than two axes or equal axes; `AxisError`.
     pub(crate) fn diagonal(&self, offset: i64, axes: (i64, i64), at: Option<Span>) -> Result<Self, Error> {
         let line = tensor::diagonal(&self.tensor, offset, axes.0, axes.1, at)?;
         let axis = |k: i64| tensor::normalise_axis(k, self.tensor.rank());
@@ -222,16 +222,16 @@ impl ArrayView {
     }
 }
 
-/// In which order elements are read and put: `order=`.
+/// The order in which elements are read and written: `order=`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Order {
-    /// `'C'`: by rows.
+    /// `'C'`: row-major.
     Rows,
-    /// `'F'`: by columns.
+    /// `'F'`: column-major.
     Columns,
-    /// `'A'`: by columns where they lie so in memory.
+    /// `'A'`: column-major where the array is column-major in memory.
     AsLaid,
-    /// `'K'`: as they lie in memory.
+    /// `'K'`: as in memory.
     Memory,
 }
 
@@ -256,7 +256,7 @@ impl FromArgument for Order {
 }
 
 impl Order {
-    /// Whether the first axis runs fastest in an array.
+    /// Whether the order of an array is column-major.
     pub(crate) fn is_by_columns(self, a: &ArrayView) -> bool {
         match (self, a.array()) {
             (Self::Columns, _) => true,

@@ -1,4 +1,4 @@
-//! Windows over signals, and the Bessel function that one of them is made of.
+//! Window functions, and the Bessel function that the Kaiser window needs.
 
 use super::caller::{Caller, Result};
 use super::declare::Function;
@@ -12,18 +12,18 @@ use crate::span::Span;
 use crate::tensor::{self, Comparison, Operand, Tensor};
 use std::f64::consts::PI;
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&BARTLETT, &BLACKMAN, &HAMMING, &HANNING, &KAISER, &I0];
 
 fn number(x: f64) -> Operand {
     Operand::Scalar(Scalar::Float(x))
 }
 
-/// Which window.
+/// The kinds of windows.
 #[derive(Clone, Copy)]
 enum Shape {
     Triangle,
-    /// The factors of a constant and of the cosines of one and of two turns.
+    /// The coefficients of the constant and of the cosines with one and two periods.
     Cosines([f64; 3]),
 }
 
@@ -74,7 +74,7 @@ fn window(caller: &mut dyn Caller, shape: Shape, m: f64) -> Result<Returned> {
     Ok(Returned::array(made))
 }
 
-/// So many values of `f`, of 0 and on.
+/// The values of `f` at 0, 1, ... up to `count`.
 fn points(caller: &mut dyn Caller, count: f64, f: impl Fn(f64) -> f64) -> Result<Tensor> {
     let count = count as usize;
     caller.reserve(tensor::check_size(&[count], DType::Float64)?.saturating_mul(8))?;
@@ -188,7 +188,7 @@ fn bessel(x: &Tensor, at: Option<Span>) -> Result<Tensor, Error> {
     tensor::where_(&is_near, &near.into(), &far.into(), at)
 }
 
-/// A sum of Chebyshev polynomials by Clenshaw's recurrence.
+/// A Chebyshev series by Clenshaw's recurrence.
 fn chebyshev(x: &Tensor, coefficients: &[f64], at: Option<Span>) -> Result<Tensor, Error> {
     let x: Operand = x.clone().into();
     let [mut now, mut before, mut first] = [number(coefficients[0]), number(0.0), number(0.0)];

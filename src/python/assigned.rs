@@ -1,33 +1,34 @@
-//! What arrays a program assigned to its names, by the place of the assignment: for the shapes beside its lines.
+//! The arrays that a program assigned to names, recorded by the place of the assignment: the page shows their shapes
+//! beside the lines.
 
 use super::foreign::{self, DType, DeviceKind};
 use super::value::Value;
 use crate::span::Span;
 
-/// Places that are remembered at most.
+/// The most places that are recorded.
 const PLACES: usize = 4096;
 
-/// An array as it was when it was assigned. Nothing is computed for it and nothing kept alive.
+/// An array's metadata at the time of its assignment. The record computes nothing and keeps no tensor alive.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Assignment {
     /// The name's place.
     pub span: Span,
     /// The variable's slot among the globals.
     pub(crate) slot: u32,
-    /// What its elements are.
+    /// The dtype of its elements.
     pub dtype: DType,
-    /// Its sizes.
+    /// Its shape.
     pub shape: Vec<usize>,
-    /// Where it is, or will be.
+    /// The device that holds it, or that will compute it.
     pub device: DeviceKind,
 }
 
-/// The last assignment at each place, in the order of the text.
+/// The last assignment at each place, sorted by position in the source.
 #[derive(Clone, Debug, Default)]
 pub struct Assigned(Vec<Assignment>);
 
 impl Assigned {
-    /// Notes that `value` was assigned; what is no array takes the place's note away.
+    /// Records that `value` was assigned; a value that is no array removes the record of that place.
     pub(crate) fn note(&mut self, span: Span, slot: u32, value: Option<&Value>) {
         let found = self.0.binary_search_by_key(&(span.start, slot), |a| (a.span.start, a.slot));
         let Some(Value::Array(array)) = value else {
@@ -45,7 +46,7 @@ impl Assigned {
         }
     }
 
-    /// In the order of the text.
+    /// In source order.
     pub fn iter(&self) -> impl Iterator<Item = &Assignment> {
         self.0.iter()
     }

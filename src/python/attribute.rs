@@ -202,14 +202,15 @@ impl Context {
         }
     }
 
-    /// Whether a class attribute says what happens when the attribute of an instance is set or deleted.
+    /// Whether a class attribute is a data descriptor: it handles setting or deleting the attribute of an instance.
     pub(crate) fn is_data(&mut self, found: &Value) -> bool {
         let Value::Instance(instance) = found else { return false };
         self.lookups.find_named(&instance.class, "__set__").is_some()
             || self.lookups.find_named(&instance.class, "__delete__").is_some()
     }
 
-    /// What the `__get__` of a class attribute gives, if it has one; `receiver` is `None` where the class is asked.
+    /// Calls the `__get__` of a class attribute, if it is a descriptor; `receiver` is `None` where the attribute is
+    /// read from the class.
     fn described(&mut self, found: &Value, receiver: &Value, class: &Rc<Class>) -> Option<Outcome> {
         let Value::Instance(instance) = found else { return None };
         self.lookups.find_named(&instance.class, "__get__")?;
@@ -217,8 +218,8 @@ impl Context {
         Some(self.call(&get, &[found.clone(), receiver.clone(), Value::Class(Rc::clone(class))]))
     }
 
-    /// A method that the value's class defines, for operators and built-in functions: `__len__` and its kin. It takes
-    /// the value as its first argument.
+    /// A special method (`__len__`, `__add__`) that the value's class defines, for operators and built-in functions. It
+    /// takes the value as its first argument.
     pub(crate) fn special(value: &Value, name: &str) -> Option<Value> {
         let Value::Instance(instance) = value else { return None };
         match instance.class.lookup_named(name)? {
@@ -242,7 +243,7 @@ impl Context {
         self.set_plain_attribute(value, name, new)
     }
 
-    /// What `object.__setattr__` does.
+    /// The default behaviour of setting: `object.__setattr__`.
     pub(crate) fn set_plain_attribute(&mut self, value: &Value, name: &Str, new: &Value) -> Outcome<()> {
         let old = match value {
             Value::Instance(instance) => {
@@ -299,7 +300,7 @@ impl Context {
     /// `del value.name`.
     ///
     /// # Errors
-    /// `AttributeError` if it has none of its own.
+    /// `AttributeError` if the instance has no attribute of that name.
     pub fn delete_attribute(&mut self, value: &Value, name: &Str) -> Outcome<()> {
         if let Some(method) = Self::special(value, "__delattr__") {
             self.call(&method, &[value.clone(), Value::Str(name.clone())])?;
@@ -308,7 +309,7 @@ impl Context {
         self.delete_plain_attribute(value, name)
     }
 
-    /// What `object.__delattr__` does.
+    /// The default behaviour of deleting: `object.__delattr__`.
     pub(crate) fn delete_plain_attribute(&mut self, value: &Value, name: &Str) -> Outcome<()> {
         if let Value::Instance(instance) = value {
             match self.lookups.find(&instance.class, name) {
@@ -343,13 +344,13 @@ impl Context {
     }
 }
 
-/// A property that has no function for what is wanted of it.
+/// The error of a property without a getter, setter or deleter, whichever was needed.
 fn lacks(instance: &Instance, name: &Str, what: &str) -> Halt {
     let class = &instance.class.name;
     Error::attribute(format!("property '{name}' of '{class}' object has no {what}")).into()
 }
 
-/// `cls.mro`: gives the classes as a list.
+/// `cls.mro()`: returns the classes as a list.
 fn mro(classes: Vec<Value>) -> Value {
     let classes = Tuple::new(classes);
     Closure::value("mro", move |_, args| {
@@ -358,7 +359,7 @@ fn mro(classes: Vec<Value>) -> Value {
     })
 }
 
-/// What an instance sees of a class attribute.
+/// Binds a class attribute to the instance that it was read through: functions become bound methods.
 fn bind(found: Value, receiver: &Value, class: &Rc<Class>) -> Value {
     let method = |function: Value, receiver: Value| Value::Method(Rc::new(Method { function, receiver }));
     match found {

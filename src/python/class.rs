@@ -13,7 +13,7 @@ use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::rc::Rc;
 
-/// A variable that a function shares with the functions inside it.
+/// A variable captured by inner functions (a cell).
 #[derive(Default)]
 pub struct Variable(pub(crate) RefCell<Option<Value>>);
 
@@ -34,22 +34,22 @@ impl Drop for Variable {
     }
 }
 
-/// A function of the program.
+/// A function defined by the program.
 pub struct Function {
     pub(crate) name: Str,
     pub(crate) code: Rc<Code>,
     pub(crate) module: Rc<Module>,
-    /// Defaults of the last positional parameters.
+    /// Default values of the last positional parameters.
     pub(crate) defaults: Vec<Value>,
-    /// Defaults of the keyword-only parameters, in order.
+    /// Default values of the keyword-only parameters, in order.
     pub(crate) keyword_defaults: Vec<Option<Value>>,
     pub(crate) cells: Vec<Rc<Variable>>,
     pub(crate) attributes: RefCell<Table>,
 }
 
 impl Function {
-    /// Whether it becomes a method as an attribute of a class. CPython has the functions of `operator` built in, and what is
-    /// built in does not.
+    /// Whether reading it as a class attribute through an instance gives a bound method. CPython implements the functions
+    /// of `operator` in C, and built-in functions do not bind.
     pub(crate) fn binds(&self) -> bool {
         &*self.module.name != "operator"
     }
@@ -69,29 +69,30 @@ impl Drop for Function {
     }
 }
 
-/// A class: of the program, a built-in exception, or one that a module of ours makes.
+/// A class: defined by the program, a built-in exception, or made by a module of the library.
 pub struct Class {
     /// Its name.
     pub name: Str,
-    /// The classes named in its header.
+    /// The direct base classes, as named in the header.
     pub bases: Vec<Rc<Class>>,
-    /// All classes it derives from, nearest first, itself not among them.
+    /// The method resolution order without the class itself.
     pub ancestors: Vec<Rc<Class>>,
-    /// What its body defined.
+    /// The class namespace: what its body defined.
     pub attributes: RefCell<Table>,
     /// Whether its instances can be raised.
     pub is_exception: bool,
-    /// Whether it is ours, so that a program cannot change it.
+    /// Whether it is built in, so that a program cannot modify it.
     pub builtin: bool,
-    /// What [`lookup`](super::lookup) knows it by.
+    /// Its number in the cache of [`lookup`](super::lookup).
     pub(crate) number: u32,
-    /// Whether making an instance takes more than `__init__`: a `__new__`, a value of a built-in type, or nothing may be made.
+    /// Whether making an instance takes more than a call of `__init__`: a `__new__`, a value of a built-in type, or
+    /// abstract methods.
     pub(crate) unusual: Cell<bool>,
-    /// Whether its instances have the attributes of `__slots__` and no others.
+    /// Whether `__slots__` restricts the attributes of its instances.
     pub(crate) closed: bool,
 }
 
-/// A name as it stands inside a class of that name: `__x` of `A` is `_A__x`.
+/// Name mangling of private names: `__x` inside class `A` is `_A__x`.
 pub(crate) fn private<'a>(class: &str, name: &'a str) -> Cow<'a, str> {
     let class = class.trim_start_matches('_');
     if !name.starts_with("__") || name.ends_with("__") || name.contains('.') || class.is_empty() {
@@ -100,7 +101,7 @@ pub(crate) fn private<'a>(class: &str, name: &'a str) -> Cow<'a, str> {
     Cow::Owned(format!("_{class}{name}"))
 }
 
-/// Names by which a class is [`Class::unusual`].
+/// Attributes that make a class [`Class::unusual`].
 pub(crate) const UNUSUAL: [&str; 3] = ["__new__", "__stands_for__", "__abstractmethods__"];
 
 impl fmt::Debug for Class {
@@ -116,10 +117,10 @@ impl Drop for Class {
 }
 
 impl Class {
-    /// A class with these bases; the order of its ancestors is Python's (C3).
+    /// A class with these bases; its method resolution order is the C3 linearisation.
     ///
     /// # Errors
-    /// `TypeError` where no order keeps every base's own.
+    /// `TypeError` where the bases have no consistent linearisation.
     pub fn new(name: impl Into<Str>, bases: Vec<Rc<Class>>, attributes: Table) -> Result<Rc<Self>> {
         let ancestors = linearise(&bases)?;
         let is_exception = ancestors.iter().any(|c| c.is_exception);
@@ -137,7 +138,7 @@ impl Class {
         Ok(Rc::new(Self { name, bases, ancestors, attributes, is_exception, builtin: false, number, unusual, closed }))
     }
 
-    /// A class attribute, its own or inherited.
+    /// The value of a class attribute, its own or inherited.
     pub fn lookup(&self, name: &Str) -> Option<Value> {
         if let Some(value) = self.attributes.borrow().get(name) {
             return Some(value.clone());
@@ -145,7 +146,7 @@ impl Class {
         self.ancestors.iter().find_map(|c| c.attributes.borrow().get(name).cloned())
     }
 
-    /// As [`Class::lookup`], for a name of ours: `__init__` and its kin.
+    /// As [`Class::lookup`], for a name known at compile time, such as `__init__`.
     pub fn lookup_named(&self, name: &str) -> Option<Value> {
         if let Some(value) = self.attributes.borrow().get_named(name) {
             return Some(value.clone());
@@ -168,7 +169,7 @@ impl Class {
         own(self) || self.ancestors.iter().any(|class| own(class))
     }
 
-    /// The module that it belongs to, as its body says it in `__module__`.
+    /// The name of the module that defined it, from its `__module__`.
     pub fn module(&self) -> Str {
         match self.attributes.borrow().get_named("__module__") {
             Some(Value::Str(module)) => module.clone(),
@@ -176,7 +177,7 @@ impl Class {
         }
     }
 
-    /// Sets an attribute and gives back what it was.
+    /// Sets an attribute and returns the previous value.
     pub(crate) fn set(&self, name: Str, value: Value) -> Option<Value> {
         if UNUSUAL.contains(&&*name) {
             self.unusual.set(true);
@@ -188,13 +189,13 @@ impl Class {
         old
     }
 
-    /// Takes an attribute away.
+    /// Removes an attribute.
     pub(crate) fn unset(&self, name: &Str) -> Option<Value> {
         lookup::changed();
         self.attributes.borrow_mut().unset(name)
     }
 
-    /// Whether it is `other` or derives from it.
+    /// Whether it is `other` or a subclass of it.
     pub fn derives(self: &Rc<Self>, other: &Rc<Self>) -> bool {
         Rc::ptr_eq(self, other) || self.ancestors.iter().any(|c| Rc::ptr_eq(c, other))
     }
@@ -236,7 +237,7 @@ pub struct Instance {
     pub class: Rc<Class>,
     /// Its own attributes.
     pub attributes: RefCell<Table>,
-    /// What an exception carries besides; `None` for other instances.
+    /// The traceback and chaining data of an exception; `None` for other instances.
     pub raised: Option<Box<RefCell<Raised>>>,
 }
 
@@ -244,27 +245,27 @@ pub struct Instance {
 #[derive(Debug, Default)]
 pub struct Raised {
     pub(crate) hint: Option<String>,
-    /// Shapes that did not meet.
+    /// Shapes that failed to broadcast or match, for errors about shapes.
     pub(crate) shapes: Vec<Vec<usize>>,
     pub(crate) span: Option<Span>,
-    /// The calls on the way, outermost first.
+    /// The call frames that it passed through, outermost first.
     pub(crate) trace: Vec<Site>,
-    /// Calls that it left until it was caught.
+    /// The number of frames that it unwound until it was caught.
     pub(crate) passed: usize,
     /// `raise ... from cause`.
     pub(crate) cause: Option<Value>,
     /// The exception that was being handled.
     pub(crate) context: Option<Value>,
-    /// Whether `from` was given, so that the context is not shown.
+    /// Whether `from` was given, so that tracebacks omit the context.
     pub(crate) suppress: bool,
-    /// The error of ours it was made from: an internal one or a lost device stays what it is.
+    /// The Rust error that it was made from: an internal error or a lost device keeps its kind.
     pub(crate) origin: Option<Error>,
 }
 
 /// One line of a traceback.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
-    /// The function, or `<module>`.
+    /// The function's name, or `<module>`.
     pub function: Str,
     /// The expression that was being evaluated.
     pub span: Span,
@@ -323,12 +324,12 @@ impl Drop for Descriptor {
     }
 }
 
-/// What `super()` gives: the receiver seen from above one of its classes.
+/// The value of `super()`: looks attributes up past one of the receiver's classes.
 #[derive(Debug)]
 pub struct Super {
-    /// Look-up begins after this class.
+    /// Lookup begins after this class in the method resolution order.
     pub(crate) class: Rc<Class>,
-    /// An instance, or a class in a class method.
+    /// An instance, or the class in a class method.
     pub(crate) receiver: Value,
 }
 

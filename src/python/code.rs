@@ -1,8 +1,8 @@
-//! Bytecode: what the compiler makes of a function's body, and the machine runs.
+//! Bytecode: the compiled form of a function's body, executed by the machine.
 //!
-//! Instructions take operands from the frame's stack and leave results there. Locals and globals are slots, names and
-//! constants are pooled; every instruction has the span of the expression it serves. An instruction takes its operands
-//! off the stack only once it has succeeded, because one that needs a tensor's data is run again.
+//! Instructions take operands from the frame's operand stack and push their results there. Locals and globals are
+//! slots, names and constants are pooled; every instruction has the span of its source expression. An instruction pops
+//! its operands only once it has succeeded, because one that needs a tensor's data is executed again.
 
 use super::operator::{BinaryOp, CompareOp, UnaryOp};
 use super::value::{Str, Value};
@@ -33,13 +33,13 @@ pub(crate) enum Op {
     LoadCell(u32),
     StoreCell(u32),
     DeleteCell(u32),
-    /// In a class body: the name in the body's own table, else the global of that name.
+    /// In a class body: reads the class namespace, then the global of that name.
     LoadName(u32),
     StoreName(u32),
     DeleteName(u32),
     /// `a b -- a∘b`
     Binary(BinaryOp),
-    /// `a b -- a∘b`, where `a` may be changed in place.
+    /// `a b -- a∘b`, where `a` may be modified in place.
     InPlace(BinaryOp),
     Unary(UnaryOp),
     Not,
@@ -49,8 +49,8 @@ pub(crate) enum Op {
     /// `a b -- (a in b) == wanted`
     In(bool),
     LoadAttribute(u32),
-    /// `object -- function object`, or `object -- NotImplemented value` where the attribute is no function that takes the object
-    /// first: for the `CallMethod` that follows.
+    /// `object -- function object`, or `object -- NotImplemented value` where the attribute is no function that takes the
+    /// object as its first argument. The `CallMethod` that follows takes both.
     LoadMethod(u32),
     /// `value object --`
     StoreAttribute(u32),
@@ -77,11 +77,11 @@ pub(crate) enum Op {
     SetExtend,
     /// `list -- tuple`
     ListToTuple,
-    /// `dict mapping -- dict`; a key that is there already is an error where the dictionary is a call's keywords.
+    /// `dict mapping -- dict`; a duplicate key is an error where the dictionary holds a call's keyword arguments.
     DictMerge {
         call: bool,
     },
-    /// `.. list .. item -- .. list ..`, the list so many below the item.
+    /// `.. list .. item -- .. list ..`, where the list is so many values below the item.
     ListAppend(u32),
     SetAdd(u32),
     /// `.. dict .. key value -- .. dict ..`
@@ -96,18 +96,19 @@ pub(crate) enum Op {
     Iter,
     /// `iterator -- iterator item`, or `iterator --` and jump.
     ForIter(u32),
-    /// `iterator sent -- iterator item`, or `iterator sent -- returned` and jump: a step of `yield from`.
+    /// `iterator sent -- iterator item`, or `iterator sent -- returned` and jump: one step of `yield from`.
     Delegate(u32),
     /// `callee a1 .. an -- result`
     Call(u32),
     /// `function object a1 .. an -- result`, or with `NotImplemented callee`: see `LoadMethod`.
     CallMethod(u32),
-    /// As `Call`, the last arguments by keyword: see [`Code::calls`].
+    /// As `Call`, where the last arguments are keyword arguments: see [`Code::calls`].
     CallKeywords(u32),
     /// `callee list dict -- callee a1 .. an k1 .. km`, for the `CallSpread` that follows.
     Spread,
     CallSpread,
-    /// Before the `CallSpread` of a call with so many arguments: hands the function's variables to `locals`, `eval` and `exec`.
+    /// Before the `CallSpread` of a call with so many arguments: passes the function's variables to `locals`, `eval` and
+    /// `exec`.
     WithLocals(u32),
     /// `defaults.. -- function`; see [`Code::functions`].
     MakeFunction(u32),
@@ -115,39 +116,40 @@ pub(crate) enum Op {
     MakeClass(u32),
     /// `value --`
     Return,
-    /// `value -- sent`, later.
+    /// `value -- sent`, once the generator is resumed.
     Yield,
     /// `exception --`, and with `cause`, `exception cause --`.
     Raise {
         cause: bool,
     },
-    /// Raises what is being handled.
+    /// A bare `raise`: raises the exception that is being handled.
     RaiseAgain,
     /// `exception --`
     Reraise,
-    /// From here until the block ends, exceptions go to the target with `-- exception`.
+    /// Begins a block whose exceptions jump to the target with `-- exception`.
     TryExcept(u32),
-    /// From here until the block ends, every way out leads through the target.
+    /// Begins a block that is left only through the target.
     TryFinally(u32),
-    /// As `TryExcept`, but the exception is shown and forgotten: a pasted statement whose traceback was pasted too.
+    /// As `TryExcept`, but the exception is printed and swallowed: for a pasted statement whose traceback was pasted
+    /// too.
     TryShow(u32),
-    /// The end of a `try` body without an exception.
+    /// Ends a `try` body that raised nothing.
     EndBlock,
-    /// The end of an `except` body.
+    /// Ends an `except` body.
     EndHandler,
-    /// Goes on with what led into the `finally`.
+    /// Resumes the completion that led into the `finally` body.
     EndFinally,
-    /// `exception class -- exception`, and jump unless the one is an instance of the other.
+    /// `exception class -- exception`, and jump unless the exception is an instance of the class.
     MatchException(u32),
-    /// `manager -- exit entered`, and a `finally` block to the target begins below `entered`.
+    /// `manager -- exit entered`, and begins a `finally` block to the target below `entered`.
     WithEnter(u32),
-    /// `exit --`, telling it what led here.
+    /// `exit --`: calls `__exit__` with the pending exception, if any.
     WithExit,
     /// A jump that leaves blocks; see [`Code::leaves`].
     Leave(u32),
     /// `iterable -- an .. a1`
     Unpack(u32),
-    /// `iterable -- ..`, so many before and after the starred one.
+    /// `iterable -- ..`: so many items before and after the starred target.
     UnpackStar {
         before: u16,
         after: u16,
@@ -158,9 +160,9 @@ pub(crate) enum Op {
     FormatSpec(Conversion),
     /// `t1 .. tn -- text`
     Join(u32),
-    /// `value --`: the value of a top-level expression statement.
+    /// `value --`: shows the value of a top-level expression statement.
     Show,
-    /// `-- module`; the dotted name's first part unless `whole`.
+    /// `-- module`; the first part of the dotted name unless `whole`.
     Import {
         name: u32,
         whole: bool,
@@ -169,7 +171,8 @@ pub(crate) enum Op {
     ImportFrom(u32),
     /// `module --`
     ImportStar,
-    // Several at once, see `compile::fuse`: `Local` is a `LoadLocal`, `Const` a `Const` before the operator.
+    // Superinstructions, see `compile::fuse`: `Local` stands for a `LoadLocal`, `Const` for a `Const` before the
+    // operator.
     LoadLocals(u16, u16),
     BinaryLocals(BinaryOp, u16, u16),
     BinaryLocalConst(BinaryOp, u16, u16),
@@ -185,7 +188,7 @@ pub(crate) enum Op {
 }
 
 impl Op {
-    /// The first of the instructions that this one does at once.
+    /// The first of the instructions that a superinstruction replaces.
     pub(crate) fn first(self) -> Self {
         match self {
             Self::LoadLocals(i, _)
@@ -204,7 +207,7 @@ impl Op {
     }
 }
 
-/// `!s`, `!r`, `!a` in a replacement field.
+/// The conversion of a replacement field: `!s`, `!r`, `!a`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub(crate) enum Conversion {
@@ -214,48 +217,48 @@ pub(crate) enum Conversion {
     Ascii,
 }
 
-/// A function's parameters: positional-only ones first, then positional, keyword-only, `*args`, `**kwargs`, each in the
-/// local of its position.
+/// A function's signature: positional-only parameters first, then positional, keyword-only, `*args`, `**kwargs`, each
+/// in the local of its position.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Signature {
     pub(crate) names: Vec<Str>,
     pub(crate) positional_only: usize,
-    /// Positional parameters in all.
+    /// The number of positional parameters, positional-only ones included.
     pub(crate) positional: usize,
     pub(crate) keyword_only: usize,
     pub(crate) variadic: bool,
     pub(crate) keywords: bool,
 }
 
-/// A compiled body.
+/// A code object: one compiled body.
 #[derive(Debug, Default)]
 pub(crate) struct Code {
     /// The function's or class's name, `<module>`, `<lambda>`, `<listcomp>`.
     pub(crate) name: Str,
-    /// The text that it begins with.
+    /// The docstring.
     pub(crate) doc: Option<Value>,
-    /// The name with those of the classes and functions around it, for messages.
+    /// The qualified name, for messages.
     pub(crate) qualified: Str,
     pub(crate) ops: Vec<Op>,
-    /// One span per instruction.
+    /// The source span of each instruction.
     pub(crate) spans: Vec<Span>,
     pub(crate) constants: Vec<Value>,
     pub(crate) names: Vec<Str>,
     pub(crate) signature: Signature,
     /// Names of all locals, parameters first.
     pub(crate) locals: Vec<Str>,
-    /// Names of the cells: those made here, then those of functions around.
+    /// Names of the cells: those created here, then the captured ones of enclosing functions.
     pub(crate) cell_names: Vec<Str>,
-    /// For each cell made here, the parameter it begins as.
+    /// For each cell created here, the parameter that initialises it, if any.
     pub(crate) own_cells: Vec<Option<u32>>,
     pub(crate) functions: Vec<FunctionCode>,
-    /// Positional count and keyword names.
+    /// The number of positional arguments and the keyword names of each call with keyword arguments.
     pub(crate) calls: Vec<(u32, Rc<[Str]>)>,
     pub(crate) leaves: Vec<Leave>,
     pub(crate) is_generator: bool,
-    /// A class body, which has a table of names.
+    /// Whether it is a class body, which has a namespace.
     pub(crate) is_class: bool,
-    /// Ours rather than the person's: no line of a traceback, and its spans mean nothing.
+    /// Whether it is library code rather than the user's: tracebacks omit it, and its spans mean nothing.
     pub(crate) hidden: bool,
 }
 
@@ -272,44 +275,44 @@ impl Default for Str {
     }
 }
 
-/// What `MakeFunction` needs besides defaults.
+/// Operands of `MakeFunction` besides the default values.
 #[derive(Debug)]
 pub(crate) struct FunctionCode {
     pub(crate) code: Rc<Code>,
-    /// Defaults of positional parameters on the stack.
+    /// The number of positional default values on the stack.
     pub(crate) defaults: u32,
-    /// Which keyword-only parameters have a default on the stack, above the others.
+    /// Which keyword-only parameters have a default value on the stack, above the positional ones.
     pub(crate) keyword_defaults: Vec<bool>,
-    /// Cells of the enclosing frame that it captures.
+    /// Cells of the enclosing frame that the function captures.
     pub(crate) captures: Vec<u32>,
 }
 
-/// A jump out of blocks.
+/// A jump that leaves blocks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Leave {
     pub(crate) target: u32,
-    /// Blocks that remain.
+    /// The number of blocks that stay open.
     pub(crate) blocks: u32,
-    /// Values on the stack that remain.
+    /// The number of values that stay on the stack.
     pub(crate) stack: u32,
-    /// `finally` bodies that go on.
+    /// The number of pending `finally` bodies that continue.
     pub(crate) pending: u32,
 }
 
-/// A program ready to run, with what its paste said it would print.
+/// A compiled program, with the output that a pasted session claims for it.
 #[derive(Clone, Debug)]
 pub struct Program {
     pub(crate) code: Rc<Code>,
-    /// What was pasted below each statement.
+    /// The output pasted below each statement.
     pub expected: Vec<Expected>,
 }
 
-/// Output that a paste holds for one statement.
+/// The output that a pasted session holds for one statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expected {
     /// The statement.
     pub statement: Span,
-    /// Where the output stands.
+    /// The place of the output in the source.
     pub span: Span,
     /// The output, without the blank lines around it.
     pub text: String,

@@ -1,7 +1,7 @@
 //! Tuples, lists, dictionaries, sets, ranges, slices, and methods bound to their receivers.
 //!
-//! Mutable ones are shared by reference. Nothing may run Python code while one is borrowed, and nothing can: a native
-//! that needs a Python call returns first. All let their contents go without recursion, and count their bytes.
+//! Mutable collections are shared by reference. No Python code runs while one is borrowed: a native that needs a Python
+//! call returns first. All of them drop their contents without recursion, and count their bytes.
 
 use super::heap::{Charge, shed};
 use super::iterator::Part;
@@ -11,7 +11,7 @@ use super::value::Value;
 use std::cell::{Ref, RefCell, RefMut};
 use std::rc::Rc;
 
-/// An immutable sequence.
+/// A tuple: an immutable sequence.
 #[derive(Debug)]
 pub struct Tuple {
     items: Vec<Value>,
@@ -59,22 +59,22 @@ impl List {
         self.items.borrow()
     }
 
-    /// The items, to change them; call [`List::weigh`] after adding many.
+    /// The items, mutably; call [`List::weigh`] after adding many.
     pub fn borrow_mut(&self) -> RefMut<'_, Vec<Value>> {
         self.items.borrow_mut()
     }
 
-    /// How many items there are.
+    /// The number of items.
     pub fn len(&self) -> usize {
         self.items.borrow().len()
     }
 
-    /// Whether there is none.
+    /// Whether it has no items.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Adds an item.
+    /// Appends an item.
     pub fn push(&self, value: Value) {
         let mut items = self.items.borrow_mut();
         let grows = items.len() == items.capacity();
@@ -84,7 +84,7 @@ impl List {
         }
     }
 
-    /// Counts the list's bytes anew.
+    /// Recomputes the byte count of the list.
     pub fn weigh(&self) {
         self.charge.set(self.items.borrow().capacity() * size_of::<Value>() + 40);
     }
@@ -104,7 +104,7 @@ pub struct Dict {
 }
 
 impl Dict {
-    /// A dictionary over a table.
+    /// A dictionary backed by a table.
     pub fn new(table: Ordered<Value, Value>) -> Self {
         let dict = Self { table: RefCell::new(table), charge: Charge::default() };
         dict.weigh();
@@ -116,22 +116,22 @@ impl Dict {
         self.table.borrow()
     }
 
-    /// The table, to change it; call [`Dict::weigh`] after adding.
+    /// The table, mutably; call [`Dict::weigh`] after adding entries.
     pub fn borrow_mut(&self) -> RefMut<'_, Ordered<Value, Value>> {
         self.table.borrow_mut()
     }
 
-    /// How many entries there are.
+    /// The number of entries.
     pub fn len(&self) -> usize {
         self.table.borrow().len()
     }
 
-    /// Whether there is none.
+    /// Whether it has no entries.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Counts the dictionary's bytes anew.
+    /// Recomputes the byte count of the dictionary.
     pub fn weigh(&self) {
         self.charge.set(self.table.borrow().end() * 64 + 64);
     }
@@ -153,7 +153,7 @@ pub struct Set {
 }
 
 impl Set {
-    /// A set of these members.
+    /// A set with these members.
     pub fn new(members: Members, frozen: bool) -> Self {
         let charge = Charge::new(members.weight());
         Self { frozen, members: RefCell::new(members), charge }
@@ -164,22 +164,22 @@ impl Set {
         self.members.borrow()
     }
 
-    /// The members, to change them; call [`Set::weigh`] after adding.
+    /// The members, mutably; call [`Set::weigh`] after adding members.
     pub fn borrow_mut(&self) -> RefMut<'_, Members> {
         self.members.borrow_mut()
     }
 
-    /// How many members there are.
+    /// The number of members.
     pub fn len(&self) -> usize {
         self.members.borrow().len()
     }
 
-    /// Whether there is none.
+    /// Whether it has no members.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Counts the set's bytes anew.
+    /// Recomputes the byte count of the set.
     pub fn weigh(&self) {
         self.charge.set(self.members.borrow().weight());
     }
@@ -191,7 +191,7 @@ impl Drop for Set {
     }
 }
 
-/// A part of a dictionary that follows its changes.
+/// A dictionary view (`keys`, `values` or `items`) that reflects changes of the dictionary.
 #[derive(Debug)]
 #[allow(missing_docs)]
 pub struct View {
@@ -200,13 +200,13 @@ pub struct View {
 }
 
 impl View {
-    /// Whether it is one of keys or of items, which have the operators of sets.
+    /// Whether it is a view of keys or of items, which support the set operators.
     pub(crate) fn is_set(&self) -> bool {
         !matches!(self.part, Part::Values)
     }
 }
 
-/// `range(start, stop, step)`; the step is not 0.
+/// `range(start, stop, step)`; the step is never 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct Range {
@@ -216,7 +216,7 @@ pub struct Range {
 }
 
 impl Range {
-    /// How many numbers it holds.
+    /// The number of integers in the range.
     pub fn len(&self) -> usize {
         let (start, stop, step) = (i128::from(self.start), i128::from(self.stop), i128::from(self.step));
         let span = if step > 0 { stop - start } else { start - stop };
@@ -224,18 +224,18 @@ impl Range {
         usize::try_from(count).unwrap_or(usize::MAX)
     }
 
-    /// Whether it holds none.
+    /// Whether the range is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The number at a position, which the caller knows to be below [`Range::len`].
+    /// The integer at a position, which must be below [`Range::len`].
     pub fn at(&self, position: usize) -> i64 {
         self.start.wrapping_add((position as i64).wrapping_mul(self.step))
     }
 }
 
-/// `start:stop:step`, each perhaps `None`.
+/// `start:stop:step`, where each may be `None`.
 #[derive(Debug)]
 #[allow(missing_docs)]
 pub struct Slice {
@@ -250,7 +250,7 @@ impl Drop for Slice {
     }
 }
 
-/// A function with its first argument.
+/// A bound method: a function with its first argument.
 #[derive(Debug)]
 #[allow(missing_docs)]
 pub struct Method {

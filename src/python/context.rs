@@ -1,7 +1,7 @@
-//! What native functions see of a running program.
+//! The state of a running program that native functions can reach.
 //!
-//! The context holds what a program has shown, the place it is at, whose the foreign values are and the means to ask for
-//! a Python call. It knows neither frames nor instructions.
+//! The context holds what a program has shown, its current place, the owner of the foreign values, and the means to
+//! request a Python call. It knows neither frames nor instructions.
 
 use super::assigned::{Assigned, Assignment};
 use super::class::Site;
@@ -21,14 +21,14 @@ use std::rc::Rc;
 use std::time::Duration;
 use web_time::Instant;
 
-/// How much a program may take.
+/// Resource limits of a program.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Limits {
-    /// Time spent in the evaluator, waiting for devices not counted; `None`: as long as it takes.
+    /// Time spent in the evaluator, waiting for devices excluded; `None` is no limit.
     pub time: Option<Duration>,
-    /// Bytes of Python values, tensors not counted.
+    /// Bytes of Python values, tensors excluded.
     pub memory: usize,
-    /// Calls within calls.
+    /// The maximal depth of nested calls.
     pub depth: usize,
 }
 
@@ -38,39 +38,39 @@ impl Default for Limits {
     }
 }
 
-/// One thing a program showed.
+/// One event of a program's output.
 #[derive(Clone)]
 pub enum ShownEvent {
     /// The value of a top-level expression statement.
     Value {
         /// The expression.
         span: Span,
-        /// As Python prints it.
+        /// Its `repr`.
         repr: String,
         /// The value; a list or dictionary may have changed since.
         value: Value,
-        /// If it is an array, its tensor as it was then, with its data on the CPU.
+        /// For an array, its tensor at the time it was shown, with its data on the CPU.
         tensor: Option<Tensor>,
     },
     /// A figure.
     Figure {
-        /// The call, or the program's last statement.
+        /// The call that showed it, or the program's last statement.
         span: Span,
         /// What it shows.
         figure: Rc<Figure>,
-        /// The name under which it was saved, if it was saved rather than shown.
+        /// The file name, if the figure was saved rather than shown.
         saved: Option<String>,
     },
-    /// What one `print` wrote, its end included.
+    /// The text that one `print` wrote, with its end.
     Text {
         /// The call.
         span: Span,
         /// The text.
         text: String,
-        /// Whether it went to `sys.stderr`.
+        /// Whether it was written to `sys.stderr`.
         error: bool,
     },
-    /// An error that a paste said would come: it is shown, and the next pasted statement runs.
+    /// An error that a pasted session expects: it is shown, and the next pasted statement runs.
     Raised {
         /// The statement's place.
         span: Span,
@@ -82,103 +82,105 @@ pub enum ShownEvent {
 /// A warning, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
-    /// `RuntimeWarning`, `Notice`.
+    /// The warning's class, such as `RuntimeWarning` or `Notice`.
     pub category: &'static str,
-    /// What it says.
+    /// The text of the warning.
     pub message: String,
     /// The expression.
     pub span: Span,
 }
 
-/// Operations on single numbers that a program makes before they are computed at once: what it does first is looked at.
+/// The number of operations on scalars that a program records as graph nodes, for inspection, before scalars are
+/// computed eagerly.
 const SINGLES_SHOWN: u32 = 64;
 
-/// What natives see of a running program.
+/// The state of a running program, as natives see it.
 pub struct Context {
-    /// The expression that is being evaluated; in code of ours, the person's expression that led there.
+    /// The expression that is being evaluated; in library code, the user's expression that called it.
     pub span: Span,
     /// What the program showed, in order.
     pub shown: Vec<ShownEvent>,
     /// Warnings, in order.
     pub warnings: Vec<Warning>,
-    /// The categories of warnings that the program does not want to hear of.
+    /// Categories of warnings that the program ignores.
     pub silenced: Vec<&'static str>,
-    /// Categories of warnings that are errors.
+    /// Categories of warnings that the program turns into errors.
     pub raised: Vec<&'static str>,
-    /// A warning that is an error, to be raised before the next instruction.
+    /// A warning that was turned into an error, to be raised before the next instruction.
     error: Option<Error>,
-    /// The session's texts, in which tracebacks find their lines.
+    /// The session's source texts, in which tracebacks find their lines.
     pub sources: Sources,
-    /// Whose the foreign values are.
+    /// The owner of the foreign values.
     pub(crate) foreign: &'static dyn Foreign,
-    /// What their owner keeps between calls.
+    /// State that the owner keeps between calls.
     pub library: Kept,
-    /// Whether a signal may be an error, as their owner said when this step began or when that changed: every instruction asks.
+    /// Whether a signal may be an error, as the owner said when this step began or when that changed. It is cached because
+    /// every instruction asks.
     pub(crate) signals_raise: bool,
-    /// How much the program may take.
+    /// Resource limits of the program.
     pub limits: Limits,
-    /// Tensors that will be asked for next: whoever reads one may compute them with it.
+    /// Tensors that will be read next: whoever reads one may compute them together.
     pub wanted: Vec<Tensor>,
-    /// The arrays that its top level assigned.
+    /// The arrays that its top level assigned to names.
     pub assigned: Assigned,
     pub(crate) globals: Rc<Module>,
     /// Modules that have been loaded from source, by name.
     pub(crate) modules: Table,
-    /// Results that the instruction's earlier runs asked for, and how many of them this run has used.
+    /// Results that earlier executions of the instruction requested, and how many of them this execution has consumed.
     pub(crate) memo: Vec<Memo>,
     pub(crate) cursor: Cell<usize>,
-    /// The line that the program has asked for, once it is there; within, nothing where no more can be read.
+    /// The requested line of input, once it has arrived; the inner `None` is the end of the input.
     pub(crate) line: Option<Option<String>>,
-    /// Whether operations on single numbers are all kept for kernels.
+    /// Whether every operation on scalars builds a graph node, so that kernels compute it.
     pub compiles_all: bool,
-    /// Where class attributes were found.
+    /// The cache of class attribute lookups.
     pub(crate) lookups: Lookups,
-    /// The containers that `repr` is inside of, by address.
+    /// The addresses of the containers whose `repr` is in progress, against infinite recursion.
     pub(crate) showing: Vec<usize>,
-    /// Operations so far on single numbers that could be computed at once.
+    /// The number of operations on scalars so far that could be computed eagerly.
     singles: u32,
-    /// What is one object however often a run asks for it, by name.
+    /// Values that a run creates once and that keep their identity, by name.
     pub(crate) single: HashMap<&'static str, Value>,
-    /// How deep natives are in nested values.
+    /// The nesting depth of the value that a native is visiting.
     pub(crate) nesting: usize,
-    /// The calls that led to the error that ended the program, outermost first.
+    /// The call frames of the error that ended the program, outermost first.
     pub(crate) trace: Vec<Site>,
-    /// The exceptions behind that error, the first one first.
+    /// The chained exceptions behind that error, the earliest first.
     pub(crate) earlier: Vec<Earlier>,
-    /// What `add_note` added to it.
+    /// The notes that `add_note` added to it.
     pub(crate) notes: Vec<String>,
-    /// When the program's time is up, while it runs.
+    /// The time at which the program exceeds its limit, while it runs.
     pub(crate) deadline: Option<Instant>,
-    /// Calls of [`Context::tick`] until it next looks at the clock.
+    /// Calls of [`Context::tick`] until it next reads the clock.
     pub(crate) ticks: u32,
-    /// Whether the program has been told that it comes near to its limit of memory.
+    /// Whether the warning about the memory limit was given.
     pub(crate) near_limit: bool,
 }
 
 impl Context {
-    /// Counts an operation on single numbers; whether there have been so many that nobody looks at each, so that it is to be
-    /// computed at once.
+    /// Counts an operation on scalars. True once there were so many that nobody inspects each: the operation is then
+    /// computed eagerly.
     pub(crate) fn computes_single(&mut self) -> bool {
         self.singles = self.singles.saturating_add(1);
         self.singles > SINGLES_SHOWN && !self.compiles_all
     }
 
-    /// Whether kernels are asked for everything.
+    /// Whether every operation builds a graph node.
     pub(crate) fn compiles_all(&self) -> bool {
         self.compiles_all
     }
 
-    /// From now on single numbers are computed at once.
+    /// Makes scalars be computed eagerly from now on.
     pub(crate) fn computes_singles(&mut self) {
         self.singles = self.singles.max(SINGLES_SHOWN + 1);
     }
 
-    /// Takes back what [`Context::computes_single`] counted: it could not be done.
+    /// Reverts the count of [`Context::computes_single`] where the operation could not be computed eagerly.
     pub(crate) fn uncount_single(&mut self) {
         self.singles = self.singles.saturating_sub(1);
     }
 
-    /// Operations on single numbers that were computed at once.
+    /// The number of operations on scalars that were computed eagerly.
     pub(crate) fn computed_singles(&self) -> u32 {
         if self.compiles_all { 0 } else { self.singles.saturating_sub(SINGLES_SHOWN) }
     }
@@ -223,12 +225,13 @@ impl Context {
         }
     }
 
-    /// Calls a Python value. The first time this returns `Err(Halt::Call)`, which the caller passes on; when the call
-    /// has been made the native runs again, and then this returns its result. So call before you change anything.
+    /// Calls a Python value. The first time this returns `Err(Halt::Call)`, which the caller passes on; once the call
+    /// has returned, the native is executed again, and this returns its result. So a native must call before it has
+    /// side effects.
     ///
     /// # Errors
-    /// [`Halt::Call`], see above. What the call raises does not come back here, unless whoever passes the request on sets
-    /// what it catches.
+    /// [`Halt::Call`], see above. An exception of the call is not returned here, unless whoever passes the request on
+    /// sets what it catches.
     pub fn call(&mut self, callee: &Value, positional: &[Value]) -> Outcome {
         self.call_keywords(callee, positional, Vec::new())
     }
@@ -246,12 +249,12 @@ impl Context {
         }
     }
 
-    /// As [`Context::call`]; as `Err` what a `StopIteration` carries that the call raises.
+    /// As [`Context::call`]; a `StopIteration` that the call raises is returned as `Err` with its value.
     pub(crate) fn call_or_stop(&mut self, callee: &Value, positional: &[Value]) -> Outcome<Result<Value, Value>> {
         self.resume(callee, Resume::Send, positional.to_vec())
     }
 
-    /// Resumes a generator: what it yields, or as `Err` what it returns.
+    /// Resumes a generator: `Ok` is the value that it yields, `Err` the one that it returns.
     pub(crate) fn resume(
         &mut self,
         generator: &Value,
@@ -275,7 +278,7 @@ impl Context {
         Err(Halt::Call(Box::new(call)))
     }
 
-    /// Says whether to go on: what loops over many values without the machine's help asks at each.
+    /// Checks for interruption and for the time limit; native loops over many values call it once per value.
     ///
     /// # Errors
     /// `KeyboardInterrupt`; `TimeoutError` where there is a limit.
@@ -295,7 +298,7 @@ impl Context {
         Error::timeout(format!("the program did not finish within {seconds} seconds"))
     }
 
-    /// Says so once, when the program's values come near to what they may take.
+    /// Warns once when the program's values approach the memory limit.
     pub(crate) fn watch_memory(&mut self) {
         let (live, limit) = (super::heap::live_bytes(), self.limits.memory);
         if live / 4 < limit / 5 || self.near_limit {
@@ -306,12 +309,12 @@ impl Context {
         self.warn("ResourceWarning", format!("the program's values take {live} of at most {limit} MiB"));
     }
 
-    /// The share of the memory that values may take which is taken.
+    /// The fraction of the memory limit that live values take.
     pub(crate) fn memory_share(&self) -> f64 {
         super::heap::live_bytes() as f64 / self.limits.memory.max(1) as f64
     }
 
-    /// Says whether so many more bytes of values are allowed.
+    /// Checks that an allocation of so many more bytes stays within the memory limit.
     ///
     /// # Errors
     /// `MemoryError`.
@@ -324,7 +327,7 @@ impl Context {
         Ok(())
     }
 
-    /// The name that an assignment was to.
+    /// The name that an assignment bound.
     pub fn name_of(&self, assignment: &Assignment) -> Str {
         self.globals.slot_name(assignment.slot)
     }
@@ -341,7 +344,7 @@ impl Context {
         }
     }
 
-    /// As [`Context::warn`], before anything is changed.
+    /// As [`Context::warn`], for callers that have had no side effects yet.
     ///
     /// # Errors
     /// The warning itself, where the program made its class an error.
@@ -350,7 +353,7 @@ impl Context {
         self.error.take().map_or(Ok(()), Err)
     }
 
-    /// Records warnings of what arithmetic has signalled since the last time, each at its expression.
+    /// Records warnings for the floating-point signals raised since the last call, each at its expression.
     pub fn note_signals(&mut self) {
         for (message, place) in self.foreign.signals(self) {
             let here = self.span;
@@ -360,12 +363,12 @@ impl Context {
         }
     }
 
-    /// Whether a warning or a signal may be an error, so that each value is looked at before the program goes on.
+    /// Whether a warning or a signal may be an error, so that each value is checked before the program continues.
     pub(crate) fn is_strict(&self) -> bool {
         !self.raised.is_empty() || self.signals_raise
     }
 
-    /// The warning or the signal that is an error and was not raised yet.
+    /// Takes the pending warning or signal that is an error.
     pub(crate) fn take_error(&mut self) -> Option<Error> {
         self.error.take().or_else(|| {
             let (class, message, place) = self.foreign.raised_signal(self)?;
@@ -373,10 +376,10 @@ impl Context {
         })
     }
 
-    /// Runs `inner` one level deeper in nested values.
+    /// Runs `inner` with the nesting depth of values increased by one.
     ///
     /// # Errors
-    /// `RecursionError` past a depth that no honest value has.
+    /// `RecursionError` past the maximal nesting depth.
     pub fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> Outcome<T>) -> Outcome<T> {
         if self.nesting >= 150 {
             return Err(Error::new("RecursionError", "maximum recursion depth exceeded").into());

@@ -1,8 +1,9 @@
-//! Elementary functions of Python's own floats, rounded as C's libraries round them.
+//! Elementary functions of Python's floats, rounded as common C libraries round them.
 //!
-//! Those that a C library gives to within a little more than half a unit in the last place (`exp`, `log`, `pow`, `sin` and
-//! theirs) are computed here in pairs of doubles and rounded once; the others are the formulas of Sun's library over them,
-//! and `gamma` and `lgamma` are CPython's own. So a program prints the digits that it prints elsewhere, in a browser too.
+//! Functions that a C library computes to within little more than half a unit in the last place (`exp`, `log`, `pow`,
+//! `sin`, `cos`) are computed here in double-double arithmetic and rounded once. The others use the formulas of Sun's
+//! fdlibm on top of these; `gamma` and `lgamma` are CPython's. Programs therefore print the same digits in a browser as
+//! under CPython.
 
 mod gamma;
 mod pairs;
@@ -45,7 +46,7 @@ pub(crate) fn log2(x: f64) -> f64 {
     if fraction == 0.5 { f64::from(exponent - 1) } else { log_pair(x).over(LN_2).sum() }
 }
 
-/// `x**y` as C has it.
+/// `x**y` with the special cases of C's `pow`.
 pub(crate) fn pow(x: f64, y: f64) -> f64 {
     if y == 2.0 {
         return x * x;
@@ -62,7 +63,7 @@ pub(crate) fn pow(x: f64, y: f64) -> f64 {
     if plain < 0.0 { -rounded } else { rounded }
 }
 
-/// The square root of a sum of squares.
+/// The square root of the sum of the squares.
 pub(crate) fn hypot(parts: &[f64]) -> f64 {
     let most = parts.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
     if parts.iter().any(|x| x.is_infinite()) {
@@ -84,22 +85,22 @@ pub(crate) fn hypot(parts: &[f64]) -> f64 {
     libm::ldexp(root + rest / (2.0 * root), exponent)
 }
 
-/// Beyond this, and below it, other ways are as good.
+/// Whether an argument lies in the range where double-double arithmetic pays; outside it other methods are as accurate.
 fn is_middling(x: f64) -> bool {
     (1e-9..1e6).contains(&x.abs())
 }
 
-/// The sine.
+/// The sine of `x` in radians.
 pub(crate) fn sin(x: f64) -> f64 {
     if is_middling(x) { sin_cos(Pair(x, 0.0)).0.sum() } else { libm::sin(x) }
 }
 
-/// The cosine.
+/// The cosine of `x` in radians.
 pub(crate) fn cos(x: f64) -> f64 {
     if is_middling(x) { sin_cos(Pair(x, 0.0)).1.sum() } else { libm::cos(x) }
 }
 
-/// The tangent.
+/// The tangent of `x` in radians.
 pub(crate) fn tan(x: f64) -> f64 {
     if !is_middling(x) {
         return libm::tan(x);
@@ -108,7 +109,7 @@ pub(crate) fn tan(x: f64) -> f64 {
     sin.over(cos).sum()
 }
 
-/// The angle whose sine is `x`.
+/// The arc sine, in radians.
 pub(crate) fn asin(x: f64) -> f64 {
     let near = libm::asin(x);
     if !(1e-9..1.0).contains(&x.abs()) {
@@ -118,7 +119,7 @@ pub(crate) fn asin(x: f64) -> f64 {
     near + Pair(x, 0.0).minus(sin).over(cos).sum()
 }
 
-/// The angle whose cosine is `x`.
+/// The arc cosine, in radians.
 pub(crate) fn acos(x: f64) -> f64 {
     let near = libm::acos(x);
     if x.is_nan() || x.abs() >= 1.0 {
@@ -128,12 +129,12 @@ pub(crate) fn acos(x: f64) -> f64 {
     near + cos.minus(Pair(x, 0.0)).over(sin).sum()
 }
 
-/// The angle whose tangent is `x`.
+/// The arc tangent, in radians.
 pub(crate) fn atan(x: f64) -> f64 {
     if is_middling(x) { atan2(x, 1.0) } else { libm::atan(x) }
 }
 
-/// The angle of the point `(x, y)`.
+/// The angle of the point `(x, y)` in radians, in `[-pi, pi]`.
 pub(crate) fn atan2(y: f64, x: f64) -> f64 {
     let near = libm::atan2(y, x);
     if !(is_middling(x) && is_middling(y)) {

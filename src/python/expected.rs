@@ -1,24 +1,24 @@
-//! What a paste said would be printed, compared with what was.
+//! Compares the output that a pasted session claims with the actual output.
 
 use super::code::Expected;
 use super::context::ShownEvent;
 use crate::span::Span;
 
-/// A statement of a paste that showed something else than the paste says.
+/// A statement of a pasted session whose output differs from the pasted output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The statement.
     pub statement: Span,
-    /// Where the expected output stands.
+    /// The place of the expected output in the source.
     pub span: Span,
-    /// What the paste says.
+    /// The pasted output.
     pub expected: String,
-    /// What the statement showed; empty if nothing.
+    /// The actual output; empty if there was none.
     pub shown: String,
 }
 
-/// The statements that showed something else than their paste says. White space does not count, text that follows the
-/// expected output (an article's prose) does not count, and of a traceback only its last line does.
+/// The statements whose output differs from the pasted output. White space is ignored, as is text that follows the
+/// expected output (an article's prose); of a traceback only the last line is compared.
 pub fn differences(expected: &[Expected], shown: &[ShownEvent]) -> Vec<Difference> {
     let mut differences = Vec::new();
     for item in expected {
@@ -47,12 +47,12 @@ pub fn differences(expected: &[Expected], shown: &[ShownEvent]) -> Vec<Differenc
     differences
 }
 
-/// The line that names the error: the first that is neither the header nor indented.
+/// The line of a traceback that names the error: the first that is neither the header nor indented.
 fn last_line_of_traceback(text: &str) -> &str {
     text.lines().skip(1).find(|line| !line.starts_with(char::is_whitespace)).unwrap_or("")
 }
 
-/// Whether the first lines of `expected` say what `shown` says.
+/// Whether the first lines of `expected` equal `shown`.
 fn begins(expected: &str, shown: &str) -> bool {
     let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<String>();
     let ours = words(shown);

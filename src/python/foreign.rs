@@ -1,9 +1,9 @@
-//! Values that the language does not understand, and who does.
+//! The interface to the owner of values that the language itself does not understand.
 //!
-//! Programs hold arrays and dtypes and import modules. The language stores and hands on such values; what an operation with one
-//! of them means, and what a module is, it asks [`Foreign`]. A session's variables bring that along
-//! ([`Globals::new`](super::Globals::new)); every context and every module of code knows it. No other file of this room names
-//! what the values are (`tests/architecture.rs`).
+//! Programs hold arrays and dtypes and import modules. The language stores and passes such values; it asks [`Foreign`] what
+//! an operation on one means and what a module contains. A session's variables name the owner
+//! ([`Globals::new`](super::Globals::new)); every context and every module with code refers to it. No other file of this
+//! room names the foreign types (`tests/architecture.rs`).
 
 use super::context::Context;
 use super::module::Module;
@@ -23,15 +23,17 @@ pub use crate::tensor::{Array, Tensor};
 
 /// The owner of foreign values and of the modules that programs import.
 ///
-/// Whatever needs data that are not on the CPU yet returns [`Halt::Read`](super::Halt::Read), and is asked again once they are.
+/// A method that needs data that are not yet in host memory returns [`Halt::Read`](super::Halt::Read), and is called again once
+/// they are.
 pub trait Foreign {
-    /// `a ∘ b` of which one is foreign; `NotImplemented` where that means nothing here.
+    /// `a ∘ b` where at least one operand is foreign; `NotImplemented` where the operation is not defined.
     fn binary(&self, ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome;
-    /// `a ∘= b` of an array `a`: what the name holds afterwards.
+    /// `a ∘= b` for an array `a`: returns what the name is bound to afterwards.
     fn in_place(&self, ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome;
-    /// `-a` and its kin.
+    /// `-a`, `+a`, `~a`, `abs(a)`.
     fn unary(&self, ctx: &mut Context, op: UnaryOp, a: &Value) -> Outcome;
-    /// `a < b` and its kin, of which one is foreign; `NotImplemented` where that means nothing here.
+    /// `a < b` and the other comparisons where at least one operand is foreign; `NotImplemented` where the operation is
+    /// not defined.
     fn compare(&self, ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Outcome;
     /// `item in array`.
     fn contains(&self, ctx: &mut Context, array: &Array, item: &Value) -> Outcome<bool>;
@@ -54,32 +56,32 @@ pub trait Foreign {
     fn to_float(&self, ctx: &mut Context, array: &Array) -> Outcome<f64>;
     /// The real and the imaginary part of `complex(array)`.
     fn to_complex(&self, ctx: &mut Context, array: &Array) -> Outcome<(f64, f64)>;
-    /// The integer that an array is where Python needs one.
+    /// `array.__index__()`: the integer that an array is worth as an index.
     fn to_index(&self, ctx: &mut Context, array: &Array) -> Outcome<i64>;
 
-    /// `value.name`, also of functions.
+    /// `value.name`, for functions too.
     fn attribute(&self, ctx: &mut Context, value: &Value, name: &str) -> Outcome;
     /// `value.name = new`.
     fn set_attribute(&self, ctx: &mut Context, value: &Value, name: &str, new: &Value) -> Outcome<()>;
-    /// The names of an array's attributes.
+    /// The names of the attributes of arrays, for `dir`.
     fn array_names(&self) -> Vec<&'static str>;
     /// `value[key]`.
     fn subscript(&self, ctx: &mut Context, value: &Value, key: &Value) -> Outcome;
     /// `array[key] = new`.
     fn set_item(&self, ctx: &mut Context, array: &Value, key: &Value, new: &Value) -> Outcome<()>;
-    /// What there is to do before the items of an array are asked for one by one.
+    /// Prepares an array for iteration by [`Foreign::item`].
     fn begin_items(&self, ctx: &mut Context, array: &Array) -> Outcome<()>;
-    /// Item `k` of an array as it is now; nothing after the last.
+    /// Item `k` of an array along its first axis, read when it is asked for; `None` past the end.
     fn item(&self, ctx: &mut Context, array: &Array, k: usize) -> Outcome<Option<Value>>;
     /// All items of an array.
     fn items(&self, ctx: &mut Context, array: &Array) -> Outcome<Vec<Value>>;
 
-    /// `callee(...)` of a foreign type.
+    /// Calls a foreign type.
     fn call(&self, ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcome;
-    /// Calls a function that is declared elsewhere.
+    /// Calls a function of the declaration table.
     fn call_declared(&self, ctx: &mut Context, args: &Args, function: &'static Declaration) -> Outcome;
-    /// What is called in the place of a function that refused its arguments, the positional and the named ones, if anything is;
-    /// `within` is the module whose code called it.
+    /// The fallback for a function that rejected its arguments, with the positional and the keyword ones, if there is one;
+    /// `within` is the module whose code made the call.
     fn stand_in<'a>(
         &self,
         callee: &Value,
@@ -88,82 +90,82 @@ pub trait Foreign {
         named: &mut dyn Iterator<Item = (&'a Str, &'a Value)>,
         within: &Module,
     ) -> Option<Value>;
-    /// The parameters of a native as `inspect` asks for them; `None` where nothing is declared.
+    /// The parameters of a native for `inspect`; `None` where nothing is declared.
     fn parameters(&self, native: &Native) -> Value;
     /// `type(value)`.
     fn type_of(&self, value: &Value) -> Value;
-    /// `isinstance(value, class)`, where that is for the owner to say.
+    /// `isinstance(value, class)`, where the owner decides it.
     fn is_instance(&self, value: &Value, class: &Value) -> Option<bool>;
-    /// `issubclass(class, of)`.
+    /// `issubclass(class, of)` for a scalar type.
     fn derives(&self, class: ScalarType, of: &Value) -> bool;
 
-    /// The module of a dotted name, if there is one.
+    /// The module of a dotted name, if it exists.
     fn import(&self, ctx: &mut Context, name: &str) -> Outcome<Option<Value>>;
-    /// The names by which people know those modules.
+    /// The top-level names of the modules, for error messages.
     fn packages(&self) -> &'static [&'static str];
-    /// The module of that name of Python's standard library, if there is one.
+    /// The module of that name of Python's standard library, if it exists.
     fn standard(&self, name: &str) -> Result<Option<Rc<Module>>>;
-    /// The names of those modules.
+    /// The names of the standard library's modules.
     fn standard_names(&self) -> Vec<&'static str>;
-    /// `module.name` of a name that the module itself does not hold.
+    /// `module.name` for a name that the module itself does not hold.
     fn module_attribute(&self, ctx: &mut Context, module: &Module, name: &str) -> Outcome;
-    /// Names that a module defines in the language itself and does not hold until they are asked for.
+    /// Names that a module defines in Python source and compiles on first use.
     fn written_names(&self, module: &str) -> Vec<&'static str>;
-    /// Names that a module takes from other modules when they are asked for.
+    /// Names that a module imports lazily from other modules.
     fn late_names(&self, module: &str) -> Vec<&'static str>;
-    /// What the code of modules of ours finds without an import, by name.
+    /// Names that the source of library modules can use without an import.
     fn at_hand(&self, ctx: &mut Context) -> Outcome<Vec<(&'static str, Value)>>;
-    /// The parameters of what has this name, and the sentence about it.
+    /// The signature and the one-sentence description of the object with this name.
     fn doc(&self, name: &str) -> Option<(String, String)>;
 
-    /// What a program's run begins with: whatever the owner keeps in its context.
+    /// The initial state that the owner keeps in a program's context.
     fn state(&self) -> Kept;
-    /// What holds while the machine runs, until this is dropped.
+    /// A guard that holds the owner's thread-local settings while the machine runs.
     fn running(&self, ctx: &Context) -> Box<dyn Any>;
-    /// What is called when the program has ended, once.
+    /// The exit handler: called once when the program has ended.
     fn at_end(&self, ctx: &mut Context) -> Option<Value>;
-    /// The function that shows a value by itself, where it has one.
+    /// The function that displays a value of this kind, where there is one.
     fn display(&self, value: &Value) -> Option<Value>;
-    /// Whether a value is no result of its own, so that it is not shown.
+    /// Whether a top-level expression of this value shows nothing.
     fn is_quiet(&self, value: &Value) -> bool;
-    /// What arithmetic has signalled since the last time, with the places of the expressions.
+    /// The floating-point signals raised since the last call, with the places of their expressions.
     fn signals(&self, ctx: &Context) -> Vec<(String, Option<Span>)>;
     /// Whether a signal may be an error.
     fn signals_raise(&self, ctx: &Context) -> bool;
-    /// The signal that is an error and was not raised yet: its class, message and place.
+    /// Takes the pending signal that is an error: its class, message and place.
     fn raised_signal(&self, ctx: &Context) -> Option<(&'static str, String, Option<Span>)>;
 
     /// The text of a file, for `open`.
     fn text_of(&self, ctx: &Context, name: &Value) -> Result<Rc<str>>;
-    /// Reads, writes and removes a file, each character a byte.
+    /// Reads, writes and removes files; each character stands for one byte.
     fn disk(&self, ctx: &mut Context, args: &mut Args) -> Outcome;
 }
 
-/// What the owner of foreign values keeps in a context, which nobody else looks into.
+/// State of the owner of foreign values in a context, opaque to everyone else.
 pub struct Kept(Box<dyn Any>);
 
 impl Kept {
-    /// It is read by its type.
+    /// Wraps a state; it is read back by its type.
     pub fn new(state: impl Any) -> Self {
         Self(Box::new(state))
     }
 
-    /// It, if it is a `T`.
+    /// The state, if it is a `T`.
     pub fn get<T: Any>(&self) -> Option<&T> {
         self.0.downcast_ref()
     }
 
-    /// It, if it is a `T`.
+    /// The state, mutably, if it is a `T`.
     pub fn get_mut<T: Any>(&mut self) -> Option<&mut T> {
         self.0.downcast_mut()
     }
 }
 
-// What is asked of arrays where no context is at hand.
+// Queries on arrays that need no context.
 
-/// A number that two arrays share if they are one object.
+/// An identity of an array: equal for two handles of one object.
 pub(super) fn identity(array: &Array) -> usize {
-    // There are two truth values, however often they are made.
+    // NumPy has two boolean objects, `np.True_` and `np.False_`, however often they are made.
     static TRUTHS: [u8; 2] = [0, 1];
     if array.is_scalar()
         && array.tensor().dtype() == DType::Bool
@@ -174,51 +176,51 @@ pub(super) fn identity(array: &Array) -> usize {
     array.identity()
 }
 
-/// A truth value of NumPy's that is not known yet: which of the two objects it is shows when it is read.
+/// The tensor of a NumPy boolean scalar that has no data yet: reading it tells which of the two objects it is.
 pub(super) fn unknown_truth(value: &super::value::Value) -> Option<Tensor> {
     let super::value::Value::Array(array) = value else { return None };
     if array.is_scalar() && array.tensor().dtype() == DType::Bool { unread(array) } else { None }
 }
 
-/// Whether it is a scalar of NumPy's.
+/// Whether it is a NumPy scalar.
 pub(super) fn is_scalar(array: &Array) -> bool {
     array.is_scalar()
 }
 
-/// Whether it is an integer of NumPy's.
+/// Whether it is a NumPy integer scalar.
 pub(super) fn is_integer(array: &Array) -> bool {
     array.is_scalar() && array.tensor().dtype().is_integer()
 }
 
-/// Whether it is a real number of NumPy's, other than a truth value.
+/// Whether it is a real NumPy scalar, booleans excluded.
 pub(super) fn is_real(array: &Array) -> bool {
     use crate::dtype::Kind;
     array.is_scalar() && matches!(array.tensor().dtype().kind(), Kind::Float | Kind::Int | Kind::UInt)
 }
 
-/// Items along the first axis.
+/// The length of the first axis.
 pub(super) fn count(array: &Array) -> usize {
     array.tensor().shape().first().copied().unwrap_or(0)
 }
 
-/// What its elements are, its sizes, and where it is or will be.
+/// Its dtype, its shape, and the device that holds or will compute it.
 pub(super) fn described(array: &Array) -> (DType, Vec<usize>, DeviceKind) {
     let tensor = array.tensor();
     (tensor.dtype(), tensor.shape().to_vec(), tensor.device())
 }
 
-/// Its tensor as it is now.
+/// Its tensor at this moment.
 pub(super) fn tensor(array: &Array) -> Tensor {
     array.tensor()
 }
 
-/// Its tensor, if that has no data yet.
+/// Its tensor, if it has no data yet.
 pub(super) fn unread(array: &Array) -> Option<Tensor> {
     let tensor = array.tensor();
     tensor.host().is_none().then_some(tensor)
 }
 
-/// What it is a view of or is itself, if ops have piled up behind that.
+/// The tensor of its base, or its own, if unevaluated ops have accumulated there.
 pub(super) fn piled(array: &Array) -> Option<Tensor> {
     Some(array.base()).filter(|tensor| tensor.weight() > 0)
 }
@@ -233,12 +235,12 @@ pub(super) fn same(a: &Tensor, b: &Tensor) -> bool {
     a.same(b)
 }
 
-/// Ops that were made so far.
+/// The number of ops made so far.
 pub(super) fn ops_made() -> u64 {
     crate::tensor::ops_made()
 }
 
-/// Whether a declared function is a universal one.
+/// Whether a declared function is a ufunc.
 pub(super) fn is_ufunc(function: &Declaration) -> bool {
     function.ufunc.is_some()
 }

@@ -1,4 +1,4 @@
-//! Formatting: `format(value, spec)`, `str.format`, and `%`.
+//! Formatting: `format(value, spec)`, `str.format`, and the `%` operator of strings.
 
 use super::context::Context;
 use super::foreign;
@@ -21,14 +21,14 @@ pub(crate) struct Spec {
     pub(crate) kind: Option<char>,
 }
 
-/// Fields wider or numbers more precise than this are refused.
+/// The largest width and precision that are accepted.
 const WIDEST: usize = 1 << 20;
 
 impl Spec {
     /// Reads a specification for a value of type `name`.
     ///
     /// # Errors
-    /// `ValueError`, as Python words it.
+    /// `ValueError` with Python's message.
     pub(crate) fn parse(text: &str, name: &str) -> Result<Self> {
         let mut rest = text.chars();
         let mut spec = Self::default();
@@ -55,7 +55,7 @@ impl Spec {
         Ok(spec)
     }
 
-    /// Puts a body into its field; `numeric` bodies go to the right, and zeros go after their sign.
+    /// Pads a body to the field's width; `numeric` bodies are right-aligned, and zeros go after their sign.
     pub(crate) fn pad(&self, body: &str, numeric: bool) -> String {
         let missing = self.width.saturating_sub(body.chars().count());
         let zero = self.zero && self.align.is_none() && numeric;
@@ -73,7 +73,7 @@ impl Spec {
             _ => (missing, 0),
         };
         let mut unsigned = if align == '=' { body.trim_start_matches(['+', '-', ' ']) } else { body };
-        // `0x` stands before the filling, too.
+        // With `#`, the prefix `0x` precedes the padding as well.
         if align == '=' && self.alternate && matches!(self.kind, Some('x' | 'X' | 'o' | 'b')) {
             unsigned = unsigned.get(2..).unwrap_or(unsigned);
         }
@@ -86,7 +86,7 @@ impl Spec {
     }
 }
 
-/// The next character, if it is one of these.
+/// Consumes the next character, if it is one of `wanted`.
 fn taken(rest: &mut Chars, wanted: &str) -> Option<char> {
     let c = rest.clone().next().filter(|c| wanted.contains(*c))?;
     rest.next();
@@ -105,7 +105,7 @@ fn digits(rest: &mut Chars) -> Result<Option<usize>> {
     Ok(value)
 }
 
-/// Python's words for a type code that a type does not know.
+/// Python's error for a format code that a type does not support.
 pub(crate) fn unknown_code(kind: char, name: &str) -> Error {
     Error::value(format!("Unknown format code '{kind}' for object of type '{name}'"))
 }
@@ -114,7 +114,7 @@ impl Context {
     /// `format(value, spec)`.
     ///
     /// # Errors
-    /// `ValueError` for a specification that the type does not know.
+    /// `ValueError` for a specification that the type does not support.
     pub fn format(&mut self, value: &Value, spec: &str) -> Outcome<String> {
         if let Some(method) = Self::special(value, "__format__") {
             return match self.call(&method, &[value.clone(), Value::str(spec)])? {
@@ -147,7 +147,7 @@ impl Context {
     }
 }
 
-/// `format(text, spec)`.
+/// `format(string, spec)`.
 pub(super) fn format_str(text: &str, spec: &str) -> Result<String> {
     let spec = Spec::parse(spec, "str")?;
     match spec.kind {
@@ -171,7 +171,7 @@ pub(super) fn format_str(text: &str, spec: &str) -> Result<String> {
 /// `template.format(*positional, **keywords)`.
 ///
 /// # Errors
-/// `IndexError`, `KeyError`, `ValueError` as Python words them.
+/// `IndexError`, `KeyError`, `ValueError` with Python's messages.
 pub(crate) fn str_format(
     ctx: &mut Context,
     template: &str,
@@ -290,7 +290,7 @@ fn field_value(
 /// `template % arguments`.
 ///
 /// # Errors
-/// `TypeError: not enough arguments for format string` and its kin.
+/// `TypeError`, such as `not enough arguments for format string`.
 pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> Outcome<String> {
     let (values, mapping): (Vec<Value>, _) = match arguments {
         Value::Tuple(items) => (items.to_vec(), None),
@@ -364,7 +364,7 @@ pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> O
             },
             _ => {
                 let value = match value {
-                    // A scalar of NumPy's is a number here.
+                    // A NumPy scalar counts as a number here.
                     Value::Array(_) => {
                         let item = ctx.attribute(&value, &"item".into())?;
                         ctx.call(&item, &[])?

@@ -1,7 +1,7 @@
-//! Room for values: what they weigh in all, and how they are let go.
+//! Memory accounting of values, and their destruction without recursion.
 //!
-//! Two promises. Dropping a value never recurses, however deeply it is nested: containers hand their children to
-//! [`shed`], which lets them go in a loop. And big allocations are counted by a [`Charge`], so that the machine can say
+//! Two guarantees. Dropping a value never recurses, however deeply it is nested: containers hand their children to
+//! [`shed`], which drops them in a loop. And large allocations are counted by a [`Charge`], so that the machine raises
 //! `MemoryError` before the host runs out.
 
 use super::value::Value;
@@ -13,12 +13,12 @@ thread_local! {
     static DRAINING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Bytes that live values of this thread's programs take, roughly: texts, lists, tuples, dictionaries, big integers.
+/// The approximate number of bytes of live values on this thread: strings, lists, tuples, dictionaries, big integers.
 pub(crate) fn live_bytes() -> usize {
     LIVE.try_with(Cell::get).unwrap_or(0)
 }
 
-/// A share of [`live_bytes`], given back when it is dropped.
+/// A part of [`live_bytes`], released when it is dropped.
 #[derive(Debug, Default)]
 pub(crate) struct Charge(Cell<usize>);
 
@@ -30,10 +30,10 @@ impl Charge {
         charge
     }
 
-    /// Makes the charge `bytes`, whatever it was.
+    /// Sets the charge to `bytes`.
     pub(crate) fn set(&self, bytes: usize) {
         let before = self.0.replace(bytes);
-        // While the thread ends there is nothing left to count.
+        // The thread-local is gone while the thread ends; there is nothing left to count then.
         let _ = LIVE.try_with(|live| live.set(live.get().saturating_sub(before).saturating_add(bytes)));
     }
 }
@@ -44,7 +44,7 @@ impl Drop for Charge {
     }
 }
 
-/// Lets values go without recursion. Containers call it from `drop` with what they hold.
+/// Drops values without recursion. Containers call it from `drop` with their contents.
 pub(crate) fn shed(values: impl IntoIterator<Item = Value>) {
     let mut nested = values.into_iter().filter(Value::is_nested);
     let Some(first) = nested.next() else { return };
@@ -53,7 +53,7 @@ pub(crate) fn shed(values: impl IntoIterator<Item = Value>) {
     if queued.is_err() || DRAINING.try_with(|d| d.replace(true)).unwrap_or(true) {
         return;
     }
-    // A dropped value may queue more; each is taken out before it is dropped, so the queue is not borrowed then.
+    // A drop may queue more values; each is popped before it is dropped, so that the queue is not borrowed then.
     while let Some(value) = TRASH.try_with(|trash| trash.borrow_mut().pop()).ok().flatten() {
         drop(value);
     }

@@ -9,7 +9,7 @@ use super::value::{Halt, Outcome, Value};
 use crate::error::Error;
 use std::rc::Rc;
 
-/// Whether two values are one object (`is`).
+/// `a is b`.
 pub(crate) fn same(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Str(x), Value::Str(y)) => x == y,
@@ -32,7 +32,7 @@ pub(crate) fn same(a: &Value, b: &Value) -> bool {
     }
 }
 
-/// A number that no other living object has; `None` for values that are no objects here.
+/// A number that no other live object has; `None` for values without identity (numbers).
 pub(crate) fn address(value: &Value) -> Option<usize> {
     Some(match value {
         Value::Str(s) => s.address(),
@@ -109,10 +109,11 @@ impl Context {
         })
     }
 
-    /// `a is b or a == b`, as a bool: what containers ask of their items. Numbers are no objects here, so one NaN is another.
+    /// `a is b or a == b` as a bool: how containers compare their items. Numbers have no identity here, so one NaN is
+    /// another.
     ///
     /// # Errors
-    /// Whatever `==` and the truth of its result fail with.
+    /// Those of `==` and of the truth of its result.
     pub fn equals(&mut self, a: &Value, b: &Value) -> Outcome<bool> {
         self.tick()?;
         if same(a, b) {
@@ -128,7 +129,7 @@ impl Context {
         }
     }
 
-    /// A hash that agrees with `==`.
+    /// A hash consistent with `==`.
     ///
     /// # Errors
     /// `TypeError: unhashable type: 'list'`.
@@ -206,7 +207,7 @@ impl Context {
         })
     }
 
-    /// The position of a key in a dictionary or set, with the key's hash.
+    /// The position of a key in a dictionary, with the key's hash.
     pub(crate) fn find<V>(
         &mut self,
         table: &super::table::Ordered<Value, V>,
@@ -245,7 +246,7 @@ impl Context {
         Ok(())
     }
 
-    /// `dict[key]`, if it is there.
+    /// `dict[key]`, if the key is present.
     ///
     /// # Errors
     /// `TypeError` for an unhashable key.
@@ -269,7 +270,7 @@ impl Context {
     }
 }
 
-/// The error for an attribute that is not there.
+/// The `AttributeError` of an attribute that does not exist.
 pub(crate) fn no_attribute(value: &Value, name: &str) -> Halt {
     let error = match value {
         Value::Class(class) => format!("type object '{}' has no attribute '{name}'", class.name),

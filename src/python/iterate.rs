@@ -1,4 +1,4 @@
-//! Iteration: `iter`, `next`, and taking everything an iterable gives.
+//! Iteration: `iter`, `next`, and collecting the items of an iterable.
 
 use super::builtins;
 use super::context::Context;
@@ -51,7 +51,7 @@ impl Context {
         })
     }
 
-    /// The next value of an iterator, or `None` at its end.
+    /// The next item of an iterator, or `None` at its end.
     ///
     /// # Errors
     /// `TypeError: 'list' object is not an iterator`.
@@ -62,7 +62,7 @@ impl Context {
         }
     }
 
-    /// As [`Context::next`]; at its end, as `Err`, what its `StopIteration` carries.
+    /// As [`Context::next`]; at the end, the value of its `StopIteration` as `Err`.
     ///
     /// # Errors
     /// As [`Context::next`].
@@ -80,7 +80,7 @@ impl Context {
         }
     }
 
-    /// Everything an iterable gives. What runs Python code is asked of the machine, see [`Context::call`].
+    /// All items of an iterable. Where that runs Python code, the machine makes the call, see [`Context::call`].
     ///
     /// # Errors
     /// `TypeError: 'int' object is not iterable`, `MemoryError`.
@@ -127,7 +127,7 @@ impl Context {
                 {
                     return Err(not_iterable(value).into());
                 }
-                // Taking from an iterator cannot be undone, so it is a call, whose result is remembered.
+                // Advancing an iterator cannot be undone, so it is a call, whose result is memoised.
                 match self.call(&builtins::prelude("__collect__"), std::slice::from_ref(value))? {
                     Value::List(list) => list.borrow().clone(),
                     _ => Vec::new(),
@@ -185,7 +185,7 @@ impl Generator {
         matches!(*self.state.borrow(), super::iterator::Progress::Running)
     }
 
-    /// Whether its body has run up to a `yield` or an end.
+    /// Whether its body has started.
     pub(crate) fn has_begun(&self) -> bool {
         !matches!(&*self.state.borrow(), super::iterator::Progress::Suspended(frame) if frame.ip == 0)
     }

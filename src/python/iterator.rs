@@ -15,27 +15,27 @@ pub struct Iterator {
     state: RefCell<State>,
 }
 
-/// What is iterated over, and how far it has come.
+/// What is iterated over, and the position.
 #[allow(missing_docs)]
 pub enum State {
     List(Rc<List>, usize),
     Tuple(Rc<Tuple>, usize),
-    /// The text and a byte offset.
+    /// The string and a byte offset.
     Str(Str, usize),
-    /// The next number, the step, and how many there are left.
+    /// The next integer, the step, and the number of items left.
     Range(i64, i64, usize),
-    /// What to give, the dictionary, the position, and how many entries there were at the start.
+    /// What to yield, the dictionary, the position, and the number of entries at the start.
     Dict(Part, Rc<Dict>, usize, usize),
     Set(Rc<Set>, usize, usize),
-    /// Values that nobody else holds, last first.
+    /// Owned values in reverse order.
     Values(Vec<Value>),
-    /// An array along its first axis: each item is looked up when it is asked for. The position.
+    /// An array along its first axis, and the position; each item is read when it is asked for.
     Array(Array, usize),
-    /// A list, from the end; positions left.
+    /// A list in reverse, and the number of items left.
     Reversed(Rc<List>, usize),
-    /// The next number, and an iterator of this kind.
+    /// The next index, and an iterator of this kind.
     Enumerate(i64, Rc<Iterator>),
-    /// Iterators of this kind, side by side.
+    /// Iterators of this kind, advanced in parallel.
     Zip(Vec<Rc<Iterator>>),
 }
 
@@ -56,18 +56,18 @@ impl State {
 }
 
 impl Iterator {
-    /// An iterator.
+    /// Wraps a state as a value.
     pub fn of(state: State) -> Value {
         Value::Iterator(Rc::new(Self { state: RefCell::new(state) }))
     }
 
-    /// An iterator over values that nobody else holds.
+    /// An iterator over owned values.
     pub fn over(mut values: Vec<Value>) -> Value {
         values.reverse();
         Self::of(State::Values(values))
     }
 
-    /// How many values are left, where that is known without taking them.
+    /// The number of items left, where it is known without consuming them.
     pub fn left(&self) -> usize {
         match &*self.state.borrow() {
             State::Range(_, _, left) | State::Reversed(_, left) => *left,
@@ -82,7 +82,7 @@ impl Iterator {
         }
     }
 
-    /// The next value of a range, or of a list or tuple where it is [light](Value::light).
+    /// The next item of a range, or of a list or tuple where the item is [light](Value::light).
     #[inline(always)]
     pub(crate) fn next_light(&self) -> Option<Value> {
         let mut state = self.state.borrow_mut();
@@ -101,10 +101,10 @@ impl Iterator {
         Some(item)
     }
 
-    /// The next value, or `None` when there is none left.
+    /// The next item, or `None` at the end.
     ///
     /// # Errors
-    /// `RuntimeError` if a dictionary or set changed its size meanwhile.
+    /// `RuntimeError` if a dictionary or set changed its size during the iteration.
     pub fn next(&self, ctx: &mut Context) -> Outcome<Option<Value>> {
         let mut state = self.state.borrow_mut();
         let next = match &mut *state {
@@ -172,13 +172,13 @@ impl Iterator {
             }
         };
         if next.is_none() {
-            // An iterator that has ended stays ended, even if its list grows.
+            // An exhausted iterator stays exhausted, even if its list grows.
             *state = State::Values(Vec::new());
         }
         Ok(next)
     }
 
-    /// The next pair of an iterator over pairs, without a tuple around it; `None` if it is no such iterator.
+    /// The next pair of an iterator over pairs, without allocating a tuple; `None` for any other iterator.
     pub(crate) fn next_pair(&self, ctx: &mut Context) -> Option<Outcome<Option<(Value, Value)>>> {
         let mut state = self.state.borrow_mut();
         let pair = match &mut *state {
@@ -211,7 +211,7 @@ impl Iterator {
         Some(pair)
     }
 
-    /// Whether it draws on other iterators; such are not nested in each other, so that [`Iterator::next`] recurses once.
+    /// Whether it wraps other iterators. Wrappers do not nest, so that [`Iterator::next`] recurses once at most.
     pub fn is_composed(&self) -> bool {
         matches!(&*self.state.borrow(), State::Enumerate(..) | State::Zip(_))
     }

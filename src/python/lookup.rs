@@ -1,8 +1,8 @@
-//! Where class attributes were found, remembered.
+//! The method cache: where class attributes were found.
 //!
-//! Every operator and every attribute of an instance asks its class, and the class its ancestors. A [`Lookups`] keeps, for a
-//! class and a name, which of them has the name and at which position of its table; nothing that it keeps holds a value.
-//! Whatever adds an attribute to a class or takes one away calls [`changed`], after which nothing remembered counts.
+//! Every operator and every attribute of an instance looks a name up in its class and the class's ancestors. A [`Lookups`]
+//! caches, for a class and a name, which of them has the name and at which position of its table; the cache holds no
+//! values. Whatever adds an attribute to a class or removes one calls [`changed`], which invalidates all entries.
 
 use super::class::Class;
 use super::methods;
@@ -16,10 +16,10 @@ thread_local! {
     static CLASSES: Cell<u32> = const { Cell::new(0) };
 }
 
-/// Entries, a power of two.
+/// The number of entries, a power of two.
 const ENTRIES: usize = 1024;
 const METHODS: usize = 256;
-/// No class has the name.
+/// The holder of a name that no class has.
 const NOWHERE: u16 = u16::MAX;
 
 /// A number that no other class of this thread has or had.
@@ -29,7 +29,7 @@ pub(crate) fn new_class() -> u32 {
     number
 }
 
-/// To be called when a class gains or loses an attribute.
+/// Invalidates the cache. To be called when a class gains or loses an attribute.
 pub(crate) fn changed() {
     CHANGES.set(CHANGES.get().wrapping_add(1));
 }
@@ -45,10 +45,10 @@ pub(crate) struct Lookups {
 struct Entry {
     class: u32,
     changes: u32,
-    /// The name's address, which stays its own while `_held` holds it; names of ours are never freed.
+    /// The name's address, which is not reused while `_held` holds it; names known at compile time are never freed.
     name: usize,
     _held: Option<Str>,
-    /// 0 is the class itself, the others are its ancestors.
+    /// 0 is the class itself, the others are positions among its ancestors.
     holder: u16,
     position: u16,
 }
@@ -102,7 +102,7 @@ impl Lookups {
             let line = std::iter::once(class).chain(class.ancestors.iter().map(Rc::as_ref));
             let found = line.enumerate().find_map(|(holder, class)| Some((holder, position(class)?)));
             let (holder, position) = match found {
-                // A place that does not fit is of a class that no program has: it is looked for each time.
+                // A position that does not fit 16 bits is not cached.
                 Some((holder, position)) => (u16::try_from(holder).ok()?, u16::try_from(position).ok()?),
                 None => (NOWHERE, 0),
             };

@@ -1,21 +1,20 @@
-//! What sets hold, in the order in which CPython's sets hold it.
+//! The members of sets, in CPython's iteration order.
 //!
-//! CPython's order is where its open addressing puts a member: it follows from the members' hashes, from the sizes that the
-//! table has had and from what was taken out. Hashes of numbers, and of tuples and frozen sets of them, are the same
-//! everywhere, so programs print such sets in an order that people know. [`Slots`] is that table. Hashes of texts differ
-//! from one run of CPython to the next, and those of objects are addresses: a set with such members keeps the order in
-//! which they came.
+//! CPython's order follows from its open addressing: from the members' hashes, the sizes that the table has had, and the
+//! removals. Hashes of numbers, and of tuples and frozen sets of them, are the same everywhere, so programs print such sets
+//! in a predictable order. [`Slots`] is that table. Hashes of strings differ between runs of CPython, and those of objects
+//! are addresses: a set with such members keeps insertion order.
 
 use super::table::{Ordered, plain_equal, plain_hash};
 use super::value::Value;
 
-/// Slots of the least table.
+/// Slots of the smallest table.
 const LEAST: usize = 8;
-/// Slots that are looked at one after the other before the next jump.
+/// Slots that a linear probe visits before the next jump.
 const NEIGHBOURS: usize = 9;
-/// Sets above this double, those below grow four times.
+/// Sets above this size double when they grow, those below quadruple.
 const LARGE: usize = 50_000;
-/// What stands in place of a hash where a member was taken out; no hash is -1.
+/// The hash of a removed slot (a dummy); no hash is -1.
 const REMOVED: u64 = u64::MAX;
 
 #[derive(Clone, Debug, Default)]
@@ -30,15 +29,15 @@ impl Slot {
     }
 }
 
-/// CPython's table of a set.
+/// CPython's hash table of a set.
 #[derive(Clone, Debug, Default)]
 struct Slots {
-    /// A power of two of them; none yet stands for the least table.
+    /// A power of two of them; empty stands for the smallest table.
     slots: Vec<Slot>,
-    /// Slots with a member or with what stands in place of one.
+    /// The number of slots with a member or a dummy.
     fill: usize,
     used: usize,
-    /// Where `pop` goes on.
+    /// Where the search of `pop` continues.
     finger: usize,
 }
 
@@ -58,8 +57,8 @@ impl Default for Members {
     }
 }
 
-/// The slots in the order in which a hash is looked for; whoever follows it stops at a slot that was never used, of which
-/// there always are some.
+/// The probe sequence of a hash. It is infinite: whoever follows it stops at a slot that was never used, of which there
+/// always are some.
 struct Probe {
     mask: usize,
     at: usize,
@@ -112,8 +111,8 @@ impl Slots {
         }
     }
 
-    /// Puts a key on its hash's way: into the first slot that was never used, or, where `again` allows it, into the last one
-    /// before it from which a member was taken. Whether the slot was used before.
+    /// Inserts a key on the probe sequence of its hash: into the first slot that was never used, or, if `again`, into the
+    /// last dummy before it. Returns whether the slot was used before.
     fn place(&mut self, hash: u64, key: Value, again: bool) -> bool {
         let mut probe = Probe::new(hash, self.slots.len());
         let mut left = None;
@@ -145,7 +144,7 @@ impl Slots {
         self.resize(if self.used > LARGE { self.used * 2 } else { self.used * 4 });
     }
 
-    /// Makes room for more than `least` slots.
+    /// Resizes the table to more than `least` slots.
     fn resize(&mut self, least: usize) {
         let size = (least + 1).next_power_of_two().max(LEAST);
         if size == LEAST && self.size() == LEAST && self.fill == self.used {
@@ -205,7 +204,7 @@ impl Slots {
 }
 
 impl Members {
-    /// How many there are.
+    /// The number of members.
     pub fn len(&self) -> usize {
         match &self.0 {
             Order::Slots(slots) => slots.used,
@@ -213,12 +212,12 @@ impl Members {
         }
     }
 
-    /// Whether there is none.
+    /// Whether it has no members.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// One past the last position in use; not at every position before it is a member.
+    /// One past the last position in use; positions before it may be empty.
     pub fn end(&self) -> usize {
         match &self.0 {
             Order::Slots(slots) => slots.slots.len(),
@@ -226,7 +225,7 @@ impl Members {
         }
     }
 
-    /// Bytes that the table takes.
+    /// The bytes that the table takes.
     pub fn weight(&self) -> usize {
         match &self.0 {
             Order::Slots(slots) => slots.slots.len() * size_of::<Slot>() + 64,
@@ -234,7 +233,7 @@ impl Members {
         }
     }
 
-    /// Whether the order is CPython's, and not that in which the members came.
+    /// Whether the order is CPython's rather than insertion order.
     pub fn is_placed(&self) -> bool {
         matches!(self.0, Order::Slots(_))
     }
@@ -262,7 +261,7 @@ impl Members {
         placed.chain(kept.into_iter().flatten().map(|(hash, key, ())| (hash, key)))
     }
 
-    /// All members, taken out.
+    /// Removes and returns all members.
     pub fn take(&mut self) -> impl Iterator<Item = Value> + use<> {
         let (placed, kept) = match std::mem::take(self).0 {
             Order::Slots(slots) => (slots.slots, Ordered::default()),
@@ -272,10 +271,10 @@ impl Members {
         placed.into_iter().filter_map(|slot| slot.key).chain(kept.take().map(|(key, ())| key))
     }
 
-    /// The position of the member with this hash for which `equal` says yes.
+    /// The position of the member with this hash for which `equal` is true.
     ///
     /// # Errors
-    /// Whatever `equal` fails with.
+    /// Those of `equal`.
     pub fn find<E>(&self, hash: u64, equal: impl FnMut(&Value) -> Result<bool, E>) -> Result<Option<usize>, E> {
         match &self.0 {
             Order::Slots(slots) => slots.find(hash, equal),
@@ -295,7 +294,7 @@ impl Members {
         }
     }
 
-    /// Adds a member that the caller has not found.
+    /// Adds a member that the caller has found absent.
     pub fn push(&mut self, hash: u64, key: Value) {
         match &mut self.0 {
             Order::Slots(slots) if has_known_hash(&key) => slots.push(hash, key),
@@ -313,7 +312,7 @@ impl Members {
         }
     }
 
-    /// Takes out the member at a position.
+    /// Removes the member at a position.
     pub fn remove(&mut self, position: usize) -> Option<Value> {
         match &mut self.0 {
             Order::Slots(slots) => slots.remove(position),
@@ -321,7 +320,7 @@ impl Members {
         }
     }
 
-    /// Takes out the member that `pop` gives.
+    /// Removes the member that `pop` returns.
     pub fn pop(&mut self) -> Option<Value> {
         match &mut self.0 {
             Order::Slots(slots) => slots.pop(),
@@ -332,14 +331,14 @@ impl Members {
         }
     }
 
-    /// Makes room at once for what will be added.
+    /// Reserves room for `more` members.
     pub fn reserve(&mut self, more: usize) {
         if let Order::Slots(slots) = &mut self.0 {
             slots.reserve(more);
         }
     }
 
-    /// Makes an empty set's members those of another, as CPython copies them: into a table of a size of its own.
+    /// Makes an empty set a copy of another, as CPython copies: into a table whose size is computed anew.
     pub fn copy_of(&mut self, other: &Self) {
         match (&mut self.0, &other.0) {
             (Order::Slots(slots), Order::Slots(others)) if slots.fill == 0 => {
@@ -351,7 +350,7 @@ impl Members {
         }
     }
 
-    /// Lets go of what stands in place of members that were taken out, if there is much of it.
+    /// Drops the dummies of removed members, if there are many.
     pub fn tidy(&mut self) {
         if let Order::Slots(slots) = &mut self.0
             && slots.fill - slots.used > (slots.size() - 1) / 4
@@ -378,7 +377,7 @@ fn has_known_hash(key: &Value) -> bool {
         Value::Float(x) => !x.is_nan(),
         Value::Complex(z) => !z.0.is_nan() && !z.1.is_nan(),
         Value::Array(array) => super::foreign::is_scalar(array),
-        // Whoever has hashed a tuple knows that it is not nested deeply.
+        // The tuple has been hashed, so its depth is bounded.
         Value::Tuple(items) => items.iter().all(has_known_hash),
         Value::Set(set) => set.borrow().is_placed(),
         _ => false,

@@ -1,9 +1,9 @@
-//! The playground's language: a Python subset.
+//! The language of programs: a subset of Python.
 //!
-//! `source -> tree -> scope -> code -> Machine`. Every native operation sees a [`Context`] and may say that it
-//! needs a tensor's data ([`Halt::Read`]) or the result of a Python call; the machine then stops or makes the call,
-//! and runs the instruction again. What the language does not know (arrays, dtypes, the modules that programs import)
-//! is somebody else's, behind [`Foreign`].
+//! `source -> tree -> scope -> code -> Machine`. Every native operation receives a [`Context`] and may return a request
+//! for a tensor's data ([`Halt::Read`]) or for the result of a Python call; the machine then suspends or makes the
+//! call, and executes the instruction again. Arrays, dtypes and the modules that programs import are foreign to the
+//! language, behind [`Foreign`].
 //!
 //! ```
 //! use tensorscope::library::Library;

@@ -1,7 +1,7 @@
-//! Names at the top level of a module, each in a slot of its own.
+//! Module namespaces: names at the top level of a module, each in a slot of its own.
 //!
 //! Compiled code refers to slots by number, so slots are never removed, only emptied. A module outlives the machine
-//! that runs its code: whatever a program did before it failed is still there for the next one.
+//! that runs its code: what a program did before it failed is there for the next one.
 
 use super::builtins;
 use super::foreign::Foreign;
@@ -13,14 +13,14 @@ use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
 
-/// A module: ours, one that a program imports, or the program itself.
+/// A module: a library module, or the program itself (`__main__`).
 pub struct Module {
     /// Its name, such as `numpy`.
     pub name: Str,
     slots: RefCell<Ordered<Str, Slot>>,
-    /// Where names that the module lacks are looked up.
+    /// The module in which names that this one lacks are looked up.
     builtins: Option<Rc<Module>>,
-    /// Whose the foreign values of its code are, if code runs in it.
+    /// The owner of the foreign values of its code, if code runs in it.
     foreign: Option<&'static dyn Foreign>,
 }
 
@@ -43,12 +43,12 @@ impl Drop for Module {
 }
 
 impl Module {
-    /// An empty module, for names that are only looked up in it.
+    /// An empty module without code, such as a built-in namespace.
     pub fn new(name: impl Into<Str>) -> Rc<Self> {
         Rc::new(Self { name: name.into(), slots: RefCell::default(), builtins: None, foreign: None })
     }
 
-    /// An empty module for code, which finds the names in `builtins` too.
+    /// An empty module for code, which also finds the names in `builtins`.
     pub(crate) fn of_code(
         name: impl Into<Str>,
         builtins: Option<Rc<Module>>,
@@ -57,7 +57,7 @@ impl Module {
         Rc::new(Self { name: name.into(), slots: RefCell::default(), builtins, foreign: Some(foreign) })
     }
 
-    /// A built-in that is loaded late.
+    /// A built-in that is compiled on first use.
     pub(crate) fn late(&self, name: &str) -> Option<Value> {
         builtins::late(name, self.foreign?)
     }
@@ -67,7 +67,7 @@ impl Module {
         found
     }
 
-    /// The slot of a name, made if need be.
+    /// The slot of a name; it is created if absent.
     pub(crate) fn slot(&self, name: &Str) -> u32 {
         if let Some(position) = self.position(name) {
             return position as u32;
@@ -85,13 +85,13 @@ impl Module {
         held.value.as_ref().or(held.builtin.as_ref()).cloned()
     }
 
-    /// Puts a value into a slot, or takes it out; gives back what was there.
+    /// Stores or removes the value in a slot and returns the previous one.
     pub(crate) fn store(&self, slot: u32, value: Option<Value>) -> Option<Value> {
         let mut slots = self.slots.borrow_mut();
         slots.value_mut(slot as usize).and_then(|held| std::mem::replace(&mut held.value, value))
     }
 
-    /// Whether a slot holds a value of its own for which `is_it` says yes.
+    /// Whether a slot holds a value of its own for which `is_it` is true.
     pub(crate) fn holds(&self, slot: u32, is_it: impl Fn(&Value) -> bool) -> bool {
         self.slots.borrow().at(slot as usize).is_some_and(|(_, held)| held.value.as_ref().is_some_and(is_it))
     }
@@ -101,13 +101,13 @@ impl Module {
         self.slots.borrow().at(slot as usize).map_or_else(|| Str::from(""), |(name, _)| name.clone())
     }
 
-    /// The value of a name, the module's own only.
+    /// The module's own value of a name, without built-ins.
     pub fn get(&self, name: &Str) -> Option<Value> {
         let position = self.position(name)?;
         self.slots.borrow().at(position).and_then(|(_, held)| held.value.clone())
     }
 
-    /// As [`Module::get`], of a name that is no [`Str`] yet.
+    /// As [`Module::get`], for a plain string.
     pub(crate) fn get_named(&self, name: &str) -> Option<Value> {
         let slots = self.slots.borrow();
         let Ok(position) = slots.find(hash_of(name), |key| Ok::<_, std::convert::Infallible>(**key == *name));
@@ -120,7 +120,7 @@ impl Module {
         self.store(slot, Some(value));
     }
 
-    /// The names that hold something, in the order in which they came, with what they hold.
+    /// The names that hold a value, with their values, in the order of their slots.
     pub fn contents(&self) -> Vec<(Str, Value)> {
         let slots = self.slots.borrow();
         slots.iter().filter_map(|(name, held)| Some((name.clone(), held.value.clone()?))).collect()
@@ -138,8 +138,8 @@ impl Module {
     }
 }
 
-/// The variables of a session. They outlive every machine; dropping the handle empties them, which undoes the cycles
-/// between functions and the module they live in.
+/// The variables of a session. They outlive every machine; dropping the handle empties them, which breaks the reference
+/// cycles between functions and their module.
 pub struct Globals {
     pub(crate) module: Rc<Module>,
     pub(crate) foreign: &'static dyn Foreign,
@@ -152,7 +152,7 @@ impl fmt::Debug for Globals {
 }
 
 impl Globals {
-    /// No variables yet, of programs whose foreign values and modules are `foreign`'s.
+    /// Creates an empty namespace for programs whose foreign values and modules belong to `foreign`.
     pub fn new(foreign: &'static dyn Foreign) -> Self {
         Self { module: Module::of_code("__main__", Some(builtins::module(foreign)), foreign), foreign }
     }
@@ -172,7 +172,7 @@ impl Globals {
         self.module.set(name, value);
     }
 
-    /// Forgets every variable.
+    /// Removes every variable.
     pub fn clear(&self) {
         self.module.clear();
     }

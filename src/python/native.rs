@@ -1,8 +1,8 @@
-//! Functions of ours, and how they read their arguments.
+//! Native functions (implemented in Rust), and the binding of their arguments.
 //!
-//! A native may be run twice: when it needs a tensor's data or the result of a Python call it returns a
-//! [`Halt`](super::value::Halt), and the machine runs it again from the start once that is there. So it reads first
-//! and changes things last.
+//! A native may be executed twice: when it needs a tensor's data or the result of a Python call it returns a
+//! [`Halt`](super::value::Halt), and the machine executes it again from the start once that is available. So a native
+//! must read first and have its side effects last.
 
 use super::context::Context;
 use super::foreign::{self, Declaration};
@@ -11,24 +11,24 @@ use crate::error::Error;
 use std::fmt;
 use std::rc::Rc;
 
-/// What a function gives at once of plain arguments.
+/// The fast path of a function for plain arguments; `None` falls back to the full one.
 pub(crate) type Quick = fn(&[Value]) -> Option<Value>;
 
-/// What a [`Native`] does.
+/// The implementation of a [`Native`].
 #[derive(Clone, Copy)]
 enum Body {
     Plain(fn(&mut Context, &mut Args) -> Outcome),
     Declared(&'static Declaration),
 }
 
-/// A function of ours.
+/// A native function.
 pub struct Native {
     /// Its name, for messages and for `repr`.
     pub name: &'static str,
     body: Body,
-    /// Whether it takes the instance when it is found in an instance's class.
+    /// Whether it binds: it takes the instance when it is read as an attribute of an instance's class.
     pub binds: bool,
-    /// What it gives at once of plain arguments, by position; nothing where it has to look closer.
+    /// The fast path for plain positional arguments; `None` where the full implementation must decide.
     pub(crate) quick: Option<Quick>,
 }
 
@@ -43,12 +43,12 @@ impl Native {
         Self { name, body: Body::Plain(function), binds: true, quick: None }
     }
 
-    /// A function that is declared elsewhere.
+    /// A function of the declaration table.
     pub(crate) const fn declared(name: &'static str, function: &'static Declaration) -> Self {
         Self { name, body: Body::Declared(function), binds: false, quick: None }
     }
 
-    /// What is declared about it, if it is declared elsewhere.
+    /// Its declaration, if it is one of the declaration table.
     pub(crate) fn declaration(&self) -> Option<&'static Declaration> {
         match self.body {
             Body::Declared(function) => Some(function),
@@ -56,7 +56,7 @@ impl Native {
         }
     }
 
-    /// Whether it is a universal function.
+    /// Whether it is a ufunc.
     pub(crate) fn is_ufunc(&self) -> bool {
         self.declaration().is_some_and(foreign::is_ufunc)
     }
@@ -72,7 +72,7 @@ impl Native {
         }
     }
 
-    /// With what it gives at once of plain arguments.
+    /// Adds a fast path for plain arguments.
     pub(crate) const fn quickly(self, quick: Quick) -> Self {
         Self { quick: Some(quick), ..self }
     }
@@ -84,16 +84,16 @@ impl fmt::Debug for Native {
     }
 }
 
-/// What a [`Closure`] does.
+/// The implementation of a [`Closure`].
 pub type ClosureFn = dyn Fn(&mut Context, &mut Args) -> Outcome;
 
-/// A function of ours that carries data.
+/// A native function that captures data.
 pub struct Closure {
     /// Its name.
     pub name: Str,
     /// What it does.
     pub function: Box<ClosureFn>,
-    /// Whether it takes the instance when it is found in an instance's class.
+    /// Whether it binds: it takes the instance when it is read as an attribute of an instance's class.
     pub binds: bool,
 }
 
@@ -110,7 +110,7 @@ impl fmt::Debug for Closure {
     }
 }
 
-/// The arguments of one call. Positional ones are handed out in order; [`Args::finish`] says what was left over.
+/// The arguments of one call, bound to parameters one by one; [`Args::finish`] reports what was not consumed.
 ///
 /// ```
 /// use tensorscope::python::{native::Args, Value};
@@ -129,13 +129,13 @@ pub struct Args<'a> {
     keywords: &'a [Value],
     next: usize,
     used: Vec<bool>,
-    /// The names asked for so far, to say how many positional arguments there might have been.
+    /// The number of names asked for so far: the error message tells how many positional arguments the function takes.
     asked: usize,
     required: usize,
 }
 
 impl<'a> Args<'a> {
-    /// Arguments for `function`; `names` and `keywords` are equally long.
+    /// Arguments of a call of `function`; `names` and `keywords` have equal lengths.
     pub fn new(function: &'a str, positional: &'a [Value], names: &'a [Str], keywords: &'a [Value]) -> Self {
         let used = vec![false; names.len()];
         Self { function, positional, names, keywords, next: 0, used, asked: 0, required: 0 }
@@ -146,12 +146,12 @@ impl<'a> Args<'a> {
         self.function
     }
 
-    /// How many positional arguments have not been handed out.
+    /// The number of positional arguments that have not been consumed.
     pub fn remaining(&self) -> usize {
         self.positional.len() - self.next
     }
 
-    /// All positional arguments, handed out or not.
+    /// All positional arguments, consumed or not.
     pub fn positional(&self) -> &'a [Value] {
         self.positional
     }
@@ -161,24 +161,24 @@ impl<'a> Args<'a> {
         !self.names.is_empty()
     }
 
-    /// All keyword arguments with their names, handed out or not.
+    /// All keyword arguments with their names, consumed or not.
     pub fn keywords(&self) -> impl Iterator<Item = (&'a str, &'a Value)> + Clone + use<'a> {
         self.names.iter().map(|name| &**name).zip(self.keywords)
     }
 
-    /// The keyword arguments that have not been handed out.
+    /// The keyword arguments that have not been consumed.
     pub fn keywords_left(&self) -> impl Iterator<Item = (&'a str, &'a Value)> + use<'_, 'a> {
         self.keywords().zip(&self.used).filter(|(_, used)| !**used).map(|(keyword, _)| keyword)
     }
 
-    /// The rest of the positional arguments, handed out.
+    /// Consumes the remaining positional arguments.
     pub fn rest(&mut self) -> &'a [Value] {
         let rest = &self.positional[self.next..];
         self.next = self.positional.len();
         rest
     }
 
-    /// The rest of the keyword arguments, handed out, in the order of the call.
+    /// Consumes the remaining keyword arguments, in the order of the call.
     pub fn rest_keywords(&mut self) -> Vec<(Str, Value)> {
         let mut rest = Vec::new();
         for (i, used) in self.used.iter_mut().enumerate() {
@@ -189,14 +189,14 @@ impl<'a> Args<'a> {
         rest
     }
 
-    /// A keyword argument, handed out.
+    /// Consumes a keyword argument.
     pub fn take(&mut self, name: &str) -> Option<Value> {
         let i = self.names.iter().position(|n| &**n == name)?;
         self.used[i] = true;
         Some(self.keywords[i].clone())
     }
 
-    /// The next positional argument, which has no name.
+    /// Consumes the next positional argument of a positional-only parameter.
     ///
     /// # Errors
     /// `TypeError` if there is none.
@@ -236,7 +236,7 @@ impl<'a> Args<'a> {
         }
     }
 
-    /// As [`Args::optional`], with `None` read as not given.
+    /// As [`Args::optional`], where `None` counts as not given.
     ///
     /// # Errors
     /// `TypeError` if it is given twice.
@@ -248,7 +248,7 @@ impl<'a> Args<'a> {
         Error::type_error(format!("{}() missing 1 required positional argument: '{name}'", self.function))
     }
 
-    /// Says whether everything was handed out.
+    /// Checks that every argument was consumed.
     ///
     /// # Errors
     /// `TypeError: f() got an unexpected keyword argument 'y'`, or `f() takes 1 positional argument but 2 were given`.

@@ -1,7 +1,7 @@
-//! How deep a text nests, counted before it is parsed.
+//! The nesting depth of a source text, bounded before it is parsed.
 //!
-//! The parser recurses, and so do all that walk its tree: a text that nests deeper than any honest program is a
-//! `SyntaxError` rather than an exhausted stack.
+//! The parser recurses, and so do all traversals of its tree: a text that nests deeper than these limits is a
+//! `SyntaxError` rather than a stack overflow.
 
 use super::parse::tokens;
 use super::token::Token;
@@ -17,23 +17,23 @@ const CHAIN: usize = 250;
 /// Operators of one expression that nest to the left: `a + b + c`.
 const TERMS: usize = 2000;
 
-/// What nests, by when it stops nesting.
+/// Kinds of nesting, by when they end.
 #[derive(Clone, Copy)]
 enum Nest {
     /// Until the next binary operator: `-x`, `f()`, `x.y`, `x[0]`.
     Operand,
     /// Until the next comma: `not`, `**`, `x if y else z`.
     Right,
-    /// Until the next comma too, but to the left, which costs less: `a + b`.
+    /// Until the next comma too, but left-associative, which costs less depth: `a + b`.
     Left,
     /// Until the bracket closes or the line ends: a lambda's own parameters have commas.
     Lambda,
 }
 
-/// How much of each [`Nest`] there is, in one bracket or in all that are open.
+/// The count of each [`Nest`], in one bracket or in all open ones.
 type Level = [usize; 4];
 
-/// Counts what the parser would recurse over.
+/// Counts the constructs over which the parser would recurse.
 ///
 /// # Errors
 /// `SyntaxError` or `IndentationError`, with its place in `text`.
@@ -90,7 +90,8 @@ pub(super) fn check(text: &str) -> Result<(), (Error, Span)> {
     Ok(())
 }
 
-/// The place of the token of that number. The lexer does not tell, so the shortest text that has as many is searched for.
+/// The span of the token with that number. The lexer gives no spans, so this searches for the shortest prefix with that
+/// many tokens.
 fn place(text: &str, number: usize) -> Span {
     let boundaries: Vec<usize> = text.char_indices().map(|(i, c)| i + c.len_utf8()).collect();
     let end = boundaries.partition_point(|&length| tokens(&text[..length]).count() < number);

@@ -1,6 +1,6 @@
-//! Arithmetic of Python's own numbers: integers of any size, floats, complex numbers.
+//! Arithmetic of Python's numbers: integers of any size, floats, complex numbers.
 //!
-//! Integers take the 64-bit path first. A result that would take megabytes is a `MemoryError` before it is computed.
+//! Integers take the 64-bit fast path first. A result of megabytes is a `MemoryError` before it is computed.
 
 use super::elementary;
 pub(crate) use super::number_order::{TUPLE, compare, float_to_int, hash, hash_int, join_hashes, joined};
@@ -12,9 +12,9 @@ use num_integer::Integer;
 use num_traits::{Signed, ToPrimitive, Zero};
 use std::rc::Rc;
 
-/// Decimal digits beyond which Python converts no integer to or from text.
+/// The number of decimal digits beyond which Python refuses to convert an integer to or from a string.
 pub(crate) const DIGITS: usize = 4300;
-/// Bits of the largest integer that is computed.
+/// The number of bits of the largest integer that is computed.
 const BITS: u64 = 1 << 22;
 
 /// Python's message for an integer that is too long to print.
@@ -28,7 +28,7 @@ pub(crate) fn too_many_digits() -> String {
 /// An integer's decimal digits.
 ///
 /// # Errors
-/// `ValueError` for more digits than Python prints.
+/// `ValueError` for more digits than Python converts.
 pub(crate) fn int_text(value: &BigInt) -> Result<String> {
     if value.bits() as f64 * std::f64::consts::LOG10_2 > DIGITS as f64 + 1.0 {
         return Err(Error::value(too_many_digits()));
@@ -36,7 +36,7 @@ pub(crate) fn int_text(value: &BigInt) -> Result<String> {
     Ok(value.to_string())
 }
 
-/// A number of Python's, integers of both sizes told apart.
+/// A Python number, with 64-bit and big integers distinguished.
 pub(super) enum Number {
     Int(i64),
     Big(Rc<BigInt>),
@@ -86,10 +86,10 @@ pub(crate) fn big_to_float(value: &BigInt) -> Result<f64> {
     if x.is_finite() { Ok(x) } else { Err(Error::overflow("int too large to convert to float")) }
 }
 
-/// `a ∘ b` for two numbers of Python's; `None` if either is none, or the operator has no meaning for them.
+/// `a ∘ b` for two Python numbers; `None` if either is no number, or the operator is not defined for them.
 ///
 /// # Errors
-/// `ZeroDivisionError`, `OverflowError`, `ValueError`, `MemoryError` as Python words them.
+/// `ZeroDivisionError`, `OverflowError`, `ValueError`, `MemoryError` with Python's messages.
 pub(crate) fn binary(op: BinaryOp, a: &Value, b: &Value) -> Result<Option<Value>> {
     if let (Value::Int(x), Value::Int(y)) = (a, b)
         && let Some(value) = small(op, *x, *y)
@@ -118,7 +118,7 @@ pub(crate) fn binary(op: BinaryOp, a: &Value, b: &Value) -> Result<Option<Value>
     }
 }
 
-/// The operators of 64-bit integers whose result is one; the rest goes the long way.
+/// The fast path of operators on 64-bit integers; `None` falls back to integers of any size.
 #[inline]
 pub(super) fn small(op: BinaryOp, a: i64, b: i64) -> Option<Value> {
     let result = match op {
@@ -212,11 +212,11 @@ fn big(op: BinaryOp, a: BigInt, b: BigInt) -> Result<Option<Value>> {
     Ok(Some(Value::integer(result)))
 }
 
-/// The float nearest to `a / b`, which need not be the quotient of the nearest floats.
+/// The correctly rounded quotient `a / b`; dividing the nearest floats would round twice.
 fn true_division(a: &BigInt, b: &BigInt) -> Result<f64> {
     let negative = a.is_negative() != b.is_negative();
     let (a, b) = (a.abs(), b.abs());
-    // Scale so that the integer quotient has 64 to 66 bits; its last bit says whether more follow.
+    // Scale so that the integer quotient has 64 to 66 bits; its last bit is a sticky bit for the remainder.
     let shift = a.bits() as i64 - b.bits() as i64 - 65;
     let (scaled, divisor) = if shift < 0 { (a << (-shift) as u64, b) } else { (a, b << shift as u64) };
     let (quotient, rest) = scaled.div_rem(&divisor);
@@ -224,7 +224,7 @@ fn true_division(a: &BigInt, b: &BigInt) -> Result<f64> {
     if !rest.is_zero() {
         bits |= 1;
     }
-    // Normal results are rounded by the conversion, subnormal ones by hand before it: never twice.
+    // The conversion rounds normal results; subnormal ones are rounded before it, so that no result is rounded twice.
     let length = 128 - i64::from(bits.leading_zeros());
     let x = if shift + length > -1022 {
         libm::ldexp(bits as f64, shift as i32)
@@ -269,7 +269,7 @@ fn float(op: BinaryOp, a: f64, b: f64) -> Result<Option<Value>> {
     Ok(Some(Value::Float(result)))
 }
 
-/// Quotient and remainder as Python's floats have them: the remainder has the divisor's sign.
+/// Floor division and modulo of Python's floats: the remainder has the divisor's sign.
 pub(crate) fn float_divmod(a: f64, b: f64) -> (f64, f64) {
     let mut rest = a % b;
     let mut quotient = (a - rest) / b;
@@ -348,10 +348,7 @@ fn complex_pow(a: (f64, f64), b: (f64, f64)) -> Result<(f64, f64)> {
     Ok((radius * elementary::cos(phase), radius * elementary::sin(phase)))
 }
 
-/// `-a`, `+a`, `~a`, `abs(a)` of a number of Python's; `None` if it is none.
-///
-/// # Errors
-/// None today; the signature is that of its siblings.
+/// `-a`, `+a`, `~a`, `abs(a)` of a Python number; `None` for any other value.
 pub(crate) fn unary(op: UnaryOp, a: &Value) -> Option<Value> {
     Some(match (op, number(a)?) {
         (UnaryOp::Neg, Number::Int(i)) => i.checked_neg().map_or_else(|| Value::integer(-BigInt::from(i)), Value::Int),

@@ -1,4 +1,4 @@
-//! Format specifications of Python's own numbers.
+//! Format specifications of Python's numbers.
 
 use super::builtins::float_of;
 use super::context::Context;
@@ -14,7 +14,7 @@ use num_traits::Signed;
 /// `format(number, spec)`.
 ///
 /// # Errors
-/// `ValueError: Unknown format code 'd' for object of type 'float'` and its kin.
+/// `ValueError`, such as `Unknown format code 'd' for object of type 'float'`.
 pub(crate) fn format(value: &Value, spec: &str) -> Result<String> {
     let name = value.type_name();
     let spec = Spec::parse(spec, name)?;
@@ -129,7 +129,8 @@ fn exponent(x: f64, precision: usize) -> String {
     format!("{digits}e{sign}{exponent:0>2}")
 }
 
-/// As `g`: so many significant digits, the shorter of both notations. `keeps_point`: as `str` does, `1.0` rather than `1`.
+/// Presentation type `g`: so many significant digits in the shorter notation. `keeps_point` gives `1.0` rather than `1`,
+/// as `str` does.
 fn general(x: f64, precision: usize, alternate: bool, keeps_point: bool) -> String {
     let precision = precision.max(1);
     let scientific = exponent(x, precision - 1);
@@ -165,7 +166,7 @@ fn group_and_pad(body: &str, spec: &Spec) -> String {
         out
     };
     let mut digits = body[start..end].to_owned();
-    // Zeros that fill the field are grouped too.
+    // Zero padding takes part in the grouping.
     if spec.zero && spec.align.is_none() {
         let others = body.len() - digits.len();
         while group(&digits).len() + others < spec.width {

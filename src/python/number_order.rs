@@ -1,4 +1,4 @@
-//! Order, equality and hashing of Python's own numbers, exact across integers and floats.
+//! Order, equality and hashing of Python's numbers, exact across integers and floats.
 
 use super::number::{Number, number};
 use super::operator::CompareOp;
@@ -7,7 +7,7 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use std::cmp::Ordering;
 
-/// `a < b` and its kin for two numbers of Python's; `None` if either is none, or complex and asked for an order.
+/// Compares two Python numbers; `None` if either is no number, or for the order of complex numbers.
 pub(crate) fn compare(op: CompareOp, a: &Value, b: &Value) -> Option<bool> {
     let equality = matches!(op, CompareOp::Eq | CompareOp::Ne);
     let order = match (number(a)?, number(b)?) {
@@ -35,7 +35,7 @@ fn complex_equal(a: &Number, b: &Number) -> bool {
     matches!((a.complex(), b.complex()), (Ok(a), Ok(b)) if a == b)
 }
 
-/// The order of a float and an integer, exactly.
+/// The exact order of a float and an integer.
 fn order_float(x: f64, y: &BigInt) -> Option<Ordering> {
     if x.is_nan() {
         return None;
@@ -46,7 +46,7 @@ fn order_float(x: f64, y: &BigInt) -> Option<Ordering> {
     Some(floor.cmp(y).then(if x.fract() == 0.0 { Ordering::Equal } else { Ordering::Greater }))
 }
 
-/// The integer that a float is, truncated; `None` for NaN and infinities.
+/// A float truncated to an integer; `None` for NaN and infinities.
 pub(crate) fn float_to_int(x: f64) -> Option<BigInt> {
     if !x.is_finite() {
         return None;
@@ -61,7 +61,7 @@ pub(crate) fn float_to_int(x: f64) -> Option<BigInt> {
     Some(if x < 0.0 { -magnitude } else { magnitude })
 }
 
-/// Python's hash of a number, equal for equal numbers of all kinds: the value modulo 2^61 - 1.
+/// Python's hash of a number: the value modulo 2^61 - 1, equal for equal numbers of all types.
 pub(crate) fn hash(value: &Value) -> Option<i64> {
     let hash = match number(value)? {
         Number::Int(i) => return Some(hash_int(i)),
@@ -80,7 +80,7 @@ pub(crate) fn hash_int(i: i64) -> i64 {
     if hash == -1 { -2 } else { hash }
 }
 
-/// What a tuple's hash begins with, how an item's is added to it, and how it ends: CPython's, after xxHash.
+/// The constants of CPython's tuple hash (xxHash): the initial value, the mixing of an item, the final step.
 pub(crate) const TUPLE: u64 = 2_870_177_450_012_600_261;
 
 pub(crate) fn join_hashes(hash: u64, item: u64) -> u64 {

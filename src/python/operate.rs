@@ -1,7 +1,7 @@
-//! Operators on values of every kind.
+//! Operators on values of every type.
 //!
-//! The order in which meanings are tried is Python's: numbers, then whatever is foreign, then sequences, sets
-//! and dictionaries, then the methods of classes, the left operand's before the right one's.
+//! Operands are dispatched in Python's order: numbers, then foreign values, then sequences, sets and dictionaries, then
+//! special methods of classes, the left operand's before the right operand's.
 
 use super::builtins::prelude;
 use super::context::Context;
@@ -13,7 +13,7 @@ use super::{format, number, set_operations};
 use crate::error::Error;
 use std::rc::Rc;
 
-/// Whether operators on the value are for [`Foreign`](super::foreign::Foreign) to say.
+/// Whether [`Foreign`](super::foreign::Foreign) implements operators on the value.
 pub(crate) fn is_foreign(value: &Value) -> bool {
     match value {
         Value::Array(_) | Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => true,
@@ -26,7 +26,7 @@ impl Context {
     /// `a ∘ b`.
     ///
     /// # Errors
-    /// `TypeError: unsupported operand type(s) for +: 'int' and 'str'`, and what the operation itself fails with.
+    /// `TypeError: unsupported operand type(s) for +: 'int' and 'str'`, and those of the operation itself.
     pub fn binary(&mut self, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
         if let Some(value) = number::binary(op, a, b)? {
             return Ok(value);
@@ -49,7 +49,7 @@ impl Context {
         Err(unsupported(op, op.symbol(), a, b).into())
     }
 
-    /// `a ∘= b`: what the name holds afterwards.
+    /// `a ∘= b`: returns what the name is bound to afterwards.
     ///
     /// # Errors
     /// As [`Context::binary`].
@@ -98,7 +98,7 @@ impl Context {
         self.binary(op, a, b).map_err(|halt| rename(halt, op))
     }
 
-    /// `-a` and its kin.
+    /// A unary operator: `-a`, `+a`, `~a`, `abs(a)`.
     ///
     /// # Errors
     /// `TypeError: bad operand type for unary -: 'str'`.
@@ -117,7 +117,7 @@ impl Context {
         Err(Error::type_error(format!("bad operand type for {place}: '{name}'")).into())
     }
 
-    /// Tries the methods of both operands' classes.
+    /// Tries the special methods of both operands' classes, the reflected one of the right operand last.
     fn reflected(&mut self, method: &str, reflected: &str, a: &Value, b: &Value) -> Outcome<Option<Value>> {
         let derived = match (a, b) {
             (Value::Instance(x), Value::Instance(y)) => !Rc::ptr_eq(&x.class, &y.class) && y.class.derives(&x.class),
@@ -178,7 +178,7 @@ impl Context {
     /// Adds the entries of a mapping, or of an iterable of pairs, to a dictionary.
     pub(crate) fn dict_merge(&mut self, dict: &Dict, other: &Value) -> Outcome<()> {
         let pairs = self.pairs(other)?;
-        // The keys are hashed first: a call for one must not find half the work done.
+        // Hashing may call Python code and restart the instruction, so all keys are hashed before the first insertion.
         for (key, _) in &pairs {
             self.find(&dict.borrow(), key)?;
         }
@@ -188,7 +188,7 @@ impl Context {
         Ok(())
     }
 
-    /// `a < b` and its kin: usually a bool, for arrays an array.
+    /// A comparison, such as `a < b`: usually a bool, for arrays an array.
     ///
     /// # Errors
     /// `TypeError: '<' not supported between instances of 'int' and 'str'`.
@@ -380,7 +380,7 @@ impl Context {
         }
     }
 
-    /// The place of the first of some items that equals another, or of the next from `start` on, before `stop`.
+    /// The first position in `start..stop` whose item equals `item`.
     pub(crate) fn first_equal(
         &mut self,
         items: &[Value],
@@ -466,7 +466,7 @@ fn unsupported(op: BinaryOp, symbol: &str, a: &Value, b: &Value) -> Error {
     })
 }
 
-/// An augmented assignment names its own operator.
+/// Rewrites the error of a binary operator for its augmented assignment (`+=`).
 fn rename(halt: super::value::Halt, op: BinaryOp) -> super::value::Halt {
     let super::value::Halt::Error(error) = &halt else { return halt };
     let plain = format!("unsupported operand type(s) for {}:", op.symbol());
@@ -476,8 +476,8 @@ fn rename(halt: super::value::Halt, op: BinaryOp) -> super::value::Halt {
     }
 }
 
-/// Whether comparing an item with many may call methods of classes: each call would begin where the comparing began, so a loop
-/// of the language asks instead.
+/// Whether comparing an item with many may call methods of classes. Each call would restart the whole comparison, so a loop
+/// in the prelude does it instead.
 pub(crate) fn asks_often(items: &[Value], item: &Value) -> bool {
     items.len() > 8 && (asks_classes(item, 4) || items.iter().any(|held| asks_classes(held, 4)))
 }

@@ -1,4 +1,4 @@
-//! The operators of the language, with their symbols and the methods that classes define for them.
+//! The operators of the language, with their symbols and special methods.
 
 macro_rules! operators {
     ($(#[$doc:meta])* $name:ident { $($variant:ident $symbol:literal $method:literal $reflected:literal,)* }) => {
@@ -8,17 +8,17 @@ macro_rules! operators {
         pub enum $name { $($variant,)* }
 
         impl $name {
-            /// As it is written.
+            /// Its spelling in source.
             pub fn symbol(self) -> &'static str {
                 match self { $(Self::$variant => $symbol,)* }
             }
 
-            /// The method of the left operand's class.
+            /// The special method of the left operand's class.
             pub fn method(self) -> &'static str {
                 match self { $(Self::$variant => $method,)* }
             }
 
-            /// The method of the right operand's class, tried with operands exchanged.
+            /// The reflected method of the right operand's class, called with the operands exchanged.
             pub fn reflected(self) -> &'static str {
                 match self { $(Self::$variant => $reflected,)* }
             }
@@ -27,7 +27,7 @@ macro_rules! operators {
 }
 
 operators! {
-    /// Operators of two operands that compute.
+    /// Binary arithmetic and bitwise operators.
     BinaryOp {
         Add "+" "__add__" "__radd__",
         Sub "-" "__sub__" "__rsub__",
@@ -46,14 +46,14 @@ operators! {
 }
 
 impl BinaryOp {
-    /// Whether sets have it.
+    /// Whether sets support it.
     pub(crate) fn is_of_sets(self) -> bool {
         matches!(self, Self::BitOr | Self::BitAnd | Self::BitXor | Self::Sub)
     }
 }
 
 operators! {
-    /// Operators that compare; `is` and `in` are not among them.
+    /// Comparison operators; `is` and `in` are not among them.
     CompareOp {
         Eq "==" "__eq__" "__eq__",
         Ne "!=" "__ne__" "__ne__",
@@ -65,7 +65,7 @@ operators! {
 }
 
 operators! {
-    /// Operators of one operand, and `abs`.
+    /// Unary operators, and `abs`.
     UnaryOp {
         Neg "-" "__neg__" "",
         Pos "+" "__pos__" "",
@@ -75,7 +75,7 @@ operators! {
 }
 
 impl BinaryOp {
-    /// The method that an augmented assignment tries first.
+    /// The in-place method that an augmented assignment tries first.
     pub fn in_place(self) -> &'static str {
         match self {
             Self::Add => "__iadd__",

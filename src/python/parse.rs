@@ -1,7 +1,7 @@
 //! Text to syntax tree. The only file that knows the parser, which is ruff's: its crates change with every version, so its
-//! tree, tokens and errors become the language's own here.
+//! tree, tokens and errors are converted to the language's own here.
 //!
-//! The parser recurses, and so does the conversion; [`nesting`](super::nesting) has looked at the text before.
+//! The parser recurses, and so does the conversion; [`nesting`](super::nesting) has bounded the depth before.
 
 use super::code::Conversion;
 use super::operator::{BinaryOp, CompareOp};
@@ -19,29 +19,29 @@ use ruff_python_parser::{
 use ruff_text_size::{Ranged, TextRange};
 use std::rc::Rc;
 
-/// Parses a module; its places are those that `map` leads to.
+/// Parses a module; its spans are mapped to the source by `map`.
 ///
 /// # Errors
-/// What the parser finds first.
+/// The first error that the parser finds.
 pub(super) fn module(text: &str, map: &SourceMap) -> Result<tree::Module, Fault> {
     let parsed = parse_module(text).map_err(|error| fault(&error))?;
-    // By value, so that there are never two whole trees.
+    // By value, so that both trees never exist in full at once.
     let body = parsed.into_syntax().body.into_iter().map(|stmt| stmt.convert(map));
     Ok(tree::Module { body: body.collect() })
 }
 
-/// Parses one expression, if it is one; its places are in `text`.
+/// Parses one expression, if the text is one; its spans are in `text`.
 pub(super) fn expression(text: &str) -> Option<Expr> {
     Some(parse_expression(text).ok()?.expr().convert(&SourceMap::default()))
 }
 
-/// The tokens of a text, without their places, which the lexer does not tell.
+/// The tokens of a text without spans, which the lexer does not give.
 pub(super) fn tokens(text: &str) -> impl Iterator<Item = Token> {
     let mut lexer = lexer::lex(text, Mode::Module);
     std::iter::from_fn(move || Some(lexer.next_token()).filter(|kind| *kind != TokenKind::EndOfFile).map(token))
 }
 
-/// The tokens of a text that need not be right, with their places.
+/// The tokens of a text that need not be valid, with their spans.
 pub(super) fn placed_tokens(text: &str) -> Vec<(Token, Span)> {
     let parsed = parse_unchecked(text, ParseOptions::from(Mode::Module));
     parsed.tokens().iter().map(|found| (token(found.kind()), place(found.range()))).collect()
@@ -114,7 +114,7 @@ fn fault(error: &ParseError) -> Fault {
     Fault { kind, said, span: place(error.location) }
 }
 
-/// What becomes a part of our tree.
+/// Conversion of a node of ruff's tree.
 trait Convert {
     type Own;
     fn convert(&self, map: &SourceMap) -> Self::Own;
@@ -141,7 +141,7 @@ impl<T: Convert> Convert for [T] {
     }
 }
 
-/// Nodes whose fields have the same names in both trees; ours of some have their place.
+/// Nodes whose fields have the same names in both trees; some of the language's own have a span too.
 macro_rules! same_fields {
     ($($node:ident => $own:ident { $($field:ident),* } $(+ $span:ident)?)*) => {$(
         impl Convert for ast::$node {
@@ -347,7 +347,7 @@ fn arguments(arguments: &ast::Arguments, map: &SourceMap) -> (Box<[Expr]>, Box<[
     (arguments.args.convert(map), arguments.keywords.convert(map))
 }
 
-/// Left-nested operators may be thousands: down to the first operand, then back up.
+/// Left-associative operators may nest thousands deep: this descends to the first operand, then collects the operators.
 fn bin_op(last: &ast::ExprBinOp, map: &SourceMap) -> ExprKind {
     let mut chain = vec![last];
     let mut left = &last.left;
@@ -384,7 +384,7 @@ fn elements(elements: &ast::InterpolatedStringElements, map: &SourceMap, parts: 
             }
             InterpolatedStringElement::Interpolation(field) => field,
         };
-        // `{x=}` is the text `x=` and the value.
+        // `{x=}` is the text `x=` followed by the value.
         parts.extend(field.debug_text.as_ref().map(|text| literal(text.as_str(), span)));
         let conversion = match field.conversion {
             ConversionFlag::None if field.debug_text.is_some() && field.format_spec.is_none() => Conversion::Repr,

@@ -1,4 +1,4 @@
-//! Texts, lists and tuples times a number.
+//! Repetition of strings, lists and tuples: `"ab" * 3`.
 
 use super::context::Context;
 use super::foreign;
@@ -7,7 +7,7 @@ use super::value::{Outcome, Value};
 use crate::error::Error;
 
 impl Context {
-    /// A text, list or tuple so many times.
+    /// A string, list or tuple repeated `count` times.
     pub(super) fn repeat(&mut self, value: &Value, count: i64) -> Outcome {
         let count = usize::try_from(count.max(0)).unwrap_or(usize::MAX);
         let wide = |items: usize| items.saturating_mul(count).saturating_mul(size_of::<Value>());
@@ -35,13 +35,13 @@ fn is_sequence(value: &Value) -> bool {
     matches!(value, Value::Str(_) | Value::List(_) | Value::Tuple(_))
 }
 
-/// Whether a text, list or tuple is repeated: also by an integer of NumPy's.
+/// Whether `op` repeats a string, list or tuple; the count may be a NumPy integer.
 pub(super) fn repeats(op: BinaryOp, a: &Value, b: &Value) -> bool {
     let counts = |v: &Value| matches!(v, Value::Array(a) if foreign::is_integer(a));
     op == BinaryOp::Mul && (is_sequence(a) && counts(b) || counts(a) && is_sequence(b))
 }
 
-/// The error where a text, list or tuple meets a scalar of NumPy's that is no integer, as in `[1] * np.float64(2)`.
+/// The error for repeating a string, list or tuple by a NumPy scalar that is no integer, as in `[1] * np.float64(2)`.
 pub(super) fn cannot_repeat(op: BinaryOp, a: &Value, b: &Value) -> Option<Error> {
     let (Value::Array(scalar), other) = (if is_sequence(a) { (b, a) } else { (a, b) }) else { return None };
     if op != BinaryOp::Mul || !is_sequence(other) || !foreign::is_scalar(scalar) || foreign::is_integer(scalar) {

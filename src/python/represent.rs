@@ -42,7 +42,7 @@ pub(crate) fn complex_text(re: f64, im: f64) -> String {
     format!("({}{sign}{}j)", short(re), short(im))
 }
 
-/// A text in quotes, as `repr` gives it.
+/// A string literal with quotes and escapes, as `repr` gives it.
 pub(crate) fn quote(text: &str) -> String {
     let quote = if text.contains('\'') && !text.contains('"') { '"' } else { '\'' };
     let mut out = String::with_capacity(text.len() + 2);
@@ -78,7 +78,7 @@ impl Context {
     /// `repr(value)`.
     ///
     /// # Errors
-    /// Whatever `__repr__` or the owner of a foreign value fails with; `RecursionError` for what nests too deeply.
+    /// Those of `__repr__` or of the owner of a foreign value; `RecursionError` for values that nest too deeply.
     pub fn repr(&mut self, value: &Value) -> Outcome<String> {
         match value {
             Value::Instance(instance) => {
@@ -109,7 +109,7 @@ impl Context {
                 }
                 self.repr(value)
             }
-            // What `finfo` and `iinfo` give has a table for whoever prints it.
+            // The results of `finfo` and `iinfo` hold a table as their `str`.
             Value::Module(module) if module.name.ends_with(')') => match module.get(&super::value::Str::from("_table"))
             {
                 Some(Value::Str(table)) => Ok(table.to_string()),
@@ -129,7 +129,7 @@ impl Context {
         }
     }
 
-    /// `repr` without asking the value's class.
+    /// `repr` without the special methods of the value's class.
     pub(crate) fn plain_repr(&mut self, value: &Value) -> Outcome<String> {
         Ok(match value {
             Value::None => "None".into(),
@@ -226,7 +226,7 @@ impl Context {
                 }
                 _ => format!("<bound method at {}>", place(value)),
             },
-            // What `finfo` and `iinfo` give is named as it is written.
+            // The results of `finfo` and `iinfo` are named by their `repr`.
             Value::Module(module) if module.name.ends_with(')') => module.name.to_string(),
             Value::Module(module) => format!("<module '{}'>", module.name),
             Value::Iterator(iterator) => format!("<{} object at {}>", iterator.type_name(), place(value)),
@@ -250,7 +250,7 @@ impl Context {
         })
     }
 
-    /// Whether a container is being shown already, so that it holds itself.
+    /// Whether the `repr` of a container is in progress, so that it contains itself.
     fn is_shown(&self, value: &Value) -> bool {
         address(value).is_some_and(|a| self.showing.contains(&a))
     }
@@ -289,12 +289,12 @@ impl Context {
     }
 }
 
-/// Where an object is, as Python prints addresses.
+/// An object's address, as Python prints it.
 fn place(value: &Value) -> String {
     format!("0x{:012x}", address(value).unwrap_or(0))
 }
 
-/// What is a function here and a class in CPython.
+/// Whether the name is a function here but a class of iterators in CPython.
 fn is_class_of_iterators(name: &str) -> bool {
     matches!(name, "zip" | "map" | "filter" | "enumerate" | "reversed")
 }

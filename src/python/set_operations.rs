@@ -1,5 +1,5 @@
-//! Unions, intersections and differences of sets, step by step as CPython makes them: what is looked at first, and how large
-//! a table it goes into, decides the order of the result.
+//! Unions, intersections and differences of sets, in the steps of CPython's algorithms: the order of insertion and the
+//! table size decide the iteration order of the result.
 
 use super::builtins::prelude;
 use super::context::Context;
@@ -11,10 +11,10 @@ use super::table::plain_hash;
 use super::value::{Outcome, Set, Value};
 use std::rc::Rc;
 
-/// What a set is combined with.
+/// The other operand of a set operation.
 enum Other {
     Set(Rc<Set>),
-    /// The items of anything else, and whether how many they are is known before they are seen (a dictionary).
+    /// The items of any other iterable, and whether their number is known in advance (a dictionary).
     Items(Vec<Value>, bool),
 }
 
@@ -26,7 +26,7 @@ impl Other {
         })
     }
 
-    /// How many it has, where that is known before they are seen.
+    /// The number of items, where it is known in advance.
     fn size(&self) -> Option<usize> {
         match self {
             Self::Set(set) => Some(set.len()),
@@ -34,8 +34,8 @@ impl Other {
         }
     }
 
-    /// Whether hashing its items and comparing them with those of `members` may run methods of the program: a native then runs
-    /// again from its start, and must not have changed anything.
+    /// Whether hashing its items and comparing them with those of `members` may run methods of the program: a native is
+    /// then executed again from its start, and must not have had side effects.
     fn may_call(&self, members: &Members) -> bool {
         !members.is_placed()
             || match self {
@@ -67,7 +67,7 @@ fn copy(members: &Members) -> Members {
     copy
 }
 
-/// Adds all of another.
+/// `set.update`: inserts all items of another.
 fn update(ctx: &mut Context, members: &mut Members, other: &Other) -> Outcome<()> {
     match other {
         Other::Set(set) => {
@@ -94,7 +94,7 @@ fn update(ctx: &mut Context, members: &mut Members, other: &Other) -> Outcome<()
     Ok(())
 }
 
-/// Takes out all of another.
+/// `set.difference_update`: removes all items of another.
 fn subtract(ctx: &mut Context, members: &mut Members, other: &Other) -> Outcome<()> {
     match other {
         Other::Set(set) if set.len() >> 3 > members.len() => {
@@ -119,7 +119,7 @@ fn subtract(ctx: &mut Context, members: &mut Members, other: &Other) -> Outcome<
     Ok(())
 }
 
-/// Takes out what is in another too, and adds what is only there.
+/// `set.symmetric_difference_update`: removes common members and inserts those that only the other has.
 fn toggle(ctx: &mut Context, members: &mut Members, other: &Members) -> Outcome<()> {
     for (hash, key) in other.hashed() {
         if !discard(ctx, members, hash, key)? {
@@ -129,7 +129,7 @@ fn toggle(ctx: &mut Context, members: &mut Members, other: &Members) -> Outcome<
     Ok(())
 }
 
-/// Those of `from` that are in `of`, or that are not.
+/// The members of `from` that are in `of`, or that are not.
 fn kept(ctx: &mut Context, from: &Members, of: &Members, wanted: bool) -> Outcome<Members> {
     let mut result = Members::default();
     for (hash, key) in from.hashed() {
@@ -144,7 +144,7 @@ fn intersection(ctx: &mut Context, members: &Members, other: &Other) -> Outcome<
     match other {
         Other::Set(set) => {
             let set = set.borrow();
-            // Where the order is that in which members came, it is that of the set on the left.
+            // Where a set keeps insertion order, the result has that of the left operand.
             if set.is_placed() && members.is_placed() && set.len() <= members.len() {
                 kept(ctx, &set, members, true)
             } else {
@@ -200,10 +200,10 @@ fn symmetric_difference(ctx: &mut Context, members: &Members, other: &Other) -> 
     Ok(others)
 }
 
-/// A set, or a frozen set, of what is in an iterable.
+/// A set, or a frozen set, of the items of an iterable.
 ///
 /// # Errors
-/// `TypeError` for what is not hashable.
+/// `TypeError` for an unhashable item.
 pub(crate) fn set_from(ctx: &mut Context, value: &Value, frozen: bool) -> Outcome {
     if let Value::Set(set) = value
         && set.frozen
@@ -221,7 +221,7 @@ pub(crate) fn set_from(ctx: &mut Context, value: &Value, frozen: bool) -> Outcom
         Value::Tuple(items) => items.iter().any(|item| asks_classes(item, 4)),
         _ => false,
     };
-    // Each call of a class's `__hash__` would begin here again.
+    // Each call of a class's `__hash__` would restart this function.
     if asks && let Value::Set(set) = ctx.call(&prelude("__set__"), std::slice::from_ref(&items))? {
         return Ok(Value::Set(if frozen { Rc::new(Set::new(copy(&set.borrow()), true)) } else { set }));
     }
@@ -230,7 +230,7 @@ pub(crate) fn set_from(ctx: &mut Context, value: &Value, frozen: bool) -> Outcom
     Ok(Value::Set(Rc::new(Set::new(members, frozen))))
 }
 
-/// What CPython makes of a display of constants: a frozen set of them, in whose order it makes another, which is copied.
+/// A set display of constants: CPython builds a frozen set, then another set in its order, which is copied at run time.
 pub(crate) fn constant(ctx: &mut Context, set: &Set) -> Outcome {
     let mut again = Members::default();
     for (hash, key) in set.borrow().hashed() {
@@ -244,10 +244,10 @@ pub(crate) fn copied(set: &Set) -> Value {
     Value::Set(Rc::new(Set::new(copy(&set.borrow()), set.frozen)))
 }
 
-/// `a | b | c` and its kin, where all but the first may be any iterables.
+/// Binary operators of sets: `a | b | c`, where all but the first may be any iterables.
 ///
 /// # Errors
-/// As hashing and comparing members.
+/// Those of hashing and comparing members.
 pub(crate) fn combine(ctx: &mut Context, op: BinaryOp, set: &Rc<Set>, others: &[Value]) -> Outcome {
     let mut result = None;
     for value in others {
@@ -280,10 +280,10 @@ pub(crate) fn combine(ctx: &mut Context, op: BinaryOp, set: &Rc<Set>, others: &[
     Ok(Value::Set(Rc::new(Set::new(members, set.frozen))))
 }
 
-/// `a |= b` and its kin, where the others may be any iterables.
+/// In-place operators of sets: `a |= b`, where the others may be any iterables.
 ///
 /// # Errors
-/// As hashing and comparing members.
+/// Those of hashing and comparing members.
 pub(crate) fn change(ctx: &mut Context, op: BinaryOp, set: &Rc<Set>, others: &[Value]) -> Outcome<()> {
     if op == BinaryOp::BitAnd {
         if let Value::Set(common) = combine(ctx, op, set, others)? {
@@ -325,17 +325,18 @@ pub(crate) fn change(ctx: &mut Context, op: BinaryOp, set: &Rc<Set>, others: &[V
     outcome
 }
 
-/// `keys & other` and its kin, where one side is a view of keys or of items and the other any iterable.
+/// Set operators of dictionary views: `keys & other`, where one side is a view of keys or items and the other any
+/// iterable.
 ///
 /// # Errors
-/// As hashing and comparing members.
+/// Those of hashing and comparing members.
 pub(crate) fn of_views(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
     let dictionary = |value: &Value| match value {
         Value::View(view) if view.part == Part::Keys => Value::Dict(Rc::clone(&view.dict)),
         _ => value.clone(),
     };
     if op == BinaryOp::BitAnd {
-        // What is looked through is the smaller of two views, and anything else that is no view.
+        // Of two views the smaller one is iterated, otherwise the operand that is no view.
         let (view, other) = if matches!(a, Value::View(_)) { (a, b) } else { (b, a) };
         let (size, of) = (ctx.length(view)?, ctx.length(other).ok());
         let (held, through) = match other {
@@ -359,7 +360,7 @@ pub(crate) fn of_views(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) ->
     Ok(Value::Set(left))
 }
 
-/// Gives a set other members.
+/// Replaces the members of a set.
 fn put(set: &Set, members: Members) {
     let old = std::mem::replace(&mut *set.borrow_mut(), members);
     set.weigh();

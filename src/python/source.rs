@@ -1,8 +1,7 @@
-//! What stands before the parser.
+//! Preprocessing of source text before the parser.
 //!
-//! A paste from an interactive session has its prompts taken off, and what stands between the prompts is kept as expected
-//! output. Lines that only notebooks know become comments. A [`SourceMap`] leads from the text that is parsed back to the
-//! text that a person sees.
+//! Prompts of a pasted interactive session are removed, and the output between them is kept as expected output. Notebook
+//! magics become comments. A [`SourceMap`] maps spans of the parsed text back to the text that the user sees.
 
 use super::code::Expected;
 use super::tree::Module;
@@ -11,17 +10,17 @@ use crate::error::{Error, Result};
 use crate::span::{SourceId, Span};
 use std::cell::Cell;
 
-/// Bytes of source.
+/// The maximal length of a source, in bytes.
 const LENGTH: usize = 16 << 20;
 
-/// A source that was read.
+/// A parsed source.
 pub(crate) struct Parsed {
     pub(crate) module: Module,
-    /// For a paste: its prompted pieces, each with the output below it.
+    /// For a pasted session: its prompted pieces, each with the output below it.
     pub(crate) pieces: Vec<Piece>,
 }
 
-/// One `>>> ` with its `... ` lines.
+/// One `>>> ` prompt with its `... ` continuation lines.
 pub(crate) struct Piece {
     pub(crate) span: Span,
     pub(crate) output: Span,
@@ -29,19 +28,19 @@ pub(crate) struct Piece {
 }
 
 impl Piece {
-    /// What the paste says `statement` prints.
+    /// The output that the pasted session claims for `statement`.
     pub(crate) fn expected(&self, statement: Span) -> Expected {
         Expected { statement, span: self.output, text: self.text.clone() }
     }
 }
 
-/// Where each line of the parsed text stands in the source; empty if they are the same text.
+/// Maps each line of the parsed text to the source; empty if both texts are the same.
 #[derive(Default)]
 pub(super) struct SourceMap {
     source: SourceId,
-    /// Starts in the parsed text and in the source, ascending.
+    /// Line starts in the parsed text and in the source, ascending.
     lines: Vec<(u32, u32)>,
-    /// The line found last: places are mostly asked for in order.
+    /// The last line found: spans are mostly mapped in order.
     last: Cell<usize>,
 }
 
@@ -60,13 +59,13 @@ impl SourceMap {
         self.lines[i].1 + (offset - self.lines[i].0)
     }
 
-    /// The place in the source of a place in the parsed text.
+    /// The source span of a span of the parsed text.
     pub(super) fn span(&self, parsed: Span) -> Span {
         Span::new(self.offset(parsed.start), self.offset(parsed.end)).of(self.source)
     }
 }
 
-/// Parses a program or a paste; its places are in the text `id`.
+/// Parses a program or a pasted session; its spans are in the text `id`.
 ///
 /// # Errors
 /// `SyntaxError` or `IndentationError`, with its place.
@@ -92,18 +91,18 @@ pub(crate) fn parse(source: &str, id: SourceId) -> Result<Parsed> {
     Ok(Parsed { module, pieces })
 }
 
-/// What notebooks begin with and Python does not know.
+/// The notebook magic that is accepted.
 const MAGIC: &str = "%matplotlib";
 
-/// Whether a line installs packages, as notebooks do: there is nothing to install here, and an import says what there is.
+/// Whether a line installs packages, as notebooks do. Nothing is installed; a failing import lists what is available.
 fn is_installation(line: &str) -> bool {
     ["!pip", "!pip3", "%pip", "!conda", "%conda"]
         .iter()
         .any(|word| line.strip_prefix(word).is_some_and(|rest| rest.starts_with(' ')))
 }
 
-/// The text with its lines `%matplotlib inline` and `!pip install` as comments, of the same length: there is one way to show a
-/// figure here.
+/// Turns the lines `%matplotlib inline` and `!pip install` into comments of the same length: figures are shown one way
+/// only.
 fn without_magics(text: &str) -> String {
     let line = |line: &str| {
         if line.starts_with(MAGIC) || is_installation(line) { format!("#{}", &line[1..]) } else { line.to_owned() }

@@ -5,21 +5,21 @@ use super::operate::is_foreign;
 use super::value::{Outcome, Slice, Str, Type, Value};
 use crate::error::{Error, Result};
 
-/// A slice resolved over a sequence: where it begins, its step, and how many items it takes.
+/// A slice resolved for a sequence: the start, the stop, the step, and the number of items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stride {
     /// The first position.
     pub start: i64,
-    /// Where it stops: one past the last position, in the direction of the step.
+    /// One past the last position, in the direction of the step.
     pub stop: i64,
     /// Never 0.
     pub step: i64,
-    /// How many.
+    /// The number of items.
     pub count: usize,
 }
 
 impl Stride {
-    /// `start:stop:step` over `length` items; what is absent has its default.
+    /// Resolves `start:stop:step` for `length` items; absent parts have Python's defaults.
     ///
     /// # Errors
     /// `ValueError: slice step cannot be zero`.
@@ -38,7 +38,7 @@ impl Stride {
         Ok(Stride { start, stop, step, count: count as usize })
     }
 
-    /// The items of a list or tuple that it takes.
+    /// The selected items of a list or tuple.
     pub(crate) fn of(self, items: &[Value]) -> Vec<Value> {
         match self.run() {
             Some(run) => items[run].to_vec(),
@@ -46,7 +46,7 @@ impl Stride {
         }
     }
 
-    /// The characters of a text that it takes.
+    /// The selected characters of a string.
     pub(crate) fn text(self, text: &Str) -> Value {
         if text.is_ascii() {
             return match self.run() {
@@ -61,7 +61,7 @@ impl Stride {
         Value::str(self.positions().map(|i| chars[i]).collect::<String>())
     }
 
-    /// The positions, if they are neighbours.
+    /// The positions as a range, if they are contiguous.
     pub(crate) fn run(self) -> Option<std::ops::Range<usize>> {
         let start = self.start.max(0) as usize;
         (self.step == 1).then_some(start..start + self.count)
@@ -73,10 +73,10 @@ impl Stride {
 }
 
 impl Context {
-    /// The integer that a value is where Python needs one, or `None` if it is none. Large ones saturate.
+    /// The value of `__index__`, or `None` for a value that has none. Integers beyond 64 bits saturate.
     ///
     /// # Errors
-    /// Whatever `__index__` or the owner of a foreign value fails with.
+    /// Those of `__index__` or of the owner of a foreign value.
     pub fn as_index(&mut self, value: &Value) -> Outcome<Option<i64>> {
         Ok(match value {
             Value::Int(i) => Some(*i),
@@ -95,7 +95,7 @@ impl Context {
         })
     }
 
-    /// The integer that a value is where Python needs one.
+    /// The value of `__index__`.
     ///
     /// # Errors
     /// `TypeError: 'float' object cannot be interpreted as an integer`.
@@ -106,7 +106,7 @@ impl Context {
         }
     }
 
-    /// Resolves a slice over `length` items, as Python's `slice.indices` does.
+    /// Resolves a slice for `length` items, as Python's `slice.indices` does.
     ///
     /// # Errors
     /// `ValueError: slice step cannot be zero`, `TypeError` for parts that are no integers.
@@ -206,7 +206,7 @@ impl Context {
                 None => Err(not_subscriptable(value).into()),
             },
             _ if is_foreign(value) => self.foreign.subscript(self, value, key),
-            // `list[int]` in an annotation or alias is the type itself here.
+            // `list[int]` in an annotation or alias evaluates to the type itself.
             (Value::Type(Type::List | Type::Tuple | Type::Dict | Type::Set | Type::FrozenSet | Type::Type), _) => {
                 Ok(value.clone())
             }

@@ -1,5 +1,5 @@
-//! Syntax errors in CPython's words. What the parser itself says goes into the hint where CPython says no more than
-//! "invalid syntax".
+//! Syntax errors with CPython's messages. The parser's own message becomes the hint where CPython says only "invalid
+//! syntax".
 
 use super::parse;
 use super::token::Token;
@@ -7,16 +7,16 @@ use super::tree::{Constant, ExprKind};
 use crate::error::Error;
 use crate::span::Span;
 
-/// What the parser says is wrong.
+/// An error of the parser.
 pub(super) struct Fault {
     pub(super) kind: FaultKind,
-    /// In its own words.
+    /// The parser's message.
     pub(super) said: String,
-    /// In the parsed text.
+    /// Its span in the parsed text.
     pub(super) span: Span,
 }
 
-/// The mistakes for which CPython has words of its own.
+/// Mistakes for which CPython has a specific message.
 #[derive(Clone, Copy)]
 pub(super) enum FaultKind {
     UnexpectedIndent,
@@ -26,7 +26,7 @@ pub(super) enum FaultKind {
     UnclosedString,
     LeadingZeros,
     FString,
-    /// What else a token may be but none.
+    /// A malformed token of any other kind.
     Lexical,
     AssignmentTarget,
     AugmentedTarget,
@@ -35,17 +35,17 @@ pub(super) enum FaultKind {
     PositionalAfterUnpacking,
     IterableAfterUnpacking,
     NonDefaultAfterDefault,
-    /// The line ends where a `:` should be.
+    /// The line ends where a `:` is expected.
     MissingColon,
-    /// There is a `=` where a `:` should be.
+    /// A `=` where a `:` is expected.
     EqualForColon,
-    /// A dictionary goes on or ends where a `:` should be.
+    /// A dictionary continues or ends where a `:` is expected.
     MissingColonInDict,
     StatementsOnSameLine,
     Other,
 }
 
-/// The error, and its place in `text`.
+/// The error, and its span in `text`.
 pub(super) fn translate(fault: &Fault, text: &str) -> (Error, Span) {
     let Fault { kind, said, span } = fault;
     let span = *span;
@@ -115,7 +115,7 @@ fn generic(said: &str, span: Span) -> (Error, Span) {
     (Error::syntax("invalid syntax").with_hint(hint), span)
 }
 
-/// The first bracket that closes nothing or the wrong one, or the last that stays open on a line before the error's or at the
+/// The first bracket that is unmatched or mismatched, or the last that stays open on a line before the error's or at the
 /// end of the text.
 fn brackets(text: &str, error: Span) -> Option<(Error, Span)> {
     let mut open: Vec<(char, Span)> = Vec::new();
@@ -143,14 +143,14 @@ fn brackets(text: &str, error: Span) -> Option<(Error, Span)> {
         };
         return Some((Error::syntax(message), span));
     }
-    // Where the text ends unfinished the line may be the same.
+    // Where the text ends unfinished, the bracket may be on the error's line.
     let at_end = error.start as usize >= text.trim_end().len();
     let before = |at: &Span| at_end || line(*at) < line(error);
     let last = open.pop().filter(|(_, at)| before(at));
     last.map(|(bracket, at)| (Error::syntax(format!("'{bracket}' was never closed")), at))
 }
 
-/// What CPython calls an expression that cannot be assigned to.
+/// CPython's name for an expression that cannot be assigned to.
 fn described(source: &str) -> &'static str {
     let Some(expr) = parse::expression(source) else { return "expression" };
     match expr.kind {

@@ -1,8 +1,8 @@
-//! An insertion-ordered hash table whose equality may fail.
+//! An insertion-ordered hash table whose key equality may fail.
 //!
-//! Python's `==` on keys can raise or need a tensor's data, so lookups take an equality that returns a `Result` and the
-//! standard library's maps will not do. Entries keep the order in which they came; a removed one leaves a hole until
-//! the table is next rebuilt. Up to eight entries are searched one by one, without an index.
+//! Python's `==` on keys can raise or need a tensor's data, so lookups take an equality that returns a `Result`, which
+//! the standard library's maps do not support. Entries keep insertion order; a removed one leaves a hole until the
+//! table is next rebuilt. Tables of up to eight entries are searched linearly, without an index.
 
 use super::number;
 use super::text::{Str, hash_of};
@@ -24,9 +24,9 @@ struct Entry<K, V> {
 #[derive(Clone, Debug)]
 pub struct Ordered<K, V> {
     entries: Vec<Option<Entry<K, V>>>,
-    /// Positions in `entries`, open addressing, a power of two long; empty while there are few entries.
+    /// Open addressing: positions in `entries`, a power of two of them; empty while there are few entries.
     slots: Vec<u32>,
-    /// Slots that are not empty, removed ones too: a search ends only at an empty one.
+    /// The number of occupied slots, deleted ones included: a probe ends only at an empty one.
     used: usize,
     live: usize,
 }
@@ -38,12 +38,12 @@ impl<K, V> Default for Ordered<K, V> {
 }
 
 impl<K, V> Ordered<K, V> {
-    /// How many entries there are.
+    /// The number of entries.
     pub fn len(&self) -> usize {
         self.live
     }
 
-    /// Whether there is none.
+    /// Whether it has no entries.
     pub fn is_empty(&self) -> bool {
         self.live == 0
     }
@@ -58,22 +58,22 @@ impl<K, V> Ordered<K, V> {
         self.entries.get(position)?.as_ref().map(|e| (&e.key, &e.value))
     }
 
-    /// The value at a position, to change it.
+    /// The value at a position, mutably.
     pub fn value_mut(&mut self, position: usize) -> Option<&mut V> {
         self.entries.get_mut(position)?.as_mut().map(|e| &mut e.value)
     }
 
-    /// The entries, oldest first.
+    /// The entries in insertion order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (&K, &V)> {
         self.entries.iter().flatten().map(|e| (&e.key, &e.value))
     }
 
-    /// The entries with their hashes, oldest first.
+    /// The entries with their hashes, in insertion order.
     pub fn hashed(&self) -> impl Iterator<Item = (u64, &K, &V)> {
         self.entries.iter().flatten().map(|e| (e.hash, &e.key, &e.value))
     }
 
-    /// All entries, taken out.
+    /// Removes and returns all entries.
     pub fn take(&mut self) -> impl Iterator<Item = (K, V)> + use<K, V> {
         self.slots.clear();
         self.used = 0;
@@ -85,10 +85,10 @@ impl<K, V> Ordered<K, V> {
         (hash.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 20) as usize & (self.slots.len() - 1)
     }
 
-    /// The position of the key with this hash for which `equal` says yes.
+    /// The position of the key with this hash for which `equal` is true.
     ///
     /// # Errors
-    /// Whatever `equal` fails with.
+    /// Those of `equal`.
     pub fn find<E>(&self, hash: u64, mut equal: impl FnMut(&K) -> Result<bool, E>) -> Result<Option<usize>, E> {
         if self.slots.is_empty() {
             for (position, entry) in self.entries.iter().enumerate() {
@@ -119,7 +119,7 @@ impl<K, V> Ordered<K, V> {
         }
     }
 
-    /// Adds an entry whose key the caller has not found.
+    /// Adds an entry whose key the caller has found absent.
     pub fn push(&mut self, hash: u64, key: K, value: V) {
         self.entries.push(Some(Entry { hash, key, value }));
         self.live += 1;
@@ -153,7 +153,7 @@ impl<K, V> Ordered<K, V> {
         }
     }
 
-    /// Takes out the entry at a position, if there is one.
+    /// Removes the entry at a position, if there is one.
     pub fn remove(&mut self, position: usize) -> Option<(K, V)> {
         let entry = self.entries.get_mut(position)?.take()?;
         self.live -= 1;
@@ -167,7 +167,7 @@ impl<K, V> Ordered<K, V> {
         while matches!(self.entries.last(), Some(None)) {
             self.entries.pop();
         }
-        // Holes at the front would make taking the oldest again and again quadratic.
+        // Holes at the front would make repeated removal of the oldest entry quadratic.
         if self.entries.len() > SMALL && self.live * 2 < self.entries.len() {
             self.rebuild();
         }
@@ -181,8 +181,8 @@ impl<K, V> Ordered<K, V> {
 }
 
 impl<V> Ordered<Value, V> {
-    /// The hash and the position of a key that is an integer or a text, or a tuple of such; `None` where that cannot be said
-    /// without asking classes.
+    /// The hash and the position of a key that is an integer, a string, or a tuple of such; `None` where hashing or
+    /// comparing may call methods of classes.
     pub(crate) fn find_plain(&self, key: &Value) -> Option<(u64, Option<usize>)> {
         let hash = plain_hash(key)?;
         let position = self.find(hash, |held| plain_equal(held, key).ok_or(())).ok()?;
@@ -229,13 +229,13 @@ pub(super) fn plain_equal(a: &Value, b: &Value) -> Option<bool> {
     }
 }
 
-/// Named values in the order in which they came: attributes, a module's or a class's contents.
+/// Names and their values in insertion order: attributes, or the namespace of a module or class.
 pub(crate) type Table = Ordered<Str, Value>;
 
 impl Table {
     /// The position of a name.
     pub fn position(&self, name: &Str) -> Option<usize> {
-        // Names in code are one object each, which most tables were filled with.
+        // Names in code are interned, so comparing pointers finds most of them in a small table.
         if self.slots.is_empty()
             && let Some(position) = self.entries.iter().position(|e| e.as_ref().is_some_and(|e| e.key.same(name)))
         {
@@ -245,13 +245,13 @@ impl Table {
         found
     }
 
-    /// The position of a name that is no [`Str`] yet.
+    /// The position of a name given as a plain string.
     pub fn position_named(&self, name: &str) -> Option<usize> {
         let Ok(found) = self.find(hash_of(name), |key| Ok::<_, Infallible>(**key == *name));
         found
     }
 
-    /// The value of a name that is no [`Str`] yet.
+    /// The value of a name given as a plain string.
     pub fn get_named(&self, name: &str) -> Option<&Value> {
         self.position_named(name).and_then(|p| self.at(p)).map(|(_, value)| value)
     }
@@ -261,7 +261,7 @@ impl Table {
         self.position(name).and_then(|p| self.at(p)).map(|(_, value)| value)
     }
 
-    /// Sets a name and gives back what it held.
+    /// Sets a name and returns the previous value.
     pub fn set(&mut self, name: Str, value: Value) -> Option<Value> {
         match self.position(&name).and_then(|p| self.value_mut(p)) {
             Some(held) => Some(std::mem::replace(held, value)),
@@ -272,7 +272,7 @@ impl Table {
         }
     }
 
-    /// Takes a name out.
+    /// Removes a name.
     pub fn unset(&mut self, name: &Str) -> Option<Value> {
         self.position(name).and_then(|p| self.remove(p)).map(|(_, value)| value)
     }

@@ -1,4 +1,4 @@
-//! Python's `str`: immutable text, shared, with its length in characters and its hash at hand.
+//! Python's `str`: immutable, shared text with a cached length in characters and a cached hash.
 
 use super::heap::Charge;
 use std::cell::{Cell, OnceCell, RefCell};
@@ -7,31 +7,31 @@ use std::fmt;
 use std::ops::Deref;
 use std::rc::Rc;
 
-/// A text; a clone shares it.
+/// A string; clones share its text.
 #[derive(Clone)]
 pub struct Str(Rc<Text>);
 
 struct Text {
     chars: String,
-    /// Code points, which is what Python counts.
+    /// The number of code points, which is Python's `len`.
     count: usize,
-    /// 0 until somebody asks.
+    /// The cached hash; 0 until it is computed.
     hash: Cell<u64>,
-    /// The byte at which each [`BETWEEN_MARKS`]th character begins, once somebody asks for one of many that are not all ASCII.
+    /// The byte offset of every [`BETWEEN_MARKS`]th character; computed lazily, for strings that are not all ASCII.
     marks: OnceCell<Box<[u32]>>,
     charge: Charge,
 }
 
-/// Characters from one mark to the next.
+/// The number of characters between two marks.
 const BETWEEN_MARKS: usize = 64;
 
 impl Str {
-    /// How many characters (code points) there are.
+    /// The number of characters (code points).
     pub fn count(&self) -> usize {
         self.0.count
     }
 
-    /// Whether each character is one byte, so that positions are byte offsets.
+    /// Whether every character is one byte, so that positions are byte offsets.
     pub fn is_ascii(&self) -> bool {
         self.0.count == self.0.chars.len()
     }
@@ -44,7 +44,7 @@ impl Str {
         self[self.byte_at(position)..].chars().next()
     }
 
-    /// The byte at which the character at a position begins; behind the last one all bytes.
+    /// The byte offset of the character at a position; past the end, the length in bytes.
     pub fn byte_at(&self, position: usize) -> usize {
         if position >= self.count() {
             return self.len();
@@ -59,12 +59,12 @@ impl Str {
 
     fn marks(&self) -> &[u32] {
         self.0.marks.get_or_init(|| {
-            // Texts of 4 GiB and more do not fit the heap's budget.
+            // Strings of 4 GiB and more do not fit the memory limit.
             self.char_indices().step_by(BETWEEN_MARKS).map(|(byte, _)| byte as u32).collect()
         })
     }
 
-    /// A hash that depends on the characters alone; never 0.
+    /// A hash of the characters; never 0.
     pub fn hash(&self) -> u64 {
         let mut hash = self.0.hash.get();
         if hash == 0 {
@@ -74,7 +74,7 @@ impl Str {
         hash
     }
 
-    /// The text with another one behind it: the same object, if nobody else holds it.
+    /// Concatenation that reuses the buffer if it is not shared.
     pub(crate) fn append(mut self, more: &Self) -> Self {
         match Rc::get_mut(&mut self.0) {
             Some(text) => {
@@ -94,7 +94,7 @@ impl Str {
         Self(Rc::new(Text { chars, count, hash: Cell::new(0), marks: OnceCell::new(), charge }))
     }
 
-    /// A name: equal ones are one object, as long as there are not too many of them.
+    /// An interned name: equal names are one object, up to a limit on their number.
     pub(crate) fn shared(name: &str) -> Self {
         NAMES.with_borrow_mut(|names| {
             if let Some(known) = names.get(name) {
@@ -114,28 +114,28 @@ impl Str {
         Rc::ptr_eq(&self.0, &other.0)
     }
 
-    /// A number that no other living text has.
+    /// A number that no other live string has.
     pub fn address(&self) -> usize {
         Rc::as_ptr(&self.0) as usize
     }
 }
 
-/// Names that [`Str::shared`] knows at most.
+/// The most names that [`Str::shared`] interns.
 const MOST_NAMES: usize = 10_000;
 
 thread_local! {
     static NAMES: RefCell<HashMap<Box<str>, Str>> = RefCell::default();
-    /// Texts of one ASCII character, of which programs make many.
+    /// Strings of one ASCII character, which programs make often.
     static SINGLES: Vec<Str> = (0..128u8).map(|b| Str::counted((b as char).to_string(), 1)).collect();
 }
 
-/// The hash of a text that is no [`Str`] yet.
+/// The hash of a plain string.
 pub(crate) fn hash_of(text: &str) -> u64 {
     let mix = |h: u64, b: u8| (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01B3);
     text.bytes().fold(0xCBF2_9CE4_8422_2325, mix) | 1
 }
 
-/// The text with everything outside ASCII escaped, as `ascii()` gives it.
+/// The string with every non-ASCII character escaped, as `ascii()` gives it.
 pub(crate) fn ascii(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -149,7 +149,7 @@ pub(crate) fn ascii(text: &str) -> String {
     out
 }
 
-/// Adds the digits of a number to a text.
+/// Appends the decimal digits of a number.
 pub(crate) fn push_decimal(text: &mut String, mut number: u64) {
     let mut digits = [b'0'; 20];
     let mut first = digits.len();
@@ -164,7 +164,7 @@ pub(crate) fn push_decimal(text: &mut String, mut number: u64) {
     text.extend(digits[first..].iter().map(|&digit| digit as char));
 }
 
-/// An integer's digits, as `str` gives them.
+/// The decimal digits of an integer, as `str` gives them.
 pub(crate) fn decimal(number: i64) -> String {
     let mut text = String::with_capacity(20);
     if number < 0 {
@@ -207,7 +207,7 @@ impl Deref for Str {
 impl PartialEq for Str {
     fn eq(&self, other: &Self) -> bool {
         let (a, b) = (self.as_bytes(), other.as_bytes());
-        // Most texts that differ do so at once, without a call.
+        // Most different strings differ in length or first byte, which needs no call.
         self.same(other) || a.len() == b.len() && a.first() == b.first() && a == b
     }
 }

@@ -1,4 +1,4 @@
-//! Tokens of a source text, as far as somebody asks for them: for the depth of a text, and for brackets that do not match.
+//! Tokens of a source text, as coarse as their users need: the nesting check and the search for mismatched brackets.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token {
@@ -15,15 +15,15 @@ pub(super) enum Token {
     Comma,
     /// A name or a literal.
     Operand,
-    /// What binds to one operand: `.`, `~`.
+    /// A postfix or prefix that binds to one operand: `.`, `~`.
     Tight,
-    /// `+`, `-` or `*`, which may stand before an operand or between two.
+    /// `+`, `-` or `*`, unary or binary.
     Sign,
-    /// An operator that stands between two operands and nests to the left.
+    /// A left-associative binary operator.
     Operator,
-    /// What nests to the right, after an operand: `**`, `not`, `if`, `else`.
+    /// What nests to the right after an operand: `**`, `not`, `if`, `else`.
     Right,
-    /// What nests to the right and has nothing before it: `await`, `yield`, `:=`.
+    /// What nests to the right without a left operand: `await`, `yield`, `:=`.
     Prefix,
     Lambda,
     Other,

@@ -1,22 +1,22 @@
-//! Tracebacks as Python prints them, source lines and carets included.
+//! Tracebacks in Python's format, with source lines and carets.
 
 use super::class::Site;
 use super::context::Context;
 use crate::error::Error;
 use crate::span::{Sources, Span};
 
-/// An exception that led to another.
+/// An exception in the chain of another (`__cause__` or `__context__`).
 pub(crate) struct Earlier {
-    /// The calls that it left, outermost first.
+    /// The call frames that it passed through, outermost first.
     pub(crate) trace: Vec<Site>,
     pub(crate) error: Error,
-    /// Whether the next one names it as its cause, rather than being raised while it was handled.
+    /// Whether it is the cause (`from`) of the next one, rather than its context.
     pub(crate) is_cause: bool,
 }
 
 impl Context {
-    /// What Python would print for an error that ended the program. A function may be of an earlier program than the
-    /// one that called it: its lines are that one's.
+    /// The traceback that Python would print for an error that ended the program. A function may belong to an earlier
+    /// program than its caller: its lines are taken from that one.
     pub fn traceback(&self, error: &Error, sources: &Sources) -> String {
         let mut out = String::new();
         for earlier in &self.earlier {
@@ -53,7 +53,7 @@ fn last_line(error: &Error) -> String {
     format!("{}\n", if error.message().is_empty() { text.trim_end_matches(": ") } else { &text })
 }
 
-/// Calls, outermost first, each with its line.
+/// Call frames, outermost first, each with its source line.
 pub(crate) fn calls(trace: &[Site], sources: &Sources) -> String {
     let mut out = String::new();
     let mut repeated = 0;
@@ -72,7 +72,7 @@ pub(crate) fn calls(trace: &[Site], sources: &Sources) -> String {
     out
 }
 
-/// The text and the line of a place.
+/// The name of the text and the line number of a span.
 fn file(span: Span, sources: &Sources) -> String {
     let name = if sources.is_current(span.source) { "<program>" } else { "<earlier program>" };
     let text = sources.text(span.source);
@@ -80,7 +80,7 @@ fn file(span: Span, sources: &Sources) -> String {
     format!("File \"{name}\"{line}")
 }
 
-/// The line of a place, and carets below the part that is meant.
+/// The line of a span, with carets below the span.
 fn excerpt(span: Span, sources: &Sources) -> String {
     let Some(source) = sources.text(span.source) else { return String::new() };
     let (line, column) = span.line_column(&source);

@@ -1,12 +1,13 @@
-//! The syntax tree, with the names of CPython's `ast`: what [`parse`](super::parse) makes and scopes and code are made of.
+//! The syntax tree, with the node names of CPython's `ast`: the output of [`parse`](super::parse), and the input of scope
+//! analysis and code generation.
 //!
-//! It holds what the compiler asks for and nothing else: no contexts (a target is known by where it stands), no
-//! annotations of results, no type parameters. What the language leaves out is in the tree as `Unsupported`, so that it is
-//! refused where the compiler meets it.
+//! It holds only what the compiler needs: no expression contexts (the position of a target implies them), no return
+//! annotations, no type parameters. Unsupported syntax is in the tree as `Unsupported`, so that the compiler rejects it
+//! where it meets it.
 //!
-//! Places are those of the text that a person sees. Depth is bounded by [`nesting`](super::nesting); operators that nest
-//! to the left and branches of `elif`, of which there may be thousands, are lists. So every walk over a tree, and its
-//! drop, may recurse.
+//! Spans are in the text that the user sees. Depth is bounded by [`nesting`](super::nesting); left-associative operators
+//! and `elif` branches, of which there may be thousands, are lists. Therefore traversals of a tree, and its drop, may
+//! recurse.
 
 use super::code::Conversion;
 use super::operator::{BinaryOp, CompareOp};
@@ -34,7 +35,7 @@ pub(crate) enum StmtKind {
         op: BinaryOp,
         value: Box<Expr>,
     },
-    /// Only the place of the annotation is of interest.
+    /// The annotation is only checked for its span.
     AnnAssign {
         target: Box<Expr>,
         annotation: Span,
@@ -145,13 +146,13 @@ pub(crate) struct Alias {
     pub(crate) asname: Option<Rc<str>>,
 }
 
-/// A name with its place.
+/// A name with its span.
 pub(crate) struct Identifier {
     pub(crate) span: Span,
     pub(crate) id: Rc<str>,
 }
 
-/// What a function takes.
+/// The parameters of a function.
 pub(crate) struct Arguments {
     pub(crate) posonlyargs: Box<[ArgWithDefault]>,
     pub(crate) args: Box<[ArgWithDefault]>,
@@ -161,12 +162,12 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// All but `*args` and `**kwargs`.
+    /// All parameters but `*args` and `**kwargs`.
     pub(crate) fn named(&self) -> impl Iterator<Item = &ArgWithDefault> {
         self.posonlyargs.iter().chain(&self.args).chain(&self.kwonlyargs)
     }
 
-    /// All, in the order of their slots.
+    /// All parameters, in the order of their slots.
     pub(crate) fn in_order(&self) -> impl Iterator<Item = &Arg> {
         self.named().map(|named| &named.arg).chain(self.vararg.as_deref()).chain(self.kwarg.as_deref())
     }
@@ -198,7 +199,7 @@ pub(crate) enum ExprKind {
         conversion: Conversion,
         format_spec: Option<Box<Expr>>,
     },
-    /// `left op right op right`: what nests to the left is a list.
+    /// `left op right op right`: a list, because left-associative chains may be long.
     BinOp {
         left: Box<Expr>,
         rest: Box<[Operation]>,
@@ -207,7 +208,7 @@ pub(crate) enum ExprKind {
         op: UnaryOp,
         operand: Box<Expr>,
     },
-    /// `and`, or `or`.
+    /// `and` or `or`.
     BoolOp {
         is_and: bool,
         values: Box<[Expr]>,
@@ -260,13 +261,13 @@ impl Expr {
     }
 }
 
-/// What is written as a literal.
+/// A literal.
 pub(crate) enum Constant {
     None,
     Ellipsis,
     Bool(bool),
     Int(u64),
-    /// An integer of more than 64 bits, as it is written.
+    /// An integer of more than 64 bits, as its source digits.
     BigInt(Box<str>),
     Float(f64),
     /// The imaginary part.
@@ -279,7 +280,7 @@ pub(crate) enum Constant {
 pub(crate) struct Operation {
     pub(crate) op: BinaryOp,
     pub(crate) right: Expr,
-    /// From the first operand on.
+    /// The span from the first operand on.
     pub(crate) span: Span,
 }
 
@@ -306,14 +307,14 @@ pub(crate) struct Call {
     pub(crate) keywords: Box<[Keyword]>,
 }
 
-/// `arg=value`, or `**value`, which has no name.
+/// `arg=value`, or `**value` without a name.
 pub(crate) struct Keyword {
     pub(crate) span: Span,
     pub(crate) arg: Option<Rc<str>>,
     pub(crate) value: Expr,
 }
 
-/// `key: value`, or `**value`, which has no key.
+/// `key: value`, or `**value` without a key.
 pub(crate) struct DictItem {
     pub(crate) key: Option<Expr>,
     pub(crate) value: Expr,
@@ -324,20 +325,20 @@ pub(crate) struct Lambda {
     pub(crate) body: Box<Expr>,
 }
 
-/// A list, set or generator made of `elt`.
+/// A list, set or generator comprehension of `elt`.
 pub(crate) struct Comp {
     pub(crate) elt: Box<Expr>,
     pub(crate) generators: Box<[Comprehension]>,
 }
 
 pub(crate) struct DictComp {
-    /// `**value` has none.
+    /// `None` for `**value`.
     pub(crate) key: Option<Box<Expr>>,
     pub(crate) value: Box<Expr>,
     pub(crate) generators: Box<[Comprehension]>,
 }
 
-/// `for target in iter if test`.
+/// One clause `for target in iter if test`.
 pub(crate) struct Comprehension {
     pub(crate) span: Span,
     pub(crate) target: Expr,
@@ -380,7 +381,7 @@ pub(crate) enum PatternKind {
 }
 
 impl Pattern {
-    /// Whether it takes anything.
+    /// Whether it matches every subject.
     pub(crate) fn is_irrefutable(&self) -> bool {
         match &self.kind {
             PatternKind::MatchAs { pattern, .. } => pattern.as_ref().is_none_or(|inner| inner.is_irrefutable()),

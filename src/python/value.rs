@@ -1,8 +1,8 @@
-//! What a program's names hold.
+//! Values of the language.
 //!
-//! A [`Value`] is 16 bytes and a clone is cheap: everything larger than a number is shared. Lists, dictionaries, sets,
-//! instances and arrays are mutable and shared by reference, as in Python; integers that fit 64 bits are always
-//! [`Value::Int`], only larger ones are [`Value::BigInt`]. Values know nothing of the machine that runs them.
+//! A [`Value`] is 16 bytes and a clone is cheap: everything larger than a number is reference-counted. Lists,
+//! dictionaries, sets, instances and arrays are mutable and shared by reference, as in Python. Integers that fit 64
+//! bits are always [`Value::Int`], only larger ones are [`Value::BigInt`]. Values know nothing of the machine.
 
 use super::class::{Class, Descriptor, Function, Instance, Module, Super};
 pub use super::collection::{Dict, List, Method, Range, Set, Slice, Tuple, View};
@@ -17,8 +17,8 @@ use std::fmt;
 use std::rc::Rc;
 
 /// A Python value.
-// The tag is a word: beside a tag of one byte the rest of a value is copied as bytes, in two stores that overlap, and whatever
-// reads it soon after waits for both.
+// The tag is a whole word: with a tag of one byte, the compiler copies the rest of a value in two overlapping stores, and a
+// read of the whole value soon after stalls on store forwarding.
 #[derive(Clone)]
 #[allow(missing_docs)]
 #[repr(u64)]
@@ -54,11 +54,11 @@ pub enum Value {
     Class(Rc<Class>),
     Instance(Rc<Instance>),
     Function(Rc<Function>),
-    /// A function of ours.
+    /// A native function.
     Native(&'static Native),
-    /// A function of ours that carries data.
+    /// A native function that captures data.
     Closure(Rc<Closure>),
-    /// A function with its first argument.
+    /// A bound method.
     Method(Rc<Method>),
     Module(Rc<Module>),
     Iterator(Rc<Iterator>),
@@ -67,18 +67,18 @@ pub enum Value {
     Super(Rc<Super>),
 }
 
-/// Why a native function could not return a value.
+/// Why a native function did not return a value.
 pub enum Halt {
-    /// It failed; the machine makes an exception of it.
+    /// It failed; the machine converts the error to an exception.
     Error(Error),
-    /// It raises an exception that is a value already.
+    /// It raises an exception object.
     Raise(Value),
-    /// It needs data that are not on the CPU: they are read, then the instruction runs again.
+    /// It needs data that are not in host memory: they are read, then the instruction is executed again.
     Read(Tensor),
-    /// It needs a line of the person who runs the program, who has seen this prompt: then the instruction runs again.
+    /// It needs a line of input, with this prompt: then the instruction is executed again.
     Line(Str),
-    /// It needs the result of a Python call: that runs, then the instruction runs again. Only `Context::call` and
-    /// its kin make these.
+    /// It needs the result of a Python call: that runs, then the instruction is executed again. Only `Context::call`
+    /// and its variants make these.
     Call(Box<Call>),
 }
 
@@ -88,9 +88,9 @@ pub struct Call {
     pub(crate) callee: Value,
     pub(crate) positional: Vec<Value>,
     pub(crate) keywords: Vec<(Str, Value)>,
-    /// The built-in exception that is an answer rather than a failure.
+    /// The class of built-in exceptions that the native handles as a result rather than a failure.
     pub(crate) catches: Option<&'static str>,
-    /// What a generator is resumed with.
+    /// How a generator is resumed.
     pub(crate) resume: Resume,
 }
 
@@ -101,14 +101,14 @@ impl Call {
     }
 }
 
-/// How a generator goes on at the `yield` where it rests; the value is the first argument.
+/// How a suspended generator is resumed at its `yield`; the value is the first argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Resume {
-    /// The `yield` gives the value.
+    /// The `yield` evaluates to the value.
     Send,
     /// The `yield` raises the value.
     Throw,
-    /// The `yield` raises the value, `GeneratorExit`, and nothing may be yielded after it.
+    /// The `yield` raises the value, `GeneratorExit`, after which nothing may be yielded.
     Close,
 }
 
@@ -118,7 +118,7 @@ impl From<Error> for Halt {
     }
 }
 
-/// What a native function gives.
+/// The result of a native function.
 pub type Outcome<T = Value> = Result<T, Halt>;
 
 /// The built-in types that a program can name or ask for with `type(x)`.
@@ -155,9 +155,9 @@ pub enum Type {
     Super,
     /// `numpy.ndarray`.
     Array,
-    /// `lucid.Tensor`: the same values, made as Lucid makes them.
+    /// `lucid.Tensor`: an array with Lucid's constructor.
     Tensor,
-    /// `lucid.nn.Parameter`: a tensor whose gradient is wanted, which models find by themselves.
+    /// `lucid.nn.Parameter`: a tensor with a gradient, which modules register.
     Parameter,
     /// `numpy.dtype`.
     DType,
@@ -232,14 +232,14 @@ impl Type {
         }
     }
 
-    /// Whether its values are foreign.
+    /// Whether [`Foreign`](super::foreign::Foreign) owns its values.
     pub fn is_foreign(self) -> bool {
         matches!(self, Self::Array | Self::Tensor | Self::Parameter | Self::DType | Self::Ufunc | Self::Numeric)
     }
 }
 
 impl Value {
-    /// A text.
+    /// A string.
     pub fn str(text: impl Into<Str>) -> Self {
         Self::Str(text.into())
     }
@@ -264,18 +264,18 @@ impl Value {
         value.to_i64().map_or_else(|| Self::BigInt(Rc::new(value)), Self::Int)
     }
 
-    /// A tuple of sizes, such as a shape.
+    /// A tuple of integers, such as a shape.
     pub fn sizes(sizes: &[usize]) -> Self {
         Self::tuple(sizes.iter().map(|&n| Self::Int(n as i64)).collect())
     }
 
-    /// A function of ours with its first argument.
+    /// A bound native method.
     pub fn bound(function: &'static Native, receiver: Value) -> Self {
         Self::Method(Rc::new(Method { function: Self::Native(function), receiver }))
     }
 
-    /// A clone of what most values are, made in registers: a value that is read back as a whole soon after it was written in
-    /// two parts waits for both.
+    /// A clone made in registers for the common variants: a value that is read as a whole soon after it was written in two
+    /// parts stalls on store forwarding.
     #[inline(always)]
     pub(crate) fn light(&self) -> Option<Self> {
         Some(match self {
@@ -296,12 +296,12 @@ impl Value {
         matches!(self, Self::None)
     }
 
-    /// The text, if it is one.
+    /// The string, if it is one.
     pub fn as_str(&self) -> Option<&Str> {
         if let Self::Str(s) = self { Some(s) } else { None }
     }
 
-    /// The integer, if it is one (or a bool) and fits.
+    /// The integer, if it is one (or a bool) and fits 64 bits.
     pub fn as_i64(&self) -> Option<i64> {
         match self {
             Self::Int(i) => Some(*i),
@@ -310,7 +310,7 @@ impl Value {
         }
     }
 
-    /// The integer, if it is one (or a bool), whatever its size.
+    /// The integer, if it is one (or a bool), of any size.
     pub fn as_bigint(&self) -> Option<BigInt> {
         match self {
             Self::BigInt(i) => Some(BigInt::clone(i)),
@@ -318,7 +318,7 @@ impl Value {
         }
     }
 
-    /// The name of its type, as Python's messages give it.
+    /// The name of its type, as Python's messages use it.
     pub fn type_name(&self) -> &str {
         match self {
             Self::Instance(instance) => &instance.class.name,
@@ -410,7 +410,7 @@ impl Value {
     /// Fails with `TypeError` unless the value is an integer that fits 64 bits.
     ///
     /// # Errors
-    /// As Python words it where an index is needed: `'float' object cannot be interpreted as an integer`.
+    /// Python's message where an index is needed: `'float' object cannot be interpreted as an integer`.
     pub fn index(&self) -> Result<i64, Error> {
         match self {
             Self::BigInt(_) => Err(Error::overflow("Python int too large to convert to C ssize_t")),

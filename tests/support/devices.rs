@@ -1,4 +1,4 @@
-//! The CPU beside the native GPU, with each set of 64-bit types that the GPU may have.
+//! Compares the CPU with the native GPU, for each set of 64-bit types that the GPU may support.
 
 #[path = "gpu.rs"]
 mod gpu;
@@ -14,10 +14,11 @@ use tensorscope::session::Session;
 use tensorscope::target::{DeviceKind, Float64Policy, Policy};
 use tensorscope::tensor::Tensor;
 
-/// Sessions and what their GPUs have.
+/// Sessions, each with the name of its GPU's 64-bit types.
 pub(crate) type Sessions = [(&'static str, Session)];
 
-/// Sessions whose GPU has all 64-bit types, integers only, or none of them; those there can be. What it lacks is emulated.
+/// Sessions whose GPU has all 64-bit types, integers only, or none, as far as the machine allows. Missing types are
+/// emulated.
 pub(crate) fn sessions() -> Vec<(&'static str, Session)> {
     let all = [
         ("native doubles and integers", Native::All),
@@ -41,7 +42,7 @@ pub(crate) fn sessions() -> Vec<(&'static str, Session)> {
     all.into_iter().filter_map(session).collect()
 }
 
-/// Fails where `f` of two arrays, made by `data` from a seed each, is not the same on the CPU and on each GPU.
+/// Fails where `f` of two arrays, each made by `data` from a seed, differs between the CPU and a GPU.
 pub(crate) fn check(
     sessions: &Sessions,
     what: &str,

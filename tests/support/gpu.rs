@@ -1,13 +1,13 @@
-//! The machine's own GPU, or a line that says that a test goes without it.
+//! The machine's own GPU, or a message that a test is skipped.
 
 use std::io::Write;
 use std::sync::Mutex;
 use tensorscope::runtime::gpu::{GpuDevice, Native};
 
-/// The GPU with the 64-bit types that `native` leaves it; `None` where there is no adapter, and a line says so.
+/// The GPU restricted to the 64-bit types of `native`; `None`, with a message, where there is no adapter.
 ///
 /// # Panics
-/// If there is none and `CI` or `TENSORSCOPE_REQUIRE_GPU` is set: there, nothing may be skipped.
+/// If there is none and `CI` or `TENSORSCOPE_REQUIRE_GPU` is set: no test may be skipped then.
 pub(crate) fn native_gpu(what: &str, native: Native) -> Option<GpuDevice> {
     match pollster::block_on(GpuDevice::create_with(native)) {
         Ok(gpu) => Some(gpu),
@@ -24,7 +24,7 @@ pub(crate) fn native_gpu(what: &str, native: Native) -> Option<GpuDevice> {
     }
 }
 
-/// Says that something is not tested, once, and also where the test passes: what `println!` writes is then kept back.
+/// Reports a skipped test, once, even if it passes: the test harness captures `println!`.
 pub(crate) fn skipped(what: &str, why: &str) {
     static SAID: Mutex<Vec<String>> = Mutex::new(Vec::new());
     let mut said = SAID.lock().unwrap();

@@ -1,4 +1,4 @@
-//! Kernels by themselves: a graph that launches one, and what a graph computes of made-up data.
+//! Isolated kernels: a graph that launches one, and the results of a graph on generated data.
 
 use std::rc::Rc;
 use tensorscope::array::HostArray;
@@ -11,7 +11,7 @@ use tensorscope::runtime::Device;
 use tensorscope::shape::{Expr, Sizes};
 use tensorscope::target::Policy;
 
-/// Values of shape variables, in their order.
+/// The values of shape variables, in their order.
 const SIZES: [i64; 3] = [37, 21, 6];
 
 /// A graph that launches a kernel, with an input for each buffer that it reads.
@@ -52,7 +52,7 @@ fn dtype_in(compute: Compute) -> DType {
     }
 }
 
-/// What a graph is given: whole numbers, and shape variables as [`SIZES`] has them.
+/// The inputs of a graph: integers as data, and [`SIZES`] as shape variables.
 pub(crate) struct Given {
     arrays: Vec<HostArray>,
     scalars: Vec<Scalar>,

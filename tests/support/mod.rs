@@ -1,20 +1,20 @@
-//! Programs' transcripts, and whether two agree.
+//! Transcripts of programs, and their comparison.
 
 use tensorscope::report::{RunReport, Shown};
 
-/// How close numbers must be: on a device that demotes Float64 they are as good as a Float32 chain is.
+/// The tolerance of numbers: a device that demotes float64 is as exact as a chain of float32 operations.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Closeness {
     Exact,
     Relative(f64),
 }
 
-/// A file of cases as programs and their transcripts.
+/// Splits a file of cases into programs and their transcripts.
 pub(crate) fn read(cases: &str) -> Vec<(&str, &str)> {
     cases.trim_end().split("\n####\n").map(|c| c.split_once("\n====\n").unwrap_or((c, ""))).collect()
 }
 
-/// What a run showed: values, printed text, and `!! Error: message`.
+/// The transcript of a run: values, printed text, and `!! Error: message`.
 pub(crate) fn transcript(report: &RunReport) -> String {
     let mut out = String::new();
     for shown in &report.shown {
@@ -30,7 +30,7 @@ pub(crate) fn transcript(report: &RunReport) -> String {
     out.trim_end().to_owned()
 }
 
-/// A text's words and numbers; spaces only separate, for a digit more or less moves columns.
+/// The words and numbers of a text; white space only separates, as a digit more or less moves columns.
 fn tokens(text: &str) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     let mut last = ' ';
@@ -47,7 +47,7 @@ fn tokens(text: &str) -> Vec<String> {
     out
 }
 
-/// Whether a transcript is as expected.
+/// Whether a transcript agrees with the expected one.
 pub(crate) fn agree(shown: &str, expected: &str, closeness: Closeness) -> bool {
     let Closeness::Relative(bound) = closeness else { return shown == expected };
     let (shown, expected) = (tokens(shown), tokens(expected));

@@ -1,4 +1,4 @@
-//! A GPU on paper: the compiler sees WebGPU, an interpreter does its work.
+//! A simulated GPU: the compiler sees WebGPU, and an interpreter executes the kernels.
 
 use std::rc::Rc;
 use tensorscope::error::Result;
@@ -7,7 +7,7 @@ use tensorscope::render::{Code, wgsl};
 use tensorscope::runtime::{BufferId, CodeId, Device, InterpreterDevice, Pending};
 use tensorscope::target::Capabilities;
 
-/// A GPU as the compiler sees one: it renders WGSL, and interprets the kernel behind it.
+/// A GPU as the compiler sees one: it renders WGSL, but interprets the kernel itself.
 pub(crate) struct PaperGpu(pub(crate) InterpreterDevice);
 
 impl Device for PaperGpu {

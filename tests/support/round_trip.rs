@@ -1,10 +1,10 @@
-//! Printed graphs and kernels are read back as what they were.
+//! Checks that printed graphs and kernels parse back to equal ones.
 
 use tensorscope::graph::{Graph, Op};
 use tensorscope::kernel::Kernel;
 use tensorscope::session::Compilation;
 
-/// A graph, what its nodes hold included; of one whose nodes have places in a source, all but those.
+/// A graph with its constants; source places of nodes are ignored.
 pub(crate) fn graph(graph: &Graph) {
     let text = graph.to_string();
     let read: Graph = text.parse().unwrap_or_else(|e| panic!("{e}\n{text}"));
@@ -24,7 +24,7 @@ pub(crate) fn graph(graph: &Graph) {
     }
 }
 
-/// Each graph on the way of a compilation.
+/// Every graph of a compilation.
 #[allow(dead_code)]
 pub(crate) fn compilation(compilation: &Compilation) {
     let written = &compilation.written;
@@ -32,12 +32,12 @@ pub(crate) fn compilation(compilation: &Compilation) {
     std::iter::once(&written.graph).chain(steps).chain([&written.compiled.graph]).for_each(|state| graph(state));
 }
 
-/// All of a kernel; the same number of an unsigned type may be held as one with a sign.
+/// The text of a kernel; an unsigned literal may be held as a signed one of equal value.
 fn literals_alike(kernel: &Kernel) -> String {
     format!("{kernel:?}").replace("UInt(", "Int(")
 }
 
-/// A kernel as a report has it.
+/// A kernel as it is printed in a report.
 #[allow(dead_code)]
 pub(crate) fn kernel(text: &str) -> Kernel {
     let read: Kernel = text.parse().unwrap_or_else(|e| panic!("{e}\n{text}"));

@@ -1,13 +1,13 @@
-//! Files that a test compares what it makes with. A difference is shown line by line; `cargo xtask bless` rewrites them.
+//! Snapshot files. A difference is shown line by line; `cargo xtask bless` rewrites them.
 
 use similar::TextDiff;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Lines of one difference that are shown.
+/// The most lines of one difference that are shown.
 const SHOWN: usize = 60;
 
-/// What was asked for, and what was otherwise.
+/// The files that were checked, and the differences.
 pub(crate) struct Snapshots {
     bless: bool,
     asked: BTreeSet<PathBuf>,
@@ -20,7 +20,7 @@ impl Snapshots {
         Self { bless, asked: BTreeSet::new(), wrong: Vec::new() }
     }
 
-    /// The text must be the file's, but for how lines end.
+    /// Checks that the text equals the file, up to line ends.
     pub(crate) fn check(&mut self, file: &Path, text: &str) {
         self.asked.insert(file.to_owned());
         let text = format!("{}\n", text.trim_end());
@@ -36,12 +36,12 @@ impl Snapshots {
         }
     }
 
-    /// Something else that is wrong, which no blessing mends.
+    /// Records an error that blessing cannot fix.
     pub(crate) fn fail(&mut self, what: String) {
         self.wrong.push(what);
     }
 
-    /// Fails if anything was otherwise, or if `folder` has a file that nobody asked for and that is no `input`.
+    /// Fails if anything differed, or if `folder` has a file that was not checked and is no `input`.
     pub(crate) fn finish(mut self, folder: &Path, input: impl Fn(&Path) -> bool) {
         for file in files(folder).into_iter().filter(|file| !self.asked.contains(file) && !input(file)) {
             if self.bless {
@@ -55,7 +55,7 @@ impl Snapshots {
     }
 }
 
-/// A path as somebody at the root of the repository writes it.
+/// A path relative to the repository's root.
 fn shown(file: &Path) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     file.strip_prefix(root).unwrap_or(file).display().to_string()
@@ -72,7 +72,7 @@ fn diff(before: &str, after: &str) -> String {
     out + "\n"
 }
 
-/// All files in a folder and those in it, in order.
+/// All files in a folder, recursively, in order.
 pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let mut all = Vec::new();
     for entry in std::fs::read_dir(folder).into_iter().flatten() {

@@ -1,9 +1,9 @@
-//! Generated code is valid by somebody else's word: naga's of WGSL, wasmparser's of wasm, and wasmprinter's of wasm as text.
+//! Validates generated code with independent tools: WGSL with naga, wasm with wasmparser, and wasm text with wasmprinter.
 
 use tensorscope::render::Code;
 
 /// # Panics
-/// If it is not; `wide` allows WGSL to use 64-bit types.
+/// If it is invalid; `wide` allows 64-bit types in WGSL.
 pub(crate) fn validate(code: &Code, wide: bool) {
     match code {
         Code::Wgsl { text, .. } => {

@@ -1,5 +1,5 @@
-// The page's frame: the bar; program, graph and panels side by side; the optimiser's steps below. On a narrow screen
-// one of them at a time, chosen by the tabs at the foot.
+// The page's layout: the top bar; program, graph and panels side by side; the optimiser's steps below. A narrow
+// screen shows one of them at a time, chosen by the tabs at the bottom.
 import type { ComponentChildren } from "preact";
 import { PANELS } from "./panels";
 import { Banner } from "./frame/banner";
@@ -22,13 +22,13 @@ import { TopBar } from "./frame/top-bar";
 import { Tour } from "./tour/tour";
 import { shownTab, tabs } from "./state/tabs";
 
-/** Folds or opens a pane; the focus goes to the button that undoes it. */
+/** Collapses or expands a pane; the focus moves to the button that undoes it. */
 function turn(pane: Pane): void {
   fold(pane);
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-fold="${pane}"]`)?.focus());
 }
 
-/** A pane folded away: a strip that opens it again. */
+/** A collapsed pane: a strip that expands it. */
 function Folded(props: { pane: Pane }) {
   const { pane } = props;
   const name = STRINGS.frame.panes[pane];
@@ -40,7 +40,7 @@ function Folded(props: { pane: Pane }) {
   );
 }
 
-/** The last open pane stays. */
+/** The button that collapses a pane. The last open pane has none. */
 function FoldButton(props: { pane: Pane }) {
   if (narrow.value || openPanes.value.length < 2) return null;
   const { pane } = props;
@@ -55,9 +55,9 @@ function FoldButton(props: { pane: Pane }) {
 function Column(props: { pane: Pane; class: string; label: string; shown: boolean; id?: string; children: ComponentChildren }) {
   const { pane } = props;
   const folded = !openPanes.value.includes(pane) && !narrow.value;
-  // The editor stays, with all that can be undone in it; the others cost nothing while nobody sees them.
+  // The editor stays mounted, to keep its undo history; the other panes are unmounted while they are hidden.
   if (folded && pane !== "program") return <Folded pane={pane} />;
-  // The last open pane takes the rest of the width.
+  // The last open pane takes the remaining width.
   const width = openPanes.value.at(-1) === pane || pane === "panels" ? undefined : `${widthOf(pane)}%`;
   const tabbed = props.id ? { id: props.id, role: "tabpanel" as const, "aria-labelledby": props.id.replace("panel-", "tab-") } : {};
   return (

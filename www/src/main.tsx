@@ -1,6 +1,6 @@
-// The page's start: what to show first, then a session that runs it.
+// The page's entry point: the first render, then a session that runs the program.
 import { render } from "preact";
-// Style sheets in this order: what all parts share, each panel's own (with app.tsx), what small screens change in them.
+// The order of style sheets matters: shared ones, each panel's own (with app.tsx), then overrides for small screens.
 import "../style/main.css";
 import { App } from "./app";
 import { setText } from "./editor/port";
@@ -43,7 +43,7 @@ void begin()
   .catch(() => undefined);
 if (!embedded) keepOffline();
 
-/** Back or Forward: what stands here has its entry in the history, so nothing is put on the shelf. */
+/** Back or Forward: the replaced program has a history entry, so it is not added to the user's programs. */
 async function goTo(program: string): Promise<void> {
   if (program === source.peek()) return;
   setText(program);
@@ -52,7 +52,7 @@ async function goTo(program: string): Promise<void> {
   await runFresh();
 }
 
-/** Finds a program that was kept among the gallery's. */
+/** Looks a restored program up in the gallery. */
 async function name(program: string | undefined): Promise<void> {
   if (program === undefined || example.peek()) return;
   const { ENTRIES } = await import("./gallery/later");

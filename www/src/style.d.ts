@@ -1,6 +1,6 @@
-// Style sheets are bundled by esbuild; importing one gives nothing.
+// esbuild bundles style sheets; importing one has no value.
 declare module "*.css";
-// Programs are bundled as texts.
+// Programs are bundled as strings.
 declare module "*.py" {
   const text: string;
   export default text;

@@ -1,6 +1,7 @@
-//! `cargo xtask bench`: the npm package against plain loops, and against other libraries where their folder is given;
-//! with `--training`, a training loop three ways; with `--everyday`, the programs of `tests/everyday` against CPython with NumPy; natively, with `--ratios`, dtypes and data movement against each other, and with `--estimates` the search and its cost
-//! model against the clock.
+//! `cargo xtask bench`: the npm package against plain loops, and against other libraries where their folder is given.
+//! `--training` times a training loop in three variants, `--everyday` the programs of `tests/everyday` against CPython with
+//! NumPy. Natively, `--ratios` compares dtypes and data movement with each other, and `--estimates` compares the search and
+//! its cost model with the clock.
 
 use crate::process::{Outcome, Process, failure, root};
 use crate::setup;
@@ -40,7 +41,7 @@ pub(crate) fn bench(rest: Vec<OsString>) -> Outcome {
     let Some(peers) = peers else {
         return Process::new("node").arg(script).args(others).env("CHROMIUM", &browser.chromium).run();
     };
-    // The folder may be read-only: its packages and bundles go into a copy.
+    // The folder may be read-only: its packages and bundles are copied.
     let copy = root().join("target/peers");
     let from = std::env::current_dir()?.join(peers);
     copy_folder(&from, &copy)?;
@@ -53,7 +54,7 @@ pub(crate) fn bench(rest: Vec<OsString>) -> Outcome {
     node.env("CHROMIUM", &browser.chromium).run()
 }
 
-/// `--browser` among `rest` measures in Chromium too, on the page as it was built last.
+/// `--browser` among `rest` measures in Chromium too, on the page that was built last.
 fn everyday(rest: &[OsString]) -> Outcome {
     let (python, eval) = crate::oracle::tools()?;
     let mut node = Process::new("node");

@@ -1,4 +1,4 @@
-//! `cargo xtask conformance numpy`: NumPy's own tests, read from the installed wheel, in the language.
+//! `cargo xtask conformance numpy`: runs NumPy's own tests, read from the installed wheel, in this implementation.
 
 use crate::oracle;
 use crate::process::{Outcome, Process, failure};
@@ -6,26 +6,26 @@ use crate::setup::software_vulkan;
 use std::ffi::OsString;
 use std::path::Path;
 
-/// `cargo xtask test` runs every test of NumPy's whose name's checksum is divided by this.
+/// `cargo xtask test` runs every test of NumPy whose name's checksum is divisible by this.
 const SAMPLE: &str = "10";
 
-/// Seconds for each test there, where `eval` is not optimised.
+/// The time limit of each test there in seconds; `eval` is not optimised.
 const SECONDS: &str = "180";
 
 fn script(python: &Path, eval: &Path, rest: &[OsString]) -> Outcome {
     let mut process = Process::new(python);
-    // As many processes as the harness has jobs each multiply matrices.
+    // The harness runs many processes; each would start a thread pool for matrix products.
     process.env("OPENBLAS_NUM_THREADS", "1");
     process.arg("tests/conformance/main.py").arg(eval).args(rest);
     software_vulkan(&mut process);
     process.run()
 }
 
-/// `cargo xtask conformance numpy [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--update]`, or with `--show ID` or
-/// `--scope`; `tests/conformance/main.py` says what they do.
+/// `cargo xtask conformance numpy [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--update]`, or with
+/// `--show ID` or `--scope`; `tests/conformance/main.py` documents them.
 ///
 /// # Errors
-/// Where `tests/conformance/not_passing.txt` is wrong, or there is no NumPy.
+/// If `tests/conformance/not_passing.txt` is wrong, or there is no NumPy.
 pub(crate) fn conformance(rest: &[OsString]) -> Outcome {
     match rest.first() {
         Some(library) if library == "numpy" => {
@@ -36,7 +36,7 @@ pub(crate) fn conformance(rest: &[OsString]) -> Outcome {
     }
 }
 
-/// A sample of them, for `cargo xtask test`; `false` where there is no NumPy.
+/// Runs a sample of the tests, for `cargo xtask test`; `false` where there is no NumPy.
 pub(crate) fn sample() -> Outcome<bool> {
     let Some((python, eval)) = oracle::unoptimised_tools()? else { return Ok(false) };
     let rest = ["--sample", SAMPLE, "--seconds", SECONDS].map(OsString::from);

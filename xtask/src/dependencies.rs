@@ -1,17 +1,17 @@
-//! The crates that we depend on: their licences and where they come from, by the rules of `deny.toml`.
+//! Checks the licences and sources of dependencies by the rules of `deny.toml`.
 //!
-//! The workflow runs `cargo deny check`, which also asks for advisories; compiling it takes longer than all our tests take to
-//! build, so here the same rules are checked by what `cargo metadata` says.
+//! The workflow runs `cargo deny check`, which also checks advisories. Compiling it takes longer than building all tests,
+//! so here the same rules are applied to the output of `cargo metadata`.
 
 use crate::process::{Outcome, Process, failure, root};
 use serde_json::Value;
 use spdx::{Expression, ParseMode};
 
-/// The only place that crates may come from, beside this workspace.
+/// The only permitted source of crates outside this workspace.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 /// # Errors
-/// Names each crate whose licence is not allowed, or that is neither of the registry nor of this workspace.
+/// Names each crate whose licence is not allowed, or whose source is neither the registry nor this workspace.
 pub(crate) fn check() -> Outcome {
     let rules: toml::Table = std::fs::read_to_string(root().join("deny.toml"))?.parse()?;
     let allowed = rules.get("licenses").and_then(|of| of.get("allow")).and_then(toml::Value::as_array);
@@ -28,7 +28,7 @@ pub(crate) fn check() -> Outcome {
     Ok(())
 }
 
-/// What is wrong with a package.
+/// The violation of a package, if any.
 fn fault(package: &Value, allowed: &[&str]) -> Option<String> {
     let name = format!("{} {}", package["name"].as_str().unwrap_or("?"), package["version"].as_str().unwrap_or("?"));
     if package["source"].as_str().is_some_and(|source| source != REGISTRY) {

@@ -1,11 +1,12 @@
-//! `cargo xtask bench --language`: the small programs of `bench/language` in CPython and in the terminal's `eval`, side by side.
+//! `cargo xtask bench --language`: the small programs of `bench/language` in CPython and in `eval`, side by side.
 
 use crate::process::{Outcome, Process, failure, root};
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// Runs of each program on each side, in turns; the least time counts, since others use the machine too.
+/// The number of runs of each program on each side, alternating. The minimum counts, since other processes use the
+/// machine too.
 const RUNS: usize = 5;
 
 pub(crate) fn language() -> Outcome {
@@ -15,7 +16,7 @@ pub(crate) fn language() -> Outcome {
         std::fs::read_dir(&folder)?.map(|entry| entry.map(|e| e.path())).collect::<Result<_, _>>()?;
     programs.retain(|path| path.extension().is_some_and(|extension| extension == "py"));
     programs.sort();
-    // What starting takes is no part of a program's time.
+    // The start-up time is subtracted.
     let nothing = root().join("target/nothing.py");
     std::fs::write(&nothing, "")?;
     let [start_theirs, start_ours] = times(&nothing)?.map(|(time, _)| time);
@@ -33,7 +34,7 @@ pub(crate) fn language() -> Outcome {
     Ok(())
 }
 
-/// The least time of several runs, and what was printed, by CPython and by `eval`.
+/// The minimal time of several runs, and the output, for CPython and for `eval`.
 fn times(program: &Path) -> Outcome<[(Duration, String); 2]> {
     let mut python = Command::new("python3");
     let mut eval = Command::new(root().join("target/native/examples/eval"));

@@ -1,6 +1,6 @@
 //! The project's commands: `cargo xtask serve`, `page`, `test`, `eval`, `bench`, `oracle`, `conformance`, `bless`, `pack`, `setup`.
 //!
-//! Each installs what it needs and says so; what is there already is found in a moment.
+//! Each command installs what it needs and reports it; installed tools are found at once.
 
 #![forbid(unsafe_code)]
 
@@ -93,7 +93,7 @@ fn none(rest: Vec<OsString>) -> Outcome {
     }
 }
 
-/// Forwards to the example of that name; the exit status is its own.
+/// Forwards to the example `eval`, and returns its exit status.
 fn eval(rest: Vec<OsString>) -> ExitCode {
     let mut cargo = Process::cargo();
     cargo.args(["run", "--quiet", "--profile", "native", "--example", "eval", "--manifest-path"]);

@@ -1,15 +1,15 @@
-//! `cargo xtask oracle`: programs run by NumPy and by us, side by side.
+//! `cargo xtask oracle`: runs programs in NumPy and in this implementation, and compares the results.
 
 use crate::process::{Outcome, Process, failure, find, root};
 use crate::setup::{debian_packages, software_vulkan};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// What the programs are compared with; ml_dtypes brings the floats that NumPy does not have.
+/// The packages of the oracle; ml_dtypes adds the floats that NumPy lacks.
 const PACKAGES: [&str; 2] = ["numpy==2.4.6", "ml_dtypes==0.5.4"];
 
-/// Devices of `cargo xtask test`, and how many random programs and programs of aliases each gets. A GPU in software
-/// takes long to compile the shaders of each.
+/// The devices of `cargo xtask test`, and how many random programs and aliasing programs each gets. A software GPU
+/// takes long to compile shaders.
 const RUNS: [(&[&str], &str, &str); 4] = [
     (&["--device", "cpu", "--verify"], "6000", "400"),
     (&["--device", "cpu", "--direct"], "1500", "800"),
@@ -17,13 +17,13 @@ const RUNS: [(&[&str], &str, &str); 4] = [
     (&["--device", "gpu", "--gpu", "webgpu", "--verify"], "1000", "100"),
 ];
 
-/// Programs of any size in `cargo xtask test`, and about how many elements they make in all: `eval` is not optimised there.
+/// Large programs in `cargo xtask test`, and about how many elements they create in total: `eval` is not optimised there.
 const LARGE: [&str; 4] = ["--large", "200", "--elements", "2e7"];
 
-/// Calls with odd arguments in `cargo xtask test`, which must end with a value or an error of the program's.
+/// The number of calls with unusual arguments in `cargo xtask test`, which must end with a value or a Python error.
 const ODD: &str = "10000";
 
-/// A Python with NumPy, in a folder of our own; `None`, with the reason said, where there can be none.
+/// A Python with NumPy in a virtual environment of the project; `None`, with a message, where it cannot be installed.
 fn python() -> Outcome<Option<PathBuf>> {
     let folder = root().join("target/python");
     let python = folder.join("bin/python");
@@ -64,19 +64,19 @@ fn optimised() -> Outcome<PathBuf> {
 /// A Python with NumPy, and an optimised `eval`.
 ///
 /// # Errors
-/// Where there is no such Python.
+/// If there is no such Python.
 pub(crate) fn tools() -> Outcome<(PathBuf, PathBuf)> {
     let python = python()?.ok_or_else(|| failure("no Python with NumPy here"))?;
     Ok((python, optimised()?))
 }
 
-/// The same with the `eval` of the native tests; `None` where there is no such Python.
+/// As `tools()`, with the `eval` of the native tests; `None` where there is no such Python.
 pub(crate) fn unoptimised_tools() -> Outcome<Option<(PathBuf, PathBuf)>> {
     let Some(python) = python()? else { return Ok(None) };
     Ok(Some((python, eval()?)))
 }
 
-/// A script of `tests/oracle`, over `eval`.
+/// Runs a script of `tests/oracle` on `eval`.
 fn script(name: &str, python: &PathBuf, eval: &PathBuf, arguments: &[&str]) -> Outcome {
     let mut process = Process::new(python);
     process.arg(format!("tests/oracle/{name}.py")).arg(eval).args(arguments);
@@ -84,7 +84,7 @@ fn script(name: &str, python: &PathBuf, eval: &PathBuf, arguments: &[&str]) -> O
     process.run()
 }
 
-/// The written programs and a number of random ones on each device; `false` where there is no NumPy.
+/// Runs the written programs and a number of random ones on each device; `false` where there is no NumPy.
 pub(crate) fn all() -> Outcome<bool> {
     let Some(python) = python()? else { return Ok(false) };
     let eval = eval()?;

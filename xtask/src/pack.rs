@@ -1,10 +1,11 @@
-//! `cargo xtask pack`: the npm package, as `npm/build.mjs` puts it together from what Rust's compiler and wasm-bindgen made.
+//! `cargo xtask pack`: the npm package, assembled by `npm/build.mjs` from the output of rustc and wasm-bindgen.
 
 use crate::page::bindgen;
 use crate::process::{Outcome, Process, root};
 use crate::setup;
 
-/// The npm package in `pkg/`, and in `pkg/core` its core: the same without the language and reports of compilations.
+/// Builds the npm package in `pkg/`, and in `pkg/core` its core: without the language and without reports of
+/// compilations.
 pub(crate) fn pack() -> Outcome {
     setup::toolchain()?;
     let folder = root().join("pkg");
@@ -12,13 +13,13 @@ pub(crate) fn pack() -> Outcome {
         std::fs::remove_dir_all(&folder)?;
     }
     bound("pkg", "s", &[])?;
-    // What a page loads only to compute with: a first call takes as long as an engine compiles what it comes by.
+    // Optimised for size: the first call of a page that only computes takes as long as compiling the wasm.
     bound("pkg/core", "z", &["--no-default-features", "--features", "gpu"])?;
     Process::new("node").args(["npm/build.mjs", "pkg"]).run()
 }
 
-/// This crate with these features, as wasm with its bindings in `folder`, optimised for size by `s` or, at some cost of
-/// speed, `z`.
+/// Builds this crate with these features as wasm with bindings in `folder`, optimised for size at level `s` or, at some
+/// cost of speed, `z`.
 fn bound(folder: &str, level: &str, features: &[&str]) -> Outcome {
     let mut cargo = Process::cargo();
     cargo.args(["build", "--release", "--lib", "--target", setup::TARGET]).args(features.iter().copied());

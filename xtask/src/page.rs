@@ -1,16 +1,16 @@
 //! `cargo xtask page` and `serve`: the page in `www/dist`.
 //!
-//! `trunk build --release` makes the same files by the same scripts, as Trunk.toml and `www/index.html` say. It is not needed
-//! here, since compiling it would take longer than all the rest of a first build.
+//! `trunk build --release` makes the same files by the same scripts, as Trunk.toml and `www/index.html` say. It is not used
+//! here, since compiling Trunk would take longer than the whole first build.
 
 use crate::process::{Outcome, Process, root, target};
 use crate::setup;
 use std::ffi::OsString;
 
-/// Where the page is put together.
+/// The folder in which the page is assembled.
 const STAGING: &str = "target/page";
 
-/// Builds the page into `www/dist`; what was there stays until the new one is whole.
+/// Builds the page into `www/dist`; the previous build stays until the new one is complete.
 pub(crate) fn page() -> Outcome {
     setup::toolchain()?;
     Process::npm().args(["run", "--silent", "build"]).run()?;
@@ -23,14 +23,14 @@ pub(crate) fn page() -> Outcome {
     Process::new("node").args(["www/assemble.mjs", STAGING, "www/dist"]).run()
 }
 
-/// What wasm-bindgen makes of the wasm that was built last.
+/// Runs wasm-bindgen on the wasm that was built last.
 pub(crate) fn bindgen(folder: &str, name: &str) -> Outcome {
     let mut bindgen = Process::new("wasm-bindgen");
     bindgen.args(["--target", "web", "--out-name", name, "--out-dir", folder]);
     bindgen.arg(target().join(setup::TARGET).join("release/tensorscope.wasm")).run()
 }
 
-/// Builds the page, serves it, and builds it again when a source changes.
+/// Builds and serves the page, and rebuilds it when a source changes.
 pub(crate) fn serve(rest: Vec<OsString>) -> Outcome {
     use lexopt::prelude::*;
     let (mut port, mut open) = (8080u16, true);

@@ -1,4 +1,4 @@
-//! Other programs: run from the workspace's root, with the pinned tools first on the path.
+//! Child processes: run in the workspace's root, with the pinned tools first on the path.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -10,24 +10,24 @@ pub(crate) fn failure(message: impl Into<String>) -> Box<dyn std::error::Error> 
     message.into().into()
 }
 
-/// The workspace's folder.
+/// The workspace's root.
 pub(crate) fn root() -> PathBuf {
-    // Cargo's word of now before that of the build: the folder may have been moved.
+    // Cargo's run-time variable takes precedence over the compile-time one: the folder may have been moved.
     let own = std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
     own.parent().map_or_else(|| own.clone(), Path::to_owned)
 }
 
-/// Where Cargo puts what it builds.
+/// Cargo's target folder.
 pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |own| root().join(own))
 }
 
-/// Where the pinned tools are.
+/// The folder of the pinned tools.
 pub(crate) fn tools_folder() -> PathBuf {
     root().join("target/tools")
 }
 
-/// A program to run.
+/// A process to run.
 pub(crate) struct Process {
     command: Command,
     quiet: bool,
@@ -40,7 +40,7 @@ impl Process {
         if let Ok(path) = std::env::join_paths(path()) {
             command.env("PATH", path);
         }
-        // Without it Vulkan's layers complain on standard error that they find no display.
+        // Without it the Vulkan loader complains on standard error about a missing display.
         if std::env::var_os("XDG_RUNTIME_DIR").is_none_or(|folder| !Path::new(&folder).is_absolute()) {
             command.env("XDG_RUNTIME_DIR", std::env::temp_dir());
         }
@@ -73,13 +73,13 @@ impl Process {
         self
     }
 
-    /// Says nothing of itself.
+    /// Suppresses its own command line.
     pub(crate) fn quiet(&mut self) -> &mut Self {
         self.quiet = true;
         self
     }
 
-    /// Runs where the person is, so that paths on the command line are theirs.
+    /// Runs in the caller's working directory, so that paths on the command line are relative to it.
     pub(crate) fn anywhere(&mut self) -> &mut Self {
         if let Ok(here) = std::env::current_dir() {
             self.command.current_dir(here);
@@ -94,13 +94,13 @@ impl Process {
         self.command.status().map_err(|e| failure(format!("{}: {e}", self.show())))
     }
 
-    /// Runs it to its end; another status than 0 is an error.
+    /// Runs it to completion; a non-zero exit status is an error.
     pub(crate) fn run(&mut self) -> Outcome {
         let status = self.status()?;
         if status.success() { Ok(()) } else { Err(failure(format!("{} ended with {status}", self.show()))) }
     }
 
-    /// What it prints, if it can be run and succeeds.
+    /// Its standard output, if it can be run and succeeds.
     pub(crate) fn output(&mut self) -> Option<String> {
         let output = self.command.output().ok()?;
         output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
@@ -113,14 +113,14 @@ impl Process {
     }
 }
 
-/// The folders in which programs are looked for, the project's own first.
+/// The folders of the search path, the project's own first.
 fn path() -> Vec<PathBuf> {
     let own = [tools_folder().join("bin"), root().join("www/node_modules/.bin")];
     let rest = std::env::var_os("PATH").unwrap_or_default();
     own.into_iter().chain(std::env::split_paths(&rest)).collect()
 }
 
-/// A program's file, where it is on the path.
+/// The file of a program on the search path.
 pub(crate) fn find(program: impl AsRef<OsStr>) -> Option<PathBuf> {
     path().into_iter().map(|folder| folder.join(program.as_ref())).find(|file| file.is_file())
 }

@@ -1,17 +1,17 @@
-//! `cargo xtask release --dry-run`: packs what a release consists of and checks what is in it. Nothing is published.
+//! `cargo xtask release --dry-run`: packs the parts of a release and checks their contents. Nothing is published.
 
 use crate::process::{Outcome, Process, failure, root};
 use crate::{pack, page};
 use std::ffi::OsString;
 use std::path::Path;
 
-/// Files that a crate needs beside its code.
+/// Files that a crate must contain besides its code.
 const CRATE: [&str; 4] = ["Cargo.toml", "README.md", "LICENSE-APACHE", "LICENSE-MIT"];
-/// Folders of which nothing belongs into a crate.
+/// Folders that must not be in a crate.
 const NOT_IN_CRATE: [&str; 5] = ["target/", "www/", "pkg/", "tests/golden/", "bench/"];
-/// Files of the npm package.
+/// Files that the npm package must contain.
 const PACKAGE: [&str; 4] = ["package.json", "README.md", "index.js", "index.d.ts"];
-/// Files of the page.
+/// Files that the page must contain.
 const PAGE: [&str; 4] = ["index.html", "service-worker.js", "tensorscope_bg.wasm", "tensorscope_deferred.wasm"];
 
 pub(crate) fn release(rest: Vec<OsString>) -> Outcome {
@@ -69,7 +69,7 @@ fn check_crate(name: &str) -> Outcome {
     Ok(())
 }
 
-/// Says that a folder has files, none of which names a folder of this machine.
+/// Checks that a folder contains the needed files, and that no file contains a path of this machine.
 fn check_folder(what: &str, folder: &Path, needed: &[&str]) -> Outcome {
     for file in needed {
         if !folder.join(file).is_file() {

@@ -1,4 +1,4 @@
-//! What a fresh machine lacks: the wasm target, tools, npm packages, a browser.
+//! Installs what a fresh machine lacks: the wasm target, tools, npm packages, a browser.
 
 use crate::process::{Outcome, Process, failure, find, root};
 use crate::tools::{TEST_RUNNER, WASM_BINDGEN};
@@ -6,16 +6,16 @@ use std::path::{Path, PathBuf};
 
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// On Debian: the browser and its driver.
+/// Debian packages: the browser and its driver.
 const DEBIAN: [&str; 2] = ["chromium", "chromium-driver"];
 
-/// On Debian: Vulkan in software, for native tests of the GPU.
+/// Debian packages: a software Vulkan driver, for native tests of the GPU.
 const DEBIAN_VULKAN: [&str; 2] = ["libvulkan1", "mesa-vulkan-drivers"];
 
-/// On Debian, for the page's test in a second browser. Elsewhere the package may not exist.
+/// Debian package for the page's test in a second browser. It may not exist elsewhere.
 const DEBIAN_FIREFOX: [&str; 1] = ["firefox-esr"];
 
-/// Everything that any command needs.
+/// Installs the requirements of every command.
 pub(crate) fn everything() -> Outcome {
     toolchain()?;
     test_runner()?;
@@ -24,22 +24,22 @@ pub(crate) fn everything() -> Outcome {
     firefox().map(|_| ())
 }
 
-/// For the page and the npm package.
+/// Installs the requirements of the page and the npm package.
 pub(crate) fn toolchain() -> Outcome {
     wasm_target()?;
     node_modules()?;
     WASM_BINDGEN.ensure()
 }
 
-/// For tests of wasm in a browser.
+/// Installs the requirements of wasm tests in a browser.
 pub(crate) fn test_runner() -> Outcome {
     TEST_RUNNER.ensure()
 }
 
-/// For tests in a browser: whether one is there, after trying to get it.
+/// The browser for tests, installed if possible.
 ///
 /// # Errors
-/// If there is none and `CI` is set: there, nothing may be skipped.
+/// If there is none and `CI` is set: no test may be skipped then.
 pub(crate) fn browser() -> Outcome<Option<Browser>> {
     if Browser::find().is_none() {
         debian_packages(&DEBIAN)?;
@@ -51,7 +51,7 @@ pub(crate) fn browser() -> Outcome<Option<Browser>> {
     Ok(found)
 }
 
-/// Firefox, after trying to get it.
+/// Firefox, installed if possible.
 ///
 /// # Errors
 /// If there is none and `CI` is set.
@@ -74,7 +74,7 @@ pub(crate) fn firefox() -> Outcome<Option<PathBuf>> {
     Ok(firefox)
 }
 
-/// Chromium and the driver of the same version.
+/// Chromium and a driver of the same version.
 pub(crate) struct Browser {
     pub(crate) chromium: PathBuf,
     pub(crate) driver: PathBuf,
@@ -94,7 +94,7 @@ impl Browser {
     }
 }
 
-/// Installs packages where this is Debian and we may; elsewhere does nothing.
+/// Installs packages on Debian, if permitted; does nothing elsewhere.
 pub(crate) fn debian_packages(packages: &[&str]) -> Outcome {
     if !is_debian_root() {
         return Ok(());
@@ -121,15 +121,17 @@ fn wasm_target() -> Outcome {
     Process::new("rustup").args(["target", "add", TARGET]).run()
 }
 
-/// The page's npm packages.
+/// Installs the page's npm packages.
 fn node_modules() -> Outcome {
     npm_packages("www").map_err(|e| failure(format!("{e}\nnpm comes with Node 20 or newer")))
 }
 
-/// The bundlers, runtimes and compilers that the npm package is tried with; whether they are there.
+/// Installs the bundlers, runtimes and compilers with which the npm package is tested; returns whether they are
+/// available.
 ///
 /// # Errors
-/// If they could not be installed and `CI` is set. What there is not for this platform is left out by npm, and the test says so.
+/// If they cannot be installed and `CI` is set. npm omits packages that do not support the platform, and the test reports
+/// that.
 pub(crate) fn strangers() -> Outcome<bool> {
     match npm_packages("tests/package") {
         Ok(()) => Ok(true),
@@ -141,7 +143,7 @@ pub(crate) fn strangers() -> Outcome<bool> {
     }
 }
 
-/// The npm packages in `folder`, as its lock file has them.
+/// Installs the npm packages in `folder` by its lock file.
 fn npm_packages(folder: &str) -> Outcome {
     let path = root().join(folder);
     let changed = |file: PathBuf| file.metadata().and_then(|m| m.modified()).ok();
@@ -153,20 +155,20 @@ fn npm_packages(folder: &str) -> Outcome {
     Process::new("npm").args(["--prefix", folder, "ci", "--no-audit", "--no-fund"]).run()
 }
 
-/// Whether somebody has chosen a driver of Vulkan, or there is a GPU.
+/// Whether a Vulkan driver was chosen, or there is a GPU.
 fn has_gpu() -> bool {
     std::env::var_os("VK_DRIVER_FILES").is_some() || Path::new("/dev/dri").is_dir()
 }
 
-/// The driver of Vulkan in software.
+/// The software Vulkan driver.
 fn software_driver() -> Option<PathBuf> {
     let folder = Path::new("/usr/share/vulkan/icd.d");
     let mut drivers = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     drivers.find(|p| p.file_name().is_some_and(|n| n.to_string_lossy().starts_with("lvp_icd")))
 }
 
-/// For native tests of the GPU: Vulkan in software, after trying to get it. Where there is no adapter in the end, those tests
-/// say that they are skipped, and fail if `CI` or `TENSORSCOPE_REQUIRE_GPU` is set.
+/// Installs a software Vulkan driver for native tests of the GPU, if possible. Without an adapter those tests report that
+/// they are skipped, and fail if `CI` or `TENSORSCOPE_REQUIRE_GPU` is set.
 pub(crate) fn vulkan() {
     if !has_gpu()
         && software_driver().is_none()
@@ -176,14 +178,14 @@ pub(crate) fn vulkan() {
     }
 }
 
-/// Lets native programs find Vulkan in software, where nobody has chosen a driver and there is no GPU.
+/// Lets a native process find the software Vulkan driver, where none was chosen and there is no GPU.
 pub(crate) fn software_vulkan(process: &mut Process) {
     if has_gpu() {
         return;
     }
     if let Some(driver) = software_driver() {
         process.env("VK_DRIVER_FILES", driver);
-        // Mesa complains where there is no session of a desktop.
+        // Mesa complains without a desktop session.
         if std::env::var_os("XDG_RUNTIME_DIR").is_none() {
             process.env("XDG_RUNTIME_DIR", std::env::temp_dir());
         }

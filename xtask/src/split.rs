@@ -1,11 +1,11 @@
-//! Cuts the page's wasm in two: what a first visit runs, and a deferred module, which the worker fetches when it is first called
-//! or when it has time.
+//! Splits the page's wasm in two: the code that a first visit runs, and a deferred module, which the worker fetches on
+//! first use or when it is idle.
 //!
-//! The first module keeps data, memory and tables. A function that moved leaves a stub there, if what stays can call it, else
-//! nothing: the stub has
-//! the second module loaded, if that is not there yet, and calls through a table of its own, which the second module fills when it is
-//! instantiated. The second imports what it calls. Which functions are needed at first is measured: `instrument` has
-//! each function call `split.mark` with its number. Texts go along with the functions that name them (see [`crate::texts`]).
+//! The first module keeps data, memory and tables. A moved function leaves a stub there if code that stays can call it,
+//! else nothing. A stub has the second module loaded, if it is not loaded yet, and calls through a table of its own, which
+//! the second module fills when it is instantiated. The second module imports what it calls. Which functions are needed at
+//! first is measured: `instrument` makes each function call `split.mark` with its number. Texts move with the functions
+//! that refer to them (see [`crate::texts`]).
 
 use crate::process::{Outcome, failure};
 use crate::texts::Data;
@@ -19,8 +19,8 @@ use wasm_encoder::{
 };
 use wasmparser::{ElementItems, ExternalKind, FuncType, FunctionBody, Operator, Parser, Payload, TypeRef};
 
-/// `split instrument IN OUT`, or `split apply IN NUMBERS FIRST SECOND TEXT...`; NUMBERS is a file with those of the functions
-/// that stay, one a line, and each TEXT a file that may stand among the data.
+/// `split instrument IN OUT`, or `split apply IN NUMBERS FIRST SECOND TEXT...`; NUMBERS is a file with the indices of the
+/// functions that stay, one a line, and each TEXT a file whose text may occur in the data section.
 pub(crate) fn split(arguments: &[OsString]) -> Outcome {
     let words: Vec<&str> = arguments.iter().filter_map(|a| a.to_str()).collect();
     match words[..] {
@@ -48,16 +48,16 @@ pub(crate) fn split(arguments: &[OsString]) -> Outcome {
     }
 }
 
-/// About what a stub takes, with what its function costs in the second module.
+/// The approximate size of a stub, including the cost of its function in the second module.
 const STUB_BYTES: u64 = 40;
 
-/// A module taken apart.
+/// A parsed module.
 struct Whole<'a> {
     bytes: &'a [u8],
     types: Vec<FuncType>,
-    /// Imported functions come first.
+    /// The number of imported functions, which come first.
     imported: u32,
-    /// The type of each function.
+    /// The type index of each function.
     functions: Vec<u32>,
     bodies: Vec<FunctionBody<'a>>,
     tables: Vec<TableType>,
@@ -65,7 +65,7 @@ struct Whole<'a> {
     memory: wasm_encoder::MemoryType,
 }
 
-/// Copies code and sections, with other numbers for functions.
+/// Copies code and sections with renumbered functions.
 struct Renumber<F: Fn(u32) -> u32>(F);
 
 impl<F: Fn(u32) -> u32> Reencode for Renumber<F> {
@@ -142,8 +142,8 @@ impl<'a> Whole<'a> {
         Ok(whole)
     }
 
-    /// What stays for functions that do, with those that cost no more than their stubs; and what else they may call, or a table or
-    /// whoever uses the module.
+    /// The functions that stay: those of `stay`, and tiny ones that they call; and the functions that need a stub: moved
+    /// ones that are called by functions that stay, or named in a table or an export.
     fn needed(&self, stay: &BTreeSet<u32>) -> Outcome<(BTreeSet<u32>, BTreeSet<u32>)> {
         let mut next: Vec<u32> = stay.iter().copied().collect();
         let (mut kept, mut asked) = (BTreeSet::new(), BTreeSet::new());
@@ -209,12 +209,12 @@ impl<'a> Whole<'a> {
         kept.map(|(_, body)| &self.bytes[body.range().start as usize..body.range().end as usize]).collect()
     }
 
-    /// The numbers of functions in a module with one more imported function, and without those that are `gone`.
+    /// The new indices of functions in a module with one more imported function and without those that are `gone`.
     fn numbers(&self, gone: impl Fn(u32) -> bool) -> Vec<u32> {
         let mut next = 0;
         let number = |f| {
             next += u32::from(f == self.imported);
-            // Nothing that is there names what is not.
+            // No remaining code refers to a removed function.
             if gone(f) {
                 return u32::MAX;
             }
@@ -224,8 +224,8 @@ impl<'a> Whole<'a> {
         (0..self.functions.len() as u32).map(number).collect()
     }
 
-    /// The same module with one more imported function of this type, other bodies and data, and what `more` adds to its
-    /// sections. Functions have other `numbers`; those without a body are left out.
+    /// Rewrites the module with one more imported function of this type, other bodies and data, and the additions of
+    /// `more` to its sections. Functions get new `numbers`; those without a body are removed.
     fn rewritten(
         &self,
         import: (&str, FuncType),
@@ -277,7 +277,7 @@ impl<'a> Whole<'a> {
         Ok(module.finish())
     }
 
-    /// Each function says that it was called.
+    /// Makes each function call `split.mark` with its number.
     fn instrumented(&self) -> Outcome<Vec<u8>> {
         let imported = self.imported;
         let mark = FuncType::new([wasmparser::ValType::I32], []);
@@ -296,7 +296,7 @@ impl<'a> Whole<'a> {
         self.rewritten(("mark", mark), Data::of(self.bytes)?.section(false), &numbers, &body, &|_, _, _| {})
     }
 
-    /// What the functions that move call or name of those that stay.
+    /// The functions that stay and that moved code calls.
     fn wanted(&self, moved: &BTreeMap<u32, u32>) -> Outcome<BTreeSet<u32>> {
         let mut wanted = BTreeSet::new();
         for f in moved.keys() {
@@ -322,7 +322,7 @@ impl<'a> Whole<'a> {
         moved.iter().zip(0..).map(|(f, slot)| (*f, slot)).collect()
     }
 
-    /// The module that is there from the start.
+    /// The module that is loaded at start.
     fn first(&self, moved: &[u32], asked: &BTreeSet<u32>, data: &Data<'_>) -> Outcome<Vec<u8>> {
         let imported = self.imported;
         let slots = Self::numbered(moved);
@@ -365,7 +365,7 @@ impl<'a> Whole<'a> {
         self.rewritten(("load", FuncType::new([], [])), data.section(false), &numbers, &body, &more)
     }
 
-    /// The module that comes later: it imports everything of the first one from `first`.
+    /// The deferred module: it imports everything from the first one under the name `first`.
     fn second(&self, moved: &[u32], data: &Data<'_>) -> Outcome<Vec<u8>> {
         let slots = Self::numbered(moved);
         let wanted: Vec<u32> = self.wanted(&slots)?.into_iter().collect();
@@ -420,7 +420,7 @@ struct Sections {
     data: DataSection,
 }
 
-/// Where the functions that moved are called through.
+/// The table through which moved functions are called.
 fn own_table(size: u64) -> TableType {
     TableType { element_type: RefType::FUNCREF, table64: false, minimum: size, maximum: Some(size), shared: false }
 }
@@ -437,7 +437,7 @@ fn copy<F: Fn(u32) -> u32>(renumber: &mut Renumber<F>, from: &FunctionBody<'_>, 
 mod tests {
     use super::*;
 
-    /// `double` (1) is called by `quadruple` (2), which is exported and called by nobody; 0 is imported.
+    /// `double` (1) is called by `quadruple` (2), which is exported and called by none; 0 is imported.
     fn module() -> Vec<u8> {
         let mut types = TypeSection::new();
         types.ty().function([], []);
@@ -500,7 +500,7 @@ mod tests {
         let bytes = module();
         let whole = Whole::parse(&bytes).unwrap();
         let set = |all: &[u32]| BTreeSet::from_iter(all.iter().copied());
-        // Nobody stays: the exported one leaves a stub, the tiny one that it calls nothing.
+        // No function stays: the exported one leaves a stub, the tiny one that it calls leaves nothing.
         assert_eq!(whole.needed(&set(&[])).unwrap(), (set(&[]), set(&[2])));
         assert_eq!(whole.needed(&set(&[2])).unwrap(), (set(&[1, 2]), set(&[])));
         let data = Data::of(&bytes).unwrap();

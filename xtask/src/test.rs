@@ -8,12 +8,12 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// What was run and how long it took.
+/// The stages that were run, and their times.
 struct Stages {
     began: Instant,
     done: Vec<(&'static str, Duration)>,
     skipped: Vec<&'static str>,
-    /// The stage that the run begins with, until it is reached.
+    /// The stage at which the run begins, until it is reached.
     from: Option<String>,
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
         }
     }
     let mut stages = Stages::begin(from);
-    // What is missing is found out before minutes go into tests.
+    // Missing requirements are detected before minutes are spent on tests.
     setup::vulkan();
     let browser = if quick { None } else { setup::browser()? };
     let firefox = if quick { None } else { setup::firefox()? };
@@ -132,12 +132,12 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
     Ok(())
 }
 
-/// The crates' documentation, in which a link that leads nowhere is an error.
+/// Builds the crates' documentation; a broken link is an error.
 fn documentation() -> Outcome {
     Process::cargo().args(["doc", "--quiet", "--no-deps", "--workspace"]).env("RUSTDOCFLAGS", "-D warnings").run()
 }
 
-/// The package's tarball in runtimes and bundlers; each that is missing is named as skipped.
+/// Tests the package's tarball in runtimes and bundlers; missing ones are reported as skipped.
 fn strangers(browser: Option<&Browser>) -> Outcome {
     let mut node = Process::new("node");
     if let Some(browser) = browser {

@@ -1,24 +1,24 @@
-//! Texts among a wasm module's data that may come later: those that nothing of the first module names.
+//! Texts in a wasm module's data that can be deferred: those that the code of the first module does not refer to.
 
 use crate::process::{Outcome, failure};
 use std::ops::Range;
 use wasm_encoder::{ConstExpr, DataSection};
 use wasmparser::{DataKind, Operator, Parser, Payload};
 
-/// Bytes that are put into memory at an address when the module is instantiated.
+/// Bytes that instantiation copies to a memory address.
 struct Segment<'a> {
     at: u32,
     bytes: &'a [u8],
 }
 
-/// A module's data, and which parts of it come later.
+/// A module's data, and the parts that are deferred.
 pub(crate) struct Data<'a> {
     segments: Vec<Segment<'a>>,
     later: Vec<Range<u32>>,
 }
 
 impl<'a> Data<'a> {
-    /// The data of the module `bytes`, all of which are there at first.
+    /// The data of the module `bytes`, none of which are deferred.
     pub(crate) fn of(bytes: &'a [u8]) -> Outcome<Self> {
         let bad = |e: &dyn std::fmt::Display| failure(format!("split: {e}"));
         let mut segments = Vec::new();
@@ -39,15 +39,15 @@ impl<'a> Data<'a> {
         Ok(Self { segments, later: Vec::new() })
     }
 
-    /// Lets those of `texts` come later whose address stands neither in `kept`, the bodies of functions that are there at
-    /// first, nor among the data.
+    /// Defers those of `texts` whose address occurs neither in `kept`, the bodies of the functions that stay, nor in the
+    /// data.
     pub(crate) fn defer(&mut self, texts: &[Vec<u8>], kept: &[&[u8]]) {
         self.later =
             texts.iter().filter_map(|text| self.place(text)).filter(|r| !self.is_named(r.start, kept)).collect();
         self.later.sort_unstable_by_key(|range| range.start);
     }
 
-    /// Where a text is; it has to be in one piece.
+    /// The address range of a text, which must be contiguous.
     fn place(&self, text: &[u8]) -> Option<Range<u32>> {
         if text.is_empty() {
             return None;
@@ -58,13 +58,13 @@ impl<'a> Data<'a> {
     }
 
     fn is_named(&self, address: u32, kept: &[&[u8]]) -> bool {
-        // As a constant, which has a sign, and as the offset of an access, which has none.
+        // As a constant, which is signed LEB128, and as the offset of an access, which is unsigned.
         let (constant, offset) = (leb128(i64::from(address as i32), true), leb128(i64::from(address), false));
         kept.iter().any(|body| find(body, &constant).is_some() || find(body, &offset).is_some())
             || self.segments.iter().any(|s| find(s.bytes, &address.to_le_bytes()).is_some())
     }
 
-    /// The data section with what is there at first, or with what comes later.
+    /// The data section of the first module, or the deferred one.
     pub(crate) fn section(&self, later: bool) -> DataSection {
         let mut section = DataSection::new();
         for segment in &self.segments {
@@ -87,7 +87,7 @@ impl<'a> Data<'a> {
         section
     }
 
-    /// Bytes that come later.
+    /// The number of deferred bytes.
     pub(crate) fn deferred(&self) -> u32 {
         self.later.iter().map(ExactSizeIterator::len).sum::<usize>() as u32
     }
@@ -105,7 +105,7 @@ fn find(all: &[u8], part: &[u8]) -> Option<usize> {
     None
 }
 
-/// A number as wasm writes it.
+/// Encodes an integer as LEB128.
 fn leb128(mut value: i64, signed: bool) -> Vec<u8> {
     let mut out = Vec::new();
     loop {
@@ -131,7 +131,7 @@ mod tests {
         let mut memories = MemorySection::new();
         memories.memory(memory);
         let mut data = DataSection::new();
-        // At 1,003 "one", at 1,006 "two", at 1,009 "six"; then the address of "two".
+        // "one" at 1,003, "two" at 1,006, "six" at 1,009; then the address of "two".
         data.active(0, &ConstExpr::i32_const(1_000), *b"...onetwosix\xee\x03\0\0");
         data.active(0, &ConstExpr::i32_const(5_003), *b"other");
         let mut module = Module::new();

@@ -1,25 +1,25 @@
-//! The pinned tools: built once into `target/tools`, unless the same version is on the path.
+//! The pinned tools: built once into `target/tools`, unless the same version is on the search path.
 
 use crate::process::{Outcome, Process, tools_folder};
 
 pub(crate) struct Tool {
-    /// The program.
+    /// The executable.
     name: &'static str,
-    /// The crate that has it.
+    /// The crate that provides it.
     package: &'static str,
     version: &'static str,
 }
 
-/// Equal to the crate's version in Cargo.toml, which generated code must match.
+/// Must equal the crate's version in Cargo.toml, as wasm-bindgen requires.
 const BINDGEN_VERSION: &str = "0.2.130";
 pub(crate) const WASM_BINDGEN: Tool =
     Tool { name: "wasm-bindgen", package: "wasm-bindgen-cli", version: BINDGEN_VERSION };
-/// Runs tests of wasm in a browser.
+/// Runs wasm tests in a browser.
 pub(crate) const TEST_RUNNER: Tool =
     Tool { name: "wasm-bindgen-test-runner", package: "wasm-bindgen-cli", version: BINDGEN_VERSION };
 
 impl Tool {
-    /// Builds the tool if it is not there.
+    /// Builds the tool if it is missing.
     pub(crate) fn ensure(&self) -> Outcome {
         let said = Process::new(self.name).arg("--version").output();
         if said.is_some_and(|text| is_version(&text, self.version)) {
@@ -29,7 +29,7 @@ impl Tool {
         let mut cargo = Process::cargo();
         cargo.args(["install", self.package, "--version", self.version, "--bin", self.name, "--force", "--root"]);
         cargo.arg(tools_folder());
-        // Quick to build matters more than quick to run: their work is small.
+        // Fast compilation matters more than fast execution: the tools do little work.
         for (setting, value) in [("OPT_LEVEL", "0"), ("LTO", "off"), ("DEBUG", "0"), ("CODEGEN_UNITS", "16")] {
             cargo.env(&format!("CARGO_PROFILE_RELEASE_{setting}"), value);
         }
@@ -37,7 +37,7 @@ impl Tool {
     }
 }
 
-/// Whether what a tool says of itself (`trunk 0.21.14`) is `version`.
+/// Whether the version that a tool prints (`trunk 0.21.14`) is `version`.
 fn is_version(said: &str, version: &str) -> bool {
     said.split_whitespace().nth(1).is_some_and(|word| word == version)
 }

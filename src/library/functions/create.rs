@@ -1,4 +1,4 @@
-//! Functions that make arrays of data.
+//! Functions that create arrays from data.
 
 use super::super::arguments::{device_argument, dtype_argument};
 use super::super::data::nested;
@@ -11,17 +11,18 @@ use crate::python::native::Args;
 use crate::python::value::{Halt, Outcome, Value};
 use crate::tensor::{self, Lens, Tensor};
 
-/// `asarray` and its kin: an array that is one already, of the dtype and device that are wanted, is given back as it is.
+/// `asarray` and its variants: an array that already has the requested dtype and device is returned as it is.
 pub(in crate::library) fn as_array(ctx: &mut Context, args: &mut Args) -> Outcome {
     made(ctx, args, Value::None)
 }
 
-/// `np.array(data, dtype=..., device=...)`; a bit-free dtype takes the data's width.
+/// `np.array(data, dtype=..., device=...)`; a dtype without a width, such as `lucid.Float`, takes that of the data.
 pub(in crate::library) fn array(ctx: &mut Context, args: &mut Args) -> Outcome {
     made(ctx, args, Value::Bool(true))
 }
 
-/// An array of anything; `copy` is whether it is a new one where nobody says: `True`, `False` or, where it need not be, `None`.
+/// Creates an array from anything; `copy` is the default of the parameter: `True`, `False`, or `None` to copy only if
+/// needed.
 fn made(ctx: &mut Context, args: &mut Args, copy: Value) -> Outcome {
     let by_columns = matches!(args.keywords().find(|(name, _)| *name == "order"), Some((_, Value::Str(o))) if matches!(&**o, "F" | "f"));
     match laid_by_rows(ctx, args, copy)? {
@@ -37,7 +38,7 @@ fn made(ctx: &mut Context, args: &mut Args, copy: Value) -> Outcome {
     }
 }
 
-/// As [`made`], whatever `order` says.
+/// As [`made`], without regard to `order`.
 fn laid_by_rows(ctx: &mut Context, args: &mut Args, copy: Value) -> Outcome {
     let data = args.required("object")?;
     let request = dtype_argument(args)?;
@@ -83,7 +84,7 @@ fn laid_by_rows(ctx: &mut Context, args: &mut Args, copy: Value) -> Outcome {
     Ok(if same && !always && !before.is_scalar() { data } else { made })
 }
 
-/// The most axes that an array of NumPy's has.
+/// The maximal rank of a NumPy array.
 const MAX_RANK: i64 = 64;
 
 fn needs_copy() -> Halt {
@@ -95,7 +96,7 @@ fn needs_copy() -> Halt {
     .into()
 }
 
-/// Refuses what is no order of elements. Data lie row by row here, whichever it is.
+/// Rejects an invalid `order`. Data are stored in C order whichever is given.
 fn checked_order(order: Option<Value>) -> Result<(), Error> {
     match order.as_ref().and_then(Value::as_str).map(|order| &**order) {
         None | Some("C" | "F" | "A" | "K" | "c" | "f" | "a" | "k") => Ok(()),
@@ -103,7 +104,7 @@ fn checked_order(order: Option<Value>) -> Result<(), Error> {
     }
 }
 
-/// A tensor with axes of size 1 before its own, where it has fewer than `least`.
+/// A tensor with leading axes of size 1 added, where it has fewer than `least` axes.
 fn deepened(ctx: &Context, t: &Tensor, least: i64) -> Outcome<Option<Value>> {
     let missing = (least - t.rank() as i64).max(0) as usize;
     if missing == 0 {
@@ -136,7 +137,7 @@ fn array_of(
     Ok(wrap(ctx.make(data, device)?))
 }
 
-/// One notice where a tensor is made on a device that demotes its dtype.
+/// Issues a notice where a tensor is created on a device that demotes its dtype.
 fn notice_demotion(ctx: &mut Context, dtype: DType, kind: crate::target::DeviceKind) -> Outcome<()> {
     let resolved = crate::target::resolve(dtype, ctx.library.capabilities(kind), ctx.library.policy.get())?;
     if resolved.fidelity == crate::target::Fidelity::Demoted {

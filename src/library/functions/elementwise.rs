@@ -1,4 +1,4 @@
-//! Functions of each element: arithmetic, comparison, logic.
+//! `np.real` and `np.imag`.
 
 use super::super::operators::result;
 use crate::python::context::Context;
@@ -6,14 +6,14 @@ use crate::python::native::Args;
 use crate::python::value::{Outcome, Value};
 use crate::tensor;
 
-/// `np.real` and `np.imag`: of an array its attribute, a view.
+/// `np.real` and `np.imag`: for an array its attribute, a view.
 pub(in crate::library) fn complex_part(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
     let value = args.required("val")?;
     args.finish()?;
     if let Value::Array(array) = &value {
         return super::super::attributes::attribute(ctx, array, name);
     }
-    // Python's numbers have parts of their own.
+    // Python numbers have these attributes themselves.
     match (&value, name == "imag") {
         (Value::Int(_) | Value::Float(_), false) => return Ok(value),
         (Value::Bool(on), false) => return Ok(Value::Int(i64::from(*on))),

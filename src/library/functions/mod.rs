@@ -1,4 +1,4 @@
-//! Functions of the numpy module.
+//! Functions of the module `numpy` that need the language.
 
 mod create;
 mod elementwise;

@@ -1,4 +1,4 @@
-//! Functions about printing.
+//! Print options and policies.
 
 use super::super::arguments::flag;
 use crate::error::Error;
@@ -8,15 +8,15 @@ use crate::python::native::Args;
 use crate::python::value::{Outcome, Value};
 use crate::target::{Float64Policy, Policy};
 
-/// What `np.inf` is as a number of elements or characters.
+/// The count that stands for `np.inf` in options of sizes and lengths.
 const ENDLESS: usize = usize::MAX / 4;
-/// The greatest number of elements or characters that is told from any greater one.
+/// The cap of finite counts, below [`ENDLESS`].
 const LARGE: usize = usize::MAX / 8;
 
-/// Takes one setting of printing.
+/// Sets one print option.
 ///
 /// # Errors
-/// As NumPy's `set_printoptions`, for what is no such setting.
+/// Those of NumPy's `set_printoptions` for an invalid option.
 fn take_option(ctx: &mut Context, options: &mut Options, name: &str, value: &Value) -> Outcome<()> {
     if value.is_none() {
         return Ok(());
@@ -81,10 +81,10 @@ fn take_option(ctx: &mut Context, options: &mut Options, name: &str, value: &Val
     Ok(())
 }
 
-/// Versions of NumPy whose printing may be asked for.
+/// The versions of NumPy that `legacy` accepts.
 const LEGACY: [(&str, u16); 5] = [("1.13", 113), ("1.21", 121), ("1.25", 125), ("2.1", 201), ("2.2", 202)];
 
-/// Settings of printing that numbers, texts and truth values are, in the order of NumPy's parameters.
+/// Print options whose values are numbers, strings and booleans, in the order of NumPy's parameters.
 const OPTIONS: [&str; 9] =
     ["precision", "threshold", "edgeitems", "linewidth", "suppress", "nanstr", "infstr", "sign", "floatmode"];
 
@@ -110,7 +110,7 @@ pub(in crate::library) fn set_printoptions(ctx: &mut Context, args: &mut Args) -
     Ok(Value::None)
 }
 
-/// The settings as a dictionary.
+/// The print options as a dictionary.
 pub(in crate::library) fn get_printoptions(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let options = ctx.library.options.clone();
@@ -143,7 +143,7 @@ pub(in crate::library) fn get_printoptions(ctx: &mut Context, args: &mut Args) -
     Ok(Value::Dict(std::rc::Rc::new(dict)))
 }
 
-/// The settings of printing as they are, but for those that the argument `options`, a dictionary, names.
+/// The current print options, overridden by the dictionary argument `options`.
 fn options_argument(ctx: &mut Context, args: &mut Args) -> Outcome<Options> {
     let mut options = ctx.library.options.clone();
     if let Some(Value::Dict(given)) = args.optional_or_none("options")? {
@@ -156,7 +156,7 @@ fn options_argument(ctx: &mut Context, args: &mut Args) -> Outcome<Options> {
     Ok(options)
 }
 
-/// `_shown(shape, options)`: the flat indices of the elements that are written.
+/// `_shown(shape, options)`: the flat indices of the elements that are printed after summarisation.
 pub(in crate::library) fn shown_places(ctx: &mut Context, args: &mut Args) -> Outcome {
     let shape = args.required("shape")?;
     let shape = ctx.shape(&shape)?;
@@ -168,7 +168,7 @@ pub(in crate::library) fn shown_places(ctx: &mut Context, args: &mut Args) -> Ou
     Ok(Value::list(places.into_iter().map(|k| Value::Int(k as i64)).collect()))
 }
 
-/// `_words(a, options)`: what is written for each element of `a`, all as one column.
+/// `_words(a, options)`: the formatted elements of `a`, aligned as one column.
 pub(in crate::library) fn column_texts(ctx: &mut Context, args: &mut Args) -> Outcome {
     let a = args.required("a")?;
     let options = options_argument(ctx, args)?;
@@ -179,7 +179,7 @@ pub(in crate::library) fn column_texts(ctx: &mut Context, args: &mut Args) -> Ou
     Ok(Value::list(crate::print::column_texts(&data, &options).into_iter().map(Value::str).collect()))
 }
 
-/// `_layout(shape, words, separator, prefix, suffix, options)`: words in lines and brackets.
+/// `_layout(shape, words, separator, prefix, suffix, options)`: arranges formatted elements in lines and brackets.
 pub(in crate::library) fn laid_out(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (shape, words) = (args.required("shape")?, args.required("words")?);
     let (separator, prefix, suffix) = (args.required("separator")?, args.required("prefix")?, args.required("suffix")?);
@@ -204,7 +204,7 @@ pub(in crate::library) fn laid_out(ctx: &mut Context, args: &mut Args) -> Outcom
     Ok(Value::str(crate::print::laid_out(&shape, texts, &options, &separator, prefix, suffix)))
 }
 
-/// `_digits(x, unique, from_point, precision, least)`: the digits of a float and where their point is.
+/// `_digits(x, unique, from_point, precision, least)`: the digits of a float and the position of the decimal point.
 pub(in crate::library) fn float_digits(ctx: &mut Context, args: &mut Args) -> Outcome {
     let x = args.required("x")?;
     let unique = ctx.flag_argument(args, "unique", true)?;
@@ -224,13 +224,13 @@ pub(in crate::library) fn float_digits(ctx: &mut Context, args: &mut Args) -> Ou
     Ok(Value::tuple(vec![Value::str(digits), Value::Int(i64::from(point))]))
 }
 
-/// What a policy is called.
+/// A policy by its name.
 pub(in crate::library) fn policy_of(value: &Value) -> Result<Float64Policy, Error> {
     let found = value.as_str().and_then(|name| Float64Policy::parse(name));
     found.ok_or_else(|| Error::value("float64 must be 'demote', 'emulate' or 'error'"))
 }
 
-/// `set_policy(float64="emulate")`: what to do with doubles where a device has none, from here on.
+/// `set_policy(float64="emulate")`: how float64 is represented on devices without it, from now on.
 pub(in crate::library) fn set_policy(ctx: &mut Context, args: &mut Args) -> Outcome {
     let value = args.required("float64")?;
     args.finish()?;

@@ -11,7 +11,7 @@ use crate::python::module::Module;
 use crate::python::native::Args;
 use crate::python::value::{Outcome, Value};
 
-/// The dtype of an argument: of an array, a dtype, or anything that names one.
+/// The dtype of an argument: of an array, a dtype, or a dtype specifier.
 fn dtype_of(value: &Value) -> Result<DType, Error> {
     match value {
         Value::Array(a) => Ok(a.tensor().dtype()),
@@ -74,11 +74,11 @@ pub(in crate::library) fn can_cast(_: &mut Context, args: &mut Args) -> Outcome 
 
 const RULES: &str = "casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe'";
 
-/// Refuses what `casting` does not let become of an array.
+/// Rejects a cast of an array that the rule `casting` forbids.
 ///
 /// # Errors
-/// `TypeError: Cannot cast array data from dtype('float64') to dtype('int64') according to the rule 'safe'`; `ValueError` for what
-/// is no rule.
+/// `TypeError: Cannot cast array data from dtype('float64') to dtype('int64') according to the rule 'safe'`; `ValueError`
+/// for an unknown rule.
 pub(in crate::library) fn may_cast(from: DType, to: DType, casting: &Value) -> Result<(), Error> {
     let rule = casting.as_str().map_or("", |rule| &**rule);
     match crate::dtype::can_cast(from, to, rule) {
@@ -90,10 +90,10 @@ pub(in crate::library) fn may_cast(from: DType, to: DType, casting: &Value) -> R
     }
 }
 
-/// Says that imaginary parts are lost where numbers of one dtype become those of another.
+/// Warns where a cast discards imaginary parts.
 ///
 /// # Errors
-/// `ComplexWarning` where the program made it an error.
+/// `ComplexWarning` where the program turned it into an error.
 pub(in crate::library) fn told_cast(ctx: &mut Context, from: DType, to: DType) -> Outcome<()> {
     if from.kind() == Kind::Complex && !matches!(to.kind(), Kind::Complex | Kind::Bool) {
         ctx.warn_or_fail("ComplexWarning", "Casting complex values to real discards the imaginary part")?;
@@ -101,7 +101,7 @@ pub(in crate::library) fn told_cast(ctx: &mut Context, from: DType, to: DType) -
     Ok(())
 }
 
-/// `issubdtype(dtype, np.floating)` and its kin.
+/// `issubdtype(dtype, np.floating)`.
 pub(in crate::library) fn issubdtype(_: &mut Context, args: &mut Args) -> Outcome {
     let (a, b) = (args.required("arg1")?, args.required("arg2")?);
     args.finish()?;
@@ -193,7 +193,7 @@ fn limits(ctx: &Context, dtype: DType) -> Outcome {
     Ok(Value::Module(info))
 }
 
-/// What stands above and below the limits of a dtype.
+/// The rule above and below the limits of a dtype.
 const RULE: &str = "---------------------------------------------------------------";
 
 /// `iinfo(dtype)`: the limits of an integer dtype.

@@ -1,10 +1,10 @@
-//! Attributes of NumPy's universal functions.
+//! Attributes of ufuncs.
 
 use crate::python::context::Context;
 use crate::python::native::Native;
 use crate::python::value::Value;
 
-/// An attribute of the ufunc `native`: what is known of it, or one of its methods.
+/// An attribute of the ufunc `native`: declared data, or one of its methods.
 pub(in crate::library) fn attribute(ctx: &mut Context, native: &'static Native, name: &str) -> Option<Value> {
     let ufunc = native.declaration()?.ufunc?;
     let count = |n: usize| Some(Value::Int(n as i64));

@@ -1,7 +1,7 @@
-# lucid.autograd: gradients as functions, and code without them.
+# lucid.autograd: gradients as function transformations, and code that records none.
 
 class _Recording:
-    """Records for gradients, or not, in a `with` block or in a function that it decorates."""
+    """A context manager and decorator that enables or disables gradient recording."""
 
     def __init__(self, mode):
         self.mode = mode
@@ -22,15 +22,15 @@ class _Recording:
 
 
 def no_grad():
-    """`with no_grad():` computes without recording for gradients; `@no_grad()` does so in a function."""
+    """`with no_grad():` disables gradient recording in a block, `@no_grad()` in a function."""
     return _Recording(False)
 
 def enable_grad():
     return _Recording(True)
 
 def grad(output, inputs, grad_output=None, create_graph=False):
-    """The gradient of a tensor of one element (or weighted by `grad_output`) with respect to each of `inputs`. Of a
-    function: the function that gives its gradient with respect to its first argument."""
+    """The gradient of a tensor of one element (or weighted by `grad_output`) with respect to each of `inputs`. For a
+    function: a function that returns its gradient with respect to its first argument."""
     if callable(output):
         raise TypeError('autograd.grad takes tensors; lucid.grad(f) takes a function')
     single = isinstance(inputs, lucid.Tensor)
@@ -38,13 +38,13 @@ def grad(output, inputs, grad_output=None, create_graph=False):
     return found[0] if single else found
 
 def value_and_grad(function, argnums=0):
-    """The function that gives `(f(...), df/dx)` for argument number `argnums`, or for each of a tuple of them."""
+    """A function that returns `(f(...), df/dx)`, where x is argument `argnums`, or each of a tuple of them."""
     several = isinstance(argnums, (tuple, list))
     numbers = list(argnums) if several else [argnums]
     def derived(*args, **kwargs):
         args = list(args)
         leaves = []
-        # What is computed within the derivative of another function is differentiated again.
+        # A derivative within another derivative is differentiated again.
         again = __within__(1) > 0
         try:
             for k in numbers:
@@ -64,7 +64,7 @@ def value_and_grad(function, argnums=0):
     return derived
 
 def function_grad(function, argnums=0):
-    """The function that gives the gradient of `function`, which returns a tensor of one element."""
+    """A function that returns the gradient of `function`, which must return a tensor of one element."""
     both = value_and_grad(function, argnums)
     def derived(*args, **kwargs):
         return both(*args, **kwargs)[1]

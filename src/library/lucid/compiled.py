@@ -1,7 +1,7 @@
-# Compiled functions: traced once, run for every size.
+# Compiled functions: traced once with symbolic sizes, run for every size.
 
 class _Var:
-    """A size that is known when a compiled function is called."""
+    """A shape variable, whose value is known when a compiled function is called."""
 
     def __init__(self, name, default):
         self.name, self.default = name, default
@@ -11,7 +11,7 @@ class _Var:
 
 
 class _Size:
-    """A symbolic size of an array that is traced: used as a number it is one, and a guard says which."""
+    """A symbolic size of a traced array. Used as a number, it becomes one, which a guard of the trace records."""
 
     def __init__(self, name, number):
         self._name, self._number = name, number
@@ -100,9 +100,9 @@ def var(name, default=None):
 
 
 def compile(f=None, shapes=None):
-    """f, traced once for all sizes of the axes that `shapes` names with var(); other sizes are as they come.
+    """f, traced once for all sizes of the axes that `shapes` names by var(); other sizes specialise the trace.
 
-    What f reads besides its arguments is taken when it is traced, and what it does besides giving results is done then alone.
+    Values that f reads besides its arguments are captured when it is traced, and its side effects happen only then.
     """
     if f is None:
         return lambda f: compile(f, shapes)
@@ -112,7 +112,7 @@ def compile(f=None, shapes=None):
 
 
 def _flatten(name, value, leaves):
-    """The value with its arrays taken out, which go to leaves by name: what is left says how it is made of them."""
+    """The structure of a value: its arrays are appended to leaves by name, and `_build` restores it from them."""
     if __is_array__(value):
         leaves.append((name, value))
         return 'array'
@@ -170,7 +170,7 @@ class _Compiled:
         return f'<compiled {self.__name__}>'
 
     def _bound(self, args, keywords):
-        """Arguments by name, and sizes that are given by name."""
+        """The names of the arguments, and the sizes that are given by keyword."""
         sizes = {}
         for name in list(keywords):
             if name in self.vars and name not in self.parameters:
@@ -200,7 +200,7 @@ class _Compiled:
         return {name: found[name][0] if name in found else sizes.get(name) for name in self.vars}
 
     def _run(self, args, keywords):
-        """A trace and its results for these arguments; None where f itself has to run, for want of derivatives."""
+        """A trace and its results for these arguments; None where f itself has to run because gradients are required."""
         names, sizes = self._bound(args, keywords)
         leaves = []
         parts = [_flatten(names[k] if k < len(names) else f'arg{k}', value, leaves) for k, value in enumerate(args)]
@@ -226,7 +226,7 @@ class _Compiled:
         return _build(trace.result, iter(results))
 
     def query(self, **buffers):
-        """Every argument and size by name; the results by name."""
+        """Runs the function with all arguments and sizes given by name; returns a dictionary of its results."""
         sizes = {name: buffers.pop(name) for name in self.vars if name in buffers}
         for name in buffers:
             if name not in self.parameters:
@@ -245,7 +245,7 @@ class _Compiled:
 
     @property
     def graph(self):
-        """The graph of each trace in words, and what it relies on."""
+        """The graph of each trace in textual form, with its guards."""
         return '\n'.join(trace.text for trace in self.traces)
 
     @property

@@ -9,7 +9,7 @@ class Dataset:
 
 
 class TensorDataset(Dataset):
-    """Rows of several tensors that belong together."""
+    """Samples from several tensors with one length: item k holds row k of each."""
 
     def __init__(self, *arrays, dtype=None, device=None):
         if not arrays:
@@ -31,7 +31,7 @@ class TensorDataset(Dataset):
 
 
 class DataLoader:
-    """Batches of a dataset, in order or shuffled anew each time."""
+    """An iterable of batches of a dataset, in order or reshuffled for every iteration."""
 
     def __init__(self, dataset, batch_size=1, shuffle=False, drop_last=False):
         if batch_size < 1:

@@ -1,4 +1,4 @@
-# lucid.nn.functional: functions of tensors, without parameters of their own.
+# lucid.nn.functional: functions of tensors without parameters of their own.
 
 import math
 
@@ -8,7 +8,7 @@ def linear(input_, weight, bias=None):
     return output if bias is None else output + bias
 
 def relu(x):
-    """The greater of x and 0, with a gradient of 0 at 0."""
+    """max(x, 0), with a gradient of 0 at 0."""
     return lucid.where(x <= 0, 0, x)
 
 def leaky_relu(x, negative_slope=0.01):
@@ -18,7 +18,7 @@ def elu(x, alpha=1.0):
     return lucid.where(x > 0, x, alpha * lucid.expm1(lucid.where(x > 0, 0, x)))
 
 def sigmoid(x):
-    """1 / (1 + exp(-x)), as a tanh, which overflows nowhere."""
+    """1 / (1 + exp(-x)), computed by tanh, which does not overflow."""
     return 0.5 * lucid.tanh(0.5 * x) + 0.5
 
 def silu(x):
@@ -28,7 +28,7 @@ def tanh(x):
     return lucid.tanh(x)
 
 def gelu(x):
-    """By tanh (Hendrycks and Gimpel 2016)."""
+    """The tanh approximation of GELU (Hendrycks and Gimpel 2016)."""
     return 0.5 * x * (1 + lucid.tanh(math.sqrt(2 / math.pi) * (x + 0.044715 * x * x * x)))
 
 def softplus(x):
@@ -89,14 +89,14 @@ def binary_cross_entropy_with_logits(input_, target, reduction='mean'):
     return _reduced(lucid.maximum(input_, 0) - input_ * target + lucid.log1p(lucid.exp(-lucid.abs(input_))), reduction)
 
 def nll_loss(input_, target, reduction='mean'):
-    """Of log probabilities (n, classes) and labels (n,): minus the one at each label."""
+    """The negative log likelihood: input_ holds log probabilities (n, classes), target labels (n,)."""
     if input_.ndim != 2 or target.shape != input_.shape[:1]:
         raise ValueError(f'nll_loss takes (n, classes) and (n,), not {input_.shape} and {target.shape}')
     hits = one_hot(target, num_classes=input_.shape[1], dtype=input_.dtype)
     return _reduced(-(input_ * hits).sum(axis=1), reduction)
 
 def cross_entropy(input_, target, reduction='mean'):
-    """Of scores (n, classes) and labels (n,), or probabilities (n, classes)."""
+    """The cross entropy: input_ holds logits (n, classes), target labels (n,) or probabilities (n, classes)."""
     log_probabilities = log_softmax(input_, axis=-1)
     if target.shape == input_.shape:
         return _reduced(-(log_probabilities * target).sum(axis=-1), reduction)

@@ -1,7 +1,7 @@
-# lucid.nn: modules. They are written in the language itself; tensors and gradients are the library's.
+# lucid.nn: modules, written in Python; tensors and gradients are implemented in Rust.
 
 class Module:
-    """What owns parameters, buffers and other modules: whatever its attributes hold."""
+    """The base class of modules. It registers the parameters, buffers and modules among its attributes."""
 
     def __init__(self):
         self.training = True
@@ -28,7 +28,7 @@ class Module:
         setattr(self, name, param)
 
     def register_buffer(self, name, tensor=None, dtype=None, device=None):
-        """A tensor that is saved and moved with the module, and is not learned."""
+        """Registers a tensor that is saved and moved with the module, but is not trained."""
         if tensor is not None:
             tensor = lucid.tensor(tensor, dtype=dtype, device=device)
         if '_buffers' not in self.__dict__:
@@ -88,7 +88,7 @@ class Module:
             names = module.__dict__.get('_buffers', [])
             for name, value in list(module.__dict__.items()):
                 if isinstance(value, Parameter):
-                    # The variable stays, for optimizers hold it.
+                    # Optimizers refer to the variable, so it must stay the same object.
                     gradient = value.grad
                     value.data = change(value.detach())
                     value.grad = None if gradient is None else change(gradient)
@@ -136,7 +136,7 @@ class Module:
 
 
 class Linear(Module):
-    """y = x W^T + b, with W of shape (out_features, in_features), uniform in +-1/sqrt(in_features) at first."""
+    """y = x W^T + b, with W of shape (out_features, in_features), initially uniform in +-1/sqrt(in_features)."""
 
     def __init__(self, in_features, out_features, bias=True, dtype=None, device=None):
         super().__init__()
@@ -156,7 +156,7 @@ class Linear(Module):
 
 
 class Sequential(Module):
-    """Modules one after the other."""
+    """A chain of modules, each applied to the result of the previous one."""
 
     def __init__(self, *modules):
         super().__init__()
@@ -186,7 +186,7 @@ class Sequential(Module):
 
 
 class ModuleList(Sequential):
-    """Modules in a list; calling them is up to the owner."""
+    """A list of modules, which the owner calls itself."""
 
     def __init__(self, modules=()):
         super().__init__(*modules)
@@ -205,7 +205,7 @@ class Flatten(Module):
 
 
 class Dropout(Module):
-    """While training, each element is 0 with probability p, the others are scaled by 1 / (1 - p)."""
+    """In training mode, sets each element to 0 with probability p, and scales the others by 1 / (1 - p)."""
 
     def __init__(self, p=0.5):
         super().__init__()
@@ -219,7 +219,7 @@ class Dropout(Module):
 
 
 class LayerNorm(Module):
-    """Zero mean and unit variance over the last axes, then a learned scale and shift."""
+    """Normalises to zero mean and unit variance over the last axes, then applies a learned scale and shift."""
 
     def __init__(self, normalized_shape, eps=1e-5, dtype=None, device=None):
         super().__init__()
@@ -237,7 +237,7 @@ class LayerNorm(Module):
 
 
 class Embedding(Module):
-    """A row of the weight for each index."""
+    """A lookup table: indices of any shape select rows of the weight (num_embeddings, embedding_dim)."""
 
     def __init__(self, num_embeddings, embedding_dim, dtype=None, device=None):
         super().__init__()

@@ -1,4 +1,4 @@
-# lucid.optim: what changes parameters along their gradients.
+# lucid.optim: optimizers, which update parameters from their gradients.
 
 class Optimizer:
     def __init__(self, params, lr):
@@ -19,7 +19,7 @@ class Optimizer:
         raise NotImplementedError(f'{type(self).__name__} has no update()')
 
     def step(self):
-        """Changes every parameter that has a gradient; all of them are computed in one program."""
+        """Updates every parameter that has a gradient; one program computes all of them."""
         self.steps += 1
         with lucid.no_grad():
             for parameter, state in zip(self.params, self.state):
@@ -30,7 +30,7 @@ class Optimizer:
 
 
 class SGD(Optimizer):
-    """p - lr g; with momentum m, the velocity v = m v + g takes g's place (and g + m v with nesterov)."""
+    """p - lr g; with momentum m, the velocity v = m v + g replaces g (with nesterov, g + m v does)."""
 
     def __init__(self, params, lr=1e-3, momentum=0.0, weight_decay=0.0, nesterov=False):
         super().__init__(params, lr)
@@ -47,7 +47,7 @@ class SGD(Optimizer):
 
 
 class Adam(Optimizer):
-    """Kingma and Ba 2015: running means of the gradient and of its square, both without their start's bias."""
+    """Adam (Kingma and Ba 2015): bias-corrected moving averages of the gradient and of its square."""
 
     def __init__(self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.0):
         super().__init__(params, lr)
@@ -70,7 +70,7 @@ class Adam(Optimizer):
 
 
 class AdamW(Adam):
-    """Adam whose weight decay does not go through the running means (Loshchilov and Hutter 2019)."""
+    """Adam with weight decay decoupled from the moving averages (Loshchilov and Hutter 2019)."""
 
     def __init__(self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.01):
         super().__init__(params, lr, betas, eps, weight_decay)
@@ -80,7 +80,7 @@ class AdamW(Adam):
 
 
 class RMSprop(Optimizer):
-    """The gradient over the root of the running mean of its square."""
+    """The gradient divided by the square root of the moving average of its square."""
 
     def __init__(self, params, lr=1e-2, alpha=0.99, eps=1e-8, weight_decay=0.0):
         super().__init__(params, lr)

@@ -1,4 +1,4 @@
-# What axes draw of lists of numbers: points, bars, histograms, bands, error bars, stems, boxes, slices.
+# Methods of axes that draw sequences: points, bars, histograms, bands, error bars, stems, box plots, pie charts.
 
 import math
 from matplotlib.artist import number, numbers, words
@@ -13,7 +13,7 @@ import matplotlib.settings as rc
 _NAN = float('nan')
 
 def _spread(values, n, what):
-    # One number for each of n, of one or of n.
+    # Broadcasts one number, or a sequence of one or n, to n numbers.
     values = numbers(values)
     if len(values) == n:
         return values
@@ -76,7 +76,7 @@ class Areas:
         return self._add(found)
 
     def _values_of(self, c, n):
-        # Numbers for a colour map, or None where c is colours.
+        # The values for a colour map, or None where c holds colours.
         if isinstance(c, str):
             return None
         if isinstance(c, (list, tuple)) and any(isinstance(v, (str, list, tuple)) for v in c):
@@ -265,7 +265,7 @@ class Areas:
         return np.histogram(values, bins, range=range)[1]
 
     def _count(self, values, rule, span):
-        # How many bins a rule with a name makes, as NumPy's.
+        # The number of bins of a named estimator, as in NumPy.
         data = sorted(v for v in numbers(values) if v == v)
         if span is not None:
             data = [v for v in data if span[0] <= v <= span[1]]
@@ -601,7 +601,7 @@ class Areas:
         return _Parts(made)
 
     def _room(self, axis, lo, hi):
-        # Limits that hold whole boxes, whatever else is drawn.
+        # The limits include whole boxes, whatever else is drawn.
         found = Room(axis.axis_name, lo, hi)
         self._add(found)
 
@@ -635,7 +635,7 @@ class Areas:
             made['cmedians'] = line([percentile(s, 50) for s in sets], low, high, color=shade)
         return _Parts(made)
 
-    # Slices.
+    # Pie charts.
 
     def pie(self, x, *, explode=None, labels=None, colors=None, autopct=None, pctdistance=0.6, shadow=False, labeldistance=1.1, startangle=0, radius=1, counterclock=True, wedgeprops=None, textprops=None, center=(0, 0), frame=False, rotatelabels=False, normalize=True, hatch=None, data=None):
         values = numbers(x)
@@ -687,7 +687,7 @@ class Areas:
         raise NotImplementedError('tables are not part of this pyplot; an array shown by itself is a table')
 
 class Room(LineCollection):
-    # Nothing to see: limits hold it.
+    # An invisible artist that extends the limits.
     def __init__(self, axis, lo, hi):
         super().__init__([])
         self._axis, self._lo, self._hi = axis, lo, hi
@@ -721,7 +721,7 @@ def _is_color(color):
     return bool(rows) and all(isinstance(v, (int, float)) for v in rows)
 
 def percentile(ordered, q):
-    # Of sorted numbers, as NumPy's default.
+    # A quantile of sorted numbers with NumPy's default method.
     if not ordered:
         return _NAN
     at = (len(ordered) - 1) * q / 100
@@ -745,7 +745,7 @@ def box_stats(ordered, whis):
     return {'q1': q1, 'med': med, 'q3': q3, 'whislo': lo, 'whishi': hi, 'mean': sum(ordered) / len(ordered), 'fliers': [v for v in ordered if v < lo] + [v for v in ordered if v > hi], 'n': len(ordered)}
 
 def density_of(ordered, points, method):
-    # A sum of normal densities, Scott's width.
+    # A kernel density estimate with normal kernels and Scott's bandwidth.
     n = len(ordered)
     grid = [ordered[0] + (ordered[-1] - ordered[0]) * k / max(1, points - 1) for k in range(points)]
     mean = sum(ordered) / n
@@ -758,7 +758,7 @@ def density_of(ordered, points, method):
     return grid, (np.exp(-0.5 * away * away).sum(axis=1) / (n * width * math.sqrt(2 * math.pi))).tolist()
 
 def _either_way(errors, n):
-    # How far error bars of `n` points go down and up: one number for all, one each, or two rows of them.
+    # The lower and upper error of `n` points: one number for all, one each, or two rows.
     if errors is None:
         return None
     given = np.asarray(errors, dtype=float)

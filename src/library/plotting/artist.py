@@ -1,8 +1,8 @@
-# What everything in a figure shares: properties with names, aliases, and `set_...` and `get_...` for each.
+# The base class of all artists: properties with names and aliases, and `set_...` and `get_...` for each.
 
 from matplotlib.colors import to_rgba
 
-# They concern looks that are the page's own here.
+# Properties of appearance that the page's renderer decides itself.
 _LOOKS = {'antialiased', 'antialiaseds', 'rasterized', 'snap', 'clip_on', 'clip_box', 'clip_path', 'path_effects', 'picker', 'pickradius', 'gid', 'url', 'urls',
           'solid_capstyle', 'dash_capstyle', 'solid_joinstyle', 'dash_joinstyle', 'capstyle', 'joinstyle', 'animated', 'agg_filter', 'sketch_params', 'mouseover',
           'in_layout', 'gapcolor', 'markerfacecoloralt', 'usetex', 'parse_math', 'fontfamily', 'fontname', 'fontstretch', 'fontvariant', 'math_fontfamily',
@@ -82,7 +82,7 @@ class Artist:
         return self.figure
 
     def _rgba(self, color, fallback=None):
-        # With the artist's own alpha, which "none" keeps out.
+        # With the artist's own alpha, except for "none".
         if color is None:
             color = fallback
         if color is None or isinstance(color, str) and color.lower() == 'none':
@@ -94,14 +94,14 @@ class Artist:
         return 'data' if transform is None else transform.coords
 
     def _extent(self):
-        # Least, greatest and least positive x, then y, of what limits are to hold.
+        # The minimum, maximum and smallest positive x, then y, that the limits must include.
         return None
 
     def _plain(self):
         return None
 
     def _handle(self):
-        # What stands for it in a legend.
+        # The artist's entry in a legend.
         return {}
 
 class _Sticky:
@@ -120,7 +120,7 @@ _DASHES = {'-': 'solid', '--': 'dashed', '-.': 'dashdot', ':': 'dotted', '': 'No
 _PATTERNS = {'dashed': [3.7, 1.6], 'dashdot': [6.4, 1.6, 1.0, 1.6], 'dotted': [1.0, 1.65]}
 
 def stroke(color, width, style):
-    # A line's looks as a drawing takes them, or nothing.
+    # The style of a line for the renderer, or None.
     if color is None or not width:
         return None
     if isinstance(style, (tuple, list)):
@@ -154,7 +154,7 @@ def number(value, what='value'):
     raise TypeError(f'{what} must be a real number, not {type(value).__name__}')
 
 def numbers(values):
-    # A list of plain numbers, of whatever has them.
+    # Converts values to a list of plain numbers.
     if hasattr(values, 'tolist'):
         values = values.tolist()
     if isinstance(values, (int, float)):
@@ -167,7 +167,7 @@ def numbers(values):
             out.append(float('nan') if v is None else v.item() if hasattr(v, 'item') else v)
     return out
 
-# A list of the texts of an array of texts; anything else as it is.
+# Converts an array of strings to a list; returns anything else as it is.
 def words(values):
     return values.ravel().tolist() if hasattr(values, 'dtype') and values.dtype.kind == 'U' else values
 

@@ -1,4 +1,4 @@
-# A pair of axes: what is drawn in it, its titles, limits and looks. What draws is in `areas` and `fields`.
+# Axes: their artists, titles, limits and style. The plotting methods are in `areas` and `fields`.
 
 import math
 from matplotlib.artist import Artist, Transform, number, numbers, marker_name
@@ -99,7 +99,7 @@ class _Several:
         return each
 
 class Quiet(tuple):
-    # What a call gives back that nobody asked to see.
+    # As the result of an expression statement it is not shown.
     _quiet_ = True
 
 class Axes(Fields, Areas):
@@ -155,7 +155,7 @@ class Axes(Fields, Areas):
     def add_collection(self, collection, autolim=True):
         return self._add(collection)
 
-    # What is there.
+    # Contents.
 
     def get_children(self):
         return list(self._children)
@@ -201,7 +201,7 @@ class Axes(Fields, Areas):
     def has_data(self):
         return any(a._extent() is not None for a in self._children)
 
-    # Colours in turn.
+    # The colour cycle.
 
     def set_prop_cycle(self, *args, **kwargs):
         self._cycle = rc.params()['axes.prop_cycle'] if args == (None,) else rc.cycler(*args, **kwargs)
@@ -214,7 +214,7 @@ class Axes(Fields, Areas):
         return look
 
     def _next_color(self):
-        # Of bars and other areas, which count by themselves.
+        # Bars and other patches have a colour cycle of their own.
         colors = self._cycle.by_key().get('color', ['C0'])
         self._patch_next += 1
         return colors[(self._patch_next - 1) % len(colors)]
@@ -336,7 +336,7 @@ class Axes(Fields, Areas):
         kwargs.setdefault('color', self._next_look().get('color', 'C0'))
         return self._add(Slope((x, y), float(slope), **kwargs))
 
-    # Words.
+    # Text.
 
     def text(self, x, y, s, fontdict=None, **kwargs):
         x, y = numbers(self.xaxis.convert(x))[0], numbers(self.yaxis.convert(y))[0]
@@ -682,7 +682,7 @@ class Axes(Fields, Areas):
                 self.yaxis._labels_on = False
                 self.set_ylabel('')
 
-    # Others like it.
+    # Twin axes.
 
     def twinx(self):
         return self._twin('y')
@@ -740,7 +740,7 @@ class Axes(Fields, Areas):
         return None
 
     def _frame(self):
-        # Left, bottom, right and top as shares of the figure, where matplotlib's defaults have them.
+        # Left, bottom, right and top as fractions of the figure, with matplotlib's defaults.
         place = self._place
         if place['kind'] == 'over':
             return self._twin_of._frame()
@@ -768,7 +768,7 @@ class Axes(Fields, Areas):
         top, bottom = spans(place['rows'], place['heights'], 1 - a['top'], 1 - a['bottom'], a['hspace'], place['from'][0], place['to'][0], True)
         return l, 1 - bottom, r, 1 - top
 
-    # Looks.
+    # Style.
 
     def set_facecolor(self, color):
         to_rgba(color)
@@ -834,7 +834,7 @@ class Axes(Fields, Areas):
                 'aspect': None if self._aspect == 'auto' else self._aspect, 'stretch': self._adjust == 'datalim', 'box_aspect': self._box_aspect, 'on': self._on, 'titles': titles, 'artists': artists, 'legends': legends, 'z': float(self._zorder)}
 
     def _bars_of(self, a, done):
-        # The bars of one call are one thing to draw, unless they differ in more than their colour.
+        # The bars of one call are drawn as one item, unless they differ in more than their colour.
         container = a._container
         key = id(container)
         if key in done:
@@ -892,7 +892,7 @@ def _plain_list(values):
     return values if isinstance(values, (str, int, float)) or hasattr(values, 'dtype') else list(values)
 
 def format_of(form):
-    # "r--o": a colour, a line, a marker, in any order.
+    # Parses a format string such as "r--o": a colour, a line style and a marker in any order.
     found = {}
     if form == '' or form is None:
         return found

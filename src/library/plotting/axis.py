@@ -1,4 +1,4 @@
-# One axis of a pair: its scale, limits, ticks and what is written at them. Axes that share one have a group in common.
+# One axis of an `Axes`: its scale, limits, ticks and tick labels. Shared axes have a common group.
 
 import math
 from matplotlib.artist import Artist, stroke, number, numbers, words
@@ -9,7 +9,7 @@ import matplotlib.settings as rc
 _INF = float('inf')
 
 def nonsingular(lo, hi, expander=0.05, tiny=1e-15):
-    # Limits that are apart.
+    # Ensures that the limits are finite and distinct.
     if not math.isfinite(lo) or not math.isfinite(hi):
         return -expander, expander
     lo, hi = (hi, lo) if hi < lo else (lo, hi)
@@ -52,7 +52,7 @@ class _Scale:
         return t
 
     def apart(self, lo, hi, least):
-        # As the locator of the scale: what limits there are without data, and for one point.
+        # As the scale's locator: the default limits without data, and those around a single point.
         if self.kind == 'log':
             lo, hi = (hi, lo) if lo > hi else (lo, hi)
             if not math.isfinite(lo) or not math.isfinite(hi) or hi <= 0:
@@ -86,7 +86,7 @@ class _Scale:
         return {'kind': self.kind, 'base': self.base, 'threshold': self.threshold, 'linear': self.linear}
 
 class Group:
-    # What shared axes have in common.
+    # The state that shared axes have in common.
     def __init__(self):
         self.members, self.limits, self.inverted, self.scale, self.categories = [], None, False, _Scale(), None
         self.locator = self.formatter = None
@@ -123,7 +123,7 @@ class Axis(Artist):
         lo, hi, least, stuck, any_made, spans = _INF, -_INF, _INF, [], False, True
         at = 0 if self.axis_name == 'x' else 3
         for member in self.group.members:
-            # A group may hold an x axis and a y axis only by its members' own names.
+            # A group may hold both x and y axes, so each member is asked for its own coordinate.
             at = 0 if member.axis_name == 'x' else 3
             for artist in member.axes._children:
                 if not artist._own['visible'] and False:
@@ -208,7 +208,7 @@ class Axis(Artist):
     def set_inverted(self, inverted):
         self.group.inverted = bool(inverted)
 
-    # Words on an axis are categories: each new one has the next whole number.
+    # Strings on an axis are categories: each new one gets the next integer.
 
     def convert(self, values):
         if isinstance(values, str):
@@ -311,7 +311,7 @@ class Axis(Artist):
         return made
 
     def _space(self):
-        # About how many labels have room.
+        # The approximate number of labels that fit.
         width, height = self.axes.figure._size
         left, bottom, right, top = self.axes._frame()
         size = points(self._size, rc.params()[self.axis_name + 'tick.labelsize'])
@@ -341,7 +341,7 @@ class Axis(Artist):
         if labels is not None:
             self.set_ticklabels(labels, **kwargs)
         elif places and self.group.categories is None:
-            # Limits make room for ticks that are set.
+            # The limits are extended to include ticks that are set.
             lo, hi = sorted(self.limits())
             if min(places) < lo or max(places) > hi:
                 inverted = self.group.inverted
@@ -520,7 +520,7 @@ class Axis(Artist):
                 'inward': self._direction == 'in', 'across': self._label_props.get('across'), 'group': id(self.group)}
 
     def _words_of(self, form):
-        # Whether what is written cannot be made from the numbers alone.
+        # Whether the tick labels cannot be computed from the numbers alone.
         if self.group.locator is None and self.group.categories is not None and self.group.formatter is None:
             return True
         return form._plain() is ticker.Formatter._spec and not type(form)._written is ticker.Formatter._written
@@ -554,7 +554,7 @@ class _Nothing:
         raise AttributeError(name)
 
 class _TickLabel(Text):
-    # A label; what is set of one is set of all.
+    # A tick label; a property that is set on one is set on all.
     def __init__(self, axis, place, text):
         super().__init__(*((place, 0) if axis.axis_name == 'x' else (0, place)), text)
         self._axis = axis

@@ -1,10 +1,10 @@
-# The colour maps by name, and what maps an artist's numbers.
+# The colour maps by name, and the mixin of artists that map values to colours.
 
 from matplotlib.colors import Colormap, Normalize
 import matplotlib.settings as rc
 
 class ScalarMappable:
-    # Numbers, a map for them, and the range that it spans.
+    # Values, a colour map, and the range that it covers.
     def _begin_map(self, values, cmap=None, norm=None, vmin=None, vmax=None):
         self._values = values
         self.cmap = get_cmap(cmap)
@@ -88,7 +88,7 @@ def get_cmap(name=None, lut=None):
     return found if lut is None else found.resampled(lut)
 
 class ColormapRegistry:
-    # `colormaps`: each map by its name.
+    # `colormaps`: the registry of colour maps by name.
     def __getitem__(self, name):
         made = _state().get('maps', {})
         if name in made:

@@ -1,11 +1,11 @@
-# Many marks in one artist: points, segments, areas, meshes, contours, arrows.
+# Collections: many points, segments, polygons, meshes, contours or arrows as one artist.
 
 from matplotlib.artist import Artist, stroke, marker_name, number, numbers
 from matplotlib.cm import ScalarMappable
 from matplotlib.colors import to_rgba, to_rgba_array
 
 def _rows(colors, alpha):
-    # Colours, one a row, as a drawing takes them.
+    # Colours as rows for the renderer.
     if colors is None:
         return None
     if isinstance(colors, str) and colors.lower() == 'none':
@@ -201,7 +201,7 @@ class LineCollection(Collection):
         return {'stroke': self._stroke()}
 
 class PolyCollection(Collection):
-    # Rings, whose corners are in two columns; NaN stands between them.
+    # Polygons, whose corners are in two columns; NaN separates them.
     def __init__(self, verts, closed=True, **kwargs):
         self._rings = [[(float(p[0]), float(p[1])) for p in (r.tolist() if hasattr(r, 'tolist') else r)] for r in verts]
         super().__init__(**kwargs)
@@ -229,7 +229,7 @@ class PolyCollection(Collection):
         return {'kind': 'area', 'x': x, 'y': y, 'face': None if rows is None else rows[0].tolist(), 'stroke': self._line(), 'hatch': self._own['hatch'], 'coords': self._coords(), 'open': False}
 
 class FillBetween(PolyCollection):
-    # What is between two lines, in columns as they were given: there may be many points.
+    # The area between two lines, in columns as they were given: there may be many points.
     def __init__(self, x, y, **kwargs):
         self._x, self._y = x, y
         Collection.__init__(self, **kwargs)
@@ -281,7 +281,7 @@ class QuadMesh(Collection):
         return {'kind': 'mesh', 'x': np.asarray(self._x), 'y': np.asarray(self._y), 'values': np.asarray(self._values), 'paint': dict(self._paint(), alpha=self._own['alpha']), 'stroke': self._line()}
 
 class _Quiet(tuple):
-    # What a call gives back that nobody asked to see.
+    # As the result of an expression statement it is not shown.
     _quiet_ = True
 
 class QuadContourSet(Collection):
@@ -301,7 +301,7 @@ class QuadContourSet(Collection):
         return None if ex is None or ey is None else ex + ey
 
     def _layers(self):
-        # The values that choose the colours: of lines their levels, of areas what is between two.
+        # The values that choose the colours: for lines their levels, for filled areas the middle between two levels.
         levels = numbers(self.levels)
         if not self.filled:
             return levels

@@ -1,4 +1,4 @@
-# Colours, what maps numbers to them, and what brings numbers into the range of a map.
+# Colours, colour maps, and normalisations of values to the range of a map.
 
 import math
 
@@ -154,7 +154,7 @@ class Colormap:
         self._over = self._under = self._bad = None
 
     def _table(self):
-        # What a drawing takes: the name of one of the tables, or colours of its own.
+        # For the renderer: the name of a built-in table, or explicit colours.
         return {'name': self.name, 'colors': None, 'count': self.N, 'over': self._over, 'under': self._under, 'bad': self._bad}
 
     def __call__(self, X, alpha=None, bytes=False):

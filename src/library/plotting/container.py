@@ -1,4 +1,4 @@
-# Artists that one call made: a sequence of them, with a label.
+# Containers: the artists that one call created, as a sequence with a label.
 
 class Container:
     _quiet_ = True

@@ -1,4 +1,4 @@
-# What axes draw of tables of numbers: pictures, meshes, contours, arrows.
+# Methods of axes that draw two-dimensional data: images, meshes, contours, vector fields.
 
 import math
 from matplotlib.artist import number, numbers
@@ -26,7 +26,7 @@ class Fields:
         self.set_aspect(rc.params()['image.aspect'] if aspect is None else aspect)
         left, right, bottom, top = image.get_extent()
         image._stuck = ([left, right], [bottom, top])
-        # The first picture chooses the limits, which then stand as matplotlib has them: the top of "upper" is the least.
+        # The first image sets the limits as in matplotlib: for origin "upper" the y axis is inverted.
         self.xaxis.group.inverted, self.yaxis.group.inverted = left > right, bottom > top
         return self._mapped(image)
 
@@ -199,7 +199,7 @@ class Fields:
     def clabel(self, CS, levels=None, **kwargs):
         return CS.clabel(levels, **kwargs)
 
-    # Arrows.
+    # Vector fields.
 
     def quiver(self, *args, data=None, **kwargs):
         count = len(args)

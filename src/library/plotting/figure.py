@@ -1,4 +1,4 @@
-# A figure: axes in their places, words and legends of its own.
+# Figures: axes in a layout, with text and legends of their own.
 
 from matplotlib.artist import Artist, Transform, number, numbers
 from matplotlib.axes import Axes, Quiet
@@ -11,7 +11,7 @@ from matplotlib.ticker import FixedLocator, MaxNLocator
 import matplotlib.settings as rc
 
 class AxesGrid:
-    # Axes as an array of them: indexed, iterated and flattened like one.
+    # An array of axes: indexed, iterated and flattened like a NumPy array.
     _quiet_ = True
 
     def __init__(self, rows):
@@ -241,7 +241,7 @@ class Figure:
             made[name] = self.add_subplot(grid[r0:r1 + 1, c0:c1 + 1], label=name, sharex=first if sharex else None, sharey=first if sharey else None, **(subplot_kw or {}))
         return made
 
-    # Words.
+    # Text.
 
     def suptitle(self, t, **kwargs):
         self._titles['title'] = Text(0.5, 0.98, t, **dict({'fontsize': rc.params()['figure.titlesize']}, **_but(kwargs, 'x', 'y')))
@@ -306,7 +306,7 @@ class Figure:
             bar.set_label(label)
         return bar
 
-    # Size and place.
+    # Size and layout.
 
     def set_size_inches(self, w, h=None, forward=True):
         w, h = w if h is None else (w, h)
@@ -341,7 +341,7 @@ class Figure:
                     self._gaps[name] = float(value)
 
     def tight_layout(self, *, pad=1.08, h_pad=None, w_pad=None, rect=None):
-        # Margins are always as tight as labels let them.
+        # Margins always fit the labels.
         pass
 
     def set_tight_layout(self, tight):
@@ -386,14 +386,14 @@ class Figure:
         for name, value in kwargs.items():
             getattr(self, 'set_' + name)(value)
 
-    # Shown.
+    # Display.
 
     def show(self, warn=True):
         self._shown = True
         _show(self._plain(), None)
 
     def _display_(self):
-        # A figure that has just been asked for, or has nothing in it, waits for what the program puts there.
+        # A figure that was only just created, or is empty, waits for further statements.
         if self._asked or not self.axes:
             self._asked = False
         else:
@@ -452,7 +452,7 @@ class _Paper:
         pass
 
 class _Gradient(Collection):
-    # The colours of a bar.
+    # The colours of a colour bar.
     def __init__(self, mappable, upright):
         self._of, self._upright = mappable, upright
         super().__init__()

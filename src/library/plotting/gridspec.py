@@ -1,4 +1,4 @@
-# Cells of a figure.
+# Grid layouts of a figure.
 
 class GridSpec:
     def __init__(self, nrows, ncols, figure=None, left=None, bottom=None, right=None, top=None, wspace=None, hspace=None, width_ratios=None, height_ratios=None):

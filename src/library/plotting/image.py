@@ -1,4 +1,4 @@
-# Pictures: numbers under a colour map, or colours as they are.
+# Images: values under a colour map, or RGB(A) colours.
 
 from matplotlib.artist import Artist
 from matplotlib.cm import ScalarMappable

@@ -1,4 +1,4 @@
-# Legends: what stands for an artist beside its label.
+# Legends: the handle of each artist beside its label.
 
 from matplotlib.artist import Artist
 from matplotlib.text import Text, points

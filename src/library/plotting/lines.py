@@ -102,7 +102,7 @@ class Line2D(Artist):
         return f'Line2D({label})' if label else 'Line2D()'
 
 def _column(values, name):
-    # Numbers with one axis.
+    # Converts values to a one-dimensional sequence of numbers.
     if hasattr(values, 'detach') and not isinstance(values, np.ndarray):
         values = values.detach()
     found = np.asarray(values)
@@ -115,7 +115,7 @@ def _column(values, name):
     return found
 
 class AxLine(Artist):
-    # A line from one side of the axes to the other, or a band.
+    # A line or a band across the axes.
     _z = 2
     _defaults = {'color': 'C0', 'linewidth': None, 'linestyle': '-', 'facecolor': None, 'edgecolor': None, 'marker': None, 'fill': True, 'hatch': None}
 
@@ -171,7 +171,7 @@ def _ends(values):
     return values[0], values[-1]
 
 class Slope(Artist):
-    # A line without ends.
+    # An infinite line.
     _z = 2
     _defaults = {'color': 'C0', 'linewidth': None, 'linestyle': '-', 'marker': None}
 

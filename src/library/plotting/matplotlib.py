@@ -1,4 +1,4 @@
-# Figures: matplotlib.pyplot, and what it is made of.
+# The package matplotlib.
 
 from matplotlib.settings import rcParams, rc, rc_context, cycler
 from matplotlib.cm import colormaps
@@ -6,7 +6,7 @@ from matplotlib.cm import colormaps
 __version__ = '3.11.0'
 
 def use(backend, *, force=True):
-    # There is one way to show a figure here.
+    # The page has a single backend.
     pass
 
 def get_backend():

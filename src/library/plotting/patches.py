@@ -1,4 +1,4 @@
-# Areas with an outline.
+# Patches: areas with an outline.
 
 import math
 from matplotlib.artist import Artist, stroke, number, numbers
@@ -33,7 +33,7 @@ class Patch(Artist):
         return stroke(self._edge(), 1.0 if width is None else width, self._own['linestyle'])
 
     def _outline(self):
-        # x and y of its corners; what NaN separates are rings of one area.
+        # x and y of its corners; NaN separates the polygons of one area.
         return [], []
 
     def get_xy(self):
@@ -242,7 +242,7 @@ class FancyArrowPatch(Artist):
                 'arrow': {'to': list(self._to), 'to_coords': self._coords(), 'color': color, 'width': float(own['linewidth']), 'style': str(own['arrowstyle']), 'bend': bend(own['connectionstyle'])}}
 
 def bend(style):
-    # How far an arrow leaves the straight line, as a share of its length.
+    # The curvature of an arrow, as a fraction of its length.
     if isinstance(style, str) and 'rad' in style:
         try:
             return float(style.split('rad')[1].split(',')[0].replace('=', ''))

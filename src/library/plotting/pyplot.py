@@ -1,4 +1,4 @@
-# Figures by functions: each draws in the current axes, which are made when there are none.
+# The stateful interface: each function draws in the current axes, which are created on demand.
 
 from matplotlib.axes import Axes, Quiet
 from matplotlib.figure import Figure
@@ -15,7 +15,7 @@ import matplotlib.cm as cm
 import matplotlib.settings as _rc
 
 def _open():
-    # The open figures of this program, by their numbers; the last is the current one.
+    # The open figures of this program by number; the last is the current one.
     state = _state()
     if 'figures' not in state:
         state['figures'] = {}
@@ -24,7 +24,7 @@ def _open():
     return state['figures']
 
 def _flush():
-    # What is still open when the program ends is shown, as a notebook does at the end of a cell.
+    # Figures still open at the end of the program are shown, as a notebook does at the end of a cell.
     figures = _open()
     for figure in list(figures.values()):
         if figure.axes or figure._texts:
@@ -144,7 +144,7 @@ def subplot(*args, **kwargs):
     held = gcf()
     made = held.add_subplot(*args, **kwargs)
     for other in held.axes[:-1]:
-        # Axes that are there already are taken, not made anew.
+        # Existing axes at the same position are reused.
         if other._place == made._place:
             held.delaxes(made)
             held.sca(other)
@@ -360,7 +360,7 @@ def imshow(*args, **kwargs):
     return gca().imshow(*args, **kwargs)
 
 def matshow(A, fignum=None, **kwargs):
-    # A figure of its own, unless a number says which.
+    # A new figure, unless a number names one.
     held = gca() if fignum == 0 else figure(fignum).add_subplot()
     found = held.matshow(A, **kwargs)
     sci(found)

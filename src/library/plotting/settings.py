@@ -1,4 +1,4 @@
-# What a program has chosen for all of its figures; every program begins with the same.
+# The rcParams of a program; every program begins with the defaults.
 
 _DEFAULTS = {'figure.figsize': [6.4, 4.8], 'figure.dpi': 100.0, 'figure.facecolor': 'white', 'figure.titlesize': 'large', 'figure.autolayout': False,
              'figure.constrained_layout.use': False, 'figure.max_open_warning': 20, 'savefig.dpi': 'figure', 'savefig.bbox': None, 'lines.linewidth': 1.5, 'lines.linestyle': '-',
@@ -15,7 +15,7 @@ _DEFAULTS = {'figure.figsize': [6.4, 4.8], 'figure.dpi': 100.0, 'figure.facecolo
 _TAB10 = ['#1f77b4', '#ff7f0e', '#2ca02c', '#d62728', '#9467bd', '#8c564b', '#e377c2', '#7f7f7f', '#bcbd22', '#17becf']
 
 class Cycler:
-    # Values of properties, each artist's the next.
+    # Cycles of property values, from which each artist takes the next.
     def __init__(self, keys):
         self._keys = {name: list(values) for name, values in keys.items()}
         lengths = {len(v) for v in self._keys.values()}
@@ -66,7 +66,7 @@ def chosen(name):
     return None if value == _DEFAULTS[name] else value
 
 class RcParams:
-    # `rcParams`: a dictionary of this program's own.
+    # `rcParams`: a dictionary of this program.
     def __getitem__(self, key):
         if key not in params():
             raise KeyError(f'{key} is not a valid rc parameter')
@@ -144,7 +144,7 @@ _STYLES = {'default': {}, 'classic': {}, 'ggplot': {'axes.grid': True, 'axes.fac
            'seaborn-v0_8': {'axes.grid': True, 'axes.prop_cycle': ['#4C72B0', '#55A868', '#C44E52', '#8172B2', '#CCB974', '#64B5CD']}}
 
 def use_style(style):
-    # A style's colours, paper and grid; fonts and paddings are the page's own here.
+    # Applies the colours, background and grid of a style; fonts and paddings are fixed by the page.
     for one in style if isinstance(style, (list, tuple)) else [style]:
         if isinstance(one, dict):
             rcParams.update(one)

@@ -1,4 +1,4 @@
-# Words in a figure.
+# Text in a figure.
 
 from matplotlib.artist import Artist, number
 from matplotlib.patches import bend
@@ -7,7 +7,7 @@ import matplotlib.settings as rc
 _SIZES = {'xx-small': 0.579, 'x-small': 0.694, 'small': 0.833, 'medium': 1.0, 'large': 1.2, 'x-large': 1.44, 'xx-large': 1.728, 'smaller': 0.833, 'larger': 1.2}
 
 def points(size, fallback='medium'):
-    # A font's size in points.
+    # A font size in points.
     if size is None:
         size = fallback
     if isinstance(size, str):

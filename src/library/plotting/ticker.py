@@ -1,4 +1,4 @@
-# Where ticks go and what is written at them.
+# Locators and formatters of ticks.
 
 class Locator:
     axis = None
@@ -62,7 +62,7 @@ class Formatter:
         return self._spec
 
     def _written(self, ticks, lo, hi):
-        # The labels of these ticks and what they leave out, as "1e6".
+        # The labels of these ticks, and their common offset such as "1e6".
         return _tick_labels(self._plain(), ticks, lo, hi)
 
     def __call__(self, x, pos=None):

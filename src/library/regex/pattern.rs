@@ -1,31 +1,31 @@
-//! A pattern's text to instructions.
+//! The parser of patterns.
 
 use super::write::write;
 use super::{Flags, Regex};
 
-/// One instruction of a matcher.
+/// An instruction of the matcher.
 #[derive(Clone, Debug)]
 pub(super) enum Inst {
     Char(char),
-    /// Any character; without `true`, none that ends a line.
+    /// Any character; any but a line break unless `true`.
     Any(bool),
     Set(Set),
-    /// Tries the first, then the second.
+    /// Tries the first branch, then the second.
     Split(usize, usize),
     Jump(usize),
     Save(usize),
-    /// A round of a loop begins.
+    /// Begins an iteration of a loop.
     Mark(usize),
-    /// The round has taken something.
+    /// Fails unless the iteration has consumed something.
     Progress(usize),
-    /// `^`, at each line's start where `true`.
+    /// `^`; at each line's start if `true`.
     Start(bool),
     End(bool),
     VeryEnd,
     Boundary(bool),
-    /// What a group matched.
+    /// A back-reference to a group.
     Same(usize),
-    /// The instructions up to `end` match here, or so many characters before.
+    /// Lookahead: the instructions up to `end` match here; lookbehind: that many characters before.
     Look {
         behind: Option<usize>,
         negate: bool,
@@ -34,12 +34,12 @@ pub(super) enum Inst {
     Match,
 }
 
-/// Characters.
+/// A character class.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Set {
     negate: bool,
     ranges: Vec<(char, char)>,
-    /// `\d`, `\w`, `\s`, in capitals their opposites.
+    /// `\d`, `\w`, `\s`, or their complements in capitals.
     kinds: Vec<char>,
 }
 
@@ -61,7 +61,7 @@ fn is(kind: char, c: char) -> bool {
     }
 }
 
-/// What a pattern says.
+/// A node of the syntax tree.
 pub(super) enum Node {
     Empty,
     One(Inst),
@@ -81,10 +81,10 @@ struct Parser {
 }
 
 pub(super) type Parsed<T> = Result<T, String>;
-/// Groups within groups.
+/// The maximal nesting depth of groups.
 const DEEPEST: usize = 100;
 
-/// A pattern's instructions, and the names of its groups.
+/// Compiles a pattern to instructions, and the names of its groups.
 pub(super) fn parse(pattern: &str, flags: Flags) -> Parsed<(Regex, Vec<(String, usize)>)> {
     let mut parser = Parser { text: pattern.chars().collect(), at: 0, flags, groups: 0, names: Vec::new() };
     let node = parser.either(0)?;
@@ -161,7 +161,7 @@ impl Parser {
         Ok(Node::Repeat { inner: Box::new(atom), least, most, lazy })
     }
 
-    /// `{m}`, `{m,}`, `{,n}`, `{m,n}`, up to the closing brace; `None` if it is no such thing, but text.
+    /// `{m}`, `{m,}`, `{,n}`, `{m,n}` up to the closing brace; `None` if the brace is a literal.
     fn braces(&mut self) -> Parsed<Option<(usize, Option<usize>)>> {
         let close = self.text[self.at..].iter().position(|c| *c == '}');
         let Some(close) = close.map(|k| self.at + k) else { return Ok(None) };
@@ -261,7 +261,7 @@ impl Parser {
         })
     }
 
-    /// `(?im)` for the rest, `(?i:...)` for what it holds.
+    /// `(?im)` for the remainder of the pattern, `(?i:...)` for the group.
     fn inline_flags(&mut self, start: usize, depth: usize) -> Parsed<Node> {
         let before = self.flags;
         while let Some(c) = self.peek() {
@@ -279,7 +279,7 @@ impl Parser {
                         return Err(format!("missing ), unterminated subpattern at position {start}"));
                     }
                     let ignore_case = self.flags.ignore_case;
-                    // Case is the matcher's business as a whole.
+                    // Case is a property of the whole matcher.
                     self.flags = Flags { ignore_case, ..before };
                     return Ok(inner);
                 }
@@ -296,7 +296,7 @@ impl Parser {
         code.and_then(char::from_u32).ok_or_else(|| format!("incomplete escape at position {start}"))
     }
 
-    /// The character that an escape stands for, in a set or outside.
+    /// The character of an escape sequence, inside or outside a character class.
     fn character(&mut self, c: char, start: usize) -> Parsed<char> {
         Ok(match c {
             'n' => '\n',

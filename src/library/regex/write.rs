@@ -1,11 +1,11 @@
-//! A pattern to instructions.
+//! Code generation: a syntax tree to instructions.
 
 use super::pattern::{Inst, Node, Parsed};
 
-/// Instructions of one pattern: what more becomes is no honest pattern.
+/// The most instructions of a pattern.
 const LONGEST: usize = 1 << 18;
 
-/// The instructions of a whole pattern, and how many marks its loops need.
+/// The instructions of a pattern, and the number of registers of its loops.
 pub(super) fn write(node: &Node) -> Parsed<(Vec<Inst>, usize)> {
     let mut writer = Writer { program: vec![Inst::Save(0)], marks: 0 };
     writer.write(node)?;
@@ -70,7 +70,7 @@ impl Writer {
         at
     }
 
-    /// The way of a split that leaves the loop leads here.
+    /// Patches the exit branch of a split to the next instruction.
     fn leaves_here(&mut self, split: usize) {
         let end = self.program.len();
         if let Inst::Split(first, second) = &mut self.program[split] {
@@ -108,7 +108,7 @@ impl Writer {
     }
 }
 
-/// How many characters a node takes, if that is always the same.
+/// The number of characters that a node consumes, if it is fixed.
 fn width(node: &Node) -> Option<usize> {
     match node {
         Node::Empty | Node::Look { .. } => Some(0),

@@ -1,4 +1,4 @@
-# Axes as functions take them.
+# `numpy.lib.array_utils`: normalisation of axes.
 
 import operator
 

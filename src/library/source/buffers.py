@@ -1,4 +1,4 @@
-# Bytes as arrays.
+# Arrays from bytes and strings: `frombuffer`, `fromstring`, `fromfile`.
 
 def frombuffer(buffer, dtype=float, count=-1, offset=0):
     dtype = np.dtype(dtype)
@@ -13,7 +13,7 @@ def frombuffer(buffer, dtype=float, count=-1, offset=0):
     size = left if count < 0 else count * dtype.itemsize
     data = data[offset:offset + size]
     if not getattr(dtype, 'isnative', True):
-        # The most significant byte first.
+        # Big-endian.
         return _array_of(data.decode('latin-1'), dtype.newbyteorder()).byteswap()
     if dtype == bool:
         # Any byte but 0 is true.
@@ -30,7 +30,7 @@ def fromfile(file, dtype=float, count=-1, sep='', offset=0):
             return fromstring(opened.read(), dtype, count, sep=sep)
     size = np.dtype(dtype).itemsize
     if hasattr(file, 'read'):
-        # What comes after it can be read later.
+        # Leave the position after the data, so that the remainder can be read later.
         if offset:
             file.seek(offset, 1)
         data = file.read() if count < 0 else file.read(count * size)
@@ -41,7 +41,7 @@ def fromfile(file, dtype=float, count=-1, sep='', offset=0):
     return frombuffer(data[:whole * size], dtype).copy() if whole > 0 else np.empty(0, dtype=dtype)
 
 _FLOAT = r'[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|inf(?:inity)?|nan(?:\([^)]*\))?)'
-# Numbers as texts have them, by the kind of a dtype.
+# The syntax of numbers in text, by the kind of a dtype.
 _WORDS = {'i': r'[+-]?\d+', 'u': r'[+-]?\d+', 'f': _FLOAT, 'b': _FLOAT, 'c': f'({_FLOAT})(?:({_FLOAT})[jJ])?'}
 
 def _number(found, dtype):
@@ -50,7 +50,7 @@ def _number(found, dtype):
         return complex(float(real), float(imaginary or 0))
     word = found.group()
     if dtype.kind in 'iu':
-        # What is too large wraps around, as in C.
+        # Overflow wraps around, as in C.
         values = 256 ** dtype.itemsize
         least = 0 if dtype.kind == 'u' else -values // 2
         return (int(word) - least) % values + least
@@ -66,7 +66,7 @@ def fromstring(string, dtype=float, count=-1, *, sep='', like=None):
         raise ValueError('The binary mode of fromstring is removed, use frombuffer instead')
     dtype = np.dtype(dtype)
     word = re.compile(_WORDS[dtype.kind], re.I)
-    # White space around a separator, and for any in it, may be as long as it likes.
+    # White space around a separator, and in place of white space within it, may have any length.
     parts = sep.split()
     between = re.compile(r'\s*' + r'\s+'.join([re.escape(part) for part in parts]) + r'\s*' if parts else r'\s+')
     numbers, at, end = [], len(string) - len(string.lstrip()), len(string.rstrip())

@@ -1,4 +1,4 @@
-# Days on which business is done: which they are, how many lie between two days, and which is so many later.
+# Business days: `busdaycalendar`, `is_busday`, `busday_count` and `busday_offset`.
 
 import bisect
 
@@ -27,7 +27,7 @@ def _week(weekmask):
         raise ValueError('the business day weekmask must have at least one valid business day')
     return week
 
-# Counts of days since 1970, of one date or of many.
+# Days since 1970-01-01 of one date or of many.
 def _days_of(dates):
     made = np.asarray(dates, dtype='datetime64[D]')
     return made.astype(np.int64)
@@ -89,7 +89,7 @@ def busday_offset(dates, offsets, roll='raise', weekmask='1111100', holidays=Non
             rolled = shifted(day, step)
             day = shifted(day, -step) if roll.startswith('modified') and month(rolled) != month(day) else rolled
         step = 1 if count > 0 else -1
-        # Whole weeks at once; what they have of free days is made up one by one.
+        # Whole weeks at once; the holidays among them are compensated one by one.
         weeks = abs(count) // in_week
         end = day + step * weeks * 7
         low, high = (day + 1, end + 1) if step > 0 else (end, day)

@@ -1,4 +1,4 @@
-# Settings for a while, and what they are.
+# Settings of errors and printing as context managers, and queries of dtypes.
 
 _KINDS = ('ignore', 'warn', 'raise', 'call', 'print', 'log')
 _STATE = {'divide': 'warn', 'over': 'warn', 'under': 'ignore', 'invalid': 'warn'}

@@ -1,8 +1,8 @@
-# Dates and spans of time: whole numbers of a unit, counted from 1970.
+# datetime64 and timedelta64: integer counts of a unit, dates since 1970-01-01.
 
 import operator
 
-# The kind and the unit that a dtype names; `None` for another dtype.
+# The kind and the unit of a dtype specifier; `None` for any other dtype.
 def _asked(dtype):
     if isinstance(dtype, _DateDType):
         return dtype.kind, dtype._unit
@@ -97,7 +97,7 @@ def _checked_unit(unit):
         raise TypeError(f'Invalid datetime unit "{unit}" in metadata')
     return unit
 
-# One date or span.
+# A scalar datetime64 or timedelta64.
 class _Scalar:
     __module__ = 'numpy'
     _np_source = 'dates'
@@ -187,7 +187,7 @@ class timedelta64(_Scalar):
     def __format__(self, spec):
         return format(self.item() if spec else str(self), spec)
 
-# As Python's own, where it has one.
+# The object of Python's `datetime`, where there is one.
 def _python(count, unit, kind):
     import datetime
     if count == _NAT:
@@ -262,7 +262,7 @@ class ndarray(_Like):
     def fill(self, value):
         self[...] = value
 
-    # NaT stands at the end.
+    # NaT sorts last.
     def _ordered(self):
         return np.where(self._codes == _NAT, 2 ** 63 - 1, self._codes)
 
@@ -332,7 +332,7 @@ class ndarray(_Like):
     def __str__(self):
         return np.array_str(self) if self.ndim else str(self._element())
 
-# Anything as an array of dates or of spans, in the finest of the units that are in it.
+# Converts anything to an array of datetime64 or timedelta64, in the finest unit of its elements.
 def _dates(value, kind='M', unit=None):
     if isinstance(value, ndarray):
         made = value
@@ -373,7 +373,7 @@ def _refused(name, a, b):
 def _is_number(x):
     return isinstance(x, (bool, int, float, np.number, np.bool_)) or isinstance(x, np.ndarray) and not hasattr(x, '_np_source')
 
-# A number as its dtype for messages.
+# The dtype of a value, for messages.
 def _dtype_of(x):
     return x.dtype if hasattr(x, 'dtype') else np.asarray(x).dtype
 
@@ -385,7 +385,7 @@ def _plain(x):
     x = np.asarray(x)
     return x if x.ndim else x[()]
 
-# `a ∘ b`, where one of them counts time.
+# `a ∘ b`, where at least one operand is datetime64 or timedelta64.
 def _joined(name, a, b):
     import datetime
     function = getattr(operator, name)
@@ -500,7 +500,7 @@ def datetime_data(dtype):
         raise TypeError('cannot get datetime metadata from non-datetime type')
     return (asked[1], 1)
 
-# What NumPy's own functions do with dates and spans.
+# Replacements of NumPy's functions for datetime64 and timedelta64.
 def _together(arrays):
     unit = arrays[0]._unit
     for a in arrays[1:]:

@@ -1,4 +1,4 @@
-# The classes of dtypes. Every dtype here is an instance of `np.dtype` alone; what these give when called is theirs.
+# The classes of `numpy.dtypes`. Every dtype is an instance of `np.dtype` itself; these classes return one when called.
 
 class _Class:
     def __init__(self, name, code):

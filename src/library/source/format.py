@@ -1,4 +1,4 @@
-# The format of `.npy` files.
+# `numpy.lib.format`: the `.npy` file format.
 
 import ast
 
@@ -9,7 +9,7 @@ BUFFER_SIZE = 2 ** 18
 GROWTH_AXIS_MAX_DIGITS = 21
 EXPECTED_KEYS = {'descr', 'fortran_order', 'shape'}
 
-# How many bytes say how long the header is, and in which letters it is written, by version.
+# The size of the field with the header's length, and the encoding of the header, by version.
 _VERSIONS = {(1, 0): (2, 'latin1'), (2, 0): (4, 'latin1'), (3, 0): (4, 'utf8')}
 
 def _checked(version):
@@ -56,7 +56,7 @@ def _wrapped(text, version):
 
 def _write_header(fp, d, version):
     text = '{' + ''.join([f"'{key}': {d[key]!r}, " for key in sorted(d)]) + '}'
-    # Room in which a later header may say that the first axis has grown.
+    # Padding that allows the first axis to grow in place.
     shape = d['shape']
     if len(shape):
         text += ' ' * (GROWTH_AXIS_MAX_DIGITS - len(repr(shape[-1 if d['fortran_order'] else 0])))

@@ -1,4 +1,4 @@
-# Tables with gaps, with names, and of dtypes that their cells say.
+# `np.genfromtxt`: tables with missing values, with names, and with dtypes detected from their cells.
 
 def _cut(line, widths):
     if isinstance(widths, int):
@@ -15,7 +15,7 @@ def _bool(cell):
         raise ValueError
     return words[cell.upper()]
 
-# What cells are taken for, the narrowest first: how they are read, and what stands for one that is missing.
+# Candidate types of a column, the narrowest first: the parser, the value of a missing cell, and the dtype.
 _GUESSES = [(_bool, False, '?'), (int, -1, '<i8'), (float, np.nan, '<f8'), (complex, complex(np.nan, 0), '<c16'), (str, '???', 'U')]
 
 def _guess(cells, missing, fill):
@@ -26,7 +26,7 @@ def _guess(cells, missing, fill):
             continue
         return values, code if code != 'U' else f'<U{max([1] + [len(value) for value in values])}'
 
-# Names as fields may have them.
+# Valid field names.
 def _valid(names, excludelist, deletechars, replace_space, case_sensitive, defaultfmt, count):
     removed = set('~!@#$%^&*()-=+~\\|]}[{\';: /?.>,<') if deletechars is None else set(deletechars) | {'"'}
     taken = set(excludelist or ()) | {'return', 'file', 'print'}
@@ -55,7 +55,7 @@ def _split(line, delimiter, autostrip):
         return line.split()
     return [cell.strip() for cell in line.split(delimiter)]
 
-# A setting that may be one for all columns, or of a column by its place or name.
+# An option that may apply to all columns, or to a column by its position or name.
 def _of_column(setting, k, name):
     if isinstance(setting, dict):
         return setting.get(k, setting.get(name))
@@ -72,7 +72,7 @@ def _named(lines, names, comments, delimiter, autostrip):
         while lines and not first.strip():
             first = lines.pop(0)
             bare = first.split(comments, 1) if comments else [first]
-            # Names may stand in a comment.
+            # The names may be in a comment.
             first = bare[0] if bare[0].strip() else bare[-1]
         return _split(first, delimiter, autostrip)
     return [name.strip() for name in names.split(',')] if isinstance(names, str) else list(names)
@@ -179,7 +179,7 @@ def _source(fname, encoding):
         return lines
     lines = list(lines)
     if encoding is not None and lines and isinstance(lines[0], bytes):
-        # In which bytes a line ends depends on what they mean.
+        # Line ends depend on the encoding.
         return b''.join(lines).decode(encoding).splitlines()
     return list(_decoded(lines, encoding))
 
@@ -189,7 +189,7 @@ def _listed(lines):
     with open(lines) as opened:
         return list(opened)
 
-# A tuple or list of dtypes is one of each column.
+# A tuple or list of dtypes has one for each column.
 def _described(dtype, defaultfmt):
     if isinstance(dtype, (list, tuple)) and dtype and not isinstance(dtype[0], tuple):
         return [(defaultfmt % k, of) for k, of in enumerate(dtype)]

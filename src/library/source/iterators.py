@@ -1,4 +1,4 @@
-# Iteration over several arrays at once, element by element or line by line.
+# `np.nditer` and `np.nested_iters`: iteration over several arrays at once.
 
 import operator
 
@@ -95,7 +95,7 @@ class nditer:
     def _writes(self, k):
         return 'readonly' not in self._op_flags[k]
 
-    # For each operand the axis of it that each axis of the iteration is, or `None`.
+    # For each operand, the axis that corresponds to each axis of the iteration, or `None`.
     def _map_axes(self, op_axes, itershape):
         ranks = [op.ndim for op in self._ops if op is not None]
         if op_axes is None:
@@ -214,7 +214,7 @@ class nditer:
                     shape[of] = self._shape[axis]
             self._ops[k] = np.empty(tuple(shape), dtype=self._dtypes[k])
 
-    # Copies where elements are to be of another dtype, and what they were copied from.
+    # Makes copies of operands that need a cast, and records their originals.
     def _cast_operands(self):
         self._buffers, self._back = [False] * len(self._ops), {}
         for k, op in enumerate(self._ops):
@@ -253,7 +253,7 @@ class nditer:
         return [op.strides[mapped[axis]] if mapped[axis] is not None and op.shape[mapped[axis]] != 1 else 0
                 for op, mapped in zip(self._ops, self._maps)]
 
-    # The axes of the iteration, the slowest first, and which of them run backwards.
+    # The axes of the iteration, the slowest first, and which of them are reversed.
     def _order_axes(self):
         axes = list(range(self._ndim))
         steps = {axis: self._steps(axis) for axis in axes}
@@ -262,7 +262,7 @@ class nditer:
                 not all([op.flags.c_contiguous for op in self._ops]):
             axes.reverse()
         elif self._order == 'K':
-            # Lines that lie closer together run faster; where operands disagree, the later axis does.
+            # Smaller strides go to faster axes; where operands disagree, the later axis is faster.
             fast = axes[::-1]
             for k in range(1, len(fast)):
                 place = k
@@ -284,7 +284,7 @@ class nditer:
         self._axes = axes
         self._coalesce(steps)
 
-    # Neighbouring axes that are one line in every operand.
+    # Coalesces adjacent axes that are contiguous in every operand.
     def _coalesce(self, steps):
         self._groups = [[axis] for axis in self._axes]
         if 'multi_index' in self._flags:
@@ -310,10 +310,10 @@ class nditer:
             step *= self._shape[k]
         return step if self._shape[axis] > 1 else 0
 
-    # Operand `k` with the axes of the iteration in their own order, those that it has not of size 1.
+    # Operand `k` with the axes of the iteration in order; axes that it lacks have size 1.
     def _spread(self, k):
         op, mapped, fixed = self._ops[k], self._maps[k], self._fixed[k]
-        # What no axis of the iteration is stays where it is.
+        # Axes outside the iteration keep their position.
         key = tuple([slice(None) if axis in mapped else fixed.get(axis, 0) for axis in range(op.ndim)]) + (Ellipsis,)
         seen = op[key] if op.ndim else op[...]
         kept = sorted([axis for axis in mapped if axis is not None])
@@ -323,7 +323,7 @@ class nditer:
                 seen = np.expand_dims(seen, axis)
         return seen
 
-    # The elements of an operand in the order of the iteration.
+    # The elements of an operand in iteration order.
     def _line(self, k):
         seen = self._spread(k)
         key = tuple([slice(None, None, -1) if axis in self._flipped else slice(None) for axis in range(self._ndim)]) + (Ellipsis,)
@@ -463,7 +463,7 @@ class nditer:
     def ndim(self):
         return len(self._groups)
 
-    # Of the lines that are iterated over, the slowest first.
+    # The sizes of the iterated axes, the slowest first.
     def _sizes(self):
         if 'multi_index' in self._flags:
             return self._shape
@@ -715,7 +715,7 @@ def nested_iters(op, axes, flags=None, op_flags=None, op_dtypes=None, order='K',
         raise ValueError('An axis is used more than once')
     total, iterators, last = max([one.ndim for one in ops]), [], len(axes) - 1
     for level, group in enumerate(axes):
-        # An axis that an operand has not, its later ones being set against the others' later ones.
+        # Operands are aligned at their last axes; an axis that an operand lacks is -1.
         maps = [[axis - (total - one.ndim) if axis >= total - one.ndim else -1 for axis in group] for one in ops]
         own = set(flags or ()) - ({'external_loop', 'buffered'} if level < last else set())
         types = op_dtypes if level == last else None

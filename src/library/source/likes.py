@@ -1,14 +1,14 @@
-# Arrays of what the machine has no elements for: what those of every kind have in common. A class derives from `_Like` and has
-# `_map(function)`, the same kind of array over `function` of each array of numbers that it is made of; `_first()`, one of
-# those; and `_element()`, what it holds where it has no axes.
+# The base class of arrays without a native dtype. A class derives from `_Like` and defines `_map(function)`, which applies
+# `function` to each of its underlying arrays and returns an array of the same kind; `_first()`, one of the underlying
+# arrays; and `_element()`, the scalar where it has no axes.
 
 import operator
 
-# Whether something is an array of an axis or more, rather than a scalar.
+# Whether a value is an array of at least one axis.
 def _settled(a):
     return isinstance(a, np.ndarray)
 
-# A key that copies what it names: lists and arrays in it.
+# Whether a key is an advanced index, whose result is a copy: it contains lists or arrays.
 def _copies(key):
     keys = key if isinstance(key, tuple) else (key,)
     return any([isinstance(k, (list, np.ndarray)) for k in keys])
@@ -140,8 +140,8 @@ _MOVES = ('delete', 'tile', 'repeat', 'roll', 'flip', 'reshape', 'ravel', 'trans
 _JOINS = ('concatenate', 'concat', 'stack', 'hstack', 'vstack', 'row_stack', 'column_stack', 'dstack')
 _SPLITS = ('split', 'array_split', 'hsplit', 'vsplit', 'dsplit')
 
-# What functions of NumPy that look at no element do with arrays of a kind. `made` gives an array of the kind of anything, and
-# `together` arrays of the kind that may be joined: same fields, one unit, one table.
+# Replacements of NumPy's functions that only move elements. `made` converts anything to an array of the kind, and
+# `together` makes arrays compatible for concatenation: equal fields, one unit, one table.
 def _moving(made, together):
     functions = {}
 
@@ -215,7 +215,7 @@ def _np_sliding_window_view(x, window_shape, axis=None, *, subok=False, writeabl
     view = np.lib.stride_tricks.sliding_window_view
     return x._map(lambda part: view(part, window_shape, axis, writeable=writeable))
 
-# Blocks of any kind, in lists whose depths NumPy's own function has found equal.
+# `np.block` for any kind; the depths of the lists have been checked.
 def _np_block(arrays):
     def depth(part):
         return 1 + depth(part[0]) if isinstance(part, list) else 0
@@ -230,7 +230,7 @@ def _np_block(arrays):
         return part.reshape((1,) * (ndim - part.ndim) + part.shape)
     return joined(arrays, deep)
 
-# `function` of the parts of each array that belong together.
+# Applies `function` to corresponding underlying arrays.
 def _zipped(arrays, function):
     columns = []
     for a in arrays:

@@ -1,4 +1,4 @@
-# What functions of linear algebra that give several results give.
+# The named result classes of `numpy.linalg`.
 
 LinAlgError = LinAlgError
 

@@ -1,9 +1,9 @@
-# Arrays of which some elements are masked: the elements as they are, and which of them count for nothing.
+# `numpy.ma`: masked arrays, which hold data and a mask of invalid elements.
 
 import operator
 import builtins
 
-# No mask at all; what a program says as False is a mask in which nothing is masked.
+# The absence of a mask; an explicit False is a mask in which nothing is masked.
 nomask = np.bool_(False)
 MaskType = np.bool_
 
@@ -63,7 +63,7 @@ def mask_or(m1, m2, copy=False, shrink=True):
         return make_mask(m1, copy, shrink)
     return make_mask(np.logical_or(m1, m2), copy, shrink)
 
-# Which elements of a result count for nothing, of those of its operands.
+# The union of the operands' masks.
 def _either(a, b):
     return b if a is nomask else a if b is nomask else np.logical_or(a, b)
 
@@ -286,7 +286,7 @@ class MaskedArray(_Like):
     def __invert__(self):
         return self._unary(operator.invert)
 
-    # A sum over what is not masked; masked where nothing is left.
+    # A reduction of the unmasked elements; masked where there are none.
     def _reduced(self, name, neutral, axis, **kwargs):
         if self._mask is nomask:
             made = getattr(self._data, name)(axis=axis, **kwargs)
@@ -456,7 +456,7 @@ class MaskedArray(_Like):
         mask = mask.ravel()[places].tolist()
         return ['--' if gone else repr(value) for value, gone in zip(data[places].tolist(), mask)]
 
-    # Elements as they are written, and the mask, each under the other.
+    # The `repr` shows the data and the mask below each other.
     def __repr__(self):
         keys = ['data', 'mask', 'fill_value']
         if self.dtype.kind not in 'bifc' or str(self.dtype) not in ('bool', 'int64', 'float64', 'complex128') or self.size == 0 or np.all(self._mask):
@@ -510,7 +510,7 @@ for _name, _function, _domain in (('add', operator.add, None), ('sub', operator.
 for _name in ('eq', 'ne', 'lt', 'le', 'gt', 'ge'):
     setattr(MaskedArray, f'__{_name}__', (lambda function: lambda self, other: self._compared(other, function))(getattr(operator, _name)))
 
-# One element by itself: what it is, unless it is masked.
+# A scalar element, which may be masked.
 class _Single:
     def __init__(self, value, mask):
         self._value, self._mask = value, mask
@@ -566,7 +566,7 @@ masked_array = MaskedArray
 def _has_masked(items):
     return builtins.any([item is masked or isinstance(item, MaskedArray) or isinstance(item, (list, tuple)) and _has_masked(item) for item in items])
 
-# An array of lists in which some items are masked.
+# Converts a list in which some items are masked.
 def _gathered(items):
     parts = [_gathered(item) if isinstance(item, (list, tuple)) else item for item in items]
     shown = [0. if part is masked else _data_of(part) for part in parts]
@@ -603,8 +603,8 @@ minimum_fill_value = lambda obj: _least(obj.dtype if hasattr(obj, 'dtype') else 
 def _least(dtype):
     return -np.inf if dtype.kind in 'fc' else False if dtype.kind == 'b' else np.iinfo(dtype).min
 
-# What NumPy's own functions do with arrays of which some elements are masked.
-# What joins arrays takes the elements as they are, as NumPy's does.
+# Replacements of NumPy's functions for masked arrays. Functions that join arrays take the data without the mask, as
+# NumPy's do.
 _NUMPY = _moving(asarray, lambda arrays: [MaskedArray(a._data) for a in arrays])
 
 def _same(name):
@@ -618,7 +618,7 @@ for _name in ('sum', 'prod', 'mean', 'var', 'std', 'any', 'all', 'ptp', 'cumsum'
 _NUMPY['amin'] = _NUMPY['min']
 _NUMPY['amax'] = _NUMPY['max']
 _NUMPY['around'] = _NUMPY['round']
-# A median and choices look at the elements as they are, as NumPy's do.
+# NumPy's median and selections ignore the mask.
 _NUMPY['median'] = lambda a, *args, **kwargs: np.median(_data_of(a), *args, **kwargs)
 _NUMPY['where'] = lambda condition, x=None, y=None: (_data_of(condition).nonzero() if x is None else
                                                      np.where(_data_of(condition), _data_of(x), _data_of(y)))

@@ -1,4 +1,4 @@
-# Functions of `numpy.ma`: what masks elements, and what is computed of those that are not.
+# Functions of `numpy.ma`: masking, and computations on unmasked elements.
 
 _ma = np.ma
 
@@ -117,7 +117,7 @@ def sort(a, axis=-1, kind=None, order=None, endwith=True, fill_value=None):
     made.sort(axis, endwith=endwith, fill_value=fill_value)
     return made
 
-# The median of what is not masked, of each row by itself.
+# The median of the unmasked elements, row by row.
 def median(a, axis=None, out=None, overwrite_input=False, keepdims=False):
     a = _ma.asarray(a)
     if a._mask is _ma.nomask:
@@ -246,7 +246,7 @@ def unique(ar1):
     made._mask = np.arange(len(left) + 1) == len(left)
     return made
 
-# Of each row (or column) that has a masked element, nothing is left.
+# Drops each row (or column) that has a masked element.
 def compress_rows(a):
     a = _ma.asarray(a)
     return a._data[~_ma.getmaskarray(a).any(1)]

@@ -1,4 +1,4 @@
-# Matrices: arrays of two axes whose `*` is the product of matrices.
+# `np.matrix`: two-dimensional arrays whose `*` is the matrix product.
 
 def _array_of(data, dtype=None):
     if isinstance(data, matrix):
@@ -102,7 +102,7 @@ class matrix:
         if made.ndim == 0:
             return made[()]
         if made.ndim == 1:
-            # A column stays one.
+            # A column stays a column.
             second = key[1] if isinstance(key, tuple) and len(key) > 1 else None
             column = isinstance(key, tuple) and len(key) > 1 and isinstance(second, (int, np.integer))
             return self._of(made.reshape((-1, 1)) if column else made.reshape((1, -1)))
@@ -276,7 +276,7 @@ def bmat(obj, ldict=None, gdict=None):
         return matrix(np.concatenate([asmatrix(part)._array for part in obj], axis=-1))
     raise NotImplementedError('bmat() of a text: a list of lists of matrices says the same')
 
-# What NumPy's own functions do with matrices: as with arrays, and what has two axes is a matrix again.
+# Replacements of NumPy's functions for matrices: two-dimensional results become matrices again.
 def _wrapped(name):
     function = getattr(np, name)
     def wrapped(*args, **kwargs):

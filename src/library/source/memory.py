@@ -1,11 +1,11 @@
-# How arrays lie in memory.
+# Memory layout of arrays: strides, flags, views, `np.ndarray(...)`.
 
 _NAMES = {'C': 'c_contiguous', 'CONTIGUOUS': 'c_contiguous', 'C_CONTIGUOUS': 'c_contiguous', 'F': 'f_contiguous', 'FORTRAN': 'f_contiguous',
           'F_CONTIGUOUS': 'f_contiguous', 'O': 'owndata', 'OWNDATA': 'owndata', 'W': 'writeable', 'WRITEABLE': 'writeable', 'A': 'aligned',
           'ALIGNED': 'aligned', 'X': 'writebackifcopy', 'WRITEBACKIFCOPY': 'writebackifcopy', 'FNC': 'fnc', 'FORC': 'forc', 'B': 'behaved',
           'BEHAVED': 'behaved', 'CA': 'carray', 'CARRAY': 'carray', 'FA': 'farray', 'FARRAY': 'farray'}
 
-# Whether elements follow each other where the axes run as `order` says, the quickest first.
+# Whether elements are contiguous when axes are traversed as `order` says, the fastest first.
 def _follows(a, order):
     step = a.itemsize
     for k in order:
@@ -113,7 +113,7 @@ def _resize_in_place(a, *shape, refcheck=True):
         new.reshape(-1)[:count] = a.ravel()[:count]
     _resize(a, new)
 
-# `a.flat = values`: in turn, from the start again where there are fewer.
+# `a.flat = values`: values that are too few are repeated.
 def _set_flat(a, values):
     values = np.asarray(values).ravel()
     if values.size == 0 and a.size:
@@ -136,11 +136,11 @@ def _view(a, dtype=None, type=None):
     if asked == a.dtype:
         return a.view()
     if not asked.isnative:
-        # Bytes in the order that memory has not: a copy, whose elements are what they mean.
+        # Non-native byte order: a copy with native values.
         return (a if asked.newbyteorder() == a.dtype else _reinterpreted(a, dtype)).byteswap()
     return _reinterpreted(a, dtype)
 
-# `np.ndarray(shape, ...)`: zeros, since no memory is without contents here, or a view of a buffer's bytes.
+# `np.ndarray(shape, ...)`: zeros, since there is no uninitialised memory, or a view of a buffer's bytes.
 def _ndarray(shape, dtype=float, buffer=None, offset=0, strides=None, order=None):
     shape = tuple(shape) if np.iterable(shape) else (shape,)
     if buffer is None:

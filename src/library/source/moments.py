@@ -1,13 +1,13 @@
-# Counts of a unit of time since 1970: their calendar, their units, and their texts.
+# Calendar arithmetic, units and ISO 8601 strings of datetime64 and timedelta64.
 
 _NAT = -2 ** 63
 _UNITS = ('Y', 'M', 'W', 'D', 'h', 'm', 's', 'ms', 'us', 'ns')
 _NAMES = {'Y': 'years', 'M': 'months', 'W': 'weeks', 'D': 'days', 'h': 'hours', 'm': 'minutes', 's': 'seconds', 'ms': 'milliseconds',
           'us': 'microseconds', 'ns': 'nanoseconds', 'generic': 'generic time units'}
-# How many of a unit the one before it has, where that is always as many.
+# How many of a unit make up the next coarser one, where that is constant.
 _PARTS = {'D': 7, 'h': 24, 'm': 60, 's': 60, 'ms': 1000, 'us': 1000, 'ns': 1000}
 
-# Days since 1970 of a day of the Gregorian calendar, and back; of numbers as of arrays of them.
+# Days since 1970-01-01 of a date in the Gregorian calendar, and the inverse; for numbers and arrays.
 def _days(y, m, d):
     y = y - (m <= 2)
     era = y // 400
@@ -31,7 +31,7 @@ def _factor(coarse, fine):
         factor *= _PARTS[unit]
     return factor
 
-# Counts of one unit as counts of another, of dates.
+# Converts counts of dates between units.
 def _plain_converted(value, unit, to):
     if unit == to or 'generic' in (unit, to):
         return value
@@ -47,15 +47,15 @@ def _plain_converted(value, unit, to):
         return y - 1970 if to == 'Y' else (y - 1970) * 12 + m - 1
     if _UNITS.index(unit) < _UNITS.index(to):
         return value * _factor(unit, to)
-    # Weeks begin on the day of the first of 1970.
+    # Weeks begin on a Thursday, as 1970-01-01.
     return value // _factor(to, unit)
 
-# The same of spans, of which months have no number of days.
+# Converts counts of timedeltas between units; months have no fixed number of days.
 def _span_converted(value, unit, to):
     if unit == to or 'generic' in (unit, to):
         return value
     if (unit in 'YM') != (to in 'YM'):
-        # In 400 years there are 146097 days.
+        # 400 years have 146097 days.
         months, parts = (12 if unit == 'Y' or to == 'Y' else 1), 4800
         if unit in 'YM':
             return value * months * 146097 // (parts * 7) if to == 'W' else value * months * 146097 * _factor('D', to) // parts
@@ -71,7 +71,7 @@ def _converted(value, unit, to, kind):
         return np.where(value == _NAT, _NAT, function(value, unit, to))
     return value if value == _NAT else function(value, unit, to)
 
-# The unit in which two kinds of counts are counted together.
+# The common unit of two kinds of counts.
 def _common(a, b, kinds='mm'):
     if a == 'generic':
         return b
@@ -88,7 +88,7 @@ def _common(a, b, kinds='mm'):
 def _bad(text, at):
     return ValueError(f'Error parsing datetime string "{text}" at position {at}')
 
-# The count and the unit of a text in ISO 8601.
+# Parses an ISO 8601 string to a count and a unit.
 def _parsed(text):
     text = text.strip()
     if text in ('', 'NaT', 'nat', 'NAT'):

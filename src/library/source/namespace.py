@@ -1,4 +1,4 @@
-# Results with names, codes of dtypes, and what a library says of itself.
+# Named results, dtype codes, and the array API namespace information.
 
 from collections import namedtuple
 

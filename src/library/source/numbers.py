@@ -1,4 +1,4 @@
-# Whole numbers as texts, what kind of number something is, and arrays of anything.
+# Integers as strings in a base, tests of values, and conversions to arrays.
 
 def base_repr(number, base=2, padding=0):
     if base > 36:

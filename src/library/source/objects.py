@@ -1,4 +1,4 @@
-# Arrays of any objects: places in a list that their views share. Operators are the objects' own.
+# Object arrays: indices into a list that views share. Operators are those of the objects.
 
 import operator
 import functools
@@ -49,7 +49,7 @@ class ndarray(_Like):
     def _element(self):
         return self._values[int(self._places)]
 
-    # The objects, each once, in the order of the elements.
+    # The objects in the order of the elements.
     def _flat(self):
         values = self._values
         return [values[k] for k in self._places.ravel().tolist()]
@@ -57,7 +57,7 @@ class ndarray(_Like):
     def _as_plain(self):
         return np.array(self.tolist())
 
-    # What is copied has places of its own.
+    # A copy has a list of its own.
     def _own(self):
         return _made(self._flat(), self.shape)
 
@@ -206,7 +206,7 @@ def _truth(made):
 def _made(values, shape):
     return ndarray(np.arange(len(values)).reshape(shape), list(values))
 
-# Anything as an array of objects: lists are axes as long as they are equally long.
+# Converts anything to an object array: lists become axes as long as their lengths agree.
 def _objects(value):
     if isinstance(value, ndarray):
         return value
@@ -244,7 +244,7 @@ def _objects(value):
     walk(value, 0)
     return _made(flat, shape)
 
-# `function` of the elements that belong together.
+# Applies `function` to corresponding elements.
 def _each(function, *operands, dtype=None):
     arrays = [_objects(x) for x in operands]
     shape = np.broadcast_shapes(*[a.shape for a in arrays])
@@ -304,7 +304,7 @@ def frompyfunc(func, /, nin, nout, *, identity=None):
         raise TypeError('function must be callable')
     return _Function(func, nin, nout, identity)
 
-# What NumPy's own functions do with arrays of objects.
+# Replacements of NumPy's functions for object arrays.
 def _joinable(arrays):
     values, made = [], []
     for a in arrays:
@@ -383,7 +383,7 @@ def _np_array_equal(a1, a2, equal_nan=False):
     a, b = _objects(a1), _objects(a2)
     return a.shape == b.shape and bool((a == b).all())
 
-# Functions of one number are the objects' own methods.
+# Ufuncs of one operand call the method of that name of each object.
 def _own_method(name):
     def call(value):
         method = getattr(value, name, None)
@@ -398,7 +398,7 @@ for _name in ('sum', 'prod', 'max', 'min', 'any', 'all', 'mean', 'cumsum', 'argm
     _NUMPY[_name] = (lambda name: lambda a, *args, **kwargs: getattr(_objects(a), name)(*args, **kwargs))(_name)
 def _matmul(x1, x2):
     a, b = _objects(x1), _objects(x2)
-    # Shapes that do not fit are refused as those of numbers are.
+    # Shapes are validated as those of numeric arrays.
     shape = np.matmul(np.zeros(a.shape), np.zeros(b.shape)).shape
     left, right = a if a.ndim > 1 else a[None], b if b.ndim > 1 else b[:, None]
     made = (left[..., None] * right[..., None, :, :]).sum(axis=-2)

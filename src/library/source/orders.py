@@ -1,5 +1,5 @@
-# Dtypes whose bytes stand in the order that memory has not. Arrays hold their elements in memory's own order, whichever is asked
-# for; where bytes become elements (`frombuffer`, `fromfile`, `view`), the order counts.
+# Dtypes of non-native byte order. Arrays always hold native elements; the order matters where bytes are converted to
+# elements (`frombuffer`, `fromfile`, `view`).
 
 class _SwappedDType:
     __module__ = 'numpy'
@@ -55,7 +55,7 @@ class _SwappedDType:
     def __reduce__(self):
         return np.dtype, (self.str,)
 
-# What an order begins with, which is all that NumPy looks at.
+# The first letter of a byte order, which is all that NumPy reads.
 def _first(order):
     if order[:1].upper() not in tuple('=<>|LBNIS'):
         raise ValueError(f"byteorder not recognized (got '{order}')")
@@ -64,7 +64,7 @@ def _first(order):
 def _ordered(native, order):
     return _SwappedDType(native) if _first(order) in '>BS' and native.itemsize > 1 else native
 
-# Elements with their bytes the other way round: each number of a complex one by itself.
+# Elements with their bytes swapped; complex numbers part by part.
 def _swapped(a):
     width = a.itemsize // (2 if a.dtype.kind == 'c' else 1)
     if width == 1:

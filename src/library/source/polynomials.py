@@ -1,9 +1,9 @@
-# Polynomials as objects; functions over arrays of coefficients, the highest power first, are NumPy's own.
+# `np.poly1d`; the functions of coefficient arrays, highest power first, are declared in Rust.
 
 def _of(p):
     return p._coeffs if isinstance(p, poly1d) else p
 
-# What stands in for a function of NumPy's that is given polynomials: where its results are polynomials it gives such.
+# The replacement of a NumPy function for `poly1d` arguments; where `gives` says so, results are `poly1d` too.
 def _taking(name, gives):
     def stand_in(*given, **named):
         made = getattr(np, name)(*[_of(p) for p in given], **{key: _of(p) for key, p in named.items()})
@@ -37,7 +37,7 @@ def _coefficient_text(c):
         return _number_text(c.imag) + 'j'
     return f'({_number_text(c.real)} + {_number_text(c.imag)}j)'
 
-# Powers stand in a line above, which begins one column further right; lines that would be longer than 70 are cut.
+# Exponents are printed on a line above, shifted right by one column; lines wrap at 70 characters.
 def _raised(terms, wrap=70):
     out, above, below, rest = ' ', '', '', ''
     for text, power in terms:

@@ -1,4 +1,4 @@
-# What polynomials of every kind have in common: coefficients, domains, single numbers as texts.
+# `numpy.polynomial.polyutils`: coefficients, domains, formatting of single numbers.
 
 def trimseq(seq):
     if len(seq) == 0 or seq[-1] != 0:

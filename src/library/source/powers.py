@@ -1,4 +1,4 @@
-# Polynomials as arrays of coefficients, the lowest power first.
+# `numpy.polynomial.polynomial`: arrays of coefficients, the lowest power first.
 
 import operator
 import functools
@@ -22,7 +22,7 @@ def _axis(axis, ndim):
         raise AxisError(f'axis {axis} is out of bounds for array of dimension {ndim}')
     return axis % ndim
 
-# At least floats, in an array of an axis or more.
+# Converts to an inexact dtype, with at least one axis.
 def _inexact(c):
     c = np.array(c, ndmin=1)
     return c + 0.0 if c.dtype.kind in 'biu' else c
@@ -172,7 +172,7 @@ def polyvalfromroots(x, r, tensor=True):
             raise ValueError('x.ndim must be < r.ndim when tensor == False')
     return np.prod(x - r, axis=0)
 
-# The first point takes the first axes of the coefficients, each next one the next.
+# The first coordinate is evaluated along the first axes of the coefficients, and so on.
 def _at_points(c, points, names):
     points = [np.asanyarray(x) for x in points]
     if any([x.shape != points[0].shape for x in points]):

@@ -1,6 +1,6 @@
-# Arrays as texts: separators, a program's own functions for elements, digits of single floats.
+# Arrays as strings: separators, custom formatters, digits of single floats.
 
-# Keys of a formatter by the kind of a dtype, the nearest last.
+# Keys of a formatter by the kind of a dtype, the most specific last.
 _KEYS = {'b': ('all', 'bool'), 'i': ('all', 'int_kind', 'int'), 'u': ('all', 'int_kind', 'int'), 'f': ('all', 'float_kind', 'float'),
          'c': ('all', 'complex_kind', 'complexfloat'), 'U': ('all', 'str_kind', 'numpystr'), 'M': ('all', 'datetime'), 'm': ('all', 'timedelta'),
          'O': ('all', 'object'), 'V': ('all', 'void')}
@@ -12,7 +12,7 @@ def _function(formatter, kind):
             found = formatter[key]
     return found
 
-# What is written for those elements that are shown. Arrays of other kinds have `_words_at` for it.
+# The text of the printed elements. Arrays of other kinds implement `_words_at`.
 def _written(a, options, formatter, separator, prefix, suffix):
     places = _shown(a.shape, options)
     if not places:
@@ -36,7 +36,7 @@ def array2string(a, max_line_width=None, precision=None, suppress_small=None, se
                  edgeitems=None, sign=None, floatmode=None, suffix='', legacy=None):
     options, formatter = _options(linewidth=max_line_width, precision=precision, suppress=suppress_small, formatter=formatter,
                                   threshold=threshold, edgeitems=edgeitems, sign=sign, floatmode=floatmode, legacy=legacy)
-    # Wrong settings are told of before the array is looked at.
+    # Options are validated before the array is read.
     _shown((0,), options)
     if a.size == 0:
         return '[]'
@@ -88,7 +88,7 @@ def _checked(x, unique, precision, trim, **wanted):
 def _sign_of(x, sign):
     return '-' if np.signbit(x) and not np.isnan(x) else '+' if sign else ''
 
-# Digits after the point, with the zeros that `trim` wants.
+# The fractional digits with the trailing zeros that `trim` keeps.
 def _trimmed(fraction, trim, wanted):
     if trim == 'k':
         return '.' + fraction + '0' * (wanted - len(fraction))
@@ -125,7 +125,7 @@ def format_float_scientific(x, precision=None, unique=True, trim='k', sign=False
     head = _sign_of(x, sign)
     if not np.isfinite(x):
         return head + ('nan' if np.isnan(x) else 'inf')
-    # Digits are counted from the first, which stands before the point.
+    # Precision counts digits from the first, which precedes the point.
     digits, point = _digits(x, unique, False, None if precision is None else precision + 1, 0 if min_digits is None else min_digits + 1)
     digits, power = digits or '0', point - 1 if x != 0 else 0
     rest = _trimmed(digits[1:], trim, (min_digits if unique else precision) or 0)

@@ -1,4 +1,4 @@
-# `numpy.rec`: records whose fields are attributes.
+# `numpy.rec`: record arrays, whose fields are attributes.
 
 recarray = np.recarray
 record = np.record

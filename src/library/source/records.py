@@ -1,8 +1,8 @@
-# Arrays of records: one array for each field.
+# Structured arrays: one array for each field.
 
 import operator
 
-# A dtype as a field's is written.
+# The type code of a field.
 def _code(dtype):
     if isinstance(dtype, _RecordDType):
         return dtype
@@ -87,7 +87,7 @@ class _RecordDType:
     def __hash__(self):
         return hash(self._short())
 
-# The dtype of records that something names.
+# The structured dtype of a specifier.
 def _asked(dtype):
     if isinstance(dtype, _RecordDType):
         return dtype
@@ -165,7 +165,7 @@ class ndarray(_Like):
             dtype = _RecordDType(key, [self.dtype._dtypes[k] for k in places], [self.dtype._shapes[k] for k in places])
             return ndarray([self._columns[k] for k in places], dtype)
         if isinstance(key, (int, np.integer)) and self.ndim == 1 or isinstance(key, tuple) and len(key) == self.ndim and all([isinstance(k, (int, np.integer)) for k in key]):
-            # The places are checked as those of any array.
+            # The indices are checked as those of any array.
             np.zeros(self.shape, dtype=bool)[key]
             return self._single(self, key)
         return self._map(lambda column: column[key])
@@ -273,11 +273,11 @@ class ndarray(_Like):
     def __str__(self):
         return np.array_str(self) if self.ndim else self._words_at([0], None, None)[0]
 
-# What stands for one element of a column, as an array of no axes.
+# A scalar element of a column, as an array without axes.
 def _one(value, dtype):
     return value if isinstance(value, np.ndarray) else np.array(value, dtype=dtype)
 
-# One record of an array: what is written to it is written to the array.
+# One record of an array; writing to it writes to the array.
 class void:
     __module__ = 'numpy'
     _np_source = 'records'
@@ -386,7 +386,7 @@ class recarray(ndarray):
         lines = '\n' + ' ' * len('rec.array(')
         return f'rec.array({text},{lines}dtype={self.dtype._short()})'
 
-# Lists of tuples as an array of records.
+# Converts lists of tuples to a structured array.
 def _records(value, dtype):
     if isinstance(value, ndarray):
         return value
@@ -418,7 +418,7 @@ def _records(value, dtype):
         columns.append(np.array(items, dtype=of).reshape(shape + inner) if items else np.zeros(shape + inner, dtype=of))
     return ndarray(columns, dtype)
 
-# What NumPy's own functions do with arrays of records.
+# Replacements of NumPy's functions for structured arrays.
 def _same_fields(arrays):
     for a in arrays[1:]:
         if a.dtype.names != arrays[0].dtype.names:

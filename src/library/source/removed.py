@@ -1,4 +1,4 @@
-# Names that NumPy once had, and what it says of them.
+# Names that NumPy has removed, with its messages.
 
 _HINTS = {
     'DataSource': "It's still available as `np.lib.npyio.DataSource`.",
@@ -62,7 +62,7 @@ _WIDTHS = {'object': '', 'bool': '', 'float': ' If you specifically wanted the n
            'int': ' When replacing `np.int`, you may wish to use e.g. `np.int64` or `np.int32` to specify the precision. If you wish to '
                   'review your current use, check the release note link for additional information.'}
 
-# The words of the error.
+# The message of the error.
 def _words(name):
     if name in _HINTS:
         return f'`np.{name}` was removed in the NumPy 2.0 release. {_HINTS[name]}'

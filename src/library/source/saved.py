@@ -1,4 +1,4 @@
-# Arrays in files: the page's, or a terminal's, and objects that are read and written like files.
+# Saving and loading arrays: files of the page or of a terminal, and file objects.
 
 def _named(file, suffix):
     file = file.__fspath__() if hasattr(file, '__fspath__') else file
@@ -34,7 +34,7 @@ def savez(file, *args, allow_pickle=True, **kwds):
 def savez_compressed(file, *args, allow_pickle=True, **kwds):
     _pack(file, args, kwds, True)
 
-# A zip archive of files as they are. Its parts are as long as they say, and a list of them stands at the end.
+# An uncompressed zip archive: sizes are in the local headers, and the central directory is at the end.
 def _archive(files):
     import binascii
     import struct
@@ -70,7 +70,7 @@ def _unpacked(data):
         at += 46 + named + extra + comment
     return files
 
-# The next array in a file, or an archive, which is the whole of one.
+# The next array in a file, or an archive, which takes the whole file.
 def _of_file(file, max_header_size):
     start = file.read(6)
     if not start:
@@ -84,7 +84,7 @@ def _of_file(file, max_header_size):
                          '`allow_pickle=` keyword argument or `pickle.load()`.')
     return np.lib.format.read_array(file, max_header_size=max_header_size)
 
-# Arrays as attributes.
+# Arrays as attributes of an `NpzFile`.
 class _Bag:
     def __init__(self, arrays):
         self._of = arrays

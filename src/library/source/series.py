@@ -1,4 +1,4 @@
-# Polynomials as objects, over a domain that is mapped to a window.
+# `numpy.polynomial`: the polynomial classes, with a domain that is mapped to a window.
 
 def _p():
     return np.polynomial.polynomial
@@ -8,7 +8,7 @@ def _pu():
 
 _SUPERSCRIPTS = str.maketrans('0123456789', '⁰¹²³⁴⁵⁶⁷⁸⁹')
 
-# What a class has was made when this was loaded, perhaps for another device than the program's.
+# The class attributes were created on the device that was the default when this was loaded.
 def _here(interval):
     return np.array(interval.tolist())
 
@@ -137,7 +137,7 @@ class Polynomial:
     def __pos__(self):
         return self
 
-    # What cannot be coefficients is for the other operand to know.
+    # Operands that cannot be coefficients return NotImplemented.
     def _joined(self, join, a, b):
         try:
             return self._made(join(a, b))

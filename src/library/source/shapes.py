@@ -1,4 +1,4 @@
-# Shapes, axes and indices.
+# Functions along axes, iterators over indices, and index objects (`np.r_`, `np.mgrid`, `np.s_`).
 
 import math
 import operator
@@ -97,7 +97,7 @@ class _Grid:
     def __init__(self, sparse):
         self.sparse = sparse
 
-    # The first number, the last, the step between numbers and how many there are; a complex step says that.
+    # The start, stop, step and count of a slice; a complex step is a count.
     def _bounds(self, key):
         start = 0 if key.start is None else key.start
         step = 1 if key.step is None else key.step

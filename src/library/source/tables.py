@@ -1,4 +1,4 @@
-# Tables of numbers in texts: of the page's files, of lists of lines, of anything that gives lines.
+# `np.loadtxt` and `np.savetxt`: text tables in files, lists of lines, and iterables of lines.
 
 def _lines(fname, wrong, encoding=None):
     if hasattr(fname, '__fspath__'):
@@ -13,7 +13,7 @@ def _lines(fname, wrong, encoding=None):
     except TypeError:
         raise wrong(type(fname)) from None
 
-# Lines as they are asked for, so that what follows them can be read later.
+# Decodes lines lazily, so that what follows them can be read later.
 def _decoded(lines, encoding):
     for line in lines:
         if isinstance(line, bytes):
@@ -49,7 +49,7 @@ def _without(line, comments):
         line = line.split(mark, 1)[0]
     return line
 
-# A line's cells, and whether a quoted one goes on in the next line.
+# A line's cells, and whether a quoted one continues on the next line.
 def _cells(line, delimiter, quote, comment):
     cells, cell, quoted, at, was_quoted = [], '', False, 0, False
     while at < len(line):
@@ -81,7 +81,7 @@ def _cells(line, delimiter, quote, comment):
         cells.append(cell)
     return cells, quoted
 
-# Rows of cells, as many as are wanted.
+# At most `most` rows of cells.
 def _rows(lines, delimiter, quote, marks, skip, most):
     comment = marks[0] if len(marks) == 1 and len(marks[0]) == 1 else None
     told, count, number, before = False, 0, skip, ''
@@ -135,7 +135,7 @@ def _complex(cell):
 
 _READ = {'i': _int, 'u': _int, 'b': lambda cell: _int(cell) != 0, 'f': _float, 'c': _complex}
 
-# What reads the cells of a column.
+# The parser of a column's cells.
 def _reader(dtype):
     read = _READ.get(dtype.kind, str)
     if dtype.kind not in 'iu':
@@ -156,7 +156,7 @@ def _converters(converters, columns, width):
     for key, function in converters.items():
         column = key
         if columns is not None:
-            # Of columns that are not wanted nobody asks.
+            # Columns that are not selected are never parsed.
             wanted = [k if k >= 0 else k + width for k in columns]
             if not -width <= key < width:
                 raise ValueError(f'converter specified for column {key}, which is invalid for the number of fields {width}.')
@@ -261,7 +261,7 @@ def loadtxt(fname, dtype=float, comments='#', delimiter=None, converters=None, s
         _check_fields(dtype, columns)
     lines = _lines(fname, lambda kind: ValueError('fname must be a string, filehandle, list of strings,\n'
                                                   f'or generator. Got {kind} instead.'), encoding)
-    # Plain tables are read at once.
+    # Plain tables take the native fast path.
     is_plain = converters is None and quotechar is None and most is None and dtype.names is None and dtype.kind in 'iuf' and len(marks) < 2
     if is_plain and not isinstance(lines, str):
         lines = list(_decoded(lines, encoding))
@@ -281,7 +281,7 @@ def loadtxt(fname, dtype=float, comments='#', delimiter=None, converters=None, s
     return table
 
 class _Written:
-    """A file, whether it takes texts or bytes."""
+    """A writer for text and binary files."""
 
     def __init__(self, file, encoding):
         self._file, self._encoding, self._as_bytes = file, encoding or 'latin-1', False

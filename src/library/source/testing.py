@@ -1,4 +1,4 @@
-# Comparisons that raise: what tests of numerical code are written with.
+# `numpy.testing`: assertions about arrays.
 
 def _told(header, err_msg, x, y, verbose, remarks=(), names=('ACTUAL', 'DESIRED')):
     lines = ['\n' + header]
@@ -27,7 +27,7 @@ def _places(off, x, y, names):
         lines.append(f' [{at}]: {a} ({names[0]}), {b} ({names[1]})')
     return lines
 
-# As elements of arrays are written.
+# A value formatted as an element of an array.
 def _plain(value):
     return np.array2string(np.asarray(value).reshape(1))[1:-1].strip()
 
@@ -125,7 +125,7 @@ def assert_equal(actual, desired, err_msg='', verbose=True, *, strict=False):
         return
     if isinstance(actual, np.ndarray) or isinstance(desired, np.ndarray):
         return assert_array_equal(actual, desired, err_msg, verbose, strict=strict)
-    # NaN is taken for NaN.
+    # NaN equals NaN here.
     if actual != actual and desired != desired:
         return
     if not actual == desired:

@@ -1,5 +1,5 @@
-# Arrays of texts (`dtype='<U5'`): numbers of words in a table of the words there are. What functions of NumPy do with texts
-# stands at the end, each as `_np_` and its name; they are called where the function itself finds that it was given texts.
+# String arrays (`dtype='<U5'`): indices into a table of distinct strings. Replacements of NumPy's functions are at the end,
+# each as `_np_` and its name; they are called where the function itself rejects strings.
 
 import operator
 
@@ -38,7 +38,7 @@ class _DType:
     def __hash__(self):
         return hash(('U', self._width))
 
-# The width that a dtype of texts names, 0 for any; `None` for another dtype.
+# The width of a string dtype, 0 for any; `None` for another dtype.
 def _width_asked(dtype):
     if isinstance(dtype, _DType):
         return dtype._width
@@ -61,13 +61,13 @@ class ndarray:
         self._codes = codes
         self._words = words
         self._width = width
-        # The numbers of the words, once one has been asked for; shared with the views, as the words are.
+        # The index of each string, built on first use; shared with the views, as the table is.
         self._places = {} if places is None else places
 
     def _like(self, codes):
         return ndarray(codes, self._words, self._width, self._places)
 
-    # `function` of every element, by way of the words.
+    # Applies `function` to every distinct string.
     def _mapped(self, function, dtype=None):
         table = [function(word) for word in self._words]
         if dtype is not None:
@@ -79,7 +79,7 @@ class ndarray:
         width = max([len(table[k]) for k in used], default=1)
         return ndarray(np.array(codes, dtype=int)[self._codes], words, max(width, 1))
 
-    # The number of a word, cut to what an element holds; a new word is added for all who look at the table.
+    # The index of a string, truncated to the item size; a new string is appended to the shared table.
     def _code(self, word):
         if not isinstance(word, str):
             word = str(word)
@@ -330,7 +330,7 @@ class ndarray:
             raise TypeError('unsupported format string passed to numpy.ndarray.__format__')
         return str(self)
 
-# Whether anything in it is a text.
+# Whether a value contains a string.
 def _is_texts(value):
     if isinstance(value, (str, ndarray)):
         return True
@@ -373,7 +373,7 @@ def _texts(value, width=0):
     widest = max([len(word) for word in places], default=0)
     return ndarray(np.array(codes, dtype=int).reshape(shape), list(places), width or max(kind, widest, 1))
 
-# The same arrays over one table.
+# Converts arrays to a common table.
 def _together(arrays):
     places, made = {}, []
     for a in arrays:
@@ -382,7 +382,7 @@ def _together(arrays):
     words, width = list(places), max([a._width for a in arrays], default=1)
     return [ndarray(codes, words, width) for codes in made]
 
-# A function of two texts, of each pair.
+# Applies a function of two strings to each pair.
 def _pairs(function, a, b, dtype=None):
     a, b = _texts(a), _texts(b)
     left, right = np.broadcast_arrays(a._codes, b._codes)
@@ -474,7 +474,7 @@ def _np_insert(arr, obj, values, axis=None):
     a, b = _together([_texts(arr), _texts(values, _texts(arr)._width)])
     return ndarray(np.insert(a._codes, obj, b._codes, axis), a._words, _texts(arr)._width)
 
-# Functions that move elements and look at none.
+# Functions that move elements without reading them.
 def _moved(function):
     def moved(a, *args, **kwargs):
         a = _texts(a)
@@ -567,7 +567,7 @@ def _np_add(x1, x2):
 def _np_count_nonzero(a, axis=None, *, keepdims=False):
     return np.count_nonzero(_texts(a)._mapped(bool, bool), axis, keepdims=keepdims)
 
-# `np.char` and `np.strings`: a method of `str` for each element.
+# `np.char` and `np.strings`: a method of `str` applied to each element.
 class _Strings:
     def __repr__(self):
         return "<module 'numpy.char'>"

@@ -1,4 +1,4 @@
-# Assertions about warnings, and those that are seldom asked for.
+# `numpy.testing`: assertions about warnings, and rarely used ones.
 
 import re
 import warnings
@@ -44,7 +44,7 @@ def assert_no_warnings(*args, **kwargs):
     return _called_in(_Warns(None, _name(args[0])), args, kwargs)
 
 class _Log(list):
-    """What a rule has recorded: warnings that were told meanwhile are looked at first."""
+    """The warnings that a filter has recorded; pending warnings are processed on access."""
 
     def __init__(self, owner):
         list.__init__(self)

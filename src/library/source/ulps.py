@@ -1,6 +1,6 @@
-# Comparisons by units in the last place, and what kind of Python this is.
+# `numpy.testing`: comparisons by units in the last place, and properties of the platform.
 
-# Bits of floats as integers in the order of the floats.
+# The bits of floats as integers in the order of the floats.
 def _places(x):
     bits = x.view({2: np.int16, 4: np.int32, 8: np.int64}[x.itemsize])
     least = np.iinfo(bits.dtype).min

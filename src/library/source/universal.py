@@ -1,4 +1,4 @@
-# What is common to elementwise functions and their operands.
+# `np.common_type` and `np.broadcast`.
 
 typecodes = {'Character': 'c', 'Integer': 'bhilqnp', 'UnsignedInteger': 'BHILQNP', 'Float': 'efdg', 'Complex': 'FDG',
              'AllInteger': 'bBhHiIlLqQnNpP', 'AllFloat': 'efdgFDG', 'Datetime': 'Mm', 'All': '?bhilqnpBHILQNPefdgFDGSUVOMm'}
@@ -18,7 +18,7 @@ def common_type(*arrays):
         precision = max(precision, found)
     return ((None, np.complex64, np.complex128) if is_complex else (np.float16, np.float32, np.float64))[precision]
 
-# One operand's elements as they meet those of the others.
+# The elements of one operand after broadcasting.
 class _Elements:
     def __init__(self, base, shape):
         self.base = base

@@ -1,4 +1,4 @@
-# Functions of numbers made functions of arrays.
+# `np.vectorize`.
 
 import re
 
@@ -6,14 +6,14 @@ _NAME = r'\w+'
 _CORE = rf'\((?:{_NAME}(?:,{_NAME})*)?\)'
 _CORES = rf'{_CORE}(?:,{_CORE})*'
 
-# The names of axes that a function takes and gives, as `(m,n),(n,p)->(m,p)` has them.
+# The core dimensions of a signature such as `(m,n),(n,p)->(m,p)`.
 def _parsed(signature):
     signature = re.sub(r'\s+', '', signature)
     if not re.fullmatch(rf'(?:{_CORES})?->{_CORES}', signature):
         raise ValueError(f'not a valid gufunc signature: {signature}')
     return [[tuple(re.findall(_NAME, core)) for core in re.findall(_CORE, side)] for side in signature.split('->')]
 
-# Sizes of named axes, with those of an array that ends in them.
+# Adds the sizes of core dimensions from an array that ends in them.
 def _sized(sizes, array, names):
     if array.ndim < len(names):
         raise ValueError(f'{array.ndim}-dimensional argument does not have enough dimensions for all core dimensions {names!r}')
@@ -75,11 +75,11 @@ class vectorize:
         if types is None:
             if wide[0].size == 0:
                 raise ValueError('cannot call `vectorize` on size 0 inputs unless `otypes` is set')
-            # What the first elements give says what is made, and they are asked again unless that is kept.
+            # The first elements determine the output types, and are computed again unless the result is cached.
             first = pyfunc(*[_first(w) for w in wide])
             types = [np.asarray(one).dtype for one in (first if isinstance(first, tuple) else (first,))]
             kept = [first] if self.cache else []
-        # As objects, as NumPy has them: plain numbers.
+        # Python numbers, as NumPy passes objects.
         rows = zip(*[w.reshape(-1).tolist() for w in wide])
         if kept:
             next(rows)
@@ -132,14 +132,14 @@ class vectorize:
             outputs = [np.empty(loop + tuple([sizes[name] for name in names]), dtype=of) for names, of in zip(gives, types)]
         return outputs[0] if len(outputs) == 1 else tuple(outputs)
 
-# What is no number is an object.
+# Converts anything but numbers to an object array.
 def _array(value):
     try:
         return np.asarray(value)
     except TypeError:
         return np.asarray(value, dtype=object)
 
-# Arrays of one shape; those of objects by the places of their elements.
+# Broadcasts arrays; object arrays by the indices of their elements.
 def _spread(arrays):
     if all([type(a) is np.ndarray for a in arrays]):
         return list(np.broadcast_arrays(*arrays))

@@ -1,4 +1,4 @@
-# Bytes, held as a text of which each character is one byte.
+# `bytes` and `bytearray`, held as a string of which each character is one byte.
 
 import operator
 
@@ -49,7 +49,7 @@ def _literal(text):
     return f"b{quote}{''.join(shown)}{quote}"
 
 def _ascii(method):
-    # The methods of texts know more letters than those of bytes.
+    # Methods of `str` also treat non-ASCII letters; those of `bytes` must not.
     def changed(self):
         return self._like(''.join([method(c) if c < '\x80' else c for c in self._text]))
     return changed
@@ -204,7 +204,7 @@ class _Sequence:
         return self._like(self._text.replace(_text(old), _text(new), count))
 
     def _words(self, maxsplit, text, split):
-        # Of white space a text knows more than bytes do.
+        # `str` knows more white space than `bytes`.
         words, i = [], 0
         while True:
             text = text.lstrip(_SPACE) if split > 0 else text.rstrip(_SPACE)
@@ -419,7 +419,7 @@ def _byte(value):
         raise ValueError('byte must be in range(0, 256)')
     return chr(number)
 
-# What the machine makes of a literal and of a text that holds bytes.
+# The bytes of a literal, from the string that the machine holds.
 def __bytes_of__(text):
     made = bytes.__new__(bytes)
     made._text = text

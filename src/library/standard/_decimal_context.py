@@ -1,4 +1,4 @@
-# What decimal numbers are rounded to, and what happens where they cannot be.
+# The contexts of `decimal`: precision, rounding and signals.
 
 ROUND_DOWN = 'ROUND_DOWN'
 ROUND_HALF_UP = 'ROUND_HALF_UP'
@@ -117,7 +117,8 @@ class Context:
     def quantize(self, a, b):
         return _decimal(a).quantize(b, context=self)
 
-# For a sign, an even-ness and a remainder against one half (-1, 0 where exact, and so on): whether to go away from zero.
+# Whether to round away from zero, from the sign, the parity of the last digit, and the comparison of the remainder with
+# one half (-1, 0 or 1).
 _ROUNDS = {
     ROUND_DOWN: lambda sign, last, half: False,
     ROUND_UP: lambda sign, last, half: True,
@@ -175,7 +176,7 @@ def _length(number):
     guess = int(number.bit_length() * 0.30102999566398120)
     return guess + (number >= 10 ** guess)
 
-# A coefficient without its last digits.
+# A coefficient rounded to fewer digits.
 def _cut(sign, number, digits, rounding):
     if digits <= 0:
         return number * 10 ** -digits, False

@@ -1,4 +1,4 @@
-# Roots, powers, exponentials and logarithms of decimal numbers: in whole numbers with more digits than are kept.
+# Roots, powers, exponentials and logarithms of `Decimal`, computed with integers of extra precision.
 
 import math
 from decimal import Decimal, _fixed, _invalid, _length, _raw, getcontext
@@ -10,7 +10,7 @@ def root(x, context):
     wanted = x._exp // 2
     if not x._int:
         return _fixed(x._sign, 0, wanted, context)
-    # An even power of ten, and a digit more than is kept.
+    # Make the exponent even, with one guard digit.
     exp, number = (x._exp - 1, x._int * 10) if x._exp % 2 else (x._exp, x._int)
     shift = max(context.prec + 1 - (_length(number) + 1) // 2, 0)
     number *= 100 ** shift
@@ -25,7 +25,7 @@ def root(x, context):
         found += found % 5 == 0
     return _rounded(0, found, exp, context)
 
-# A result rounds half to even, whatever the context says of sums.
+# These functions round half to even, whatever the context's rounding.
 def _rounded(sign, number, exp, context):
     own = context.copy()
     own.rounding = ROUND_HALF_EVEN
@@ -46,7 +46,7 @@ def _exp(x, unit):
         total = total * total // more
     return total >> (2 * halves + 8)
 
-# `unit` times the natural logarithm of `x / unit`, by Newton's steps from a double.
+# `unit` times the natural logarithm of `x / unit`, by Newton's method from a double.
 def _log(x, unit):
     bits = x.bit_length() - unit.bit_length()
     scaled = (x << 60) // (unit << bits) if bits >= 0 else (x << (60 - bits)) // unit
@@ -61,7 +61,7 @@ def _log(x, unit):
             return y
         good *= 3
 
-# The logarithm of a positive number, with so many digits after the point, in units of the last.
+# The logarithm of a positive number as an integer, scaled by 10 ** digits.
 def _log_of(number, exp, digits):
     unit = 10 ** (digits + 10)
     shift = exp + _length(number) - 1
@@ -81,7 +81,7 @@ def logarithm(x, context, tens):
         return _rounded(int(shift < 0), abs(shift), 0, context)
     if x == 1:
         return _raw(0, 0, 0)
-    # Near 1 the logarithm begins with zeros.
+    # Near 1 the logarithm has leading zeros.
     near = abs(x - 1)
     zeros = max(-near.adjusted(), 0) if near._int else 0
 
@@ -91,7 +91,7 @@ def logarithm(x, context, tens):
         return number * 10 ** digits // ln10 if tens else number, -digits
     return _settled(found, context)
 
-# What is found with so many digits more than are kept, as long as it might be a tie or end there.
+# Recomputes with more digits until the rounding is decided: the result is not near a tie.
 def _settled(found, context):
     for more in (12, 40, 120):
         number, exp = found(more)
@@ -100,7 +100,7 @@ def _settled(found, context):
         rest = 2 * number % unit
         if min(rest, unit - rest) > 10000:
             break
-    # It never ends, so it is never a tie.
+    # The expansion never ends, so it cannot be a tie.
     return _rounded(sign, number * 10 + 1, exp - 1, context)
 
 def exponential(x, context):
@@ -152,7 +152,7 @@ def power(x, y):
         made = _settled(found, context)
     return _raw(sign, made._int, made._exp)
 
-# Powers like 4 ** 0.5 end; they are filled up with zeros as any other.
+# Powers with a finite expansion, like 4 ** 0.5, are padded with zeros.
 def _exact_root(x, y, context):
     top, bottom = y.as_integer_ratio()
     if bottom > 64 or abs(top) > 64:

@@ -1,10 +1,10 @@
-# Decimal numbers as texts.
+# Conversion between `Decimal` and strings.
 
 import re
 
 _SPEC = re.compile(r'(?:(.)?([<>=^]))?([-+ ])?(z)?(#)?(0)?(\d+)?(,)?(?:\.(\d+))?([eEfFgGn%])?', re.DOTALL)
 
-# Sign, coefficient and exponent, or 'F' and 'n' in its place.
+# The sign, the coefficient and the exponent, or 'F' and 'n' in place of the exponent.
 _TEXT = re.compile(r'([-+])?(?:(\d+)(?:\.(\d*))?|\.(\d+))(?:E([-+]?\d+))?|([-+])?(inf(?:inity)?|s?nan\d*)', re.IGNORECASE)
 
 def read(text):

@@ -1,4 +1,4 @@
-# Differences of texts, line by line.
+# `difflib`: line-by-line differences.
 
 def IS_LINE_JUNK(line, pat=None):
     return line.strip() in ('', '#')
@@ -93,7 +93,7 @@ class Differ:
             yield from self._told('+', b, blo, bhi)
 
     def _replaced(self, a, alo, ahi, b, blo, bhi):
-        # The two lines that are most alike are where the rest is cut in two.
+        # The most similar pair of lines splits the remainder in two.
         best, cutoff = 0.74, 0.75
         matcher = _matcher(self.charjunk)
         equal, besti, bestj = None, None, None

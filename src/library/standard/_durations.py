@@ -1,4 +1,4 @@
-# What `datetime` counts with: days of the calendar, durations, zones.
+# `datetime`: calendar arithmetic, `timedelta` and time zones.
 
 from operator import index as _index
 

@@ -1,3 +1,3 @@
-# What modules keep for one program.
+# The state that standard modules keep for one program.
 
 held = {}

@@ -1,4 +1,4 @@
-# Moments as text, and texts as moments: what `datetime` and `time` share.
+# Formatting and parsing of times, shared by `datetime` and `time`.
 
 import re
 
@@ -7,7 +7,7 @@ _MONTHS = ('January', 'February', 'March', 'April', 'May', 'June', 'July', 'Augu
 _WHOLE = {'c': '%a %b %e %H:%M:%S %Y', 'x': '%m/%d/%y', 'X': '%H:%M:%S', 'D': '%m/%d/%y', 'F': '%Y-%m-%d', 'T': '%H:%M:%S',
           'R': '%H:%M', 'r': '%I:%M:%S %p', 'h': '%b'}
 
-# `parts` are a `struct_time`'s.
+# `parts` are the fields of a `struct_time`.
 def text(format, parts, micro=0, offset='', zone=''):
     out, at = [], 0
     while at < len(format):
@@ -90,7 +90,7 @@ def _pattern(format):
             out.append(f'(?P<{code}>{_PATTERNS[code]})')
     return ''.join(out)
 
-# Year, month, day, hour, minute, second, microsecond, offset in microseconds, name of the zone.
+# Year, month, day, hour, minute, second, microsecond, UTC offset in microseconds, name of the time zone.
 def parsed(string, format):
     for name, value in (('1', string), ('2', format)):
         if not isinstance(value, str):
@@ -153,7 +153,7 @@ def _offset(written):
     total = seconds * 1000000 + int(part.ljust(6, '0') or 0)
     return -total if written[0] == '-' else total
 
-# The parts of a date as ISO 8601 writes it, of a week as ('week', year, week, day); None if it is none.
+# The fields of an ISO 8601 date, or ('week', year, week, day); None if it is invalid.
 def iso_date(string):
     found = re.fullmatch(r'([0-9]{4})-([0-9]{2})-([0-9]{2})|([0-9]{4})([0-9]{2})([0-9]{2})', string)
     if found:
@@ -162,7 +162,7 @@ def iso_date(string):
     if found and (found[4] is None or found[2] == '-' or len(string) == 8):
         return 'week', int(found[1]), int(found[3]), int(found[4] or 1)
 
-# Hour, minute, second, microsecond and the offset in microseconds.
+# Hour, minute, second, microsecond and the UTC offset in microseconds.
 def iso_time(string):
     found = re.fullmatch(r'([0-9:]+)(?:[.,]([0-9]+))?(Z|[+-][0-9:]+(?:[.,][0-9]+)?)?', string)
     if not found or not re.fullmatch(r'\d\d(:\d\d(:\d\d)?)?|\d\d(\d\d(\d\d)?)?', found[1]):
@@ -180,7 +180,7 @@ def iso_time(string):
         offset = _offset(offset if len(offset) > 3 else offset + '00')
     return int(digits[:2]), int(digits[2:4] or 0), int(digits[4:6] or 0), micro, offset
 
-# Where the date ends and the time begins.
+# Splits an ISO 8601 string into date and time.
 def iso_parts(string):
     weeks = string[4:5] == 'W' or string[5:6] == 'W'
     if weeks:

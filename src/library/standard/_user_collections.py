@@ -1,4 +1,4 @@
-# Dictionaries, lists and texts to derive from: what they hold is `data`.
+# `UserDict`, `UserList` and `UserString`: base classes whose contents are in `data`.
 
 class UserDict:
     def __init__(self, dict=None, /, **kwargs):

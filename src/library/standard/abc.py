@@ -1,4 +1,4 @@
-# Abstract classes.
+# Abstract base classes.
 
 class ABCMeta:
     __is_abstract__ = True

@@ -1,6 +1,6 @@
-# Settings as a command line gives them. A program here has no command line, so what it takes are the defaults.
+# Command-line options. A program has no command line here, so it gets the defaults.
 
-# The program's own, in which it may have replaced the output.
+# The program's own `sys`, whose streams it may have replaced.
 def _sys():
     import sys
     return sys
@@ -265,7 +265,7 @@ class ArgumentParser:
         text = ' '.join(['usage:', self.prog] + parts)
         if len(text) <= 78:
             return text + '\n'
-        # What stands after options begins a line of its own.
+        # Positionals after options begin a new line.
         count = len([one for one in options if not one.option_strings])
         lines, indent = [], len(f'usage: {self.prog} ')
         for group in (parts[:len(parts) - count], parts[len(parts) - count:]):

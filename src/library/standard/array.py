@@ -1,4 +1,4 @@
-# Sequences of numbers of one kind.
+# Arrays of numbers of one type code.
 
 import struct
 
@@ -85,7 +85,7 @@ class array:
         return struct.pack(f'={len(self._items)}{self._code()}', *self._items)
 
     def _code(self):
-        # In a format of fixed sizes a long has four bytes.
+        # In the standard size mode a long has four bytes.
         return {'l': 'q', 'L': 'Q'}.get(self.typecode, self.typecode)
 
     def frombytes(self, buffer):

@@ -1,4 +1,4 @@
-# Texts of plain values; the tree of a program is not for programs here.
+# `literal_eval`; programs cannot access their syntax tree here.
 
 def literal_eval(node_or_string):
     if not isinstance(node_or_string, str):
@@ -14,7 +14,7 @@ def _value(text, at):
     return made, at
 
 def _refused(text):
-    # What is no expression is an error of the parser; another expression has a value, but a plain one it is not.
+    # A syntax error is raised by `compile`; any other expression is not a literal.
     compile(text, '<unknown>', 'eval')
     raise ValueError(f'malformed node or string: {text!r}')
 

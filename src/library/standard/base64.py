@@ -1,4 +1,4 @@
-# Bytes as letters.
+# Base64, Base32 and Base16 encodings.
 
 import binascii
 

@@ -1,4 +1,4 @@
-# Bytes as digits and as letters.
+# Hexadecimal and Base64 conversions, and checksums.
 
 class Error(ValueError):
     pass

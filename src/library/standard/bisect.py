@@ -1,4 +1,4 @@
-# Places in sorted lists.
+# Binary search in sorted lists.
 
 def bisect_left(a, x, lo=0, hi=None, *, key=None):
     if lo < 0:

@@ -1,4 +1,4 @@
-# Months and weeks as texts and lists.
+# Calendars as text and lists.
 
 import datetime
 

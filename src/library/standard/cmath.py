@@ -1,4 +1,4 @@
-# Functions of complex numbers, as CPython computes them.
+# Functions of complex numbers, with CPython's algorithms.
 
 import math
 
@@ -32,7 +32,7 @@ def rect(r, phi):
     return complex(r * math.cos(phi), r * math.sin(phi)) if phi else complex(r, r * phi)
 
 def _domain(z):
-    # Where a part is infinite, angles of what is not finite have no meaning.
+    # The sine and cosine of an infinite imaginary part are undefined.
     if z.imag - z.imag != 0.0 and z.imag == z.imag:
         raise ValueError('math domain error')
 

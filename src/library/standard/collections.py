@@ -1,4 +1,4 @@
-# Containers beside list, dict and set.
+# Container types besides list, dict and set.
 
 class defaultdict(dict):
     def __init__(self, default_factory=None, *args, **kwargs):
@@ -202,7 +202,7 @@ class ChainMap:
         return f'ChainMap({", ".join(repr(mapping) for mapping in self.maps)})'
 
 class deque:
-    # Two lists, the first one backwards, so that both ends are ends of lists.
+    # Two lists, the first one reversed, so that both ends of the deque are ends of lists.
 
     __sequence__ = True
 

@@ -1,4 +1,4 @@
-# Kinds of containers, for `isinstance`.
+# Abstract base classes of containers, for `isinstance`.
 
 class Hashable:
     __takes__ = (int, float, complex, str, tuple, frozenset, range)

@@ -1,4 +1,4 @@
-# Colours in other coordinates.
+# Conversions between colour systems.
 
 _THIRD = 1.0 / 3.0
 _SIXTH = 1.0 / 6.0

@@ -1,4 +1,4 @@
-# Work that others do later; here it is done when it is given.
+# Executors, which run a task synchronously when it is submitted.
 
 class CancelledError(Exception):
     pass

@@ -48,7 +48,7 @@ def deepcopy(x, memo=None):
         made = _like(x, lambda value: deepcopy(value, memo), memo)
     else:
         return x
-    # What was copied stays, so that nothing else gets its address.
+    # Keep the original alive, so that its id is not reused.
     memo[id(x)] = made
     memo.setdefault('kept', []).append(x)
     return made

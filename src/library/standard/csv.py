@@ -1,4 +1,4 @@
-# Tables as texts, their cells parted by commas.
+# Comma-separated values.
 
 QUOTE_MINIMAL, QUOTE_ALL, QUOTE_NONNUMERIC, QUOTE_NONE = range(4)
 

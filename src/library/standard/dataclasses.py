@@ -1,4 +1,4 @@
-# Classes by their fields.
+# Data classes.
 
 MISSING = __missing__
 

@@ -1,4 +1,4 @@
-# Dates and times. The clock tells UTC, which counts as the local time.
+# Dates and times. The clock gives UTC, which counts as local time.
 
 import _strptime
 import time as _clock
@@ -25,7 +25,7 @@ class IsoCalendarDate(tuple):
         return f'datetime.IsoCalendarDate(year={self[0]}, week={self[1]}, weekday={self[2]})'
 
 def _first_week(year):
-    # The Monday of the week that holds 4 January.
+    # The Monday of the week that contains 4 January.
     fourth = _ordinal(year, 1, 4)
     return fourth - (fourth + 6) % 7
 
@@ -50,7 +50,7 @@ def _read_date(string, whole):
         raise ValueError(f'Invalid isoformat string: {whole!r}')
     return found
 
-# What `_with` compares, in order.
+# Ordering by the tuple that `_with` returns.
 class _Ordered:
     def __lt__(self, other):
         return self._with(other, lambda a, b: a < b)

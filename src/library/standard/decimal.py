@@ -1,4 +1,4 @@
-# Decimal numbers: a sign, a whole coefficient and a power of ten.
+# Decimal numbers: a sign, an integer coefficient and a power of ten.
 
 import math
 import numbers as _numbers
@@ -17,7 +17,7 @@ def _raw(sign, number, exp):
     made._sign, made._int, made._exp = sign, number, exp
     return made
 
-# What the context's precision leaves of a number.
+# Rounds a number to the context's precision.
 def _fixed(sign, number, exp, context=None):
     context = context or getcontext()
     digits = _length(number)
@@ -182,7 +182,7 @@ class Decimal(_numbers.Number):
     def copy_sign(self, other):
         return _raw(_decimal(other)._sign, self._int, self._exp)
 
-    # The other operand, and what comes of the two where one is no finite number.
+    # Dispatches a binary operation: converts the other operand, and handles special values.
     def _with(self, other, symbol, finite, special, turned=False):
         if isinstance(other, int):
             other = Decimal(other)
@@ -391,7 +391,7 @@ def _sign_of(a, b):
     x, y = x * 10 ** (a._exp - exp if x else 0), y * 10 ** (b._exp - exp if y else 0)
     return (x > y) - (x < y)
 
-# An order of equal numbers too: by sign, then by exponent.
+# The total order of equal numbers: by sign, then by exponent.
 def _total(a, b):
     found = _sign_of(a, b)
     if found or not a.is_finite():
@@ -411,7 +411,7 @@ def _sum(a, b):
         exp = max(exp, other._exp - context.prec - 1)
         return _fixed(other._sign, other._int * 10 ** max(other._exp - exp, 0), exp if other._exp >= exp else other._exp)
     large, small = (a, b) if a._exp >= b._exp else (b, a)
-    # What is far too small to be seen counts as a little of the same sign.
+    # An operand too small to affect the digits is replaced by a tiny one of the same sign.
     least = large._exp + min(-1, _length(large._int) - context.prec - 2)
     if _length(small._int) + small._exp - 1 < least:
         small = _raw(small._sign, 1, least)
@@ -450,7 +450,7 @@ def _quotient(a, b):
     wanted = a._exp - b._exp
     if not a._int:
         return _fixed(sign, 0, wanted)
-    # One digit more than is kept; what is left over makes the last one odd, so that no tie comes of it.
+    # One guard digit; a nonzero remainder makes the last digit sticky, so that no false tie arises.
     shift = _length(b._int) - _length(a._int) + getcontext().prec + 1
     exp = wanted - shift
     whole, rest = divmod(a._int * 10 ** max(shift, 0), b._int * 10 ** max(-shift, 0))

@@ -1,4 +1,4 @@
-# What two sequences have in common, and how one becomes the other.
+# Sequence comparison: matching blocks and edit operations.
 
 import re
 from _difflib_lines import context_diff, ndiff, restore, unified_diff, Differ, IS_CHARACTER_JUNK, IS_LINE_JUNK

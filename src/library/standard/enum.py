@@ -33,7 +33,7 @@ class Enum:
             cls.__new__ = cls._found_
 
     def __new__(cls, value, names=None, *, module=None, qualname=None, start=1):
-        # Of a class without members: one with these is made.
+        # Functional API: calling a class without members creates an enumeration with these.
         if names is None:
             raise TypeError(f'{cls.__name__}() of a class without members takes names')
         if isinstance(names, str):

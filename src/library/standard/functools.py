@@ -1,4 +1,4 @@
-# Functions of functions.
+# Higher-order functions.
 
 def reduce(function, iterable, initial=__missing__):
     iterator = iter(iterable)
@@ -172,7 +172,7 @@ def singledispatch(function):
     def register(kind, given=None):
         if given is None:
             if not isinstance(kind, type):
-                # A function whose first parameter says for what it is.
+                # Registration by the annotation of the first parameter.
                 notes = getattr(kind, '__annotations__', {})
                 noted = [note for name, note in notes.items() if name != 'return']
                 if not noted:
@@ -228,7 +228,7 @@ class _Registry:
         return kind in self._all()
 
 def singledispatchmethod(function):
-    # The first argument is the receiver: what comes after it decides.
+    # The first argument is the receiver: the second one is dispatched on.
     dispatched = singledispatch(function.__func__ if isinstance(function, (classmethod, staticmethod)) else function)
 
     def method(self, *args, **kwargs):

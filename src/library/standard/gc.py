@@ -1,4 +1,4 @@
-# Values here are let go when nobody holds them; circles of them stay until the program ends.
+# Values are reference-counted and freed at once; reference cycles stay until the program ends.
 
 _enabled = [True]
 

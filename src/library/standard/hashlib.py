@@ -1,4 +1,4 @@
-# Digests: MD5, SHA-1 and SHA-2.
+# Hash functions: MD5, SHA-1 and SHA-2.
 
 import math
 
@@ -68,7 +68,7 @@ def _primes(count):
     return found
 
 def _root(n, power, bits):
-    # The first bits after the point of a root.
+    # The first bits of the fraction of a root.
     low, high = 0, 1 << bits + 5
     while low + 1 < high:
         middle = (low + high) // 2

@@ -1,4 +1,4 @@
-# Heaps in lists: heap[k] <= heap[2k + 1], heap[2k + 2]. Equal items go the ways that CPython sends them.
+# Binary heaps in lists: heap[k] <= heap[2k + 1], heap[2k + 2]. Equal items are sifted as in CPython.
 
 def _down(heap, start, at):
     item = heap[at]

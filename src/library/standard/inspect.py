@@ -1,4 +1,4 @@
-# What functions and classes are made of.
+# Introspection of functions and classes.
 
 import types
 

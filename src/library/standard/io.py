@@ -1,4 +1,4 @@
-# Texts as files.
+# Text files in memory.
 
 SEEK_SET = 0
 SEEK_CUR = 1
@@ -14,7 +14,7 @@ class StringIO:
         if not isinstance(initial_value, (str, type(None))):
             raise TypeError(f'initial_value must be str or None, not {type(initial_value).__name__}')
         self._newline = newline
-        # Written at the end, texts are kept apart and joined once they are asked for.
+        # Writes at the end are collected in a list and joined on demand.
         self._parts = [self._translated(initial_value or '')]
         self._at = 0
         self._length = len(self._parts[0])

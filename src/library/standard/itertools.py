@@ -1,4 +1,4 @@
-# Iterators made of iterators.
+# Iterator building blocks.
 
 def count(start=0, step=1):
     while True:
@@ -196,7 +196,7 @@ def _product(pools):
     if all(pools):
         yield from _arranged(0, tuple(pools), len(pools), (0,) * len(pools))
 
-# What a native makes some at a time.
+# Yields the items that a native makes in batches.
 def _arranged(kind, pools, r, state):
     while state is not None:
         made, state = __arranged__(kind, pools, r, state)

@@ -1,4 +1,4 @@
-# JSON texts and values.
+# JSON encoding and decoding.
 
 class JSONDecodeError(ValueError):
     def __init__(self, msg, doc, pos):

@@ -1,8 +1,8 @@
-# Messages by how grave they are; they go to the output.
+# Logging; messages go to `sys.stderr` by default.
 
 import time as _clock
 
-# The program's own, in which it may have replaced the output.
+# The program's own `sys`, whose `stderr` it may have replaced.
 def _sys():
     import sys
     return sys

@@ -1,4 +1,4 @@
-# Kinds of numbers, for `isinstance`.
+# Abstract base classes of numbers, for `isinstance`.
 
 _WHOLE = (np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64)
 _FLOATS = (np.floating,)

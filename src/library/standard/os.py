@@ -1,4 +1,4 @@
-# What a program may ask of a machine that it does not have: paths as texts, and which files the page was given.
+# The operating system interface without an operating system: paths as strings, and the files that the user provided.
 
 import posixpath as path
 

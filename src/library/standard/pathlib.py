@@ -1,4 +1,4 @@
-# Paths. The files that there are are the page's, which has no folders.
+# Path objects. The existing files are those of the page, which has no folders.
 
 import posixpath as _path
 

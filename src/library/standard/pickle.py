@@ -1,4 +1,4 @@
-# Values kept as bytes, for the program that runs: what they are made of is in the bytes, classes by their names.
+# Object serialisation for the running program: the bytes hold the contents of values, and classes by name.
 
 import ast
 import sys

@@ -1,4 +1,4 @@
-# What a program runs on.
+# Platform identification.
 
 import sys
 

@@ -1,4 +1,4 @@
-# Paths as texts. The files that there are are the page's, which has no folders.
+# Paths as strings. The existing files are those of the page, which has no folders.
 
 sep = '/'
 curdir = '.'

@@ -1,8 +1,8 @@
-# Values over several lines, as wide as is wanted.
+# Pretty-printing of values over several lines within a width.
 
 import re
 
-# The program's own, in which it may have replaced the output.
+# The program's own `sys`, whose `stdout` it may have replaced.
 def _sys():
     import sys
     return sys
@@ -63,7 +63,7 @@ class PrettyPrinter:
     def _text(self, value, inside, level):
         return self.format(value, dict.fromkeys(inside), self._depth, level)[0]
 
-    # On one line: the text, whether it could be read back, whether it holds itself.
+    # Formats on one line; returns the text, whether it could be evaluated, and whether the value is recursive.
     def _short(self, value, inside, depth, level):
         if type(value) is int and self._underscores:
             return f'{value:_d}', True, False
@@ -102,7 +102,7 @@ class PrettyPrinter:
                 return
         out.append(text)
 
-    # How a value is written that is too long for a line.
+    # Formats a value that is too long for one line.
     def _long(self, value):
         for kind, long in ((dict, self._dict), (list, self._list), (tuple, self._tuple)):
             if _is(value, kind):

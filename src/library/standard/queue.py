@@ -1,4 +1,4 @@
-# Queues. There is one thread, so whoever would have to wait for another is told at once.
+# Queues. There is one thread, so an operation that would block raises at once.
 
 import heapq
 from collections import deque

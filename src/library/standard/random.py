@@ -1,4 +1,4 @@
-# CPython's Mersenne twister and what it makes of it: a seed that is a number gives the numbers that it gives there.
+# Random numbers from the Mersenne Twister with CPython's algorithms: a numeric seed gives the same numbers.
 
 class Random:
     def __init__(self, x=None):

@@ -1,4 +1,4 @@
-# Random numbers that nobody set the seed of.
+# Random numbers from an unpredictable seed.
 
 import random as _random
 

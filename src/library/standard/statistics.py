@@ -11,7 +11,7 @@ def _list(data, what, least=1):
     return data
 
 def _exact(data):
-    # The sum as a fraction, and whether only integers went in.
+    # The sum as a fraction, and whether all values are integers.
     numerator, denominator, whole = 0, 1, True
     for x in data:
         if isinstance(x, int):
@@ -74,7 +74,7 @@ def harmonic_mean(data, weights=None):
         raise StatisticsError('Number of weights does not match data size')
     if any(x < 0 for x in data) or any(w < 0 for w in weights):
         raise StatisticsError('harmonic mean does not support negative values')
-    # Of the weights, and of weight by value: exact.
+    # The exact sums of the weights, and of the weighted values.
     total, above, below = (0, 1), 0, 1
     for x, w in zip(data, weights):
         (n, d), (a, b) = _ratio(x), _ratio(w)
@@ -123,7 +123,7 @@ def multimode(data):
     return [x for x, count in counts.items() if count == most]
 
 def _squares(data, xbar=None):
-    # The sum of squares about the mean, as a fraction.
+    # The sum of squared deviations from the mean, as a fraction.
     n = len(data)
     if xbar is not None:
         total = _exact([(x - xbar) ** 2 for x in data])
@@ -148,7 +148,7 @@ def pvariance(data, mu=None):
     return _converted(data, n, d * len(data))
 
 def _root(n, d):
-    # The nearest double to sqrt(n / d): by an integer root with more bits than a double has.
+    # The double nearest to sqrt(n / d), by an integer square root with more bits than a double has.
     if n == 0:
         return 0.0
     shift = max(0, 120 - n.bit_length() + d.bit_length())
@@ -328,7 +328,8 @@ class NormalDist:
         return f'NormalDist(mu={self._mu!r}, sigma={self._sigma!r})'
 
 def _standard_quantile(p):
-    # Newton's method on the distribution: from the normal's tail, where it starts on the right side.
+    # Newton's method on the cumulative distribution, from the tail of the normal distribution, so that it converges
+    # from one side.
     if p == 0.5:
         return 0.0
     q = min(p, 1.0 - p)

@@ -1,4 +1,4 @@
-# Characters by kind, and templates.
+# Character classes, and templates.
 
 ascii_lowercase = 'abcdefghijklmnopqrstuvwxyz'
 ascii_uppercase = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'

@@ -1,4 +1,4 @@
-# Numbers as bytes, by a format.
+# Packing of numbers into bytes by a format.
 
 _INTEGERS = {'b': 1, 'B': 1, 'h': 2, 'H': 2, 'i': 4, 'I': 4, 'l': 8, 'L': 8, 'q': 8, 'Q': 8, 'n': 8, 'N': 8}
 _FLOATS = {'e': ('float16', 2), 'f': ('float32', 4), 'd': ('float64', 8)}
@@ -7,7 +7,7 @@ class error(Exception):
     pass
 
 def _items(format):
-    # The order of bytes, and each item: its letter, how many, its size and the bytes that align it.
+    # The byte order, and for each item its letter, count, size and alignment padding.
     if not isinstance(format, str):
         format = format.decode('ascii')
     order, native = 'little', True

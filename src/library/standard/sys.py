@@ -1,4 +1,4 @@
-# What programs ask of the interpreter.
+# Interpreter state.
 
 maxsize = 2 ** 63 - 1
 maxunicode = 0x10ffff

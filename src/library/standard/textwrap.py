@@ -1,4 +1,4 @@
-# Texts in lines.
+# Wrapping and indentation of text.
 
 def _pieces(text):
     out = []

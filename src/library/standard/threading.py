@@ -1,4 +1,4 @@
-# Threads that run, one after the other, where they are started: a program has one thread of execution.
+# Threads, each of which runs to its end when it is started: a program has one thread of execution.
 
 _count = [0]
 

@@ -1,4 +1,4 @@
-# Clocks, and moments as their parts. The clock tells UTC, which counts as the local time.
+# Clocks, and times as fields. The clock gives UTC, which counts as local time.
 
 time = __clock__
 perf_counter = __clock__

@@ -1,4 +1,4 @@
-# How long a call takes.
+# Timing of calls.
 
 default_number = 1000000
 default_repeat = 5

@@ -1,6 +1,6 @@
-# Exceptions as they are shown.
+# Formatting of exceptions.
 
-# The program's own, in which it may have replaced the output.
+# The program's own `sys`, whose `stderr` it may have replaced.
 def _sys():
     import sys
     return sys

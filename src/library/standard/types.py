@@ -1,4 +1,4 @@
-# Types that no name of their own has, and plain namespaces.
+# Types without a built-in name, and simple namespaces.
 
 FunctionType = LambdaType = type(lambda: None)
 BuiltinFunctionType = BuiltinMethodType = type(len)

@@ -1,4 +1,4 @@
-# Names for annotations, which nothing here checks.
+# Names for annotations, which are not checked.
 
 class _Special:
     def __init__(self, name, args=None):

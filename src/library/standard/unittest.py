@@ -1,4 +1,4 @@
-# Tests of programs.
+# Unit tests.
 
 import re
 import sys

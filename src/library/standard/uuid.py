@@ -1,4 +1,4 @@
-# Numbers of 128 bits that are nobody else's.
+# Universally unique identifiers.
 
 class UUID:
     __module__ = 'uuid'

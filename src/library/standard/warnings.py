@@ -1,14 +1,14 @@
-# Warnings: what a program is told beside its output.
+# Warnings: filters and recording.
 
 import re
 
-# The program's own, in which it may have replaced the output.
+# The program's own `sys`, whose `stderr` it may have replaced.
 def _sys():
     import sys
     return sys
 
 _KINDS = ('error', 'ignore', 'always', 'default', 'module', 'once')
-# What NumPy warns of here.
+# The warning classes that natives issue.
 _NATIVE = (RuntimeWarning, UserWarning, DeprecationWarning) + __numpys__()
 _handle_signals = __handle_signals__
 filters = []
@@ -108,7 +108,7 @@ def _tell(message, category, filename, lineno):
     else:
         __warn__(category.__name__, text)
 
-# The lists that are recorded into, the innermost last.
+# The lists that warnings are recorded into, the innermost last.
 _records = []
 
 class _Recorded(list):

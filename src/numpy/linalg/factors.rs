@@ -1,4 +1,4 @@
-//! Determinants, inverses, linear equations, and matrices as products of simpler ones.
+//! Determinants, inverses, linear systems, and matrix factorisations.
 
 use super::super::argument::{Argument, Axes, Nested};
 use super::super::caller::{Caller, Result};
@@ -17,7 +17,7 @@ use crate::tensor::decompose::{Matrix, cholesky, lu, qr, qr_raw};
 use crate::tensor::{self, Tensor};
 use num_complex::Complex;
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[
     &LINALG_DET,
     &LINALG_SLOGDET,
@@ -32,7 +32,7 @@ pub(super) const FUNCTIONS: &[&Function] = &[
 
 pub(super) const SINGULAR: &str = "Singular matrix";
 
-/// `(sign, log, det)` of a matrix.
+/// `(sign, logabsdet, det)` of a matrix.
 fn determinant<T: Held>(out: &mut Parts, m: Matrix<T>) -> Option<()> {
     let found = lu(m);
     let first = T::real(if found.odd { -1.0 } else { 1.0 });
@@ -100,7 +100,7 @@ pub(super) fn inverse_or_nan(caller: &mut dyn Caller, a: &Tensor) -> Result<Tens
     first(decomposed(caller, a, SINGULAR, one, one)?)
 }
 
-/// `x` of `a x = b` for each pair of matrices of two stacks of one shape; `None` if one is singular.
+/// The solutions `x` of `a x = b` for each pair of matrices of two stacks of one shape; `None` if one is singular.
 fn solved<T: Held>(a: &HostArray, b: &HostArray) -> Result<Option<Parts>, Error> {
     let mut out = Parts::default();
     for (a, b) in matrices::<T>(a)?.into_iter().zip(&matrices::<T>(b)?) {
@@ -165,7 +165,7 @@ fn linalg_cholesky(caller: &mut dyn Caller, a: Tensor, upper: bool) -> Result<Te
     first(decomposed(caller, &a, failed, |out, m| one(out, m, upper), |out, m| one(out, m, upper))?)
 }
 
-/// What is asked of [`linalg_qr`].
+/// The mode of [`linalg_qr`].
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
     Reduced,
@@ -305,7 +305,7 @@ fn tensorsolve(caller: &mut dyn Caller, a: Tensor, b: Tensor, axes: Axes) -> Res
     Ok(Returned::array(tensor::reshape(&x, &as_sizes(&shape), at)?))
 }
 
-/// `x` with `axes` last.
+/// `x` with `axes` moved to the end.
 fn with_last(x: &Tensor, axes: &[i64], at: Option<Span>) -> Result<Tensor, Error> {
     let last = tensor::normalise_axes(axes, x.rank())?;
     let rest = (0..x.rank()).filter(|k| !last.contains(k));

@@ -1,4 +1,5 @@
-//! Linear algebra: decompositions of stacks of matrices, on the CPU side and in doubles, given back in the dtype that came.
+//! Linear algebra: decompositions of stacks of matrices, computed on the CPU in double precision and returned in the
+//! input's dtype.
 
 mod factors;
 mod norms;
@@ -21,7 +22,7 @@ use crate::tensor::decompose::{Element, Matrix};
 use crate::tensor::{self, Tensor, check_size};
 use num_complex::Complex;
 
-/// The functions of each file.
+/// The declarations of each file.
 pub(super) const FAMILIES: [&[&Function]; 4] =
     [factors::FUNCTIONS, norms::FUNCTIONS, singular::FUNCTIONS, spectra::FUNCTIONS];
 
@@ -33,7 +34,7 @@ fn is_complex(x: &Tensor) -> bool {
     x.dtype().kind() == Kind::Complex
 }
 
-/// Arrays in the dtype in which they are decomposed together: float64 for integers.
+/// Arrays in the common dtype in which they are decomposed: float64 for integers.
 fn inexact<const N: usize>(arrays: [&Tensor; N], at: Option<Span>) -> Result<[Tensor; N], Error> {
     let (mut is_double, mut is_complex) = (false, false);
     for x in arrays {
@@ -54,7 +55,7 @@ fn inexact<const N: usize>(arrays: [&Tensor; N], at: Option<Span>) -> Result<[Te
     Ok(arrays.map(|x| tensor::cast(x, dtype, at)))
 }
 
-/// Says that `x` is a stack of matrices.
+/// Checks that `x` has at least two axes.
 fn check_stacked(x: &Tensor) -> Result<(), Error> {
     match x.rank() {
         rank @ (0 | 1) => {
@@ -64,7 +65,7 @@ fn check_stacked(x: &Tensor) -> Result<(), Error> {
     }
 }
 
-/// Says that `x` is a stack of square matrices.
+/// Checks that `x` is a stack of square matrices.
 fn check_square(x: &Tensor) -> Result<(), Error> {
     check_stacked(x)?;
     if tensor::same_length(x, x.rank() - 1, x, x.rank() - 2)? {
@@ -73,7 +74,7 @@ fn check_square(x: &Tensor) -> Result<(), Error> {
     Err(linalg_error("Last 2 dimensions of the array must be square"))
 }
 
-/// The shape of the stack, the rows and the columns.
+/// The shape of the stack, the number of rows and of columns.
 fn stack_of(x: &Tensor) -> (Vec<usize>, usize, usize) {
     match x.shape() {
         [stack @ .., rows, columns] => (stack.to_vec(), *rows, *columns),
@@ -81,17 +82,17 @@ fn stack_of(x: &Tensor) -> (Vec<usize>, usize, usize) {
     }
 }
 
-/// The dtype of real parts.
+/// The dtype of the real parts.
 fn real_dtype(dtype: DType) -> DType {
     dtype.part().unwrap_or(dtype)
 }
 
-/// The distance from 1 to the next number.
+/// The machine epsilon of a dtype.
 pub(super) fn epsilon(dtype: DType) -> f64 {
     if real_dtype(dtype) == DType::Float32 { f64::from(f32::EPSILON) } else { f64::EPSILON }
 }
 
-/// Ones on the diagonal of the last two of the axes `shape`, where `like` is.
+/// Identity matrices in the last two axes of `shape`, on the device of `like`.
 fn identities(caller: &mut dyn Caller, shape: &[usize], dtype: DType, like: &Tensor) -> Result<Tensor> {
     let at = caller.span();
     let [.., rows, columns] = *shape else { return Err(Error::internal("linalg", "a matrix has two axes").into()) };
@@ -101,17 +102,17 @@ fn identities(caller: &mut dyn Caller, shape: &[usize], dtype: DType, like: &Ten
     Ok(tensor::broadcast_to(&tensor::cast(&eye, dtype, at), shape, at)?)
 }
 
-/// The last two axes exchanged.
+/// The last two axes swapped.
 fn transposed(x: &Tensor, at: Option<Span>) -> Result<Tensor, Error> {
     let mut order: Vec<i64> = (0..x.rank() as i64).collect();
     order.swap(x.rank() - 1, x.rank() - 2);
     tensor::permute(x, &order, at)
 }
 
-/// An element of a matrix, from and to an array.
+/// An element type of matrices, converted from and to arrays.
 trait Held: Element {
     fn all(data: &HostArray) -> Vec<Self>;
-    /// Adds its parts.
+    /// Appends its real part and, if it is complex, its imaginary part.
     fn put(self, parts: &mut Vec<f64>);
 }
 
@@ -133,7 +134,7 @@ impl Held for Complex<f64> {
     }
 }
 
-/// The matrices of the last two axes.
+/// The matrices in the last two axes.
 fn matrices<T: Held>(data: &HostArray) -> Result<Vec<Matrix<T>>, Error> {
     let [.., rows, columns] = *data.shape() else {
         return Err(Error::internal("linalg", "a matrix has two axes"));
@@ -144,18 +145,18 @@ fn matrices<T: Held>(data: &HostArray) -> Result<Vec<Matrix<T>>, Error> {
     Ok((0..stack).map(one).collect())
 }
 
-/// A part of a decomposition: of all matrices of a stack.
+/// One array of the results of a decomposition, for all matrices of a stack.
 #[derive(Default)]
 struct Part {
-    /// Of one matrix.
+    /// The shape for one matrix.
     shape: Vec<usize>,
-    /// The elements; of complex ones both parts.
+    /// The elements; for complex ones alternating real and imaginary parts.
     values: Vec<f64>,
-    /// Whether it is real whatever the matrices are.
+    /// Whether it is real even for complex matrices.
     is_real: bool,
 }
 
-/// What comes out of one matrix after the other: arrays that are put together along the stack's axes.
+/// Collects the results of one matrix after the other into stacked arrays.
 #[derive(Default)]
 struct Parts(Vec<Part>);
 
@@ -179,7 +180,7 @@ impl Parts {
     }
 }
 
-/// An array of real or complex elements of either width from their parts.
+/// An array of real or complex elements of either precision from their parts.
 fn array(dtype: DType, shape: Vec<usize>, parts: &[f64]) -> Result<HostArray, Error> {
     if matches!(dtype, DType::Float32 | DType::Complex64) {
         return HostArray::from_plain(dtype, shape, &parts.iter().map(|x| *x as f32).collect::<Vec<_>>());
@@ -187,7 +188,7 @@ fn array(dtype: DType, shape: Vec<usize>, parts: &[f64]) -> Result<HostArray, Er
     HostArray::from_plain(dtype, shape, parts)
 }
 
-/// A matrix, of the shape of the last two axes, that has every decomposition.
+/// A matrix with the shape of the last two axes that has every decomposition.
 fn any<T: Held>(data: &HostArray) -> Matrix<T> {
     let at = |from_end: usize| data.shape()[data.rank() - from_end];
     let mut m = Matrix::zeros(at(2), at(1));
@@ -195,7 +196,7 @@ fn any<T: Held>(data: &HostArray) -> Matrix<T> {
     m
 }
 
-/// A decomposition of each matrix; `None` where one has none, which the caller says in NumPy's words.
+/// Decomposes each matrix; `None` where a decomposition does not exist: the caller raises NumPy's error.
 fn each<T: Held>(data: &HostArray, f: impl Fn(&mut Parts, Matrix<T>) -> Option<()>) -> Result<Option<Parts>, Error> {
     let mut out = Parts::default();
     for m in matrices::<T>(data)? {
@@ -205,15 +206,15 @@ fn each<T: Held>(data: &HostArray, f: impl Fn(&mut Parts, Matrix<T>) -> Option<(
         }
     }
     if out.0.is_empty() {
-        // A stack of none has the shapes that one of any would have.
+        // An empty stack has the shapes that a decomposition of any matrix would have.
         f(&mut out, any(data));
         out.0.iter_mut().for_each(|part| part.values.clear());
     }
     Ok(Some(out))
 }
 
-/// A decomposition of each matrix of `x`, by one function for real and one for complex elements; where one has none, an error that
-/// says `failed`.
+/// Decomposes each matrix of `x`, by one function for real and one for complex elements; an error with the message `failed`
+/// where a decomposition does not exist.
 fn decomposed(
     caller: &mut dyn Caller,
     x: &Tensor,
@@ -226,7 +227,7 @@ fn decomposed(
     delivered(caller, x, parts.ok_or_else(|| linalg_error(failed))?)
 }
 
-/// The parts as arrays where `like` is, in its dtype or, of what is real, in its parts' dtype.
+/// The results as arrays on the device of `like`, in its dtype or, for real results, in the dtype of its real part.
 fn delivered(caller: &mut dyn Caller, like: &Tensor, parts: Parts) -> Result<Vec<Tensor>> {
     let (stack, ..) = stack_of(like);
     let one = |part: Part| {
@@ -237,12 +238,12 @@ fn delivered(caller: &mut dyn Caller, like: &Tensor, parts: Parts) -> Result<Vec
     parts.0.into_iter().map(one).collect()
 }
 
-/// The first of the arrays that a decomposition gives.
+/// The first array of a decomposition.
 fn first(all: Vec<Tensor>) -> Result<Tensor> {
     all.into_iter().next().ok_or_else(|| Error::internal("linalg", "no result").into())
 }
 
-/// Sees whether there is memory for square matrices, which may be far larger than what came.
+/// Checks that there is memory for square matrices, which may be far larger than the input.
 fn reserve_square(caller: &mut dyn Caller, like: &Tensor, n: usize) -> Result<(), Error> {
     let (mut shape, ..) = stack_of(like);
     shape.extend([n, n]);

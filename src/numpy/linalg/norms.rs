@@ -13,21 +13,21 @@ use crate::graph::{Combine, Unary};
 use crate::span::Span;
 use crate::tensor::{self, Comparison, Operand, Quiet, Signal, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&LINALG_NORM, &LINALG_VECTOR_NORM, &LINALG_MATRIX_NORM, &LINALG_COND];
 
-/// Which norm.
+/// The parameter `ord`.
 #[derive(Clone, Debug, PartialEq)]
 enum Order {
-    /// The root of the sum of squares.
+    /// The Euclidean norm, or the Frobenius norm of a matrix.
     Default,
-    /// `'fro'`, which is the same of matrices.
+    /// `'fro'`: the Frobenius norm.
     Frobenius,
-    /// `'nuc'`, the sum of singular values.
+    /// `'nuc'`: the nuclear norm, the sum of singular values.
     Nuclear,
-    /// A number.
+    /// A numeric order.
     Of(f64),
-    /// A word that is no norm.
+    /// An unknown name.
     Unknown(String),
 }
 
@@ -53,7 +53,7 @@ impl Order {
     }
 }
 
-/// What a norm is over.
+/// The axes and options of a norm.
 struct Over<'a> {
     axes: Option<&'a [i64]>,
     keepdims: bool,
@@ -65,7 +65,7 @@ impl Over<'_> {
         tensor::reduce(x, combine, self.axes, self.keepdims, None, self.at)
     }
 
-    /// The root of the sum of squares.
+    /// The square root of the sum of squares.
     fn default_norm(&self, x: &Tensor) -> Result<Tensor, Error> {
         let size: Operand = tensor::absolute(x, self.at).into();
         let sum = self.reduce(&tensor::multiply(&size, &size, self.at)?, Combine::Sum)?;
@@ -112,7 +112,7 @@ impl Over<'_> {
     }
 }
 
-/// The norm of the matrices of two axes.
+/// The norm of the matrices in two axes.
 fn of_matrices(
     caller: &mut dyn Caller,
     x: &Tensor,
@@ -210,7 +210,7 @@ fn vector_norm(caller: &mut dyn Caller, x: Tensor, axis: Nested, keepdims: bool,
     if let ([axis], false) = (axes.as_slice(), keepdims) {
         return norm_over(caller, &x, &order, Some(vec![*axis as i64]), false);
     }
-    // The axes as one, which comes first.
+    // The axes flattened to one, which comes first.
     let rest: Vec<usize> = (0..x.rank()).filter(|k| !axes.contains(k)).collect();
     let places: Vec<i64> = axes.iter().chain(&rest).map(|k| *k as i64).collect();
     let length: usize = axes.iter().map(|k| x.shape()[*k]).product();
@@ -262,7 +262,7 @@ fn cond(caller: &mut dyn Caller, x: Tensor, p: Nested) -> Result<Tensor> {
             tensor::multiply(&own.into(), &other.into(), at)?
         }
     };
-    // Only a matrix with NaN has a condition that is not known.
+    // The condition number is NaN only for a matrix with NaN.
     let known = tensor::reduce(&tensor::isnan(&x, at), Combine::Sum, Some(&[-2, -1]), false, Some(DType::Int64), at)?;
     let known = tensor::compare(Comparison::Equal, &known.into(), &Operand::Scalar(Scalar::Int(0)), at)?;
     let lost = tensor::bitwise(

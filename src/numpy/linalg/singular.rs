@@ -1,4 +1,4 @@
-//! Singular values, and what follows from them: ranks, pseudo-inverses, least squares.
+//! Singular value decomposition, and what builds on it: ranks, pseudo-inverses, least squares.
 
 use super::super::argument::Argument;
 use super::super::caller::{Caller, Result};
@@ -18,7 +18,7 @@ use crate::span::Span;
 use crate::tensor::decompose::{Matrix, Vectors, eigh, svd};
 use crate::tensor::{self, Comparison, Operand, Tensor};
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] =
     &[&LINALG_SVD, &LINALG_SVDVALS, &LINALG_MATRIX_RANK, &LINALG_PINV, &LINALG_LSTSQ];
 
@@ -32,7 +32,7 @@ fn of_any<T: Held>(out: &mut Parts, m: &Matrix<T>, wanted: Vectors) -> Option<()
     Some(())
 }
 
-/// Singular values of a Hermitian matrix by its eigenvalues, whose signs go to the right.
+/// Singular values of a Hermitian matrix from its eigenvalues, whose signs go into the right singular vectors.
 fn of_hermitian<T: Held>(out: &mut Parts, m: &Matrix<T>, wanted: Vectors) -> Option<()> {
     let (values, vectors) = eigh(m, false, wanted != Vectors::Without)?;
     let n = values.len();
@@ -56,7 +56,7 @@ fn of_hermitian<T: Held>(out: &mut Parts, m: &Matrix<T>, wanted: Vectors) -> Opt
     Some(())
 }
 
-/// `s`, and `u` and `vh` if they are wanted.
+/// `s`, and `u` and `vh` if they are requested.
 pub(super) fn singular(caller: &mut dyn Caller, a: &Tensor, wanted: Vectors, hermitian: bool) -> Result<Vec<Tensor>> {
     let at = caller.span();
     check_stacked(a)?;
@@ -88,12 +88,12 @@ pub(super) fn singular(caller: &mut dyn Caller, a: &Tensor, wanted: Vectors, her
     decomposed(caller, &a, failed, |out, m| of_any(out, &m, wanted), |out, m| of_any(out, &m, wanted))
 }
 
-/// The singular values alone.
+/// The singular values only.
 pub(super) fn values(caller: &mut dyn Caller, a: &Tensor, hermitian: bool) -> Result<Tensor> {
     first(singular(caller, a, Vectors::Without, hermitian)?)
 }
 
-/// `s`, `u` and `vh`, no larger than there are singular values.
+/// The reduced decomposition: `s`, `u` and `vh`.
 fn few(caller: &mut dyn Caller, a: &Tensor, hermitian: bool) -> Result<[Tensor; 3]> {
     let all = singular(caller, a, Vectors::Few, hermitian)?;
     all.try_into().map_err(|_| Error::internal("linalg", "there are three factors").into())
@@ -133,7 +133,7 @@ fn svdvals(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
     values(caller, &x, false)
 }
 
-/// An array with an axis more at its end, so that it is compared with each singular value of its matrix.
+/// Appends an axis of size 1, so that an array broadcasts against the singular values of each matrix.
 fn beside_values(x: &Tensor, at: Option<Span>) -> Result<Tensor, Error> {
     tensor::expand_dims(x, &[-1], at)
 }
@@ -228,7 +228,7 @@ fn lstsq(caller: &mut dyn Caller, a: Tensor, b: Tensor, rcond: Option<f64>) -> R
     Ok(Returned::Tuple(vec![Returned::array(x), Returned::array(residuals), rank, Returned::array(s)]))
 }
 
-/// What [`lstsq`] gives.
+/// The result of [`lstsq`].
 pub(in crate::numpy) fn least_squares(
     caller: &mut dyn Caller,
     a: Tensor,
@@ -251,7 +251,7 @@ pub(in crate::numpy) fn least_squares(
     }
     let rcond = match rcond {
         None => epsilon(a.dtype()) * n.max(m) as f64,
-        // LAPACK's own: half the distance from 1 to the next number.
+        // LAPACK's default: half the machine epsilon.
         Some(rcond) if !(0.0..1.0).contains(&rcond) => epsilon(a.dtype()) / 2.0,
         Some(rcond) => rcond,
     };

@@ -14,13 +14,13 @@ use crate::tensor::decompose::{Matrix, eigh};
 use crate::tensor::eigen::{Spectral, eig};
 use num_complex::Complex;
 
-/// What this file declares.
+/// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&LINALG_EIG, &LINALG_EIGVALS, &LINALG_EIGH, &LINALG_EIGVALSH];
 
 const FAILED: &str = "Eigenvalues did not converge";
 
-/// Values and vectors of a Hermitian matrix of which the `upper` or the lower half is looked at, without the second if `vectors`
-/// are not wanted.
+/// Eigenvalues and eigenvectors of a Hermitian matrix, of which only the `upper` or the lower triangle is read; without the
+/// eigenvectors unless `vectors`.
 fn hermitian<T: Held>(out: &mut Parts, m: &Matrix<T>, upper: bool, vectors: bool) -> Option<()> {
     let (values, vectors) = eigh(m, upper, vectors)?;
     out.numbers(0, vec![values.len()], &values);
@@ -30,7 +30,7 @@ fn hermitian<T: Held>(out: &mut Parts, m: &Matrix<T>, upper: bool, vectors: bool
     Some(())
 }
 
-/// The values of Hermitian matrices, and the vectors if they are wanted.
+/// Eigenvalues of Hermitian matrices, and the eigenvectors if they are requested.
 fn symmetric(caller: &mut dyn Caller, a: &Tensor, uplo: &str, vectors: bool) -> Result<Vec<Tensor>> {
     let at = caller.span();
     let upper = match &*uplo.to_ascii_uppercase() {
@@ -67,7 +67,7 @@ fn eigvalsh(caller: &mut dyn Caller, a: Tensor, uplo: String) -> Result<Tensor> 
     super::first(symmetric(caller, &a, &uplo, false)?)
 }
 
-/// Values and vectors of any square matrix.
+/// Eigenvalues and eigenvectors of a general square matrix.
 fn general<T: Held + Spectral>(out: &mut Parts, m: Matrix<T>) -> Option<()> {
     let (values, vectors) = eig(m)?;
     out.add(0, vec![values.len()], &values);
@@ -75,7 +75,7 @@ fn general<T: Held + Spectral>(out: &mut Parts, m: Matrix<T>) -> Option<()> {
     Some(())
 }
 
-/// Values and vectors of square matrices: real if all matrices and values are.
+/// Eigenvalues and eigenvectors of square matrices: real if all matrices and eigenvalues are.
 fn spectra(caller: &mut dyn Caller, a: &Tensor) -> Result<Vec<Tensor>> {
     let at = caller.span();
     check_square(a)?;

@@ -1,5 +1,5 @@
-//! What making a class or an instance takes beyond a header and `__init__`: built-in types as bases, `__new__`, abstract
-//! classes, `type(name, bases, dict)`.
+//! Classes and instances beyond a header and `__init__`: built-in types as bases, `__new__`, abstract classes,
+//! `type(name, bases, dict)`.
 
 use super::import::module_from_source;
 use super::{construct, prelude};
@@ -14,16 +14,16 @@ use crate::python::value::{Dict, Outcome, Str, Type, Value};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// The types that a class may derive from, besides `object`.
+/// The built-in types that a class may derive from, besides `object`.
 const TYPES: [Type; 7] = [Type::Dict, Type::List, Type::Tuple, Type::Set, Type::Str, Type::Int, Type::Float];
-/// Where an instance keeps its value of a built-in type.
+/// The attribute in which an instance stores its value of a built-in type.
 const HELD: &str = "__data__";
 
 thread_local! {
     static STAND_INS: RefCell<Option<Rc<Module>>> = const { RefCell::new(None) };
 }
 
-/// The class from which classes derive that name this type in their header.
+/// The stand-in base class for a built-in type that a header names.
 pub(crate) fn stand_in(kind: Type, foreign: &'static dyn Foreign) -> Option<Rc<Class>> {
     if !TYPES.contains(&kind) {
         return None;
@@ -48,7 +48,7 @@ pub(crate) fn stand_in(kind: Type, foreign: &'static dyn Foreign) -> Option<Rc<C
     }
 }
 
-/// `instance.__dict__`: a dictionary of its attributes; what is put into it is put into the instance.
+/// `instance.__dict__`: a dictionary of its attributes; items set in it are set on the instance.
 pub(crate) fn namespace(ctx: &mut Context, instance: &Rc<Instance>) -> Outcome {
     let mut own = instance.attributes.borrow().clone();
     own.unset(&Str::from(HELD));
@@ -62,7 +62,7 @@ pub(crate) fn namespace(ctx: &mut Context, instance: &Rc<Instance>) -> Outcome {
     Ok(Value::Instance(made))
 }
 
-/// The value of a built-in type that an instance of a class derived from that type holds.
+/// The value of a built-in type that an instance of a subclass of that type holds.
 pub(crate) fn held(value: &Value) -> Option<Value> {
     match value {
         Value::Instance(instance) if instance.class.unusual.get() => {
@@ -72,7 +72,7 @@ pub(crate) fn held(value: &Value) -> Option<Value> {
     }
 }
 
-/// Gives a new instance its value of a built-in type, if it must have one: `value`, or an empty one.
+/// Stores a new instance's value of a built-in type, if its class derives from one: `value`, or an empty one.
 pub(crate) fn hold(instance: &Value, value: Option<Value>) {
     let Value::Instance(instance) = instance else { return };
     if !instance.class.unusual.get() {
@@ -91,10 +91,10 @@ pub(crate) fn hold(instance: &Value, value: Option<Value>) {
     instance.attributes.borrow_mut().set(HELD.into(), value.unwrap_or_else(empty));
 }
 
-/// The classes that a header names.
+/// The base classes that a header names.
 ///
 /// # Errors
-/// `TypeError` for what no class can derive from.
+/// `TypeError` for a value that cannot be a base class.
 pub(crate) fn base_classes(ctx: &Context, bases: &[Value]) -> Outcome<Vec<Rc<Class>>> {
     let mut classes = Vec::new();
     for base in bases {
@@ -125,7 +125,7 @@ pub(crate) fn base_classes(ctx: &Context, bases: &[Value]) -> Outcome<Vec<Rc<Cla
 /// `type(name, bases, dict)`.
 ///
 /// # Errors
-/// As a class statement's.
+/// Those of a class statement.
 pub(super) fn from_parts(ctx: &mut Context, name: &Value, bases: &Value, content: &Value) -> Outcome {
     let (Value::Str(name), Value::Tuple(bases), Value::Dict(content)) = (name, bases, content) else {
         return Err(Error::type_error("type() takes a name, a tuple of bases and a dictionary").into());
@@ -140,10 +140,10 @@ pub(super) fn from_parts(ctx: &mut Context, name: &Value, bases: &Value, content
     ctx.call(&prelude("__completed__"), &[made])
 }
 
-/// Makes an instance of a class that has a `__new__` or abstract methods; `None` if `__init__` is all that it takes.
+/// Makes an instance of a class that has a `__new__` or abstract methods; `None` if calling `__init__` suffices.
 ///
 /// # Errors
-/// `TypeError` if methods are abstract; what `__new__` and `__init__` raise.
+/// `TypeError` if methods are abstract; the exceptions of `__new__` and `__init__`.
 pub(crate) fn construct_unusual(
     ctx: &mut Context,
     class: &Rc<Class>,
@@ -205,7 +205,7 @@ pub(crate) fn object_new(name: &str) -> Option<&'static Native> {
     }
 }
 
-/// What every class has for those that derive from it.
+/// The default `__init_subclass__`.
 pub(super) static INIT_SUBCLASS: Native = Native::new("__init_subclass__", |_, args| {
     args.rest();
     match args.rest_keywords().first() {

@@ -16,7 +16,7 @@ use std::rc::Rc;
 /// `t(...)`.
 ///
 /// # Errors
-/// As Python words them.
+/// Those of Python's constructor, with its messages.
 pub(crate) fn construct(ctx: &mut Context, t: Type, args: &mut Args) -> Outcome {
     match t {
         Type::Int => int(ctx, args),
@@ -126,7 +126,7 @@ thread_local! {
     });
 }
 
-/// The class of what `object()` gives.
+/// The class of `object()`.
 fn plain_class() -> Rc<Class> {
     PLAIN.with(Rc::clone)
 }
@@ -338,7 +338,7 @@ fn complex(ctx: &mut Context, args: &mut Args) -> Outcome {
         }
     };
     let (re, im) = (part(real)?, part(imag)?);
-    // A part that is not there changes nothing, not even the sign of a zero.
+    // An absent part changes nothing, not even the sign of a zero.
     let real = if im.1 == 0.0 { re.0 } else { re.0 - im.1 };
     let imaginary = match (whole || re.1 != 0.0, two) {
         (true, true) => re.1 + im.0,

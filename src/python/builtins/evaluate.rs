@@ -1,4 +1,5 @@
-//! Texts that a program runs (`eval`, `exec`, `compile`, which the prelude is made of these), `locals`, `__import__`, `help`.
+//! Dynamic evaluation of source (natives from which the prelude builds `eval`, `exec` and `compile`), `locals`,
+//! `__import__`, `help`.
 
 use super::import::import;
 use crate::error::Error;
@@ -19,8 +20,8 @@ pub(super) const FUNCTIONS: &[Native] = &[
     Native::new("help", help),
 ];
 
-/// `__compiled__(source, expression, names)`: the text as a function of no parameters, and the module over which it runs: the
-/// program's own, or one that holds `names`.
+/// `__compiled__(source, expression, names)`: the source as a function without parameters, and the module in which it runs:
+/// the program's own, or one that holds `names`.
 fn compiled(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (source, expression, names) = (args.required("source")?, args.required("mode")?, args.required("names")?);
     args.finish()?;
@@ -54,7 +55,7 @@ fn compiled(ctx: &mut Context, args: &mut Args) -> Outcome {
         Value::Bool(true) => compile_expression(text, &module),
         _ => compile_module(&source, &module, "<string>").map(|program| program.code),
     };
-    // A place in a text that nobody sees says nothing: the error is where the text was given.
+    // A span in evaluated source would be meaningless: the error is reported at the call.
     let code = code.map_err(|error| Error::new(error.class_name(), error.message()))?;
     let function = Function {
         name: Str::from("<module>"),
@@ -68,7 +69,7 @@ fn compiled(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::tuple(vec![Value::Function(Rc::new(function)), Value::Module(module)]))
 }
 
-/// `__contents__(module)`: pairs of what the module holds.
+/// `__contents__(module)`: the names and values of a module, as pairs.
 fn contents(_: &mut Context, args: &mut Args) -> Outcome {
     let module = args.required("module")?;
     args.finish()?;
@@ -77,8 +78,9 @@ fn contents(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::list(pairs.collect()))
 }
 
-/// `__parameters__(function)`: for each parameter its name, its kind (0 to 4 as `inspect` counts them) and its default in a
-/// tuple of one, or nothing; `None` of what is no function of the language. With a second argument: whether it is a generator's.
+/// `__parameters__(function)`: for each parameter its name, its kind (0 to 4 as in `inspect`) and its default in a tuple of
+/// one, or an empty one; `None` for anything but a function of the program. With a second argument: whether it is a
+/// generator function.
 fn parameters(ctx: &mut Context, args: &mut Args) -> Outcome {
     let function = args.required("function")?;
     let generates = args.optional("generates")?.is_some();
@@ -116,7 +118,7 @@ fn parameters(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::list(all))
 }
 
-/// `locals()`: at the top level what `globals()` gives; inside a function the compiler hands over the variables.
+/// `locals()`: at the top level `globals()`; inside a function the compiler passes the variables.
 fn locals(ctx: &mut Context, args: &mut Args) -> Outcome {
     if args.remaining() == 1 {
         return Ok(args.positional_only("names")?);
@@ -140,7 +142,7 @@ fn import_by_name(ctx: &mut Context, args: &mut Args) -> Outcome {
     }
 }
 
-/// `help(value)`: prints the sentence that there is about it.
+/// `help(value)`: prints the signature and the description.
 fn help(ctx: &mut Context, args: &mut Args) -> Outcome {
     let value = args.optional("object")?;
     args.finish()?;
@@ -166,7 +168,8 @@ fn help(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
-/// Whether a value is a built-in that sees the variables of the function that calls it, and what it is called with then.
+/// Whether a value is a built-in that needs the local variables of its caller, and the argument count at which it gets
+/// them.
 pub(crate) fn sees_locals(callee: &Value) -> Option<usize> {
     match callee {
         Value::Native(native) => (native.name == "locals").then_some(0),

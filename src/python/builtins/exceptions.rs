@@ -1,4 +1,4 @@
-//! The built-in exceptions, and how errors of ours become exceptions and back.
+//! The built-in exceptions, and the conversion between Rust errors and exceptions.
 
 use crate::error::{Error, Result};
 use crate::python::class::{Class, Instance};
@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// Every built-in exception and what it derives from, bases first; several are parted by a space.
+/// Every built-in exception and its bases, bases first; several bases are separated by a space.
 const CLASSES: [(&str, &str); 64] = [
     ("BaseException", ""),
     ("Exception", "BaseException"),
@@ -78,7 +78,7 @@ const CLASSES: [(&str, &str); 64] = [
     ("VisibleDeprecationWarning", "UserWarning"),
 ];
 
-/// Those that programs find in `numpy.exceptions` alone.
+/// Exceptions that are accessible in `numpy.exceptions` only.
 const NUMPYS: [&str; 6] = [
     "ComplexWarning",
     "DTypePromotionError",
@@ -103,7 +103,7 @@ fn table() -> Table {
                 _ => None,
             })
             .collect();
-        // What two bases have in common comes after both.
+        // Common ancestors of two bases come after both, as in C3.
         let all: Vec<&Rc<Class>> = base.iter().flat_map(|b| std::iter::once(b).chain(&b.ancestors)).collect();
         let is_last = |k: usize| !all[k + 1..].iter().any(|later| Rc::ptr_eq(later, all[k]));
         let ancestors: Vec<Rc<Class>> = (0..all.len()).filter(|&k| is_last(k)).map(|k| Rc::clone(all[k])).collect();
@@ -124,7 +124,7 @@ fn table() -> Table {
     table
 }
 
-/// Those that need no import, by name.
+/// Exceptions that need no import, by name.
 pub(super) fn classes() -> Vec<(Str, Value)> {
     let free = |name: &Str| !NUMPYS.contains(&&**name);
     EXCEPTIONS.with(|table| {
@@ -132,7 +132,7 @@ pub(super) fn classes() -> Vec<(Str, Value)> {
     })
 }
 
-/// Those of `numpy.exceptions`, by name.
+/// Exceptions of `numpy.exceptions`, by name.
 pub(crate) fn numpys() -> impl Iterator<Item = (&'static str, Value)> {
     let all = NUMPYS.into_iter().chain(["AxisError"]);
     all.filter_map(|name| exception_class(name).map(|class| (name, Value::Class(class))))
@@ -146,8 +146,8 @@ pub(crate) fn exception_class(name: &str) -> Option<Rc<Class>> {
     })
 }
 
-/// The name of a class as errors carry it. Names of a program's own classes are kept for ever, each once; only an
-/// error that ended a program brings one here.
+/// The class name of an error as a static string. Names of a program's own classes are interned and never freed; only
+/// an error that ends a program needs one.
 pub(crate) fn static_name(name: &str) -> &'static str {
     if let Some((known, _)) = CLASSES.iter().find(|(known, _)| *known == name) {
         return known;
@@ -162,7 +162,7 @@ pub(crate) fn static_name(name: &str) -> &'static str {
     })
 }
 
-/// The exception that an error of ours is to a program.
+/// The exception object for a Rust error.
 ///
 /// # Errors
 /// An internal error if even `RuntimeError` were missing.
@@ -175,7 +175,7 @@ pub(crate) fn exception_of(error: &Error) -> Result<Value> {
     Ok(Value::Instance(instance))
 }
 
-/// Sets what `args` gives.
+/// Sets `args` of an exception.
 pub(crate) fn set_args(instance: &Rc<Instance>, args: &[Value]) {
     let old = instance.attributes.borrow_mut().set(Str::from("args"), Value::tuple(args.to_vec()));
     drop(old);
@@ -209,7 +209,7 @@ pub(crate) fn stop(value: Value) -> Halt {
     raise("StopIteration", if value.is_none() { &[] } else { std::slice::from_ref(&value) })
 }
 
-/// What a `StopIteration` carries.
+/// The value of a `StopIteration`.
 pub(crate) fn stop_value(exception: &Value) -> Value {
     let Value::Instance(instance) = exception else { return Value::None };
     match instance.attributes.borrow().get(&Str::from("args")) {
@@ -218,9 +218,9 @@ pub(crate) fn stop_value(exception: &Value) -> Value {
     }
 }
 
-/// What `str(exception)` gives without its class's own `__str__`.
+/// `str(exception)` without its class's own `__str__`.
 pub(crate) fn message(ctx: &mut Context, instance: &Instance) -> Outcome<String> {
-    // An error of ours keeps its words, whatever its class would do to them.
+    // A Rust error keeps its message, whatever its class would make of it.
     if let Some(raised) = &instance.raised
         && let Some(origin) = raised.borrow().origin.as_ref()
     {
@@ -254,7 +254,7 @@ fn class_is(instance: &Instance, name: &str) -> bool {
     exception_class(name).is_some_and(|class| instance.class.derives(&class))
 }
 
-/// `errno`, `strerror` and `filename` of an error of the system: what it was made of, or what its words say.
+/// `errno`, `strerror` and `filename` of an `OSError`: from its arguments, or parsed from its message.
 fn system_error(instance: &Instance, name: &str) -> Value {
     let args = instance.attributes.borrow().get(&Str::from("args")).cloned();
     let Some(Value::Tuple(args)) = args else { return Value::None };
@@ -275,7 +275,7 @@ fn system_error(instance: &Instance, name: &str) -> Value {
     said().unwrap_or(Value::None)
 }
 
-/// `axis` and `ndim` of an `AxisError`: what it was made of, or what its words say.
+/// `axis` and `ndim` of an `AxisError`: from its arguments, or parsed from its message.
 fn wrong_axis(instance: &Instance, name: &str) -> Value {
     let args = instance.attributes.borrow().get(&Str::from("args")).cloned();
     let Some(Value::Tuple(args)) = args else { return Value::None };
@@ -291,10 +291,10 @@ fn wrong_axis(instance: &Instance, name: &str) -> Value {
     said.map_or(Value::None, Value::Int)
 }
 
-/// What `raise ... from cause` keeps.
+/// The cause of `raise ... from cause`.
 ///
 /// # Errors
-/// `TypeError` unless it is an exception.
+/// `TypeError` unless it is an exception or an exception class.
 pub(crate) fn to_cause(ctx: &mut Context, cause: &Value) -> Outcome {
     match cause {
         Value::Instance(instance) if instance.raised.is_some() => Ok(cause.clone()),
@@ -303,7 +303,7 @@ pub(crate) fn to_cause(ctx: &mut Context, cause: &Value) -> Outcome {
     }
 }
 
-/// Sets what an exception carries, if that is what the name says.
+/// Sets an exception's own data (`__cause__`, `__context__`, ...); false for any other name.
 pub(crate) fn set_instance_data(instance: &Instance, name: &str, new: &Value) -> bool {
     let Some(raised) = instance.raised.as_ref().filter(|_| name.starts_with("__")) else { return false };
     let given = Some(new.clone()).filter(|value| !value.is_none());
@@ -321,7 +321,7 @@ pub(crate) fn set_instance_data(instance: &Instance, name: &str, new: &Value) ->
     true
 }
 
-/// Attributes that every instance has: its class, its dictionary, and what an exception carries.
+/// Attributes of every instance: its class, its dictionary, and an exception's own data.
 pub(crate) fn instance_data(ctx: &mut Context, instance: &Rc<Instance>, name: &str) -> Option<Outcome> {
     match name {
         "__class__" => return Some(Ok(Value::Class(Rc::clone(&instance.class)))),

@@ -1,4 +1,5 @@
-//! `max`, `min` and `sum` of plain values at once; of everything else they are functions of the prelude, which call back.
+//! Fast paths of `max`, `min` and `sum` for plain values; functions of the prelude, which can call back, handle all
+//! others.
 
 use super::prelude;
 use crate::error::Result;
@@ -32,7 +33,7 @@ fn best_of(args: &Args, greatest: bool) -> Option<Value> {
     }
 }
 
-/// The first of the greatest or least values, if all are integers, floats or texts.
+/// The first of the greatest or least values, if all are integers, floats or strings.
 fn best(values: &[Value], greatest: bool) -> Option<Value> {
     let (mut best, rest) = values.split_first()?;
     for value in rest {
@@ -59,7 +60,7 @@ fn total_of(args: &Args) -> Result<Option<Value>> {
     }
 }
 
-/// The sum of integers and floats, if all are such.
+/// The sum, if all items are integers or floats.
 fn total(numbers: &[Value]) -> Result<Option<Value>> {
     let mut total = Value::Int(0);
     for number in numbers {

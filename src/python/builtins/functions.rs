@@ -1,4 +1,4 @@
-//! Built-in functions that ask about objects, print, and iterate.
+//! Built-in functions that inspect objects, print, and iterate.
 
 use crate::error::Error;
 use crate::python::class::{Class, Super};
@@ -94,7 +94,7 @@ pub(super) static FUNCTIONS: &[Native] = &[
     }),
 ];
 
-/// The only argument of a function that takes exactly one.
+/// The argument of a function that takes exactly one.
 fn one(args: &mut Args) -> Result<Value, Error> {
     let given = args.remaining();
     let name = args.function();
@@ -141,7 +141,7 @@ fn print(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
-/// A line of what the program is given to read, without its end.
+/// Reads a line of input, without its end.
 fn input(ctx: &mut Context, args: &mut Args) -> Outcome {
     let prompt = args.optional("prompt")?;
     args.finish()?;
@@ -172,7 +172,7 @@ fn input(ctx: &mut Context, args: &mut Args) -> Outcome {
     }
 }
 
-/// What a program has put in place of `sys.stdout` or `sys.stdin`.
+/// The program's replacement of `sys.stdout` or `sys.stdin`, if it set one.
 fn redirected(ctx: &Context, stream: &str) -> Option<Value> {
     let Some(Value::Module(sys)) = ctx.modules.get(&Str::from("sys")) else { return None };
     let [now, first] = [stream.to_owned(), format!("__{stream}__")].map(|name| sys.get(&Str::from(name)));
@@ -180,7 +180,7 @@ fn redirected(ctx: &Context, stream: &str) -> Option<Value> {
 }
 
 impl Context {
-    /// Adds printed text, of `sys.stderr` if `error`. What one line's prints write without ending it is one event.
+    /// Records printed text, to `sys.stderr` if `error`. Consecutive prints that do not end the line are one event.
     pub(crate) fn show_text(&mut self, text: String, error: bool) {
         if let Some(ShownEvent::Text { text: before, error: same, .. }) = self.shown.last_mut()
             && !before.ends_with('\n')
@@ -219,7 +219,7 @@ fn next(ctx: &mut Context, args: &mut Args) -> Outcome {
     ctx.advance(&iterator)?.or_else(|returned| default.ok_or_else(|| super::stop(returned)))
 }
 
-/// The iterator itself if it runs no Python code and draws on no other.
+/// The iterator itself if it runs no Python code and wraps no other iterator.
 fn simple(iterator: &Value) -> Option<Rc<Iterator>> {
     match iterator {
         Value::Iterator(iterator) if !iterator.is_composed() => Some(Rc::clone(iterator)),
@@ -295,7 +295,7 @@ pub(crate) fn type_of(ctx: &Context, value: &Value) -> Value {
     }
 }
 
-/// What a class says that it takes beside its instances.
+/// The types whose values count as instances of a class, from its `__takes__`.
 fn takes(class: &Class) -> Option<Value> {
     class.attributes.borrow().get_named("__takes__").cloned()
 }
@@ -313,7 +313,8 @@ fn has_type(ctx: &Context, value: &Value, class: &Value) -> Outcome<bool> {
         Value::Class(class) => {
             return Ok(match value {
                 Value::Instance(instance) => instance.class.derives(class),
-                // `isinstance([], Iterable)`: a class may say what it takes itself; those that derive from it do not take that.
+                // `isinstance([], Iterable)`: a class may list types whose values count as its instances; its
+                // subclasses do not inherit the list.
                 _ => match takes(class) {
                     Some(kinds) => has_type(ctx, value, &kinds)?,
                     None => false,
@@ -388,7 +389,7 @@ fn found(ctx: &mut Context, value: &Value, name: &Str) -> Outcome<Option<Value>>
         Ok(found) => Ok(Some(found)),
         Err(Halt::Error(error)) if error.class_name() == "AttributeError" => Ok(None),
         Err(Halt::Raise(exception)) if super::is_a(&exception, "AttributeError") => Ok(None),
-        // A property or `__getattr__` of the program's own.
+        // A property or `__getattr__` of the program.
         Err(Halt::Call(call)) => Err(Halt::Call(Box::new(Call { catches: Some("AttributeError"), ..*call }))),
         Err(halt) => Err(halt),
     }

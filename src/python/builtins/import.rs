@@ -1,4 +1,4 @@
-//! `import`: modules of ours first, then the others'.
+//! `import`: the language's own modules first, then those of the owner of foreign values.
 
 use super::math;
 use crate::error::{Error, Result};
@@ -45,7 +45,7 @@ pub(crate) fn import(ctx: &mut Context, name: &str, whole: bool) -> Outcome {
         }
         return Err(absent(name));
     };
-    // The parts of other packages find themselves, and some are imported while their package is still being loaded.
+    // Submodules of other packages are found by name, and some are imported while their package is still being loaded.
     if let (Some((first, last)), Value::Module(inner)) = (name.split_once('.'), &module)
         && ctx.foreign.standard(name)?.is_some()
         && let Some(Value::Module(outer)) = find(ctx, first)?
@@ -59,7 +59,7 @@ pub(crate) fn import(ctx: &mut Context, name: &str, whole: bool) -> Outcome {
     }
 }
 
-/// The modules that there are.
+/// The names of the modules that exist.
 fn available(foreign: &dyn Foreign) -> String {
     let public = |name: &&str| !name.starts_with('_') && !name.contains('.');
     let mut names: Vec<&str> = foreign.standard_names().into_iter().filter(public).chain(["math"]).collect();
@@ -86,11 +86,11 @@ pub(crate) fn import_from(ctx: &mut Context, module: &Value, name: &Str) -> Outc
         .into())
 }
 
-/// A module whose contents are source in the language itself, run at once over what [`Foreign::at_hand`] gives and the names in `set`. Its functions
-/// count as ours: errors and graph nodes made in them carry the place of the person's call.
+/// A module written in Python, executed at once with the names of [`Foreign::at_hand`] and those in `set`. Its functions
+/// count as library code: errors and graph nodes made in them carry the place of the user's call.
 ///
 /// # Errors
-/// Internal errors if the source is wrong.
+/// Internal errors if the source is invalid.
 pub(crate) fn module_from_source(
     name: &str,
     source: &str,
@@ -107,15 +107,15 @@ pub(crate) fn module_from_source(
     Ok(module)
 }
 
-/// Built-in names that are written in the language, and loaded when a program first names one.
+/// Built-in names that are written in Python, and compiled when a program first uses one.
 const LATE: [&str; 3] = ["bytes", "bytearray", "__bytes_of__"];
 
 thread_local! {
-    /// While they are loaded, their own text finds them itself.
+    /// While they are loaded, their own source looks them up in itself.
     static LOADING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// A built-in that is loaded late, if there is one of that name.
+/// The lazily loaded built-in of that name, if there is one.
 pub(crate) fn late(name: &str, foreign: &dyn Foreign) -> Option<Value> {
     if LATE.contains(&name) { from_bytes_module(name, foreign) } else { None }
 }
@@ -130,10 +130,10 @@ fn from_bytes_module(name: &str, foreign: &dyn Foreign) -> Option<Value> {
     module.ok()??.get(&Str::from(name))
 }
 
-/// Calls a function of the module that bytes are written in with what is left of `args`.
+/// Calls a function of the module that implements bytes with the remaining arguments.
 ///
 /// # Errors
-/// As the function.
+/// Those of the function.
 pub(crate) fn late_call(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
     let function = from_bytes_module(name, ctx.foreign).unwrap_or(Value::None);
     ctx.call_keywords(&function, args.rest(), args.rest_keywords())

@@ -1,4 +1,4 @@
-//! The module `math`, over Python's own numbers.
+//! The module `math`, for Python's numbers.
 
 use super::construct::float;
 use crate::error::Error;
@@ -24,7 +24,7 @@ macro_rules! unary {
                 return Err(Error::value("math domain error").into());
             }
             if y.is_infinite() && x.is_finite() {
-                // Poles are outside the domain; what merely grows too large is out of range.
+                // A pole is a domain error; a result that is too large is a range error.
                 let pole = matches!($name, "log" | "log2" | "log10" | "log1p" | "atanh" | "gamma" | "lgamma");
                 return Err(
                     if pole { Error::value("math domain error") } else { Error::overflow("math range error") }.into()
@@ -245,7 +245,7 @@ fn log(ctx: &mut Context, args: &mut Args) -> Outcome {
         if let Value::BigInt(i) = value
             && i.is_positive()
         {
-            // Past the largest float: take out a power of two first.
+            // Beyond the largest float: scale by a power of two first.
             let shift = i.bits().saturating_sub(64);
             let head = number::big_to_float(&(i.as_ref() >> shift))?;
             return Ok(elementary::log(head) + shift as f64 * std::f64::consts::LN_2);
@@ -309,7 +309,7 @@ fn counts(ctx: &mut Context, args: &mut Args) -> Outcome<(i64, i64)> {
     Ok((n, k))
 }
 
-/// `n * (n-1) * ..`, `k` factors.
+/// The falling factorial `n * (n-1) * ..`, with `k` factors.
 fn falling(n: i64, k: i64) -> Result<BigInt, Error> {
     if k > 100_000 {
         return Err(Error::overflow("min(n - k, k) must not exceed 100000"));

@@ -1,7 +1,7 @@
-//! What every program finds without an import: functions, types, exceptions.
+//! The built-in namespace: functions, types, exceptions.
 //!
-//! Functions that call back are written in the language itself (`prelude.py`), so that the machine, not Rust's stack,
-//! runs their callbacks. All of it is made once per thread and never changes.
+//! Functions that call back are written in Python (`prelude.py`), so that the machine, not Rust's stack, runs their
+//! callbacks. The namespace is created once per thread and never changes.
 
 mod classes;
 mod construct;
@@ -37,12 +37,12 @@ thread_local! {
     static BUILTINS: OnceCell<Rc<Module>> = const { OnceCell::new() };
 }
 
-/// The module of built-in names: the same for every owner of foreign values.
+/// The module of built-in names. It is cached: the same for every owner of foreign values.
 pub(crate) fn module(foreign: &'static dyn Foreign) -> Rc<Module> {
     BUILTINS.with(|made| Rc::clone(made.get_or_init(|| make(foreign))))
 }
 
-/// A function of the prelude, which is there before any program is.
+/// A function of the prelude, which is loaded before any program.
 pub(crate) fn prelude(name: &str) -> Value {
     BUILTINS.with(|made| made.get().and_then(|module| module.get_named(name))).unwrap_or(Value::None)
 }
@@ -71,7 +71,7 @@ const TYPES: [Type; 18] = [
 fn make(foreign: &'static dyn Foreign) -> Rc<Module> {
     let module = Module::new("builtins");
     for (name, class) in exceptions::classes() {
-        // The names it once had.
+        // Its deprecated aliases.
         if &*name == "OSError" {
             module.set("IOError", class.clone());
             module.set("EnvironmentError", class.clone());
@@ -90,7 +90,7 @@ fn make(foreign: &'static dyn Foreign) -> Rc<Module> {
     module.set("NotImplemented", Value::NotImplemented);
     module.set("__debug__", Value::Bool(true));
     module.set("__name__", Value::str("__main__"));
-    // A mark that no program can hold, so that `None` can be a value like any other.
+    // A sentinel that no program can hold, so that `None` can be a value like any other.
     module.set("__globals__", module.get(&Str::from("globals")).unwrap_or(Value::None));
     module.set("__missing__", Value::list(Vec::new()));
     let context = Context::over(Rc::clone(&module), foreign, Limits::default());

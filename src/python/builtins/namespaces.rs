@@ -1,4 +1,4 @@
-//! What names there are: `globals`, `dir`.
+//! Introspection of namespaces: `globals`, `dir`.
 
 use crate::error::Error;
 use crate::python::class::Class;
@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 pub(super) const FUNCTIONS: &[Native] = &[Native::new("globals", globals), Native::new("dir", dir)];
 
-/// `globals()`: a dictionary of the program's variables as they are now; what is put into it makes none.
+/// `globals()`: a snapshot of the program's variables as a dictionary; items set in it create no variables.
 pub(super) fn globals(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let dict = Dict::default();
@@ -22,7 +22,7 @@ pub(super) fn globals(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::Dict(Rc::new(dict)))
 }
 
-/// `dir(object)`: the names of its attributes; without one, those of the program's variables.
+/// `dir(object)`: the names of its attributes; without an argument, those of the program's variables.
 fn dir(ctx: &mut Context, args: &mut Args) -> Outcome {
     let of = match args.remaining() {
         0 => None,

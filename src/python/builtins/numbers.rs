@@ -1,4 +1,4 @@
-//! Built-in functions of numbers and characters.
+//! Built-in functions on numbers and characters.
 
 use super::construct::float;
 use crate::error::Error;
@@ -115,7 +115,7 @@ fn round(ctx: &mut Context, args: &mut Args) -> Outcome {
             None => return Err(no_round(&value).into()),
         },
         Value::Array(array) => {
-            // Of NumPy's values, its real numbers alone know `round`: without digits they become Python's integers.
+            // Of NumPy's types only real scalars support `round`: without digits they become Python integers.
             if !foreign::is_real(array) {
                 return Err(no_round(&value).into());
             }
@@ -132,7 +132,7 @@ fn round(ctx: &mut Context, args: &mut Args) -> Outcome {
     rounded(ctx, &value, digits)
 }
 
-/// Python's own numbers.
+/// `round` of Python's numbers.
 fn rounded(ctx: &mut Context, value: &Value, digits: Option<Value>) -> Outcome {
     let digits = match digits {
         Some(digits) => Some(ctx.index(&digits)?),
@@ -166,7 +166,7 @@ fn no_round(value: &Value) -> Error {
     Error::type_error(format!("type {} doesn't define __round__ method", value.type_name()))
 }
 
-/// The multiple of `unit` nearest to `value`, an even one where two are.
+/// The multiple of `unit` nearest to `value`; ties go to the even one.
 fn round_integer(value: &BigInt, unit: &BigInt) -> BigInt {
     let (quotient, rest) = value.div_mod_floor(unit);
     let twice = rest * 2;
@@ -174,7 +174,7 @@ fn round_integer(value: &BigInt, unit: &BigInt) -> BigInt {
     (quotient + i32::from(up)) * unit
 }
 
-/// The float nearest to `x` rounded to so many decimal digits; the decimal expansion of `x` is exact.
+/// The float nearest to `x` rounded to so many decimal digits, computed from the exact decimal expansion of `x`.
 fn round_float(x: f64, digits: i64) -> f64 {
     if !x.is_finite() || x == 0.0 || digits > 330 {
         return x;
@@ -183,12 +183,12 @@ fn round_float(x: f64, digits: i64) -> f64 {
         return 0.0f64.copysign(x);
     }
     if digits >= 0 {
-        // Rust prints the exact expansion and rounds ties to even, which is what Python asks for.
+        // Rust prints the exact expansion and rounds ties to even, as Python does.
         return format!("{x:.*}", digits as usize).parse().unwrap_or(x);
     }
     let unit = BigInt::from(10).pow(digits.unsigned_abs() as u32);
     let whole = number::float_to_int(x).unwrap_or_default();
-    // What follows the point decides only an exact tie.
+    // Digits after the point matter only for an exact tie.
     let (quotient, rest) = whole.abs().div_rem(&unit);
     let twice = rest * 2;
     let tie = twice == unit && x.fract() == 0.0;

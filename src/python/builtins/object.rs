@@ -1,4 +1,4 @@
-//! What `object` gives every class, `with` statements, and names that are not there.
+//! The methods of `object`, `with` statements, and `NameError`.
 
 use super::exceptions::set_args;
 use crate::error::Error;
@@ -86,7 +86,7 @@ static HASH: Native = Native::method("__hash__", |_, args| {
     Ok(Value::Int((address(&receiver).unwrap_or(0) >> 4) as i64))
 });
 
-/// The method that `object` (or `BaseException`) has of that name.
+/// The method of `object` (or `BaseException`) of that name.
 pub(crate) fn object_method(class: &Rc<Class>, name: &str) -> Option<&'static Native> {
     Some(match name {
         "__init__" => &INIT,
@@ -105,7 +105,7 @@ pub(crate) fn object_method(class: &Rc<Class>, name: &str) -> Option<&'static Na
     })
 }
 
-/// Where an exception keeps what was added to it, as CPython has it.
+/// The attribute in which an exception stores the notes of `add_note`, as in CPython.
 pub(crate) const NOTES: &str = "__notes__";
 
 static ADD_NOTE: Native = Native::method("add_note", |_, args| {
@@ -131,7 +131,7 @@ static WITH_TRACEBACK: Native = Native::method("with_traceback", |_, args| {
     Ok(receiver)
 });
 
-/// A dictionary of named values.
+/// A dictionary of the entries of a table.
 pub(crate) fn table_to_dict(ctx: &mut Context, table: &Table) -> Outcome {
     let dict = Dict::default();
     for (name, value) in table.iter() {
@@ -140,7 +140,7 @@ pub(crate) fn table_to_dict(ctx: &mut Context, table: &Table) -> Outcome {
     Ok(Value::Dict(Rc::new(dict)))
 }
 
-/// Adds keyword arguments, or a dictionary display's `**mapping`, to a dictionary.
+/// Adds keyword arguments (`call`), or the `**mapping` of a dictionary display, to a dictionary.
 pub(crate) fn merge_keywords(ctx: &mut Context, dict: &Dict, mapping: &Value, call: bool) -> Outcome<()> {
     let mapping = match mapping {
         Value::Dict(_) => mapping.clone(),
@@ -167,7 +167,7 @@ pub(crate) fn merge_keywords(ctx: &mut Context, dict: &Dict, mapping: &Value, ca
     Ok(())
 }
 
-/// Enters a `with` statement: what leaves it, and what it gives.
+/// Enters a `with` statement: returns the bound `__exit__`, and the result of `__enter__`.
 pub(crate) fn enter(ctx: &mut Context, manager: &Value) -> Outcome<(Value, Value)> {
     let find = |ctx: &mut Context, name: &str| -> Outcome<Option<Value>> {
         match manager {
@@ -191,7 +191,7 @@ pub(crate) fn enter(ctx: &mut Context, manager: &Value) -> Outcome<(Value, Value
     Ok((exit, entered))
 }
 
-/// Leaves a `with` statement; whether its manager has dealt with the exception.
+/// Leaves a `with` statement; returns whether the manager suppressed the exception.
 pub(crate) fn exit(ctx: &mut Context, exit: &Value, raised: Option<&Value>) -> Outcome<bool> {
     let args = match raised {
         Some(exception) => [super::type_of(ctx, exception), exception.clone(), Value::None],
@@ -201,7 +201,7 @@ pub(crate) fn exit(ctx: &mut Context, exit: &Value, raised: Option<&Value>) -> O
     ctx.truth(&answer)
 }
 
-/// `NameError`, with the nearest name that exists as a hint.
+/// A `NameError`, with the nearest existing name as a hint.
 pub(crate) fn no_name(ctx: &Context, module: &Module, name: &str) -> Error {
     let error = Error::name(format!("name '{name}' is not defined"));
     let own = module.contents().into_iter().chain(super::module(ctx.foreign).contents());
@@ -212,7 +212,7 @@ pub(crate) fn no_name(ctx: &Context, module: &Module, name: &str) -> Error {
     }
 }
 
-/// The candidate that differs least from `name`, if any is near.
+/// The candidate with the smallest edit distance from `name`, if any is near.
 fn nearest(name: &str, candidates: impl Iterator<Item = Str>) -> Option<Str> {
     let limit = name.chars().count().div_ceil(3).min(2);
     if name.len() > 40 {
@@ -222,7 +222,7 @@ fn nearest(name: &str, candidates: impl Iterator<Item = Str>) -> Option<Str> {
     measured.filter(|(d, _)| *d <= limit).min_by_key(|(d, _)| *d).map(|(_, c)| c)
 }
 
-/// How many letters must be changed, added, removed or exchanged with their neighbour; case counts little.
+/// The edit distance ignoring case: letters changed, added, removed or exchanged with a neighbour.
 fn distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.to_lowercase().chars().collect(), b.to_lowercase().chars().collect());
     let mut rows = vec![(0..=b.len()).collect::<Vec<usize>>()];

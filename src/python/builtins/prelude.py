@@ -1,4 +1,5 @@
-# Built-in functions that call back, in the language itself: the machine runs them, so they can stop anywhere.
+# Built-in functions that call back, written in Python: the machine runs them, so it can suspend within any
+# callback.
 
 def __collect__(iterable):
     return [item for item in iterable]
@@ -375,8 +376,8 @@ def __abstract__(value):
     value = getattr(value, 'fget', value)
     return getattr(value, '__isabstractmethod__', False)
 
-# A pattern is None (which takes anything) or a tuple of its tag (`Tag` in compile/pattern.rs) and its parts; what it
-# captures goes to its slots in `found`.
+# A pattern is None (which matches everything) or a tuple of its tag (`Tag` in compile/pattern.rs) and its parts;
+# captures are stored in `found` by slot.
 def __match__(subject, pattern, count):
     found = [None] * count
     return found if __fits__(subject, pattern, found) else None
@@ -457,5 +458,5 @@ def __fits_class__(subject, cls, positional, names, patterns, found):
             return False
     return True
 
-# Under their own names these are natives, which come here for what they do not do themselves.
+# Under their public names these are natives, which fall back to these functions.
 __max__, __min__, __sum__ = max, min, sum

@@ -1,5 +1,5 @@
-# What a class derives from when its header names a built-in type: the same methods over a value of that type, `__data__`,
-# which the machine gives each instance. Loaded when the first such class is made.
+# Base classes for classes that derive from a built-in type: its methods, applied to a value of that type, `__data__`,
+# that the machine sets on each instance. Loaded when the first such class is made.
 
 def __plain__(value):
     return value.__data__ if hasattr(value, '__data__') else value

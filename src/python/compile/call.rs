@@ -1,4 +1,4 @@
-//! Calls.
+//! Compiles calls.
 
 use super::scope::{Binding, ScopeKind};
 use super::{Compiler, fail};
@@ -66,7 +66,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// `super()` in a method is `super(__class__, self)`; false where it is not in one.
+    /// Compiles `super()` in a method as `super(__class__, self)`; false outside a method.
     fn bare_super(&mut self, span: Span) -> bool {
         let (Binding::Cell(class), Some(receiver)) =
             (self.place("__class__"), self.unit().code.signature.names.first().cloned())
@@ -79,7 +79,7 @@ impl Compiler<'_> {
         true
     }
 
-    /// Whether a call inside a function may be one of a built-in that sees the function's variables.
+    /// Whether a call inside a function may call a built-in that needs the function's local variables.
     fn may_see_locals(&mut self, name: &str, given: usize) -> bool {
         let scope = self.unit().scope;
         let named = match name {
@@ -111,7 +111,7 @@ impl Compiler<'_> {
             let place = keyword.span;
             match &keyword.arg {
                 Some(name) => {
-                    // Through a dictionary of one, so that a repeated name is found.
+                    // As a dictionary of one entry, so that a repeated name is detected.
                     self.constant(Value::str(&*self.private(name)), place);
                     self.expression(&keyword.value)?;
                     self.emit(Op::Dict(1), place);

@@ -1,7 +1,6 @@
-//! The walk that finds which names each scope binds and uses.
+//! The traversal that finds the names that each scope binds and uses.
 //!
-//! It goes in the order in which the program would evaluate, so that locals have their slots in that order, and the first
-//! mistake is the one that is told.
+//! It follows evaluation order, so that locals get their slots in that order and the first error is the one reported.
 
 use super::scope::{Scope, ScopeKind, Scopes};
 use crate::error::{Error, Result};
@@ -11,7 +10,7 @@ use crate::span::Span;
 use std::borrow::Cow;
 use std::rc::Rc;
 
-/// Adds to the scope of a module, which is there, those of its `body`.
+/// Adds the scopes of `body` to those of a module.
 ///
 /// # Errors
 /// `SyntaxError` with its place.
@@ -24,7 +23,7 @@ pub(super) fn collect(module: Scopes, body: &[Stmt]) -> Result<Scopes> {
 struct Collector {
     scopes: Scopes,
     current: usize,
-    /// The class around, whose private names have its name before them.
+    /// The enclosing class, whose name mangles private names.
     class: Option<Rc<str>>,
     error: Option<Error>,
 }
@@ -246,7 +245,7 @@ impl Collector {
         patterns.iter().for_each(|pattern| self.pattern(pattern));
     }
 
-    /// What is assigned to or deleted: names in it are bound.
+    /// Visits the target of an assignment or deletion: names in it are bound.
     fn target(&mut self, target: &Expr) {
         match &target.kind {
             ExprKind::Name(name) => self.bind(name),
@@ -316,7 +315,7 @@ impl Collector {
             ExprKind::NamedExpr { target, value } => {
                 self.expr(value);
                 let ExprKind::Name(name) = &target.kind else { return };
-                // In a comprehension it binds in the function around.
+                // In a comprehension it binds in the enclosing function.
                 let mut at = self.current;
                 let own = self.private(name);
                 while self.scopes.scopes[at].kind == ScopeKind::Comprehension {

@@ -1,4 +1,4 @@
-//! Statements that branch, loop, or protect a body.
+//! Compiles statements that branch, loop, or protect a body.
 
 use super::{Compiler, Exit, Loop, fail};
 use crate::error::Result;
@@ -47,7 +47,7 @@ impl Compiler<'_> {
             Some(self.emit(Op::JumpIfFalse(0), s.test.span))
         };
         let breaks = self.loop_body(&s.body, start, false)?;
-        // The loop's place in an error is the loop itself, not the last statement in it.
+        // An error of the loop itself is reported at the loop, not at its last statement.
         self.emit(Op::Jump(start), span);
         if let Some(exit) = exit {
             self.patch(exit);
@@ -100,7 +100,7 @@ impl Compiler<'_> {
 
     pub(super) fn try_statement(&mut self, s: &Try, span: Span) -> Result<()> {
         if s.is_star {
-            // Told where it is reached: the rest of the program runs.
+            // The error is raised when it is reached: the rest of the program runs.
             self.constant(exception_class("SyntaxError").map_or(Value::None, Value::Class), span);
             self.constant(Value::str("`except*` is not part of the playground's Python"), span);
             self.emit(Op::Call(1), span);
@@ -155,7 +155,7 @@ impl Compiler<'_> {
             self.body(&handler.body)?;
             self.emit(Op::EndHandler, span);
             if let Some(name) = &handler.name {
-                // The name is gone after the handler; it may have been deleted there.
+                // The name is deleted after the handler, which may have deleted it already: assign it first.
                 self.constant(Value::None, span);
                 self.store(name, span);
                 self.delete(name, span);

@@ -1,4 +1,4 @@
-//! Expressions: each leaves its value on the stack.
+//! Compiles expressions: each leaves its value on the operand stack.
 
 use super::{Compiler, fail, unsupported};
 use crate::error::{Error, Result};
@@ -18,7 +18,7 @@ impl Compiler<'_> {
             ExprKind::Constant(constant) => self.literal(constant, span)?,
             ExprKind::JoinedStr(parts) => {
                 parts.iter().try_for_each(|part| self.expression(part))?;
-                // Each part is a text already.
+                // Each part is a string already.
                 if parts.len() != 1 {
                     self.emit(Op::Join(parts.len() as u32), span);
                 }
@@ -193,7 +193,7 @@ impl Compiler<'_> {
         if !exits.is_empty() {
             let end = self.emit(Op::Jump(0), span);
             exits.into_iter().for_each(|jump| self.patch(jump));
-            // Drops the middle operand that is left below the answer.
+            // Drops the middle operand, which is below the result.
             self.emit(Op::Swap, span);
             self.emit(Op::Pop, span);
             self.patch(end);
@@ -201,7 +201,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// A tuple, list or set display.
+    /// Compiles a tuple, list or set display.
     fn sequence(&mut self, elements: &[Expr], plain: Op, span: Span) -> Result<()> {
         let Some(star) = elements.iter().position(Expr::is_starred) else {
             elements.iter().try_for_each(|e| self.expression(e))?;
@@ -273,7 +273,7 @@ fn big_integer(digits: &str, span: Span) -> Result<Value> {
     value.map(Value::integer).ok_or_else(|| Error::syntax("invalid number").at(span))
 }
 
-/// Whether CPython knows an element of a display before the program runs.
+/// Whether CPython's compiler folds an element of a display into a constant.
 fn is_constant(element: &Expr) -> bool {
     match &element.kind {
         ExprKind::UnaryOp { operand, .. } => is_constant(operand),
@@ -287,7 +287,7 @@ fn is_constant(element: &Expr) -> bool {
     }
 }
 
-/// Whether a power of integers is one that CPython leaves to the program.
+/// Whether CPython leaves a power of integers to run time because the result is large.
 fn is_large_power(left: &Expr, operation: &Operation) -> bool {
     let integer = |e: &Expr| match e.kind {
         ExprKind::Constant(Constant::Int(i)) => Some(i),

@@ -1,4 +1,4 @@
-//! What has a body of its own: functions, lambdas, classes, comprehensions.
+//! Compiles constructs with a code object of their own: functions, lambdas, classes, comprehensions.
 
 use super::scope::ScopeKind;
 use super::{Compiler, Unit, fail, unsupported};
@@ -16,7 +16,7 @@ fn is_metaclass(keyword: &Keyword) -> bool {
     keyword.arg.as_deref() == Some("metaclass")
 }
 
-/// The text that a body begins with.
+/// The docstring of a body.
 fn documentation(body: &[Stmt]) -> Option<Value> {
     let StmtKind::Expr(first) = &body.first()?.kind else { return None };
     match &first.kind {
@@ -26,7 +26,7 @@ fn documentation(body: &[Stmt]) -> Option<Value> {
 }
 
 impl Compiler<'_> {
-    /// Begins a body; the next instructions go there.
+    /// Begins a code object, which receives the next instructions.
     fn begin(&mut self, name: &str, span: Span, kind: ScopeKind, signature: Signature) {
         let scope = self.scopes.find(span, kind);
         let found = &self.scopes.scopes[scope];
@@ -54,7 +54,7 @@ impl Compiler<'_> {
         self.units.push(Unit::new(scope, code));
     }
 
-    /// Ends a body and leaves the function on the stack; its defaults are there already.
+    /// Ends a code object and leaves the function on the stack, below which are its default values.
     fn end(&mut self, defaults: u32, keyword_defaults: Vec<bool>, span: Span) {
         let code = self.finish();
         let Some(unit) = self.units.pop() else { return };
@@ -68,7 +68,7 @@ impl Compiler<'_> {
         self.emit(Op::MakeFunction(index), span);
     }
 
-    /// Leaves the defaults on the stack; how many, and which keyword-only parameters have one.
+    /// Leaves the default values on the stack; returns their number, and which keyword-only parameters have one.
     fn defaults(&mut self, parameters: &Arguments) -> Result<(u32, Vec<bool>)> {
         let mut count = 0;
         for default in parameters.posonlyargs.iter().chain(&parameters.args).filter_map(|p| p.default.as_ref()) {
@@ -100,8 +100,8 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// What the parameters are said to be, where a decorator looks at it: `@f.register`. Nobody else asks for it, and an annotation
-    /// may name what there is not.
+    /// The annotations of the parameters, for a decorator that reads them: `@f.register`. They are evaluated for nobody
+    /// else, as an annotation may name what does not exist.
     fn noted(&mut self, def: &FunctionDef) -> Result<()> {
         let registers = |d: &Expr| matches!(&d.kind, ExprKind::Attribute { attr, .. } if &**attr == "register");
         if !def.decorator_list.iter().any(registers) {
@@ -146,7 +146,7 @@ impl Compiler<'_> {
     pub(super) fn class_def(&mut self, def: &ClassDef, whole: Span) -> Result<()> {
         let span = def.name.span;
         def.decorator_list.iter().try_for_each(|d| self.expression(d))?;
-        // Of metaclasses only those are known that stand in the library, as bases with what they do.
+        // Metaclasses are supported only where the library has a class of that name, which serves as a base.
         let metaclasses = def.keywords.iter().filter(|k| is_metaclass(k)).map(|k| &k.value);
         let mut bases = 0;
         for base in def.bases.iter().chain(metaclasses) {
@@ -170,7 +170,7 @@ impl Compiler<'_> {
         self.class = outer;
         let place = def.bases.iter().fold(span, |place, base| place.to(base.span));
         self.emit(Op::MakeClass(bases), place);
-        // Of a class of ours nobody above or in it wants to be told, unless it derives from one.
+        // A library class without bases needs no completion, as no base can observe it.
         if bases > 0 || !self.hidden {
             self.completed(def, place)?;
         }
@@ -179,7 +179,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Has the new class looked at by what it holds and derives from: `__set_name__`, `__init_subclass__`, abstract methods, members of an `Enum`.
+    /// Runs the hooks of a new class: `__set_name__`, `__init_subclass__`, abstract methods, members of an `Enum`.
     fn completed(&mut self, def: &ClassDef, span: Span) -> Result<()> {
         self.constant(prelude("__completed__"), span);
         self.emit(Op::Swap, span);
@@ -234,7 +234,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// The `for` clauses and the element, the iterator of the first clause on the stack.
+    /// Compiles the `for` clauses and the element; the iterator of the first clause is on the stack.
     fn clauses(&mut self, generators: &[Comprehension], expr: &Expr) -> Result<()> {
         let mut loops = Vec::new();
         for (depth, generator) in generators.iter().enumerate() {
@@ -259,7 +259,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Computes a comprehension's element and adds it to what is collected, which is `below` that many iterators.
+    /// Compiles a comprehension's element and adds it to the collection, which is below that many iterators.
     fn element(&mut self, expr: &Expr, below: u32) -> Result<()> {
         let op = match &expr.kind {
             ExprKind::ListComp(c) => {

@@ -1,11 +1,11 @@
-//! Instructions for several at once: an operator and the locals or constants that it takes.
+//! Superinstructions: an operator fused with the loads of its operands.
 //!
-//! A fused instruction stands in the place of the first of those it does; the others stay behind it, so jumps to them are
-//! right, and so is a machine that does only the first ([`Op::first`]).
+//! A superinstruction replaces the first of the instructions that it fuses; the others stay behind it, so that jumps to
+//! them remain valid, and the machine may execute only the first ([`Op::first`]).
 
 use crate::python::code::{Code, Op};
 
-/// Fuses what can be fused in a body whose jumps are patched.
+/// Fuses instructions of a code object whose jumps are patched.
 pub(super) fn fuse(code: &mut Code) {
     for at in 0..code.ops.len() {
         if let Some(op) = fused(&code.ops[at..]) {
@@ -16,7 +16,7 @@ pub(super) fn fuse(code: &mut Code) {
 
 fn fused(ops: &[Op]) -> Option<Op> {
     with_operands(ops).or_else(|| match *ops {
-        // The second one may rather go with what is behind it.
+        // The second load may rather be fused with the operator after it.
         [Op::LoadLocal(a), Op::LoadLocal(b), ..] if with_operands(&ops[1..]).is_none() => {
             Some(Op::LoadLocals(short(a)?, short(b)?))
         }

@@ -1,8 +1,8 @@
-//! Syntax tree to bytecode.
+//! Compiler from syntax tree to bytecode.
 //!
-//! Each function, class body and comprehension becomes a [`Code`] of its own. A [`Unit`] is one that is being made: it
-//! knows how many values its statements keep on the stack and which blocks are open, so that `break` and `continue`
-//! can say what to leave. Recursion is bounded by the parser's nesting check.
+//! Each function, class body and comprehension becomes a [`Code`] of its own. A [`Unit`] is a code object under
+//! construction: it tracks the stack depth at statements and the open blocks, so that `break` and `continue` know what
+//! to unwind. Recursion is bounded by the parser's nesting check.
 
 mod call;
 mod collect;
@@ -28,29 +28,29 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// Compiles a program, or a paste from an interactive session, over a session's variables.
+/// Compiles a program, or a pasted interactive session, against a session's variables.
 ///
 /// # Errors
-/// `SyntaxError`, `IndentationError`, or `NotImplementedError` for what the playground's language leaves out; each
-/// with its place. The session's variables stay as they are.
+/// `SyntaxError`, `IndentationError`, or `NotImplementedError` for unsupported syntax, each with its place. The
+/// session's variables are unchanged.
 pub fn compile(source: &str, globals: &Globals) -> Result<Program> {
     compile_as(SourceId::default(), source, globals)
 }
 
-/// As [`compile`], where the session has several texts and calls this one `id`.
+/// As [`compile`], for a session with several source texts; this one is `id`.
 ///
 /// # Errors
-/// As [`compile`].
+/// Those of [`compile`].
 pub fn compile_as(id: SourceId, source: &str, globals: &Globals) -> Result<Program> {
     compile_in(id, source, &globals.module, "<module>", false)
 }
 
-/// Compiles the source of a module that is ours.
+/// Compiles the source of a library module.
 pub(crate) fn compile_module(source: &str, module: &Rc<Module>, name: &str) -> Result<Program> {
     compile_in(SourceId::module(name), source, module, name, true)
 }
 
-/// Compiles one expression of a text that a program evaluates: the code gives its value.
+/// Compiles one expression for `eval`: the code returns its value.
 pub(crate) fn compile_expression(source: &str, module: &Rc<Module>) -> Result<Rc<Code>> {
     let parsed = parse(source, SourceId::module("<string>"))?;
     let [statement] = &parsed.module.body[..] else { return Err(Error::syntax("invalid syntax")) };
@@ -98,13 +98,13 @@ fn compile_in(id: SourceId, source: &str, module: &Rc<Module>, name: &str, hidde
     Ok(Program { code: Rc::new(code), expected })
 }
 
-/// A loop that is being compiled.
+/// A loop under construction.
 struct Loop {
-    /// Where `continue` goes.
+    /// The target of `continue`.
     start: u32,
     /// Jumps to patch with the loop's end.
     breaks: Vec<Exit>,
-    /// What the loop keeps: blocks, values on the stack inside it, running `finally` bodies.
+    /// The state to unwind to: open blocks, stack depth inside the loop, running `finally` bodies.
     blocks: u32,
     stack: u32,
     pending: u32,
@@ -112,13 +112,13 @@ struct Loop {
     iterates: bool,
 }
 
-/// A jump whose target is not known yet.
+/// A jump whose target is not yet known.
 enum Exit {
     Jump(usize),
     Leave(usize),
 }
 
-/// A key by which equal constants are shared: type and bits.
+/// The key by which equal constants are pooled: type and bits.
 #[derive(PartialEq, Eq, Hash)]
 enum ConstantKey {
     None,
@@ -128,14 +128,14 @@ enum ConstantKey {
     Str(String),
 }
 
-/// A body that is being compiled.
+/// A code object under construction.
 struct Unit {
     scope: usize,
     code: Code,
     names: HashMap<String, u32>,
     constants: HashMap<ConstantKey, u32>,
     loops: Vec<Loop>,
-    /// Open blocks, values that statements keep on the stack, running `finally` bodies.
+    /// The number of open blocks, of values that statements keep on the stack, and of running `finally` bodies.
     blocks: u32,
     stack: u32,
     pending: u32,
@@ -161,10 +161,10 @@ struct Compiler<'a> {
     scopes: Scopes,
     module: Rc<Module>,
     units: Vec<Unit>,
-    /// Whether the source is a paste, where expressions inside statements are shown too.
+    /// Whether the source is a pasted session, where expressions inside statements are shown too.
     paste: bool,
     hidden: bool,
-    /// The class around, whose private names have its name before them.
+    /// The enclosing class, whose name mangles private names.
     class: Option<Rc<str>>,
 }
 
@@ -189,7 +189,7 @@ impl Compiler<'_> {
         self.unit().code.ops.len() as u32
     }
 
-    /// Sends the jump at `at` to the next instruction.
+    /// Patches the jump at `at` to the next instruction.
     fn patch(&mut self, at: usize) {
         let here = self.here();
         let op = &mut self.unit().code.ops[at];
@@ -260,12 +260,12 @@ impl Compiler<'_> {
         self.emit(Op::Const(index), span);
     }
 
-    /// A name as the class around has it.
+    /// A name, mangled if it is a private name of the enclosing class.
     fn private<'n>(&self, name: &'n str) -> Cow<'n, str> {
         self.class.as_ref().map_or(Cow::Borrowed(name), |class| private(class, name))
     }
 
-    /// As [`Compiler::name_index`], of a name that the program wrote.
+    /// As [`Compiler::name_index`], for a name in the program's source.
     fn own_index(&mut self, name: &str) -> u32 {
         let name = self.private(name);
         self.name_index(&name)
@@ -309,7 +309,7 @@ impl Compiler<'_> {
         self.emit(op, span);
     }
 
-    /// Ends the innermost body, which returns `None` if it comes to its end.
+    /// Ends the innermost code object, which returns `None` if it reaches its end.
     fn finish(&mut self) -> Code {
         let end = self.unit().code.spans.last().copied().unwrap_or_default();
         self.constant(Value::None, end);

@@ -1,4 +1,4 @@
-//! `match`: a pattern is compiled to a value that describes it, which the prelude's `__match__` holds beside the subject.
+//! Compiles `match`: a pattern becomes a value that describes it, which the prelude's `__match__` interprets.
 
 use super::{Compiler, fail};
 use crate::error::Result;
@@ -8,7 +8,7 @@ use crate::python::tree::{Identifier, Match, Pattern, PatternKind};
 use crate::python::value::Value;
 use crate::span::Span;
 
-/// What `__match__` knows a pattern by: the first item of its description.
+/// The kind of a pattern: the first item of its description.
 #[derive(Clone, Copy)]
 enum Tag {
     Value,
@@ -26,7 +26,7 @@ type Names<'a> = Vec<&'a str>;
 impl Compiler<'_> {
     pub(super) fn match_statement(&mut self, s: &Match) -> Result<()> {
         self.expression(&s.subject)?;
-        // The subject stays on the stack between cases, and is gone before a body, which may leave from anywhere.
+        // The subject stays on the stack between cases. It is popped before a body, which may leave from anywhere.
         let mut ends = Vec::new();
         for (i, case) in s.cases.iter().enumerate() {
             if i + 1 < s.cases.len() && case.guard.is_none() && case.pattern.is_irrefutable() {
@@ -45,7 +45,7 @@ impl Compiler<'_> {
             self.pattern(&case.pattern, &names)?;
             self.constant(Value::Int(names.len() as i64), span);
             self.emit(Op::Call(3), span);
-            // The captures as a list, or `None`.
+            // The captures as a list, or `None` without a match.
             self.emit(Op::Dup, span);
             self.constant(Value::None, span);
             self.emit(Op::Is(false), span);
@@ -73,7 +73,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Puts a pattern's description on the stack: `(tag, ...)`, or `None` of one that takes anything.
+    /// Pushes a pattern's description: `(tag, ...)`, or `None` for an irrefutable one.
     fn pattern(&mut self, pattern: &Pattern, names: &Names<'_>) -> Result<()> {
         let span = pattern.span;
         let slot = |name: &Option<Identifier>| {
@@ -155,7 +155,7 @@ impl Compiler<'_> {
     }
 }
 
-/// Adds the names that a pattern binds; each once, and the same ones in all alternatives.
+/// Adds the names that a pattern binds: each once, and the same ones in all alternatives.
 fn captures<'a>(pattern: &'a Pattern, names: &mut Names<'a>) -> Result<()> {
     match &pattern.kind {
         PatternKind::MatchValue(_) | PatternKind::MatchSingleton(_) => Ok(()),

@@ -1,8 +1,8 @@
-//! Which variable a name means.
+//! Scope analysis: which variable a name refers to.
 //!
-//! One walk over the tree ([`collect`](super::collect)) finds, for each function, class and comprehension, the names it
-//! binds and the names it uses; then every use is resolved to a local, a cell shared between functions, a name of a class
-//! body, or a global.
+//! One traversal of the tree ([`collect`](super::collect)) finds, for each function, class and comprehension, the names
+//! it binds and the names it uses; then every use is resolved to a local, a cell shared between functions, a name of a
+//! class body, or a global.
 
 use super::fail;
 use crate::error::Result;
@@ -10,18 +10,18 @@ use crate::python::tree::Stmt;
 use crate::span::Span;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// What a name means in one scope.
+/// The binding of a name in one scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Binding {
     Local(u32),
-    /// An index among the frame's cells: its own first, then those of functions around.
+    /// An index among the frame's cells: its own first, then the captured ones of enclosing functions.
     Cell(u32),
     Global,
-    /// In a class body's table, else global.
+    /// In the class namespace, else global.
     Name,
 }
 
-/// What has a scope of its own.
+/// The kinds of scopes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum ScopeKind {
     Module,
@@ -35,21 +35,21 @@ pub(super) enum ScopeKind {
 pub(super) struct Scope {
     pub(super) kind: ScopeKind,
     pub(super) parent: usize,
-    /// Names it binds, parameters first, and the same as a set.
+    /// The names that it binds, parameters first, and the same as a set.
     pub(super) bound: Vec<String>,
     pub(super) bound_set: HashSet<String>,
-    /// How many of them are parameters, which are the first locals even where they live in cells.
+    /// The number of parameters, which are the first locals even where they live in cells.
     pub(super) parameters: usize,
     pub(super) uses: BTreeSet<String>,
     pub(super) globals: BTreeSet<String>,
     pub(super) nonlocals: BTreeMap<String, Span>,
-    /// Bound names that functions inside use.
+    /// Bound names that inner functions use.
     captured: BTreeSet<String>,
-    /// Names of functions around that it or a function inside uses.
+    /// Names of enclosing functions that it or an inner function uses.
     free: BTreeSet<String>,
     pub(super) is_generator: bool,
     places: HashMap<String, Binding>,
-    /// Locals in the order of their slots: parameters, then what lives in no cell.
+    /// Locals in the order of their slots: parameters, then names that need no cell.
     pub(super) locals: Vec<String>,
     pub(super) own_cells: Vec<String>,
     pub(super) free_cells: Vec<String>,
@@ -90,7 +90,7 @@ impl Scope {
         }
     }
 
-    /// What `name` means here.
+    /// The binding of `name` in this scope.
     pub(super) fn place(&self, name: &str) -> Binding {
         self.places.get(name).copied().unwrap_or(Binding::Global)
     }
@@ -116,7 +116,7 @@ impl Scopes {
     /// Finds the scopes of `body`.
     ///
     /// # Errors
-    /// `SyntaxError` with its place, for `global` and `nonlocal` that make no sense.
+    /// `SyntaxError` with its place, for an invalid `global` or `nonlocal`.
     pub(super) fn of(body: &[Stmt]) -> Result<Self> {
         let module = Self { scopes: vec![Scope::new(ScopeKind::Module, 0)], nodes: HashMap::new() };
         let mut scopes = super::collect::collect(module, body)?;
@@ -176,7 +176,7 @@ impl Scopes {
         Ok(())
     }
 
-    /// Makes a name of a function around reachable from a scope; false if no function around binds it.
+    /// Makes a name of an enclosing function reachable from a scope; false if no enclosing function binds it.
     fn capture(&mut self, from: usize, name: &str) -> bool {
         let mut path = vec![from];
         let mut at = self.scopes[from].parent;

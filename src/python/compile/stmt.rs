@@ -1,4 +1,4 @@
-//! Statements that neither loop nor define.
+//! Compiles statements that neither loop nor define.
 
 use super::{Compiler, fail, unsupported};
 use crate::error::Result;
@@ -8,7 +8,7 @@ use crate::python::tree::{Alias, Expr, ExprKind, Stmt, StmtKind};
 use crate::python::value::Value;
 use crate::span::Span;
 
-/// Whether output below a pasted statement can be its own: an assignment prints nothing, unless it fails.
+/// Whether the output pasted below a statement can be its own: an assignment prints nothing, unless it fails.
 pub(super) fn may_print(stmt: &Stmt, text: &str) -> bool {
     match stmt.kind {
         StmtKind::Expr(_) | StmtKind::For(_) | StmtKind::While(_) => true,
@@ -18,7 +18,7 @@ pub(super) fn may_print(stmt: &Stmt, text: &str) -> bool {
 }
 
 impl Compiler<'_> {
-    /// Compiles a statement of the module's; `fails` if a paste says that it raises.
+    /// Compiles a statement of the module body; `fails` if a pasted session says that it raises.
     pub(super) fn top_level(&mut self, stmt: &Stmt, fails: bool) -> Result<()> {
         if !fails {
             return self.shown_statement(stmt);
@@ -60,7 +60,7 @@ impl Compiler<'_> {
                     self.assign_to(target)?;
                 }
                 if let (ExprKind::Name(name), true) = (&target.kind, self.unit().code.is_class) {
-                    // As `from __future__ import annotations` has it: their text.
+                    // As with `from __future__ import annotations`: annotations are strings.
                     let text = self.source.get(annotation.start as usize..annotation.end as usize);
                     self.constant(Value::str(text.unwrap_or_default()), span);
                     let annotations = self.name_index("__annotations__");

@@ -1,4 +1,4 @@
-//! What stands on the left of `=`, after `for`, and after `del`.
+//! Compiles targets: of assignments, of `for`, and of `del`.
 
 use super::{Compiler, fail};
 use crate::error::Result;
@@ -19,7 +19,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Stores the top of the stack.
+    /// Assigns the top of the stack to a target.
     pub(super) fn assign_to(&mut self, target: &Expr) -> Result<()> {
         let span = target.span;
         match &target.kind {

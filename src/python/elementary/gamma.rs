@@ -1,4 +1,4 @@
-//! The gamma function and its logarithm, by Lanczos' sum as CPython computes them.
+//! The gamma function and its logarithm by the Lanczos approximation, as CPython computes them.
 
 use super::{cos, exp, log, pow, sin};
 use std::f64::consts::PI;
@@ -61,7 +61,7 @@ fn sin_pi(x: f64) -> f64 {
     value.copysign(value * x)
 }
 
-/// The gamma function; not a number at the negative integers, infinite at 0.
+/// The gamma function; NaN at the negative integers, infinite at 0.
 pub(crate) fn gamma(x: f64) -> f64 {
     if !x.is_finite() {
         return if x == f64::NEG_INFINITY { f64::NAN } else { x };
@@ -85,7 +85,7 @@ pub(crate) fn gamma(x: f64) -> f64 {
         return if x < 0.0 { 0.0 / sin_pi(x) } else { f64::INFINITY };
     }
     let y = size + G_LESS_HALF;
-    // What adding lost.
+    // The rounding error of the addition.
     let lost = if size > G_LESS_HALF { (y - size) - G_LESS_HALF } else { (y - G_LESS_HALF) - size };
     let z = lost * G / y;
     let root = |power: f64| pow(y, power);
@@ -99,7 +99,7 @@ pub(crate) fn gamma(x: f64) -> f64 {
     if size < 140.0 { r * root(size - 0.5) } else { r * root(size / 2.0 - 0.25) * root(size / 2.0 - 0.25) }
 }
 
-/// The logarithm of the gamma function's size; infinite at 0 and the negative integers.
+/// The logarithm of the absolute value of the gamma function; infinite at 0 and the negative integers.
 pub(crate) fn lgamma(x: f64) -> f64 {
     if !x.is_finite() {
         return if x.is_nan() { x } else { f64::INFINITY };

@@ -1,12 +1,12 @@
-//! Numbers as sums of two doubles, some 100 bits together, and functions of them.
+//! Double-double arithmetic (Dekker 1971), about 100 bits of precision, and elementary functions in it.
 
 use super::{LN_2, PI};
 
-/// The sum of two doubles, of which the second is below the last place of the first.
+/// An unevaluated sum of two doubles, of which the second is below the last place of the first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair(pub(super) f64, pub(super) f64);
 
-/// The upper 26 bits of a double, and the rest.
+/// The upper 26 bits of a double, and the remainder (Veltkamp splitting).
 fn split(x: f64) -> (f64, f64) {
     let shifted = 134_217_729.0 * x;
     let high = shifted - (shifted - x);
@@ -14,7 +14,7 @@ fn split(x: f64) -> (f64, f64) {
 }
 
 impl Pair {
-    /// `a + b`, exactly, where `a` is the larger.
+    /// `a + b` exactly, where `|a| >= |b|`.
     fn of(a: f64, b: f64) -> Self {
         let sum = a + b;
         Self(sum, b - (sum - a))
@@ -68,7 +68,7 @@ impl Pair {
         Self::of(near, rest.sum() / (2.0 * near))
     }
 
-    /// Its power of half a positive integer.
+    /// Its power with an exponent of half a positive integer.
     pub(super) fn half_power(self, halves: u32) -> Self {
         let mut result = if halves % 2 == 1 { self.root() } else { Self(1.0, 0.0) };
         let (mut square, mut left) = (self, halves / 2);
@@ -84,24 +84,24 @@ impl Pair {
         result
     }
 
-    /// The double nearest to it.
+    /// The double nearest to the pair.
     pub(super) fn sum(self) -> f64 {
         self.0 + self.1
     }
 }
 
-/// Halvings of the argument before the series of `exp`.
+/// How often the argument is halved before the Taylor series of `exp`.
 const HALVINGS: i32 = 7;
 
-/// `e**x` as a pair and a power of two.
+/// `e**x` as a pair and an exponent of two.
 fn exp_parts(x: Pair) -> (Pair, i32) {
     let turns = (x.0 * std::f64::consts::LOG2_E).round_ties_even();
-    // ln 2 in three parts: the product with the first is exact.
+    // ln 2 in three parts (Cody-Waite reduction): the product with the first is exact.
     let rest = Pair::sum_of(x.0 - turns * 0.693_147_180_369_123_8, x.1);
     let rest = rest.minus(Pair::product(turns, 1.908_214_929_270_587_7e-10));
     let rest = rest.minus(Pair(turns * 5.772_035_160_664_884e-27, 0.0));
     let x = rest.scaled(1.0 / f64::from(1 << HALVINGS));
-    // `e**x - 1`, so that doubling the argument loses nothing: the last terms need no pairs.
+    // Computes `e**x - 1`, which is doubled without cancellation; the last terms of the series need no pairs.
     let tail = x.0 * x.0 * x.0 * (1.0 / 24.0 + x.0 * (1.0 / 120.0 + x.0 * (1.0 / 720.0 + x.0 / 5040.0)));
     let cube = x.times(x).times(x).times(Pair(1.0 / 6.0, 9.251_858_538_542_97e-18));
     let mut less_one = x.plus(x.times(x).scaled(0.5)).plus(cube).plus(Pair(tail * x.0, 0.0));
@@ -111,7 +111,7 @@ fn exp_parts(x: Pair) -> (Pair, i32) {
     (less_one.plus(Pair(1.0, 0.0)), turns as i32)
 }
 
-/// `e**x`, rounded.
+/// `e**x`, rounded to a double.
 pub(super) fn exp_pair(x: Pair) -> f64 {
     let (made, power) = exp_parts(x);
     libm::ldexp(made.sum(), power)
@@ -144,22 +144,22 @@ pub(super) fn log_pair(x: f64) -> Pair {
     whole.plus(Pair(near, 0.0).plus(correction))
 }
 
-/// `1/a - s/(a b) + s s/(a b c) - ..`.
+/// The alternating series `1/a - s/(a b) + s s/(a b c) - ..`.
 fn series(s: f64, [a, b, c, d, e, f, g, h]: [f64; 8]) -> f64 {
     (1.0 - s / b * (1.0 - s / c * (1.0 - s / d * (1.0 - s / e * (1.0 - s / f * (1.0 - s / g * (1.0 - s / h))))))) / a
 }
 
-/// The sine and the cosine of a number of middling size.
+/// The sine and the cosine of a number of moderate size.
 pub(super) fn sin_cos(x: Pair) -> (Pair, Pair) {
     let turns = (x.0 * std::f64::consts::FRAC_2_PI).round_ties_even();
-    // pi / 2 in three parts.
+    // pi / 2 in three parts (Cody-Waite reduction).
     let mut rest = x.minus(Pair::product(turns, PI.0 / 2.0));
     rest = rest.minus(Pair::product(turns, PI.1 / 2.0));
     rest = rest.minus(Pair(turns * -1.497_384_904_859_169_4e-33, 0.0));
     let square = rest.times(rest);
-    // The first terms as pairs, the others, which are small, as doubles.
+    // The first terms need pairs; the others are small, and doubles suffice.
     let s = square.0;
-    // One over the factorials of the odd numbers from 9 on, and of the even ones from 8 on.
+    // Reciprocal factorials of the odd numbers from 9 on, and of the even ones from 8 on.
     let tail = s * s * series(s, [362_880.0, 110.0, 156.0, 210.0, 272.0, 342.0, 420.0, 506.0]);
     let mut sum = Pair(-1.984_126_984_126_984e-4, -1.720_955_829_342_070_5e-22).times(square).plus(Pair(tail, 0.0));
     sum = sum.plus(Pair(8.333_333_333_333_333e-3, 1.156_482_317_317_871_4e-19)).times(square);

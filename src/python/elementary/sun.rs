@@ -1,4 +1,4 @@
-//! Functions that C libraries compute as Sun's did: formulas over `exp`, `log` and theirs.
+//! Functions of Sun's fdlibm, which most C libraries use: formulas in terms of `exp` and `log`.
 
 use super::{exp, log};
 use std::f64::consts::{LN_2, LOG10_E};
@@ -21,7 +21,7 @@ pub(crate) fn log10(x: f64) -> f64 {
         return libm::log10(x);
     }
     let (fraction, exponent) = libm::frexp(x);
-    // As a number of [1, 2), or half of it where the power of two is negative.
+    // The mantissa in [1, 2), or half of it where the exponent is negative.
     let (mut scaled, mut power) = (fraction * 2.0, exponent - 1);
     if power < 0 {
         scaled /= 2.0;
@@ -60,7 +60,7 @@ pub(crate) fn cosh(x: f64) -> f64 {
     large(size, 0.5)
 }
 
-/// `half * e**x`, where that may be finite though `e**x` is not.
+/// `half * e**x`, which may be finite where `e**x` overflows.
 fn large(x: f64, half: f64) -> f64 {
     if x < 709.78 {
         return half * exp(x);

@@ -1,4 +1,4 @@
-//! Calls: what is called, and which parameter gets which argument.
+//! Calls: the dispatch on the callee, and the binding of arguments to parameters.
 
 use super::{CallNames, Machine, Then};
 use crate::error::{Error, Result};
@@ -14,7 +14,7 @@ use crate::python::value::{Dict, Outcome, Str, Value};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Where a call stands on the stack: its result goes to `bottom`, its callee is at `base`, `count` positional arguments follow.
+/// The stack layout of a call: the result goes to `bottom`, the callee is at `base`, `count` positional arguments follow.
 #[derive(Clone, Copy)]
 struct CallLayout {
     bottom: usize,
@@ -23,13 +23,13 @@ struct CallLayout {
 }
 
 impl Machine {
-    /// Makes the call whose callee, positional and keyword arguments are on the stack from `base` on; the result goes to
-    /// `bottom`, there or below.
+    /// Calls the callee at `base` with the positional and keyword arguments above it; the result goes to `bottom`, at or
+    /// below `base`.
     pub(super) fn call(&mut self, count: usize, names: CallNames, bottom: usize, base: usize) -> Outcome<()> {
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         let at = CallLayout { bottom, base, count };
         let mut callee = frame.stack[base].clone();
-        // What stands before the arguments, last first: a method's receiver, an instance that is called.
+        // Arguments to prepend, last first: a method's receiver, an instance that is called.
         let mut receivers: Vec<Value> = Vec::new();
         loop {
             callee = match callee {
@@ -50,7 +50,7 @@ impl Machine {
                 },
                 callee => break self.dispatch(callee, receivers, at, &names),
             };
-            // `__call__ = other_instance` in a circle of classes would turn for ever.
+            // A cycle of `__call__ = other_instance` would loop for ever.
             if receivers.len() > 100 {
                 return Err(Error::new("RecursionError", "maximum recursion depth exceeded").into());
             }
@@ -74,7 +74,7 @@ impl Machine {
         }
     }
 
-    /// As [`Machine::instead`], of a call that stands at `bottom` and `base` and has `count` positional arguments only.
+    /// As [`Machine::instead`], for a call at `bottom` and `base` with `count` positional arguments and no keywords.
     pub(super) fn refused(
         &mut self,
         callee: &Value,
@@ -84,7 +84,7 @@ impl Machine {
         self.instead(callee, refused, Vec::new(), CallLayout { bottom, base, count }, &CallNames::None)
     }
 
-    /// Calls what takes the place of a function of ours that refused its arguments, if they are of a kind that has one.
+    /// Calls the fallback of a native that rejected its arguments, if there is one for their types.
     fn instead(
         &mut self,
         callee: &Value,
@@ -119,7 +119,7 @@ impl Machine {
         }
     }
 
-    /// Runs a function of ours over the arguments where they lie.
+    /// Calls a native with its arguments in place on the stack.
     fn call_native(
         &mut self,
         callee: &Value,
@@ -140,7 +140,7 @@ impl Machine {
             receivers.reverse();
             return result;
         }
-        // One receiver takes the callee's place for as long as the function runs.
+        // A single receiver takes the callee's slot while the function runs.
         let held = receivers.pop().map(|receiver| std::mem::replace(&mut frame.stack[base], receiver));
         let first = if held.is_some() { base } else { base + 1 };
         let (positional, keywords) = frame.stack[first..].split_at(base + 1 + count - first);
@@ -265,7 +265,7 @@ fn not_callable(value: &Value) -> Error {
     Error::type_error(format!("'{}' object is not callable", value.type_name()))
 }
 
-/// Gives each parameter its argument, as Python does and with Python's words where it cannot.
+/// Binds arguments to parameters, with Python's error messages.
 fn bind(
     function: &Function,
     positional: Vec<Option<Value>>,

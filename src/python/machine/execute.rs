@@ -1,4 +1,4 @@
-//! What each instruction does to its own frame.
+//! Executes instructions that affect only their own frame.
 
 use super::{CallNames, Flow, Frame};
 use crate::error::Error;
@@ -11,12 +11,12 @@ use crate::python::identity::same;
 use crate::python::value::{Halt, Outcome, Resume, Value};
 use std::rc::Rc;
 
-/// The operands of an instruction, left on the stack until it has succeeded.
+/// The operands of an instruction, which stay on the stack until it has succeeded.
 pub(super) fn top<const N: usize>(frame: &Frame) -> &[Value; N] {
     frame.stack.last_chunk().unwrap_or_else(|| unreachable!("the compiler balances the stack"))
 }
 
-/// Takes `N` operands off and puts the result on.
+/// Pops `operands` operands and pushes the result.
 pub(super) fn replace(frame: &mut Frame, operands: usize, result: Value) -> Flow {
     let keep = frame.stack.len() - operands;
     frame.stack.truncate(keep);

@@ -1,4 +1,4 @@
-//! A frame: one call in progress.
+//! Call frames.
 
 use crate::python::class::{Class, Function, Variable};
 use crate::python::code::{Code, Op};
@@ -10,41 +10,41 @@ use crate::python::table::Table;
 use crate::python::value::{Str, Value};
 use std::rc::Rc;
 
-/// One call: its code, its variables, its stack, and where its result goes.
+/// A call frame: its code, its variables, its operand stack, and what happens to its result.
 pub(crate) struct Frame {
     pub(crate) code: Rc<Code>,
     pub(crate) module: Rc<Module>,
-    /// The instruction that runs, or runs next.
+    /// The index of the current or next instruction.
     pub(crate) ip: usize,
     pub(crate) locals: Vec<Option<Value>>,
     pub(crate) cells: Vec<Rc<Variable>>,
     pub(crate) stack: Vec<Value>,
     pub(crate) blocks: Vec<Block>,
-    /// What led into the `finally` bodies that are running, innermost last.
+    /// The completions to resume after the running `finally` bodies, innermost last.
     pub(crate) pending: Vec<Completion>,
     /// The exceptions that are being handled, innermost last.
     pub(crate) handling: Vec<Value>,
-    /// A class body's names.
+    /// The class namespace, while a class body runs.
     pub(crate) names: Option<Box<Table>>,
     /// Results of the calls that the current instruction has made so far.
     pub(crate) memo: Vec<Memo>,
-    /// Between `Spread` and the end of its call: positional count and keyword names.
+    /// Between `Spread` and the call: the number of positional arguments and the keyword names.
     pub(crate) spread: Option<Box<(usize, Vec<Str>)>>,
     pub(crate) generator: Option<Rc<Generator>>,
-    /// What a generator was resumed with that must be raised where it delegates to another.
+    /// The exception with which a generator was resumed, to be raised in the generator that it delegates to.
     pub(crate) thrown: Option<Value>,
     pub(crate) then: Then,
 }
 
-/// A result that an instruction's second run finds.
+/// A memoised result that the second execution of an instruction finds.
 #[derive(Clone)]
 pub(crate) enum Memo {
     Value(Value),
-    /// A tensor that was read. What a native makes anew in each run is found here again, with its data.
+    /// A tensor that was read. A native that creates it anew in each execution finds it here, with its data.
     Read(Tensor),
-    /// `StopIteration`, and what it carries.
+    /// `StopIteration`, with its value.
     Stop(Value),
-    /// Another exception that the native asked to be told of.
+    /// Another exception that the native asked to handle.
     Raised(Value),
 }
 
@@ -59,44 +59,44 @@ impl std::fmt::Debug for Memo {
     }
 }
 
-/// What happens with a frame's result.
+/// What happens to a frame's result.
 #[derive(Debug)]
 pub(crate) enum Then {
-    /// It goes on the caller's stack.
+    /// It is pushed on the caller's stack.
     Push,
-    /// It goes on the caller's stack in the place of so many operands, and where it is `NotImplemented`, into the caller's
-    /// memo instead: the caller's operator then runs again, to look for another method.
+    /// It replaces so many operands on the caller's stack. `NotImplemented` goes into the caller's memo instead, and the
+    /// caller's operator is executed again, to look for another method.
     Operator(usize),
-    /// The frame is a generator's: what it yields is the next item of the caller's loop, and its end is the loop's.
+    /// The frame is a generator's: what it yields is the next item of the caller's loop, and its return ends the loop.
     Item,
-    /// The frame is a generator's: what it yields takes the place of what was sent, and its end goes on behind the `yield from`.
+    /// The frame is a generator's: what it yields replaces the value sent, and its return continues after the `yield from`.
     Delegate,
-    /// It must be `None`; this instance goes on the caller's stack.
+    /// It must be `None` (a result of `__init__`); this instance is pushed on the caller's stack.
     Instance(Value),
-    /// It was a class body: its names become a class with these bases.
+    /// It is the result of a class body: the namespace becomes a class with these bases.
     Class(Vec<Rc<Class>>),
-    /// It goes into the caller's memo, and the caller's instruction runs again.
+    /// It goes into the caller's memo, and the caller's instruction is executed again.
     Memo { catches: Option<&'static str> },
-    /// It goes into the caller's memo; the frame is a generator's that is closed, and must not yield.
+    /// It goes into the caller's memo; the frame belongs to a generator that is being closed, and must not yield.
     Closed,
-    /// It is the text of this exception, which nobody caught.
+    /// It is the message of this uncaught exception.
     Failure(Value),
-    /// Nobody waits for it.
+    /// It is discarded.
     End,
 }
 
-/// A protected stretch of code.
+/// A protected region of code.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Block {
     pub(crate) kind: BlockKind,
     pub(crate) target: u32,
-    /// Values on the stack when it began.
+    /// The stack depth when it began.
     pub(crate) stack: u32,
-    /// `finally` bodies that were running when it began.
+    /// The number of `finally` bodies that were running when it began.
     pub(crate) pending: u32,
 }
 
-/// See the instructions that begin them.
+/// The kinds of blocks; see the instructions that begin them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BlockKind {
     Except,
@@ -116,7 +116,7 @@ pub(crate) enum Completion {
 }
 
 impl Frame {
-    /// A frame of its own: its locals hold nothing.
+    /// A new frame with unset locals.
     pub(crate) fn new(code: Rc<Code>, module: Rc<Module>, then: Then) -> Box<Self> {
         let mut frame = Box::new(Self::blank(Rc::clone(&code), module));
         frame.locals.resize(code.locals.len(), None);
@@ -145,7 +145,7 @@ impl Frame {
         }
     }
 
-    /// Makes a frame that has ended ready for a call of `function`; its locals are to be filled.
+    /// Reuses a finished frame for a call of `function`; the caller sets its locals.
     fn renew(&mut self, function: &Function) {
         if !Rc::ptr_eq(&self.code, &function.code) {
             self.code = Rc::clone(&function.code);
@@ -156,7 +156,7 @@ impl Frame {
         self.ip = 0;
     }
 
-    /// Lets go of what a call held, and keeps the room for the next one.
+    /// Drops what a call held, and keeps the allocations for the next one.
     fn clear(&mut self) {
         self.locals.clear();
         self.cells.clear();
@@ -171,24 +171,24 @@ impl Frame {
         self.thrown = None;
     }
 
-    /// Whether it rests in a `yield from`.
+    /// Whether it is suspended in a `yield from`.
     pub(crate) fn delegates(&self) -> bool {
         let op = |at: usize| self.code.ops.get(at);
         matches!(op(self.ip), Some(Op::Jump(back)) if matches!(op(*back as usize), Some(Op::Delegate(_))))
     }
 }
 
-/// Frames that have ended, for the calls to come: most calls need no room that an earlier one has not made.
+/// A pool of finished frames: most calls need no allocation.
 #[derive(Default)]
 #[expect(clippy::vec_box, reason = "frames move between the machine, generators and here without being copied")]
 pub(crate) struct Spare(Vec<Box<Frame>>);
 
-/// Frames that are kept, and values that the stack and the locals of one may have room for.
+/// The limits of the pool: the number of frames, and the stack and locals capacity of each.
 const SPARE: usize = 128;
 const ROOM: usize = 256;
 
 impl Spare {
-    /// A frame for a call of `function`, whose locals are to be filled.
+    /// A frame for a call of `function`; the caller sets its locals.
     pub(crate) fn frame(&mut self, function: &Function) -> Box<Frame> {
         match self.0.pop() {
             Some(mut frame) => {
@@ -199,7 +199,7 @@ impl Spare {
         }
     }
 
-    /// Keeps a frame that has ended.
+    /// Returns a finished frame to the pool.
     pub(crate) fn keep(&mut self, mut frame: Box<Frame>) {
         frame.clear();
         if self.0.len() < SPARE && frame.stack.capacity() <= ROOM && frame.locals.capacity() <= ROOM {

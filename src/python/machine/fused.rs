@@ -1,4 +1,4 @@
-//! Several instructions at once, for the quick loop: see `compile::fuse`.
+//! Superinstructions of the fast interpreter loop: see `compile::fuse`.
 
 use super::plain;
 use crate::python::code::{Code, Op};
@@ -6,8 +6,8 @@ use crate::python::context::Context;
 use crate::python::value::Value;
 use std::mem::{ManuallyDrop, forget};
 
-/// Does what a fused instruction stands for, or the first part of it where the operands are not plain. Where to go on;
-/// nothing where it is not for the quick loop.
+/// Executes a superinstruction, or its first instruction alone where the operands are not plain. Returns the next
+/// instruction; `None` leaves it to the slow path.
 #[inline(always)]
 pub(super) fn fused(
     op: Op,
@@ -119,7 +119,7 @@ pub(super) fn fused(
     })
 }
 
-/// What an instruction has computed: into a local where a store is next, at `ip`, or on the stack. Where to go on.
+/// Stores a result: into a local where a store follows at `ip`, else on the stack. Returns the next instruction.
 #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
 pub(super) fn given(
     value: Value,
@@ -137,15 +137,15 @@ pub(super) fn given(
     ip
 }
 
-/// Does the first of several instructions alone: the ones behind it know what to do with other operands.
+/// Executes the first of the fused instructions alone: the ones after it handle operands of any type.
 #[cold]
 fn first(operand: &Value, stack: &mut Vec<Value>, ip: usize) -> usize {
     stack.push(operand.clone());
     ip + 1
 }
 
-/// Where to go on once an instruction with so many operands has come to a yes or no: the jump behind it is done too, unless
-/// it ends a loop's turn.
+/// The next instruction after one with so many operands and a boolean result. A conditional jump that follows is executed
+/// too, unless it ends a loop iteration.
 #[inline]
 pub(super) fn decided(answer: bool, operands: usize, stack: &mut Vec<Value>, ops: &[Op], ip: usize) -> usize {
     for _ in 0..operands {

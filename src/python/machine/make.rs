@@ -1,4 +1,4 @@
-//! Instructions that make values, begin and end blocks, format, show and import.
+//! Instructions that create objects, begin and end blocks, format, show and import.
 
 use super::execute::{drop_top, pop, push, replace, top};
 use super::unwind::{matches, to_raise};
@@ -20,7 +20,7 @@ fn take(frame: &mut Frame, count: u32) -> Vec<Value> {
     frame.stack.split_off(keep)
 }
 
-/// Instructions that make things or begin and end blocks.
+/// Executes an instruction that creates an object, or begins or ends a block.
 pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow> {
     Ok(match op {
         Op::Tuple(n) => {
@@ -211,7 +211,7 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
                 let value = value.clone();
                 ctx.call(&display, &[value])?;
             } else if !value.is_none() && !ctx.foreign.is_quiet(value) {
-                // Everything that is shown together is asked for together: one program computes it.
+                // All tensors of the value are requested together, so that one program computes them.
                 ctx.wanted = waiting(value);
                 let repr = ctx.repr(value)?;
                 ctx.wanted.clear();
@@ -251,7 +251,7 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
     })
 }
 
-/// Adds a dictionary of the function's variables to the arguments of a built-in that looks at them.
+/// Appends a dictionary of the function's variables to the arguments of a built-in that needs them.
 fn with_locals(frame: &mut Frame, ctx: &mut Context, count: usize) -> Outcome<Flow> {
     let callee = &frame.stack[frame.stack.len() - 1 - count];
     let mut given = count;
@@ -324,7 +324,7 @@ fn make_function(frame: &mut Frame, index: u32) -> Flow {
     push(frame, |_| Value::Function(Rc::new(function)))
 }
 
-/// The tensors of a value's arrays that have no data yet, those of its tuples and lists included.
+/// The tensors without data in a value: its own, and those in its tuples and lists.
 fn waiting(value: &Value) -> Vec<Tensor> {
     let mut out = Vec::new();
     let mut stack = vec![value.clone()];

@@ -1,9 +1,9 @@
-//! The machine: runs bytecode, one instruction at a time, on a stack of its own.
+//! The machine: executes bytecode, one instruction at a time, on a stack of its own.
 //!
-//! A Python call is a [`Frame`] here, never a Rust call, so the machine can stop at any instruction: because the
-//! budget of this step is spent, because a tensor's data must be read, because somebody pressed Stop. An instruction
-//! that cannot finish yet leaves its operands where they are and runs again later. What it asked for meanwhile (the
-//! result of a Python call) is kept in the frame's memo and found by the second run.
+//! A Python call is a [`Frame`] here, never a Rust call, so the machine can suspend at any instruction: because the
+//! budget of this step is spent, a tensor's data must be read, or the user pressed Stop. An instruction that cannot
+//! finish leaves its operands on the stack and is executed again later. The result of a call that it requested is kept
+//! in the frame's memo, where the second execution finds it.
 
 mod call;
 mod execute;
@@ -30,46 +30,46 @@ use std::rc::Rc;
 use std::time::Duration;
 use web_time::Instant;
 
-/// What a step came to.
+/// The result of a step.
 pub enum Step {
     /// The program has ended.
     Done,
-    /// It needs this tensor's data: bring them with `set_host`, then step again.
+    /// It needs this tensor's data: provide them with `set_host`, then step again.
     NeedsRead(Tensor),
-    /// It asks for a line, with this prompt: bring it with [`Machine::answer`], then step again.
+    /// It needs a line of input, with this prompt: provide it with [`Machine::answer`], then step again.
     NeedsLine(String),
-    /// These had better be computed now, wherever their data then are: then step again.
+    /// These tensors should be computed now, on whatever device: then step again.
     NeedsValues(Vec<Tensor>),
     /// The step's budget is spent; step again.
     Yield,
-    /// It failed. What it showed and the variables it set are still there.
+    /// It failed. Its output and the variables it set remain.
     Failed(Error),
 }
 
-/// A program in progress.
+/// A program in execution.
 pub struct Machine {
-    /// What the program has shown, and what natives see.
+    /// The state of the program that natives see.
     pub context: Context,
     #[expect(clippy::vec_box, reason = "frames move between here, generators and the spare ones without being copied")]
     frames: Vec<Box<Frame>>,
     spare: Spare,
-    /// Frames that are calls of the program's, which is what the depth limit counts.
+    /// The number of frames of the program's own calls, which the depth limit bounds.
     depth: usize,
     elapsed: Duration,
-    /// How many ops had been made when a loop's variables were last computed.
+    /// The count of ops made when a loop's variables were last computed.
     settled: u64,
-    /// Whether a loop was long.
+    /// Whether a loop had many iterations.
     long: bool,
     stopped: bool,
-    /// Why the data that the last step asked for cannot be had.
+    /// The error of the last request for data, to be raised.
     refused: Option<Error>,
-    /// Calls a value in a frame of its own.
+    /// Code that calls a value in a frame of its own.
     trampoline: Rc<Code>,
-    /// The error of an exception whose own `__str__` had to be asked.
+    /// The error of an exception whose own `__str__` was called.
     failure: Option<Error>,
 }
 
-/// What an instruction wants to happen next.
+/// What happens after an instruction.
 enum Flow {
     /// The next instruction.
     Next,
@@ -77,7 +77,7 @@ enum Flow {
     Goto(u32),
     /// A call: positional count, keyword names.
     Call(usize, CallNames),
-    /// A call of what `LoadMethod` has left.
+    /// A call of the function and object that `LoadMethod` has left.
     CallMethod(usize),
     /// A class body.
     ClassBody(u32),
@@ -85,7 +85,7 @@ enum Flow {
     Yield,
     Leave(u32),
     EndFinally,
-    /// `raise` alone.
+    /// A bare `raise`.
     RaiseAgain,
 }
 
@@ -135,12 +135,12 @@ impl Machine {
         }
     }
 
-    /// Ends the program at the next instruction with `KeyboardInterrupt`.
+    /// Raises `KeyboardInterrupt` at the next instruction.
     pub fn stop(&mut self) {
         self.stopped = true;
     }
 
-    /// Answers [`Step::NeedsLine`]; nothing is the end of what there is to read.
+    /// Answers [`Step::NeedsLine`]; `None` is the end of the input.
     pub fn answer(&mut self, line: Option<String>) {
         self.context.line = Some(line);
     }
@@ -150,7 +150,7 @@ impl Machine {
         self.refused = Some(error);
     }
 
-    /// Runs at most `budget` instructions, and fewer where they take long.
+    /// Executes at most `budget` instructions, and fewer where they take long.
     pub fn step(&mut self, budget: u32) -> Step {
         let started = Instant::now();
         let limit = self.context.limits.time;
@@ -162,7 +162,7 @@ impl Machine {
         step
     }
 
-    /// Once the program has ended: begins what is to be done then, which further steps run. Whether there is anything.
+    /// Starts the exit handler once the program has ended; further steps run it. Returns whether there is one.
     pub fn wind_up(&mut self) -> bool {
         let Some(callee) = self.context.foreign.at_end(&mut self.context) else { return false };
         let module = Rc::clone(&self.context.globals);

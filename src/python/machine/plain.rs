@@ -1,9 +1,9 @@
-//! What the quick loop does with plain operands. Each function takes the operands from the top of the stack, and leaves
-//! everything as it is where they are not plain.
+//! Fast paths for plain operands. Each function pops its operands from the top of the stack, and changes nothing where
+//! they are not plain.
 //!
-//! A value that is held while something may unwind needs a place in memory, and one that is written there in two parts and read
-//! as a whole is waited for; so values go from where they are made to where they stay within functions that are inlined, behind
-//! a `ManuallyDrop`. On the page, where nothing unwinds and code is to be small, the larger ones are calls.
+//! A value that is live across a possible unwind needs a place in memory, and a value stored in two parts and loaded as a
+//! whole stalls on store forwarding. So values move directly to their destination within inlined functions, behind a
+//! `ManuallyDrop`. On wasm, where nothing unwinds and code size matters, the larger functions are calls.
 
 use crate::python::class::{Descriptor, Instance};
 use crate::python::code::Op;
@@ -20,7 +20,7 @@ use crate::python::value::{Str, Value};
 use std::cmp::Ordering;
 use std::mem::{ManuallyDrop, forget, replace};
 
-/// Puts a value on the stack. Nothing here can unwind while it holds the value, which therefore needs no place in memory.
+/// Pushes a value. Nothing here can unwind while it holds the value, which therefore needs no place in memory.
 #[inline(always)]
 pub(super) fn put(stack: &mut Vec<Value>, value: Value) {
     let value = ManuallyDrop::new(value);
@@ -32,7 +32,7 @@ pub(super) fn put(stack: &mut Vec<Value>, value: Value) {
     }
 }
 
-/// Puts a clone of a value on the stack.
+/// Pushes a clone of a value.
 #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
 pub(super) fn push(stack: &mut Vec<Value>, value: &Value) {
     match value.light() {
@@ -46,13 +46,13 @@ fn push_clone(stack: &mut Vec<Value>, value: &Value) {
     stack.push(value.clone());
 }
 
-/// Whether nothing happens when a value is let go.
+/// Whether dropping a value is a no-op.
 #[inline(always)]
 fn is_number(value: &Value) -> bool {
     matches!(value, Value::Int(_) | Value::Float(_) | Value::Bool(_) | Value::None)
 }
 
-/// Lets go of what is on top of the stack, quickly of a number.
+/// Pops and drops the top of the stack, quickly for a number.
 #[inline(always)]
 pub(super) fn discard(stack: &mut Vec<Value>) {
     match stack.last() {
@@ -61,7 +61,7 @@ pub(super) fn discard(stack: &mut Vec<Value>) {
     }
 }
 
-/// Puts a value into a variable.
+/// Stores a value in a variable.
 #[inline(always)]
 pub(super) fn store(variable: &mut Option<Value>, value: Value) {
     let value = ManuallyDrop::new(value);
@@ -77,7 +77,7 @@ fn let_go(value: Option<Value>) {
     drop(value);
 }
 
-/// Takes the top of the stack.
+/// Pops the top of the stack.
 #[inline(always)]
 pub(super) fn top(stack: &mut Vec<Value>) -> Value {
     let number = match stack.last() {
@@ -124,7 +124,7 @@ fn float(op: BinaryOp, a: f64, b: f64) -> Option<Value> {
     }))
 }
 
-/// `a < b` and its kin, of two numbers or texts.
+/// A comparison of two numbers or strings, such as `a < b`.
 #[inline]
 pub(super) fn compare(op: CompareOp, a: &Value, b: &Value) -> Option<bool> {
     let order = match (a, b) {
@@ -152,7 +152,7 @@ pub(super) fn compare(op: CompareOp, a: &Value, b: &Value) -> Option<bool> {
     })
 }
 
-/// Whether a value of a built-in type counts as true.
+/// The truth of a value of a built-in type.
 #[inline]
 pub(super) fn truth(value: &Value) -> Option<bool> {
     Some(match value {
@@ -169,7 +169,7 @@ pub(super) fn truth(value: &Value) -> Option<bool> {
     })
 }
 
-/// Calls a function of ours that knows at once what it gives, with what is behind it on the stack; the result goes to `bottom`.
+/// Calls the fast path of a native with the arguments above it on the stack; the result goes to `bottom`.
 #[inline]
 pub(super) fn call(stack: &mut Vec<Value>, bottom: usize, callee: usize) -> bool {
     let Value::Native(Native { quick: Some(quick), .. }) = &stack[callee] else { return false };
@@ -181,7 +181,7 @@ pub(super) fn call(stack: &mut Vec<Value>, bottom: usize, callee: usize) -> bool
     true
 }
 
-/// `item in container` for a dictionary or set of plain keys.
+/// `item in container` for a dictionary or set with plain keys.
 pub(super) fn contains(stack: &[Value]) -> Option<bool> {
     let [.., item, container] = stack else { return None };
     let found = match container {
@@ -203,7 +203,7 @@ fn among(item: &Value, items: &[Value]) -> Option<bool> {
     Some(false)
 }
 
-/// `object start stop step -- item` of a list, tuple or text.
+/// `object start stop step -- item` for a list, tuple or string.
 pub(super) fn slice(stack: &mut Vec<Value>, context: &Context) -> bool {
     let [.., object, start, stop, step] = &stack[..] else { return false };
     let found = match object {
@@ -223,7 +223,7 @@ pub(super) fn slice(stack: &mut Vec<Value>, context: &Context) -> bool {
     true
 }
 
-/// `list object start stop step --`: puts the items of one list in the place of another one's.
+/// `list object start stop step --`: assigns the items of a list to a slice of another.
 pub(super) fn set_slice(stack: &mut Vec<Value>, context: &Context) -> bool {
     let [.., Value::List(new), Value::List(list), start, stop, step] = &stack[..] else { return false };
     let new = new.borrow().clone();
@@ -251,7 +251,7 @@ fn stride(parts: [&Value; 3], length: usize, context: &Context) -> Option<Stride
     context.reserve(stride.count * size_of::<Value>()).is_ok().then_some(stride)
 }
 
-/// An item of a list or tuple that is [light](Value::light).
+/// An item of a list or tuple, if it is [light](Value::light).
 #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
 pub(super) fn element(object: &Value, key: &Value) -> Option<Value> {
     let Value::Int(i) = key else { return None };
@@ -265,7 +265,7 @@ pub(super) fn element(object: &Value, key: &Value) -> Option<Value> {
     }
 }
 
-/// Puts `object[key]` of a list, tuple, text or dictionary on the stack, if that is plain.
+/// Pushes `object[key]` of a list, tuple, string or dictionary, if the key is plain.
 #[inline(never)]
 pub(super) fn push_item(object: &Value, key: &Value, stack: &mut Vec<Value>) -> bool {
     let item = item(object, key);
@@ -274,7 +274,7 @@ pub(super) fn push_item(object: &Value, key: &Value, stack: &mut Vec<Value>) -> 
     done
 }
 
-/// `object[key]` of a list, tuple, text or dictionary.
+/// `object[key]` of a list, tuple, string or dictionary.
 pub(super) fn item(object: &Value, key: &Value) -> Option<Value> {
     match (object, key) {
         (Value::List(list), Value::Int(i)) => {
@@ -292,15 +292,15 @@ pub(super) fn item(object: &Value, key: &Value) -> Option<Value> {
     }
 }
 
-/// The position of an index that may count from the end; no position there is where it is too small.
+/// The position of an index, which may be negative; `None` where it is too small.
 #[inline(always)]
 fn position(index: i64, length: usize) -> usize {
     let position = if index < 0 { index.wrapping_add(length as i64) } else { index };
     usize::try_from(position).unwrap_or(usize::MAX)
 }
 
-/// `object[key] = value` of a list or dictionary, of `value object key` or, where it is computed from what was there, of
-/// `object key value`; whether it was done, and the operands taken off.
+/// `object[key] = value` of a list or dictionary. The operands are `value object key`, or `object key value` for an
+/// augmented assignment. Returns whether it was done and the operands were popped.
 pub(super) fn set_item(stack: &mut Vec<Value>, value_is_last: bool) -> bool {
     let n = stack.len();
     let [a, b, c] = &mut stack[n - 3..] else { return false };
@@ -326,12 +326,12 @@ pub(super) fn set_item(stack: &mut Vec<Value>, value_is_last: bool) -> bool {
         }
         _ => return false,
     }
-    // What was there before is let go here, when nothing is borrowed any more.
+    // The previous item is dropped here, when nothing is borrowed any more.
     (0..3).for_each(|_| discard(stack));
     true
 }
 
-/// `value format -- text`, of a number or a text.
+/// `value format -- text`, for a number or a string.
 pub(super) fn format(stack: &mut Vec<Value>) -> bool {
     let [.., value, Value::Str(spec)] = &stack[..] else { return false };
     let text = match value {
@@ -361,7 +361,7 @@ pub(super) fn join(stack: &mut Vec<Value>, count: usize, context: &Context) -> b
     true
 }
 
-/// `iterable -- an .. a1`, of a tuple or list of that length.
+/// `iterable -- an .. a1`, for a tuple or list of that length.
 pub(super) fn unpack(stack: &mut Vec<Value>, count: usize) -> bool {
     match stack.last() {
         Some(Value::Tuple(items)) if items.len() == count => {}
@@ -376,7 +376,7 @@ pub(super) fn unpack(stack: &mut Vec<Value>, count: usize) -> bool {
     true
 }
 
-/// `a + b` of two texts. Where the variable that the result goes to holds `a`, and nobody else does, `b` is added to it.
+/// `a + b` for two strings. Where the target variable holds the only other reference to `a`, `b` is appended in place.
 pub(super) fn append(
     stack: &mut Vec<Value>,
     next: Option<Op>,
@@ -400,7 +400,7 @@ pub(super) fn append(
     true
 }
 
-/// An instance's own attribute, or one of its class that is no function and no descriptor.
+/// An instance's own attribute, or one of its class that is neither a function nor a descriptor.
 pub(super) fn attribute(object: &Value, name: &Str, context: &mut Context) -> Option<Value> {
     let Value::Instance(instance) = object else { return None };
     match context.lookups.find(&instance.class, name) {
@@ -415,7 +415,7 @@ pub(super) fn attribute(object: &Value, name: &Str, context: &mut Context) -> Op
     }
 }
 
-/// `value object --`, or `object value --` where it is computed from what was there: sets an attribute of an instance.
+/// Sets an attribute of an instance. The operands are `value object`, or `object value` for an augmented assignment.
 pub(super) fn store_attribute(stack: &mut Vec<Value>, name: &Str, value_is_last: bool, context: &mut Context) -> bool {
     let n = stack.len();
     let [a, b] = &mut stack[n - 2..] else { return false };
@@ -452,7 +452,7 @@ fn is_plain(instance: &Instance, name: &Str, context: &mut Context) -> bool {
 }
 
 /// `object -- function object` for a method of an instance's class or of a built-in type, `object -- NotImplemented value`
-/// for what a module holds.
+/// for an attribute of a module.
 pub(super) fn load_method(stack: &mut Vec<Value>, name: &Str, context: &mut Context) -> bool {
     let pair = match stack.last() {
         Some(Value::Instance(instance)) => match context.lookups.find(&instance.class, name) {

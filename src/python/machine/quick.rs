@@ -1,10 +1,10 @@
-//! The quick loop: what most instructions of most programs do, where nothing can fail and nobody need be asked.
+//! The fast interpreter loop: common instructions with plain operands, which cannot fail or suspend.
 //!
-//! Every instruction has its full meaning in `execute`. This loop runs those whose operands are plain: numbers, items of
-//! lists, locals, calls of the program's own functions. Before it changes anything it looks whether the operands are so;
-//! if not it leaves the instruction to [`Machine::run`]. An instruction may look at the one behind it and do its work too
-//! where that is a jump or a store; the one behind stays where it is, so that jumps to it are right. The budget counts turns of
-//! loops, calls and returns: between two of them nothing takes long.
+//! `execute` defines every instruction in full. This loop handles those whose operands are plain: numbers, items of lists,
+//! locals, calls of the program's own functions. It checks the operands before it changes anything, and leaves an
+//! instruction with other operands to [`Machine::run`]. An instruction may also execute the jump or store after it, which
+//! stays in place so that jumps to it remain valid. The budget counts loop iterations, calls and returns: between two of
+//! them nothing takes long.
 
 use super::fused::{decided, fused, given};
 use super::plain;
@@ -22,31 +22,32 @@ use crate::span::Span;
 use std::mem::{ManuallyDrop, forget};
 use std::rc::Rc;
 
-/// What it counts in instructions to begin or to go on with a frame; the turns of its loops count by themselves.
+/// The cost, in instructions, of entering or resuming a frame; loop iterations are counted separately.
 const ENTRY: u64 = 4;
 
-/// Why the instructions of one frame do not go on.
+/// Why the loop leaves the instructions of a frame.
 enum Leave {
-    /// The instruction is not for this loop.
+    /// The instruction needs the slow path.
     Slow,
     Halt(Halt),
-    /// A call of what is at a position of the stack, with what follows as arguments; the result goes to the first position.
+    /// A call of the value at a stack position, with the values above it as arguments; the result goes to the first
+    /// position.
     Call(usize, usize),
     CallKeywords(u32),
-    /// The method of this name of the first operand's class, or rather the second one, called with so many operands.
+    /// A special method of the first operand's class, the second name first, called with so many operands.
     Operator(&'static str, Option<&'static str>, usize),
-    /// `value.name`, which is no attribute of an instance.
+    /// `value.name`, which is not an attribute of the instance itself.
     Attribute(u32),
-    /// Item of a loop over a generator.
+    /// The next item of a loop over a generator.
     Resume,
-    /// Item of a `yield from` a generator.
+    /// The next item of a `yield from` a generator.
     Delegate,
     Return,
     Yield,
 }
 
 impl Machine {
-    /// Runs instructions until one needs the long way, or `left` of them have run.
+    /// Executes instructions until one needs the slow path, or the budget `left` is spent.
     pub(super) fn quick(&mut self, left: &mut u64) -> Outcome<()> {
         loop {
             if *left == 0 {
@@ -456,12 +457,12 @@ impl Machine {
     }
 }
 
-/// Where an instruction of the person's own is.
+/// The span of an instruction of the user's code.
 fn place(code: &Code, ip: usize) -> Option<Span> {
     (!code.hidden).then(|| code.spans[ip])
 }
 
-/// What a loop's iterator gives: a pair where the two parts are wanted, which is what stands behind.
+/// The next item of a loop's iterator: a pair where the loop unpacks it at once.
 enum Item {
     One(Value),
     Pair(Value, Value),
@@ -478,7 +479,7 @@ fn next(iterator: &Iterator, behind: Op, context: &mut Context, at: Option<Span>
     Ok(iterator.next(context)?.map(Item::One))
 }
 
-/// Puts a value in the place of another one.
+/// Replaces the top value.
 fn put_one(stack: &mut [Value], value: Value) {
     if let Some(top) = stack.last_mut() {
         *top = value;

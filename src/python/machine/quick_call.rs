@@ -1,4 +1,4 @@
-//! Calls of the quick loop: of functions whose parameters are positional, of natives, of methods behind operators.
+//! Calls of the fast interpreter loop: functions with positional parameters, natives, special methods of operators.
 
 use super::plain::{put, top};
 use super::{CallNames, Frame, Machine, Then};
@@ -9,12 +9,12 @@ use crate::python::table::Ordered;
 use crate::python::value::{Dict, Outcome, Str, Value};
 use std::rc::Rc;
 
-/// What a call of a native counts in instructions.
+/// The cost of a native's call in instructions.
 pub(super) const NATIVE: u64 = 64;
 
 impl Machine {
-    /// Calls what stands at `callee` on the stack with what follows; the result goes to `bottom`. Gives what the call counts
-    /// in instructions.
+    /// Calls the value at `callee` on the stack with the values above it; the result goes to `bottom`. Returns the cost of
+    /// the call in instructions.
     pub(super) fn quick_call(&mut self, bottom: usize, callee: usize) -> Outcome<u64> {
         let Self { frames, context, spare, .. } = self;
         let Some(frame) = frames.last_mut() else { return Ok(0) };
@@ -99,8 +99,8 @@ impl Machine {
         self.frames.push(inner);
     }
 
-    /// Calls a function with keyword arguments, whose names and the number of positional ones are `code.calls[call]`. Whether
-    /// it is one of the program's own and each argument has its place.
+    /// Calls a function with keyword arguments, whose names and the number of positional ones are `code.calls[call]`.
+    /// Returns whether it is a function of the program and each argument has a parameter.
     pub(super) fn quick_keywords(&mut self, call: u32) -> bool {
         let Self { frames, context, spare, .. } = self;
         let Some(frame) = frames.last_mut() else { return false };
@@ -139,8 +139,8 @@ impl Machine {
         true
     }
 
-    /// Begins a call that a native asked for, in a frame whose result it finds when it runs again. Whether it is one of a
-    /// function of the program's own that needs nothing but these arguments.
+    /// Begins a call that a native requested, in a frame whose result the native finds when it is executed again. Returns
+    /// whether it is a function of the program that needs no more than these arguments.
     pub(super) fn quick_request(&mut self, callee: &Value, given: &[Value], catches: Option<&'static str>) -> bool {
         let (function, receiver) = match callee {
             Value::Function(function) => (function, None),
@@ -160,7 +160,7 @@ impl Machine {
         true
     }
 
-    /// Returns what is on top of the stack to a call that waits for nothing else. Whether the frame is of such a call.
+    /// Returns the top of the stack to a caller that only takes the value. Returns whether the frame has such a caller.
     pub(super) fn quick_return(&mut self) -> bool {
         let plain =
             |frame: &Frame| matches!(frame.then, Then::Push) && frame.blocks.is_empty() && frame.generator.is_none();
@@ -178,8 +178,8 @@ impl Machine {
         true
     }
 
-    /// Calls the method of this name of the first operand's class with all operands, which stay where they are. Whether that
-    /// could be done.
+    /// Calls a special method of the first operand's class with all operands, which stay in place. Returns whether that was
+    /// possible.
     pub(super) fn quick_operator(&mut self, name: &'static str, operands: usize) -> bool {
         let Self { frames, context, spare, .. } = self;
         let Some(frame) = frames.last_mut() else { return false };
@@ -203,7 +203,7 @@ impl Machine {
         }
     }
 
-    /// Calls the getter of a property. Whether the attribute is one.
+    /// Calls the getter of a property. Returns whether the attribute is a property.
     pub(super) fn quick_attribute(&mut self, name: u32) -> bool {
         let Self { frames, context, spare, .. } = self;
         let Some(frame) = frames.last_mut() else { return false };
@@ -226,7 +226,7 @@ impl Machine {
         }
     }
 
-    /// Resumes the generator on top of the stack for the next item of a loop. Whether it rests.
+    /// Resumes the generator on top of the stack for the next item of a loop. Returns whether it was suspended.
     pub(super) fn quick_resume(&mut self) -> bool {
         let Some(Value::Generator(generator)) = self.frames.last().and_then(|frame| frame.stack.last()) else {
             return false;
@@ -235,7 +235,8 @@ impl Machine {
         self.resume_quickly(generator, Value::None, Then::Item)
     }
 
-    /// Resumes the generator that the present one delegates to, with what is on top of the stack. Whether it rests.
+    /// Resumes the generator that the current one delegates to, with the top of the stack. Returns whether it was
+    /// suspended.
     pub(super) fn quick_delegate(&mut self) -> bool {
         let Some(frame) = self.frames.last().filter(|frame| frame.thrown.is_none()) else { return false };
         let [.., Value::Generator(generator), sent] = &frame.stack[..] else { return false };
@@ -263,7 +264,7 @@ impl Machine {
     }
 }
 
-/// Whether a call with so many positional arguments needs nothing besides them and defaults.
+/// Whether a call with so many positional arguments needs only these and default values.
 fn fits(function: &Function, given: usize) -> bool {
     let signature = &function.code.signature;
     given + function.defaults.len() >= signature.positional
@@ -271,11 +272,11 @@ fn fits(function: &Function, given: usize) -> bool {
         && function.keyword_defaults.iter().all(Option::is_some)
 }
 
-/// Keyword arguments that are put into their places at once.
+/// The most keyword arguments that are bound here.
 const KEYWORDS: usize = 8;
 
-/// The parameters that keyword arguments are for, behind so many positional ones: nothing unless the call gives each parameter
-/// what it needs.
+/// The parameters of keyword arguments that follow so many positional ones; `None` unless the call binds every required
+/// parameter.
 fn places(function: &Function, given: usize, names: &[Str]) -> Option<[usize; KEYWORDS]> {
     let signature = &function.code.signature;
     if signature.variadic || signature.keywords || given > signature.positional || names.len() > KEYWORDS {

@@ -1,4 +1,4 @@
-//! The loop: fetch, execute, and what an instruction asks for.
+//! The interpreter loop: fetch, execute, and the handling of requests.
 
 use super::quick_call::NATIVE;
 use super::{CallNames, Flow, Frame, Machine, Memo, Step, Then};
@@ -14,11 +14,11 @@ use std::rc::Rc;
 use std::time::Duration;
 use web_time::Instant;
 
-/// Instructions between two looks at the clock.
+/// The number of instructions between two checks of the clock.
 const STRETCH: u64 = 2048;
-/// After which a step ends, so that others get their turn: instructions may take long.
+/// The time after which a step ends, so that the host regains control: single instructions may take long.
 const STRETCH_TIME: Duration = Duration::from_millis(8);
-/// What an instruction that takes the long way counts.
+/// The cost of an instruction on the slow path.
 const SLOW: u64 = 4;
 
 impl Machine {
@@ -130,7 +130,7 @@ impl Machine {
         }
     }
 
-    /// What an instruction that could not finish needs.
+    /// Handles the request of an instruction that could not finish.
     pub(super) fn halted(&mut self, halt: Halt) -> Option<Step> {
         let memo = std::mem::take(&mut self.context.memo);
         match halt {
@@ -177,7 +177,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Ends the program with an error that no `except` catches.
+    /// Ends the program with an error that no `except` can catch.
     fn abort(&mut self, error: Error) -> Step {
         self.context.trace = self.trace();
         let error = error.at(self.context.span);
@@ -185,7 +185,7 @@ impl Machine {
         Step::Failed(error)
     }
 
-    /// Makes the call that a native asked for; its result goes into the caller's memo.
+    /// Makes the call that a native requested; its result goes into the caller's memo.
     fn requested(&mut self, call: Call) -> Outcome<()> {
         let Call { callee, positional, keywords, catches, resume } = call;
         if let Value::Generator(generator) = &callee {
@@ -206,7 +206,7 @@ impl Machine {
     }
 
     pub(super) fn push_frame(&mut self, frame: Box<Frame>) -> Outcome<()> {
-        // A native that calls back adds a frame of ours, which must not double the depth people count.
+        // A native that calls back adds a trampoline frame, which must not count towards the user's depth limit.
         if !self.is_trampoline(&frame.code) {
             if self.depth >= self.context.limits.depth {
                 return Err(Error::new("RecursionError", "maximum recursion depth exceeded").into());
@@ -266,7 +266,7 @@ impl Machine {
         let Some(mut frame) = self.pop_frame() else { return Ok(()) };
         let value = frame.stack.pop().unwrap_or(Value::None);
         frame.ip += 1;
-        // The frame must not hold its own generator while it rests: that would be a cycle.
+        // A suspended frame must not hold its own generator: that would be a reference cycle.
         let then = std::mem::replace(&mut frame.then, Then::End);
         if let Some(generator) = frame.generator.take() {
             generator.state.replace(Progress::Suspended(frame));
@@ -349,7 +349,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Gives the result of a call to the frame that waits for it.
+    /// Passes the result of a call to the frame that waits for it.
     pub(super) fn deliver(&mut self, value: Value, then: Then) {
         let Some(caller) = self.frames.last_mut() else { return };
         let result = match then {
@@ -366,7 +366,8 @@ impl Machine {
         caller.ip += 1;
     }
 
-    /// Gives what a generator has yielded, or returned where `end` is what follows its end, to the one that delegates to it.
+    /// Passes what a generator has yielded, or returned (`end` is the instruction after it), to the generator that
+    /// delegates to it.
     fn delegated(&mut self, value: Value, end: Option<usize>) {
         let Some(caller) = self.frames.last_mut() else { return };
         caller.stack.pop();
@@ -380,7 +381,7 @@ impl Machine {
         caller.stack.push(value);
     }
 
-    /// Ends the loop that the generator of the frame that has ended gave items to.
+    /// Ends the loop over the generator whose frame has ended.
     fn end_loop(&mut self) {
         if let Some(frame) = self.frames.last_mut()
             && let Some(Op::ForIter(target)) = frame.code.ops.get(frame.ip)
@@ -401,7 +402,7 @@ impl Machine {
         self.push_frame(inner)
     }
 
-    /// Makes a frame's own cells, and adds those its function captured.
+    /// Creates a frame's own cells, and adds the captured ones of its function.
     pub(super) fn make_cells(frame: &mut Frame, captured: &[Rc<Variable>]) {
         let code = Rc::clone(&frame.code);
         for parameter in &code.own_cells {

@@ -1,30 +1,30 @@
-//! What a loop piles up is computed where a turn ends.
+//! Computes the graph that a loop accumulates at the end of an iteration.
 //!
-//! A graph that is computed wherever it happens to have grown too long has another structure each time. Where a turn
-//! ends, variables stand as they will after later turns: the same program serves them all.
+//! A graph that is cut wherever it happens to grow too long has another structure each time. At the end of an
+//! iteration, variables are in the same state as after later ones: one compiled program serves all iterations.
 
 use super::{Machine, Step};
 use crate::python::foreign::{self, Tensor, ops_made};
 use crate::python::value::Value;
 
-/// Ops that may pile up before the end of a turn of a long loop computes them, and of a short one, whose turns may well be
-/// one graph.
+/// The number of accumulated ops that triggers computation at the end of an iteration, for a long loop and for a short
+/// one, whose iterations may well form one graph.
 const PILE: u64 = 32;
 const SHORT_LOOPS_PILE: u64 = 100;
-/// Turns that a loop has left, those of loops around it counted, from which on it is long.
+/// The number of remaining iterations, enclosing loops included, from which a loop counts as long.
 const LONG: usize = 32;
-/// Values that are looked at for tensors, how deep they may lie in containers, and how many of a list, from its end.
+/// Limits of the search for tensors: values visited, nesting depth in containers, and items of a list, from its end.
 const LOOKED_AT: usize = 1024;
 const DEPTH: usize = 6;
 const LAST: usize = 64;
 
 impl Machine {
-    /// The count of ops at which the end of a turn computes them.
+    /// The number of ops that triggers computation at the end of an iteration.
     pub(super) fn pile(&self) -> u64 {
         self.settled.saturating_add(PILE)
     }
 
-    /// How many turns the present frame's loops will have, as far as their iterators know.
+    /// The number of remaining iterations of the current frame's loops, as far as their iterators know.
     fn turns_left(&self) -> usize {
         let stack = self.frames.last().map_or(&[][..], |frame| &frame.stack);
         let loops = stack.iter().filter_map(|value| match value {
@@ -34,13 +34,13 @@ impl Machine {
         loops.fold(1, usize::saturating_mul)
     }
 
-    /// At the end of a turn: what variables hold without data, if enough ops have piled up.
+    /// At the end of an iteration: the tensors without data that variables hold, if enough ops have accumulated.
     pub(super) fn piled_up(&mut self) -> Vec<Tensor> {
         let made = ops_made();
         if made < self.pile() {
             return Vec::new();
         }
-        // Once there was a long loop, the last turns of it, and of others, have the first ones' structure.
+        // After one long loop, the last iterations, and later loops, keep the structure of the first iterations.
         self.long = self.long || self.turns_left() >= LONG;
         if !self.long && made < self.settled.saturating_add(SHORT_LOOPS_PILE) {
             return Vec::new();
@@ -64,8 +64,8 @@ impl Machine {
 }
 
 impl Machine {
-    /// Where a signal is an error: raises the one that is due, or asks for the value that the last instruction gave, which
-    /// may signal.
+    /// With signals turned into errors: raises the pending one, or requests the value of the last instruction, which may
+    /// signal.
     pub(super) fn strictly(&mut self) -> Option<Step> {
         if let Some(error) = self.context.take_error() {
             return self.halted(error.into());
@@ -77,7 +77,7 @@ impl Machine {
     }
 }
 
-/// A search for tensors that have no data yet.
+/// The search for tensors without data.
 struct Look {
     found: Vec<Tensor>,
     left: usize,

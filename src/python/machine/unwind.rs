@@ -1,4 +1,4 @@
-//! Leaving code early: exceptions, `return` and `break` through blocks, and what a failure looks like from outside.
+//! Stack unwinding: exceptions, `return` and `break` through blocks, and the error of a failed program.
 
 use super::{Block, BlockKind, Completion, Frame, Machine, Memo, Step, Then};
 use crate::error::Error;
@@ -13,7 +13,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 impl Machine {
-    /// The calls in progress, outermost first; ours are left out.
+    /// The call frames, outermost first, without library code.
     pub(super) fn trace(&self) -> Vec<Site> {
         let sites = self.frames.iter().filter(|frame| !frame.code.hidden);
         sites
@@ -24,8 +24,8 @@ impl Machine {
             .collect()
     }
 
-    /// The expression of the text `source` that is being evaluated: functions may be of earlier programs than the one
-    /// that runs.
+    /// The expression of the text `source` that is being evaluated: functions may belong to earlier programs than the
+    /// one that runs.
     pub fn place_in(&self, source: SourceId) -> Span {
         let now = self.context.span;
         if now.source == source {
@@ -34,12 +34,12 @@ impl Machine {
         self.trace().iter().rev().map(|site| site.span).find(|span| span.source == source).unwrap_or(now)
     }
 
-    /// The exception that is being handled, innermost first.
+    /// The exception that is being handled, in the innermost handler.
     pub(super) fn handled(&self) -> Option<Value> {
         self.frames.iter().rev().find_map(|frame| frame.handling.last()).cloned()
     }
 
-    /// Raises; `Some` if nobody catches it.
+    /// Raises an exception; `Some` if it is uncaught.
     pub(super) fn raise(&mut self, halt: Halt) -> Option<Step> {
         let mut exception = match self.exception(halt) {
             Ok(exception) => exception,
@@ -112,7 +112,7 @@ impl Machine {
         }
     }
 
-    /// The exception that a halt stands for, with its place and the calls that led there.
+    /// The exception of a halt, with its place and its call frames.
     fn exception(&mut self, halt: Halt) -> Result<Value, Error> {
         let (value, origin) = match halt {
             Halt::Raise(value) => (value, None),
@@ -139,7 +139,7 @@ impl Machine {
         Ok(value)
     }
 
-    /// Nobody caught it.
+    /// Ends the program with an uncaught exception.
     fn fail(&mut self, exception: &Value) -> Option<Step> {
         self.context.trace = raised(exception).map(|r| r.borrow().trace.clone()).unwrap_or_default();
         self.context.earlier = self.earlier(exception);
@@ -148,7 +148,7 @@ impl Machine {
         match self.context.str(exception) {
             Ok(message) => Some(Step::Failed(self.named_error(exception, message))),
             Err(Halt::Call(_) | Halt::Read(_) | Halt::Line(_)) => {
-                // Its own `__str__` says what it means.
+                // The class's own `__str__` gives the message.
                 let module = Rc::clone(&self.context.globals);
                 let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::Failure(exception.clone()));
                 frame.stack.push(Value::Type(crate::python::value::Type::Str));
@@ -161,7 +161,7 @@ impl Machine {
         }
     }
 
-    /// What led to an exception, the first of them first.
+    /// The chain of exceptions that led to an exception, the earliest first.
     fn earlier(&mut self, exception: &Value) -> Vec<Earlier> {
         let mut chain: Vec<(Value, bool)> = Vec::new();
         let mut last = exception.clone();
@@ -171,7 +171,7 @@ impl Machine {
                 let context = raised.context.clone().filter(|_| !raised.suppress).map(|context| (context, false));
                 raised.cause.clone().map(|cause| (cause, true)).or(context)
             });
-            // Programs can make a ring of them.
+            // Programs can make cyclic chains.
             let is_new = |value: &Value| {
                 let seen = chain.iter().map(|(seen, _)| seen).chain([exception]);
                 !seen.into_iter().any(|seen| crate::python::identity::same(seen, value))
@@ -191,7 +191,7 @@ impl Machine {
         told.collect()
     }
 
-    /// The error of an exception, as far as it can be told without running code.
+    /// The error of an exception, as far as it is known without running code.
     fn error_of(&mut self, exception: &Value) -> Error {
         self.context.cursor.set(0);
         let message = self.context.str(exception).unwrap_or_else(|_| "<exception str() failed>".into());
@@ -214,7 +214,7 @@ impl Machine {
         }
     }
 
-    /// Sends a completion into the innermost open `finally` above `keep` blocks; false if there is none.
+    /// Continues a completion in the innermost open `finally` above `keep` blocks; false if there is none.
     pub(super) fn through_finally(&mut self, completion: Completion, keep: usize) -> bool {
         let Some(frame) = self.frames.last_mut() else { return false };
         while frame.blocks.len() > keep {
@@ -264,7 +264,7 @@ impl Machine {
     }
 }
 
-/// What an exception carries.
+/// The traceback and chaining data of an exception.
 pub(crate) fn raised(exception: &Value) -> Option<&RefCell<Raised>> {
     match exception {
         Value::Instance(instance) => instance.raised.as_deref(),
@@ -272,7 +272,7 @@ pub(crate) fn raised(exception: &Value) -> Option<&RefCell<Raised>> {
     }
 }
 
-/// What `raise value` raises: an instance, made if `value` is a class.
+/// The exception that `raise value` raises: an instance, created if `value` is a class.
 pub(crate) fn to_raise(ctx: &mut Context, value: &Value) -> Outcome {
     match value {
         Value::Instance(instance) if instance.raised.is_some() => Ok(value.clone()),
@@ -307,10 +307,10 @@ pub(super) fn matches(exception: &Value, class: &Value) -> Outcome<bool> {
     }
 }
 
-/// Exceptions behind one that are told at most.
+/// The most chained exceptions that are reported.
 const MOST_EARLIER: usize = 16;
 
-/// What `add_note` added to an exception.
+/// The notes that `add_note` added to an exception.
 fn notes(exception: &Value) -> Vec<String> {
     let Value::Instance(instance) = exception else { return Vec::new() };
     match instance.attributes.borrow().get_named(builtins::NOTES) {

@@ -98,7 +98,7 @@ pub(super) static METHODS: &[Native] = &[
     }),
     Native::method("fromkeys", |ctx, args| {
         let first = args.positional_only("iterable")?;
-        // As `dict.fromkeys(xs)`, or through an instance, which plays no part.
+        // Called as `dict.fromkeys(xs)`, or on an instance, which is ignored.
         let keys = if let (Value::Dict(_), true) = (&first, args.remaining() > 0) {
             args.positional_only("iterable")?
         } else {

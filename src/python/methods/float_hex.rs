@@ -1,4 +1,4 @@
-//! Floats by hexadecimal digits: `(0.1).hex()`, `float.fromhex`.
+//! Hexadecimal notation of floats: `(0.1).hex()`, `float.fromhex`.
 
 use crate::error::Error;
 
@@ -24,10 +24,10 @@ pub(super) fn hex(x: f64) -> String {
     }
 }
 
-/// The float that a text of hexadecimal digits means.
+/// The float of a hexadecimal string.
 ///
 /// # Errors
-/// `ValueError` for what is no such text; `OverflowError` past the largest float.
+/// `ValueError` for an invalid string; `OverflowError` beyond the largest float.
 pub(super) fn from_hex(text: &str) -> Result<f64, Error> {
     let invalid = || Error::value("invalid hexadecimal floating-point string");
     let text = text.trim().to_ascii_lowercase();
@@ -48,7 +48,7 @@ pub(super) fn from_hex(text: &str) -> Result<f64, Error> {
     if whole.is_empty() && fraction.is_empty() {
         return Err(invalid());
     }
-    // 60 bits and whether any follow, which is what rounding needs.
+    // 60 bits and a sticky bit, which is what rounding needs.
     let (mut mantissa, mut scale) = (0_u64, exponent.clamp(-100_000, 100_000));
     for (i, c) in whole.chars().chain(fraction.chars()).enumerate() {
         let digit = u64::from(c.to_digit(16).ok_or_else(invalid)?);
@@ -67,7 +67,7 @@ pub(super) fn from_hex(text: &str) -> Result<f64, Error> {
     let value = if scale + length > -1022 {
         libm::ldexp(mantissa as f64, scale as i32)
     } else {
-        // Below the least normal number rounding happens at a place of its own.
+        // Subnormal results are rounded at a fixed place.
         let drop = (-1074 - scale).clamp(0, 63) as u32;
         let (floor, lost) = (mantissa >> drop, mantissa & ((1_u64 << drop) - 1));
         let half = if drop == 0 { u64::MAX } else { 1 << (drop - 1) };

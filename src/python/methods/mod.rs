@@ -38,7 +38,7 @@ fn tables(t: Type) -> [&'static [Native]; 2] {
     }
 }
 
-/// The method of that name of a built-in type; it takes its receiver as its first argument.
+/// The method of that name of a built-in type, unbound: it takes its receiver as its first argument.
 pub(crate) fn lookup(t: Type, name: &str) -> Option<&'static Native> {
     tables(t).into_iter().flatten().find(|native| native.name == name)
 }
@@ -100,7 +100,7 @@ pub(crate) fn data(value: &Value, name: &str) -> Option<Value> {
     })
 }
 
-/// The receiver of a method, which must be of its type.
+/// The receiver of a method, which must be of the method's type.
 ///
 /// # Errors
 /// `TypeError: descriptor 'upper' for 'str' objects doesn't apply to a 'int' object`.
@@ -116,7 +116,7 @@ fn receiver(args: &mut Args, t: Type) -> Result<Value, Error> {
     Err(Error::type_error(format!("descriptor '{name}' for '{kind}' objects doesn't apply to a '{given}' object")))
 }
 
-/// No argument besides the receiver.
+/// Checks that there is no argument besides the receiver.
 ///
 /// # Errors
 /// `TypeError: str.upper() takes no arguments (1 given)`.
@@ -128,7 +128,7 @@ fn no_more(args: &Args, t: Type) -> Result<(), Error> {
     args.finish().map_err(|_| Error::type_error(format!("{}.{name}() takes no keyword arguments", t.name())))
 }
 
-/// Exactly one argument besides the receiver.
+/// The only argument besides the receiver.
 ///
 /// # Errors
 /// `TypeError: list.append() takes exactly one argument (0 given)`.
@@ -185,7 +185,7 @@ static FLOAT: &[Native] = &[
         Ok(Value::str(float_hex::hex(x)))
     }),
     Native::new("fromhex", |_, args| {
-        // As a class method; bound to a float the receiver comes first.
+        // It is a class method; called on a float, the receiver is the first argument.
         let text = args.rest().last().cloned().unwrap_or(Value::None);
         args.finish()?;
         match text.as_str() {
@@ -232,7 +232,7 @@ static PROPERTY: &[Native] = &[
     Native::method("deleter", |_, args| property(args, 2)),
 ];
 
-/// The property with another function in one of its places: what reads, what sets, what deletes.
+/// A copy of a property with another getter, setter or deleter, by its place.
 fn property(args: &mut Args, place: usize) -> super::value::Outcome {
     use super::class::Descriptor;
     let Value::Descriptor(descriptor) = receiver(args, Type::Property)? else { return Ok(Value::None) };
@@ -255,7 +255,7 @@ static GENERATOR: &[Native] = &[
     Native::method("throw", |ctx, args| {
         let generator = receiver(args, Type::Generator)?;
         let given = args.positional_only("value")?;
-        // The old form, `throw(type, value, traceback)`.
+        // The deprecated form `throw(type, value, traceback)`.
         let value = args.optional_or_none("value")?.filter(|v| matches!(v, Value::Instance(_)));
         args.optional("traceback")?;
         args.finish()?;
@@ -290,7 +290,7 @@ static SLICE: &[Native] = &[Native::method("indices", |ctx, args| {
     Ok(Value::tuple(vec![Value::Int(stride.start), Value::Int(stride.stop), Value::Int(stride.step)]))
 })];
 
-/// `object.__setattr__` and its kin, called on the class itself.
+/// Methods of `object` such as `object.__setattr__`, called on the class itself.
 static OBJECT: &[Native] = &[
     Native::method("__setattr__", |ctx, args| {
         let (target, name) = (args.positional_only("self")?, args.positional_only("name")?);

@@ -1,14 +1,14 @@
-//! The order of sorted items: a stable merge sort, since `<` may fail and may take long.
+//! Sorting: a stable merge sort whose `<` may fail.
 
 use crate::python::builtins::prelude;
 use crate::python::context::Context;
 use crate::python::operator::CompareOp;
 use crate::python::value::{Outcome, Value};
 
-/// Neighbours that are sorted by insertion before runs are merged.
+/// The length of the runs that insertion sort makes before they are merged.
 const RUN: usize = 8;
 
-/// The order in which the keys are sorted: positions.
+/// The sorted order of the keys, as positions.
 pub(super) fn sorted(ctx: &mut Context, keys: &[Value], reverse: bool) -> Outcome<Vec<u32>> {
     let positions = 0..keys.len() as u32;
     let integers = keys.iter().map(|key| if let Value::Int(i) = key { Some(*i) } else { None });
@@ -25,7 +25,7 @@ pub(super) fn sorted(ctx: &mut Context, keys: &[Value], reverse: bool) -> Outcom
             merge_sort(pairs, reverse, |a: &(f64, u32), b| ctx.tick().map(|()| a.0 < b.0).map_err(Into::into))?;
         return Ok(sorted.into_iter().map(|(_, at)| at).collect());
     }
-    // What calls the program's functions is sorted by a function of the prelude: here each call would begin again.
+    // A comparison that calls Python code would restart this function, so a function of the prelude sorts instead.
     if keys.iter().any(|key| asks_classes(key, 4)) {
         let made = ctx.call(&prelude("__order__"), &[Value::list(keys.to_vec()), Value::Bool(reverse)])?;
         let Value::List(order) = made else { return Ok(Vec::new()) };
@@ -34,7 +34,7 @@ pub(super) fn sorted(ctx: &mut Context, keys: &[Value], reverse: bool) -> Outcom
     merge_sort(positions.collect(), reverse, |&a, &b| less(ctx, &keys[a as usize], &keys[b as usize]))
 }
 
-/// Whether comparing a value may call methods of its class; `true` for what is nested deeper than that.
+/// Whether comparing a value may call methods of its class; `true` for values nested deeper than `depth`.
 pub(crate) fn asks_classes(value: &Value, depth: usize) -> bool {
     match value {
         Value::Instance(_) => true,
@@ -45,13 +45,13 @@ pub(crate) fn asks_classes(value: &Value, depth: usize) -> bool {
     }
 }
 
-/// Sorts items, downwards with `reverse`; equal ones stay in their order either way.
+/// Sorts items, descending if `reverse`; equal ones keep their order either way.
 fn merge_sort<T: Copy>(
     mut items: Vec<T>,
     reverse: bool,
     mut less: impl FnMut(&T, &T) -> Outcome<bool>,
 ) -> Outcome<Vec<T>> {
-    // Whether `b`, which stands behind `a`, must come before it.
+    // Whether `b`, which comes after `a`, must be moved before it.
     let mut before = |b: &T, a: &T| if reverse { less(a, b) } else { less(b, a) };
     for run in items.chunks_mut(RUN) {
         for end in 1..run.len() {
@@ -109,7 +109,7 @@ fn less(ctx: &mut Context, a: &Value, b: &Value) -> Outcome<bool> {
     ctx.truth(&answer)
 }
 
-/// The order of two tuples, if it is decided by integers, floats or texts.
+/// The order of two tuples, if integers, floats or strings decide it.
 fn tuple_less(a: &[Value], b: &[Value]) -> Option<bool> {
     for (x, y) in a.iter().zip(b) {
         match (x, y) {

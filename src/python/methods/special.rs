@@ -1,4 +1,4 @@
-//! Methods of built-in values that programs know by their operators: `a.__len__()`, `(5).__add__(3)`, `list.__setitem__`.
+//! Special methods of built-in values: `a.__len__()`, `(5).__add__(3)`, `list.__setitem__`.
 
 use crate::python::builtins::held;
 use crate::python::context::Context;
@@ -7,7 +7,7 @@ use crate::python::operator::{BinaryOp, CompareOp, UnaryOp};
 use crate::python::value::{Halt, Method, Outcome, Str, Type, Value};
 use std::rc::Rc;
 
-/// The result, or `NotImplemented` where the operands have no such operator.
+/// The result, or `NotImplemented` where the operands do not support the operator.
 fn answered(outcome: Outcome) -> Outcome {
     match outcome {
         Err(Halt::Error(error)) if error.class_name() == "TypeError" => Ok(Value::NotImplemented),
@@ -15,7 +15,7 @@ fn answered(outcome: Outcome) -> Outcome {
     }
 }
 
-/// What the method is called on: of an instance of a class over a built-in type, the value of that type that it holds.
+/// The receiver of the method: for an instance of a subclass of a built-in type, the value of that type that it holds.
 fn receiver(args: &mut Args) -> Outcome {
     let value = args.positional_only("self")?;
     Ok(held(&value).unwrap_or(value))
@@ -60,7 +60,7 @@ macro_rules! compare {
     };
 }
 
-/// Whether values are of types that know each other.
+/// Whether values are of types that can be compared or combined.
 fn are_alike(a: &Value, b: &Value) -> bool {
     let family = |value: &Value| match value.type_of() {
         Type::Bool | Type::Int | Type::Float | Type::Complex => Type::Complex,
@@ -93,7 +93,7 @@ static COMPARED: [Native; 6] = [
     compare!("__ge__", Ge),
 ];
 
-/// What calls a built-in function: its name, and the function's.
+/// A special method that calls a built-in function: its name, and the function's.
 macro_rules! through {
     ($name:literal, $function:literal) => {
         Native::method($name, |ctx, args| {
@@ -171,7 +171,7 @@ static CALLED: [Native; 2] = [
     }),
 ];
 
-/// The method of that name, if values of the type have it.
+/// The special method of that name, if values of the type have it.
 pub(crate) fn special(kind: Type, name: &Str) -> Option<&'static Native> {
     if !name.starts_with("__") {
         return None;

@@ -1,4 +1,4 @@
-//! Methods of texts that map a text to a text or test it.
+//! Methods of strings that map a string to a string or test it.
 
 use super::{no_more, receiver};
 use crate::error::Error;
@@ -16,7 +16,7 @@ pub(super) fn text(args: &mut Args) -> Result<Str, Error> {
     }
 }
 
-/// `text.translate(table)`: characters by their number, to texts, numbers or nothing.
+/// `string.translate(table)`: maps code points to strings, code points or `None`.
 fn translate(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (text, table) = (text(args)?, args.positional_only("table")?);
     no_more(args, Type::Str)?;
@@ -68,7 +68,7 @@ fn maketrans(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::Dict(Rc::new(table)))
 }
 
-/// A method that maps the text.
+/// A method that maps the string.
 macro_rules! map {
     ($name:literal, $f:expr) => {
         Native::method($name, |_, args| {
@@ -80,7 +80,7 @@ macro_rules! map {
     };
 }
 
-/// A method that tests a text that is not empty, character by character.
+/// A method that tests every character of a non-empty string.
 macro_rules! test {
     ($name:literal, $f:expr) => {
         Native::method($name, |_, args| {
@@ -221,7 +221,7 @@ pub(super) static METHODS: &[Native] = &[
     }),
 ];
 
-/// A text given as an argument.
+/// A string argument.
 pub(super) fn part_of(value: Value) -> Result<Str, Error> {
     let name = value.type_name();
     value.as_str().cloned().ok_or_else(|| Error::type_error(format!("must be str, not {name}")))

@@ -1,4 +1,4 @@
-//! Methods of texts that search them, take them apart, and join them.
+//! Methods of strings that search, split and join them.
 
 use super::string::{part_of, text};
 use super::{no_more, one_more};
@@ -93,7 +93,7 @@ fn split(ctx: &mut Context, args: &mut Args, from_right: bool) -> Outcome {
     Ok(Value::list(parts.into_iter().map(Value::str).collect()))
 }
 
-/// At most `limit` parts, the last of which may hold white space; from the right, last first.
+/// At most `limit` parts, the last of which may contain white space; from the right, last first.
 fn words(text: &str, limit: usize, from_right: bool) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut rest = if from_right { text.trim_end() } else { text.trim_start() };
@@ -125,7 +125,7 @@ fn three((a, b, c): (&str, &str, &str)) -> Value {
     Value::tuple([a, b, c].map(Value::str).to_vec())
 }
 
-/// The text, what is searched for, and the bounds in characters.
+/// The string, the pattern, and the bounds in characters.
 fn window(ctx: &mut Context, args: &mut Args) -> Outcome<(Str, Str, usize, usize)> {
     let text = text(args)?;
     let part = part_of(args.positional_only("sub")?)?;
@@ -133,7 +133,7 @@ fn window(ctx: &mut Context, args: &mut Args) -> Outcome<(Str, Str, usize, usize
     Ok((text, part, from, to))
 }
 
-/// The bounds in characters that a method takes last.
+/// The bounds in characters that a method takes as its last arguments.
 fn bounds(ctx: &mut Context, args: &mut Args, text: &Str) -> Outcome<(usize, usize)> {
     let (start, end) = (args.optional_or_none("start")?, args.optional_or_none("end")?);
     args.finish()?;

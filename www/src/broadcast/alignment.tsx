@@ -1,4 +1,4 @@
-// Shapes one under the other, aligned at the last axis, as NumPy's documentation draws them; and how a clash is mended.
+// Shapes aligned at the last axis, as in NumPy's documentation, and suggestions for shapes that do not broadcast.
 import { BROADCAST } from "../strings/broadcast";
 import { shape } from "../strings/numbers";
 import { meet, mends } from "./index-math";
@@ -51,7 +51,7 @@ export function Alignment(props: { shapes: readonly { name: string; dims: readon
   );
 }
 
-/** `mend` puts an index behind an operand in the program; it is there where the operands are names of the program. */
+/** `mend` appends an index to an operand in the program; it is present where the operands are names of the program. */
 export function Clash(props: { shapes: readonly (readonly number[])[]; names: readonly string[]; mend: ((name: string, index: string) => void) | undefined }) {
   const { shapes, names } = props;
   const { aligned, clashes } = meet(shapes);

@@ -1,4 +1,5 @@
-// How shapes meet: operands as grids, stretched axes, index arithmetic; and what would mend shapes that clash.
+// Broadcasting: operands as grids, broadcast axes, index arithmetic, and suggestions for shapes that do not
+// broadcast.
 import { useMemo, useState } from "preact/hooks";
 import type { CompilationReport, Place } from "tensorscope";
 import { Clash } from "./alignment";
@@ -17,13 +18,13 @@ import { selectedNode, stage } from "../state/selection";
 
 const words = BROADCAST;
 
-/** The operands' names, where the error's text is two names and an operator. */
+/** The operands' names, where the text at the error is two names and an operator. */
 function operandNames(text: string): [string, string] | undefined {
   const [, left, right] = /^\s*([A-Za-z_]\w*)\s*[^\w\s()[\].,]+\s*([A-Za-z_]\w*)\s*$/.exec(text) ?? [];
   return left && right && left !== right ? [left, right] : undefined;
 }
 
-/** Writes the mend where the error was, and runs. */
+/** Inserts the suggested index at the error, and runs the program. */
 function mend(place: Place, name: string, index: string): void {
   rewrite(
     place,
@@ -57,7 +58,7 @@ function title(one: Case): string {
   return place ? words.line(lineName(place), what) : what;
 }
 
-/** The node as written that the selected node stands for. */
+/** The node of the graph as written that the selected node corresponds to. */
 function selectedWritten(report: CompilationReport): number | undefined {
   const id = selectedNode.value;
   if (id === undefined || stage.value === "before") return id;
@@ -72,7 +73,7 @@ function Cases(props: { report: CompilationReport }) {
   const all = useMemo(() => cases(props.report.before), [props.report]);
   const [chosen, choose] = useState<{ node: number; selected: number | undefined }>();
   const selected = selectedWritten(props.report);
-  // The last one who spoke counts: the list here, or the graph.
+  // The last selection counts: that of the list here, or that of the graph.
   const wanted = chosen && chosen.selected === selected ? chosen.node : selected;
   const one = all.find((c) => c.node.id === wanted) ?? all.find((c) => c.node.id === chosen?.node) ?? all.find(isTelling) ?? all[0];
   if (!one) return <p class="empty">{words.nothing}</p>;

@@ -1,5 +1,5 @@
-// The operations of a program whose index arithmetic can be shown: which element of which operand feeds an element of the
-// result.
+// The operations of a program whose index arithmetic can be shown: which elements of the operands an element of the
+// result depends on.
 import type { GraphReport, NodeReport } from "tensorscope";
 import { ravel, sizeOf, strides, through, unravel } from "./index-math";
 import type { Layer } from "./index-math";
@@ -9,9 +9,9 @@ export interface Operand {
   name: string;
   node: NodeReport;
   dims: readonly number[];
-  /** From an index over the result to a position in the operand; without layers, the index is the same. */
+  /** Maps an index of the result to a position in the operand; without layers, the index is the same. */
   layers: readonly Layer[];
-  /** Where the operand is broadcast and no more: which axes of the result it is stretched on. */
+  /** For an operand that is only broadcast: along which axes of the result. */
   stretched: readonly boolean[] | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Case {
 const REDUCTIONS: ReadonlySet<string> = new Set(["sum", "prod", "max", "min"]);
 const isElementwise = (node: NodeReport) => node.inputs.length >= 2 && node.elementwise;
 
-/** The axes along which a view repeats its base, if that and new axes are all it does. */
+/** The axes along which a view repeats its base, if it only repeats and adds axes. */
 function stretch(layers: readonly Layer[], base: readonly number[]): boolean[] | undefined {
   const [layer] = layers;
   if (!layer || layers.length > 1 || layer.offset !== 0) return undefined;
@@ -44,7 +44,7 @@ function operand(graph: GraphReport, id: number, k: number, seeThrough: boolean)
   const base = graph.nodes[node.inputs[0] ?? -1];
   if (seeThrough && node.op === "view" && base?.dims && node.attributes.layers.length > 0) {
     const stretched = stretch(node.attributes.layers, base.dims);
-    // A view that does more than repeat is an operation of its own.
+    // Any other view is an operation of its own.
     if (stretched) return { name, node: base, dims: base.dims, layers: node.attributes.layers, stretched };
   }
   return { name, node, dims: node.dims, layers: [], stretched: node.dims.map(() => false) };
@@ -73,7 +73,7 @@ function caseOf(graph: GraphReport, node: NodeReport): Case | undefined {
   return { node, kind, dims: node.dims, operands: all };
 }
 
-/** Operations on more than single numbers, in the order of the program; a stretch that belongs to one is shown with it. */
+/** Operations on arrays, in program order; a broadcast that belongs to one is shown with it. */
 export function cases(graph: GraphReport): Case[] {
   const users = new Map<number, NodeReport[]>();
   for (const node of graph.nodes) for (const input of node.inputs) users.set(input, [...(users.get(input) ?? []), node]);
@@ -87,15 +87,15 @@ export function cases(graph: GraphReport): Case[] {
   return found.sort((a, b) => (a.node.places[0]?.start ?? 0) - (b.node.places[0]?.start ?? 0) || a.node.id - b.node.id);
 }
 
-/** Whether something is stretched, moved or drawn together: what is worth looking at first. */
+/** Whether something is broadcast, moved or reduced: such operations are shown first. */
 export function isTelling(one: Case): boolean {
   return one.kind !== "elementwise" || one.operands.some((o) => o.stretched?.some(Boolean) && sizeOf(o.dims) > 1);
 }
 
-/** At most this many cells are listed for one element of a reduction. */
+/** The most cells that are listed for one element of a reduction. */
 const LISTED = 4096;
 
-/** For each operand, the indices of the elements that feed the result's element `index`. */
+/** For each operand, the indices of the elements that the result's element `index` depends on. */
 export function feeds(of: Case, index: readonly number[]): number[][][] {
   if (sizeOf(of.dims) === 0) return of.operands.map(() => []);
   if (of.kind === "concat") {
@@ -160,7 +160,7 @@ export function equation(of: Case, index: readonly number[]): string {
   return left + (infix && parts.length === 2 ? parts.join(` ${infix} `) : `${of.node.op}(${parts.join(", ")})`);
 }
 
-/** `0 + 1*4 + 2*1 = 6`, one line for each layer: how an operand's address comes about. */
+/** The address computation of an operand's element, such as `0 + 1*4 + 2*1 = 6`, one line for each layer. */
 export function addresses(of: Operand, index: readonly number[]): string[] {
   const layers: readonly Layer[] = of.layers.length > 0 ? of.layers : [{ shape: of.dims, strides: strides(of.dims), offset: 0 }];
   let now = index;
@@ -172,7 +172,7 @@ export function addresses(of: Operand, index: readonly number[]): string[] {
   });
 }
 
-/** The row-major number of a fed element, for looking its value up. */
+/** The row-major position of an operand's element, to look up its value. */
 export function flatOf(of: Operand, index: readonly number[]): number {
   return ravel(index, of.dims);
 }

@@ -1,4 +1,5 @@
-// An array as cells: up to two axes as a table, three as planes one behind the other, the rest at one index.
+// An array as cells: up to two axes as a table, three as planes one behind the other, further axes at one
+// index.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { BROADCAST } from "../strings/broadcast";
 import { shape } from "../strings/numbers";
@@ -8,37 +9,36 @@ import { Stack } from "./stack";
 
 const words = BROADCAST;
 
-/** More cells than this along an axis, or planes, are shortened by an ellipsis; in space, and where there is little room, it
- * is fewer cells. */
+/** Longer axes, and more planes, are shortened by an ellipsis; the limits are lower for projected and for small grids. */
 const MOST = { cells: 12, cellsInSpace: 8, cellsInNarrowSpace: 6, planes: 6 };
 const NARROW = 420;
 
 export interface GridProps {
   name: string;
   label: string;
-  /** What is drawn; of an operand that is stretched, the result's shape. */
+  /** The shape that is drawn; for a broadcast operand, the result's shape. */
   dims: readonly number[];
-  /** The element that is in sight whatever is left out; on the axes that are not drawn, their index. */
+  /** The element that is always visible; on axes that are not drawn, their index. */
   aim: readonly number[];
   text(index: readonly number[]): string | undefined;
   isLit(index: readonly number[]): boolean;
-  /** Whether an element between these bounds is lit, one pair for each axis. */
+  /** Whether an element between these bounds is highlighted; one pair for each axis. */
   isLitWithin(bounds: readonly Slot[]): boolean;
   isGhost(index: readonly number[]): boolean;
-  /** Pixels that there are, and how far apart planes are drawn, up to 1. */
+  /** The available width in pixels, and the distance between planes, up to 1. */
   room: number;
   apart: number;
-  /** The chosen cell, and what chooses another; an operand's grid has none. */
+  /** The selected cell, and the callback to select another; the grid of an operand has none. */
   cursor?: readonly number[];
   choose?(index: readonly number[]): void;
 }
 
-/** The grid's own name says the rest. */
+/** An index in short form, since the grid's label gives the rest. */
 export function short(index: readonly number[]): string {
   return index.slice(-2).join(",");
 }
 
-/** What a cell says, how it looks and what it answers to, however it is drawn. */
+/** The text, style and event handlers of a cell, however it is drawn. */
 export function cellOf(grid: GridProps, index: readonly number[]) {
   const [lit, ghost] = [grid.isLit(index), grid.isGhost(index)];
   const here = grid.cursor !== undefined && grid.cursor.join() === index.join();
@@ -90,7 +90,7 @@ function Table(props: { grid: GridProps; rows: readonly Slot[]; columns: readonl
   );
 }
 
-/** Where a key leads from `at`. */
+/** The index that a key leads to from `at`. */
 function moved(at: readonly number[], dims: readonly number[], key: string): number[] | undefined {
   const last = dims.length - 1;
   const step: Record<string, readonly [number, number]> = {
@@ -110,11 +110,11 @@ function moved(at: readonly number[], dims: readonly number[], key: string): num
 
 export function Grid(props: GridProps) {
   const root = useRef<HTMLElement>(null);
-  // Keys may come faster than the drawing follows.
+  // Keys may repeat faster than the grid renders.
   const at = useRef(props.cursor);
   at.current = props.cursor;
   const seen = useRef<(readonly Slot[])[]>([]);
-  // Where a key leads the focus goes, before the next key comes: what had it may not be drawn any more.
+  // The focus moves before the next key arrives, as the previous cell may not be drawn any more.
   const follow = useRef(false);
   useLayoutEffect(() => {
     if (follow.current) root.current?.querySelector<HTMLElement | SVGElement>(".here")?.focus();

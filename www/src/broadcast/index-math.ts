@@ -1,4 +1,4 @@
-// Index arithmetic in plain numbers: strides, positions, broadcasting. Nothing here knows the page.
+// Index arithmetic: strides, positions, broadcasting. Independent of the page.
 
 export interface Layer {
   readonly shape: readonly number[];
@@ -32,7 +32,7 @@ function positionIn(layer: Layer, index: readonly number[]): number {
   return index.reduce((sum, i, k) => sum + i * (layer.strides[k] ?? 0), layer.offset);
 }
 
-/** The position in the base of an index over a view: through every layer, the visible one first. */
+/** The position in the base of an index over a view: through every layer, the outermost first. */
 export function through(layers: readonly Layer[], index: readonly number[]): number {
   let flat = 0;
   let now = index;
@@ -53,13 +53,13 @@ export function positionsOf(layer: Layer): number[] {
   return out;
 }
 
-/** How shapes meet, axis by axis from the last one. */
+/** How shapes broadcast, axis by axis from the last one. */
 interface Meeting {
-  /** Undefined where shapes clash. */
+  /** Undefined where the shapes do not broadcast. */
   result: number[] | undefined;
-  /** Each shape padded on the left to the result's length; `undefined` is an axis that it does not have. */
+  /** Each shape padded on the left to the result's rank; `undefined` is an axis that it lacks. */
   aligned: (number | undefined)[][];
-  /** Axes of the aligned shapes that clash. */
+  /** The aligned axes that conflict. */
   clashes: number[];
 }
 
@@ -77,7 +77,7 @@ export function meet(shapes: readonly (readonly number[])[]): Meeting {
   return { result: clashes.length > 0 ? undefined : result, aligned, clashes };
 }
 
-/** The element of an operand of `shape` that an element of the broadcast result reads. */
+/** The index, in an operand of `shape`, of the element that an element of the broadcast result reads. */
 export function fed(shape: readonly number[], index: readonly number[]): number[] {
   const missing = index.length - shape.length;
   return shape.map((d, k) => (d === 1 ? 0 : (index[k + missing] ?? 0)));
@@ -86,14 +86,17 @@ export function fed(shape: readonly number[], index: readonly number[]): number[
 interface Mend {
   /** Which of the two shapes. */
   operand: number;
-  /** `None` before this axis. */
+  /** `None` is inserted before this axis. */
   at: number;
-  /** `[:, None]`. */
+  /** The index to insert, such as `[:, None]`. */
   text: string;
   result: number[];
 }
 
-/** Every single `None` (what follows it may stay unsaid) in one of two clashing shapes that lets them meet. */
+/**
+ * Every insertion of one `None` into one of two conflicting shapes that makes them broadcast. Trailing axes
+ * may be implicit.
+ */
 export function mends(shapes: readonly (readonly number[])[]): Mend[] {
   const found: Mend[] = [];
   shapes.forEach((shape, operand) => {
@@ -105,6 +108,6 @@ export function mends(shapes: readonly (readonly number[])[]): Mend[] {
       found.push({ operand, at, text, result });
     }
   });
-  // What makes the least of it is what was meant, more often than not.
+  // The smallest result is most often the intended one.
   return found.sort((a, b) => sizeOf(a.result) - sizeOf(b.result));
 }

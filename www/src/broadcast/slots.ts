@@ -1,6 +1,6 @@
-// Which indices of a long axis are drawn: its ends and a run that holds the chosen one. Nothing here knows the page.
+// Selects the drawn indices of a long axis: its ends, and a run around the selected one. Independent of the page.
 
-/** An index (`from` is `to`), or a gap of several that are not drawn. */
+/** One index (`from` equals `to`), or a gap of several that are not drawn. */
 export interface Slot {
   readonly from: number;
   readonly to: number;
@@ -11,7 +11,7 @@ export const holds = (slot: Slot, index: number): boolean => slot.from <= index 
 
 const cells = (from: number, to: number): Slot[] => Array.from({ length: to - from + 1 }, (_, i) => ({ from: from + i, to: from + i }));
 
-/** At most `most` slots of an axis, `at` among their cells. What was drawn before stays as long as it shows `at`. */
+/** At most `most` slots of an axis, with `at` among their cells. The previous slots stay as long as they show `at`. */
 export function slots(length: number, most: number, at: number, before?: readonly Slot[]): readonly Slot[] {
   const last = length - 1;
   if (length <= most) return cells(0, last);

@@ -1,5 +1,5 @@
-// Three axes in space: planes one behind the other in a parallel projection, the first in front. Together they are a solid
-// block; drawn apart, every plane is seen.
+// Three axes in a parallel projection: planes one behind the other, the first in front. Without gaps they form a solid
+// block; with gaps, every plane is visible.
 import { useId } from "preact/hooks";
 import { BROADCAST } from "../strings/broadcast";
 import { cellOf, short } from "./grid";
@@ -9,23 +9,23 @@ import type { Slot } from "./slots";
 
 const words = BROADCAST;
 
-/** Pixels: a cell, how thick a plane is to the right, and the line below for its name. */
+/** Pixels: the size of a cell, the thickness of a plane to the right, and the height of its label below. */
 const CELL = { height: 26, narrowest: 30, widest: 76, letter: 6.9, padding: 10 };
 const THICK = 9;
 const NAME = 15;
-/** How much a way into the picture rises for each pixel to the right. */
+/** How much depth rises for each pixel to the right. */
 const RISE = 0.34;
-/** Room between planes that stand apart. */
+/** The gap between separated planes. */
 const GAP = 10;
-/** Pixels between planes from which each has its whole name below it, or at least its number. */
+/** The distance between planes in pixels from which each has its whole label below it, or at least its number. */
 const NAMED = { whole: 62, number: 13 };
 
 interface Frame {
   width: number;
-  /** Of a whole plane. */
+  /** The width of a whole plane. */
   across: number;
   down: number;
-  /** From plane to plane. */
+  /** The distance from plane to plane. */
   step: number;
   total: { width: number; height: number };
   origin(plane: number): readonly [number, number];
@@ -49,7 +49,7 @@ function frame(grid: GridProps, planes: number, rows: number, columns: number, l
 
 const cut = (text: string) => (text.length > 10 ? `${text.slice(0, 9)}…` : text);
 
-/** The side of a cell that faces up, or to the right, as a path from the cell's corner. */
+/** The top or right face of a cell, as a path from the cell's corner. */
 const TOP = (width: number) => `M0 0l${THICK} ${-THICK * RISE}h${width}l${-THICK} ${THICK * RISE}z`;
 const SIDE = (width: number) => `M${width} 0l${THICK} ${-THICK * RISE}v${CELL.height}l${-THICK} ${THICK * RISE}z`;
 
@@ -75,7 +75,7 @@ function Cell(props: { grid: GridProps; index: readonly Slot[]; x: number; y: nu
   );
 }
 
-/** The outer edges from a plane to the one in front of it, which make a body of them. */
+/** The outer edges from a plane to the one in front of it, which make them a solid. */
 function Edges(props: { from: readonly [number, number]; to: readonly [number, number]; of: Frame }) {
   const { from, to, of } = props;
   const corners = [
@@ -101,7 +101,7 @@ export function Stack(props: { grid: GridProps; planes: readonly Slot[]; rows: r
   const all = { from: 0, to: Infinity };
   const hatch = `hatch-${useId()}`;
   const covers = of.step < of.across;
-  // What stands before the first plane that is lit gives way to it.
+  // Planes in front of the first highlighted one are made transparent.
   const first = covers
     ? Math.max(
         0,
@@ -109,7 +109,7 @@ export function Stack(props: { grid: GridProps; planes: readonly Slot[]; rows: r
       )
     : 0;
 
-  /** The foremost cell at a place where planes have given way and nothing else is: they may be returned to. */
+  /** The foremost cell at a point where only transparent planes are: the pointer can bring them back. */
   const veiledAt = (event: PointerEvent & { currentTarget: SVGSVGElement }) => {
     const box = event.currentTarget.getBoundingClientRect();
     for (let p = 0; p < first; p++) {

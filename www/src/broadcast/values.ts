@@ -1,10 +1,10 @@
-// The values in cells, where they are known: numbers of the program, what counts up, and what the reference computed.
+// The values in cells, where they are known: constants, ranges, and values computed by the reference evaluator.
 import { useEffect } from "preact/hooks";
 import type { NodeReport } from "tensorscope";
 import { nodeValue, values, wantValues } from "../graph/values";
 import { run } from "../state/run";
 
-/** What stands in the cell of a node at a row-major position. */
+/** The value of a node at a row-major position. */
 export type Texts = (node: NodeReport, flat: number) => string | undefined;
 
 function text(node: NodeReport, flat: number): string | undefined {
@@ -19,7 +19,7 @@ function text(node: NodeReport, flat: number): string | undefined {
 export function useTexts(): Texts {
   const of = run.value;
   useEffect(wantValues, [of]);
-  // Drawn anew once they are there.
+  // Subscribes to the values, to render again once they arrive.
   void values.value;
   return text;
 }

@@ -1,4 +1,4 @@
-// One operation: shapes aligned, operands and result as grids, and the arithmetic of the chosen cell.
+// One operation: aligned shapes, operands and result as grids, and the arithmetic of the selected cell.
 import { signal } from "@preact/signals";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { lights } from "../linking/source-link";
@@ -15,10 +15,10 @@ import type { Texts } from "./values";
 
 const words = BROADCAST;
 
-/** How far apart planes are drawn: the same for every operation. */
+/** The distance between planes, shared by all operations. */
 const apart = signal(1);
 
-/** How much room there is for grids, and how far apart their planes are drawn. */
+/** The space for grids, and the distance between their planes. */
 interface Spread {
   room: number;
   apart: number;
@@ -29,7 +29,7 @@ function OperandGrid(props: { of: Case; operand: Operand; cursor: readonly numbe
   const value = (index: readonly number[]) => texts(operand.node, flatOf(operand, index));
   const { stretched } = operand;
   const keys = new Set(fed.map((index) => index.join()));
-  // Stretched operands are drawn over the result's shape, their repeats as ghosts.
+  // Broadcast operands are drawn with the result's shape; their repetitions are faint.
   const overResult = of.kind === "elementwise" && stretched?.some(Boolean) && !of.dims.includes(0);
   const dims = overResult ? of.dims : operand.dims;
   const own = (index: readonly number[]) => (overResult ? (feeds(of, index)[of.operands.indexOf(operand)]?.[0] ?? []) : index);
@@ -54,7 +54,7 @@ function OperandGrid(props: { of: Case; operand: Operand; cursor: readonly numbe
   );
 }
 
-/** Of a stretched operand, the stored cell and the repeat that stands where the result's cell does. */
+/** For a broadcast operand: the stored cell, and the repetition at the position of the result's cell. */
 function isReal(index: readonly number[], cursor: readonly number[], stretched: readonly boolean[]): boolean {
   return index.every((i, k) => i === cursor[k] || (stretched[k] === true && i === 0));
 }
@@ -63,7 +63,7 @@ function isWithin(bounds: readonly Slot[], index: readonly number[]): boolean {
   return bounds.every((slot, k) => holds(slot, index[k] ?? 0));
 }
 
-/** The width of an element, as it changes. */
+/** The width of an element, updated when it is resized. */
 function useRoom() {
   const element = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(480);

@@ -1,4 +1,5 @@
-// The same program on the CPU, on the GPU and by the reference: how far each node is off, and which is the first.
+// The same program on the CPU, on the GPU and by the reference evaluator: the error of each node, and the first
+// node that differs.
 import { useEffect } from "preact/hooks";
 import type { CompareReport, CompilationReport, ComparedDevice, ComparedNode, ComparedResult, Difference, Origin } from "tensorscope";
 import { comparison, startComparing } from "./data";
@@ -15,10 +16,10 @@ import { busy } from "../state/session";
 
 const TEXT = COMPARE;
 
-/** Rows of nodes that were left out are listed up to this node; a note says how many there are. */
+/** Rows of omitted nodes are listed up to this many; a note gives their number. */
 const LISTED = 512;
 
-/** Graphs of so few nodes and elements are compared without being asked. */
+/** Graphs of up to so many nodes and elements are compared automatically. */
 const SMALL_NODES = 64;
 const SMALL_ELEMENTS = 100_000;
 

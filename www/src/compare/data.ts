@@ -1,10 +1,10 @@
-// The comparison of the shown compilation: asked for by a person, or by the panel for a small graph; one at a time.
+// The comparison of the shown compilation, requested by the user or, for small graphs, by the panel; one at a time.
 import { look } from "../session/ask";
 import { resource } from "../state/resource";
 import { compilationId } from "../state/selection";
 import { busy } from "../state/session";
 
-/** Whether one is under way, perhaps of another compilation. */
+/** Whether one is running, perhaps for another compilation. */
 let underWay = false;
 
 const { now, again } = resource({

@@ -1,4 +1,4 @@
-// One node's difference on one device: how much, where, and how many elements are off by how much.
+// One node's difference on one device: how much, where, and a histogram over all elements.
 import type { Difference } from "tensorscope";
 import { COMPARE } from "../strings/compare";
 import { count } from "../strings/numbers";
@@ -16,7 +16,7 @@ export function small(value: number): string {
   return value >= 1e-3 && value < 1e6 ? String(Number(value.toPrecision(3))) : value.toExponential(2).replace("e+", "e");
 }
 
-/** How many elements are off by how much: a bar a class, higher for more, its height by the logarithm. */
+/** A histogram of errors: one bar for each class, with logarithmic height. */
 export function Histogram(props: { counts: readonly number[] }) {
   const most = Math.log1p(Math.max(1, ...props.counts));
   const said = props.counts.flatMap((n, i) => (n > 0 ? [`${TEXT.classes[i] ?? ""}: ${count(n)}`] : [])).join(", ");

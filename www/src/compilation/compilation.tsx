@@ -1,4 +1,5 @@
-// What every compiler panel needs: the run's chosen compilation, a way to choose another, and words where there is none.
+// What every compiler panel needs: the run's selected compilation, a way to select another, and a message where there is
+// none.
 import type { ComponentChild } from "preact";
 import type { CompilationReport, CompilationSummary } from "tensorscope";
 import { isEarlier } from "../linking/lines";
@@ -48,12 +49,15 @@ export function Picker() {
   );
 }
 
-/** An estimate, of which one digit means something. */
+/** An estimate with one significant digit. */
 function roughly(ms: number): string {
   return ms < 1000 ? `${Number(ms.toPrecision(1))} ms` : `${Number((ms / 1000).toPrecision(1))} s`;
 }
 
-/** What of the run was too small to be compiled, and how it is compiled nevertheless; `otherwise` where there was no such thing. */
+/**
+ * The part of the run that was too small to be compiled, and a way to compile it nevertheless; `otherwise` where there is
+ * none.
+ */
 function Direct(props: { otherwise?: string }) {
   const counts = run.value?.report.counts;
   const direct = counts?.direct ?? 0;
@@ -69,7 +73,7 @@ function Direct(props: { otherwise?: string }) {
   );
 }
 
-/** Shows `view` of the chosen compilation's report. */
+/** Renders `view` with the report of the selected compilation. */
 export function WithCompilation(props: { view: (report: CompilationReport) => ComponentChild }) {
   const loaded = compilation.value;
   if (!run.value) return <p class="empty">{WORDS.onItsWay}</p>;

@@ -1,4 +1,4 @@
-// The shown compilation's report, fetched once a panel that needs it is in sight.
+// The shown compilation's report, fetched once a panel that needs it is visible.
 import { computed } from "@preact/signals";
 import { ask } from "../session/ask";
 import { resource } from "../state/resource";
@@ -11,5 +11,5 @@ export const { now: compilation } = resource({
   load: (id: number) => ask("compilation", id),
 });
 
-/** The report itself, once it is there. */
+/** The report, once it has been fetched. */
 export const compiled = computed(() => (compilation.value.kind === "ready" ? compilation.value.report : undefined));

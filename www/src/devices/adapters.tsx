@@ -1,4 +1,4 @@
-// The devices themselves: names, limits beside WebGPU's defaults, features; and what is missing where there is no WebGPU.
+// The devices: names, limits beside WebGPU's defaults, features; and what is missing without WebGPU.
 import type { AdapterReport, LimitReport } from "tensorscope";
 import { adapters } from "./data";
 import { DEVICES } from "../strings/devices";
@@ -62,7 +62,7 @@ function Missing(props: { of: AdapterReport }) {
   );
 }
 
-/** An alignment is better when it is smaller. */
+/** Whether a limit is better than the default; smaller alignments are better. */
 function better(limit: LimitReport): boolean {
   if (limit.default == null) return false;
   return limit.name.startsWith("min") ? limit.value < limit.default : limit.value > limit.default;

@@ -1,4 +1,4 @@
-// What the Devices panel asks of the session: the table for the shown compilation's policy, and each device's adapter.
+// The data of the Devices panel: the table for the shown compilation's policy, and each device's adapter.
 import { effect } from "@preact/signals";
 import type { AdapterReport } from "tensorscope";
 import { ask } from "../session/ask";
@@ -10,7 +10,7 @@ import { written } from "../state/written";
 
 const open = () => shownTab.value === "devices" && status.value.kind === "idle";
 
-/** The last table that was had stays until there is another. */
+/** The previous table stays until the next one has been fetched. */
 export const { now: table } = resource({
   key: () => `${policy.value} ${compilationId.value ?? ""}`,
   wanted: open,

@@ -1,4 +1,5 @@
-// What every dtype becomes on every device: this machine's and known ones; whether anything is lost, what it costs, and why.
+// How every dtype is represented on every device, this machine's and known ones: whether precision is lost, the cost, and
+// the reason.
 import { signal } from "@preact/signals";
 import type { CompilationReport, ResolutionsReport } from "tensorscope";
 import { table } from "./data";
@@ -63,13 +64,13 @@ function dtypeRows(report: ResolutionsReport): TableRow[] {
   return names.map((logical) => ({ key: logical, logical }));
 }
 
-/** One a node; the compilation's report lists each for every device of the session. */
+/** One row for each node; the compilation's report lists each for every device of the session. */
 function nodeRows(compiled: CompilationReport): TableRow[] {
   const once = new Map(compiled.dtypes.map((row) => [row.node, row]));
   return [...once.values()].map((row) => ({ key: String(row.node), logical: row.logical, node: row.node, label: row.label, place: row.place }));
 }
 
-/** What becomes of these rows on this session's own devices, in words. */
+/** A summary of these rows for this session's own devices. */
 function summary(report: ResolutionsReport, of: readonly TableRow[], nodes: boolean): string {
   const said = report.devices.slice(0, 2).map((device) => {
     const cells = new Map(report.resolutions.filter((r) => r.device === device.key).map((r) => [r.logical, r]));

@@ -1,5 +1,5 @@
-// The table: a row for each node or dtype, a column for each chosen device; on a phone one device at a time. One cell is
-// in the tab order, arrow keys move among them, and a line below says why the cell is as it is.
+// The table: a row for each node or dtype, a column for each selected device; on a phone one device at a time. One cell
+// is in the tab order, arrow keys move between cells, and a line below explains the current one.
 import { signal, useComputed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
@@ -32,7 +32,7 @@ function sound(value: unknown): readonly string[] {
   return given.length > 0 ? given : FIRST;
 }
 
-/** Keys of the chosen columns. */
+/** The keys of the selected columns. */
 const chosenColumns = signal<readonly string[]>(sound(kept(KEY)));
 const oneColumn = signal("gpu");
 

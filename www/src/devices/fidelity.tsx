@@ -1,7 +1,7 @@
-// How faithfully a device holds a dtype: a shape, a colour and a word, the same wherever it is shown.
+// How faithfully a device represents a dtype: a shape, a colour and a word, the same wherever it is shown.
 import { DEVICES } from "../strings/devices";
 
-/** Told apart by shape alone. */
+/** Symbols that differ by shape alone, without colour. */
 export const MARKS: Record<string, string> = { exact: "●", widened: "▲", emulated: "◆", demoted: "▼", refused: "✕" };
 
 export function Fidelity(props: { of: string }) {

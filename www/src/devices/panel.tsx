@@ -4,7 +4,7 @@ import { STRINGS } from "../strings";
 import { later } from "../ui/later";
 import "./devices.css";
 
-/** The nodes that lose something. */
+/** The number of nodes that lose precision. */
 function Tally() {
   const demoted = new Set(compiled.value?.dtypes.filter((row) => row.fidelity === "demoted").map((row) => row.node)).size;
   return demoted > 0 ? (

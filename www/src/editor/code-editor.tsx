@@ -1,5 +1,5 @@
-// The program's editor: CodeMirror, in a shadow tree, so that its style sheets need no exception from the page's
-// content policy.
+// The program's editor: CodeMirror in a shadow tree, so that its style sheets need no exception from the page's
+// content security policy.
 import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
 import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
@@ -29,10 +29,10 @@ import { source, textBecame } from "../state/program";
 import { run } from "../state/run";
 import { status } from "../state/session";
 
-/** A step of undo of its own. */
+/** An undo step of its own. */
 const alone = isolateHistory.of("full");
 
-/** What finds is fetched; where it cannot be, the browser's own way stays for the next time. */
+/** Fetches the search panel; if that fails, the browser's own search stays until the next time. */
 function find(view: EditorView): boolean {
   void import("./find").then(({ openFind }) => openFind(view)).catch(() => problem(STRINGS.editor.notFetched));
   return true;
@@ -47,7 +47,7 @@ const keys = Prec.highest(
   ]),
 );
 
-/** Scrolls back to where lines start, as soon as the cursor can be seen from there. */
+/** Scrolls back to the start of lines as soon as the cursor is visible from there. */
 const lineStarts = {
   read: (of: EditorView) => {
     const { scrollDOM } = of;
@@ -69,7 +69,7 @@ function open(parent: ShadowRoot): EditorView {
       marks,
       shapes,
       numbers,
-      // Before completion, which takes Escape too.
+      // Before completion, which handles Escape too.
       signature,
       completion,
       lineNumbers(),
@@ -120,11 +120,13 @@ function pointAt(view: EditorView, event: PointerEvent): void {
   if (!same) point(next);
 }
 
-/** Where the pointer is in the editor, and on what. */
+/** The position of the pointer in the editor, and the element under it. */
 let rest: { x: number; y: number; on: Element } | undefined;
 
-/** A line that is drawn anew, as when it is lit, has other elements. What waits for the pointer to rest remembers what the
- * pointer was on: it hears of what is there now. */
+/**
+ * Lines are re-rendered with new elements, for example when highlighted. Handlers that wait for the pointer to rest
+ * remember the element under it, so they are sent a move to the new one.
+ */
 function stir(view: EditorView): void {
   if (!rest || rest.on.isConnected) return;
   const { x, y } = rest;
@@ -133,13 +135,13 @@ function stir(view: EditorView): void {
   on?.dispatchEvent(new MouseEvent("mousemove", { clientX: x, clientY: y, bubbles: true }));
 }
 
-/** What the cursor is in counts as long as the editor has the focus. */
+/** Points at the expression at the cursor while the editor has the focus. */
 function pointFrom(view: EditorView): void {
   const byte = view.hasFocus ? byteOf(view.state, view.state.selection.main.head) : undefined;
   cursorIn(byte === undefined ? undefined : expressionAt(byte, "behind"));
 }
 
-/** One step of Undo, apart from what was typed before. */
+/** One undo step, separate from earlier typing. */
 function setText(view: EditorView, text: string): void {
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true, annotations: alone });
 }
@@ -194,7 +196,7 @@ function select(view: EditorView, place: Place): void {
     view.dispatch({ selection: { anchor: range.from, head: range.to }, effects: EditorView.scrollIntoView(range.from, { y: "center" }) });
     view.focus();
   };
-  // What is hidden can neither scroll nor have the focus before it is drawn.
+  // A hidden editor can neither scroll nor take the focus before it is rendered.
   if (view.dom.offsetParent === null) requestAnimationFrame(() => requestAnimationFrame(now));
   else now();
 }
@@ -204,7 +206,7 @@ export function CodeEditor() {
   useLayoutEffect(() => {
     if (!host.current) return;
     const opened = open(host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" }));
-    // The first run may have ended before the editor came.
+    // The first run may have ended before the editor was loaded.
     let seen = run.peek();
     if (seen) opened.dispatch({ effects: [runBegins.of(seen.source), runEnds.of(null)] });
     takeOver({

@@ -1,4 +1,4 @@
-// Completion, and what is known of the name under the pointer, from the language's own docs.
+// Completion and hover documentation, from the language's own docs.
 import { autocompletion, completeAnyWord, completionKeymap } from "@codemirror/autocomplete";
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { syntaxTree } from "@codemirror/language";
@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
   attribute: "property",
 };
 
-/** A name with its parameters, and its sentence. */
+/** The documentation card of a name: its signature and description. */
 function card(entry: DocEntry): HTMLElement {
   const box = document.createElement("div");
   box.className = "cm-doc";
@@ -44,7 +44,7 @@ function option(entry: DocEntry, boost = 0): Completion {
   return { label: entry.name, type, boost, info: () => card(entry) };
 }
 
-/** Whether the position is in text that is no code. */
+/** Whether the position is inside a string or a comment. */
 function isText(state: EditorState, position: number): boolean {
   const { name } = syntaxTree(state).resolveInner(position, -1);
   return name === "Comment" || name === "String" || name === "FormatString";
@@ -57,14 +57,14 @@ async function complete(context: CompletionContext): Promise<CompletionResult | 
   const word = context.matchBefore(/[A-Za-z_]\w*$/);
   if (!after && !word && !context.explicit) return null;
   const all = await docs();
-  // Who has turned to something else meanwhile is not called back.
+  // The result is dropped if the user has moved on meanwhile.
   if (!all || context.aborted || context.view?.hasFocus === false) return null;
   const text = state.doc.toString();
   if (after) {
     const at = after.text.lastIndexOf(".");
     const path = after.text.slice(0, at);
     if (/^\d*$/.test(path)) return null;
-    // What ends in a bracket is a value of some kind: an array, most likely.
+    // An expression that ends in a bracket is a value of unknown type, most likely an array.
     const found = /^[A-Za-z_][\w.]*$/.test(path) ? members(path, text, all) : all.get("ndarray");
     return found ? { from: after.from + at + 1, options: [...found.values()].map((entry) => option(entry)), validFor: /^\w*$/ } : null;
   }
@@ -87,11 +87,11 @@ async function complete(context: CompletionContext): Promise<CompletionResult | 
   ];
   const there = new Set(options.map((o) => o.label));
   for (const own of words?.options ?? []) if (!there.has(own.label)) options.push({ label: own.label, type: "variable" });
-  // What is written in full already needs no completing, and Enter stays Enter.
+  // A complete name needs no completion, and Enter must stay Enter.
   return { from: start, options: options.filter((o) => o.label !== word?.text), validFor: (typed) => /^\w*$/.test(typed) && !there.has(typed) };
 }
 
-/** A name that is known: which part of the text it is, and its card. */
+/** A known name: its range in the text, and its card. */
 interface Named {
   from: number;
   to: number;
@@ -104,7 +104,7 @@ async function nameAt(view: EditorView, position: number): Promise<Named | undef
   for (const match of line.text.matchAll(/[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g)) {
     const from = line.from + match.index;
     if (position < from || position > from + match[0].length) continue;
-    // Up to the part that is pointed at.
+    // Up to the part under the pointer.
     const tail = /^\w*/.exec(match[0].slice(position - from))?.[0].length ?? 0;
     const path = match[0].slice(0, position - from + tail);
     const before = match.index > 0 ? line.text[match.index - 1] : "";
@@ -122,8 +122,8 @@ function said(diagnostic: Diagnostic): HTMLElement {
   return box;
 }
 
-// What a run has said of a place and what its name means are one tooltip: a second one that comes later would move the first
-// under the pointer, which closes it.
+// Diagnostics of a run and the documentation of a name share one tooltip: a second one that arrives later would move the
+// first under the pointer, which closes it.
 const hover = hoverTooltip(async (view, position) => {
   const diagnostics: Diagnostic[] = [];
   forEachDiagnostic(view.state, (one, from, to) => {
@@ -144,7 +144,7 @@ const hover = hoverTooltip(async (view, position) => {
 export const completion: Extension = [
   autocompletion({ override: [complete], icons: false, maxRenderedOptions: 60 }),
   hover,
-  // Last, so that what is underlined is one element around all that colours it.
+  // Last, so that an underline is one element around all highlighted tokens.
   Prec.lowest(linter(null, { tooltipFilter: () => [] })),
   keymap.of(completionKeymap),
 ];

@@ -1,4 +1,4 @@
-// The program: plain text while the editor is on its way.
+// The program: plain text until the editor is loaded.
 import { effect, signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
@@ -22,13 +22,13 @@ function Plain() {
   );
 }
 
-/** What has come is drawn first; a first result that takes long does not keep the editor waiting. */
+/** The first render has priority; a slow first result does not delay the editor. */
 const [DRAWN_MS, PATIENCE_MS] = [50, 500];
 
 /** The editor, once it has been fetched. */
 const fetched = signal<ComponentType | undefined>(undefined);
 
-/** Wants the editor as soon as the first result is there, or will not be for a while. */
+/** Requests the editor as soon as the first result is there, or after a delay. */
 function wantInTime(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = effect(() => {
@@ -51,7 +51,7 @@ export function Editor() {
     if (!wanted || fetched.peek()) return;
     import("./code-editor").then(
       ({ CodeEditor }) => {
-        // Who was in the text goes on typing in the editor.
+        // A user who was typing in the plain text continues in the editor.
         if (document.activeElement?.matches(".editor-plain")) focusEditor();
         fetched.value = CodeEditor;
       },

@@ -1,4 +1,4 @@
-// Find and replace in the program: fetched when it is first asked for.
+// Find and replace in the program: fetched on first use.
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from "@codemirror/search";
 import { EditorState, StateEffect } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
@@ -60,7 +60,7 @@ const looks = EditorView.theme({
 
 const known = new WeakSet<EditorView>();
 
-/** Opens the panel, with what is selected in it. */
+/** Opens the panel with the selected text as its query. */
 export function openFind(view: EditorView): void {
   if (!known.has(view)) {
     known.add(view);

@@ -1,9 +1,9 @@
-// Formatting, by Ruff's own formatter: fetched when it is first asked for.
+// Formatting by Ruff's formatter: fetched on first use.
 import { isolateHistory } from "@codemirror/commands";
 import type { EditorView } from "@codemirror/view";
 import { ChangeSet } from "@codemirror/state";
 
-/** Its file's name, written by build.mjs. */
+/** The name of its file, defined by build.mjs. */
 declare const FORMATTER: string;
 
 let ready: Promise<(text: string) => string> | undefined;
@@ -14,7 +14,7 @@ async function formatter(): Promise<(text: string) => string> {
   return (text) => format(text, "program.py", { indent_style: "space", indent_width: 4, line_width: 88 });
 }
 
-/** What lies between the common start and end of two texts. */
+/** The range between the common prefix and suffix of two texts, and its replacement. */
 function difference(before: string, after: string): { from: number; to: number; insert: string } {
   let from = 0;
   const shorter = Math.min(before.length, after.length);
@@ -24,7 +24,10 @@ function difference(before: string, after: string): { from: number; to: number; 
   return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
 }
 
-/** Lays the program out; whether anything changed. One step of undo. Throws the formatter's error, such as bad syntax. */
+/**
+ * Formats the program; returns whether anything changed. One undo step. Throws the formatter's error, such as a syntax
+ * error.
+ */
 export async function formatProgram(view: EditorView): Promise<boolean> {
   ready ??= formatter();
   const format = await ready.catch((error: unknown) => {

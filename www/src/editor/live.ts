@@ -1,4 +1,4 @@
-// Runs the program again when the text rests: after typing, if a person wants that, and while a number is dragged.
+// Runs the program automatically: after typing, if the user wants that, and while a number is dragged.
 import { effect } from "@preact/signals";
 import { runOnType } from "./settings";
 import { ask } from "../session/ask";
@@ -9,24 +9,24 @@ import { status } from "../state/session";
 
 const TYPING_MS = 700;
 const DRAGGING_MS = 60;
-/** How long a run that nobody pressed a key for may take once there is a later text. */
+/** How long an automatic run may take once there is a later text, in milliseconds. */
 const PATIENCE_MS = 2000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let due = false;
 
-/** Runs the latest text once nothing else runs: what was asked for meanwhile is asked for once. */
+/** Runs the latest text once nothing else runs; repeated requests are merged. */
 function runLatest(): void {
   due = true;
   const now = status.peek();
-  // What was begun by typing does not keep the latest text waiting.
+  // An automatic run must not delay the latest text.
   if (now.kind === "running" && now.calm && performance.now() - now.since > PATIENCE_MS) stopProgram();
   if (now.kind !== "idle") return;
   due = false;
   void runIfProgram(source.peek());
 }
 
-/** A text that is no program is not run: the session would take it for the one that is shown. */
+/** A text with a syntax error is not run: the session would treat it as the shown program. */
 async function runIfProgram(text: string): Promise<void> {
   const wrong = await ask("check", text).catch(() => undefined);
   if (wrong && run.peek()) isUnfinished(wrong);
@@ -38,16 +38,16 @@ function after(ms: number): void {
   timer = setTimeout(runLatest, ms);
 }
 
-/** A number in the text is being changed. */
+/** Called when a number in the text is dragged. */
 export function numberMoved(): void {
-  // Not put off by every move, or a steady drag would show nothing.
+  // Throttled rather than debounced, or a steady drag would show nothing.
   if (due) return;
   due = true;
   clearTimeout(timer);
   timer = setTimeout(runLatest, DRAGGING_MS);
 }
 
-/** Runs on typing until what this gives is called. */
+/** Runs on typing until the returned function is called. */
 export function watchTyping(): () => void {
   let before = source.peek();
   const stops = [

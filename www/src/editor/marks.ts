@@ -1,4 +1,4 @@
-// What the editor shows of a run: the error and the warnings, the lines each kernel serves, and what the panels point at.
+// Decorations of the editor: the error and the warnings of a run, the lines of each kernel, and what the panels point at.
 import { setDiagnostics } from "@codemirror/lint";
 import type { Diagnostic } from "@codemirror/lint";
 import { RangeSet, StateEffect, StateField } from "@codemirror/state";
@@ -40,7 +40,7 @@ const errorField = decorations(errorAt, (state, place: Place | undefined) => {
   return range ? Decoration.set([errorLine.range(state.doc.lineAt(range.from).from)]) : Decoration.none;
 });
 
-/** The kernels that a line serves, as coloured bars beside it. */
+/** The kernels of a line, as coloured bars beside it. */
 class KernelBars extends GutterMarker {
   constructor(private readonly kernels: readonly number[]) {
     super();
@@ -91,12 +91,12 @@ const barField = StateField.define<RangeSet<GutterMarker>>({
 
 export const marks: Extension = [litField, errorField, barField, gutter({ class: "cm-kernels", markers: (view) => view.state.field(barField) })];
 
-/** Lights the text that something under the pointer stands for. */
+/** Highlights the source of the element under the pointer. */
 export function showLit(view: EditorView, places: readonly Place[]): void {
   view.dispatch({ effects: light.of(places) });
 }
 
-/** Colours the lines that each kernel serves. */
+/** Colours the lines that each kernel implements. */
 export function showKernels(view: EditorView, kernels: readonly KernelReport[]): void {
   view.dispatch({ effects: colour.of(kernels) });
 }

@@ -1,19 +1,19 @@
-// What a name in the program may mean: the modules it imports, what they hold, what arrays have.
+// Resolves names in the program: imported modules, their contents, and attributes of arrays.
 import type { DocEntry } from "tensorscope";
 import { ask } from "../session/ask";
 import { written } from "../state/written";
 
-/** By module; `ndarray` and `builtins` among them. */
+/** Docs by module; `ndarray` and `builtins` are among them. */
 type Docs = ReadonlyMap<string, ReadonlyMap<string, DocEntry>>;
 
 const [known, putKnown] = written<Docs | undefined>(undefined);
 export {
-  /** Undefined until they have been asked for. */
+  /** Undefined until they have been fetched. */
   known,
 };
 let asked: Promise<Docs | undefined> | undefined;
 
-/** The language's names, asked for once when they are first needed. */
+/** The language's docs, fetched once on first use. */
 export function docs(): Promise<Docs | undefined> {
   if (known.peek()) return Promise.resolve(known.peek());
   asked ??= ask("docs").then(
@@ -34,13 +34,13 @@ export function docs(): Promise<Docs | undefined> {
   return asked;
 }
 
-/** The module under the name that programs know it by, in the docs. */
+/** The docs' name of a module that programs know by another name. */
 function canonical(module: string, all: Docs): string | undefined {
   const under = module.replace(/^tensorscope\./, "lucid.");
   return [module, under].find((name) => all.has(name));
 }
 
-/** Which module each imported name stands for, and where names imported from modules come from. */
+/** The module of each imported module name, and the origin of names imported from modules. */
 export function imports(text: string): { modules: Map<string, string>; names: Map<string, { module: string; name: string }> } {
   const modules = new Map<string, string>();
   const names = new Map<string, { module: string; name: string }>();
@@ -60,7 +60,7 @@ export function imports(text: string): { modules: Map<string, string>; names: Ma
   return { modules, names };
 }
 
-/** The module that a dotted expression names, if it names one: `np.linalg`. */
+/** The module that a dotted expression names, if any: `np.linalg`. */
 function moduleOf(path: string, text: string, all: Docs): string | undefined {
   const { modules, names } = imports(text);
   const [first = "", ...rest] = path.split(".");
@@ -68,11 +68,11 @@ function moduleOf(path: string, text: string, all: Docs): string | undefined {
   let module = modules.get(first) ?? (from && `${from.module}.${from.name}`);
   if (!module) return undefined;
   for (const part of rest) module = canonical(`${module}.${part}`, all) ?? (module === "tensorscope" ? `lucid.${part}` : `${module}.${part}`);
-  // `tensorscope.random`, and the like, is NumPy's.
+  // Submodules such as `tensorscope.random` are NumPy's.
   return canonical(module, all) ?? canonical(module.replace(/^(tensorscope|lucid)\./, "numpy."), all);
 }
 
-/** Everything that may follow `path.`: a module's names, or, of any other value, what arrays have. */
+/** The names that may follow `path.`: those of a module or, for any other value, of arrays. */
 export function members(path: string, text: string, all: Docs): ReadonlyMap<string, DocEntry> | undefined {
   const module = moduleOf(path, text, all);
   if (module) return all.get(module);
@@ -80,7 +80,7 @@ export function members(path: string, text: string, all: Docs): ReadonlyMap<stri
   return modules.has(path.split(".")[0] ?? "") && !path.includes(".") ? undefined : all.get("ndarray");
 }
 
-/** What the dotted `path` names, if that is known. */
+/** The documentation of the dotted `path`, if it is known. */
 export function meaning(path: string, text: string, all: Docs): DocEntry | undefined {
   const at = path.lastIndexOf(".");
   if (at >= 0) return members(path.slice(0, at), text, all)?.get(path.slice(at + 1));

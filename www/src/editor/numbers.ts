@@ -1,4 +1,4 @@
-// Numbers in the program change by dragging them with Alt held, by the handle below them, or by Alt with the arrow keys.
+// Numbers in the program are changed by dragging with Alt, by the handle below them, or by Alt with the arrow keys.
 import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import { Annotation, Prec, StateField } from "@codemirror/state";
 import type { EditorState, Extension, Transaction } from "@codemirror/state";
@@ -11,7 +11,7 @@ import { numberMoved } from "./live";
 import { run } from "../state/run";
 import type { Run } from "../state/run";
 
-/** CSS pixels of dragging for one step. */
+/** The number of CSS pixels for one step. */
 const PIXELS = 6;
 
 interface Literal {
@@ -20,10 +20,10 @@ interface Literal {
   text: string;
 }
 
-/** A plain decimal number: what has a step of its own. Hexadecimal, imaginary and scientific ones stay as they are. */
+/** A plain decimal number, which has a natural step. Hexadecimal, imaginary and scientific literals are excluded. */
 const PLAIN = /^(\d[\d_]*)(?:\.(\d*))?$/;
 
-/** Milliseconds that parsing may take on until it knows what stands at the cursor. */
+/** The time limit in milliseconds for parsing up to the cursor. */
 const PARSING = 100;
 
 function literalAt(state: EditorState, position: number): Literal | undefined {
@@ -42,7 +42,7 @@ function literalAt(state: EditorState, position: number): Literal | undefined {
   return undefined;
 }
 
-/** `text` moved by so many steps: integers by 1, others by their last digit. */
+/** `text` changed by so many steps: integers by 1, others by their last digit. */
 function stepped(text: string, steps: number): string {
   const negative = text.startsWith("-");
   const [, whole = "0", fraction] = PLAIN.exec(text.replace("-", "")) ?? [];
@@ -54,19 +54,19 @@ function stepped(text: string, steps: number): string {
   return Number(written) === 0 ? written.replace("-", "") : written;
 }
 
-/** Marks a change that turns a number. */
+/** Marks a change that steps a number. */
 const turns = Annotation.define<true>();
 
-/** Whether a change turned a number. */
+/** Whether a change stepped a number. */
 export const hasTurned = (transaction: Transaction): boolean => transaction.annotation(turns) ?? false;
 
-/** Puts `text` in the place of `literal`; if it `goesOn` with a drag it is of the same step of undo, however slow the hand. */
+/** Replaces `literal` by `text`. With `goesOn`, the change joins the undo step of the current drag, however slow it is. */
 function replace(view: EditorView, literal: Literal, text: string, goesOn = false): Literal {
   if (text !== literal.text) {
     view.dispatch({
       changes: { from: literal.from, to: literal.to, insert: text },
       selection: { anchor: literal.from + text.length },
-      // The history joins what belongs to one composition, and other typing only within half a second.
+      // The history joins the changes of one composition, and other typing only within half a second.
       userEvent: goesOn ? "input.type.compose" : "input.type.number",
       annotations: turns.of(true),
     });
@@ -84,7 +84,7 @@ function step(by: number) {
   };
 }
 
-/** Follows the pointer from `start` until it is let go. */
+/** Follows the pointer from `start` until it is released. */
 function drag(view: EditorView, start: Literal, event: PointerEvent, target: Element): void {
   event.preventDefault();
   let [now, moves] = [start, false];
@@ -105,7 +105,7 @@ function drag(view: EditorView, start: Literal, event: PointerEvent, target: Ele
   for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) target.addEventListener(name, end);
 }
 
-/** What the number's last change took, and whether a pipeline that was there served it. */
+/** The time of the last change of the number, and whether an existing pipeline was reused. */
 function outcome(run: Run | undefined): string {
   if (!run || run.report.error) return "";
   const { compilations, elapsedMs } = run.report;
@@ -113,7 +113,7 @@ function outcome(run: Run | undefined): string {
   return STRINGS.editor.turned(made, all, milliseconds(elapsedMs));
 }
 
-/** A small handle below the number that the cursor is in. */
+/** A small handle below the number at the cursor. */
 function handle(state: EditorState): Tooltip | null {
   const { main } = state.selection;
   const literal = main.empty ? literalAt(state, main.head) : undefined;
@@ -157,10 +157,10 @@ const handles = StateField.define<Tooltip | null>({
   create: handle,
   update(shown, transaction) {
     if (!transaction.docChanged && !transaction.selection) return shown;
-    // Who types needs no handle below what is typed.
+    // No handle while the user types.
     if (transaction.docChanged && !hasTurned(transaction)) return null;
-    // The same handle stays while its number is turned, or a drag would lose it: also where a slow machine has not parsed
-    // the change yet.
+    // The handle stays while its number is dragged, or the drag would end: even if a slow machine has not parsed the
+    // change yet.
     if (shown && turnedAt(transaction, shown.pos)) return { ...shown };
     const next = handle(transaction.state);
     return next && shown && next.pos === shown.pos ? shown : next;
@@ -187,7 +187,7 @@ export const numbers: Extension = [
       drag(view, literal, event, view.contentDOM);
       return true;
     },
-    // The selection's own dragging, and that of blocks with Alt, begins at mousedown.
+    // Selection by dragging, and block selection with Alt, begin at mousedown.
     mousedown(event, view) {
       if (!event.altKey) return false;
       const position = view.posAtCoords({ x: event.clientX, y: event.clientY });

@@ -1,6 +1,6 @@
-// Bytes, as the compiler counts, to UTF-16 units, as JavaScript does.
+// Conversion of byte offsets, which the compiler uses, to UTF-16 offsets, which JavaScript uses.
 
-/** Offsets in UTF-16 units for byte offsets into `text`. */
+/** Maps byte offsets into `text` to UTF-16 offsets. */
 export function unitOffsets(text: string): (byte: number) => number {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length === text.length) return (byte) => Math.min(byte, text.length);

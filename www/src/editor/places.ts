@@ -1,4 +1,5 @@
-// From the compiler's places (byte offsets into the program that ran) to positions in the editor's text of now.
+// Maps the compiler's places (byte offsets into the program that ran) to positions in the editor's current
+// text.
 import { ChangeSet, StateEffect, StateField } from "@codemirror/state";
 import type { EditorState } from "@codemirror/state";
 import type { Place } from "tensorscope";
@@ -9,22 +10,22 @@ export interface Range {
   to: number;
 }
 
-/** What was typed since a program was given to run. */
+/** The changes since a program was started. */
 interface Since {
   changes: ChangeSet;
   text: string;
   offset: (byte: number) => number;
 }
 
-/** The run whose report is shown, and the one under way; a run that ends without a report is never shown. */
+/** The run whose report is shown, and the one in progress; a run that ends without a report is never shown. */
 interface Runs {
   shown?: Since | undefined;
   begun?: Since | undefined;
 }
 
-/** This text has been given to run. */
+/** A run of this text has begun. */
 export const runBegins = StateEffect.define<string>();
-/** The run that began last has its report. */
+/** The report of the run that began last has arrived. */
 export const runEnds = StateEffect.define<null>();
 
 function follow(since: Since | undefined, changes: ChangeSet): Since | undefined {
@@ -46,7 +47,7 @@ export const runs = StateField.define<Runs>({
   },
 });
 
-/** Where `place` stands now; nothing where its text has been deleted or never was in this editor. */
+/** The current range of `place`; undefined where its text has been deleted or never was in this editor. */
 export function rangeOf(state: EditorState, place: Place): Range | undefined {
   const since = state.field(runs).shown;
   if (!since || place.earlier != null) return undefined;
@@ -55,7 +56,7 @@ export function rangeOf(state: EditorState, place: Place): Range | undefined {
   return now.to > now.from || from === to ? now : undefined;
 }
 
-/** The byte of the program that ran which a position of the text of now was; nothing where it is of no run, or typed since. */
+/** The byte offset in the program that ran of a current position; undefined for text without a run, or typed since. */
 export function byteOf(state: EditorState, position: number): number | undefined {
   const since = state.field(runs).shown;
   if (!since) return undefined;

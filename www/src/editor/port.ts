@@ -1,12 +1,12 @@
-// What the rest of the page does to the program's text, without the editor itself: CodeMirror is fetched once the compiler
-// is there, or as soon as somebody wants it, so that the first result does not wait for it.
+// The page's interface to the editor. CodeMirror is fetched once the compiler is ready, or on demand, so that the first
+// result does not wait for it.
 import type { Place } from "tensorscope";
 import { narrow, unfold } from "../frame/panes";
 import { textBecame } from "../state/program";
 import { openTab } from "../state/tabs";
 import { written } from "../state/written";
 
-/** What an open editor can do. */
+/** The operations of an open editor. */
 interface Port {
   setText(text: string): void;
   insertCode(line: string, where: "top" | "end"): void;
@@ -21,11 +21,11 @@ let waiting: ((port: Port) => unknown)[] = [];
 
 const [needed, putNeeded] = written(false);
 export {
-  /** Somebody needs the editor now. */
+  /** Whether the editor is needed now. */
   needed,
 };
 
-/** An editor that opens takes over what was asked for before it; one that closes says so with nothing. */
+/** Registers an editor that opens, which performs pending operations; undefined when it closes. */
 export function takeOver(opened: Port | undefined): void {
   port = opened;
   if (!opened) return;
@@ -43,7 +43,7 @@ function withEditor(act: (port: Port) => unknown): void {
   }
 }
 
-/** The editor cannot be had now: what waits for it is not done, and who wants it next asks again. */
+/** Drops pending operations because the editor cannot be loaded; the next request tries again. */
 export function forgo(): void {
   waiting = [];
   putNeeded(false);
@@ -53,24 +53,26 @@ export function focusEditor(): void {
   withEditor((port) => port.focus());
 }
 
-/** Replaces the whole text, as when an example is chosen: one step of Undo, apart from what was typed before. */
+/** Replaces the whole text, as when an example is opened: one undo step, separate from earlier typing. */
 export function setText(text: string): void {
   port?.setText(text);
   textBecame(text);
 }
 
-/** Puts a line at the end, or below the imports; with `import numpy as np` where that is missing. One step of Undo. */
+/** Inserts a line at the end, or below the imports, and `import numpy as np` where it is missing. One undo step. */
 export function insertCode(line: string, where: "top" | "end"): void {
   withEditor((port) => port.insertCode(line, where));
 }
 
-/** Selects a place of the program and brings it into view. */
+/** Selects a place of the program and scrolls to it. */
 export function reveal(place: Place): void {
   if (narrow.value) openTab("editor");
   withEditor((port) => port.reveal(place));
 }
 
-/** Puts another text in a place of the program, one step of Undo; nothing where the place is gone. `then` comes after it. */
+/**
+ * Replaces the text at a place of the program in one undo step, then calls `then`; does nothing where the place is gone.
+ */
 export function rewrite(place: Place, change: (text: string) => string, then: () => void): void {
   withEditor((port) => {
     port.rewrite(place, change);
@@ -80,12 +82,12 @@ export function rewrite(place: Place, change: (text: string) => string, then: ()
 
 const [formatting, putFormatting] = written(false);
 export {
-  /** Whether laying out takes a while, as when the formatter is fetched first. */
+  /** Whether formatting is in progress, which takes a while if the formatter must be fetched. */
   formatting,
 };
 const PATIENCE_MS = 200;
 
-/** Lays the program out, and says what came of it, if that needs saying. */
+/** Formats the program, and reports an error or that nothing changed. */
 export function format(): void {
   withEditor(async (port) => {
     const late = setTimeout(() => putFormatting(true), PATIENCE_MS);
@@ -95,7 +97,7 @@ export function format(): void {
   });
 }
 
-/** Has the editor fetched. */
+/** Requests the editor. */
 export function needEditor(): void {
   putNeeded(true);
 }

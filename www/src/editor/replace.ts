@@ -1,12 +1,14 @@
-// Another program in the editor's place.
+// Replaces the program in the editor.
 import { first } from "../gallery/first";
 import { embedded, shelve } from "../state/memory";
 import { leave } from "../state/history";
 import { setText } from "./port";
 import { source } from "../state/program";
 
-/** Shows `text`; a person's own program that stood there is kept on the gallery's shelf. Whether there was one. `linked`
- * is what an address brings, which has its entry in the history already. */
+/**
+ * Shows `text`; the user's own program that it replaces is kept in the gallery. Returns whether there was one. `linked`
+ * if the text is from a link, which has its history entry already.
+ */
 export async function replaceProgram(text: string, linked = false): Promise<boolean> {
   const own = await isOwn(source.peek());
   if (own && text !== source.peek()) shelve(source.peek());
@@ -15,7 +17,7 @@ export async function replaceProgram(text: string, linked = false): Promise<bool
   return own;
 }
 
-/** Whether a text is somebody's own work, which nothing may take away for good; where that cannot be known, it is. */
+/** Whether a text is the user's own work, which must not be lost; assumed if it cannot be determined. */
 async function isOwn(text: string): Promise<boolean> {
   if (embedded || text.trim() === "" || text === first.source) return false;
   return import("../gallery/later").then(

@@ -1,10 +1,10 @@
-// What a person chose for the editor, remembered.
+// The user's settings of the editor, stored between visits.
 import { effect } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { keep, kept } from "../state/memory";
 import { written } from "../state/written";
 
-/** A choice, and how it is made. */
+/** A setting and its setter. */
 export interface Choice {
   readonly now: ReadonlySignal<boolean>;
   choose(on: boolean): void;

@@ -1,4 +1,4 @@
-// After each line that assigned an array: its dtype and shape, faint, as they were when the program ran.
+// Inlay hints: after each line that assigned an array, its dtype and shape when the program ran.
 import { StateEffect, StateField } from "@codemirror/state";
 import type { EditorState, Extension } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType } from "@codemirror/view";
@@ -9,7 +9,7 @@ import { rangeOf } from "./places";
 
 const show = StateEffect.define<readonly LineReport[]>();
 
-/** Arrays of one line whose shapes are written out. */
+/** The most arrays of one line whose shapes are shown. */
 const MOST = 3;
 
 class Shapes extends WidgetType {
@@ -38,7 +38,7 @@ function widgets(state: EditorState, lines: readonly LineReport[]): DecorationSe
     ends.set(end, [...(ends.get(end) ?? []), line]);
   }
   const texts = [...ends].map(([end, all]) => {
-    // Of several runs of an assignment the last one counts, whose name stands last.
+    // Of several executions of an assignment the last one counts.
     const names = new Map(all.map((line) => [line.name, line]));
     const parts = [...names.values()].slice(0, MOST).map((line) => {
       const what = `${line.dtype} ${shape(line.shape)}`;
@@ -55,7 +55,7 @@ const field = StateField.define<DecorationSet>({
   update(marks, transaction) {
     for (const effect of transaction.effects) if (effect.is(show)) return widgets(transaction.state, effect.value);
     if (!transaction.docChanged) return marks;
-    // A line that was changed is no longer the one that ran.
+    // A line that was edited is no longer the one that ran.
     return marks.map(transaction.changes).update({
       filter: (from) => {
         const line = transaction.newDoc.lineAt(from);

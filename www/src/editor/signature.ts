@@ -1,4 +1,4 @@
-// While a call is being typed: what the function takes, the parameter that the cursor is at in bold.
+// Signature help: while a call is typed, the function's parameters, with the current one in bold.
 import { completionStatus } from "@codemirror/autocomplete";
 import { syntaxTree } from "@codemirror/language";
 import { Prec, StateEffect, StateField } from "@codemirror/state";
@@ -9,12 +9,15 @@ import type { DocEntry } from "tensorscope";
 import { docs, known, meaning } from "./names";
 import { hasTurned } from "./numbers";
 
-/** The call around the cursor: where its arguments begin, its function's name as it is written, and which argument it is. */
+/**
+ * The call around the cursor: the start of its arguments, its function's name as written, and the index of the current
+ * argument.
+ */
 interface Call {
   from: number;
   path: string;
   argument: number;
-  /** The argument's own name, where it has one. */
+  /** The keyword of the argument, where it has one. */
   keyword: string | undefined;
 }
 
@@ -40,7 +43,7 @@ function callAt(state: EditorState, position: number): Call | undefined {
   }
 }
 
-/** The parameters of `(start, stop, num=50)`, with what stands around them. */
+/** The parameters of `(start, stop, num=50)`, with the punctuation around them. */
 export function parameters(signature: string): readonly string[] {
   const inner = /^\((.*)\)/s.exec(signature)?.[1];
   if (inner === undefined || inner.trim() === "") return [];
@@ -58,7 +61,7 @@ export function parameters(signature: string): readonly string[] {
   return [...found, inner.slice(start).trim()];
 }
 
-/** Which of the parameters an argument is for. */
+/** The parameter that an argument binds to. */
 function current(all: readonly string[], call: Call): number {
   const nameOf = (parameter: string) => /^\**\w*/.exec(parameter)?.[0] ?? "";
   if (call.keyword !== undefined) {
@@ -87,7 +90,7 @@ function card(entry: DocEntry, call: Call): HTMLElement {
   return box;
 }
 
-/** The docs have come. */
+/** The docs have been fetched. */
 const come = StateEffect.define<null>();
 const dismiss = StateEffect.define<null>();
 
@@ -104,7 +107,7 @@ function tooltip(state: EditorState): Tooltip | null {
   const text = state.doc.toString();
   const [, owner, method] = /^(.*)\.(\w+)$/.exec(call.path) ?? [];
   const entry = meaning(call.path, text, all) ?? (owner === undefined ? undefined : all.get("ndarray")?.get(method ?? ""));
-  // Without parameters there is nothing to tell.
+  // A function without parameters needs no help.
   if (!entry?.signature.startsWith("(")) return null;
   return { pos: call.from, above: true, create: () => ({ dom: card(entry, call) }) };
 }
@@ -132,7 +135,7 @@ export const signature: Extension = [
         run: (view) => {
           if (!view.state.field(field).tooltip) return false;
           view.dispatch({ effects: dismiss.of(null) });
-          // One key closes the list of names too.
+          // One key also closes the completion list.
           return completionStatus(view.state) === null;
         },
       },

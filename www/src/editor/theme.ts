@@ -1,4 +1,4 @@
-// The editor's looks, from the page's own design tokens.
+// The editor's theme, from the page's design tokens.
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";

@@ -1,4 +1,4 @@
-// Below the editor: files, formatting, and what the editor does by itself.
+// The tools below the editor: files, formatting, and automatic runs.
 import { Files, LoadButton } from "../files/files";
 import { STRINGS } from "../strings";
 import { format, formatting } from "./port";

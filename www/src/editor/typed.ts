@@ -1,4 +1,4 @@
-// What is wrong with the text as it is being typed: underlined as soon as typing rests, without a run.
+// Syntax errors of the text being typed, underlined as soon as typing pauses, without a run.
 import { forEachDiagnostic, setDiagnostics } from "@codemirror/lint";
 import type { Diagnostic } from "@codemirror/lint";
 import type { EditorView } from "@codemirror/view";
@@ -9,13 +9,13 @@ import { source } from "../state/program";
 import { run } from "../state/run";
 
 const REST_MS = 250;
-/** Marks a diagnostic as one of the text, not of a run. */
+/** The source of a diagnostic of the text rather than of a run. */
 const TYPED = "typed";
 
 function show(view: EditorView, wrong: Diagnostic | undefined): void {
   const all: Diagnostic[] = [];
   let typed = false;
-  // Where each stands by now.
+  // The current position of each diagnostic.
   forEachDiagnostic(view.state, (one, from, to) => {
     if (one.markClass === TYPED) typed = true;
     else all.push({ ...one, from, to });
@@ -29,17 +29,17 @@ async function check(view: EditorView, text: string): Promise<void> {
   if (view.state.doc.toString() !== text) return;
   const at = unitOffsets(text);
   const place = error?.place;
-  // What a run has said of the same text is there already.
+  // A run has already reported the error of the same text.
   const said = run.peek()?.source === text && run.peek()?.report.error;
   if (!error || !place || said) return show(view, undefined);
   let from = Math.min(at(place.start), text.length);
   const to = Math.max(Math.min(at(place.end), text.length), from);
-  // Where something is missing nothing stands: what stands before it is underlined.
+  // An error at an empty range underlines the text before it.
   if (from === to) from = Math.max(0, text.slice(0, to).trimEnd().length - 1);
   show(view, { from, to, severity: "error", message: `${error.error}: ${error.message}${error.hint ? `\n${error.hint}` : ""}`, markClass: TYPED });
 }
 
-/** Watches until what this gives is called. */
+/** Watches until the returned function is called. */
 export function watchText(view: EditorView): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let before = source.peek();

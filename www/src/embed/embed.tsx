@@ -1,4 +1,5 @@
-// The page within an article: a program, Run, and what came of it; nothing is kept, and a link leads to the whole page.
+// The embedded page within an article: a program, Run, and its result. Nothing is stored, and a link leads to the full
+// page.
 import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Banner } from "../frame/banner";
@@ -20,7 +21,7 @@ const VIEWS = ["result", "graph"] as const;
 
 const href = signal(address());
 
-/** The link follows what is edited and chosen; only the last of several under way counts. */
+/** Keeps the link up to date with the program and settings; only the last of several pending updates counts. */
 function follow(): () => void {
   let last = 0;
   return effect(() => {

@@ -1,4 +1,4 @@
-// What a program within somebody's article may take.
+// Resource limits of embedded programs.
 
-/** Seconds after which it is ended; the embed says so. */
+/** The time limit in seconds, which the embed displays. */
 export const EMBED_SECONDS = 60;

@@ -1,4 +1,4 @@
-// Files for programs: a button, a place to drop them (the whole page), and the list of what is there.
+// Files for programs: a button, a drop target (the whole page), and the list of files.
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../ui/icons";
@@ -10,7 +10,7 @@ const WORDS = STRINGS.files;
 
 const over = signal(false);
 
-/** Takes what is dropped anywhere on the page. */
+/** Accepts files dropped anywhere on the page. */
 export function DropTarget() {
   useEffect(() => {
     let depth = 0;
@@ -61,7 +61,7 @@ export function LoadButton() {
   const input = useRef<HTMLInputElement>(null);
   const chosen = () => {
     const files = [...(input.current?.files ?? [])];
-    // The same file can be chosen again.
+    // Allows the same file to be chosen again.
     if (input.current) input.current.value = "";
     void load(files);
   };

@@ -1,4 +1,4 @@
-// The files that programs can load: kept here too, so that a new session gets them again.
+// The files that programs can load: kept on the page too, so that a new session gets them again.
 import { effect } from "@preact/signals";
 import type { FileReport } from "tensorscope";
 import { insertCode } from "../editor/port";
@@ -22,7 +22,7 @@ export { loaded };
 type Said = { kind: "reading"; name: string } | { kind: "loaded"; of: Loaded } | { kind: "failed"; text: string };
 const [said, putSaid] = written<Said | undefined>(undefined);
 export {
-  /** What was said last about a file. */
+  /** The last message about a file. */
   said,
 };
 
@@ -30,10 +30,10 @@ function put(of: Loaded): void {
   putLoaded([...loaded.peek().filter((other) => other.report.name !== of.report.name), of]);
 }
 
-/** The longest program that a file may bring. */
+/** The maximal size of a program file in bytes. */
 const PROGRAM_BYTES = 1_000_000;
 
-/** Opens a file that holds a program, and runs it. */
+/** Opens a file that contains a program, and runs it. */
 async function openProgram(file: File): Promise<void> {
   if (file.size > PROGRAM_BYTES) throw new Error(WORDS.longProgram);
   const text = await file.text();
@@ -41,7 +41,7 @@ async function openProgram(file: File): Promise<void> {
   void runFresh();
 }
 
-/** Loads data files, then opens the last of the programs among them, which may want those. */
+/** Loads data files, then opens the last program among the files, which may need them. */
 export async function load(files: Iterable<File>): Promise<void> {
   const isProgram = (file: File) => /\.py$/i.test(file.name);
   const all = [...files];
@@ -69,7 +69,7 @@ export async function remove(of: Loaded): Promise<void> {
   await ask("removeFile", of.report.name).catch(() => undefined);
 }
 
-/** What a file holds, in words. */
+/** A description of a file's contents. */
 export function what(report: FileReport): string {
   if (report.lines != null) return WORDS.lines(report.lines);
   if (report.table) return WORDS.table(report.table[0], report.table[1]);
@@ -78,17 +78,17 @@ export function what(report: FileReport): string {
   return `${first.dtype} ${shape(first.shape)}`;
 }
 
-/** Offers to use a file that is there. */
+/** Offers to insert code that loads a file. */
 export function offer(of: Loaded): void {
   putSaid({ kind: "loaded", of });
 }
 
-/** Says nothing of files any more. */
+/** Clears the message about files. */
 export function hush(): void {
   putSaid(undefined);
 }
 
-/** A name for the variable: the file's own, as far as Python allows. */
+/** A variable name for a file: the file's name, as far as Python permits. */
 function variable(name: string): string {
   const stem = name
     .replace(/\.[^.]*$/, "")
@@ -107,7 +107,7 @@ export function insert(of: Loaded, where: "top" | "end"): void {
   putSaid(undefined);
 }
 
-// A session that was replaced has lost its files.
+// A replaced session has lost its files.
 effect(() => {
   if (sessions.value < 2) return;
   for (const { file, report } of loaded.peek()) {

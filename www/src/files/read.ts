@@ -1,4 +1,4 @@
-// In the worker: a file's bytes to arrays for the session. Fetched when the first file is given.
+// In the worker: converts files to arrays for the session. Fetched when the first file is loaded.
 import { unzipSync } from "fflate";
 import type { FileReport, Session } from "tensorscope";
 import { STRINGS } from "../strings";
@@ -6,10 +6,10 @@ import { bytes, count } from "../strings/numbers";
 
 const WORDS = STRINGS.files;
 
-/** Bytes of arrays, and of text, that are taken at most; text is read again by every program that asks for it. */
+/** The limits in bytes of arrays, and of text, which every program that loads it parses again. */
 const MOST_ARRAYS = 256 << 20;
 const MOST_TEXT = 16 << 20;
-/** Pixels of an image: four bytes each, and as many again while it is decoded. */
+/** The maximal number of pixels of an image: each takes four bytes, and as many again while it is decoded. */
 const MOST_PIXELS = 1 << 25;
 
 function limited(size: number, limit: number): void {
@@ -21,7 +21,7 @@ function plainName(name: string): string {
   return name.replace(/[\u0000-\u001f\u007f-\u009f/\\"]/g, "_").slice(-100) || "file";
 }
 
-/** Gives a file to the session's programs. Throws what a person should read. */
+/** Loads a file into the session. Throws errors with messages for the user. */
 export async function readFile(session: Session, file: File): Promise<FileReport> {
   const name = plainName(file.name);
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
@@ -50,7 +50,7 @@ export async function readFile(session: Session, file: File): Promise<FileReport
 
 function archive(session: Session, name: string, zipped: Uint8Array): FileReport {
   let total = 0;
-  // The sizes in a zip file's directory are what unzipping allocates, so they are what is limited.
+  // The uncompressed sizes in the zip directory determine the allocations, so these are limited.
   const members = unzipSync(zipped, {
     filter: (member) => {
       if (!member.name.endsWith(".npy")) return false;

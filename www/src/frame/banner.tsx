@@ -1,4 +1,4 @@
-// What a person must know before reading on: no WebGPU, a lost session, a compiler that did not start.
+// Important messages: no WebGPU, a lost session, a compiler that failed to start.
 import { signal } from "@preact/signals";
 import type { ComponentChild } from "preact";
 import { Icon } from "../ui/icons";

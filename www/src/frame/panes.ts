@@ -1,9 +1,9 @@
-// Which panes are open and how wide: a person's own arrangement, kept from visit to visit.
+// Which panes are open, and their widths: the user's layout, stored between visits.
 import { computed, effect, signal } from "@preact/signals";
 import { keep, kept } from "../state/memory";
 import { written } from "../state/written";
 
-/** The panes that can be folded away; on a wide screen they stand side by side, the last one takes what is left. */
+/** The panes that can be collapsed; on a wide screen they are side by side, and the last one takes the remaining width. */
 const PANES = ["program", "graph", "panels"] as const;
 export type Pane = (typeof PANES)[number];
 
@@ -32,7 +32,7 @@ function sound(value: unknown): Arrangement {
 const [arrangement, putArrangement] = written<Arrangement>(sound(kept(KEY)));
 export { arrangement };
 
-/** Takes what a link or an earlier visit says; whatever is not sound in it is left as at first. */
+/** Restores the layout of a link or an earlier visit; invalid parts keep their defaults. */
 export function arrange(value: unknown): void {
   putArrangement(sound(value));
 }
@@ -41,24 +41,27 @@ const narrowQuery = matchMedia("(max-width: 820px)");
 const roomyQuery = matchMedia("(min-width: 1100px)");
 const [narrow, putNarrow] = written(narrowQuery.matches);
 export {
-  /** A phone: one pane at a time, with a tab bar. */
+  /** Whether the screen is a phone's: one pane at a time, with a tab bar. */
   narrow,
 };
 const roomy = signal(roomyQuery.matches);
 narrowQuery.addEventListener("change", (event) => putNarrow(event.matches));
 roomyQuery.addEventListener("change", (event) => (roomy.value = event.matches));
 
-/** Whether the graph has a pane of its own; else it is one of the tabs. */
+/** Whether the graph has a pane of its own; otherwise it is one of the tabs. */
 export const graphPane = computed(() => roomy.value && !narrow.value);
 
 const present = computed<readonly Pane[]>(() => PANES.filter((pane) => pane !== "graph" || graphPane.value));
-/** The panes that stand open, left to right. What was folded on a larger screen may be all that this one has. */
+/**
+ * The open panes from left to right. All panes of a small screen may have been collapsed on a larger one: then the panels
+ * are open.
+ */
 export const openPanes = computed<readonly Pane[]>(() => {
   const open = present.value.filter((pane) => !arrangement.value.folded.includes(pane));
   return open.length > 0 ? open : ["panels"];
 });
 
-/** Folds a pane away or opens it again; the last open one stays. */
+/** Collapses or expands a pane; the last open one stays. */
 export function fold(pane: Pane): void {
   const open = openPanes.value.includes(pane) ? openPanes.value.filter((other) => other !== pane) : [...openPanes.value, pane];
   if (open.length === 0) return;
@@ -69,13 +72,13 @@ export function fold(pane: Pane): void {
   });
 }
 
-/** Opens a pane that something leads to; where the graph is a tab, the panels. */
+/** Expands a pane that a link leads to; the panels, where the graph is a tab. */
 export function unfold(pane: Pane): void {
   const there = present.value.includes(pane) ? pane : "panels";
   if (!openPanes.value.includes(there)) fold(there);
 }
 
-/** Widths in per cent between which a pane can be dragged: the panes right of it keep some room. */
+/** The range of a pane's width in per cent: the panes to its right keep a minimal width. */
 export function limits(pane: Sized): readonly [number, number] {
   const taken = pane === "graph" && openPanes.value.includes("program") ? arrangement.value.program : 0;
   return [LEAST, Math.min(MOST, 100 - LEAST - taken)];
@@ -86,7 +89,7 @@ export function widthOf(pane: Sized): number {
   return Math.min(most, Math.max(least, arrangement.value[pane]));
 }
 
-/** Sets a pane's width; without one, as on a first visit. */
+/** Sets a pane's width; without an argument, the default. */
 export function widen(pane: Sized, percent: number = FIRST[pane]): void {
   const [least, most] = limits(pane);
   putArrangement({ ...arrangement.value, [pane]: Math.round(Math.min(most, Math.max(least, percent)) * 10) / 10 });

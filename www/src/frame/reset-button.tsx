@@ -1,4 +1,4 @@
-// Variables live on from run to run, as in a notebook; this forgets them.
+// Variables persist between runs, as in a notebook; this button deletes them.
 import { Icon } from "../ui/icons";
 import { STRINGS } from "../strings";
 import { resetSession } from "../session/run";

@@ -1,15 +1,15 @@
-// The line between two panes: drag it, move it with the arrow keys, or set it back by a double click.
+// The splitter between two panes: dragged, moved by the arrow keys, or reset by a double click.
 import { limits, openPanes, widen, widthOf } from "./panes";
 import { STRINGS } from "../strings";
 
 const STEP = 2;
 
-/** Sets the width of `pane`, which lies left of it. */
+/** Sets the width of `pane`, to its left. */
 export function Splitter(props: { pane: "program" | "graph"; label: string }) {
   const { pane } = props;
   const percent = widthOf(pane);
   const [least, most] = limits(pane);
-  // The last open pane takes what is left.
+  // The last open pane takes the remaining width.
   if (!openPanes.value.includes(pane) || openPanes.value.at(-1) === pane) return <div class="splitter still" />;
   const keys = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -STEP, ArrowRight: STEP, Home: -100, End: 100 }[event.key];

@@ -1,4 +1,4 @@
-// One line at the foot: what is going on, or what the last run took.
+// The status line: the current activity, or the time of the last run.
 import { useEffect, useState } from "preact/hooks";
 import type { Progress, RunReport } from "tensorscope";
 import { STRINGS } from "../strings";
@@ -6,7 +6,7 @@ import { milliseconds, plural } from "../strings/numbers";
 import { asked, progress, reached, run, unfinished } from "../state/run";
 import { status } from "../state/session";
 
-/** Seconds since `since`, counted while a program runs. */
+/** The seconds since `since`, updated while a program runs. */
 function Elapsed(props: { since: number }) {
   const [now, tick] = useState(performance.now());
   useEffect(() => {
@@ -16,10 +16,10 @@ function Elapsed(props: { since: number }) {
   return <span class="number">{((now - props.since) / 1000).toFixed(1)} s</span>;
 }
 
-/** Milliseconds for which a run is nothing to speak of. */
+/** Runs shorter than this many milliseconds are not reported. */
 const PATIENCE_MS = 200;
 
-/** What a run is doing, once it has taken a moment, and for how long it has run. */
+/** The activity of a run, once it has lasted a moment, and its duration. */
 function Doing(props: { since: number }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -39,7 +39,7 @@ function Doing(props: { since: number }) {
   );
 }
 
-/** How much a program has computed so far, and where it is, if that is not said. */
+/** The amount of work that a program has done, and its current line unless that is shown elsewhere. */
 function Reached(props: { far: Extract<Progress, { kind: "running" }>; at: boolean }) {
   const { far, at } = props;
   const words = STRINGS.editor.progress;
@@ -53,7 +53,7 @@ function Reached(props: { far: Extract<Progress, { kind: "running" }>; at: boole
   );
 }
 
-/** The share of a program's memory that is worth a word. */
+/** The fraction of a program's memory limit from which its use is shown. */
 const NEAR_LIMIT = 0.8;
 
 function inWords(what: Progress): string {
@@ -73,7 +73,7 @@ function inWords(what: Progress): string {
   }
 }
 
-/** The device that was chosen, or those that the program's parts ran on. */
+/** The selected device, or the devices that parts of the program ran on. */
 function ranOn(report: RunReport): string {
   const words = STRINGS.session.status;
   if (report.device.name !== "auto") return words.on(report.device.name, report.device.simulated);

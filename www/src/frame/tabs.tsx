@@ -1,4 +1,4 @@
-// The tabs, as ARIA has them: one is in the tab order, arrows, Home and End move among them.
+// Tabs by the ARIA pattern: one is in the tab order; arrows, Home and End move between them.
 import { useEffect } from "preact/hooks";
 import { PANELS } from "../panels";
 import { busy } from "../state/session";
@@ -9,7 +9,7 @@ import { narrow } from "./panes";
 export function Tabs() {
   const all = tabs.value;
   const shown = shownTab.value;
-  // A tab bar that scrolls brings the open one into view.
+  // Scrolls the selected tab into view.
   useEffect(() => {
     document.getElementById(`tab-${shown}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [shown, narrow.value]);

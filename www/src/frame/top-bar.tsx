@@ -1,4 +1,4 @@
-// The bar: the name, the device, Run and Stop.
+// The top bar: the name, the device, Run and Stop.
 import { Icon } from "../ui/icons";
 import type { PlacementName } from "../session/protocol";
 import { narrow } from "./panes";

@@ -1,4 +1,4 @@
-// Begin here: one idea each, in a few lines.
+// Introductory programs: one idea each, in a few lines.
 import type { Group } from "./entry";
 import { first } from "./first";
 

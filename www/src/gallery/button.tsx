@@ -1,4 +1,4 @@
-// The gallery's button and what is said of the program that is open; the gallery itself is fetched when it is first opened.
+// The gallery's button, and the description of the open program; the gallery itself is fetched on first use.
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { Icon } from "../ui/icons";
@@ -34,7 +34,7 @@ export function Gallery() {
   return open.value && Open ? <Open /> : null;
 }
 
-/** The entry that is open, until its text is edited. */
+/** The open entry, until its text is edited. */
 function shownEntry(): Entry | undefined {
   return example.value?.source === source.value ? example.value : undefined;
 }

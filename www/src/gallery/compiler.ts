@@ -1,4 +1,4 @@
-// The compiler: what it fuses, folds, shares, and what it leaves alone.
+// The compiler: what it fuses, folds and shares, and what it leaves unchanged.
 import type { Group } from "./entry";
 
 export const compiler = {

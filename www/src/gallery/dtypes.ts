@@ -1,4 +1,4 @@
-// Dtypes: what a number is asked to be, and what holds it.
+// Dtypes: requested types and their representations.
 import type { Group } from "./entry";
 
 export const dtypes = {

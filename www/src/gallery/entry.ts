@@ -1,10 +1,10 @@
-// What the gallery's files are made of.
+// The types of gallery entries.
 export interface Entry {
   title: string;
-  /** One sentence: what to look at once it has run. */
+  /** One sentence on what to look at after the run. */
   look: string;
   source: string;
-  /** The error that the program ends with on purpose. */
+  /** The error that the program raises on purpose. */
   ends?: string;
 }
 

@@ -1,4 +1,4 @@
-// What a first visit sees. The other programs are fetched when the gallery is first opened.
+// The programs of a first visit. The others are fetched when the gallery is first opened.
 import type { Entry } from "./entry";
 
 export const first: Entry = {

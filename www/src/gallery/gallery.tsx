@@ -1,4 +1,4 @@
-// The gallery, over the whole page: programs in groups, a search, and what a person had before.
+// The gallery, over the whole page: programs in groups, a search, and the user's earlier programs.
 import { useMemo, useState } from "preact/hooks";
 import { Dialog } from "../ui/dialog";
 import { replaceProgram } from "../editor/replace";
@@ -13,7 +13,7 @@ import { nameProgram, source } from "../state/program";
 
 const WORDS = STRINGS.site.gallery;
 
-/** Shows a program and runs it. */
+/** Opens a program and runs it. */
 async function choose(entry: Entry): Promise<void> {
   closeGallery();
   await replaceProgram(entry.source);
@@ -21,7 +21,7 @@ async function choose(entry: Entry): Promise<void> {
   void runFresh();
 }
 
-/** What a person had, each named by its first line that is not blank. */
+/** The user's earlier programs, each named by its first non-blank line. */
 function yours(): Group | undefined {
   const entries = shelf().map((text) => {
     const lines = text.trimEnd().split("\n");
@@ -47,7 +47,7 @@ function Card(props: { entry: Entry }) {
   );
 }
 
-/** The arrow keys go through the cards as they stand; the search's down arrow enters them. */
+/** The arrow keys move between the cards by position; the down arrow in the search field enters them. */
 function move(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
   const step = steps[event.key];

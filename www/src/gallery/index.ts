@@ -1,4 +1,4 @@
-// The gallery: programs to begin with, in groups. Each comes with a sentence on what to look at once it has run.
+// The gallery: example programs in groups, each with a sentence on what to look at after the run.
 import { begin } from "./begin";
 import { compiler } from "./compiler";
 import { dtypes } from "./dtypes";

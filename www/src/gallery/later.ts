@@ -1,3 +1,4 @@
-// All of the gallery but its button: one script, fetched when somebody opens it, or to know whether a text is of it.
+// The gallery without its button: one script, fetched when it is opened, or to check whether a text is one of its
+// programs.
 export { ENTRIES } from ".";
 export { Open } from "./gallery";

@@ -1,4 +1,4 @@
-// Networks: layers, attention, learning.
+// Networks: layers, attention, training.
 import type { Group } from "./entry";
 
 export const networks = {

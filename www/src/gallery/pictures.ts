@@ -1,4 +1,4 @@
-// Pictures: arrays that are worth looking at.
+// Images: arrays that are shown as pictures.
 import type { Group } from "./entry";
 
 export const pictures = {

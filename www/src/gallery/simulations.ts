@@ -1,4 +1,4 @@
-// Simulations: a state, and what one step does to it.
+// Simulations: a state, and its update by a step.
 import type { Group } from "./entry";
 
 export const simulations = {

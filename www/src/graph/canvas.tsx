@@ -1,4 +1,4 @@
-// The drawn graph: drag or two fingers to move, wheel or pinch to zoom, arrow keys to walk from node to node.
+// The drawn graph: drag or two fingers to pan, wheel or pinch to zoom, arrow keys to move from node to node.
 import { useComputed } from "@preact/signals";
 import { memo } from "preact/compat";
 import type { RefObject } from "preact";
@@ -23,18 +23,18 @@ export interface CanvasProps {
   kernels: readonly string[];
   selected: number | undefined;
   second: number | undefined;
-  /** With Shift, a second node is chosen beside the first. */
+  /** With Shift, a second node is selected too. */
   select(node: number | undefined, shift?: boolean): void;
   scene: RefObject<SVGGElement | null>;
-  /** Only what lies here is drawn; everything, where nothing is said. */
+  /** Only boxes in this area are drawn; all if undefined. */
   within: Box | undefined;
-  /** Which of the compilation's graphs it is; nothing for a step between. */
+  /** Which of the compilation's graphs it is; undefined for an intermediate step. */
   stage: Stage | undefined;
-  /** Nodes that a step has changed, that a search found. */
+  /** Nodes that a step has changed, or that a search found. */
   changed: ReadonlySet<number>;
   found: ReadonlySet<number>;
   marks: ReadonlyMap<number, Mark>;
-  /** Kernels of nodes that are in none here, but will be. */
+  /** The future kernels of nodes that are in none yet. */
   later: ReadonlyMap<number, number>;
   onEdges: boolean;
 }
@@ -57,7 +57,7 @@ function neighbour(props: CanvasProps, from: Drawn, key: string): Drawn | undefi
   return named(next?.[0]);
 }
 
-/** A node out of sight is drawn first; then it can have the focus. */
+/** Focuses a node; one out of view is drawn first. */
 export function focusNode(scene: SVGGElement | null, id: number): void {
   const focus = () => {
     const node = scene?.querySelector<SVGGElement>(`#node-${id}`);
@@ -92,7 +92,7 @@ function isChosen(box: Drawn, chosen: number | undefined, props: CanvasProps): b
   return chosen !== undefined && props.drawing.holder.get(chosen) === box.key;
 }
 
-/** What is written on the box, in its order, and then what is not. */
+/** The accessible label: the text on the box in order, then further properties. */
 function spoken(box: Drawn, props: CanvasProps): string {
   const { node, members } = box;
   if (members) return words.groupSpoken(box.title, members.length);
@@ -131,7 +131,7 @@ function Node(props: { drawn: Drawn; box: Box; canvas: CanvasProps; entry: boole
     event.preventDefault();
     event.stopPropagation();
   };
-  // A step's own nodes are known by their places only.
+  // The nodes of a step are identified by their places only.
   const target = members || !canvas.stage ? lights((members ?? [node]).flatMap((n) => n.places)) : points({ kind: "node", stage: canvas.stage, node: node.id });
   const middle = mark?.picture ? (box.width + PICTURE + 6) / 2 : box.width / 2;
   const second = mark?.text ?? drawn.detail;
@@ -185,16 +185,16 @@ function Node(props: { drawn: Drawn; box: Box; canvas: CanvasProps; entry: boole
   );
 }
 
-/** The height that a group's name takes at its foot. */
+/** The height of a group's title at its bottom. */
 const NAME_ROOM = 34;
 
-/** What goes along an edge: told once for each place at which edges leave a node. */
+/** Notes along edges: one for each port at which edges leave a node. */
 function EdgeNotes(props: { canvas: CanvasProps; seen(box: Box): boolean }) {
   const { graph, drawing, laid } = props.canvas;
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const frames = new Map(laid.groups.map((box) => [box.key, box]));
   const framed = new Map(drawing.groups.flatMap((group) => group.drawn.map((key) => [key, frames.get(group.key)] as const)));
-  /** Below the node that the edge leaves, or below its group, where it would be written over the group's name. */
+  /** Below the node that the edge leaves, or below its group, where it would overlap the group's title. */
   const height = (from: string, y: number) => {
     const frame = framed.get(from);
     const foot = frame && frame.y + frame.height;
@@ -218,7 +218,7 @@ function EdgeNotes(props: { canvas: CanvasProps; seen(box: Box): boolean }) {
   );
 }
 
-/** Everything that pans and zooms; drawn anew only when the graph, the selection or the drawn part changes. */
+/** The content that pans and zooms; rendered again only when the graph, the selection or the drawn area changes. */
 export const Scene = memo((props: CanvasProps) => {
   const { drawing, laid, selected, within } = props;
   const seen = (box: Box) => !within || overlap(box, within);
@@ -261,10 +261,10 @@ export const Scene = memo((props: CanvasProps) => {
   );
 });
 
-/** Width of a character of a group's name. */
+/** The width of a character of a group's title. */
 const CHARACTER = 7.4;
 
-/** An open group's name, which closes it. */
+/** The title of an open group, which closes it. */
 function GroupName(props: { title: string; name: string; kernel: number | undefined; box: PlacedGroup }) {
   const { box, name } = props;
   const title = shortened(props.title, Math.max(4, Math.floor((box.width - box.title - 36) / CHARACTER)));

@@ -1,9 +1,9 @@
-// A graph in Graphviz's language.
+// Exports a graph in Graphviz's DOT language.
 import type { GraphReport } from "tensorscope";
 import { detail } from "./drawing";
 import type { Drawing } from "./drawing";
 
-/** A quoted string: within it only quotes and backslashes mean anything. */
+/** A quoted string: inside it only quotes and backslashes are special. */
 function quoted(text: string): string {
   return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`;
 }

@@ -1,5 +1,5 @@
-// What is to be drawn of a graph: its nodes as boxes, without the constants that are written in labels, and with closed
-// groups as one box each. Where the boxes go is layout.ts's part.
+// The contents of a graph's drawing: nodes as boxes, without constants that are part of labels, and with closed groups
+// as one box each. layout.ts computes positions.
 import type { GraphReport, NodeReport, Place } from "tensorscope";
 import { lineKey } from "../linking/lines";
 import { shape } from "../strings/numbers";
@@ -8,11 +8,11 @@ import type { Grouping } from "./options";
 export interface Drawn {
   /** `n3` for node 3, or a group's key. */
   key: string;
-  /** The node; of a closed group, its last one. */
+  /** The node; for a closed group, its last one. */
   node: NodeReport;
   title: string;
   detail: string | undefined;
-  /** Nodes of a closed group. */
+  /** The nodes of a closed group. */
   members: readonly NodeReport[] | undefined;
   kernel: number | undefined;
   width: number;
@@ -24,7 +24,7 @@ export interface Group {
   title: string;
   kernel: number | undefined;
   members: readonly NodeReport[];
-  /** Keys of what is drawn in it, where it is open. */
+  /** The keys of the boxes in it, where it is open. */
   drawn: readonly string[];
   open: boolean;
 }
@@ -32,7 +32,7 @@ export interface Group {
 export interface Line {
   from: string;
   to: string;
-  /** The node whose value goes along it, and the one that reads it. */
+  /** The node whose value the edge carries, and the one that reads it. */
   source: number;
   user: number;
 }
@@ -41,7 +41,7 @@ export interface Drawing {
   boxes: readonly Drawn[];
   groups: readonly Group[];
   lines: readonly Line[];
-  /** The key of the box that stands for a node. */
+  /** The key of the box that represents a node. */
   holder: ReadonlyMap<number, string>;
 }
 
@@ -49,18 +49,18 @@ interface Wishes {
   grouping: Grouping;
   folded: boolean;
   onEdges: boolean;
-  /** Room for a picture in every node. */
+  /** Whether boxes reserve space for a picture. */
   pictures: boolean;
   collapsed: ReadonlySet<string>;
   kernels: readonly string[];
-  /** The line that a place is on, with its number. */
+  /** The source line of a place, with its number. */
   lineText(place: Place): string;
 }
 
 const CHARACTER = { label: 7.5, detail: 6.6 };
 const LABEL_LIMIT = 30;
 const NUMBERS: ReadonlySet<string> = new Set(["const", "scalar", "size"]);
-/** Room for a picture of a value, and its side. */
+/** The space for a picture of a value, and its side length. */
 export const PICTURE = 36;
 
 export function detail(node: NodeReport): string {
@@ -71,13 +71,13 @@ export function shortened(text: string, limit = LABEL_LIMIT): string {
   return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
 }
 
-/** A number as short as it can be told from its neighbours by eye. */
+/** A number in a short form. */
 function number(value: string): string {
   const n = Number(value);
   return /^-?\d*\.\d{6,}/.test(value) && Number.isFinite(n) ? String(Number(n.toPrecision(5))) : value;
 }
 
-/** The number that a node is, seen through views: such a node can be written where it is used. */
+/** Nodes that are constants, also through views: they can be shown in the labels of their users. */
 export function constants(graph: GraphReport): ReadonlyMap<number, string> {
   const known = new Map<number, string>();
   const outputs = new Set(graph.outputs);
@@ -90,7 +90,7 @@ export function constants(graph: GraphReport): ReadonlyMap<number, string> {
   return known;
 }
 
-/** `add 1.0`, `pow(2.0, ·)`: the label with constant operands in it. */
+/** The label with constant operands in it: `add 1.0`, `pow(2.0, ·)`. */
 function titleOf(node: NodeReport, folded: ReadonlyMap<number, string>): string {
   const operands = node.inputs.map((id) => folded.get(id));
   if (operands.every((o) => o === undefined)) return node.label;
@@ -116,7 +116,7 @@ function groupsOf(graph: GraphReport, wishes: Wishes, hidden: ReadonlyMap<number
     if (known) known.members.push(node);
     else groups.set(key, { key, title, kernel, members: [node] });
   }
-  // A frame around one node of a line says nothing.
+  // A frame around the only node of a line is useless.
   if (wishes.grouping === "line") for (const [key, { members }] of groups) if (members.length < 2) groups.delete(key);
   return groups;
 }
@@ -148,7 +148,7 @@ export function drawing(graph: GraphReport, wishes: Wishes, said: (members: numb
       boxes.push(box(`n${node.id}`, node, shortened(titleOf(node, hidden)), wishes.onEdges ? undefined : detail(node), wishes));
     }
   }
-  // What is written in a label is found where it is written first.
+  // A constant in a label belongs to the box of its first user.
   for (const node of graph.nodes) {
     for (const input of node.inputs) {
       const key = holder.get(node.id);
@@ -163,7 +163,7 @@ export function drawing(graph: GraphReport, wishes: Wishes, said: (members: numb
     node.inputs.forEach((source, i) => {
       const from = hidden.has(source) ? undefined : holder.get(source);
       if (!from || !to || from === to) return;
-      // Lines to and from a closed group are one; two operands that are the same node stay two.
+      // Edges to and from a closed group are merged; two operands that are the same node stay separate.
       const name = from.startsWith("n") && to.startsWith("n") ? `${source} ${node.id} ${i}` : `${from} ${to} ${source}`;
       if (seen.has(name)) return;
       seen.add(name);

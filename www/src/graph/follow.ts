@@ -1,4 +1,4 @@
-// The drawing follows the cursor.
+// Scrolls the drawing to what the cursor is in.
 import { effect } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -11,7 +11,7 @@ import { overlap } from "./paths";
 import type { Box } from "./paths";
 import { selectedNode } from "../state/selection";
 
-/** What the cursor is in, or what is pinned, is brought into sight; what is merely pointed at is on the map. */
+/** The target of the cursor or of a pin is scrolled into view; what is merely pointed at is only marked on the minimap. */
 export function useFollow(laid: Laid | undefined, drawing: Drawing, sight: ReadonlySignal<Box>, view: RefObject<PanZoom | null>): void {
   useEffect(() => {
     if (!laid) return;
@@ -19,7 +19,7 @@ export function useFollow(laid: Laid | undefined, drawing: Drawing, sight: Reado
     return effect(() => {
       const keys = new Set([...litNodes.value].map((node) => drawing.holder.get(node) ?? ""));
       if (pointed.value || selectedNode.value !== undefined) return;
-      // Once: who has moved away since is not called back when the pointer has passed over something.
+      // Only once: a user who has moved away since is not scrolled back after pointing at something.
       const now = [...keys].join();
       if (now === before) return;
       before = now;

@@ -1,5 +1,5 @@
-// Boxes that a new drawing shares with the one before glide from where they stood to where they stand, so that an eye can
-// follow them; what is new fades in. Not where the system asks for less motion.
+// Animates boxes that two successive drawings share from their old to their new position; new ones fade in. Disabled if
+// the system asks for reduced motion.
 import type { Drawing } from "./drawing";
 import type { Laid } from "./layout";
 import type { View } from "./pan-zoom";
@@ -7,9 +7,9 @@ import type { Box, Point } from "./paths";
 import { formerly } from "./stay";
 
 const TIMING = { duration: 220, easing: "cubic-bezier(0.3, 0, 0.2, 1)" } as const;
-/** More boxes than this are not followed by anybody. */
+/** No animation beyond this number of boxes. */
 const LIMIT = 300;
-/** What moves less does not move. */
+/** Smaller movements are not animated. */
 const STILL = 0.5;
 
 interface Shown {
@@ -17,10 +17,10 @@ interface Shown {
   drawing: Drawing;
 }
 
-/** `from` and `to` are how the drawings before and now lie on the screen. */
+/** `from` and `to` are the views of the previous and the current drawing. */
 export function glide(scene: SVGGElement, before: Shown, now: Shown, from: View, to: View): void {
   if (now.laid.boxes.size > LIMIT || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  /** A point of the drawing before, where it lay on the screen, in units of the drawing now. */
+  /** A point of the previous drawing, at its position on the screen, in units of the current drawing. */
   const was = ({ x, y }: Point): Point => ({ x: (x * from.scale + from.x - to.x) / to.scale, y: (y * from.scale + from.y - to.y) / to.scale });
   const at = ({ x, y }: Point) => `translate(${x}px, ${y}px)`;
   const stood = formerly(before, now.drawing);
@@ -48,7 +48,7 @@ export function glide(scene: SVGGElement, before: Shown, now: Shown, from: View,
     const ways = { x: [start.x, group.x], y: [start.y, group.y], width: [old.width, group.width], height: [old.height, group.height] };
     element.animate(Object.fromEntries(Object.entries(ways).map(([name, way]) => [name, way.map((length) => `${length}px`)])), TIMING);
   }
-  // Lines do not glide: those that are as they were stay, the others fade in where they are now.
+  // Edges are not moved: unchanged ones stay, the others fade in at their new position.
   const same = Math.abs(was({ x: 0, y: 0 }).x) < STILL && Math.abs(was({ x: 0, y: 0 }).y) < STILL;
   const lines = new Set(before.laid.edges.flatMap(({ path, whole }) => [path, whole ?? path]));
   for (const element of scene.querySelectorAll(".edge")) if (!same || !lines.has(element.getAttribute("d") ?? "")) appear(element);

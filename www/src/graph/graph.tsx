@@ -1,4 +1,4 @@
-// The graph, as written or as optimised: one colour a kernel, and the details of a selected node.
+// The graph, as written or as optimised: one colour for each kernel, and the details of a selected node.
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { CompilationReport, GraphReport, Place } from "tensorscope";
@@ -49,12 +49,12 @@ function select(node: number | undefined, shift = false): void {
   else selectNode(node);
 }
 
-/** A graph and how it is drawn. */
+/** A graph and its drawing options. */
 interface Wanted extends Shown {
   drawing: Drawing;
 }
 
-/** The last one that was laid out stays until the next one is. */
+/** The previous layout is shown until the next one is ready. */
 function useLayout(wanted: Wanted): { now?: Wanted & { laid: Laid }; failed?: string } {
   const [state, set] = useState<{ now?: Wanted & { laid: Laid }; failed?: string }>({});
   useEffect(() => {
@@ -70,21 +70,21 @@ function useLayout(wanted: Wanted): { now?: Wanted & { laid: Laid }; failed?: st
   return state;
 }
 
-/** Which of a compilation's graphs one is; those between are steps. */
+/** Which of a compilation's graphs it is; intermediate ones are steps. */
 function stageOf(graph: GraphReport, report: CompilationReport): Stage | undefined {
   return graph === report.before ? "before" : graph === report.after ? "after" : undefined;
 }
 
-/** Up to this many boxes the whole graph is drawn; of a larger one, what is in sight and a screen around it. */
+/** Up to this many boxes the whole graph is drawn; of a larger one, the visible part and a screen around it. */
 const DRAWN_WHOLE = 300;
-/** More colours than this repeat, and their list would hide the graph. */
+/** Beyond this number colours repeat, and the legend would hide the graph. */
 const LEGEND_LIMIT = 7;
 const NOTHING: Box = { x: 0, y: 0, width: 0, height: 0 };
 const NONE: ReadonlySet<number> = new Set();
 const NO_KERNELS: ReadonlyMap<number, number> = new Map();
 const NO_MARKS: ReadonlyMap<number, Mark> = new Map();
 
-/** The part to draw: what is drawn already, as long as all in sight lies well inside it. */
+/** The part to draw: the previous one, as long as the visible part is well inside it. */
 function redrawn(drawn: Box | undefined, sight: Box): Box {
   const enough =
     drawn && drawn.x <= sight.x && drawn.y <= sight.y && drawn.x + drawn.width >= sight.x + sight.width && drawn.y + drawn.height >= sight.y + sight.height;
@@ -114,7 +114,7 @@ function GraphView(props: { report: CompilationReport }) {
   }, [graph, kernels, changed, grouping, folded, onEdges, pictures, closed]);
   const { drawing } = wanted;
   const { now, failed } = useLayout(wanted);
-  // While the next drawing is on its way the last one stays, but cannot be used.
+  // While the next layout is computed, the previous one is shown but inert.
   const stale = now?.drawing !== drawing;
   const ready = stale ? undefined : now?.laid;
 
@@ -144,7 +144,7 @@ function GraphView(props: { report: CompilationReport }) {
   const numbers = useMeasured(kind);
   const laidOver = useMemo(() => overlay(kind, report, graph, stageOf(graph, report), numbers), [kind, report, graph, numbers]);
 
-  // Before anything is painted: a new drawing would else be seen for a moment where it does not stay.
+  // Before painting: otherwise the new drawing would flash at its old position.
   useLayoutEffect(() => {
     if (!frame.current) return;
     const moving = panZoom(
@@ -171,7 +171,7 @@ function GraphView(props: { report: CompilationReport }) {
     const [before, lay] = [last.current, view.current.view()];
     last.current = { laid: ready, drawing, graph, look: `${grouping} ${folded} ${onEdges} ${pictures}` };
     const [from, to] = [before && stageOf(before.graph, report), stageOf(graph, report)];
-    // The other stage, or another look, is another drawing; a step or a group leaves the view where it was.
+    // Another stage or look is a new drawing; a step or a group keeps the view.
     const other = (from !== to && from !== undefined && to !== undefined) || before?.look !== last.current.look;
     const chosen = selectedNode.peek();
     const moved = before && anchor(before, last.current, chosen === undefined ? [...changed] : [chosen]);
@@ -179,7 +179,7 @@ function GraphView(props: { report: CompilationReport }) {
     else {
       view.current.shift(moved.x, moved.y);
       if (other) view.current.refit();
-      // Where a smaller drawing stood the larger one may have nothing.
+      // A larger drawing may be empty where the smaller one was.
       const { sees } = view.current;
       if (![...ready.boxes.values()].some(sees)) view.current.fit();
     }
@@ -221,7 +221,7 @@ function GraphView(props: { report: CompilationReport }) {
     later: now.graph === report.before ? later : NO_KERNELS,
     onEdges,
   };
-  // A model is of the graph as written: what ONNX's operators say.
+  // An ONNX model is made from the graph as written.
   const saveAs = (what: Export) => {
     if (canvas) void save(what, what === "onnx" ? { ...canvas, graph: report.before } : canvas, run.peek()?.source ?? "");
   };

@@ -1,4 +1,4 @@
-// The layout of large graphs, off the page's thread.
+// Lays out large graphs in a worker.
 import { layered } from "./layered";
 import type { ToPlace } from "./paths";
 

@@ -1,5 +1,5 @@
-// The layered layout: rows, the order in them, places across, lines between them (Sugiyama, Tagawa, Toda 1981). Pure, so
-// that it runs in a worker.
+// Layered graph layout: ranks, order within ranks, horizontal coordinates, edge routing (Sugiyama, Tagawa, Toda 1981).
+// Pure functions, so that it can run in a worker.
 import { columns } from "./layered/columns";
 import { web as woven } from "./layered/items";
 import { order } from "./layered/order";
@@ -8,7 +8,10 @@ import { corners } from "./paths";
 import type { Box, LaidEdge, Placed, PlacedGroup, Point, ToPlace } from "./paths";
 
 const MARGIN = 16;
-/** Where an open group's title may begin, and how far above the group's bottom it stands. */
+/**
+ * The space around an open group's title: how far it may begin from the left, and how far it is above the
+ * group's bottom.
+ */
 const TITLE = { from: 8, above: [6, 28], room: 6 } as const;
 
 export function layered(graph: ToPlace): Placed {
@@ -58,7 +61,7 @@ export function layered(graph: ToPlace): Placed {
   return { width: across.width + 2 * MARGIN, height: rows.height + 2 * MARGIN, boxes, groups, edges };
 }
 
-/** How far from the left a group's title begins, so that no line goes through it, if there is such a place. */
+/** The distance of a group's title from the left such that no edge crosses it, if there is one. */
 function title(box: Box, width: number, lines: readonly (readonly Point[])[]): number {
   const [low, high] = TITLE.above.map((above) => box.y + box.height - above) as [number, number];
   const crossing: number[] = [];

@@ -1,4 +1,4 @@
-// Where everything goes, found in a worker (layered.ts).
+// Computes layouts in a worker (layered.ts).
 import { detail } from "./drawing";
 import type { Drawing, Line } from "./drawing";
 import type { Box, LaidEdge, Placed, PlacedGroup, ToPlace } from "./paths";
@@ -47,10 +47,10 @@ function place(graph: ToPlace): Promise<Placed> {
   });
 }
 
-/** Each drawing is laid out once; coming back to it costs nothing. */
+/** Each drawing is laid out once; returning to it costs nothing. */
 const known = new WeakMap<Drawing, Promise<Laid>>();
 
-/** Boxes that stood in the drawing before keep their order where it is good. */
+/** Boxes of the previous drawing keep their order where it is good. */
 export function layout(drawing: Drawing, before: { laid: Laid; drawing: Drawing } | undefined): Promise<Laid> {
   const laid = known.get(drawing) ?? layOut(drawing, before);
   known.set(drawing, laid);

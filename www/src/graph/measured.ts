@@ -1,4 +1,4 @@
-// What overlays show of measurements: every node's value, and the kernels' times; asked for when an overlay wants them.
+// Measurements for overlays: every node's value, and the kernels' times; fetched when an overlay needs them.
 import { computed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { profile, wantProfile } from "../profile/data";
@@ -8,7 +8,7 @@ import type { Overlay } from "./options";
 import type { Measured } from "./overlays";
 import { run } from "../state/run";
 
-/** Overlays that this page has data for. */
+/** The overlays that this page has data for. */
 export const AVAILABLE: readonly Overlay[] = OVERLAYS;
 
 const NOTHING: Measured = { value: () => undefined, times: undefined, waiting: false };

@@ -1,4 +1,5 @@
-// The whole drawing small in a corner, with the part in sight marked: drag it, or move it with the arrow keys.
+// The minimap: the whole drawing small in a corner, with the visible part marked. It can be dragged, or moved
+// with the arrow keys.
 import type { ReadonlySignal } from "@preact/signals";
 import { memo } from "preact/compat";
 import { litNodes } from "../linking/linking";
@@ -18,7 +19,7 @@ function rects(boxes: Iterable<Box>, least: number): string {
     .join("");
 }
 
-/** Every node in one path: thousands cost no more than one. */
+/** All nodes in one path: thousands cost no more than one. */
 const Shapes = memo((props: { laid: Laid; least: number }) => {
   const { laid, least } = props;
   return (
@@ -29,7 +30,7 @@ const Shapes = memo((props: { laid: Laid; least: number }) => {
   );
 });
 
-/** What is lit may be out of sight: here it is seen all the same. */
+/** Highlighted nodes, which may be out of view in the drawing. */
 function Lit(props: { laid: Laid; drawing: Drawing; least: number }) {
   const { laid, drawing, least } = props;
   const keys = new Set([...litNodes.value].map((node) => drawing.holder.get(node) ?? ""));
@@ -43,7 +44,7 @@ export function Minimap(props: { laid: Laid; drawing: Drawing; sight: ReadonlySi
   const sight = props.sight.value;
   if (sight.width === 0 || (sight.width >= laid.width - 1 && sight.height >= laid.height - 1)) return null;
   const scale = Math.min(WIDTH / laid.width, HEIGHT / laid.height);
-  // A very long drawing is drawn wider than it is, so that it can be hit.
+  // A very long drawing is drawn wider than it is, so that it can be clicked.
   const stretch = Math.max(1, 26 / (laid.width * scale));
   const [width, height] = [laid.width * scale * stretch, laid.height * scale];
   const moveTo = (event: PointerEvent & { currentTarget: SVGSVGElement }) => {

@@ -1,4 +1,4 @@
-// One node of the graph: what it computes, what it is, and where in the program it comes from.
+// The details of a node: what it computes, its properties, and its source.
 import type { GraphReport, NodeReport } from "tensorscope";
 import { kernelClass } from "../ui/colours";
 import { Icon } from "../ui/icons";
@@ -10,7 +10,7 @@ import { lead } from "../state/tabs";
 
 const words = GRAPH.nodeDetails;
 
-/** `kernels` are the names of the shown graph's; only those of a graph of the report have a panel to be shown in. */
+/** `kernels` are the kernel names of the shown graph; only kernels of the report's graphs can be opened in a panel. */
 export function NodeDetails(props: { node: NodeReport; graph: GraphReport; kernels: readonly string[]; finished: boolean }) {
   const { node, graph, kernels } = props;
   const kernel = node.kernel == null ? undefined : kernels[node.kernel];

@@ -1,4 +1,4 @@
-// How a person wants graphs drawn, kept from visit to visit; and which groups are closed, which is not.
+// Drawing options of graphs, stored between visits; and the closed groups, which are not stored.
 import { effect } from "@preact/signals";
 import { keep, kept } from "../state/memory";
 import { written } from "../state/written";
@@ -10,9 +10,9 @@ export type Overlay = (typeof OVERLAYS)[number];
 
 interface Options {
   grouping: Grouping;
-  /** Constants are written in the labels of what uses them. */
+  /** Whether constants are written in the labels of their users. */
   folded: boolean;
-  /** Shapes and dtypes stand on edges rather than in nodes. */
+  /** Whether shapes and dtypes are shown on edges rather than in nodes. */
   onEdges: boolean;
   overlay: Overlay;
 }
@@ -40,7 +40,7 @@ export function setOption<K extends keyof Options>(name: K, value: Options[K]): 
 
 const [collapsed, putCollapsed] = written<ReadonlySet<string>>(new Set());
 export {
-  /** Keys of the groups that are drawn as one box. */
+  /** The keys of the groups that are drawn as one box. */
   collapsed,
 };
 

@@ -1,4 +1,4 @@
-// The graph as text: every node a button, nested by kernel or line; for screen readers and for whoever reads faster than looks.
+// The graph as text: every node a button, nested by kernel or line; for screen readers and for reading.
 import type { GraphReport, NodeReport } from "tensorscope";
 import { kernelClass } from "../ui/colours";
 import { lights } from "../linking/source-link";
@@ -31,7 +31,7 @@ function Row(props: { node: NodeReport; labels: ReadonlyMap<number, string>; ent
   );
 }
 
-/** Up and down from row to row, Home and End to the first and the last. */
+/** Up and down move between rows, Home and End to the first and the last. */
 function keys(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("li > button")];
   const at = rows.indexOf(event.target as HTMLElement);
@@ -41,7 +41,7 @@ function keys(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   rows[to]?.focus();
 }
 
-/** Rows in the order of computation; a group stands where its first node does. One row is in the tab order. */
+/** Rows in the order of computation; a group is at its first node. One row is in the tab order. */
 export function Outline(props: { graph: GraphReport; drawing: Drawing }) {
   const { graph, drawing } = props;
   const selected = selectedNode.value;

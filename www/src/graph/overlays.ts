@@ -1,4 +1,4 @@
-// What can be laid over the nodes: what became of their dtypes, the bytes of their buffers, their kernels' time, their data.
+// Overlays of nodes: the resolution of dtypes, the bytes of buffers, the times of kernels, the data.
 import type { CompilationReport, GraphReport, NodeReport } from "tensorscope";
 import { GRAPH } from "../strings/graph";
 import { bytes, nanoseconds } from "../strings/numbers";
@@ -7,17 +7,17 @@ import { picture } from "./picture";
 import type { Thumb } from "./picture";
 import type { Stage } from "../state/selection";
 
-/** An overlay's part in one node. */
+/** The overlay of one node. */
 export interface Mark {
-  /** A class of the node. */
+  /** The CSS class of the node. */
   tone?: string;
-  /** From 0 to 1, drawn as a bar at the foot. */
+  /** From 0 to 1, drawn as a bar at the bottom. */
   share?: number;
-  /** In a corner, so that colour is not needed. */
+  /** A letter in a corner, so that colour is not the only cue. */
   letter?: string;
-  /** In the place of shape and dtype. */
+  /** Replaces shape and dtype. */
   text?: string;
-  /** A picture's address. */
+  /** The URL of a picture. */
   picture?: string;
   words: string;
 }
@@ -25,7 +25,7 @@ export interface Mark {
 /** What was measured for the shown compilation, as far as it is there. */
 export interface Measured {
   value(stage: Stage, node: number): (Thumb & { text: string }) | undefined;
-  /** Milliseconds of each kernel, by number. */
+  /** The time of each kernel in milliseconds, by number. */
   times: readonly number[] | undefined;
   waiting: boolean;
   failed?: string | undefined;
@@ -35,7 +35,7 @@ export interface Laid {
   marks: ReadonlyMap<number, Mark>;
   legend: readonly { tone: string; letter?: string; words: string }[];
   title: string;
-  /** What the two ends of the colours stand for. */
+  /** The labels of both ends of the colour scale. */
   ramp?: readonly [string, string];
 }
 
@@ -44,7 +44,7 @@ const LETTERS: Record<string, string> = { exact: "=", widened: "W", emulated: "E
 const FIDELITY = Object.keys(LETTERS) as (keyof typeof words.fidelity)[];
 
 function fidelities(report: CompilationReport, graph: GraphReport): Laid {
-  // Rows are by the graph as written; what became of a dtype depends on nothing else, so any graph's nodes find it.
+  // Rows refer to the graph as written; the resolution depends on the dtype only, so nodes of any graph find it.
   const byDtype = new Map(report.dtypes.filter((row) => row.device === report.device).map((row) => [row.logical, row]));
   const marks = new Map<number, Mark>();
   const seen = new Set<string>();
@@ -59,7 +59,7 @@ function fidelities(report: CompilationReport, graph: GraphReport): Laid {
   return { marks, legend, title: words.onDevice(report.device) };
 }
 
-/** Whether a node's value is in memory of its own: what is read or written by a kernel, and nothing inside of one. */
+/** Whether a node's value has a buffer of its own: it is read or written by a kernel, not internal to one. */
 function isStored(node: NodeReport, graph: GraphReport, users: ReadonlyMap<number, readonly NodeReport[]>): boolean {
   if (node.op === "const" || node.op === "scalar" || node.op === "size") return false;
   if (graph.outputs.includes(node.id)) return true;
@@ -107,14 +107,14 @@ function data(graph: GraphReport, stage: Stage, measured: Measured): Laid {
   return { marks, legend: [], title: words.data, ramp: words.ends };
 }
 
-/** The overlay of a graph; nothing where it is off or not there yet. */
+/** The overlay of a graph; undefined where it is off or has no data yet. */
 export function overlay(kind: Overlay, report: CompilationReport, graph: GraphReport, stage: Stage | undefined, measured: Measured): Laid | undefined {
   if (kind === "dtype") return fidelities(report, graph);
   if (kind === "memory") return memory(graph);
   if (kind === "none") return undefined;
   if (measured.failed) return { marks: new Map(), legend: [], title: measured.failed };
   if (measured.waiting) return { marks: new Map(), legend: [], title: words.loading };
-  // A step's nodes have no values, and its kernels are not those that ran.
+  // The nodes of a step have no values, and its kernels are not those that ran.
   if (!stage) return { marks: new Map(), legend: [], title: words.between };
   if (kind === "time") return measured.times ? time(graph, measured.times) : undefined;
   return data(graph, stage, measured);

@@ -1,4 +1,4 @@
-// Moving and scaling a drawing with mouse, fingers, wheel and keys. Writes one transform; the drawing itself stays.
+// Pans and zooms a drawing with mouse, fingers, wheel and keys, by writing one transform.
 import type { Box, Point } from "./paths";
 
 interface Extent {
@@ -7,38 +7,38 @@ interface Extent {
   focus: Box;
 }
 
-/** How a drawing lies on the screen. */
+/** The position and scale of a drawing on the screen. */
 export interface View extends Point {
   scale: number;
 }
 
 export interface PanZoom {
   view(): View;
-  /** Says how large the drawing is, and which part to show where not all can be. */
+  /** Sets the size of the drawing, and which part to show where it does not fit. */
   extent(size: Extent): void;
-  /** Shows the drawing: all of it, or as much as can be read. */
+  /** Shows the whole drawing, or as much as is legible. */
   fit(all?: boolean): void;
-  /** Fits, unless a person has moved or scaled it since it was last fitted. */
+  /** Fits, unless the user has moved or scaled the drawing since it was last fitted. */
   refit(): void;
   zoom(factor: number): void;
-  /** Whether the middle of a box of the drawing is in view. */
+  /** Whether the centre of a box of the drawing is visible. */
   sees(box: Box): boolean;
-  /** Brings a box of the drawing into view, if it is outside. */
+  /** Scrolls a box of the drawing into view, if it is outside. */
   reach(box: Box): void;
-  /** Shows the drawing so that what has moved by this stays where it is. */
+  /** Moves the view so that what has moved by this offset stays in place. */
   shift(dx: number, dy: number): void;
-  /** Brings a point of the drawing to the middle. */
+  /** Centres a point of the drawing. */
   centre(x: number, y: number): void;
   end(): void;
 }
 
 const [SMALLEST, LARGEST] = [0.05, 3];
-/** A drawing that would be smaller than this is not shown whole, but around what matters most. */
+/** The smallest scale at which the whole drawing is shown; below it, the most important part is. */
 const LEGIBLE = 0.7;
 const MARGIN = 20;
 const IN_SIGHT = 60;
 
-/** `scene` is the moving drawing inside `frame`; `moved` hears, once a frame, which part of the drawing is in sight. */
+/** `scene` is the moving drawing inside `frame`; `moved` is called once a frame with the visible part of the drawing. */
 export function panZoom(frame: SVGSVGElement, scene: () => SVGGElement | null, moved: (sight: Box, scale: number) => void): PanZoom {
   let [x, y, scale] = [0, 0, 1];
   let size: Extent = { width: 0, height: 0, focus: { x: 0, y: 0, width: 0, height: 0 } };
@@ -54,7 +54,7 @@ export function panZoom(frame: SVGSVGElement, scene: () => SVGGElement | null, m
     const room = bounds();
     moved({ x: -x / scale, y: -y / scale, width: room.width / scale, height: room.height / scale }, scale);
   };
-  /** Some of the drawing stays in sight. */
+  /** Clamps the position so that some of the drawing stays visible. */
   const keep = (at: number, extent: number, room: number) => Math.min(room - IN_SIGHT, Math.max(IN_SIGHT - extent * scale, at));
   const apply = () => {
     const room = bounds();
@@ -79,7 +79,7 @@ export function panZoom(frame: SVGSVGElement, scene: () => SVGGElement | null, m
     const across = (room.width - 2 * MARGIN) / width;
     const whole = Math.min(across, (room.height - 2 * MARGIN) / height, 1.15);
     scale = all || whole >= LEGIBLE ? whole : Math.min(1, Math.max(LEGIBLE, across));
-    // Around what matters, but with no more room beside the drawing's ends than a margin.
+    // Around the most important part, but with no more than a margin beside the drawing's ends.
     const place = (room: number, extent: number, from: number, length: number, at: number) =>
       extent * scale <= room - MARGIN
         ? (room - extent * scale) / 2
@@ -92,7 +92,7 @@ export function panZoom(frame: SVGSVGElement, scene: () => SVGGElement | null, m
     [x, y] = [x - dx * scale, y - dy * scale];
     const room = bounds();
     const [width, height] = [size.width * scale, size.height * scale];
-    // What has room enough is shown whole.
+    // A dimension that fits is shown whole.
     if (width + 2 * MARGIN <= room.width) x = Math.min(room.width - MARGIN - width, Math.max(MARGIN, x));
     if (height + 2 * MARGIN <= room.height) y = Math.min(room.height - MARGIN - height, Math.max(MARGIN, y));
     apply();
@@ -133,7 +133,7 @@ export function panZoom(frame: SVGSVGElement, scene: () => SVGGElement | null, m
       if (!last) return;
       const before = spread();
       const by = { x: event.clientX - last.x, y: event.clientY - last.y };
-      // Only a drag takes the pointer: a click must still reach the node under it.
+      // Only a drag captures the pointer: a click must still reach the node under it.
       if (!frame.hasPointerCapture(event.pointerId)) {
         if (Math.hypot(by.x, by.y) < 4) return;
         frame.setPointerCapture(event.pointerId);

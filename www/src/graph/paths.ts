@@ -1,4 +1,4 @@
-// Boxes and right-angled lines: what every layout takes and gives.
+// Boxes and orthogonal lines: the input and output of every layout.
 export interface Point {
   x: number;
   y: number;
@@ -14,31 +14,31 @@ export interface ToPlace {
     key: string;
     width: number;
     height: number;
-    /** Where its middle stood across in the drawing before. */
+    /** The horizontal centre in the previous drawing. */
     before?: number | undefined;
-    /** Width of what is written beside the lines that leave it. */
+    /** The width of the note beside the edges that leave it. */
     note?: number | undefined;
   }[];
-  /** Open groups: their boxes' keys, and the least width that the title needs. */
+  /** Open groups: the keys of their boxes, and the minimal width for the title. */
   groups: readonly { key: string; members: readonly string[]; width: number }[];
-  /** Edges with one source carry one value: they are drawn as one line as far as they go together. */
+  /** Edges with one source carry one value: they are drawn as one line as far as they share a path. */
   edges: readonly { from: string; to: string; source?: number }[];
 }
 
 export interface LaidEdge {
-  /** Number of the edge that was given. */
+  /** The index of the edge in the input. */
   index: number;
   path: string;
-  /** The path from its source on, where `path` begins at a line that it shares. */
+  /** The path from its source, where `path` begins at a line that it shares. */
   whole?: string;
-  /** Around each of its straight pieces, so that only what is in sight is drawn. */
+  /** The bounds of its straight segments, so that only visible ones are drawn. */
   pieces: readonly Box[];
   start: Point;
 }
 
 export interface PlacedGroup extends Box {
   key: string;
-  /** How far from its left the title begins. */
+  /** The distance of the title from its left. */
   title: number;
 }
 
@@ -54,7 +54,7 @@ export function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** A line with right-angled turns whose corners are rounded. */
+/** An orthogonal line with rounded corners. */
 export function corners(points: readonly Point[]): Omit<LaidEdge, "index"> {
   let path = "";
   const pieces: Box[] = [];

@@ -1,13 +1,14 @@
-// A small heatmap as a picture's address: one pixel a cell.
+// A small heatmap as an image URL: one pixel for each cell.
 
-/** A value drawn together to a few cells, row by row; nothing stands for NaN. */
+/** A value averaged to a few cells, row by row; null stands for NaN. */
 export interface Thumb {
   rows: number;
   columns: number;
   cells: readonly (number | null | undefined)[];
 }
 
-// Viridis at even distances (matplotlib, CC0): told apart by colour-blind eyes, and by its lightness alone.
+// Viridis at equal distances (matplotlib, CC0): distinguishable by colour-blind readers, and by lightness
+// alone.
 const VIRIDIS = [
   [68, 1, 84],
   [71, 45, 123],
@@ -31,7 +32,7 @@ function heat(t: number): readonly [number, number, number] {
 
 const known = new WeakMap<Thumb, string>();
 
-/** Each cell is drawn as a square of `SIDE` pixels, NaN hatched. */
+/** Each cell is drawn as a square of `SIDE` pixels; NaN is hatched. */
 const SIDE = 4;
 
 export function picture(thumb: Thumb): string | undefined {

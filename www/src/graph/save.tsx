@@ -8,7 +8,7 @@ import type { Export } from "./view-menu";
 import { note, problem } from "../state/notice";
 
 const words = GRAPH.exports;
-/** Properties that make up the look of a drawing; an image has no style sheets. */
+/** The CSS properties that determine the look of a drawing, since an image has no style sheets. */
 const LOOK = [
   "fill",
   "fill-opacity",
@@ -24,7 +24,7 @@ const LOOK = [
   "text-anchor",
   "opacity",
 ];
-/** Pixels for one unit of the drawing, and what browsers make images of. */
+/** Pixels per unit of the drawing, and the maximal size of images in browsers. */
 const PIXELS = 2;
 const LARGEST = { side: 16_384, area: 60_000_000 };
 
@@ -36,7 +36,7 @@ function download(name: string, data: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** The whole drawing, whatever is in sight, with its looks written into it. */
+/** The whole drawing as SVG, with its styles inlined. */
 function svg(scene: CanvasProps): string {
   const { width, height } = scene.laid;
   const host = document.createElement("div");
@@ -62,7 +62,7 @@ function svg(scene: CanvasProps): string {
     );
     const drawing = host.querySelector("svg");
     if (!drawing) throw new Error(words.failed("SVG", ""));
-    // What is pointed at while it is saved is no part of it.
+    // Highlights of the pointer are not part of the export.
     for (const element of drawing.querySelectorAll(".lit")) element.classList.remove("lit");
     for (const element of drawing.querySelectorAll<SVGElement>("rect, path, text, image")) {
       const style = getComputedStyle(element);
@@ -92,7 +92,7 @@ async function png(scene: CanvasProps): Promise<Blob> {
   return blob;
 }
 
-/** Saves the graph that is shown; says what came of it. */
+/** Saves the shown graph, and reports the result. */
 export async function save(what: Export, scene: CanvasProps, source: string): Promise<void> {
   try {
     let said = words.saved(words[what]);

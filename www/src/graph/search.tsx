@@ -1,4 +1,4 @@
-// Finding nodes by what is written on them, and by their lines: `/` opens it, Enter goes from match to match.
+// Search for nodes by their text and their lines: `/` opens it, Enter goes from match to match.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { GraphReport, NodeReport } from "tensorscope";
 import { Icon } from "../ui/icons";
@@ -8,14 +8,14 @@ import { shape } from "../strings/numbers";
 
 const words = GRAPH.search;
 
-/** What a search reads of a node. */
+/** The searched text of a node. */
 function text(node: NodeReport, constants: ReadonlyMap<number, string>): string {
   const lines = lineNames(node.places);
   const operands = node.inputs.map((id) => constants.get(id) ?? "");
   return [node.label, ...operands, node.op, node.dtype, shape(node.shape), shape(node.shape).replaceAll(" ", ""), ...lines].join("\n").toLowerCase();
 }
 
-/** Nodes on which every word of `query` is found; `line 3` is one word. */
+/** The nodes that match every word of `query`; `line 3` counts as one word. */
 export function find(graph: GraphReport, query: string, constants: ReadonlyMap<number, string>): readonly number[] {
   const wanted = query.toLowerCase().match(/line \d+|\([^)]*\)?|\S+/g);
   if (!wanted) return [];
@@ -23,7 +23,7 @@ export function find(graph: GraphReport, query: string, constants: ReadonlyMap<n
   return graph.nodes.filter((node) => wanted.every((word) => isIn(text(node, constants), word))).map((node) => node.id);
 }
 
-/** Opens the search by its key wherever the focus is on the page, unless the key is for what has it. */
+/** Opens the search by its key wherever the focus is on the page, unless the focused element uses the key. */
 export function useSlash(open: () => void): void {
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function useSlash(open: () => void): void {
   }, []);
 }
 
-/** Whether a key is text, or for a dialog. */
+/** Whether a key is text input, or for a dialog. */
 function takesText(event: KeyboardEvent): boolean {
   const [inner] = event.composedPath();
   return (

@@ -1,5 +1,5 @@
-// What a new drawing of nearly the same graph keeps of the one before: where each box stood, and how far to move the view
-// so that what matters stands still.
+// Matches a new drawing to the previous one of nearly the same graph: the old position of each box, and the offset of the
+// view that keeps the focus in place.
 import type { Drawing } from "./drawing";
 import type { Laid } from "./layout";
 import type { Box, Point } from "./paths";
@@ -9,7 +9,7 @@ interface Shown {
   drawing: Drawing;
 }
 
-/** What makes a node the same one in both drawings; equal ones are told apart by their order. */
+/** The identity of a node across drawings; duplicates are distinguished by their order. */
 function names(drawing: Drawing): Map<string, number> {
   const seen = new Map<string, number>();
   const named = new Map<string, number>();
@@ -23,7 +23,10 @@ function names(drawing: Drawing): Map<string, number> {
   return named;
 }
 
-/** By box of the new drawing: where what it shows stood before, if it did; of a closed group, what all of it took. */
+/**
+ * By box of the new drawing: the old position of its contents, if there was one; for a closed group, the bounds of
+ * all of it.
+ */
 export function formerly(before: Shown, now: Drawing): Map<string, Box> {
   const old = names(before.drawing);
   const stood = new Map<string, Box>();
@@ -44,8 +47,8 @@ function around(a: Box | undefined, b: Box): Box {
 const middle = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0;
 
 /**
- * How far what matters has moved: the group that was opened or closed, else the nodes in `focus`, else the middle of all;
- * nothing where the drawings share no box.
+ * The movement of the anchor: of the group that was opened or closed, else of the nodes in `focus`, else the median over
+ * all boxes; undefined where the drawings share no box.
  */
 export function anchor(before: Shown, now: Shown, focus: readonly number[]): Point | undefined {
   const wasOpen = new Map(before.drawing.groups.map(({ key, open }) => [key, open]));
@@ -54,7 +57,7 @@ export function anchor(before: Shown, now: Shown, focus: readonly number[]): Poi
   if (group && turned.length === 1) {
     const boxOf = ({ laid }: Shown) => laid.boxes.get(group.key) ?? laid.groups.find(({ key }) => key === group.key);
     const [from, to] = [boxOf(before), boxOf(now)];
-    // Its title, by which it is closed, stands at its bottom.
+    // The title, by which it is closed, is at its bottom.
     const y = from && to && (group.open ? to.y - from.y : to.y + to.height - from.y - from.height);
     if (from && to && y !== undefined) return { x: to.x + to.width / 2 - from.x - from.width / 2, y };
   }

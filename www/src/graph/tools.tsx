@@ -1,4 +1,4 @@
-// The row of tools above the drawing, and the legend of what is laid over it.
+// The toolbar above the drawing, and the legend of the overlay.
 import type { RefObject } from "preact";
 import { Icon } from "../ui/icons";
 import { atStage, goTo } from "../optimiser/steps";

@@ -1,4 +1,4 @@
-// The value of every node of the shown compilation, fetched once somebody wants them.
+// The value of every node of the shown compilation, fetched on demand.
 import { effect } from "@preact/signals";
 import type { NodeValue } from "tensorscope";
 import { ask, stopLooking } from "../session/ask";
@@ -10,28 +10,28 @@ import type { Stage } from "../state/selection";
 import { busy } from "../state/session";
 import { written } from "../state/written";
 
-/** The run for which values are wanted; the next one has to be asked for again. */
+/** The run whose values are wanted; the next run must request them again. */
 const [wanted, putWanted] = written<Run | undefined>(undefined);
 
-/** Values of the compilation that is shown; `none` until they are wanted. */
+/** The values of the shown compilation; `none` until they are requested. */
 export const { now: values } = resource({
   key: () => compilationId.value,
   wanted: () => run.value !== undefined && wanted.value === run.value,
   load: (id: number) => ask("values", id),
 });
 
-/** Fetches the shown compilation's values, and those of each that is shown after it in this run. */
+/** Fetches the shown compilation's values, and those of compilations that are shown later in this run. */
 export function wantValues(): void {
   putWanted(run.peek());
 }
 
-/** The value of a node of the graph as written or as optimised, where it is there. */
+/** The value of a node of the graph as written or as optimised, if it has arrived. */
 export function nodeValue(stage: Stage, id: number): NodeValue | undefined {
   const now = values.value;
   return now.kind === "ready" ? now.report[stage][id] : undefined;
 }
 
-// A program is waited for by a person: values make room.
+// A program run has priority over fetching values.
 effect(() => {
   if (busy.value && values.peek().kind === "loading") stopLooking();
 });

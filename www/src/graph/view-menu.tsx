@@ -1,4 +1,4 @@
-// What does not fit in a row of buttons: grouping, switches, overlays, exports.
+// Options that do not fit in the toolbar: grouping, switches, overlays, exports.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../ui/icons";
 import { GRAPH } from "../strings/graph";

@@ -1,5 +1,5 @@
-// Code to read: highlighted, numbered, searched with `/`. Its lines point at what they were written for, and those of
-// what is pointed at elsewhere are lit; a long text is drawn only where it is in sight.
+// A code viewer with highlighting, line numbers and search by `/`. Its lines point at what they implement, and lines
+// of what is pointed at elsewhere are highlighted; of a long text only the visible part is rendered.
 import { StreamLanguage } from "@codemirror/language";
 import { wast } from "@codemirror/legacy-modes/mode/wast";
 import { useComputed } from "@preact/signals";
@@ -18,7 +18,7 @@ import { wgsl } from "./wgsl";
 
 const wat = StreamLanguage.define(wast);
 
-/** Past this, colouring would hold the page up; the text is shown plain. */
+/** Longer texts are shown without syntax highlighting, which would block the page. */
 const HIGHLIGHT_LIMIT = 400_000;
 
 function coloured(text: string, language: string): ComponentChild[][] {
@@ -72,9 +72,9 @@ export function CodeView(props: CodeProps) {
   const plain = useMemo(() => text.trimEnd().split("\n"), [text]);
   const shown = useMemo(() => coloured(text.trimEnd(), language), [text, language]);
   const frame = useRef<HTMLPreElement>(null);
-  /** Whether the pointer or the keyboard is at work in this view: then it does not move by itself. */
+  /** Whether the pointer or the focus is in this view: then it does not scroll by itself. */
   const inside = useRef(false);
-  /** What was last pointed at from here. */
+  /** The last target that this view pointed at. */
   const own = useRef<Target | undefined>(undefined);
   const [here, go] = useState<number>();
   const [wanted, look] = useState<string>();
@@ -115,7 +115,7 @@ export function CodeView(props: CodeProps) {
 
   useLayoutEffect(() => {
     const lines = [...lit];
-    // The keyboard may still be here while the pointer is elsewhere.
+    // The focus may still be here while the pointer is elsewhere.
     const mine = inside.current && pointed.peek() === own.current;
     if (mine || lines.length === 0 || lines.some((line) => sight.shows(line))) return;
     sight.reach(Math.min(...lines), "middle");
@@ -136,7 +136,7 @@ export function CodeView(props: CodeProps) {
     event.stopPropagation();
   };
   const click = (event: MouseEvent) => {
-    // Text that is being selected is not pointed at.
+    // Selecting text does not point at it.
     if (getSelection()?.isCollapsed === false) return;
     const line = lineOf(event);
     const target = targetOf(line);

@@ -1,9 +1,9 @@
-// Search within a text: what is typed, how many lines hold it, and the way from one to the next.
+// Search within a text: the query, the number of matching lines, and navigation between them.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../ui/icons";
 import { KERNELS } from "../strings/kernels";
 
-/** The lines that hold `wanted`, in any case. */
+/** The lines that contain `wanted`, ignoring case. */
 export function matching(lines: readonly string[], wanted: string): ReadonlySet<number> {
   const found = new Set<number>();
   const text = wanted.toLowerCase();

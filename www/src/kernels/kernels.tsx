@@ -1,4 +1,4 @@
-// The kernels: each one's syntax tree beside the code that was made of it, and the program that calls them.
+// The kernels: each one's syntax tree beside its generated code, and the program that calls them.
 import type { CompilationReport, KernelReport } from "tensorscope";
 import { CodeView } from "./code-view";
 import { kernelClass } from "../ui/colours";

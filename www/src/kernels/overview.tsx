@@ -1,6 +1,6 @@
-// Thin marks beside a text, at the height of its lit lines in the whole of it.
+// Marks beside the scroll bar of a text, at the relative position of its highlighted lines.
 
-/** More marks than this would touch each other anyway. */
+/** More marks would touch each other. */
 const MOST = 240;
 
 export function Overview(props: { lines: ReadonlySet<number>; count: number }) {

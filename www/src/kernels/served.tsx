@@ -1,4 +1,4 @@
-// One line about what is pointed at: the texts of the program it is there for, and whether it is pinned.
+// One line about the current target: the source that it implements, and whether it is pinned.
 import { useEffect } from "preact/hooks";
 import type { CompilationReport } from "tensorscope";
 import { kernelClass } from "../ui/colours";
@@ -7,7 +7,7 @@ import { links, pinned, target, unpin } from "../linking/linking";
 import { LineLink, excerpt } from "../linking/source-link";
 import { KERNELS } from "../strings/kernels";
 
-/** Texts that are named; the others are lit in the editor all the same. */
+/** The most source excerpts that are listed; all are highlighted in the editor. */
 const NAMED = 3;
 
 export function Served(props: { report: CompilationReport }) {

@@ -1,16 +1,16 @@
-// Which lines of a long text are in sight, and bringing others there. Lines are all of one height.
+// Which lines of a long text are visible, and scrolling to others. All lines have one height.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 
-/** Pixels from line to line, as kernels.css has it. */
+/** The line height in pixels, as in kernels.css. */
 export const LINE = 20;
-/** Up to this many lines everything is drawn, so that the browser's own search finds all of it. */
+/** Up to this many lines everything is rendered, so that the browser's own search works. */
 const DRAWN_WHOLE = 2000;
-/** Lines drawn above and below what is in sight. */
+/** The number of lines rendered above and below the visible ones. */
 const AROUND = 60;
 
 interface Sight {
-  /** The lines to draw: from the first to before the last. */
+  /** The lines to render: from the first to before the last. */
   from: number;
   to: number;
   shows(line: number): boolean;
@@ -24,7 +24,7 @@ export function useSight(frame: RefObject<HTMLElement | null>, count: number): S
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element || whole) return;
-    // Only every so many lines, so that scrolling draws seldom.
+    // Rounded to a number of lines, so that scrolling rarely renders.
     const see = () => moved(Math.floor(element.scrollTop / LINE / (AROUND / 2)) * (AROUND / 2));
     const watch = new ResizeObserver(() => resized(element.clientHeight));
     watch.observe(element);
@@ -38,7 +38,7 @@ export function useSight(frame: RefObject<HTMLElement | null>, count: number): S
   const visible = () => {
     const element = frame.current;
     if (!element) return { first: 0, last: 0, rows: 0 };
-    // The panel around may show but a part of the text's frame.
+    // The surrounding panel may show only a part of the text's frame.
     const [own, around] = [element.getBoundingClientRect(), (element.closest(".panel") ?? document.body).getBoundingClientRect()];
     const [above, below] = [Math.max(0, around.top - own.top), Math.min(element.clientHeight, around.bottom - own.top)];
     const [top, bottom] = below - above > 2 * LINE ? [above, below] : [0, element.clientHeight];

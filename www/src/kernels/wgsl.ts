@@ -1,4 +1,5 @@
-// WGSL, and the kernel syntax tree's text, which shares its shape: enough to colour, not to parse.
+// A tokenizer for WGSL and for the printed kernel syntax tree, which looks similar: enough for highlighting,
+// not a parser.
 import { StreamLanguage } from "@codemirror/language";
 import type { StringStream } from "@codemirror/language";
 

@@ -1,5 +1,6 @@
-// What is pointed at, and the same thing everywhere else: places of the program, nodes of both graphs, statements of
-// kernels. All go by the compilation's report; a panel says what is under the pointer and asks what of its own is lit.
+// Linked highlighting: the element under the pointer, and its counterparts in the program, in both graphs and in
+// kernels. All links go through the compilation's report; a panel reports what is under the pointer and asks which of
+// its own elements are highlighted.
 import { computed, effect } from "@preact/signals";
 import type { CompilationReport, GraphReport, NodeReport, Place } from "tensorscope";
 import { compiled as report } from "../compilation/data";
@@ -13,7 +14,7 @@ export type Target =
   | { kind: "statement"; kernel: number; statement: number }
   | { kind: "kernel"; kernel: number };
 
-/** What is under the pointer or the focus; what was pinned by a click; the expression that the editor's cursor is in. */
+/** The target under the pointer or focus; the target pinned by a click; the expression at the editor's cursor. */
 const [pointed, putPointed] = written<Target | undefined>(undefined);
 const [pinned, putPinned] = written<Target | undefined>(undefined);
 const [cursor, putCursor] = written<Target | undefined>(undefined);
@@ -23,7 +24,7 @@ export function point(target: Target | undefined): void {
   putPointed(target);
 }
 
-/** The expression that the editor's cursor is in. */
+/** Sets the expression at the editor's cursor. */
 export function cursorIn(target: Target | undefined): void {
   putCursor(target);
 }
@@ -32,28 +33,28 @@ interface Links {
   places: readonly Place[];
   before: ReadonlySet<number>;
   after: ReadonlySet<number>;
-  /** For each kernel that has a part in it, the statements. */
+  /** The statements of each kernel that takes part. */
   statements: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 const NOTHING: Links = { places: [], before: new Set(), after: new Set(), statements: new Map() };
 
-/** What a person chose, by a pin, a selected node or the cursor, the strongest first. */
+/** The user's choice, in order of precedence: the pin, the selected node, the cursor. */
 const settled = computed<Target | undefined>(() => pinned.value ?? (selectedNode.value === undefined ? cursor.value : shownTarget(selectedNode.value)));
 const linked = (target: Target | undefined): Links =>
   target && report.value ? linksOf(report.value, target) : target?.kind === "places" ? { ...NOTHING, places: target.places } : NOTHING;
 
 export const target = computed(() => pointed.value ?? settled.value);
-/** Everything that is what is pointed at. */
+/** All counterparts of the current target. */
 export const links = computed<Links>(() => linked(target.value));
 
-/** A node of the shown graph as a target; of a graph between the two of the report, what it was made for. */
+/** A node of the shown graph as a target; for an intermediate graph, the places that it was made for. */
 function shownTarget(node: number): Target {
   const graph = between.value;
   return graph ? { kind: "places", places: graph.nodes[node]?.places ?? [] } : { kind: "node", stage: stage.value, node };
 }
 
-/** The nodes of the shown graph that are lit. */
+/** The highlighted nodes of the shown graph. */
 export const litNodes = computed<ReadonlySet<number>>(() => {
   const [graph, of] = [between.value, report.value];
   if (!graph || !of) return links.value[stage.value];
@@ -61,7 +62,7 @@ export const litNodes = computed<ReadonlySet<number>>(() => {
   return twins(after, byPlace(graph, new Map()));
 });
 
-/** The kernels that compute something that is lit, or hold a lit statement. */
+/** The kernels that compute a highlighted node, or contain a highlighted statement. */
 export const litKernels = computed<ReadonlySet<number>>(() => {
   const of = report.value;
   const found = new Set<number>();
@@ -72,13 +73,13 @@ export const litKernels = computed<ReadonlySet<number>>(() => {
   return found.size > 0 ? found : new Set(links.value.statements.keys());
 });
 
-/** Whether something that is there for these places is lit. */
+/** Whether an element that was made for these places is highlighted. */
 export function isLit(places: readonly Place[]): boolean {
   const lit = links.value.places;
   return lit.length > 0 && places.some((place) => lit.some((other) => key(other) === key(place)));
 }
 
-/** Handlers for an element that stands for a target. */
+/** Event handlers for an element that represents a target. */
 export function points(target: Target) {
   const on = () => putPointed(target);
   const off = () => putPointed(undefined);
@@ -98,14 +99,14 @@ export function forgetLinks(): void {
   unpin();
 }
 
-// What was chosen should be seen: the kernel with a part in it is shown, unless the one that is shown has one too.
+// The user's choice is made visible: a kernel that takes part in it is shown, unless the shown one does.
 effect(() => {
   const { statements } = linked(settled.value);
   const first = statements.keys().next().value;
   if (first !== undefined && !statements.has(selectedKernel.peek())) selectKernel(first);
 });
 
-/** The smallest expression of the program, of those that nodes were made for, that holds a byte. */
+/** The smallest expression that contains a byte, among those for which nodes were made. */
 function placeAt(of: CompilationReport, byte: number, end: "within" | "behind"): Place | undefined {
   let found: Place | undefined;
   for (const place of indexOf(of).places) {
@@ -116,7 +117,7 @@ function placeAt(of: CompilationReport, byte: number, end: "within" | "behind"):
   return found;
 }
 
-/** The same for the report that is shown; nothing where there is none. */
+/** As [`placeAt`], for the shown report; undefined without one. */
 export function expressionAt(byte: number, end: "within" | "behind"): Target | undefined {
   const place = report.peek() && placeAt(report.peek() as CompilationReport, byte, end);
   return place && { kind: "places", places: [place] };
@@ -126,7 +127,7 @@ interface Index {
   places: readonly Place[];
   before: Map<string, NodeReport[]>;
   after: Map<string, NodeReport[]>;
-  /** For each node of the optimised graph, the statements that are there for it. */
+  /** For each node of the optimised graph, the statements that implement it. */
   statements: Map<number, { kernel: number; statement: number }[]>;
 }
 
@@ -169,7 +170,7 @@ function indexOf(of: CompilationReport): Index {
 
 const GIVEN = new Set(["const", "scalar"]);
 
-/** The nodes of another stage that were made for the same expressions: those of the same op, where there are any. */
+/** The nodes of another stage that were made for the same expressions: those with the same op, if there are any. */
 function twins(nodes: readonly NodeReport[], of: Map<string, NodeReport[]>): Set<number> {
   const found = new Set<number>();
   for (const node of nodes) {
@@ -180,7 +181,7 @@ function twins(nodes: readonly NodeReport[], of: Map<string, NodeReport[]>): Set
   return found;
 }
 
-/** The kernel in which each node of the graph as written is computed, where it is one. */
+/** The kernel that computes each node of the graph as written, where it is one. */
 export function kernelsOf(of: CompilationReport): ReadonlyMap<number, number> {
   const index = indexOf(of);
   const found = new Map<number, number>();

@@ -1,4 +1,4 @@
-// A way back to the program: points at a place on hover and focus, selects it on a click.
+// A link to the program: points at a place on hover and focus, selects it on a click.
 import type { ComponentChild } from "preact";
 import type { Place } from "tensorscope";
 import { reveal } from "../editor/port";
@@ -10,14 +10,14 @@ import { run } from "../state/run";
 
 const WORDS = STRINGS.session.place;
 
-/** Handlers that light `places` and what was made for them while the pointer or the focus is on an element. */
+/** Event handlers that highlight `places` and their counterparts while the pointer or focus is on an element. */
 export function lights(places: readonly Place[]) {
   return points({ kind: "places", places });
 }
 
 export function LineLink(props: { place: Place; children?: ComponentChild }) {
   const { place } = props;
-  // What an earlier program wrote stands nowhere in this one.
+  // The source of an earlier program is not in the editor.
   if (isEarlier(place)) {
     return (
       <span class="earlier-place" title={WORDS.earlierTitle(excerpt(place))} {...lights([place])}>
@@ -25,7 +25,7 @@ export function LineLink(props: { place: Place; children?: ComponentChild }) {
       </span>
     );
   }
-  // Words of its own say where it leads; a number alone does not.
+  // A text of its own needs no label; a line number alone does.
   const own = typeof props.children === "string";
   return (
     <button type="button" class="line-link" onClick={() => reveal(place)} {...lights([place])} {...(own ? {} : { "aria-label": WORDS.spoken(place.line) })}>
@@ -34,7 +34,7 @@ export function LineLink(props: { place: Place; children?: ComponentChild }) {
   );
 }
 
-/** The text at `place`, on one line: the program's, or that of the earlier one which the place belongs to. */
+/** The text at `place`, on one line: from the program, or from the earlier one that the place belongs to. */
 export function excerpt(place: Place): string {
   const text = run.value?.source ?? "";
   const at = unitOffsets(text);

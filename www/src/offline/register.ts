@@ -1,15 +1,15 @@
-// Keeps the page for times without a network: registers the service worker, and says when a newer version waits.
+// Offline use: registers the service worker, and reports when a newer version is waiting.
 import { written } from "../state/written";
 
 const [waiting, putWaiting] = written<ServiceWorker | undefined>(undefined);
 export {
-  /** A newer version that waits until somebody reloads. */
+  /** A newer version that waits for a reload. */
   waiting,
 };
 
 /**
- * While the page is being worked on (`cargo xtask serve`, on this machine) an old copy must not stand between the source
- * and the browser: there it is only registered if the address asks for it with ?offline.
+ * During development (`cargo xtask serve`, on this machine) a cached copy must not hide changes: the service worker is
+ * only registered if the URL has the parameter ?offline.
  */
 function wanted(): boolean {
   const local = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
@@ -18,7 +18,7 @@ function wanted(): boolean {
 
 export function keepOffline(): void {
   if (!("serviceWorker" in navigator) || !wanted()) return;
-  // After the first result: the visit itself comes first.
+  // After the first result, which has priority.
   setTimeout(() => void register().catch(() => undefined), 3000);
 }
 
@@ -27,7 +27,7 @@ async function register(): Promise<void> {
   const look = (worker: ServiceWorker | null) => {
     if (!worker) return;
     const settled = () => {
-      // A first installation takes over nobody's page: there is nothing to tell.
+      // A first installation replaces no version: there is nothing to report.
       if (worker.state === "installed" && navigator.serviceWorker.controller) putWaiting(worker);
     };
     settled();
@@ -38,13 +38,13 @@ async function register(): Promise<void> {
   registration.addEventListener("updatefound", () => look(registration.installing));
 }
 
-/** Lets the newer version take over and shows it. The program is kept as in any reload. */
+/** Activates the newer version and reloads. The program is kept as in any reload. */
 export function update(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting.value?.postMessage("take over");
 }
 
-/** The newer version waits for another visit. */
+/** Leaves the newer version for another visit. */
 export function notYet(): void {
   putWaiting(undefined);
 }

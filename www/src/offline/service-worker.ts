@@ -1,6 +1,6 @@
-// Keeps one whole version of the page: fetched at once (but for what few use), answered from then on without the
-// network. A newer version is fetched beside it and waits until the page asks for it, so that no page is ever made of
-// two versions.
+// Caches one complete version of the page: all files but rarely used ones are fetched at once, and requests are then
+// answered without the network. A newer version is fetched beside it and waits until the page activates it, so that
+// no page mixes two versions.
 
 interface Lasting {
   waitUntil(work: Promise<unknown>): void;
@@ -9,7 +9,7 @@ interface Fetching {
   request: Request;
   respondWith(response: Promise<Response>): void;
 }
-// TypeScript's library types this global as a window.
+// TypeScript's library declares this global as a window.
 const worker = globalThis as unknown as {
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: Lasting) => void): void;
@@ -17,8 +17,10 @@ const worker = globalThis as unknown as {
   addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
 };
 
-/** Written by offline.mjs: a hash of all files, the names from here of those to fetch at once, and of those that are large
- * and not needed by everybody, which are kept once somebody has used them. */
+/**
+ * Defined by offline.mjs: a hash of all files, the names of the files to fetch at once, and those of large, rarely used
+ * files, which are cached on first use.
+ */
 declare const VERSION: string;
 declare const FILES: readonly string[];
 declare const LATER: readonly string[];
@@ -33,7 +35,7 @@ const later: ReadonlySet<string> = new Set(LATER.map(address));
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 
 async function install(): Promise<void> {
-  // What the version before has kept was used here: it is wanted again.
+  // Files that the previous version had cached on use are fetched again.
   const used = await Promise.all([...later].map(async (url) => ((await caches.match(url)) ? [url] : [])));
   const fresh = [...FILES.map(address), ...used.flat()].map((url) => new Request(url, { cache: "no-cache" }));
   await (await caches.open(NAME)).addAll(fresh);
@@ -50,7 +52,7 @@ worker.addEventListener("message", (event) => {
 
 async function fetchToKeep(request: Request): Promise<Response> {
   const response = await fetch(request);
-  // A full storage is no reason to go without.
+  // A full storage must not fail the request.
   if (response.ok)
     await caches
       .open(NAME)

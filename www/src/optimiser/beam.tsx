@@ -1,4 +1,5 @@
-// The search as a tree: a row a step, the way to the program that runs strong, what was dropped faint, each with its reason.
+// The beam search as a tree: one row for each step; the path to the chosen program is emphasised, dropped states are faint,
+// each with its reason.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BeamReport, BeamState, CompilationReport } from "tensorscope";
 import { whyFate } from "../strings/reasons";
@@ -13,10 +14,10 @@ import { messageOf } from "../state/resource";
 const WORDS = OPTIMISER.beam;
 const ROW = 26;
 const GAP = 19;
-/** Where the chosen way is drawn, right of its names and costs. */
+/** The horizontal position of the chosen path, right of its labels and costs. */
 const TRUNK = { wide: 214, narrow: 192 };
 const EDGE = 14;
-/** Rows above and below what is in sight that are drawn too. */
+/** The number of rows rendered above and below the visible ones. */
 const AHEAD = 12;
 
 export function Beam(props: { report: CompilationReport }) {
@@ -87,7 +88,7 @@ function Drawing(props: { states: readonly BeamState[] }) {
   const y = (spot: Spot) => spot.row * ROW + ROW / 2;
   const told = pointed ?? shown ?? states[0];
 
-  // The shown step's state stays in sight.
+  // The shown step's state is scrolled into view.
   const row = shown?.depth;
   useEffect(() => {
     const of = frame.current;
@@ -112,7 +113,7 @@ function Drawing(props: { states: readonly BeamState[] }) {
     event.preventDefault();
   };
   const rows = drawn.rows.slice(Math.max(0, first), last).flat();
-  // What the Tab key leads to is always there.
+  // The state in the tab order is always rendered.
   const door = entry === undefined ? undefined : drawn.spots.get(entry);
   if (door && !rows.includes(door)) rows.push(door);
   return (

@@ -1,4 +1,4 @@
-// How the optimiser got from the graph as written to the one that ran, and what changes where its search is changed.
+// How the optimiser got from the graph as written to the one that ran, and the effect of its settings.
 import type { CompilationReport } from "tensorscope";
 import { Beam } from "./beam";
 import { CostPlot } from "./plot";

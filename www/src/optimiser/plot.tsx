@@ -1,4 +1,4 @@
-// The cost after each step, on a scale of powers of ten: estimated, and for what was timed measured.
+// The cost after each step on a logarithmic scale: estimated, and measured where it was timed.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CompilationReport } from "tensorscope";
 import { OPTIMISER } from "../strings/optimiser";
@@ -8,11 +8,11 @@ import { goTo, groups, shownStep } from "./steps";
 const WORDS = OPTIMISER.plot;
 const HEIGHT = 168;
 const ROOM = { left: 62, right: 18, top: 12, bottom: 22 };
-/** Up to this many steps each has a dot; of more, those where the rule changes, if they are as few. */
+/** Up to this many steps each has a dot; with more, those where the rule changes, if they are as few. */
 const DOTS = 60;
 const LEAST_COST = 0.1;
 
-/** An element's width, as it changes. */
+/** The width of an element, updated when it is resized. */
 function useWidth() {
   const of = useRef<HTMLDivElement>(null);
   const [width, set] = useState(0);
@@ -25,7 +25,7 @@ function useWidth() {
   return [of, width] as const;
 }
 
-/** The powers of ten that hold all of `costs`. */
+/** The powers of ten that enclose all of `costs`. */
 function decades(costs: readonly number[]): [number, number] {
   const logs = costs.map((cost) => Math.log10(Math.max(LEAST_COST, cost)));
   const [least, most] = [Math.floor(Math.min(...logs) + 1e-9), Math.ceil(Math.max(...logs) - 1e-9)];

@@ -1,4 +1,5 @@
-// The optimiser's steps at the page's foot, shared by every panel: drag, arrows, Shift and an arrow for the next rule.
+// The optimiser's steps at the bottom of the page, shared by every panel: drag, arrow keys, Shift and an arrow for the
+// next rule.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../ui/icons";
@@ -9,9 +10,9 @@ import { nanoseconds } from "../strings/numbers";
 import { compilation } from "../compilation/data";
 
 const WORDS = OPTIMISER.scrubber;
-/** Up to this many steps each has a mark of its own; of more, each run of one rule. */
+/** Up to this many steps each has a mark of its own; with more, each run of one rule has. */
 const MARKS = 80;
-/** The whole trace in about this many milliseconds, within what can be read and what does not bore. */
+/** The approximate duration of playing the whole trace in milliseconds, within limits per step. */
 const PLAYED_IN = 24_000;
 const PACES = [300, 1300] as const;
 const GONE_NAMED = 4;
@@ -61,7 +62,7 @@ function move(event: { shiftKey: boolean }, forward: boolean): void {
   goTo(event.shiftKey ? nextRule(from, forward) : from + (forward ? 1 : -1));
 }
 
-/** For the slider and for the buttons beside it. */
+/** Key bindings of the slider and of the buttons beside it. */
 function keys(event: KeyboardEvent): void {
   const forward = { ArrowRight: true, ArrowUp: true, ArrowLeft: false, ArrowDown: false }[event.key];
   if (forward !== undefined) move(event, forward);

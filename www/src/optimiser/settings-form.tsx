@@ -1,4 +1,4 @@
-// Settings of the search: change them, run again, and see the result change.
+// The form for the settings of the search, which runs the program again.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CompilationReport, RuleReport } from "tensorscope";
 import { OPTIMISER } from "../strings/optimiser";

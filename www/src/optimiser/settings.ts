@@ -1,16 +1,16 @@
-// How far the compiler looks: what a person asked for, and what the last answer was before they did.
+// The settings of the search, and the outcome before they were last changed.
 import type { SearchOptions } from "tensorscope";
 import { written } from "../state/written";
 import { OPTIMISER } from "../strings/optimiser";
 
 export interface Search {
-  /** States that are kept after each step. */
+  /** The beam width: states kept after each step. */
   width: number;
-  /** Milliseconds after which only the best state goes on. */
+  /** The time limit in milliseconds, after which only the best state is continued. */
   maxMs: number;
-  /** Whether the device is asked which of the last states is fastest. */
+  /** Whether the final candidates are timed on the device. */
   measure: boolean;
-  /** Rules that are switched off. */
+  /** Disabled rules. */
   off: readonly string[];
 }
 
@@ -22,24 +22,24 @@ const FINALISTS = 3;
 const [search, putSearch] = written<Search>(DEFAULT);
 const [draft, putDraft] = written<Search>(DEFAULT);
 export {
-  /** What the session was told. */
+  /** The settings of the session. */
   search,
-  /** What is set in the form and not told yet. */
+  /** The settings in the form that are not yet applied. */
   draft,
 };
 
-/** The session searches so. */
+/** Records that the session uses these settings. */
 export function toldSearch(now: Search): void {
   putSearch(now);
 }
 
-/** The same, and the form shows it. */
+/** As [`toldSearch`], and the form shows them. */
 export function searchIs(now: Search): void {
   putSearch(now);
   putDraft(now);
 }
 
-/** Sets something in the form. */
+/** Changes a setting in the form. */
 export function setDraft(change: Partial<Search>): void {
   putDraft({ ...draft.peek(), ...change });
 }
@@ -48,7 +48,7 @@ export function same(a: Search, b: Search): boolean {
   return a.width === b.width && a.maxMs === b.maxMs && a.measure === b.measure && a.off.length === b.off.length && a.off.every((name) => b.off.includes(name));
 }
 
-/** Settings that came from elsewhere, as far as they make sense; the usual ones for the rest. */
+/** Settings from an external source; invalid ones get their defaults. */
 export function soundSearch(value: unknown): Search {
   const given = (typeof value === "object" && value !== null ? value : {}) as Partial<Record<keyof Search, unknown>>;
   const within = (n: unknown, [least, most]: readonly [number, number], or: number) =>
@@ -71,7 +71,7 @@ export function inWords(search: Search): string {
   return parts.join(", ");
 }
 
-/** Whether the form is open, and whether it was asked to run and is to have the focus again when the answer is shown. */
+/** Whether the form is open; whether it was submitted and gets the focus back when the result is shown. */
 const [formOpen, putOpen] = written(false);
 const [formRan, putRan] = written(false);
 export { formOpen, formRan };
@@ -84,10 +84,10 @@ export function formAsked(asked: boolean): void {
   putRan(asked);
 }
 
-/** What one setting led to. */
+/** The outcome of one choice of settings. */
 export interface Outcome {
   source: string;
-  /** Which of the run's compilations it is. */
+  /** The index among the run's compilations. */
   place: number;
   device: string;
   search: Search;

@@ -1,4 +1,4 @@
-// The shown step: what it did, what changed in the graph or in a kernel, what lost against it; and all steps in a list.
+// The shown step: what it did, what changed in the graph or in a kernel, the alternatives; and a list of all steps.
 import { useEffect, useState } from "preact/hooks";
 import type { CompilationReport, StepDiff, TraceStep } from "tensorscope";
 import { OPTIMISER } from "../strings/optimiser";

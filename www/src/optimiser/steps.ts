@@ -1,4 +1,4 @@
-// The optimiser's steps as the page walks them: which one is shown, its graph, and how to get to the next.
+// Navigation between the optimiser's steps: which one is shown, its graph, and the next.
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { CompilationReport, GraphReport, StepGraph, TraceStep } from "tensorscope";
 import { WorkerLost } from "../session/client";
@@ -14,21 +14,23 @@ import type { Stage } from "../state/selection";
 export const trace = computed<readonly TraceStep[]>(() => report.value?.trace ?? []);
 /** The position after the last step. */
 export const lastStep = computed(() => trace.value.length);
-/** The position that is shown: so many steps are done. */
+/** The shown position: the number of steps applied. */
 export const shownStep = computed(() => Math.min(step.value ?? lastStep.value, lastStep.value));
 
-/** Shows the graph after so many steps; after all of them, where nothing is said. Numbers of nodes are each graph's own. */
+/**
+ * Shows the graph after so many steps; after all of them without an argument. Node ids are valid within each graph only.
+ */
 export function goTo(position: number | undefined): void {
   const to = position === undefined ? undefined : Math.max(0, Math.min(Math.round(position), lastStep.value));
   showStep(to);
 }
 
-/** Whether the graph is shown as it was written, or as it is in the end; at the steps between neither is so. */
+/** Whether the graph is shown as written, or as optimised; neither is true at intermediate steps. */
 export function atStage(name: Stage): boolean {
   return name === "before" ? step.value === 0 : step.value !== 0 && shownStep.value === lastStep.value;
 }
 
-/** The position where the next rule's steps end, or where those of the one before began. */
+/** The position where the next rule's steps end, or where those of the previous one began. */
 export function nextRule(from: number, forward: boolean): number {
   const names = trace.value.map((taken) => taken.rule);
   let to = from;
@@ -37,7 +39,7 @@ export function nextRule(from: number, forward: boolean): number {
   return to;
 }
 
-/** Neighbouring steps of one rule. */
+/** Consecutive steps of one rule. */
 export interface Group {
   rule: string;
   stage: string;
@@ -60,7 +62,7 @@ const fetched = new WeakMap<CompilationReport, Map<number, StepGraph>>();
 const here = signal<{ of: CompilationReport; at: StepGraph } | undefined>(undefined);
 let asking = false;
 
-/** Fetches the shown step's graph, one at a time: while a person drags, steps that are past are not asked for. */
+/** Fetches the shown step's graph, one at a time: steps that a drag has passed are not requested. */
 function fetchStep(): void {
   const [of, at] = [report.peek(), shownStep.peek()];
   if (!of || step.peek() === undefined) return;
@@ -77,7 +79,7 @@ function fetchStep(): void {
         if (report.peek() === of && shownStep.peek() === at) here.value = { of, at: graph };
       },
       (error: unknown) => {
-        // A lost session is told where it is replaced.
+        // A lost session is reported where it is replaced.
         if (report.peek() !== of || error instanceof WorkerLost) return;
         batch(() => {
           problem(OPTIMISER.noStep(messageOf(error)));
@@ -91,7 +93,7 @@ function fetchStep(): void {
     });
 }
 
-/** Graphs of more nodes take long to draw: they are fetched when a person has paused for so many milliseconds. */
+/** Larger graphs take long to render: they are fetched when the user has paused for so many milliseconds. */
 const LARGE = 150;
 const PAUSE_MS = 160;
 let pausing: ReturnType<typeof setTimeout> | undefined;
@@ -104,16 +106,16 @@ effect(() => {
   else fetchStep();
 });
 
-// What of the report's own graphs is shown needs no fetching.
+// Positions at the report's own graphs need no fetching.
 effect(() => {
   const at = here.value?.of === report.value ? here.value?.at : undefined;
   showBetween(at && step.value !== undefined && shownStep.value > 0 && shownStep.value < lastStep.value ? at.graph : undefined);
 });
 
-/** What the graph pane shows. */
+/** The contents of the graph pane. */
 export interface Shown {
   graph: GraphReport;
-  /** By the nodes' kernel numbers. */
+  /** Kernel names by the nodes' kernel numbers. */
   kernels: readonly string[];
   changed: ReadonlySet<number>;
 }
@@ -128,7 +130,7 @@ function remembered<K extends WeakKey, V>(known: WeakMap<K, V>, key: K, make: ()
   return value;
 }
 
-/** The graph at the shown step; until it has come, the one before it. */
+/** The graph at the shown step; the previous one until it has arrived. */
 export function shownGraph(of: CompilationReport): Shown {
   const kernels = remembered(names, of, () => of.kernels.map((kernel) => kernel.name));
   const at = here.value?.of === of ? here.value.at : undefined;
@@ -140,13 +142,13 @@ export function shownGraph(of: CompilationReport): Shown {
   return at ? { graph: at.graph, kernels: at.kernels, changed } : { graph: of.after, kernels, changed: NONE };
 }
 
-/** Whether the constants became run-time scalars right before the shown step: the first one of the search. */
+/** Whether constants were hoisted into run-time parameters right before the shown step: the first one of the search. */
 export const hoisted = computed(() => {
   const first = trace.value.findIndex((taken) => taken.stage !== "canonicalise");
   return first >= 0 && shownStep.value === first + 1 && report.value?.after.nodes.some((node) => node.op === "scalar") === true;
 });
 
-/** What the shown step took away, by label, once that is known. */
+/** The labels of the nodes that the shown step removed, once they are known. */
 export const gone = computed<readonly string[]>(() => {
   const at = here.value?.of === report.value ? here.value?.at : undefined;
   return at?.step === shownStep.value ? at.gone : [];

@@ -1,4 +1,4 @@
-// What the search led to, beside what it led to before its settings were changed.
+// The outcome of the search, beside that with the previous settings.
 import type { CompilationReport } from "tensorscope";
 import { OPTIMISER } from "../strings/optimiser";
 import { milliseconds, nanoseconds } from "../strings/numbers";
@@ -9,10 +9,10 @@ import { run } from "../state/run";
 import { compilationId } from "../state/selection";
 
 const WORDS = OPTIMISER.summary;
-/** Columns from this one on are left out where there is little room. */
+/** Columns from this one on are hidden where there is little space. */
 const MINOR = 4;
 
-/** What the shown compilation came to. */
+/** The outcome of the shown compilation. */
 export function outcome(report: CompilationReport): Outcome | undefined {
   const all = run.value?.report.compilations ?? [];
   const place = all.findIndex((c) => c.id === compilationId.value);

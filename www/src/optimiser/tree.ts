@@ -1,24 +1,24 @@
-// Where each state of a search goes: a row for each step from the first state, the chosen way first in it, then the others
-// that went on, then what was dropped.
+// The layout of a search tree: a row for each step, with the chosen state first, then other continued states, then dropped
+// ones.
 import type { BeamState } from "tensorscope";
 
 export interface Spot {
   state: BeamState;
   row: number;
-  /** Place in the row, from 0. */
+  /** The position in the row, from 0. */
   place: number;
 }
 
 interface Tree {
   rows: readonly (readonly Spot[])[];
-  /** Dropped states of each row that have no place of their own. */
+  /** The number of dropped states of each row without a position. */
   more: readonly number[];
   spots: ReadonlyMap<number, Spot>;
 }
 
 const ORDER: Record<string, number> = { chosen: 0, kept: 1, finalist: 1, pruned: 2 };
 
-/** At most `wide` states in a row have a place; the chosen one always has. */
+/** At most `wide` states of a row get a position; the chosen one always does. */
 export function tree(states: readonly BeamState[], wide: number): Tree {
   const rows: BeamState[][] = [];
   for (const state of states) (rows[state.depth] ??= []).push(state);
@@ -36,7 +36,7 @@ export function tree(states: readonly BeamState[], wide: number): Tree {
   return { rows: placed, more, spots };
 }
 
-/** The spot that an arrow key leads to: along the row, or up to the parent and down to what came of a state. */
+/** The spot that an arrow key leads to: along the row, up to the parent or down to a child. */
 export function neighbour(of: Tree, from: Spot, key: string): Spot | undefined {
   if (key === "ArrowLeft" || key === "ArrowRight") return of.rows[from.row]?.[from.place + (key === "ArrowRight" ? 1 : -1)];
   if (key === "ArrowUp") return from.state.parent == null ? undefined : of.spots.get(from.state.parent);

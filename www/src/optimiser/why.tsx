@@ -1,4 +1,4 @@
-// "Why not fused?" for any two nodes of the optimised graph, in words.
+// "Why not fused?": explains the decision for any two nodes of the optimised graph.
 import { useEffect, useState } from "preact/hooks";
 import type { CompilationReport, NodeReport } from "tensorscope";
 import { OPTIMISER } from "../strings/optimiser";

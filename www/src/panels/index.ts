@@ -1,4 +1,4 @@
-// The panels, in the order of their tabs. This list is all that the page knows of them.
+// The panels, in the order of their tabs. The page knows panels only through this list.
 import { broadcastPanel } from "../broadcast/panel";
 import { comparePanel } from "../compare/panel";
 import { devicesPanel } from "../devices/panel";

@@ -1,4 +1,4 @@
-// The panels that a first visit does not open: one script, fetched when one of them is first wanted.
+// The panels that are not open on a first visit: one script, fetched on first use.
 export { Broadcast } from "../broadcast/broadcast";
 export { Compare } from "../compare/compare";
 export { Devices } from "../devices/devices";

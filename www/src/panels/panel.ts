@@ -1,16 +1,16 @@
-// What a panel says of itself. Its tab, its place on the page, links to it and what is fetched for it follow.
+// The description of a panel, from which its tab, its links and its data requests follow.
 import type { FunctionComponent } from "preact";
 
 export interface Panel<Name extends string = string> {
-  /** In links and in the page's elements. */
+  /** The name in links and element ids. */
   readonly name: Name;
-  /** On its tab. */
+  /** The title of its tab. */
   readonly title: string;
   readonly View: FunctionComponent;
-  /** What waits there, beside the title. */
+  /** A counter beside the title. */
   readonly Tally?: FunctionComponent;
-  /** Whether it is among the tabs of this screen; without it, it always is. */
+  /** Whether it is among the tabs on this screen; always, if absent. */
   readonly shown?: () => boolean;
-  /** Whether it shows a compilation, which is fetched for it. */
+  /** Whether it shows a compilation, whose report is then fetched. */
   readonly compiled: boolean;
 }

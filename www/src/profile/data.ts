@@ -1,14 +1,14 @@
-// The shown compilation's profile: measured once a panel or an overlay wants it, and kept until the next run.
+// The shown compilation's profile: measured once a panel or an overlay needs it, and kept until the next run.
 import { look } from "../session/ask";
 import { resource } from "../state/resource";
 import { compilationId } from "../state/selection";
 import { busy } from "../state/session";
 import { written } from "../state/written";
 
-/** How many want it. */
+/** The number of components that need it. */
 const [wanting, putWanting] = written(0);
 
-/** Measures the shown compilation, and each that is shown later, until the function it gives is called. */
+/** Measures the shown compilation, and each that is shown later, until the returned function is called. */
 export function wantProfile(): () => void {
   putWanting(wanting.peek() + 1);
   let wants = true;
@@ -20,9 +20,9 @@ export function wantProfile(): () => void {
 
 export const { now: profile, again: profileAgain } = resource({
   key: () => compilationId.value,
-  // A run that is under way would be in the way of the clock.
+  // A run in progress would disturb the measurement.
   wanted: () => wanting.value > 0 && !busy.value,
   load: (id: number, tell) => look("profile", id, tell),
-  // What was cut short for a run is nobody's answer.
+  // A profile that was interrupted for a run is incomplete.
   keeps: (report) => !(report.stopped && busy.peek()),
 });

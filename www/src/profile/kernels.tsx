@@ -1,4 +1,4 @@
-// The kernels' numbers, sortable by each column.
+// The table of kernels, sortable by each column.
 import { signal } from "@preact/signals";
 import type { KernelProfile } from "tensorscope";
 import { kernelClass } from "../ui/colours";
@@ -38,7 +38,7 @@ export function KernelTable(props: { kernels: readonly KernelProfile[] }) {
     const [x, y] = [column?.value(a) ?? 0, column?.value(b) ?? 0];
     return (x < y ? -1 : x > y ? 1 : a.kernel - b.kernel) * (down ? -1 : 1);
   });
-  /** Numbers are most often wanted greatest first. */
+  /** Numbers are sorted in descending order first. */
   const sort = (name: Column["name"]) => (order.value = { by: name, down: by === name ? !down : name !== "name" });
   return (
     <div class="profile-table" tabIndex={0} role="region" aria-label={WORDS.tableCaption}>

@@ -1,4 +1,4 @@
-// Memory over the program's steps: an area of all that is held, and below it each buffer's life as a bar.
+// Memory over the program's steps: the total as an area, and the lifetime of each buffer as a bar.
 import { signal } from "@preact/signals";
 import type { BufferLife, ProfileReport } from "tensorscope";
 import { isLit } from "../linking/linking";
@@ -9,7 +9,7 @@ import { bytes } from "../strings/numbers";
 
 const WORDS = PROFILE.lives;
 
-/** Buffers that have a bar: the largest ones. */
+/** The number of buffers with a bar: the largest ones. */
 const MOST = 60;
 const [WIDTH, AREA, ROW] = [600, 96, 15];
 

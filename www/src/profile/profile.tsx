@@ -1,4 +1,5 @@
-// Where the time went: each kernel beside what the device can do, the run as a whole, and memory step by step.
+// Where the time went: each kernel relative to the device's peak performance, the run as a whole, and memory
+// by step.
 import { useEffect } from "preact/hooks";
 import type { KernelProfile, ProfileReport } from "tensorscope";
 import { kernelClass } from "../ui/colours";
@@ -122,7 +123,7 @@ function Measured(props: { report: ProfileReport }) {
   );
 }
 
-/** What holds a kernel back, in words: the ceiling that it comes nearest to. */
+/** The bottleneck of a kernel: the limit that it comes closest to. */
 function verdict(kernel: KernelProfile, launchUs: number): string {
   if (kernel.timed === 0) return WORDS.untimed;
   if (kernel.medianMs <= 0) return WORDS.unseen;
@@ -132,7 +133,7 @@ function verdict(kernel: KernelProfile, launchUs: number): string {
   return memory > 1 ? WORDS.caches(memory) : WORDS.memory(memory);
 }
 
-/** A bar each, longest time full width; a long list scrolls. */
+/** One bar for each kernel, scaled to the longest time; a long list scrolls. */
 function Bars(props: { report: ProfileReport }) {
   const { kernels, ceiling } = props.report;
   const longest = Math.max(...kernels.map((k) => k.medianMs), 1e-9);

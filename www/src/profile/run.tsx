@@ -1,4 +1,4 @@
-// What the whole run spent: counts, and a line of time for each compilation.
+// The cost of the whole run: counts, and a timeline of compilations.
 import { signal } from "@preact/signals";
 import type { CompilationSummary, SpanReport } from "tensorscope";
 import { profile } from "./data";
@@ -13,7 +13,7 @@ import { chooseCompilation, compilationId } from "../state/selection";
 const WORDS = PROFILE.run;
 const COMPILE = PROFILE.compile;
 
-/** Lines that are drawn. */
+/** The maximal number of rows in the timeline. */
 const MOST = 40;
 
 const pointed = signal<string | undefined>(undefined);
@@ -51,7 +51,7 @@ function Fact(props: { name: string; children: string }) {
   );
 }
 
-/** One line for each compilation, and one for what belongs to none. */
+/** One row for each compilation, and one for everything else. */
 function Timeline(props: { spans: readonly SpanReport[]; compilations: readonly CompilationSummary[]; elapsed: number }) {
   const { spans, compilations } = props;
   if (spans.length === 0) return null;
@@ -107,7 +107,7 @@ function Timeline(props: { spans: readonly SpanReport[]; compilations: readonly 
   );
 }
 
-/** What making the shown program took, part by part. */
+/** The time of each phase of compiling the shown program. */
 function Parts() {
   const now = profile.value;
   if (now.kind !== "ready") return null;

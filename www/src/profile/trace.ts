@@ -1,5 +1,5 @@
-// A profile in Chrome's trace event format, for chrome://tracing and ui.perfetto.dev: complete events (ph "X") with times in
-// microseconds, and names for the processes and threads they are on.
+// Exports a profile in Chrome's trace event format, for chrome://tracing and ui.perfetto.dev: complete events (ph "X") with
+// times in microseconds, and the names of processes and threads.
 import { STRINGS } from "../strings";
 import type { ProfileReport, RunReport } from "tensorscope";
 
@@ -24,10 +24,10 @@ const [RUN, PROGRAM] = [1, 2];
 const THREADS: Record<string, number> = { compile: 1, run: 2, read: 3, upload: 4 };
 
 const named = (pid: number, tid: number, what: "process_name" | "thread_name", name: string): TraceEvent => ({ name: what, ph: "M", pid, tid, args: { name } });
-/** Microseconds, to a nanosecond. */
+/** Microseconds, rounded to nanoseconds. */
 const micro = (milliseconds: number) => Math.round(Math.max(0, milliseconds) * 1e6) / 1e3;
 
-/** The run that was, and one compilation's program as it was timed afterwards. */
+/** The last run, and the profile of one compilation's program. */
 export function trace(run: RunReport, profile: ProfileReport): Trace {
   const of = new Map(run.compilations.map((c) => [c.id, c]));
   const spans = run.spans.map((span): TraceEvent => {

@@ -1,4 +1,4 @@
-// Where a program asks for a line: a field after what it has shown.
+// The input field of a program that asks for a line, below its output.
 import { useEffect, useRef } from "preact/hooks";
 import { RESULT } from "../strings/result";
 import { answer } from "../session/run";
@@ -18,7 +18,7 @@ function Field(props: { prompt: string }) {
     const now = status.peek();
     const before = document.activeElement;
     field.current?.scrollIntoView({ block: "nearest" });
-    // Whoever is typing the program goes on typing it.
+    // A user who is typing in the editor keeps the focus.
     if (now.kind === "running" && now.calm) return;
     field.current?.focus();
     return () => {

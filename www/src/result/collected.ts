@@ -1,15 +1,16 @@
-// What a program has shown so far: what one line printed in a row is one entry, and of endless output the latest stays.
+// Collects a program's output: consecutive prints on one line are one entry, and of endless output the latest part is
+// kept.
 import type { Shown } from "tensorscope";
 import { lineKey } from "../linking/lines";
 import { RESULT } from "../strings/result";
 
 export interface Entry {
   shown: Shown;
-  /** Where a value stands among what was shown. */
+  /** The index of a value among the output. */
   at: number;
 }
 
-/** Entries that are kept, and characters of one; where there are more, the older half is left out. */
+/** The most entries that are kept, and the most characters of one; beyond that the older half is dropped. */
 const MOST_ENTRIES = 20_000;
 const MOST_CHARACTERS = 8_000_000;
 
@@ -19,7 +20,7 @@ export class Collected {
 
   add(batch: readonly Shown[]): void {
     const entries = [...this.entries];
-    // The last entry may have been drawn: it is replaced, not changed.
+    // The last entry may be rendered already: it is replaced, not mutated.
     const last = entries.at(-1);
     if (last) entries[entries.length - 1] = { ...last, shown: { ...last.shown } };
     for (const next of batch) this.put(entries, next, this.count++);

@@ -1,4 +1,4 @@
-// A figure's place in the result: what draws it is fetched when one is first shown.
+// A placeholder for a figure: the renderer is fetched when a figure is first shown.
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Shown } from "tensorscope";
@@ -20,7 +20,7 @@ export function FigureLater(props: FigureProps) {
     import("./figure").then(setView, (error: unknown) => setFailed(error instanceof Error ? error.message : String(error)));
   }, []);
   if (failed !== undefined) return <p class="plot-note">{RESULT.failed(failed)}</p>;
-  // Its height is kept free, so that nothing below it jumps.
+  // Reserves its height, so that the layout does not shift.
   if (!view) return <div class="figure" style={{ "--ratio": props.shown.width / props.shown.height }} aria-busy="true" />;
   return <view.Figure {...props} />;
 }

@@ -1,4 +1,4 @@
-// What stands below a figure: closer, farther, all of it; and the figure as a file: SVG, or PNG with two pixels for one.
+// The controls below a figure: zoom in, zoom out, reset; and export as SVG, or as PNG at twice the resolution.
 import { useState } from "preact/hooks";
 import type { FigureDrawing } from "tensorscope";
 import { Icon } from "../ui/icons";
@@ -7,7 +7,7 @@ import { RESULT } from "../strings/result";
 const WORDS = RESULT;
 
 const FINE = 2;
-/** How much closer one press comes. */
+/** The zoom factor of one press. */
 const CLOSER = 1.5;
 
 function save(name: string, file: Blob): void {

@@ -1,4 +1,4 @@
-// A figure: an SVG picture that the session draws, anew for each part of it that a person looks at.
+// A figure: an SVG picture that the session draws, and redraws for each part of it that the user zooms to.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { FigureDrawing, FigureOptions, FigureProbe, FigureView } from "tensorscope";
 import type { CallName, Calls } from "../session/protocol";
@@ -11,18 +11,21 @@ import { busy as sessionBusy } from "../state/session";
 
 const WORDS = RESULT;
 
-/** Pixels of an inch of the figure where there is room, and in a point then. */
+/** Pixels per inch of the figure where there is enough space, which determine the pixels per point. */
 const INCH = 92;
-/** How much closer one step comes. */
+/** The zoom factor of one step. */
 const STEP = 1.25;
-/** On a narrow page several axes are as small as this share of their size or as so many pixels; below that they are scrolled sideways. */
+/**
+ * On a narrow page, figures with several axes shrink to this fraction of their size, or to so many pixels; below that they
+ * scroll sideways.
+ */
 const SMALLEST = 0.55;
 const SMALL = 440;
-/** One alone always fits, and is no flatter there than so many pixels. */
+/** A figure with one axes always fits, with at least this height in pixels. */
 const FLATTEST = 230;
-/** Pixels in a point at least, so that ten points can be read. */
+/** The minimal number of pixels per point, so that ten points are legible. */
 const LEAST_POINT = 1.05;
-/** How far an arrow key goes, as a share of what is seen. */
+/** The distance of one arrow key, as a fraction of the visible range. */
 const PAN = 0.1;
 
 type Views = (FigureView | null)[];
@@ -42,14 +45,14 @@ export function Figure(props: FigureProps) {
   const [failed, setFailed] = useState<string | undefined>();
   const active = useRef(0);
   const natural = Math.min(shown.width * INCH, 1600);
-  // A narrow page gets a smaller figure with the same words, a little smaller.
+  // A narrow page gets a smaller figure with nearly the same font size.
   const size = Math.max(Math.min(width || natural, natural), shown.axes > 1 ? Math.min(natural * SMALLEST, SMALL) : 0);
   const high = (size * shown.height) / shown.width;
   const height = size < natural ? Math.max(high, Math.min(FLATTEST, (natural * shown.height) / shown.width)) : high;
   const point = Math.max(LEAST_POINT, (INCH / 72) * Math.min(1, 0.35 + (0.65 * size) / natural));
   const how: FigureOptions = { width: size, height, point, views };
 
-  /** Asks the session; nothing once another run has taken this one's place. */
+  /** Asks the session; undefined once another run has replaced this one. */
   const asked = async <K extends CallName>(call: K, ...args: Parameters<Calls[K]>) => {
     const answer = await ask(call, ...args);
     return [lastRun, live].some((now) => now.peek()?.report === run.report) ? answer : undefined;
@@ -75,7 +78,7 @@ export function Figure(props: FigureProps) {
     };
   }, [run.report, at, width, views]);
 
-  /** Shows a part of axes, given in pixels of the drawing that stands. */
+  /** Shows a part of axes, given in pixels of the current drawing. */
   const busy = useRef(false);
   const next = useRef<(() => void) | undefined>(undefined);
   const crop = async (axes: number, box: [number, number, number, number], from = drawn) => {
@@ -125,7 +128,8 @@ export function Figure(props: FigureProps) {
     return -1;
   };
 
-  // The wheel zooms only with the pointer over axes that have the focus or Ctrl held, so that a page can be scrolled past figures.
+  // The wheel zooms only if the axes under the pointer have the focus or Ctrl is held, so that the page can be scrolled
+  // past figures.
   useEffect(() => {
     const element = host.current;
     if (!element) return;
@@ -155,7 +159,7 @@ export function Figure(props: FigureProps) {
       .then(setFound, () => setFound(undefined))
       .finally(() => (asking.current = false));
   };
-  /** The axes that keys and buttons act on: the last that were pointed at, else the first. */
+  /** The axes that keys and buttons act on: the last ones pointed at, else the first. */
   const chosen = () => (drawn?.panels[active.current]?.live ? active.current : (drawn?.panels.findIndex((panel) => panel.live) ?? -1));
   const zoomMiddle = (factor: number) => {
     const axes = chosen();

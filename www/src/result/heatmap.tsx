@@ -12,19 +12,19 @@ import { VIRIDIS } from "./viridis";
 
 const WORDS = RESULT;
 
-/** CSS pixels: of one element at most, and of the whole. */
+/** CSS pixels: the maximal size of one element, and of the whole. */
 const LARGEST_CELL = 30;
 const WIDEST = 620;
 const HIGHEST = 420;
 const THINNEST = 22;
 
-/** How large `columns` by `rows` are drawn: square where that is possible. */
+/** The size at which `columns` by `rows` cells are drawn: square cells where possible. */
 function extent(rows: number, columns: number): { width: number; height: number } {
   const cell = Math.min(LARGEST_CELL, WIDEST / columns, HIGHEST / rows);
   return { width: Math.max(columns * cell, THINNEST), height: Math.max(rows * cell, THINNEST) };
 }
 
-/** Some round indices below `count`, every `step` of the array's, for a side of so many pixels. */
+/** Round indices below `count` as ticks; `step` is the sampling step of the array, `side` the length in pixels. */
 function ticks(count: number, step: number, side: number): number[] {
   const most = Math.max(2, Math.floor(side / 44));
   const rough = (count * step) / most;
@@ -69,7 +69,7 @@ export function Heatmap(props: { target: Target; numbers: Numbers; look: Look; b
     event.preventDefault();
     setCell([within(next[0], rows), within(next[1], columns)]);
   };
-  // The array's own indices, whose last axes may be thinned here.
+  // The indices of the array itself, whose last axes may be subsampled here.
   const width = shape.at(look === "colours" ? -2 : -1) ?? 1;
   const place: Place | undefined = cell && {
     index: [cell[0] * down, cell[1] * across],
@@ -126,7 +126,7 @@ export function Heatmap(props: { target: Target; numbers: Numbers; look: Look; b
   );
 }
 
-/** The colours and what they stand for. */
+/** The colour scale. */
 function Scale(props: { low: number; high: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -1,17 +1,17 @@
-// A line in uPlot: fetched when a line is first shown.
+// A line chart with uPlot: fetched when a line is first shown.
 import uPlot from "uplot";
 import type { Numbers } from "tensorscope";
 import { brief } from "./pixels";
 import { scaled } from "./scale";
 import type { Scale } from "./scale";
 
-/** Points that are few enough to be shown one by one. */
+/** Up to this many points are marked individually. */
 const FEW = 80;
 const HEIGHT = 240;
-/** Colours of several lines: the kernels', which colour-blind eyes tell apart. */
+/** Colours of several lines: those of kernels, which colour-blind readers can distinguish. */
 const KERNEL_COLOURS = 7;
 
-/** A value that is drawn: of which line, and where among its values. */
+/** A drawn value: its line, and its index there. */
 export interface Point {
   row: number;
   at: number;
@@ -19,7 +19,7 @@ export interface Point {
 
 export interface Chart {
   resize(width: number): void;
-  /** Moves the cursor to a value that is drawn. */
+  /** Moves the cursor to a drawn value. */
   point(to: Point): void;
   destroy(): void;
 }
@@ -28,11 +28,11 @@ function token(element: Element, name: string): string {
   return getComputedStyle(element).getPropertyValue(name).trim();
 }
 
-/** Draws a line for each of `all` into `host`; `pointed` is told which value the cursor is at. */
+/** Draws a line for each of `all` into `host`; `pointed` is called with the value at the cursor. */
 export function chart(host: HTMLElement, all: readonly Numbers[], scale: Scale, pointed: (at: Point | undefined) => void): Chart {
   const places = all.map((one) => one.places ?? Float64Array.from(one.values, (_, i) => i * (one.steps[0] ?? 1)));
   const drawn = all.map((one) => Array.from(one.values, (value) => (Number.isFinite(value) ? scaled(value, scale) : null)));
-  // Thinned lines have values at different places.
+  // Decimated lines have values at different positions.
   const shared = all.every((one) => !one.places);
   const data = shared ? [places[0] ?? [], ...drawn] : uPlot.join(places.map((at, row) => [at, drawn[row] ?? []] as uPlot.AlignedData));
   const [ink, rule, line, problem] = ["--ink-faint", "--rule", "--accent", "--problem"].map((name) => token(host, name));
@@ -68,7 +68,7 @@ export function chart(host: HTMLElement, all: readonly Numbers[], scale: Scale, 
     data as uPlot.AlignedData,
     host,
   );
-  // The page's own words describe the drawing.
+  // The page provides its own accessible description.
   made.root.setAttribute("aria-hidden", "true");
   return {
     resize: (width) => made.setSize({ width, height: HEIGHT }),
@@ -80,7 +80,7 @@ export function chart(host: HTMLElement, all: readonly Numbers[], scale: Scale, 
   };
 }
 
-/** Which of the ascending `places` is nearest to `x`. */
+/** The index of the ascending `places` nearest to `x`. */
 function nearest(places: Float64Array, x: number): number {
   let [from, to] = [0, places.length - 1];
   while (to - from > 1) {
@@ -91,17 +91,17 @@ function nearest(places: Float64Array, x: number): number {
   return x - (places[from] ?? 0) <= (places[to] ?? 0) - x ? from : to;
 }
 
-/** Indices are whole. */
+/** Ticks are at integers. */
 const INCREMENTS = [1, 2, 5].flatMap((n) => Array.from({ length: 10 }, (_, k) => n * 10 ** k)).sort((a, b) => a - b);
 
-/** Some room above and below; a line that is level has room too. */
+/** A range with a margin above and below, also for a constant line. */
 function within(_: uPlot, low: number | null, high: number | null): [number, number] {
   if (low === null || high === null) return [-1, 1];
   const room = (high - low) * 0.06 || Math.abs(high) * 0.1 || 1;
   return [low - room, high + room];
 }
 
-/** Ticks where there is no finite number: infinities at the edge that they are beyond, NaN at both. */
+/** Marks values that are not finite: infinities at the edge beyond which they are, NaN at both. */
 function mark(u: uPlot, values: Float64Array, places: Float64Array, colour: string): void {
   const { ctx, bbox } = u;
   const size = 6 * devicePixelRatio;

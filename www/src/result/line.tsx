@@ -1,5 +1,5 @@
-// An array of one axis as a line, or a few long rows as one each, with the element under the pointer, or where the arrow
-// keys have come to.
+// An array of one axis as a line, or a few long rows as one line each, with the element under the pointer or at the
+// position of the arrow keys.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Numbers } from "tensorscope";
 import { kernelClass } from "../ui/colours";
@@ -13,7 +13,7 @@ import type { Target } from "./shown";
 
 const WORDS = RESULT;
 
-/** Counted up when the page turns light or dark: what is painted is painted again. */
+/** A counter of changes between light and dark mode, after which canvases are painted again. */
 function useScheme(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -24,7 +24,7 @@ function useScheme(): number {
   return count;
 }
 
-/** `base` is the place of the first element among all. */
+/** `base` is the flat index of the first element. */
 export function Line(props: { target: Target; all: readonly Numbers[]; base: number }) {
   const { target, all, base } = props;
   const host = useRef<HTMLDivElement>(null);

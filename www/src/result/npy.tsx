@@ -1,4 +1,5 @@
-// An array as an .npy file: to the disk, or, as a line of Python that holds the file, to the clipboard.
+// Exports an array as an .npy file: as a download, or to the clipboard as a line of Python that contains the
+// file.
 import { useState } from "preact/hooks";
 import { Icon } from "../ui/icons";
 import { RESULT } from "../strings/result";
@@ -8,10 +9,10 @@ import type { Target } from "./shown";
 
 const WORDS = RESULT;
 
-/** Bytes of a file that the clipboard is given at most. */
+/** The largest file in bytes that is copied to the clipboard. */
 const COPIED = 1 << 20;
 
-/** Dtypes that the format has; other floats are written as float32. */
+/** Dtypes that the format supports; other floats are written as float32. */
 const HELD = /^(bool|u?int\d+|float(16|32|64)|complex\d+)$/;
 
 function save(name: string, bytes: Uint8Array<ArrayBuffer>): void {

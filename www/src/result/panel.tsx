@@ -1,4 +1,4 @@
-// The first panel: what the program showed.
+// The first panel: the program's output.
 import type { Panel } from "../panels/panel";
 import { run } from "../state/run";
 import { STRINGS } from "../strings";

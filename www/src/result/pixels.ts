@@ -1,4 +1,4 @@
-// Numbers to pixels: one for each element that is drawn.
+// Converts numbers to pixels: one for each drawn element.
 import type { Numbers } from "tensorscope";
 import { MINUS_INFINITY, NAN, PLUS_INFINITY, VIRIDIS } from "./viridis";
 
@@ -9,7 +9,7 @@ export interface Range {
   infinities: number;
 }
 
-/** The least and the greatest finite number of all that is drawn or left out, and how many are none. */
+/** The minimum and maximum of all finite elements, drawn or not, and the number of others. */
 export function rangeOf(...drawn: readonly Numbers[]): Range {
   const sum = (count: (one: Numbers) => number) => drawn.reduce((all, one) => all + count(one), 0);
   const [low, high] = [Math.min(...drawn.map((one) => one.low)), Math.max(...drawn.map((one) => one.high))];
@@ -17,11 +17,11 @@ export function rangeOf(...drawn: readonly Numbers[]): Range {
   return { ...ends, nans: sum((one) => one.nans), infinities: sum((one) => one.infinities) };
 }
 
-/** How an array of these dtypes and sizes is drawn: the colours of an image are its last axis. */
+/** How an array is drawn, by its dtype and shape: the colours of an image are its last axis. */
 export type Look = "none" | "line" | "lines" | "heatmap" | "grey" | "colours";
 
 const SMALLEST_IMAGE = 8;
-/** Rows that are drawn as lines rather than as a strip: few, and long. */
+/** The most rows that are drawn as lines rather than as a heatmap. */
 const MOST_LINES = 8;
 const LONG = 16;
 
@@ -38,7 +38,7 @@ export function lookOf(dtype: string, shape: readonly number[]): Look {
   return rows > 1 && rows <= MOST_LINES && columns >= LONG * rows ? "lines" : "heatmap";
 }
 
-/** One pixel for each element or, of an image, for each group of colours. */
+/** One pixel for each element or, in an image, for each group of colour components. */
 export function pixels(numbers: Numbers, look: Look, dtype: string, range: Range): ImageData {
   const [height = 1, width = 1, channels = 1] = numbers.shape;
   const image = new ImageData(width, height);
@@ -54,7 +54,7 @@ export function pixels(numbers: Numbers, look: Look, dtype: string, range: Range
       colour = look === "grey" ? grey(values[i] ?? 0) : mapped(values[i] ?? 0, range);
       image.data[4 * i + 3] = 255;
     }
-    // A clamped array takes what is outside to its ends, and NaN to 0.
+    // A clamped array saturates values out of range, and converts NaN to 0.
     for (let c = 0; c < 3; c++) image.data[4 * i + c] = colour[c] ?? 0;
   }
   return image;
@@ -68,12 +68,12 @@ function mapped(value: number, range: Range): readonly number[] {
   if (Number.isNaN(value)) return NAN;
   if (value === Infinity) return PLUS_INFINITY;
   if (value === -Infinity) return MINUS_INFINITY;
-  // Halved, since the difference of two finite numbers may be none.
+  // Halved, since the difference of two finite numbers may overflow.
   const part = range.high > range.low ? (value / 2 - range.low / 2) / (range.high / 2 - range.low / 2) : 0.5;
   return VIRIDIS[Math.round(part * 255)] ?? NAN;
 }
 
-/** A number for a scale: six digits at most. */
+/** A number with at most six digits, for a scale. */
 export function brief(value: number): string {
   const short = Number(value.toPrecision(6));
   return Math.abs(short) >= 1e15 ? short.toExponential().replace("e+", "e") : short.toString();

@@ -1,4 +1,4 @@
-// An array drawn: a line, a heatmap or an image, with a slider for each axis before those that are drawn.
+// An array as a line chart, a heatmap or an image, with a slider for each leading axis.
 import { useEffect, useState } from "preact/hooks";
 import type { Numbers } from "tensorscope";
 import { RESULT } from "../strings/result";
@@ -12,7 +12,7 @@ import type { Target } from "./shown";
 
 const WORDS = RESULT;
 
-/** Elements that are drawn at most: a picture has no more pixels. */
+/** The most elements that are drawn: a picture has no more pixels. */
 const LIMIT = 1 << 18;
 
 export function Sliders(props: { sizes: readonly number[]; index: readonly number[]; set(index: number[]): void }) {
@@ -39,7 +39,7 @@ export function Sliders(props: { sizes: readonly number[]; index: readonly numbe
   );
 }
 
-/** An index into the leading axes that stays inside them when the array changes. */
+/** An index into the leading axes that is clamped when the array changes. */
 export function useIndex(sizes: readonly number[]): [number[], (index: number[]) => void] {
   const [kept, keep] = useState<number[]>([]);
   return [sizes.map((size, k) => Math.min(kept[k] ?? 0, size - 1)), keep];
@@ -58,7 +58,7 @@ export function Plot(props: { target: Target }) {
   const wanted = index.join();
   useEffect(() => {
     let stale = false;
-    // Each line is a slice of one axis, of which no extreme is left out.
+    // Each line is a slice of one axis, whose extrema are all kept.
     const slices = look === "lines" ? Array.from({ length: rows }, (_, row) => [...index, row]) : [index];
     Promise.all(slices.map((slice) => askOf(target, "numbers", target.at, new Uint32Array(slice), Math.ceil(LIMIT / rows)))).then(
       (all) => {
@@ -91,7 +91,7 @@ export function Plot(props: { target: Target }) {
   );
 }
 
-/** The place of a slice's first element among all. */
+/** The flat index of a slice's first element. */
 function flat(index: readonly number[], shape: readonly number[]): number {
   const inner = shape.slice(index.length).reduce((a, b) => a * b, 1);
   return index.reduce((at, i, axis) => at * (shape[axis] ?? 1) + i, 0) * inner;

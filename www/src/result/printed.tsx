@@ -1,14 +1,14 @@
-// What a program printed: of much text the beginning, until more is asked for; while it runs, the end.
+// Printed text: the beginning of a long text, until more is requested; while the program runs, the end.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { RESULT } from "../strings/result";
 import { columns, count } from "../strings/numbers";
 
-/** Characters that are laid out at once: a browser takes seconds for millions. */
+/** The most characters that are laid out at once: a browser takes seconds for millions. */
 const MOST_CHARACTERS = 50_000;
-/** Lines that are all in sight; more of them scroll. */
+/** The most lines without scrolling. */
 const MOST_LINES = 400;
 
-/** As a terminal shows it: what follows a carriage return stands over its line, colours are left out. */
+/** The text as a terminal shows it: a carriage return overwrites the line, and colour codes are removed. */
 function displayed(text: string): string {
   const plain = text.replace(/\x1b\[[\d;]*m/g, "");
   if (!plain.includes("\r")) return plain;
@@ -20,7 +20,7 @@ export function Printed(props: { text: string; running?: boolean }) {
   const { text, running } = props;
   const box = useRef<HTMLPreElement>(null);
   const followed = useRef(true);
-  // Of another text the beginning again.
+  // Another text is shown from its beginning.
   const [asked, ask] = useState({ text, most: MOST_CHARACTERS });
   const most = asked.text === text ? asked.most : MOST_CHARACTERS;
   const rest = text.length - most;
@@ -29,7 +29,7 @@ export function Printed(props: { text: string; running?: boolean }) {
   useLayoutEffect(() => {
     if (running && followed.current && box.current) box.current.scrollTop = box.current.scrollHeight;
   });
-  // Whoever scrolls up reads on there.
+  // A user who scrolls up stays there.
   const follow = (pre: HTMLPreElement) => {
     followed.current = pre.scrollHeight - pre.scrollTop - pre.clientHeight < 24;
   };

@@ -1,4 +1,5 @@
-// Below a plot: the element that is pointed at, exactly as NumPy prints it, or the range of what is drawn.
+// The element under the pointer, below a plot, exactly as NumPy prints it; else the range of the drawn
+// values.
 import { useEffect, useState } from "preact/hooks";
 import { RESULT } from "../strings/result";
 import { brief } from "./pixels";
@@ -8,9 +9,9 @@ import type { Target } from "./shown";
 
 export interface Place {
   index: readonly number[];
-  /** Among all elements in C order. */
+  /** The flat index in C order. */
   flat: number;
-  /** Elements there: more than one for the colours of a pixel. */
+  /** The number of elements: several for the colours of a pixel. */
   count?: number;
 }
 

@@ -1,4 +1,4 @@
-// The result: values, printed text, warnings and the error, in the order in which the program gave them.
+// The result: values, printed text, warnings and the error, in program order.
 import type { ComponentChild } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Diagnostic, ErrorReport, Place, Shown, TensorReport } from "tensorscope";
@@ -25,7 +25,7 @@ import { chooseCompilation } from "../state/selection";
 
 const WORDS = RESULT;
 
-/** Entries that are laid out at once. */
+/** The most entries that are laid out at once. */
 const MOST = 200;
 
 export function Result() {
@@ -60,7 +60,7 @@ export function Result() {
   );
 }
 
-/** Before which entry something about a place is told: the first one that is of a later line. */
+/** The entry before which a message about a place is shown: the first one of a later line. */
 function placeAmong(entries: readonly Collected[], place: Place | undefined): number {
   const later = place && !isEarlier(place) ? entries.findIndex(({ shown }) => !isEarlier(shown.place) && shown.place.line > place.line) : -1;
   return later < 0 ? entries.length : later;
@@ -70,7 +70,7 @@ function sameLine(a: Place | undefined, b: Place): boolean {
   return a !== undefined && lineKey(a) === lineKey(b);
 }
 
-/** The latest that a program has shown, while it runs. */
+/** The latest output of a program, while it runs. */
 function Running(props: { run: Run }) {
   const { entries } = props.run;
   const latest: readonly Collected[] = entries.slice(-MOST);
@@ -129,7 +129,7 @@ function Entry(props: { shown: Shown; at: number; again: boolean; run: Run; runn
   );
 }
 
-/** What a value's file is called: by the name that was shown, if it is one. */
+/** The file name of a value: the name that was shown, if it is one. */
 function fileName(source: string): string {
   return /^\w{1,40}$/.test(source) ? source : "array";
 }

@@ -1,19 +1,19 @@
-// Numbers that a chart can take: what is far from zero and close together, or near the ends of what a double holds, is
-// drawn as its distance from a base, in a unit.
+// Rescales numbers for a chart: values far from zero and close together, or near the limits of a double, are drawn as
+// distances from a base, in a unit.
 export interface Scale {
   base: number;
   unit: number;
 }
 
-/** Of its magnitude, how small a span may be before ticks would all read the same. */
+/** The relative span below which all tick labels would be equal. */
 const CLOSE = 1e-5;
 const [SMALLEST, LARGEST] = [-9, 15];
-/** Powers of ten beyond which a unit itself loses digits. */
+/** Powers of ten beyond which the unit itself loses digits. */
 const TINIEST = -300;
 
 export function scaleOf(low: number, high: number): Scale {
   const magnitude = Math.max(Math.abs(low), Math.abs(high));
-  // Never infinite: numbers of one sign and one size.
+  // Cannot overflow: the numbers have the same sign and magnitude.
   const close = low < high && high / 2 - low / 2 < (magnitude * CLOSE) / 2;
   const base = close ? low : 0;
   const size = close ? high - low : magnitude;

@@ -1,4 +1,4 @@
-// What the panel keeps of its values from one run to the next, and how it asks the session for elements.
+// The view state of values between runs, and requests for their elements.
 import { signal } from "@preact/signals";
 import type { Shown, TensorReport } from "tensorscope";
 import type { CallName, Calls } from "../session/protocol";
@@ -11,21 +11,21 @@ import { busy } from "../state/session";
 const VIEWS = ["text", "plot", "table"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** A value of the last run that is an array: where it stands among what was shown. */
+/** An array in the last run's output, and its index there. */
 export interface Target {
   at: number;
   tensor: TensorReport;
-  /** The run it belongs to: an answer that comes after another run is not for it. */
+  /** The run it belongs to: answers that arrive after another run are dropped. */
   run: Run;
 }
 
-/** What a person chose for the value that each line shows. */
+/** The user's view for the value shown by each line. */
 const chosen = signal<Readonly<Record<number, View>>>({});
 
-/** Elements past which NumPy leaves out the middle of an array's text, so that a plot says more. */
+/** The size from which NumPy summarises an array, so that a plot shows more. */
 const SUMMARISED = 1000;
 
-/** How a value is shown unless a person chose: as text, or drawn where its text would be cut short or is an image. */
+/** The default view of a value: as text, or drawn where its text would be summarised or it is an image. */
 export function viewOf(shown: Shown): View {
   if (shown.kind !== "value" || !shown.tensor) return "text";
   const { dtype, shape } = shown.tensor;
@@ -37,7 +37,7 @@ export function viewOf(shown: Shown): View {
   return size > 0 && (look === "colours" || size > SUMMARISED) && look !== "none" ? "plot" : "text";
 }
 
-/** The views that make sense for an array. */
+/** The views that are available for an array. */
 export function viewsOf(tensor: TensorReport): readonly View[] {
   return tensor.shape.length === 0 || tensor.shape.includes(0) ? ["text"] : VIEWS;
 }
@@ -46,7 +46,7 @@ export function choose(line: number, view: View): void {
   chosen.value = { ...chosen.value, [line]: view };
 }
 
-/** Asks for elements of a value; nothing once another run has taken its place. */
+/** Requests elements of a value; undefined once another run has replaced it. */
 export async function askOf<K extends CallName>(target: Target, call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]> | undefined> {
   const current = () => [run, live].some((run) => run.peek()?.report === target.run.report);
   try {

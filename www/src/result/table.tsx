@@ -1,5 +1,5 @@
-// An array as a table, of which only what is in sight is there: rows and columns come from the session as they are
-// scrolled to. Indices stay at the edges.
+// An array as a table that renders only its visible part: rows and columns are fetched from the session on
+// scrolling. Indices stay at the edges.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { RESULT } from "../strings/result";
 import { shape as shapeText } from "../strings/numbers";
@@ -12,13 +12,13 @@ const ROW = 24;
 const HEAD = 26;
 const GLYPH = 7.9;
 const HIGHEST = 420;
-/** Room for a scroll bar at the foot. */
+/** The space for a scroll bar at the bottom. */
 const SCROLLBAR = 16;
 
-/** Browsers lay out no element higher than some tens of millions of pixels: a longer table is scrolled by shares of it. */
+/** Browsers limit elements to some tens of millions of pixels in height: in a longer table, scrolling is scaled. */
 const TALLEST = 6_000_000;
 
-/** Characters of a column, at least and at most. */
+/** The minimal and maximal width of a column in characters. */
 const FEWEST = 6;
 const MOST_GLYPHS = 60;
 
@@ -55,7 +55,7 @@ export function Table(props: { target: Target }) {
   const [fetched, setFetched] = useState<Fetched | undefined>();
 
   const height = Math.min(HIGHEST, rows * ROW + HEAD + SCROLLBAR);
-  // Rows that are seen whole.
+  // Rows that are entirely visible.
   const inSight = Math.max(1, Math.floor((height - HEAD - SCROLLBAR) / ROW));
   const tall = Math.min(rows * ROW, TALLEST);
   const scale = tall < rows * ROW ? (rows - inSight) / Math.max(1, tall + HEAD - seen.height) : 1 / ROW;
@@ -84,7 +84,7 @@ export function Table(props: { target: Target }) {
       (texts) => {
         if (stale || !texts) return;
         setFetched({ ...block, texts, of: `${base}` });
-        // Columns are as wide as the widest text that has come, and never narrower again.
+        // Columns are as wide as the widest text so far, and never get narrower.
         setWidest((old) => texts.reduce((most, text) => Math.max(most, text.length), Math.max(old, `${columns - 1}`.length)));
       },
       () => undefined,
@@ -103,7 +103,7 @@ export function Table(props: { target: Target }) {
     if (c * cell < element.scrollLeft) element.scrollLeft = c * cell;
     else if ((c + 1) * cell + side > element.scrollLeft + element.clientWidth) element.scrollLeft = (c + 1) * cell + side - element.clientWidth;
   };
-  // Wider columns move the one that a person is at.
+  // Wider columns move the one that the user is at.
   useLayoutEffect(() => {
     if (box.current && document.activeElement === box.current) showColumn(box.current, at[1]);
   }, [cell]);
@@ -126,14 +126,14 @@ export function Table(props: { target: Target }) {
     event.preventDefault();
     const [r, c] = [Math.min(Math.max(next[0], 0), rows - 1), Math.min(Math.max(next[1], 0), columns - 1)];
     setAt([r, c]);
-    // From where the table is scrolled to now, which may not have been drawn yet.
+    // From the current scroll position, which may not have been rendered yet.
     const top = Math.floor(element.scrollTop * scale);
     if (r < top || r > top + inSight - 1) element.scrollTop = Math.max(0, (r < top ? r : r - inSight + 1) / scale);
     showColumn(element, c);
   };
   const shownRows = Array.from({ length: block.rows }, (_, k) => block.top + k);
   const shownColumns = Array.from({ length: block.columns }, (_, k) => block.left + k);
-  // Rows stand where they are seen, however the scrolling is scaled.
+  // Rows are placed where they are visible, however scrolling is scaled.
   const first = tall < rows * ROW ? seen.top : block.top * ROW;
   return (
     <div class="table-view">

@@ -1,4 +1,4 @@
-// Questions to the session that change nothing there, and long looks at what it compiled.
+// Queries to the session that change nothing, and long inspections of compilations.
 import { effect } from "@preact/signals";
 import type { CompareProgress } from "tensorscope";
 import { busy, lookBegins, looks } from "../state/session";
@@ -6,7 +6,7 @@ import { WorkerLost } from "./client";
 import type { Client } from "./client";
 import type { CallName, Calls } from "./protocol";
 
-/** Between two questions of how far a profile or a comparison is. */
+/** The interval in milliseconds between two queries of the progress of a profile or a comparison. */
 const LOOK_MS = 120;
 
 let client: Client | undefined;
@@ -16,7 +16,7 @@ export function session(): Client | undefined {
   return client;
 }
 
-/** From now on this one is asked. */
+/** Sets the client to ask. */
 export function talkTo(other: Client | undefined): void {
   client = other;
 }
@@ -25,11 +25,11 @@ export function ask<K extends CallName>(call: K, ...args: Parameters<Calls[K]>):
   return client ? client.call(call, ...args) : Promise.reject(new WorkerLost("there is no session"));
 }
 
-/** Asks for a long look at a compilation; Stop ends it with what it has. `tell` hears how far it is. */
+/** Starts a long inspection of a compilation; Stop ends it with a partial result. `tell` receives its progress. */
 export async function look<K extends "profile" | "compare">(call: K, id: number, tell: (progress: CompareProgress) => void): Promise<ReturnType<Calls[K]>> {
   const ends = lookBegins();
   const watch = setInterval(() => {
-    // One that waited its turn begins while a program is waited for.
+    // One that was queued must not delay a program run.
     if (busy.peek()) stopLooking();
     ask("compareProgress").then(
       (progress) => progress && tell(progress),
@@ -48,7 +48,7 @@ export function stopLooking(): void {
   ask("stopComparing").catch(() => undefined);
 }
 
-/** What a person waits for does not queue behind a profile or a comparison. */
+/** Program runs do not queue behind a profile or a comparison. */
 export function makeRoom(): void {
   if (looks.peek() > 0) stopLooking();
 }

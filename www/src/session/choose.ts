@@ -1,4 +1,4 @@
-// What a person chooses for the session: device, policy, how far it searches. The program runs again with the choice.
+// The user's settings of the session: device, policy, search. The program runs again with a new setting.
 import { batch } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { DeviceReport } from "tensorscope";
@@ -15,7 +15,10 @@ import type { Client } from "./client";
 import type { PlacementName, PolicyName } from "./protocol";
 import { runProgram } from "./run";
 
-/** Shows a choice at once, tells the session of it and runs the program again; what the session refuses is set back. */
+/**
+ * Shows a setting at once, applies it to the session and runs the program again; a setting that the session rejects is
+ * reverted.
+ */
 async function choose<T extends string>(now: ReadonlySignal<T>, put: (name: T) => void, name: T, tell: (of: Client) => Promise<DeviceReport>): Promise<void> {
   const open = session();
   if (now.value === name || status.value.kind !== "idle" || !open) return;
@@ -35,7 +38,7 @@ async function choose<T extends string>(now: ReadonlySignal<T>, put: (name: T) =
   await runProgram();
 }
 
-/** A person's choice, which outlives the visit. */
+/** Sets the device, which is stored between visits. */
 export function setDevice(name: PlacementName): Promise<void> {
   keepDevice(name);
   return switchDevice(name);
@@ -45,13 +48,15 @@ export function switchDevice(name: PlacementName): Promise<void> {
   return choose(wanted, wantDevice, name, (of) => of.call("setDevice", name));
 }
 
-/** Chooses what becomes of float64 where there is none. */
+/** Sets how float64 is represented on devices without it. */
 export function setPolicy(name: PolicyName): Promise<void> {
   return choose(policy, policyIs, name, (of) => of.call("setPolicy", name));
 }
 
-/** Has the session search by other settings from now on, and runs the program again; of the new run's compilations the one in
- * the same place is shown. Whether there is a new run. */
+/**
+ * Applies other search settings and runs the program again; the compilation at the same index of the new run is shown.
+ * Returns whether there is a new run.
+ */
 export async function searchAgain(settings: Search, place: number | undefined): Promise<boolean> {
   const open = session();
   if (status.value.kind !== "idle" || !open) return false;

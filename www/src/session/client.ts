@@ -1,4 +1,4 @@
-// The page's end of the session's worker: typed calls, and one signal when the worker is lost.
+// The page's end of the session's worker: typed calls, and a callback when the worker is lost.
 import type { DeviceReport, Progress, SessionOptions, Shown } from "tensorscope";
 import type { CallName, Calls, Request, Response } from "./protocol";
 
@@ -13,12 +13,12 @@ interface Early {
   compiler?: Promise<WebAssembly.Module>;
 }
 
-/** What public/early.js began before the page was there. */
+/** The requests that public/early.js started before the page was loaded. */
 const page = window as { tensorscopeEarly?: Early };
-/** The compiler's code, for every session of this page; where it could not be had so, a worker tries by itself. */
+/** The compiler's code, shared by every session of this page; if fetching it failed, a worker tries itself. */
 const compiler = Promise.resolve(page.tensorscopeEarly?.compiler).catch(() => undefined);
 
-/** The worker that was made early; only the first client has it. */
+/** The worker that was created early; only the first client uses it. */
 function takeEarly(): Early | undefined {
   const early = page.tensorscopeEarly;
   delete page.tensorscopeEarly;
@@ -33,11 +33,11 @@ export class Client {
   private readonly waiting = new Map<number, Waiting>();
   private next = 0;
   private lost = false;
-  /** Told what a run is doing. */
+  /** Called with the progress of a run. */
   onProgress: ((what: Progress) => void) | undefined;
-  /** Given what it shows. */
+  /** Called with its output. */
   onShown: ((shown: readonly Shown[]) => void) | undefined;
-  /** Told that it waits for a line, and with which prompt. */
+  /** Called with the prompt when it waits for a line. */
   onAsked: ((prompt: string) => void) | undefined;
 
   /** `onLost` is called once if the worker crashes; not after [`close`]. */
@@ -53,7 +53,7 @@ export class Client {
     if (early?.failed !== undefined) queueMicrotask(() => this.fail(early.failed as string));
   }
 
-  /** Loads the compiler and makes a session; the first call. */
+  /** Loads the compiler and creates a session; must be the first call. */
   async start(options: SessionOptions): Promise<DeviceReport> {
     return this.call("start", options, await compiler);
   }
@@ -67,7 +67,7 @@ export class Client {
     });
   }
 
-  /** Ends the worker at once; calls under way are rejected with [`WorkerLost`]. */
+  /** Terminates the worker at once; pending calls are rejected with [`WorkerLost`]. */
   close(): void {
     this.lost = true;
     this.worker.terminate();

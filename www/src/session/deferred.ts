@@ -1,6 +1,6 @@
 // The deferred module of the compiler's wasm (see cut.mjs), which a first result does not need.
 
-/** What the first module exports for this one. */
+/** The exports of the first module that this one uses. */
 interface First {
   split_ready?: WebAssembly.Global;
 }
@@ -11,12 +11,12 @@ export class Deferred {
 
   constructor(private readonly url: URL) {}
 
-  /** Says whose deferred module it is. */
+  /** Sets the first module that it belongs to. */
   belongsTo(first: object): void {
     this.first = first as WebAssembly.Exports & First;
   }
 
-  /** Loads it while the compiler waits for it: something has called into it. Only a worker may wait so. */
+  /** Loads it synchronously, when the compiler has called into it. Only a worker may block like this. */
   load(): void {
     if (this.joined) return;
     const request = new XMLHttpRequest();
@@ -27,14 +27,14 @@ export class Deferred {
       if (request.status !== 200) throw new Error(String(request.status));
       this.join(new WebAssembly.Module(request.response as ArrayBuffer));
     } catch (error) {
-      // What was under way cannot go on: as after a trap, the page makes a new session.
+      // The call in progress cannot continue: as after a trap, the page creates a new session.
       throw new WebAssembly.RuntimeError(`a part of the compiler could not be loaded (${error instanceof Error ? error.message : String(error)})`);
     }
   }
 
-  /** Loads it ahead of need. */
+  /** Loads it ahead of use. */
   async fetch(): Promise<void> {
-    // A build for development is in one part.
+    // A development build is not split.
     const ready = this.first?.split_ready;
     if (this.joined || !ready) return;
     try {
@@ -42,11 +42,11 @@ export class Deferred {
       if (!this.joined) this.join(module);
       ready.value = 1;
     } catch {
-      // Offline, say: whoever needs it asks again.
+      // For example offline: the next use tries again.
     }
   }
 
-  /** Puts its functions into the first module's table. */
+  /** Writes its functions into the first module's table. */
   private join(module: WebAssembly.Module): void {
     if (!this.first) return;
     new WebAssembly.Instance(module, { first: this.first });

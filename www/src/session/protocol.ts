@@ -1,4 +1,4 @@
-// What the page and the session's worker say to each other: numbered calls, each answered once.
+// The protocol between the page and the session's worker: numbered calls, each answered once.
 import type {
   AdapterReport,
   BeamReport,
@@ -27,55 +27,58 @@ import type {
 } from "tensorscope";
 
 export type DeviceName = "cpu" | "gpu";
-/** Where a program runs: on one device, or each of its parts where it is exact and quickest. */
+/** Where a program runs: on one device, or each of its parts where it is exact and fastest. */
 export type PlacementName = "auto" | DeviceName;
-/** What becomes of float64 on a device without it. */
+/** How float64 is represented on a device without it. */
 export type PolicyName = "demote" | "emulate" | "error";
 
-/** Every call the worker answers, with its arguments and its answer; all but `start`, `answer` and `rehearse` are methods of the session. */
+/** The worker's calls, with arguments and results; all but `start`, `answer` and `rehearse` are methods of the session. */
 export interface Calls {
-  /** Loads the compiler, whose code the page may have already, and makes a session; the first call to a worker. */
+  /** Loads the compiler, whose code the page may have fetched, and creates a session; the first call to a worker. */
   start(options: SessionOptions, compiler: WebAssembly.Module | undefined): DeviceReport;
-  /** What it shows comes while it runs; without `direct` all of it is compiled; it ends once `stop` is called, or the URL `until` is taken back. */
+  /**
+   * Output is sent while it runs; without `direct` everything is compiled; it ends when `stop` is called, or the URL
+   * `until` is revoked.
+   */
   run(source: string, settings: { dataLimit: number; until: string; timeLimit?: number; direct?: boolean }): RunReport;
   elements(shown: number, start: number, count: number, rows?: number, stride?: number): string[];
   numbers(shown: number, index: Uint32Array, limit: number): Numbers;
   npy(shown: number): Uint8Array;
   figure(shown: number, how: FigureOptions): FigureDrawing;
-  /** What is at a place of the drawing that `how` makes. */
+  /** The item at a point of the drawing with the options `how`. */
   probe(shown: number, how: FigureOptions, x: number, y: number): FigureProbe | undefined;
   docs(): DocEntry[];
-  /** Reads a file in the worker and gives it to the session's programs. */
+  /** Converts a file in the worker and provides it to the session's programs. */
   loadFile(file: File): FileReport;
   removeFile(name: string): boolean;
-  /** What a person entered where the running program asked for a line; nothing is the end of what it can read. */
+  /** The line that the user entered for the running program; undefined is the end of the input. */
   answer(line: string | undefined): void;
-  /** Asks the running program to end; answered at once, while `run` is under way. */
+  /** Asks the running program to stop; answered at once, while `run` is pending. */
   stop(): void;
   setDevice(device: PlacementName): DeviceReport;
   compilation(id: number): CompilationReport;
   reset(): void;
-  /** Why a text is no program, if it is none; nothing runs. */
+  /** The syntax error of a text, if it has one; nothing is run. */
   check(source: string): ErrorReport | undefined;
-  /** The graph after so many steps of a compilation's trace, what a step changed as text, and all that its search looked at. */
+  /** The graph after so many steps of a compilation's trace, the change of a step as text, and all states of its search. */
   graphAt(id: number, step: number): StepGraph;
   stepDiff(id: number, step: number): StepDiff;
   beam(id: number): BeamReport;
-  /** Why two nodes of the optimised graph are or are not in one kernel. */
+  /** Why two nodes of the optimised graph are or are not fused into one kernel. */
   why(id: number, a: number, b: number): string;
   rules(): RuleReport[];
   setSearch(search: SearchOptions): void;
   values(id: number): ValuesReport;
   compare(id: number): CompareReport;
-  /** How far `compare` is; answered at once, while it is under way. */
+  /** The progress of `compare`; answered at once, while it is pending. */
   compareProgress(): CompareProgress | undefined;
-  /** Asks `compare` and `values` to end with what they have; answered at once. */
+  /** Asks `compare` and `values` to stop with a partial result; answered at once. */
   stopComparing(): void;
   setPolicy(policy: PolicyName): DeviceReport;
   resolutions(id?: number): ResolutionsReport;
   adapter(device: DeviceName): AdapterReport;
   profile(id: number): ProfileReport;
-  /** Runs, from now on and whenever nothing else is asked for, what makes later programs' first runs quick. */
+  /** Warms up the compiler's code whenever the worker is idle from now on, so that first runs of programs are fast. */
   rehearse(): void;
 }
 
@@ -112,7 +115,7 @@ const NAMES: Record<Exclude<CallName, "start" | "answer" | "rehearse">, true> = 
   check: true,
 };
 
-/** Calls that jump the queue, since they are about the one under way, what it has shown, or the text that is being typed meanwhile. */
+/** Calls that bypass the queue, since they concern the call in progress, its output, or text that is being typed. */
 export const AT_ONCE: ReadonlySet<CallName> = new Set<CallName>([
   "answer",
   "stop",
@@ -126,7 +129,7 @@ export const AT_ONCE: ReadonlySet<CallName> = new Set<CallName>([
   "probe",
 ]);
 
-/** Which of them are methods of the session under the same name: nothing else of it can be called from the page. */
+/** Those that are methods of the session with the same name: the page can call nothing else of it. */
 export const SESSION_CALLS: ReadonlySet<string> = new Set(Object.keys(NAMES));
 
 export type Request = { [K in CallName]: { id: number; call: K; args: Parameters<Calls[K]> } }[CallName];

@@ -1,16 +1,16 @@
-// Programs that nobody sees, run while the page is idle.
+// Warm-up programs, run while the page is idle.
 //
-// Engines compile WebAssembly twice: quickly when a function is first called, well once it has run for a while, and a loop that
-// is under way goes on in the code it began with. Whoever pastes a program would wait for slow code, so what programs use is run
-// before, in sessions of its own. Any call ends it at once; it goes on when the page has been idle again.
+// Engines compile WebAssembly in two tiers: fast when a function is first called, optimised once it has run for a while,
+// and a running loop stays in the tier it began with. A pasted program would run slow code, so the functions that programs
+// use are run before, in separate sessions. Any call interrupts the warm-up, which continues when the page is idle again.
 import type { Session as SessionClass } from "tensorscope";
 import program from "./rehearsal.py";
 
-/** Milliseconds without a call after which it goes on. */
+/** The idle time in milliseconds before it continues. */
 const IDLE_MS = 400;
-/** How often the program is run at most; it ends before if that gains nothing more. */
+/** The most runs of the program; it ends earlier if a run is no longer faster. */
 const ROUNDS = 6;
-/** What part of the time of the round before counts as a gain. */
+/** The ratio to the time of the previous round below which a round counts as faster. */
 const GAIN = 0.85;
 
 export class Rehearsal {
@@ -24,14 +24,14 @@ export class Rehearsal {
     this.later();
   }
 
-  /** Ends what is under way, for a call that has come. */
+  /** Interrupts it for a call. */
   async makeRoom(): Promise<void> {
     this.calls += 1;
     clearTimeout(this.timer);
     await this.under;
   }
 
-  /** The call is answered. */
+  /** The call has been answered. */
   later(): void {
     clearTimeout(this.timer);
     if (this.rounds < ROUNDS) this.timer = setTimeout(() => (this.under = this.round().catch(() => void (this.rounds = ROUNDS))), IDLE_MS);

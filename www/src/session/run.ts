@@ -1,4 +1,4 @@
-// Running programs: run, stop, answer, reset. Each keeps the program's text and the last result whatever fails.
+// Running programs: run, stop, answer, reset. On any failure the program's text and the last result are kept.
 import { batch } from "@preact/signals";
 import type { RunReport, Shown } from "tensorscope";
 import { EMBED_SECONDS } from "../embed/limit";
@@ -19,22 +19,25 @@ import type { PolicyName } from "./protocol";
 import { replace, start } from "./start";
 import { StopSignal } from "./stopping";
 
-/** How long a program may take to answer Stop before its worker is ended: what cannot be interrupted may take a while. */
+/**
+ * How long a program may take to react to Stop before its worker is terminated, in milliseconds: some operations cannot
+ * be interrupted.
+ */
 const STOP_PATIENCE_MS = 5000;
 
-/** Milliseconds before what a running program shows is drawn, and from one time to the next. */
+/** The delay in milliseconds before a running program's output is shown, and the interval between updates. */
 const LIVE_AFTER_MS = 250;
 const LIVE_EVERY_MS = 100;
 
-/** How long a page is read before it gets ready for more. */
+/** The delay in milliseconds before the warm-up begins. */
 const REHEARSE_AFTER_MS = 1500;
 
-/** Errors of a text that is not a program yet. */
+/** Errors of a text that is not yet a valid program. */
 const UNREADABLE: ReadonlySet<string> = new Set(["SyntaxError", "IndentationError"]);
 
 let stopSignal: StopSignal | undefined;
 
-/** The first thing the page does: a session, then the program that is shown. What is pasted next shall be quick the first time. */
+/** Startup: creates a session, then runs the shown program. The warm-up then makes pasted programs fast. */
 export async function begin(): Promise<void> {
   await start().then(
     () => runProgram({ first: true }),
@@ -43,19 +46,18 @@ export async function begin(): Promise<void> {
   if (!embedded) setTimeout(() => ask("rehearse").catch(() => undefined), REHEARSE_AFTER_MS);
 }
 
-/** Whether the text was changed and asked for while another program ran: it runs when that has ended. */
+/** Whether a run of the changed text was requested while another program ran: it follows that run. */
 let next = false;
 
 /**
- * `calm` is for a run that nobody pressed a key for: a program that cannot be read leaves the last result as it is. `first`
- * is for a visit's first, which leaves standing what was said of its link. `direct: false` compiles all of it, so that there is
- * something to look at.
+ * `calm` is an automatic run: a program with a syntax error leaves the last result in place. `first` is a visit's first
+ * run, which keeps the message about its link. `direct: false` compiles everything, for inspection.
  */
 export async function runProgram(how: { calm?: boolean; first?: boolean; direct?: boolean } = {}): Promise<void> {
   const before = status.value;
   if (!how.calm && before.kind === "running" && before.source !== source.value) {
     next = true;
-    // One that waits for a line would wait for good.
+    // A program that waits for input would wait forever.
     if (asked.peek() !== undefined) stopProgram();
     else note(STRINGS.session.runsNext);
     return;
@@ -92,19 +94,19 @@ export async function runProgram(how: { calm?: boolean; first?: boolean; direct?
     batch(() => {
       runEnded({ source: text, report, entries: collected.entries });
       deviceIs(report.device);
-      // A program may choose it too.
+      // A program may set the policy too.
       policyIs(report.policy as PolicyName);
       forgetSelection();
       forgetLinks();
       sessionIs({ kind: "idle" });
     });
-    // What the device held is gone, and the session with it.
+    // The device's memory is lost, and the session with it.
     if (error?.error === "DeviceLostError") {
       client.close();
       await replace(STRINGS.site.trouble.deviceLost);
     }
   } catch (error) {
-    if (error instanceof WorkerLost) return; // told by start.ts or stopProgram()
+    if (error instanceof WorkerLost) return; // reported by start.ts or stopProgram()
     batch(() => {
       sessionIs({ kind: "idle" });
       problem(messageOf(error));
@@ -119,7 +121,7 @@ export async function runProgram(how: { calm?: boolean; first?: boolean; direct?
   }
 }
 
-/** Shows what a program shows while it runs, once it has taken a moment; not more often than it can be read. */
+/** Shows a program's output while it runs, once it has taken a moment, at a limited rate. */
 function showWhileRunning(source: string, collected: Collected): { add(batch: readonly Shown[]): void; draw(): void; end(): void } {
   const report = { shown: [], diagnostics: [], compilations: [], lines: [], spans: [], device: device.peek() } as unknown as RunReport;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -139,14 +141,17 @@ function showWhileRunning(source: string, collected: Collected): { add(batch: re
   return { add, draw, end };
 }
 
-/** Gives the running program the line it asked for; nothing is the end of what it can read. */
+/** Passes a line of input to the running program; undefined is the end of the input. */
 export function answer(line: string | undefined): void {
   if (asked.peek() === undefined) return;
   runAsks(undefined);
   ask("answer", line).catch(() => undefined);
 }
 
-/** Ends a long look, or asks the program to stop; a program that does not answer loses its worker, and with it the session's variables. */
+/**
+ * Ends a long inspection, or asks the program to stop; one that does not react loses its worker, and with it the session's
+ * variables.
+ */
 export function stopProgram(): void {
   if (status.value.kind === "idle" && looks.value > 0) stopLooking();
   const stopping = session();
@@ -161,7 +166,7 @@ export function stopProgram(): void {
   }, STOP_PATIENCE_MS);
 }
 
-/** Runs a program that came from elsewhere: without the variables of those before it, whose names may mean something to it. */
+/** Runs a program from elsewhere, without the variables of earlier programs, whose names may collide. */
 export async function runFresh(): Promise<void> {
   makeRoom();
   if (status.value.kind === "idle")

@@ -1,4 +1,4 @@
-// Sessions begin, and another takes the place of one that is lost; the program's text and the last result stay whatever fails.
+// Creates sessions, and replaces a lost one; on any failure the program's text and the last result are kept.
 import { DEFAULT, searchIs, same, search, searchOptions } from "../optimiser/settings";
 import { problem } from "../state/notice";
 import { messageOf } from "../state/resource";
@@ -8,7 +8,7 @@ import { STRINGS } from "../strings";
 import { session, talkTo } from "./ask";
 import { Client, WorkerLost } from "./client";
 
-/** Makes a worker and a session in it. Throws what went wrong. */
+/** Creates a worker with a session. Throws the error if that fails. */
 export async function start(): Promise<void> {
   sessionIs({ kind: "starting" });
   const fresh = new Client((message) => crashed(message));
@@ -24,7 +24,7 @@ export async function start(): Promise<void> {
   }
 }
 
-/** Tells a session the policy and the search that are set here; what it does not know (a link may say anything) is set back. */
+/** Applies the page's policy and search settings to a session; invalid ones (from a link) are reset. */
 async function adopt(of: Client): Promise<void> {
   if (policy.peek() !== "demote") deviceIs(await of.call("setPolicy", policy.peek()));
   if (same(search.peek(), DEFAULT)) return;
@@ -37,7 +37,7 @@ async function adopt(of: Client): Promise<void> {
   }
 }
 
-/** Takes over what a link has set, in the session that is open. */
+/** Applies the settings of a link to the open session. */
 export async function adoptLink(): Promise<void> {
   const open = session();
   if (status.value.kind !== "idle" || !open) return;
@@ -50,14 +50,14 @@ function crashed(message: string): void {
   else void replace(STRINGS.session.ended(message));
 }
 
-/** A worker that cannot start is not tried again by itself: Run tries once more. */
+/** A worker that fails to start is not retried automatically: Run tries again. */
 function giveUp(message: string): void {
   session()?.close();
   talkTo(undefined);
   sessionIs({ kind: "failed", message });
 }
 
-/** A new session in the place of the last one, and why. */
+/** Replaces the session, and reports the reason. */
 export async function replace(text: string): Promise<void> {
   problem(text);
   await start().catch(() => undefined);

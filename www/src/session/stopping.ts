@@ -1,12 +1,12 @@
-// How a worker learns within a long computation that Stop was pressed: it gets no messages then, but it can ask for a URL, which
-// the page takes back to say so.
+// How a worker learns during a long computation that Stop was pressed: it receives no messages then, but it can request a
+// URL synchronously, which the page revokes to stop it.
 
-/** The page's end: a URL that is there until `stop`. */
+/** The page's end: a URL that exists until `stop`. */
 export class StopSignal {
-  // Of a type that no browser reads as XML.
+  // Of a type that no browser parses as XML.
   readonly url = URL.createObjectURL(new Blob(["on"], { type: "text/plain" }));
 
-  /** Says so; also once the program has ended, since the URL is kept until then. */
+  /** Revokes the URL; also called once the program has ended, to release it. */
   stop(): void {
     URL.revokeObjectURL(this.url);
   }
@@ -25,7 +25,7 @@ function isThere(url: string): boolean {
 
 let works: boolean | undefined;
 
-/** Whether such a URL can be asked for here at all. */
+/** Whether such a URL can be requested at all. */
 function canAsk(): boolean {
   if (works === undefined) {
     const probe = new StopSignal();
@@ -35,7 +35,7 @@ function canAsk(): boolean {
   return works;
 }
 
-/** The worker's end: whether the URL has been taken back. */
+/** The worker's end: whether the URL has been revoked. */
 export function isStopped(url: string): boolean {
   return canAsk() && !isThere(url);
 }

@@ -1,4 +1,4 @@
-// The session's worker: owns the compiler, and answers the page's calls one after another; only those in `AT_ONCE` jump the queue.
+// The session's worker: owns the compiler, and answers the page's calls in order; only those in `AT_ONCE` bypass the queue.
 import type { Progress, Session, Shown } from "tensorscope";
 import { Deferred } from "./deferred";
 import { AT_ONCE, SESSION_CALLS } from "./protocol";
@@ -6,26 +6,26 @@ import type { Request, Response } from "./protocol";
 import { isStopped } from "./stopping";
 import type { Rehearsal } from "./rehearsal";
 
-/** The page draws the first result before more is fetched. */
+/** The delay in milliseconds before more is fetched, so that the page renders the first result. */
 const DEFERRED_AFTER_MS = 300;
 
-// TypeScript's library types this global as a window; in a dedicated worker postMessage takes no origin.
+// TypeScript's library declares this global as a window; in a dedicated worker postMessage takes no origin.
 const page = globalThis as unknown as { postMessage(message: Response): void };
 
-// Both are under way before the page asks: the compiler's glue, and the browser's GPU process.
+// Both start before the page asks: loading the compiler's glue code, and the browser's GPU process.
 const glue = import("tensorscope");
 glue.catch(() => undefined);
 void (navigator as { gpu?: { requestAdapter(): Promise<unknown> } }).gpu?.requestAdapter().catch(() => undefined);
 
-// The compiler is two modules: the deferred one is fetched once the first program has run, or as soon as something calls it.
+// The compiler is two modules: the deferred one is fetched once the first program has run, or on the first call into it.
 const deferred = new Deferred(new URL("../tensorscope_deferred.wasm", import.meta.url));
 (globalThis as { split?: unknown }).split = { load: () => deferred.load() };
 
 let session: Session | undefined;
 let rehearsal: Rehearsal | undefined;
-/** Calls that are under way. */
+/** The number of calls in progress. */
 let serving = 0;
-/** Gives the running program the line that it waits for. */
+/** Passes a line of input to the running program. */
 let answered: ((line: string | undefined) => void) | undefined;
 let queue: Promise<void> = Promise.resolve();
 
@@ -59,7 +59,7 @@ async function answer(request: Request): Promise<unknown> {
   return method.apply(opened, request.args);
 }
 
-/** The second part of the compiler comes first: most of what is rehearsed is there. */
+/** Loads the deferred module first, which contains most of the warmed-up functions. */
 async function rehearse(): Promise<void> {
   const [{ Rehearsal }, { Session }] = await Promise.all([import("./rehearsal"), glue, deferred.fetch()]);
   rehearsal ??= new Rehearsal(Session);
@@ -71,7 +71,7 @@ async function serve(request: Request): Promise<void> {
   try {
     page.postMessage({ id: request.id, ok: true, value: await answer(request) });
   } catch (error) {
-    // A trap leaves the compiler's memory in an unknown state: the page makes a new worker.
+    // A trap leaves the compiler's memory in an undefined state: the page creates a new worker.
     const fatal = error instanceof WebAssembly.RuntimeError;
     page.postMessage({ id: request.id, ok: false, message: error instanceof Error ? error.message : String(error), fatal });
   } finally {
@@ -86,7 +86,7 @@ addEventListener("message", (event: MessageEvent<Request>) => {
   else queue = queue.then(() => serve(request));
 });
 
-// A rejection that nothing awaits would leave a call unanswered; as an error it reaches the page.
+// An unhandled rejection would leave a call unanswered; it is reported to the page as an error.
 addEventListener("unhandledrejection", (event) => {
   throw event.reason;
 });

@@ -1,4 +1,4 @@
-// The settings: a small panel below its button.
+// The settings menu: a small panel below its button.
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../ui/icons";

@@ -1,4 +1,4 @@
-// Light or dark: as the system says, or as a person chose. public/theme.js sets it before anything is drawn; this keeps it true.
+// The theme: the system's, or the user's choice. public/theme.js sets it before the first paint; this keeps it up to date.
 import { effect, signal } from "@preact/signals";
 import { keep, kept } from "../state/memory";
 import { written } from "../state/written";

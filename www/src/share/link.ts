@@ -1,25 +1,26 @@
-// A share link: the whole state in the address's fragment, which browsers send to nobody.
+// A share link: the whole state in the fragment of the URL, which browsers do not send to servers.
 //
 //     #1.<base64url of deflated JSON>
 //
-// Whoever opens one did not write it. So its length is bounded before it is read, what it unpacks to while it is unpacked,
-// and every value in it is looked at before it is used (parts.ts); nothing of it is ever markup or code of the page.
+// A link is untrusted input. Its length is bounded before it is decoded, the size of its contents while they are
+// decompressed, and every value is validated before use (parts.ts); nothing of it is interpreted as markup or code of the
+// page.
 import { STRINGS } from "../strings";
 
 const VERSION = "1";
-/** Characters of a fragment. */
+/** The maximal length of a fragment. */
 export const LONGEST = 100_000;
-/** Bytes of unpacked JSON. */
+/** The maximal size of the decompressed JSON in bytes. */
 const LARGEST = 400_000;
 const WORDS = STRINGS.site.link;
 
-/** What a link holds: the program's text, and parts by name, none of them checked. */
+/** The contents of a link: the program's text, and parts by name, which are not validated. */
 export interface Content {
   program: string;
   parts: Readonly<Record<string, unknown>>;
 }
 
-/** A link that cannot be opened; its message is for people. */
+/** A link that cannot be opened; its message is for users. */
 export class BadLink extends Error {}
 
 export async function encode(content: Content): Promise<string> {
@@ -28,12 +29,12 @@ export async function encode(content: Content): Promise<string> {
   return `${VERSION}.${toBase64(packed)}`;
 }
 
-/** Whether a fragment means to be a link of ours at all, and not an anchor. */
+/** Whether a fragment is a share link rather than an anchor. */
 export function isLink(fragment: string): boolean {
   return /^\d{1,6}\./.test(fragment);
 }
 
-/** What `fragment` (without its #) holds. Throws a [`BadLink`] that says in words what is wrong with it. */
+/** Decodes `fragment` (without its #). Throws a [`BadLink`] with a message about the error. */
 export async function decode(fragment: string): Promise<Content> {
   if (fragment.length > LONGEST) throw new BadLink(WORDS.long);
   const dot = fragment.indexOf(".");

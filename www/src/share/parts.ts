@@ -1,5 +1,5 @@
-// What a link carries besides the program. Each part says what it is now, and takes back only what is sound: a link may
-// hold anything.
+// The parts of a link besides the program. Each part returns its current value, and restores only valid values: a link
+// is untrusted input.
 import { arrange, arrangement } from "../frame/panes";
 import { DEFAULT, same, search, searchIs, soundSearch } from "../optimiser/settings";
 import { selectedNode, selectNode, showStep, step } from "../state/selection";
@@ -7,13 +7,13 @@ import { policy, policyIs, wantDevice, wanted } from "../state/session";
 import { openTab, tab, tabNamed } from "../state/tabs";
 
 interface Part {
-  /** What the link shall hold; undefined, and it holds nothing. */
+  /** The value to store in a link; undefined stores nothing. */
   now(): unknown;
-  /** Takes a link's value; leaves everything as it is where that makes no sense. */
+  /** Restores a link's value; an invalid one changes nothing. */
   take(value: unknown): void;
 }
 
-/** Taken before the program runs. */
+/** Restored before the program runs. */
 export const BEFORE: Readonly<Record<string, Part>> = {
   device: {
     now: () => wanted.peek(),
@@ -48,7 +48,7 @@ export const BEFORE: Readonly<Record<string, Part>> = {
   },
 };
 
-/** Taken once it has run, since a run forgets them. */
+/** Restored after the run, which resets them. */
 export const AFTER: Readonly<Record<string, Part>> = {
   step: {
     now: () => step.peek(),
@@ -64,7 +64,7 @@ export const AFTER: Readonly<Record<string, Part>> = {
   },
 };
 
-/** A number that may stand for a place in a list. */
+/** Whether a value may be an index. */
 function isIndex(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < 1e6;
 }

@@ -1,4 +1,4 @@
-// Share: a link and, for articles, a frame; both copied by a button, nothing sent.
+// Sharing: a link and, for articles, an iframe; a button copies each, nothing is sent.
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../ui/dialog";
@@ -9,7 +9,7 @@ import { LONGEST } from "./link";
 import { address, fragment } from "./visit";
 
 const WORDS = STRINGS.site.share;
-/** Beyond this, mail and chat programs begin to cut. */
+/** Longer links are truncated by mail and chat programs. */
 const LONG = 8000;
 
 const open = signal(false);

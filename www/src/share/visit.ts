@@ -1,4 +1,4 @@
-// Links that are opened: at the start of a visit, and when another one is put into the address.
+// Opens links: at the start of a visit, and when the URL changes.
 import { effect } from "@preact/signals";
 import { replaceProgram } from "../editor/replace";
 import { STRINGS } from "../strings";
@@ -15,17 +15,17 @@ import { wantDevice, wanted } from "../state/session";
 
 const WORDS = STRINGS.site;
 
-/** This page's address without query and fragment. */
+/** This page's URL without query and fragment. */
 export function address(): string {
   return location.origin + location.pathname;
 }
 
-/** The fragment that brings back what is shown. */
+/** The fragment that restores the current state. */
 export function fragment(): Promise<string> {
   return encode({ program: source.peek(), parts: now() });
 }
 
-/** What the address brings, if it brings anything that can be opened; a bad link is told in the banner. */
+/** The contents of the URL's link, if it is valid; an invalid link is reported in the banner. */
 export async function arrived(): Promise<Content | undefined> {
   const text = location.hash.slice(1);
   if (text === "" || !isLink(text)) return undefined;
@@ -38,14 +38,14 @@ export async function arrived(): Promise<Content | undefined> {
   }
 }
 
-/** Puts a link's program in the editor's place. */
+/** Replaces the program in the editor by a link's. */
 async function show(content: Content): Promise<void> {
   const own = await replaceProgram(content.program, true);
   nameProgram(undefined);
   note(own ? WORDS.share.opened : WORDS.share.openedFirst);
 }
 
-/** A link at the start of a visit: call it once the editor stands and before the first run. */
+/** Applies a link at the start of a visit: must be called after the editor is created and before the first run. */
 export async function begin(content: Content): Promise<void> {
   const said = notice.peek();
   await show(content);
@@ -56,7 +56,7 @@ export async function begin(content: Content): Promise<void> {
   forgetWhenEdited(content.program);
 }
 
-/** Another link in the same tab. */
+/** Handles another link in the same tab. */
 export function watch(): void {
   addEventListener("hashchange", () => void opened());
 }
@@ -78,7 +78,7 @@ async function opened(): Promise<void> {
   forgetWhenEdited(content.program);
 }
 
-/** Takes what only a finished run can show. */
+/** Restores the parts that need a finished run. */
 function afterRun(content: Content): void {
   const said = notice.peek();
   const stop = effect(() => {
@@ -91,7 +91,7 @@ function afterRun(content: Content): void {
   });
 }
 
-/** Once the text is edited the address no longer says what is shown: a reload must not bring the link's program back. */
+/** Once the text is edited, the URL no longer describes the state: a reload must not restore the link's program. */
 function forgetWhenEdited(program: string): void {
   const stop = effect(() => {
     if (source.value === program) return;

@@ -1,6 +1,7 @@
-// What outlives a reload, where the browser lets the page keep anything: under one prefix, and never needed.
+// Persistent state, where the browser permits storage: under one prefix, and never required.
 //
-// A tab keeps its own program; what it has last is also kept for the next visit. So two tabs never take each other's text.
+// A tab has its own program; its latest text is also stored for the next visit. So two tabs do not overwrite each other's
+// program.
 import { effect } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { written } from "./written";
@@ -11,12 +12,12 @@ const SHELF = "shelf";
 const SHELVED = 6;
 const DELAY_MS = 300;
 
-/** In an article the page reads and keeps nothing. */
+/** An embedded page reads storage but writes nothing. */
 export const embedded = new URLSearchParams(location.search).has("embed");
 
 const [refused, putRefused] = written(false);
 export {
-  /** Set once the browser has refused to keep something: storage is full or switched off. */
+  /** Set once the browser has refused to store something: storage is full or disabled. */
   refused,
 };
 
@@ -33,18 +34,18 @@ function write(storage: () => Storage, key: string, text: string): void {
   if (embedded) return;
   try {
     storage().setItem(PREFIX + key, text);
-    // A program that was too long may be so no longer.
+    // A program that was too long may have become shorter.
     if (key === PROGRAM) putRefused(false);
   } catch {
     putRefused(true);
   }
 }
 
-// Asking for a storage throws where it is forbidden.
+// Accessing storage throws where it is forbidden.
 const always = () => localStorage;
 const thisTab = () => sessionStorage;
 
-/** What was kept under `key`, if it can be read. */
+/** The value stored under `key`, if it can be read. */
 export function kept(key: string): unknown {
   const text = read(always, key);
   try {
@@ -63,7 +64,7 @@ export function recall(): string | undefined {
   return read(thisTab, PROGRAM) ?? read(always, PROGRAM);
 }
 
-/** Keeps `text` from its first change on. */
+/** Stores `text` from its first change on. */
 export function remember(text: ReadonlySignal<string>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let first = true;
@@ -81,7 +82,7 @@ export function remember(text: ReadonlySignal<string>): void {
   });
 }
 
-/** Programs of a person's own that something else took the place of, the last one first. */
+/** The user's programs that were replaced, the latest first. */
 export function shelf(): readonly string[] {
   const found = kept(SHELF);
   return Array.isArray(found) ? found.filter((text) => typeof text === "string").slice(0, SHELVED) : [];

@@ -1,4 +1,4 @@
-// What the page says above everything, until it is put away.
+// The page's notice at the top, until it is dismissed.
 import { written } from "./written";
 
 interface Notice {
@@ -21,7 +21,7 @@ export function dismiss(): void {
   put(undefined);
 }
 
-/** Says again what was said before something else came between, unless that says something of its own. */
+/** Shows an earlier notice again, unless another one has replaced it since. */
 export function sayAgain(before: Notice | undefined): void {
   if (!notice.peek()) put(before);
 }

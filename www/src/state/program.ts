@@ -1,4 +1,4 @@
-// The program's text, and the gallery's program that was opened last.
+// The program's text, and the gallery entry that was opened last.
 import type { Entry } from "../gallery/entry";
 import { written } from "./written";
 
@@ -6,12 +6,12 @@ const [source, putSource] = written("");
 const [example, putExample] = written<Entry | undefined>(undefined);
 export { example, source };
 
-/** The text is another: it was typed, or something took its place. */
+/** Records that the text changed, by typing or by replacement. */
 export function textBecame(text: string): void {
   putSource(text);
 }
 
-/** Says which of the gallery's programs is open, if it is one. */
+/** Records which gallery entry is open, if any. */
 export function nameProgram(entry: Entry | undefined): void {
   putExample(entry);
 }

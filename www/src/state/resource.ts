@@ -1,4 +1,4 @@
-// What is asked of the session for the run that is shown, once something wants it: not there, on its way, there, or not to be had.
+// Data requested from the session for the shown run on demand: absent, loading, loaded, or failed.
 import { computed, effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { CompareProgress } from "tensorscope";
@@ -12,27 +12,30 @@ export type Fetched<T> =
   | { kind: "failed"; message: string };
 
 interface Options<K, T> {
-  /** Of what it is; `undefined`, and there is nothing to ask for. */
+  /** The key of the data; undefined if there is nothing to request. */
   key: () => K | undefined;
-  /** Whether it is asked for without [`Resource.again`]. */
+  /** Whether it is requested without [`Resource.again`]. */
   wanted?: () => boolean;
   load(key: K, tell: (progress: CompareProgress) => void): Promise<T>;
-  /** Whether an answer is good for more than one look. */
+  /** Whether a result may be cached. */
   keeps?: (report: T) => boolean;
-  /** The last one stays in sight until another is there; one that a lost session owes is asked for again. */
+  /**
+   * The previous result stays visible until the next one has arrived; a request that a lost session has not
+   * answered is repeated.
+   */
   stays?: boolean;
 }
 
 export interface Resource<T> {
-  /** Of what is shown now. */
+  /** The state for the current key. */
   readonly now: ReadonlySignal<Fetched<T>>;
-  /** Asks for it, also if it is there. */
+  /** Requests it, even if it is loaded. */
   again(): void;
 }
 
 const NONE = { kind: "none" } as const;
 
-/** One for each key that is shown, forgotten with the run. */
+/** One result for each key, cached until the next run. */
 export function resource<K extends string | number, T>(options: Options<K, T>): Resource<T> {
   const { key, wanted, load, keeps = () => true, stays = false } = options;
   type Known = ReadonlyMap<K, Fetched<T>>;
@@ -73,7 +76,7 @@ export function resource<K extends string | number, T>(options: Options<K, T>): 
   effect(() => {
     void run.value;
     const k = key();
-    // What is known is not waited for here: what could not be had is not asked for again and again.
+    // Known results need no request, and failed requests are not repeated automatically.
     if (k !== undefined && wanted?.() && !(held.peek().of === run.peek() && held.peek().known.has(k))) void fetch(k);
   });
 

@@ -1,4 +1,4 @@
-// The last run's report, and what is known of the one that is under way.
+// The last run's report, and the state of the run in progress.
 import { batch } from "@preact/signals";
 import type { ErrorReport, Progress, RunReport } from "tensorscope";
 import type { Entry } from "../result/collected";
@@ -7,7 +7,7 @@ import { written } from "./written";
 export interface Run {
   source: string;
   report: RunReport;
-  /** What it showed. */
+  /** Its output. */
   entries: readonly Entry[];
 }
 
@@ -22,18 +22,18 @@ const [unfinished, putUnfinished] = written<ErrorReport | undefined>(undefined);
 
 export {
   run,
-  /** What a run that takes its time has shown so far. */
+  /** The output so far of a run that takes a while. */
   live,
   /** The prompt of a program that waits for a line. */
   asked,
-  /** What a run that takes its time is doing, and how far the program is. */
+  /** The current activity and progress of a run that takes a while. */
   progress,
   reached,
-  /** Why a program that was being typed did not run; the last result stays. */
+  /** The syntax error of a program that is being typed; the last result stays. */
   unfinished,
 };
 
-/** A run is under way. */
+/** Records that a run has begun. */
 export function runBegins(): void {
   batch(() => {
     putProgress(undefined);
@@ -51,12 +51,12 @@ export function showSoFar(now: Run): void {
   putLive(now);
 }
 
-/** The program waits for a line; with nothing, it has one. */
+/** Records that the program waits for a line; undefined once it has one. */
 export function runAsks(prompt: string | undefined): void {
   putAsked(prompt);
 }
 
-/** Nothing is shown of a run that goes on: it has ended. */
+/** Clears the live output of a run that has ended. */
 export function endLive(): void {
   batch(() => {
     putLive(undefined);
@@ -64,7 +64,7 @@ export function endLive(): void {
   });
 }
 
-/** The text is no program yet. */
+/** Records that the text is not yet a valid program. */
 export function isUnfinished(error: ErrorReport): void {
   putUnfinished(error);
 }

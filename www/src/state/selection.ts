@@ -1,5 +1,5 @@
-// What of the last run is looked at: a compilation, a step of its optimiser, nodes of the graph at that step, a kernel.
-// Numbers of nodes are each graph's own, so another graph forgets them.
+// The selection in the last run: a compilation, a step of its optimiser, nodes of the graph at that step, a kernel.
+// Node ids are valid within one graph only, so another graph clears them.
 import { batch, computed } from "@preact/signals";
 import type { GraphReport } from "tensorscope";
 import { run } from "./run";
@@ -13,9 +13,12 @@ const [secondNode, putSecond] = written<number | undefined>(undefined);
 const [selectedKernel, putKernel] = written(0);
 
 export {
-  /** The step of the optimiser's trace after which the graph is shown: 0 is as written, nothing the last one. */
+  /**
+   * The step of the optimiser's trace after which the graph is shown: 0 is the graph as written, undefined the
+   * last step.
+   */
   step,
-  /** The graph that is shown, where it is one of those between the two of the report. */
+  /** The shown graph, if it is an intermediate one. */
   between,
   selectedNode,
   /** The node that the selected one is compared with. */
@@ -23,7 +26,7 @@ export {
   selectedKernel,
 };
 
-/** The compilation a person chose, if they did; else the one that computed the last shown value, else the run's last. */
+/** The compilation that the user selected; else the one that computed the last shown value, else the run's last. */
 export const compilationId = computed<number | undefined>(() => {
   const report = run.value?.report;
   if (!report) return undefined;
@@ -46,7 +49,7 @@ function forget(): void {
   putKernel(0);
 }
 
-/** Looks at another compilation of the run. */
+/** Selects another compilation of the run. */
 export function chooseCompilation(id: number): void {
   batch(() => {
     if (id !== compilationId.peek()) forget();
@@ -54,7 +57,7 @@ export function chooseCompilation(id: number): void {
   });
 }
 
-/** A new run has nothing that was looked at in the last one. */
+/** Clears the selection for a new run. */
 export function forgetSelection(): void {
   batch(() => {
     putChosen(undefined);
@@ -72,12 +75,12 @@ export function showStep(position: number | undefined): void {
   });
 }
 
-/** The graph of a step between the first and the last, once it is known. */
+/** Sets the graph of an intermediate step, once it is known. */
 export function showBetween(graph: GraphReport | undefined): void {
   putBetween(graph);
 }
 
-/** Selects one node alone, or none. */
+/** Selects one node only, or none. */
 export function selectNode(node: number | undefined): void {
   batch(() => {
     putNode(node);
@@ -85,7 +88,7 @@ export function selectNode(node: number | undefined): void {
   });
 }
 
-/** Selects the first of two nodes that are compared. */
+/** Selects the first of two nodes to compare. */
 export function selectFirst(node: number | undefined): void {
   putNode(node);
 }

@@ -1,4 +1,4 @@
-// The session as the page knows it: what it is doing, on which device, by which policy.
+// The state of the session: its activity, device and policy.
 import { computed } from "@preact/signals";
 import type { DeviceReport } from "tensorscope";
 import type { PlacementName, PolicyName } from "../session/protocol";
@@ -12,10 +12,10 @@ type Status =
   | { kind: "stopping" }
   | { kind: "failed"; message: string };
 
-/** Under which the device is kept that a person chose. */
+/** The storage key of the user's choice of a device. */
 const DEVICE = "device";
 
-/** What is one of the names, else `auto`. */
+/** Validates a placement; `auto` by default. */
 function placement(name: unknown): PlacementName {
   return name === "cpu" || name === "gpu" ? name : "auto";
 }
@@ -29,30 +29,30 @@ const [looks, putLooks] = written(0);
 
 export {
   status,
-  /** Where programs are to run. */
+  /** The requested placement of programs. */
   wanted,
   device,
   policy,
-  /** Counted up with each session: a new one has no files and no variables. */
+  /** Incremented for each session: a new one has no files and no variables. */
   sessions,
-  /** Long looks at a compilation that are under way: profiles and comparisons. */
+  /** The number of long inspections in progress: profiles and comparisons. */
   looks,
 };
 
 export const busy = computed(() => status.value.kind === "running" || status.value.kind === "stopping");
 
-/** The session does something else from now on. */
+/** Sets the session's status. */
 export function sessionIs(now: Status): void {
   putStatus(now);
 }
 
-/** A session has begun. */
+/** Records that a session has begun. */
 export function sessionBegan(): void {
   putStatus({ kind: "idle" });
   putSessions(sessions.peek() + 1);
 }
 
-/** What the session says of its device. */
+/** Records the session's report about its device. */
 export function deviceIs(report: DeviceReport): void {
   putDevice(report);
 }
@@ -61,7 +61,7 @@ export function wantDevice(name: PlacementName): void {
   putWanted(name);
 }
 
-/** A person's choice of a device outlives the visit. */
+/** Stores the user's choice of a device between visits. */
 export function keepDevice(name: PlacementName): void {
   keep(DEVICE, name);
 }
@@ -70,7 +70,7 @@ export function policyIs(name: PolicyName): void {
   putPolicy(name);
 }
 
-/** A long look begins; what it gives ends it. */
+/** Records that a long inspection begins; the returned function ends it. */
 export function lookBegins(): () => void {
   putLooks(looks.peek() + 1);
   return () => putLooks(looks.peek() - 1);

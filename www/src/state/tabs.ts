@@ -1,16 +1,16 @@
-// The tabs: which there are on this screen, and which one is shown.
+// The tabs: which exist on this screen, and which one is shown.
 import { computed } from "@preact/signals";
 import { graphPane, narrow, unfold } from "../frame/panes";
 import type { PanelName } from "../panels";
 import { written } from "./written";
 
-/** The editor is a tab on a phone alone. */
+/** The editor is a tab on phones only. */
 export type Tab = "editor" | PanelName;
 
-/** What the tabs know of a panel. */
+/** The properties of a panel that the tabs need. */
 interface Offered {
   name: PanelName;
-  /** Whether it is among the tabs of this screen; without it, it always is. */
+  /** Whether it is among the tabs on this screen; always, if absent. */
   shown?: () => boolean;
   /** Whether it shows a compilation. */
   compiled: boolean;
@@ -19,7 +19,7 @@ interface Offered {
 const [offered, putOffered] = written<readonly Offered[]>([]);
 const [tab, putTab] = written<Tab>("result");
 export {
-  /** The tab that was asked for. */
+  /** The requested tab. */
   tab,
 };
 
@@ -28,13 +28,16 @@ export const tabs = computed<readonly Tab[]>(() => {
   return narrow.value ? ["editor", ...panels] : panels;
 });
 
-/** Where the asked-for tab is not on this screen (the editor, or the graph, is always there), the first one stands for it. */
+/**
+ * The shown tab: the result, where the requested one is not on this screen (the editor and the graph are then visible
+ * anyway).
+ */
 export const shownTab = computed<Tab>(() => (tabs.value.includes(tab.value) ? tab.value : "result"));
 
-/** Whether something in sight shows a compilation. */
+/** Whether a visible panel shows a compilation. */
 export const showsCompilation = computed(() => graphPane.value || offered.value.some((panel) => panel.compiled && panel.name === shownTab.value));
 
-/** Says which panels there are. */
+/** Registers the panels. */
 export function offerPanels(panels: readonly Offered[]): void {
   putOffered(panels);
 }
@@ -43,12 +46,12 @@ export function openTab(name: Tab): void {
   putTab(name);
 }
 
-/** The tab of this name, if it is one. */
+/** Validates the name of a tab. */
 export function tabNamed(name: unknown): Tab | undefined {
   return name === "editor" ? name : offered.peek().find((panel) => panel.name === name)?.name;
 }
 
-/** Leads to a panel from elsewhere, wherever it is on this screen. */
+/** Opens a panel, wherever it is on this screen. */
 export function lead(to: PanelName): void {
   if (to !== "graph" || !graphPane.value) putTab(to);
   if (!narrow.value) unfold(to === "graph" ? "graph" : "panels");

@@ -1,8 +1,8 @@
-// Signals that one module writes and every other one can only read.
+// Signals that one module writes and all others can only read.
 import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 
-/** A signal for everybody, and the function that writes it. Its module keeps that one, and exports named actions. */
+/** A read-only signal, and its setter. The module keeps the setter private, and exports named actions. */
 export function written<T>(first: T): [ReadonlySignal<T>, (value: T) => void] {
   const made = signal(first);
   return [

@@ -1,4 +1,4 @@
-// How shapes meet: the Broadcast panel.
+// The Broadcast panel: how shapes broadcast.
 export const BROADCAST = {
   nothing: "Nothing in this program combines, views or reduces arrays whose sizes are known. Try x + y with shapes (3, 1) and (4,).",
   choose: "Operation",

@@ -1,4 +1,4 @@
-// The Compare panel: the same program on the CPU, the GPU and the reference.
+// The Compare panel: the same program on the CPU, the GPU and by the reference evaluator.
 export const COMPARE = {
   what: "Every node on its own, on the CPU, on the GPU and by the reference evaluator: how far each is off, which one is the first to leave, and where a NaN or infinity came from.",
   compare: "Compare",

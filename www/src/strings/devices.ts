@@ -1,4 +1,4 @@
-// What dtypes become on devices, and the devices themselves.
+// The Devices panel: representations of dtypes on devices, and the devices themselves.
 import { plural } from "./numbers";
 
 const list = (names: readonly string[]) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`);

@@ -1,4 +1,4 @@
-// The editor: its tools, completion, what stands beside lines, progress.
+// The editor: its tools, completion, inlay hints, progress.
 import { bytes, plural } from "./numbers";
 
 export const editor = {
@@ -24,7 +24,7 @@ export const editor = {
         : made === all
           ? `${plural(all, "pipeline")} made, ${time}`
           : `${made} of ${plural(all, "pipeline")} made, ${time}`,
-  /** What the editor's own panel says, by its words for it. */
+  /** The texts of CodeMirror's search panel, by its keys for them. */
   find: {
     Find: "Find",
     Replace: "Replace with",

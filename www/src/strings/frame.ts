@@ -1,4 +1,4 @@
-// The frame: panes, tabs, splitters. A panel says its own title.
+// The page's layout: panes, tabs, splitters. A panel has its own title.
 import { plural } from "./numbers";
 
 export const frame = {

@@ -1,4 +1,4 @@
-// The graph's pane.
+// The graph pane.
 import { plural } from "./numbers";
 
 export const GRAPH = {

@@ -1,4 +1,5 @@
-// Every word of the page outside its panels, by the part that says it; a panel has a file of its own beside this one. Nothing else in the page
+// All texts of the page outside its panels, by the part that shows them; each panel has a file of its own beside this one.
+// No other file contains texts for users.
 // holds text for people.
 import { editor } from "./editor";
 import { frame } from "./frame";

@@ -1,4 +1,4 @@
-// The kernels: their code, what it serves, the program that calls them.
+// The Kernels panel: code, the source it implements, and the program that calls the kernels.
 export const KERNELS = {
   list: "Kernels",
   languages: { wgsl: "WGSL", wat: "WebAssembly text", ast: "Interpreted" } as Record<string, string>,

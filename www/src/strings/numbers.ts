@@ -1,7 +1,7 @@
-// Numbers and sizes as people read them.
+// Formatting of numbers and sizes for users.
 const SIZES = ["B", "KB", "MB", "GB", "TB"];
 
-/** Characters of a text's longest line. */
+/** The length of a text's longest line. */
 export function columns(text: string): number {
   let [most, start] = [0, 0];
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
@@ -31,7 +31,7 @@ export function milliseconds(value: number): string {
   return `${value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(3)} ms`;
 }
 
-/** A duration by the page's own clock, which browsers let tick ten times a millisecond. */
+/** A duration by the page's clock, which browsers may limit to ten ticks per millisecond. */
 export function elapsed(value: number): string {
   return value < 0.1 ? "less than 0.1 ms" : milliseconds(value);
 }

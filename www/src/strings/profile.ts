@@ -1,4 +1,4 @@
-// Where time and memory go.
+// The Profile panel: time and memory.
 import { count, plural } from "./numbers";
 
 const percent = (share: number) =>

@@ -1,8 +1,8 @@
-// Why the optimiser did or did not do something: sentences of the reports' own reasons, times in units that are read at a glance.
+// Decisions of the optimiser as sentences, from the reasons in reports, with times in readable units.
 import type { UnfusedReason, WhyFate, WhyNot } from "tensorscope";
 import { count, nanoseconds } from "./numbers";
 
-/** Why a rewrite was not taken. */
+/** Why a rewrite was rejected. */
 export function whyNot(why: WhyNot): string {
   switch (why.kind) {
     case "dearer":
@@ -14,7 +14,7 @@ export function whyNot(why: WhyNot): string {
   }
 }
 
-/** Why two kernels are not one. */
+/** Why two kernels are not fused. */
 export function unfusedReason(why: UnfusedReason): string {
   switch (why.kind) {
     case "asked":
@@ -40,7 +40,7 @@ export function unfusedReason(why: UnfusedReason): string {
 
 const others = (width: number) => (width === 1 ? "the one" : `the ${width}`);
 
-/** Why the search went on from a state, or did not. */
+/** Why the search continued from a state, or did not. */
 export function whyFate(why: WhyFate): string {
   switch (why.kind) {
     case "onTheWay":

@@ -1,4 +1,4 @@
-// The bar, the banners, the status line, and what happens to the session.
+// The top bar, the banners, the status line, and messages about the session.
 export const session = {
   name: "Tensorscope",
   motto: "a tensor compiler that shows its work",
@@ -49,11 +49,10 @@ export const session = {
     earlier: (text: string) => (text === "" ? "from an earlier run" : `from an earlier run: ${text}`),
     numbered: (id: number) => `compilation ${id}`,
     cached: "cached",
-    // A GPU works on after the page has gone on: the Profile tab times it.
-    // A GPU works on after the page has gone on: the Profile tab times it.
+    // Only the dispatch is timed here, as the GPU continues afterwards: the Profile tab measures it.
     times: (compiled: string, ran: string, cached: boolean, apart: boolean) =>
       `${cached ? "found in the cache" : `compiled in ${compiled}`}, ${apart ? `given to the GPU in ${ran}` : `ran in ${ran}`}`,
-    // What each would have cost is counted without the search for its code.
+    // The estimated cost excludes the search for the code.
     direct: (operations: string, cost: string) => `${operations} computed directly: kernels would have cost about ${cost} more.`,
     compileAll: "Compile them",
     compileAllTitle: "Runs the program again with a kernel for everything, so that it can be looked at",

@@ -1,4 +1,5 @@
-// What stands around the work: sharing, the gallery, settings, the tour, and what a visit begins and ends with.
+// The parts around the editor: sharing, the gallery, settings, the tour, and messages at the start and the end
+// of a visit.
 const READ_ONLY = "Nothing was sent anywhere: the whole program is in the address, after the #.";
 
 export const site = {

@@ -1,4 +1,4 @@
-// Three steps through the page, beside what each is about. Nothing is covered or held: a person may work while it stands.
+// A tour of three steps, each beside the element it explains. It covers and blocks nothing: the page stays usable.
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { narrow, unfold } from "../frame/panes";
@@ -14,7 +14,7 @@ const EDGE = 8;
 
 interface Step {
   name: keyof typeof WORDS.steps;
-  /** What it stands beside; on a phone, the tab that is opened for it. */
+  /** The element that it is placed beside; on a phone, the tab that is opened for it. */
   beside: string;
   tab: Tab;
 }
@@ -27,7 +27,7 @@ const STEPS: readonly Step[] = [
 
 const at = signal<number | undefined>(undefined);
 
-/** Whether somebody has seen it, or put it away. */
+/** Whether the user has seen or dismissed it. */
 export function toured(): boolean {
   return kept(KEY) === true;
 }
@@ -47,7 +47,7 @@ interface Spot {
   card: { left: number; top: number };
 }
 
-/** The ring around what a step is about, and the card on the side of it that has room. */
+/** The outline around a step's element, and the card on a side with enough space. */
 function place(target: Element, card: HTMLElement): Spot {
   const { left, top, width, height } = target.getBoundingClientRect();
   const [w, h] = [card.offsetWidth, card.offsetHeight];
@@ -72,9 +72,9 @@ function Card(props: { step: number }) {
       const target = document.querySelector(step.beside);
       if (target && card.current) setSpot(place(target, card.current));
     };
-    // A banner above, or another width, moves what the step is about.
+    // A banner above or another width moves the element.
     const watch = new ResizeObserver(measure);
-    // The tab's panel stands after this render.
+    // The tab's panel exists after this render.
     const frame = requestAnimationFrame(() => {
       measure();
       for (const moved of [document.body, document.querySelector(step.beside), document.querySelector(".work")]) if (moved) watch.observe(moved);

@@ -1,4 +1,4 @@
-// A dialog over the page: the browser's own, which keeps the focus inside, closes on Escape and gives the focus back.
+// A modal dialog: the browser's own, which traps the focus, closes on Escape and restores the focus.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "./icons";
@@ -25,7 +25,7 @@ export function Dialog(props: { class: string; title: string; closeLabel: string
         props.onClose();
       }}
       onKeyDown={(event) => {
-        // Before a search field takes Escape for itself.
+        // Before a search field handles Escape.
         if (event.key !== "Escape" || event.defaultPrevented) return;
         event.preventDefault();
         props.onClose();

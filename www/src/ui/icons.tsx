@@ -1,4 +1,4 @@
-// The page's few icons, drawn on a 16-unit grid in the text's colour.
+// The page's icons, drawn on a 16-unit grid in the text colour.
 const PATHS = {
   play: "M5 3.2v9.6l8-4.8z",
   stop: "M4 4h8v8H4z",

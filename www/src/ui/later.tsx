@@ -1,4 +1,4 @@
-// A part of the page that is fetched when it is first shown.
+// Lazily loaded components.
 import { signal } from "@preact/signals";
 import type { ComponentType, FunctionComponent } from "preact";
 import { useEffect } from "preact/hooks";
@@ -6,7 +6,7 @@ import { STRINGS } from "../strings";
 
 const WORDS = STRINGS.frame.later;
 
-/** Stands for the component that `fetch` brings; where that fails, says so and tries again when asked to. */
+/** Stands in for the component that `fetch` loads; on failure, shows an error and a button to try again. */
 export function later(fetch: () => Promise<ComponentType>): FunctionComponent {
   const here = signal<ComponentType | undefined>(undefined);
   const failed = signal(false);

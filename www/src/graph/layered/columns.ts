@@ -1,24 +1,25 @@
-// Where items stand across: the sum of the lines' sideways ways is made least, with room between neighbours; lines that pass
-// rows by are straight, and groups are as wide as what is in them.
+// Horizontal coordinates: minimises the weighted sum of horizontal edge lengths, with gaps between neighbours. Edges that
+// pass rows are straight, and groups are as wide as their contents.
 import type { Link, Web } from "./items";
 import { simplex } from "./simplex";
 import type { Arc } from "./simplex";
 
 const GAP = { boxes: 26, line: 18, lines: 12, branches: 6 };
-/** Between a group's border and what is in it: a box, a line. */
+/** The distance between a group's border and its contents: a box, an edge. */
 const INSIDE = { box: 18, line: 14 };
 const PORTS = { apart: 22, edge: 14 };
 /**
- * What lines cost by the unit sideways: where nothing else meets them, between boxes in neighbouring rows and how much more
- * after much else, so that what a loop carries on is straight, and otherwise; and what width costs.
+ * The cost of edges per horizontal unit: for the only edge at both ends; between boxes in adjacent rows, with a surcharge
+ * deep in the graph, so that the values that a loop carries are straight; and for other edges. The last two are the costs
+ * of width.
  */
 const COST = { single: 3, near: 2.3, deep: 0.6, line: 2, group: 0.5, all: 0.05 };
 
 export interface Columns {
-  /** The middle of each item. */
+  /** The centre of each item. */
   x: Float64Array;
   width: number;
-  /** Left and right border by group. */
+  /** The left and right border of each group. */
   borders: { left: number; right: number }[];
   /** Where each edge enters its user, and where each trunk leaves its source. */
   enters: number[];
@@ -32,7 +33,7 @@ export function columns(web: Web, least: readonly number[]): Columns {
   const ports = portsOf(web, position);
   const variable = joined(web, position);
   const arcs = [...spaces(web, least, variable), ...lines(web, ports, variable)];
-  // Only what an arc speaks of is placed: of items that stand at one place, one.
+  // Only items in constraints are placed; of items with one common coordinate, one.
   const number = new Map<number, number>();
   const of = (v: number) => number.get(v) ?? number.set(v, number.size).size - 1;
   const numbered = arcs.map((arc) => ({ ...arc, from: of(arc.from), to: of(arc.to) }));
@@ -51,7 +52,7 @@ export function columns(web: Web, least: readonly number[]): Columns {
   return { x, width: Math.ceil(end - start), borders, leaves, enters: entered(web, x, ports.into, leaves) };
 }
 
-/** The room between neighbours, and the least width of groups. The ends of all rows follow on the items. */
+/** The gaps between neighbours, and the minimal widths of groups. The variables of row ends follow those of the items. */
 function spaces(web: Web, least: readonly number[], variable: (item: number) => number): Arc[] {
   const { items, rows } = web;
   const [start, end] = [items.length, items.length + 1];
@@ -78,7 +79,7 @@ function spaces(web: Web, least: readonly number[], variable: (item: number) => 
   return [...arcs.values()];
 }
 
-/** What lines cost: for each, a place that is as near to the left as its nearer end, and how far both are behind that. */
+/** The cost of edges: an auxiliary variable for each, left of both ends, and the distances of both from it. */
 function lines(web: Web, ports: Ports, variable: (item: number) => number): Arc[] {
   const arcs: Arc[] = [];
   let nearer = web.items.length + 2;
@@ -107,7 +108,7 @@ function half(web: Web, item: number): number {
 }
 
 function right(web: Web, item: number): number {
-  // What stands beside a box leaves room for the note itself.
+  // A neighbour of a box leaves space for the note itself.
   return Math.max(half(web, item), (web.items[item]?.note ?? 0) - GAP.line);
 }
 
@@ -127,7 +128,7 @@ function cost(web: Web, { upper, edge }: Link): number {
   return box < 0 || edge === undefined ? COST.line : COST.near + COST.deep * (web.deep[box] ?? 0);
 }
 
-/** Which links are the only ones at both of their ends. */
+/** Which links are the only ones at both ends. */
 function degrees(web: Web): { single(link: Link): boolean } {
   const [down, up] = [new Int32Array(web.items.length), new Int32Array(web.items.length)];
   for (const { upper, lower } of web.links) {
@@ -137,7 +138,7 @@ function degrees(web: Web): { single(link: Link): boolean } {
   return { single: ({ upper, lower }) => down[upper] === 1 && up[lower] === 1 };
 }
 
-/** Lines that pass rows by, and borders, stand at one place in all their rows, wherever they do not cross. */
+/** Edges that pass rows, and borders, have one coordinate in all their rows, wherever they do not cross. */
 function joined(web: Web, position: Int32Array): (item: number) => number {
   const of = Int32Array.from(web.items.keys());
   const gaps: Link[][] = web.rows.map(() => []);
@@ -159,9 +160,9 @@ function joined(web: Web, position: Int32Array): (item: number) => number {
 }
 
 interface Ports {
-  /** From the middle of its user, by edge. */
+  /** The offset from the centre of its user, for each edge. */
   into: number[];
-  /** From the middle of an item, where a trunk leaves it. */
+  /** The offset from the centre of an item at which a trunk leaves it. */
   out(item: number, trunk: number): number;
 }
 
@@ -191,7 +192,7 @@ function portsOf(web: Web, position: Int32Array): Ports {
   return { into, out: (item, trunk) => (web.items[item]?.kind === "box" ? (outs.get(trunk) ?? 0) : 0) };
 }
 
-/** Where edges enter boxes: right below where they come from, if there is room, so that they are straight. */
+/** Where edges enter boxes: directly below their origin if possible, so that they are straight. */
 function entered(web: Web, x: Float64Array, into: readonly number[], leaves: readonly number[]): number[] {
   const enters: number[] = [];
   const coming = new Map<number, number[]>();

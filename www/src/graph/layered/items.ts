@@ -1,37 +1,37 @@
-// What stands in the rows: boxes, places where lines pass rows by, and the borders of groups; and the links between
-// neighbouring rows. A value that many read goes down in one line, which its readers' lines leave one by one.
+// The items in rows: boxes, bends of edges that pass rows, and borders of groups; and the links between adjacent
+// rows. The edges of a value with several readers share a trunk, from which they branch.
 import type { ToPlace } from "../paths";
 import { level } from "./rows";
 
 export interface Item {
   kind: "box" | "bend" | "left" | "right";
-  /** Number of the box, where it is one. */
+  /** The index of the box, if it is one. */
   box: number;
-  /** -1 outside of all groups. */
+  /** The group, or -1 outside all groups. */
   group: number;
   row: number;
   width: number;
-  /** From its middle to the right end of what is written below it. */
+  /** The distance from the centre to the right end of the note below it. */
   note: number;
-  /** Whose line bends here: lines of one trunk may touch. */
+  /** The trunk that bends here: edges of one trunk may touch. */
   trunk: number;
 }
 
-/** From an item to one in the row below. */
+/** A link from an item to one in the row below. */
 export interface Link {
   upper: number;
   lower: number;
-  /** -1 along a border. */
+  /** The trunk, or -1 along a border. */
   trunk: number;
-  /** The edge that ends here, where the lower one is its user. */
+  /** The edge that ends here, where the lower item is its user. */
   edge?: number;
 }
 
-/** The items that an edge goes through, from its source to its user. */
+/** The items that an edge passes, from its source to its user. */
 interface Route {
   items: readonly number[];
   trunk: number;
-  /** It goes up, against the rows. */
+  /** Whether it goes upwards, against the rows. */
   back: boolean;
 }
 
@@ -39,14 +39,14 @@ export interface Web {
   items: Item[];
   rows: number[][];
   links: Link[];
-  /** By edge; nothing where an end is not there. */
+  /** By edge; undefined where an end does not exist. */
   routes: (Route | undefined)[];
   spans: readonly { top: number; bottom: number }[];
-  /** By box: how much comes before it, from 0 to 1. */
+  /** By box: the fraction of the graph before it, from 0 to 1. */
   deep: Float64Array;
 }
 
-/** Between a line and what is written beside it, on both sides. */
+/** The distance between an edge and the notes on both of its sides. */
 const NOTE = 10;
 
 export function web(graph: ToPlace): Web {
@@ -99,7 +99,7 @@ export function web(graph: ToPlace): Web {
     trunks.set(name, trunk);
     const [start, end] = [rowOf[from] as number, rowOf[to] as number];
     if (back.has(nth)) {
-      // Beside both of its ends, and along all between them.
+      // Beside both of its ends, and along all rows between them.
       const passed: number[] = [];
       for (let row = start; row >= end; row--) passed.push(bend(trunk, row, -1, passed.at(-1), true));
       routes[edge] = { items: [from, ...passed, to], trunk, back: true };
@@ -108,7 +108,8 @@ export function web(graph: ToPlace): Web {
     const [a, b] = [groupOf[from] as number, groupOf[to] as number];
     const path = [from];
     for (let row = start + 1; row < end; row++) {
-      // A line leaves a group at its bottom and enters at the top, unless groups feed one another in circles.
+      // An edge leaves a group at its bottom and enters it at the top, unless groups depend on each other
+      // cyclically.
       const inside = a === b ? a : !above(from, to) ? -1 : row <= (spans[a]?.bottom ?? -1) ? a : row >= (spans[b]?.top ?? Infinity) ? b : -1;
       path.push(bend(trunk, row, inside, path.at(-1)));
     }

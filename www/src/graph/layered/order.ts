@@ -1,18 +1,18 @@
-// The order in each row, with few crossings: sweeps of barycentres down and up, neighbours exchanged where that helps
-// (Sugiyama, Tagawa, Toda 1981; Gansner et al. 1993). A group's items stay together between its borders, and two groups
-// keep their order in all rows that they share.
+// Crossing reduction: barycentre sweeps down and up, and exchanges of neighbours (Sugiyama, Tagawa, Toda 1981; Gansner
+// et al. 1993). A group's items stay contiguous between its borders, and two groups keep their order in all rows that
+// they share.
 import type { Item, Link, Web } from "./items";
 
-/** A line through a group's border costs as much as so many crossings. */
+/** The cost of an edge through a group's border, in crossings. */
 const BORDER = 8;
-/** The weight of the first lines of a fan that is looked at. */
+/** The total weight that the edges of a large fan approach. */
 const FAN = 4;
-/** Small graphs are sorted from many beginnings, and in many sweeps; large ones get fewer. */
+/** Small graphs are ordered from many initial orders and with many sweeps; large ones with fewer. */
 const SWEEPS = { most: 24, least: 4, budget: 60_000 };
 const STARTS = { most: 16, budget: 6_000 };
-/** Groups are exchanged as wholes in graphs of up to so many links. */
+/** Groups are exchanged as wholes in graphs of up to this many links. */
 const WHOLE = 3_000;
-/** That two boxes change sides between two drawings is as bad as so many crossings. */
+/** The cost of two boxes changing their order between two drawings, in crossings. */
 const TURNED = 0.5;
 
 const NEAR = 1e-6;
@@ -22,7 +22,10 @@ interface End {
   weight: number;
 }
 
-/** Sorts the rows of the web. `before` is where boxes stood across, in an earlier drawing; their order is kept where it is good. */
+/**
+ * Orders the rows of the web. `before` holds the horizontal coordinates of boxes in the previous drawing, whose order is
+ * preserved where it is good.
+ */
 export function order(web: Web, before: readonly (number | undefined)[]): void {
   const sorter = new Sorter(web);
   const starts = Math.max(1, Math.min(STARTS.most, Math.round(STARTS.budget / (web.links.length + 1))));
@@ -36,7 +39,7 @@ export function order(web: Web, before: readonly (number | undefined)[]): void {
   if (best) web.rows = best.rows;
 }
 
-/** Pairs of boxes in a row that stood the other way round. */
+/** The number of pairs of boxes in a row whose order was the other way round. */
 function turned(web: Web, rows: readonly number[][], before: readonly (number | undefined)[]): number {
   let count = 0;
   for (const row of rows) {
@@ -71,7 +74,7 @@ class Sorter {
     const fan = ({ upper, trunk }: Link) => `${upper} ${trunk}`;
     for (const link of links) fans.set(fan(link), (fans.get(fan(link)) ?? 0) + 1);
     for (const link of links) {
-      // What fans out shares one level line: whoever crosses that crosses one line, not all.
+      // The edges of a fan share a level segment: crossing them crosses one line, not all.
       const weight = link.trunk < 0 ? BORDER : FAN / ((fans.get(fan(link)) ?? 1) + FAN - 1);
       this.downs[link.upper]?.push({ other: link.lower, weight });
       this.ups[link.lower]?.push({ other: link.upper, weight });
@@ -81,8 +84,8 @@ class Sorter {
   }
 
   /**
-   * In the order in which a walk from the results up through the operands meets them: the first operand is leftmost. Other
-   * starts than the first go down from the sources, or turn some of the operands round.
+   * The order of a depth-first traversal from the results up through the operands: the first operand is leftmost. Starts
+   * other than the first traverse down from the sources, or reverse some of the operands.
    */
   asWritten(start: number): number[][] {
     const key = new Float64Array(this.items.length).fill(-1);
@@ -91,7 +94,7 @@ class Sorter {
     const roots = this.items.flatMap(({ kind }, i) => (kind === "box" && far[i]?.length === 0 ? [i] : []));
     let chance = start;
     const turned = () => {
-      // A linear congruential generator (Numerical Recipes): the same graph is always drawn the same.
+      // A linear congruential generator (Numerical Recipes), so that layouts are deterministic.
       chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0;
       return start > 1 && chance > 2 ** 31;
     };
@@ -107,7 +110,7 @@ class Sorter {
     return this.started(key);
   }
 
-  /** As boxes stood before; what is new stands at its neighbours. */
+  /** The order of the previous drawing; new items are placed at their neighbours. */
   asBefore(before: readonly (number | undefined)[]): number[][] {
     const known: (number | undefined)[] = this.items.map(({ box }) => (box < 0 ? undefined : before[box]));
     const all = this.web.rows.flat();
@@ -121,7 +124,7 @@ class Sorter {
         if (at.length > 0) known[i] = at.reduce((sum, x) => sum + x, 0) / at.length;
       }
     }
-    // What stood at one place, a closed group, is in the order of a first drawing.
+    // Items with one previous position, those of a closed group, get the order of a first drawing.
     return this.started(
       Float64Array.from(known, (x) => x ?? 0),
       this.asWritten(0),
@@ -195,7 +198,7 @@ class Sorter {
     return blocks;
   }
 
-  /** The row by keys; what has none keeps its place. Groups that stand in `beside` too keep their order there. */
+  /** Sorts a row by keys; items without one keep their place. Groups that are in `beside` too keep their order there. */
   private arranged(row: readonly number[], keyOf: (i: number) => number | undefined, beside: readonly number[] | undefined): number[] {
     const key = new Map<number, number | undefined>(row.map((i) => [i, keyOf(i)]));
     const inner = (block: number[]) => {
@@ -219,7 +222,7 @@ class Sorter {
     return blocks.flatMap((block) => (fixed.has(groupOf(block)) ? (shared[next++] ?? []) : block));
   }
 
-  /** Exchanges neighbours wherever fewer lines cross so; whether any were. */
+  /** Exchanges neighbours where that reduces crossings; returns whether any were exchanged. */
   private exchange(rows: number[][]): boolean {
     let any = false;
     rows.forEach((row, r) => {
@@ -241,7 +244,7 @@ class Sorter {
     return any;
   }
 
-  /** Exchanges groups that stand side by side, in all rows that they share, wherever fewer lines cross so. */
+  /** Exchanges adjacent groups, in all rows that they share, where that reduces crossings. */
   private exchangedGroups(rows: number[][], crossings: number): number[][] {
     const { spans } = this.web;
     const groupsIn = rows.map((row) => [...new Set(row.flatMap((i) => this.items[i]?.group ?? -1))].filter((group) => group >= 0));
@@ -293,7 +296,7 @@ class Sorter {
     return any;
   }
 
-  /** Crossings of lines of two neighbouring blocks, the first one left of the second. */
+  /** The crossings of the edges of two adjacent blocks, the first one left of the second. */
   private between(left: readonly number[], right: readonly number[], ends: readonly End[][]): number {
     let sum = 0;
     for (const a of left) {
@@ -310,7 +313,7 @@ class Sorter {
     this.gaps.forEach((gap, r) => {
       const ends = gap.map(({ link, weight }) => ({ upper: this.position[link.upper] as number, lower: this.position[link.lower] as number, weight }));
       ends.sort((a, b) => a.upper - b.upper || a.lower - b.lower);
-      // A Fenwick tree over the row below: weights of the lines so far that end right of a place.
+      // A Fenwick tree over the row below: the weights of the edges so far that end right of a position.
       const sums = new Float64Array((rows[r + 1]?.length ?? 0) + 1);
       let all = 0;
       for (const { lower, weight } of ends) {
@@ -325,7 +328,7 @@ class Sorter {
   }
 }
 
-/** Sorted by key; what has none keeps its place among the others. */
+/** Sorts by key; elements without one keep their place. */
 function placed<T>(list: readonly T[], key: (one: T) => number | undefined): T[] {
   const keys = new Map(list.map((one) => [one, key(one)]));
   const sorted = list.filter((one) => keys.get(one) !== undefined).sort((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0));

@@ -1,18 +1,18 @@
-// Rows from top to bottom, and the lines between them: level pieces in tracks, so few cross and none lie on one another.
+// Vertical coordinates and edge routing: level segments in tracks, with few crossings and no overlaps.
 import type { Box, Point } from "../paths";
 import type { Columns } from "./columns";
 import type { Web } from "./items";
 
 const GAP = { rows: 32, tracks: 12, ends: 15 };
-/** Above and below what is in a group; its title stands below. */
+/** The padding above and below a group's contents; its title is below. */
 const PADDING = { top: 22, bottom: 36 };
-/** Room for a note below a box. */
+/** The space for a note below a box. */
 const NOTE = 18;
 const NEAR = 5;
-/** Room for a rounded corner. */
+/** The space for a rounded corner. */
 const TURN = 8;
 
-/** What leaves one item into the gap below it: where lines come from above, and where they go below. */
+/** The edges from one item in the gap below it: where they come from above, and where they go below. */
 interface Rail {
   tops: number[];
   bottoms: number[];
@@ -30,11 +30,11 @@ export interface Rows {
 
 interface Routed {
   rows: Rows;
-  /** By edge: the whole way, and the part of it that no edge drawn before has. */
+  /** By edge: its whole path, and the part that no edge drawn earlier shares. */
   ways: ({ whole: Point[]; own: Point[] } | undefined)[];
 }
 
-/** One step of an edge's way: through the gap above row `gap`, from `a` to `b`, each at the gap's upper or lower side. */
+/** One step of an edge's path: through the gap above row `gap`, from `a` to `b`, each at the gap's upper or lower side. */
 interface Step {
   gap: number;
   from: number;
@@ -83,7 +83,7 @@ export function routes(web: Web, columns: Columns, boxes: readonly { width: numb
     const below = gap === web.rows.length ? rows.height : (rows.tops[gap] ?? 0) - (begins(web, gap) ? PADDING.top : 0);
     return (above + below - Math.max(0, (tracks[gap] ?? 0) - 1) * GAP.tracks) / 2;
   });
-  /** The top or the bottom of a box, which stands in the middle of its row. */
+  /** The top or the bottom of a box, which is centred in its row. */
   const side = (item: number | undefined, sign: 1 | -1) => {
     const { row, box } = web.items[item ?? 0] ?? { row: 0, box: 0 };
     return (rows.tops[row] ?? 0) + ((rows.heights[row] ?? 0) + sign * (boxes[box]?.height ?? 0)) / 2;
@@ -107,7 +107,7 @@ export function routes(web: Web, columns: Columns, boxes: readonly { width: numb
             ];
       whole.push(...turns);
       const name = `${step.from} ${route.items[i + 1]} ${step === last ? edge : route.trunk}`;
-      // What an edge before has drawn is begun right where this one leaves it.
+      // A path that shares its start with an earlier one begins where it leaves that.
       const next = list[i + 1];
       if (drawn.has(name) && next) {
         const leaving = gaps[next.gap]?.get(nameOf(edge, next));
@@ -123,7 +123,7 @@ export function routes(web: Web, columns: Columns, boxes: readonly { width: numb
   return { rows, ways };
 }
 
-/** Gives each rail with a level piece a track, so that few lines cross; the number of tracks. */
+/** Assigns a track to each rail with a level segment, with few crossings; returns the number of tracks. */
 function inTracks(rails: readonly Rail[]): number {
   const level: Rail[] = [];
   for (const one of rails) {
@@ -134,7 +134,7 @@ function inTracks(rails: readonly Rail[]): number {
   level.sort((a, b) => a.low - b.low || a.high - b.high);
   const sequence: Rail[] = [];
   for (const one of level) {
-    // Where among those that have a place it costs least.
+    // Insert it where it costs least among the rails placed so far.
     let cost = sequence.reduce((sum, other) => sum + stacked(one, other), 0);
     let [best, at] = [cost, 0];
     sequence.forEach((other, i) => {
@@ -157,7 +157,7 @@ function inTracks(rails: readonly Rail[]): number {
 
 const meet = (a: Rail, b: Rail) => a.low <= b.high + NEAR && b.low <= a.high + NEAR;
 
-/** What it costs that one rail lies above another: crossings, and lines that lie on one another. */
+/** The cost of placing one rail above another: crossings and overlaps. */
 function stacked(upper: Rail, lower: Rail): number {
   if (!meet(upper, lower)) return 0;
   const within = (x: number, rail: Rail) => Number(x > rail.low && x < rail.high);
@@ -191,7 +191,7 @@ function down(web: Web, boxes: readonly { height: number }[], tracks: readonly n
   return { tops, heights, height: y };
 }
 
-/** A group's frame. */
+/** The frame of a group. */
 export function frame(rows: Rows, span: { top: number; bottom: number }, border: { left: number; right: number }, notes: boolean): Box {
   const y = (rows.tops[span.top] ?? 0) - PADDING.top;
   const bottom = (rows.tops[span.bottom] ?? 0) + (rows.heights[span.bottom] ?? 0) + (notes ? NOTE : 0) + PADDING.bottom;

@@ -1,30 +1,30 @@
-// Which row each box stands in: edges go down and are short, a group's rows are together, and what feeds a group stands
-// above all of it, where groups do not feed one another in circles.
+// Rank assignment: edges go down and are short, a group's rows are contiguous, and inputs of a group are above all of
+// it, unless groups depend on each other cyclically.
 import { earliest, simplex } from "./simplex";
 import type { Arc } from "./simplex";
 
 interface Leveled {
   /** By box. */
   rows: Int32Array;
-  /** First and last row of each group. */
+  /** The first and last row of each group. */
   spans: { top: number; bottom: number }[];
-  /** Edges that would close a circle: these go up. */
+  /** Edges that would close a cycle: these go up. */
   back: Set<number>;
-  /** By box: how much comes before it, from 0 to 1. */
+  /** By box: the fraction of the graph before it, from 0 to 1. */
   deep: Float64Array;
-  /** Whether everything in the first thing's group stands above the second's. */
+  /** Whether the whole group of the first box is above that of the second. */
   above(from: number, to: number): boolean;
 }
 
-/** What an edge costs more for being the last one of all; less than any edge costs. */
+/** The extra cost of an edge late in the graph; less than the cost of any edge. */
 const LATE = 0.1;
 
 type Pair = readonly [number, number];
 
-/** `groupOf` gives each box's group, -1 for none. */
+/** `groupOf` is each box's group, or -1 for none. */
 export function level(count: number, groups: number, groupOf: Int32Array, edges: readonly Pair[]): Leveled {
   const back = closing(count, edges);
-  // A group is one thing, and so is each box in none.
+  // The vertices are the boxes and the groups.
   const things = count + groups;
   const thing = (box: number) => ((groupOf[box] as number) < 0 ? box : count + (groupOf[box] as number));
   const pairs = edges.map(([from, to], i): Pair => (back.has(i) ? [to, from] : [from, to]));
@@ -46,7 +46,7 @@ export function level(count: number, groups: number, groupOf: Int32Array, edges:
   };
   const deep = depths(count, pairs);
   for (const [from, to] of pairs) {
-    // Where it is all one, a box stands near to its user in its group: until then a line takes less room.
+    // Ties are broken so that a box is close to its user in its group: its edge then takes less space.
     keep(from, to, 1, 1 + (groupOf[from] === groupOf[to] ? LATE * (deep[to] as number) : 0));
     const [a, b] = [groupOf[from] as number, groupOf[to] as number];
     if (a !== b && above(from, to)) keep(a < 0 ? from : last(a), b < 0 ? to : first(b), 1, 0);
@@ -68,7 +68,7 @@ export function level(count: number, groups: number, groupOf: Int32Array, edges:
   return { rows, spans, back, deep, above };
 }
 
-/** The longest way that leads to each thing, of the longest of all. */
+/** The length of the longest path to each vertex, as a fraction of the longest path. */
 function depths(count: number, edges: readonly Pair[]): Float64Array {
   const depth = earliest(
     count,
@@ -84,7 +84,7 @@ function outOf(count: number, edges: readonly Pair[]): number[][] {
   return out;
 }
 
-/** Edges to turn round so that nothing goes in circles, few of them (Eades, Lin, Smyth 1993); none where nothing does. */
+/** A small set of edges whose reversal makes the graph acyclic (Eades, Lin, Smyth 1993); empty for an acyclic graph. */
 function closing(count: number, edges: readonly Pair[]): Set<number> {
   const [near, outs, ins] = [outOf(count, edges), new Int32Array(count), new Int32Array(count)];
   edges.forEach(([from, to], i) => {
@@ -108,7 +108,7 @@ function closing(count: number, edges: readonly Pair[]): Set<number> {
   for (let i = 0; i < count; i++) if (ins[i] === 0 || outs[i] === 0) ends.push(i);
   while (low < high) {
     for (let i = ends.pop(); i !== undefined; i = ends.pop()) if (free(i)) take(i, ins[i] === 0 ? low++ : --high);
-    // Only circles are left: the first of those that most leads away from.
+    // Only cycles are left: take the first vertex with the largest excess of outgoing edges.
     let [best, most] = [-1, -Infinity];
     for (let i = 0; i < count; i++) {
       const lead = (outs[i] as number) - (ins[i] as number);
@@ -119,7 +119,7 @@ function closing(count: number, edges: readonly Pair[]): Set<number> {
   return new Set(edges.flatMap(([from, to], i) => ((place[from] as number) > (place[to] as number) ? [i] : [])));
 }
 
-/** By thing, a number that things share which can be reached from one another (Tarjan 1972, without recursion). */
+/** The strongly connected component of each vertex (Tarjan 1972, without recursion). */
 function circles(count: number, edges: readonly Pair[]): Int32Array {
   const out = outOf(count, edges);
   const circle = new Int32Array(count).fill(-1);

@@ -1,7 +1,7 @@
-// The network simplex method (Gansner, Koutsofios, North, Vo 1993): places on a line that keep distances apart and make a
-// weighted sum of lengths least. It finds both the rows of boxes and their places in the rows.
+// The network simplex method (Gansner, Koutsofios, North, Vo 1993): coordinates that satisfy minimal distances and
+// minimise a weighted sum of lengths. It computes both the ranks of boxes and their horizontal coordinates.
 
-/** The place of `to` is at least `least` behind that of `from`; each unit between them costs `weight`. */
+/** The coordinate of `to` is at least `least` greater than that of `from`; each unit between them costs `weight`. */
 export interface Arc {
   from: number;
   to: number;
@@ -9,15 +9,15 @@ export interface Arc {
   weight: number;
 }
 
-/** Steps that one answer may take, in arcs looked at; what is found by then is kept: it is right, if not the best. */
+/** The limit of the work, in arcs visited; the solution found by then is feasible, if not optimal. */
 const WORK = 60_000_000;
-/** Of so many places that are worth moving, the one worth most is moved. */
+/** The best of so many candidates for a pivot is taken. */
 const CANDIDATES = 40;
 const NEAR = 1e-6;
 
 /**
- * Places for `count` things; the arcs must not go in circles. Parts that no arc joins are placed on their own, each from 0.
- * `centred`: what may stand anywhere between two others at no cost stands in the middle.
+ * Coordinates of `count` variables; the arcs must be acyclic. Components that no arc connects are solved separately, each
+ * from 0. `centred`: a variable with freedom at no cost is placed in the middle of its range.
  */
 export function simplex(count: number, arcs: readonly Arc[], centred = false): Float64Array {
   const joined = [...arcs];
@@ -33,7 +33,7 @@ export function simplex(count: number, arcs: readonly Arc[], centred = false): F
   return place;
 }
 
-/** The arcs at each thing: `list` from `first[i]` to `first[i + 1]`. */
+/** The arcs at each variable: `list` from `first[i]` to `first[i + 1]`. */
 function incident(count: number, arcs: readonly Arc[]): { first: Int32Array; list: Int32Array } {
   const first = new Int32Array(count + 1);
   for (const { from, to } of arcs) for (const end of [from, to]) first[end + 1] = (first[end + 1] as number) + 1;
@@ -49,7 +49,7 @@ function incident(count: number, arcs: readonly Arc[]): { first: Int32Array; lis
   return { first, list };
 }
 
-/** Everything as near to the beginning as it may be. */
+/** The smallest feasible coordinates. */
 export function earliest(count: number, arcs: readonly Arc[]): Float64Array {
   const out: Arc[][] = Array.from({ length: count }, () => []);
   const waiting = new Int32Array(count);
@@ -71,7 +71,7 @@ export function earliest(count: number, arcs: readonly Arc[]): Float64Array {
   return place;
 }
 
-/** Joins parts by arcs that cost nothing, and says what the parts were. */
+/** Connects components by arcs without cost, and returns the components. */
 function connect(count: number, arcs: Arc[], place: Float64Array): number[][] {
   const { first, list } = incident(count, arcs);
   const seen = new Uint8Array(count);
@@ -94,7 +94,7 @@ function connect(count: number, arcs: Arc[], place: Float64Array): number[][] {
   return parts;
 }
 
-/** A spanning tree of arcs without slack: it says where everything is, and which arc is worth giving slack to. */
+/** A spanning tree of tight arcs: it determines all coordinates, and which arc is worth loosening. */
 class Tree {
   private readonly first: Int32Array;
   private readonly list: Int32Array;
@@ -102,7 +102,7 @@ class Tree {
   /** The arc to the parent. */
   private readonly up: Int32Array;
   private readonly children: Set<number>[];
-  /** What the things below, with this one, would gain by moving to the end by one unit: weights out less weights in. */
+  /** The gain of moving the subtree of a vertex towards the end by one unit: outgoing minus incoming weights. */
   private readonly gain: Float64Array;
   private readonly mark: Int32Array;
   private marks = 0;
@@ -126,7 +126,7 @@ class Tree {
     return (this.place[arc.to] as number) - (this.place[arc.from] as number) - arc.least;
   }
 
-  /** Moves parts, the ones longest unmoved first, until arcs without slack join everything; those arcs. */
+  /** Moves components, the longest unmoved first, until tight arcs connect everything; returns those arcs. */
   private tight(): number[] {
     const part = Array.from({ length: this.count }, (_, i) => i);
     const members = part.map((i) => [i]);
@@ -166,7 +166,7 @@ class Tree {
     return taken;
   }
 
-  /** Hangs the tree from thing 0, and sums what each part of it would gain. */
+  /** Roots the tree at vertex 0, and sums the gains of subtrees. */
   private root(taken: readonly number[]): void {
     const near: number[][] = Array.from({ length: this.count }, () => []);
     for (const a of taken) {
@@ -196,7 +196,7 @@ class Tree {
     }
   }
 
-  /** How much each unit of slack in the arc to the parent would gain. */
+  /** The gain per unit of loosening the arc to the parent. */
   private worth(i: number): number {
     const up = this.up[i] as number;
     if (up < 0) return 0;
@@ -218,7 +218,7 @@ class Tree {
     }
   }
 
-  /** Moves the thing with all that hangs from it away from its parent, until another arc holds it. */
+  /** Moves the subtree of a vertex away from its parent, until another arc becomes tight. */
   private exchange(moved: number): void {
     const forward = (this.arcs[this.up[moved] as number] as Arc).to === moved;
     const below = this.hanging(moved);
@@ -228,7 +228,7 @@ class Tree {
     this.rehang(moved, holds, forward);
   }
 
-  /** The thing and all that hangs from it, marked. */
+  /** The subtree of a vertex, marked. */
   private hanging(top: number): number[] {
     const stamp = ++this.marks;
     const below = [top];
@@ -242,7 +242,9 @@ class Tree {
     return below;
   }
 
-  /** The arc that holds the marked things first when they move, and how far they can; whether a line is straight as they are. */
+  /**
+   * The first arc that blocks the marked vertices when they move, and the distance; whether an edge is straight as it is.
+   */
   private held(below: readonly number[], forward: boolean): { holds: number; least: number; straight: boolean } {
     let [holds, least, straight] = [-1, Infinity, false];
     for (const i of below) {
@@ -259,7 +261,7 @@ class Tree {
     return { holds, least, straight };
   }
 
-  /** Moves what gains nothing by it half way to what it can reach, unless a line would no longer be straight. */
+  /** Moves subtrees without gain to the middle of their range, unless that bends a straight edge. */
   centre(): void {
     for (let i = 0; i < this.count && this.work < WORK; i++) {
       const arc = this.arcs[this.up[i] as number];
@@ -278,7 +280,7 @@ class Tree {
     const [inside, outside] = forward ? [arc.from, arc.to] : [arc.to, arc.from];
     const all = this.gain[moved] as number;
     for (let i = this.parent[moved] as number; i >= 0; i = this.parent[i] as number) this.gain[i] = (this.gain[i] as number) - all;
-    // From the one that is held up to the one that moved, each becomes its parent's parent.
+    // Reverses the parent links on the path from the blocked vertex to the one that moved.
     let [i, parent, up, gain] = [inside, outside, holds, 0];
     for (;;) {
       const [nextParent, nextUp, own] = [this.parent[i] as number, this.up[i] as number, this.gain[i] as number];

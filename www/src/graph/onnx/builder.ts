@@ -1,4 +1,4 @@
-// ONNX nodes one after the other, each under a name of its own.
+// Builds lists of ONNX nodes with unique names.
 import type { Attribute, OnnxNode } from "./encode";
 import { TYPES, integers, scalar } from "./tensors";
 import type { Tensor } from "./tensors";
@@ -6,7 +6,7 @@ import type { Tensor } from "./tensors";
 export class Builder {
   readonly nodes: OnnxNode[] = [];
   readonly initializers: Tensor[] = [];
-  /** Ops that ONNX has no operator for. */
+  /** Ops without an ONNX operator. */
   readonly custom = new Set<string>();
   #names = 0;
 
@@ -14,13 +14,13 @@ export class Builder {
     return `t${this.#names++}`;
   }
 
-  /** Adds a node and gives the name of what it computes. */
+  /** Adds a node and returns the name of its output. */
   add(op: string, inputs: readonly string[], attributes: readonly Attribute[] = [], output = this.fresh()): string {
     this.nodes.push({ op, name: `${op} ${output}`, inputs, output, attributes });
     return output;
   }
 
-  /** A node that ONNX has no operator for, in our own domain. */
+  /** Adds a node without an ONNX operator, in the project's own domain. */
   own(op: string, label: string, inputs: readonly string[], output: string, attributes: readonly Attribute[] = []): string {
     this.custom.add(op);
     this.nodes.push({ op, domain: "tensorscope", name: `${op} ${output}`, inputs, output, attributes: [{ name: "label", text: label }, ...attributes] });
@@ -33,7 +33,7 @@ export class Builder {
     return tensor.name;
   }
 
-  /** A number of a dtype; 16-bit floats are written as 32 bits and cast. */
+  /** A constant of a dtype; 16-bit floats are written as float32 and cast. */
   number(dtype: string, text: string, name = this.fresh()): string {
     const direct = scalar(name, dtype, text);
     if (direct) this.initializers.push(direct);

@@ -1,4 +1,5 @@
-// An ONNX model as protobuf: the part of onnx.proto that is used here, by its field numbers (ONNX 1.13, IR version 8).
+// Encodes an ONNX model as protobuf: the part of onnx.proto that is used here, by its field numbers (ONNX 1.13, IR
+// version 8).
 import { PbfWriter } from "pbf";
 import type { Tensor } from "./tensors";
 

@@ -1,4 +1,4 @@
-// The ONNX export; loaded when it is first asked for.
+// The ONNX export; loaded on first use.
 import type { GraphReport } from "tensorscope";
 import { encode } from "./encode";
 import { model } from "./model";

@@ -1,4 +1,4 @@
-// A graph as written, as an ONNX model at the sizes of this run.
+// Converts a graph as written to an ONNX model with the sizes of this run.
 import type { GraphReport, NodeReport } from "tensorscope";
 import { lineNames } from "../../linking/lines";
 import { positionsOf, strides } from "../../broadcast/index-math";
@@ -9,10 +9,10 @@ import { TYPES } from "./tensors";
 import { view } from "./views";
 
 const NUMBERS: ReadonlySet<string> = new Set(["const", "scalar", "size"]);
-/** More indices than this are not written for one insertion. */
+/** The most indices that are written for one insertion. */
 const WRITTEN = 1 << 18;
 
-/** Nodes that outputs need; a reciprocal that only quotients use is within their division. */
+/** The nodes that outputs need; a reciprocal that only quotients use becomes part of their division. */
 function needed(graph: GraphReport): Set<number> {
   const wanted = new Set(graph.outputs);
   for (const node of graph.nodes.toReversed()) {
@@ -40,7 +40,7 @@ function insert(b: Builder, node: NodeReport, inputs: readonly string[], values:
   return true;
 }
 
-/** The model, and the ops in it that are our own. Throws what cannot be exported at all. */
+/** The model, and its ops without an ONNX operator. Throws for graphs that cannot be exported at all. */
 export function model(graph: GraphReport, source: string): { model: Model; custom: readonly string[] } {
   const b = new Builder();
   const names = new Map<number, string>();
@@ -94,7 +94,7 @@ export function model(graph: GraphReport, source: string): { model: Model; custo
     const node = graph.nodes[id];
     if (!node) throw new Error(`the graph has no node ${id}`);
     const name = `output_${k}`;
-    // An input or a number that is a result, and a result that is there twice, go through a node of their own.
+    // An input or a constant that is a result, and a repeated result, need an Identity node.
     if (names.get(id) !== name) b.add("Identity", [names.get(id) ?? ""], [], name);
     return { name, type: typeOf(node.dtype), dims: dimsOf(node) };
   });

@@ -1,14 +1,14 @@
-// Our ops as ONNX operators. What ONNX does not have, or not for a dtype, goes in a domain of our own.
+// Maps ops to ONNX operators. Ops that ONNX lacks, or lacks for a dtype, are in a domain of the project.
 import type { NodeReport } from "tensorscope";
 import type { Builder } from "./builder";
 
 interface Operands {
   node: NodeReport;
   inputs: readonly string[];
-  /** Dtype of the inputs. */
+  /** The dtype of the inputs. */
   dtype: string;
   output: string;
-  /** Of a quotient: what its reciprocal is of. */
+  /** For a quotient: the operand of its reciprocal. */
   divisor: string | undefined;
 }
 
@@ -36,7 +36,7 @@ const UNARY: Readonly<Record<string, string>> = {
   isnan: "IsNaN",
 };
 const BINARY: Readonly<Record<string, string>> = { add: "Add", mul: "Mul", pow: "Pow", max: "Max", min: "Min", less: "Less", equal: "Equal" };
-/** On truth values. */
+/** The operators for booleans. */
 const LOGIC: Readonly<Record<string, string>> = { add: "Or", max: "Or", or: "Or", mul: "And", min: "And", and: "And", xor: "Xor", equal: "Equal" };
 const BITWISE: Readonly<Record<string, string>> = { and: "BitwiseAnd", or: "BitwiseOr", xor: "BitwiseXor" };
 const REDUCE: Readonly<Record<string, string>> = { sum: "ReduceSum", prod: "ReduceProd", max: "ReduceMax", min: "ReduceMin" };
@@ -107,7 +107,7 @@ function reduce(b: Builder, o: Operands): boolean {
   return true;
 }
 
-/** Adds what computes `o.output`; false where ONNX cannot say it. Views and leaves are the caller's. */
+/** Adds the nodes that compute `o.output`; false where ONNX cannot express it. Views and leaves are left to the caller. */
 export function translate(b: Builder, o: Operands): boolean {
   const { node, inputs, output } = o;
   if (isComplex(node.dtype) || isComplex(o.dtype)) return false;

@@ -1,4 +1,4 @@
-// ONNX's element types, and numbers as the bytes of its tensors.
+// ONNX's element types, and the encoding of numbers as tensor bytes.
 export const TYPES: Readonly<Record<string, number>> = {
   float32: 1,
   uint8: 2,
@@ -48,7 +48,7 @@ const WRITE: Readonly<Record<string, [number, Write]>> = {
   uint64: [8, (v, t) => v.setBigUint64(0, BigInt.asUintN(64, integer(t)), true)],
 };
 
-/** One number of a dtype; of those that JavaScript cannot write (16-bit floats, complex numbers), nothing. */
+/** A scalar of a dtype; undefined for dtypes that JavaScript cannot encode (16-bit floats, complex numbers). */
 export function scalar(name: string, dtype: string, text: string): Tensor | undefined {
   const [size, write] = WRITE[dtype] ?? [];
   const type = TYPES[dtype];

@@ -1,20 +1,20 @@
-// Views as ONNX operators: slices, transpositions, reshapes and expansions where strides say no more than those, else a
+// Maps views to ONNX operators: slices, transpositions, reshapes and expansions where these express the strides, else a
 // gather of positions.
 import type { LayerReport } from "tensorscope";
 import { positionsOf, sizeOf, strides } from "../../broadcast/index-math";
 import type { Builder } from "./builder";
 
-/** More positions than this are not written into a model. */
+/** The most positions that are written into a model. */
 const GATHERED = 1 << 20;
 const BEFORE_FIRST = -(2 ** 31);
 
 interface Axis {
-  /** Axis of what lies below, and how many of its elements one step is. */
+  /** The axis of the layer below, and the number of its elements per step. */
   below: number;
   step: number;
 }
 
-/** For each axis of the layer that moves, the axis below along which it does; nothing where there is no such axis. */
+/** For each axis of the layer with a stride, the axis below along which it moves; undefined where there is none. */
 function match(layer: LayerReport, below: readonly number[]): { start: number[]; axes: (Axis | undefined)[] } | undefined {
   const dense = strides(below);
   let rest = layer.offset;
@@ -69,7 +69,7 @@ function byAxes(b: Builder, input: string, layer: LayerReport, below: readonly n
   return true;
 }
 
-/** `input` has the shape `base`. Whether ONNX can say it. */
+/** `input` has the shape `base`. Returns whether ONNX can express the view. */
 export function view(b: Builder, input: string, layers: readonly LayerReport[], base: readonly number[], output: string): boolean {
   let now = input;
   for (let k = layers.length - 1; k >= 0; k--) {
@@ -81,7 +81,7 @@ export function view(b: Builder, input: string, layers: readonly LayerReport[], 
     const contiguous = layer.offset === 0 && sizeOf(layer.shape) === sizeOf(below) && layer.strides.every((s, i) => layer.shape[i] === 1 || s === dense[i]);
     const flat = [sizeOf(below)];
     if (contiguous || sizeOf(layer.shape) === 0) {
-      // What has no elements may be a part of something that has.
+      // An empty view may be a part of an array with elements.
       const from = contiguous ? now : b.add("Slice", [b.reshape(now, flat), b.integers([0]), b.integers([0])]);
       b.reshape(from, layer.shape, name);
     } else if (!byAxes(b, now, layer, below, name) && !byAxes(b, b.reshape(now, flat), layer, flat, name)) {
