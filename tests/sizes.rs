@@ -1,5 +1,6 @@
 //! Sizes around every block, tile, lane and workgroup and far from all, on the native GPU: with its own types, as a browser has
-//! it, and with kernels chosen as for real hardware. What a sum must be is worked out here, in integers or in doubles.
+//! it, and with kernels chosen as for real hardware. What a sum must be is worked out here, in integers or in doubles. On the CPU
+//! it is what NumPy gives.
 
 #![cfg(all(feature = "script", feature = "gpu", feature = "jit", not(target_arch = "wasm32")))]
 
@@ -11,9 +12,10 @@ use tensorscope::report::Shown;
 use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::cpu::CpuDevice;
 use tensorscope::runtime::gpu::Native;
+use tensorscope::runtime::{Device, InterpreterDevice};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
-use tensorscope::target::{DeviceKind, Policy};
+use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 /// A session on each GPU that there can be.
 fn sessions() -> Vec<(&'static str, Session)> {
@@ -79,6 +81,44 @@ fn sums_of_equal_elements_keep_their_digits() {
                 }
             }
         }
+    }
+}
+
+/// For sizes: the sums of 1/k as doubles and in single precision, and the product of 1 + 1/k, as NumPy 2.4 gives them.
+const NUMPY: [(usize, f64, f64, f64); 8] = [
+    (1025, 7.510151282034232, 7.5101518630981445, 1025.9999999999948),
+    (1032, 7.516954028821582, 7.51695442199707, 1032.9999999999948),
+    (2176, 8.262689034689606, 8.262689590454102, 2176.9999999999886),
+    (2177, 8.263148382415833, 8.26314926147461, 2177.9999999999886),
+    (5003, 9.095108613096379, 9.095108985900879, 5003.99999999993),
+    (16_391, 10.281733851825896, 10.28173542022705, 16391.999999999734),
+    (100_003, 12.090176129263444, 12.090176582336426, 100003.99999999763),
+    (3_000_007, 15.49134101153079, 15.491340637207031, 3000007.9999993723),
+];
+
+#[test]
+fn sums_and_products_have_the_digits_of_numpy() {
+    let session = |name, device: Box<dyn Device>| {
+        let (policy, options) = (Policy::default(), Options { max_ms: 1e6, ..Options::default() });
+        (name, Session::new(device, None, None, DeviceKind::Cpu, policy, options))
+    };
+    let directly = session("directly", Box::new(CpuDevice::new().unwrap()));
+    directly.1.always_compute_directly();
+    let interpreter = session("the interpreter", Box::new(InterpreterDevice::new(Capabilities::cpu())));
+    for (name, session) in [session("kernels", Box::new(CpuDevice::new().unwrap())), directly, interpreter] {
+        for (n, double, single, product) in NUMPY {
+            // The interpreter takes seconds for more.
+            if name == "the interpreter" && n > 20_000 {
+                continue;
+            }
+            let program = format!(
+                "import numpy as np\nk = np.arange(1, {n} + 1)\n(1 / k).sum()\n(np.float32(1) / k.astype(np.float32)).sum()\n\
+                 (1 / k * np.ones((3, 1))).sum(1)\nnp.prod(1 + 1 / k)"
+            );
+            let got = shown(&session, &program);
+            assert_eq!(got, [double, single, double, double, double, product], "{name}: {n}");
+        }
+        assert_eq!(shown(&session, "import numpy as np\nnp.prod(np.arange(1009.0))"), [0.0], "{name}");
     }
 }
 

@@ -1,36 +1,35 @@
-//! The order in which sums of floats are added up.
+//! The order in which floats are added and multiplied up on a CPU.
 //!
-//! NumPy adds up neighbours in eight running sums, those in pairs, and then what is left: its pairwise summation within one
-//! block; what is longer it halves first. On a CPU sums of rows have the same order, whoever computes them: a kernel's loops, or
-//! the CPU side at once. Other sums of few terms, those of a matrix product among them, are added up in turn, and no product
-//! joins one in the same instruction. What is left is added up in blocks that keep what they round away, as is quickest.
+//! NumPy adds neighbours in eight accumulators, combines those in pairs, and adds what is left one by one: pairwise summation
+//! within one block. A longer array is halved first. Sums over the last axis of a matrix, and of whole arrays, have the same
+//! order here, in kernels and in direct computation. Other sums of few terms, those of small matrix products among them, are
+//! added in turn, and no product is contracted with the addition. Products are multiplied in turn. All other sums are added
+//! in compensated blocks, in the order that is fastest.
 
-/// Running sums.
+/// Accumulators of a block.
 pub(crate) const EIGHT: usize = 8;
-/// Elements that are added up without halving them.
+/// The most elements of a block.
 pub(crate) const BLOCK: i64 = 128;
-/// Elements of a sum over several axes, at most, that is added up in eights: to find an element of many axes takes longer than to
-/// add it up.
+/// The most elements of a sum over several axes that is added pairwise: an index of several axes costs more than the addition.
 const MOST: usize = 1024;
-/// Elements of all those sums, at most.
+/// The most elements of all such sums together.
 const SMALL: usize = 4096;
-/// Elements of a sum that is added up in turn, at most: its error grows with them.
+/// The most elements of a sum that is added in turn: its error grows with them.
 const MOST_IN_TURN: usize = 1024;
-/// Terms of all sums together that are added up in turn, at most, where they are more than a table.
+/// The most terms of all sums together that are added in turn, where the array has more axes than a matrix.
 const SMALL_IN_TURN: usize = 32 << 10;
-/// Elements up to which a sum or product over any axes is computed in turn, whatever the optimiser makes of it: a vector takes
-/// more.
+/// The most elements of a sum over any axes that no rule reorders: a vector holds more.
 #[cfg(feature = "script")]
 const IN_TURN: usize = 15;
 
-/// How many elements are added up in eights, if the float sum of an array over `axes` is.
+/// The number of elements of each sum, if a float sum of an array over `axes` is pairwise.
 pub(crate) fn in_eights(shape: &[usize], axes: &[usize]) -> Option<usize> {
     let count = summed(shape, axes);
     let short = count <= MOST && terms(shape) <= SMALL;
     (is_table(shape, axes) && count >= EIGHT && (short || is_matrix(shape, axes))).then_some(count)
 }
 
-/// Whether a float sum of an array over `axes` is added up in turn, each product in it rounded by itself.
+/// Whether a float sum of an array over `axes` is added in turn, each product in it rounded separately.
 pub(crate) fn in_turn(shape: &[usize], axes: &[usize]) -> bool {
     let count = summed(shape, axes);
     let long = is_table(shape, axes) && count >= EIGHT;
@@ -38,52 +37,52 @@ pub(crate) fn in_turn(shape: &[usize], axes: &[usize]) -> bool {
     !long && count <= MOST_IN_TURN && small
 }
 
-/// As [`in_turn`], of complex numbers, whose short sums are all added up so.
+/// As [`in_turn`] for complex numbers, all of whose short sums are added in turn.
 pub(crate) fn complex_in_turn(shape: &[usize], axes: &[usize]) -> bool {
     summed(shape, axes) <= MOST && terms(shape) <= SMALL_IN_TURN
 }
 
-/// Whether the order of a sum or product of floats over `axes` is the same in every kernel of a CPU's.
+/// Whether every kernel of a CPU uses one order for a sum or product of floats over `axes`.
 #[cfg(feature = "script")]
 pub(crate) fn has_one_order(shape: &[usize], axes: &[usize], is_sum: bool) -> bool {
-    summed(shape, axes) <= IN_TURN || (is_sum && is_ordered(shape, axes))
+    !is_sum || summed(shape, axes) <= IN_TURN || is_ordered(shape, axes)
 }
 
-/// Whether a sum of floats over `axes` has an order that its shape alone decides, and joins no product in one instruction.
+/// Whether the shape alone decides the order of a float sum over `axes`, without contraction.
 #[cfg(feature = "script")]
 pub(crate) fn is_ordered(shape: &[usize], axes: &[usize]) -> bool {
     in_eights(shape, axes).is_some() || in_turn(shape, axes)
 }
 
-/// Where an array of so many elements is halved, if it is.
+/// The length of the first half of an array of so many elements; `None` for one block.
 #[cfg(feature = "script")]
 fn half(count: usize) -> Option<usize> {
     (count > BLOCK as usize).then(|| count / 2 - count / 2 % EIGHT)
 }
 
-/// How often an array of so many elements is halved until no part has more than a block.
+/// The depth of the tree of halves of an array of so many elements; 0 for one block.
 pub(crate) fn depth(count: usize) -> u32 {
     let (units, rest) = (count / EIGHT, count % EIGHT);
     (0..usize::BITS).find(|&d| EIGHT * largest(units, d) + rest <= BLOCK as usize).unwrap_or(0)
 }
 
-/// Whether all parts of an array of so many groups of eight and further elements are halved equally often.
+/// Whether all blocks of an array lie at the same depth. The array has `units` groups of eight elements and `rest` more.
 pub(crate) fn is_even(units: usize, rest: usize) -> bool {
     match depth(EIGHT * units + rest) {
         0 | 1 => true,
-        // The least of the parts that are halved last.
+        // The smallest part above the last level.
         depth => EIGHT * (units >> (depth - 1)) > BLOCK as usize,
     }
 }
 
-/// The groups of the largest part of those that `units` are halved into so many times.
+/// The groups of the largest part after halving `units` groups `depth` times.
 fn largest(units: usize, depth: u32) -> usize {
     let parts = 1usize << depth;
     units / parts + usize::from(units % parts != 0)
 }
 
-/// Whether `axes` are rows of a table, or everything. Terms of more axes are mostly those of a matrix product, whose order
-/// NumPy leaves to another library, and whose kernels are better in turn.
+/// Whether `axes` are the last axes of a matrix, or all axes. Terms with more axes mostly come from a matrix product, whose
+/// order NumPy leaves to BLAS; such kernels are faster with sums in turn.
 fn is_table(shape: &[usize], axes: &[usize]) -> bool {
     let gone = |k: usize| axes.contains(&k);
     let Some(first) = (0..shape.len()).find(|&k| gone(k) && shape[k] != 1) else { return false };
@@ -97,8 +96,8 @@ fn is_flat(shape: &[usize]) -> bool {
     shape.iter().filter(|n| **n != 1).count() <= 2
 }
 
-/// Whether one of `axes` at most is longer than 1, in a vector, a matrix or a sum of everything. Terms of a product of a matrix and
-/// a vector have three axes, one of them of length 1.
+/// Whether at most one of `axes` is longer than 1, and the array is a vector or a matrix, or all of it is reduced. The terms
+/// of a matrix-vector product have three axes, one of length 1: its kernels contract and reorder.
 fn is_matrix(shape: &[usize], axes: &[usize]) -> bool {
     let whole = summed(shape, axes) == terms(shape);
     (shape.len() <= 2 || whole) && axes.iter().filter(|&&k| shape[k] != 1).count() <= 1
@@ -112,7 +111,7 @@ fn terms(shape: &[usize]) -> usize {
     shape.iter().fold(1, |count: usize, n| count.saturating_mul(*n))
 }
 
-/// The sum of at least [`EIGHT`] elements from `first` on, each of which `of` gives, in eights.
+/// The pairwise sum of `count` elements from `first` on, at least [`EIGHT`]; `of` returns an element.
 #[cfg(feature = "script")]
 pub(crate) fn sum<T>(first: usize, count: usize, of: &impl Fn(usize) -> T) -> T
 where
@@ -121,7 +120,7 @@ where
     if let Some(left) = half(count) {
         return sum(first, left, of) + sum(first + left, count - left, of);
     }
-    // From 0, as a kernel's: of nothing but -0 the sum is 0.
+    // Accumulators start at 0, as in kernels: a sum of -0 alone is 0.
     let mut parts = [T::default(); EIGHT];
     let whole = count / EIGHT * EIGHT;
     for at in (0..whole).step_by(EIGHT) {
@@ -132,7 +131,7 @@ where
     (whole..count).fold(in_pairs(parts), |total, k| total + of(first + k))
 }
 
-/// The same of neighbours in memory.
+/// As [`sum`], of elements that are contiguous in memory.
 #[cfg(feature = "script")]
 pub(crate) fn sum_of<T>(row: &[T]) -> T
 where

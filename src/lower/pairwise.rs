@@ -1,8 +1,8 @@
-//! Float sums in eights: NumPy's pairwise summation, as loops.
+//! Lowering of NumPy's pairwise summation (see [`eights`]).
 //!
-//! What is longer than a block is halved, in whole groups of eight elements (see [`eights`]). All halves of one depth have as many
-//! groups or one more, so the halving is a nest of loops over two halves each: a half of `units` groups is `units / 2` of them,
-//! and `(units + 1) / 2`. The elements that no group takes belong to the last block.
+//! An array longer than a block is halved in whole groups of eight elements. The tree of halves becomes a loop nest, one loop
+//! of two iterations per level: the halves of `units` groups have `units / 2` and `(units + 1) / 2` groups, so all parts of
+//! one level have equal numbers of groups, or one more. Elements beyond the last group belong to the last block.
 
 use super::emit::Emitter;
 use super::literal;
@@ -15,22 +15,25 @@ use crate::shape::{Expr, Var};
 use crate::target::Resolution;
 use std::rc::Rc;
 
-/// A sum that is lowered: its node, how the device has its dtype, the index of the element at a position among those that are
-/// added up, the prefix of its variables, and how many groups of eight and further elements it has.
+/// The sum that is lowered.
 struct Sum<'a> {
     node: &'a Node,
     to: &'a Resolution,
+    /// The index of the element at a position among those that are added.
     place: &'a dyn Fn(Expr) -> Vec<Expr>,
+    /// The prefix of its variables.
     name: &'a str,
+    /// Groups of eight elements.
     units: i64,
+    /// Elements beyond the last group.
     rest: i64,
-    /// How often it is halved.
+    /// Levels of the tree.
     depth: u32,
-    /// The scopes that are open around it.
+    /// Scopes that were open where it begins.
     outside: usize,
 }
 
-/// Part of a sum: the group that it begins with, and its groups.
+/// A node of the tree: its first group, and its number of groups.
 #[derive(Clone)]
 struct Part {
     first: Expr,
@@ -40,7 +43,7 @@ struct Part {
 const EIGHT: i64 = eights::EIGHT as i64;
 
 impl Emitter<'_, '_> {
-    /// The sum of `count` elements in eights.
+    /// Emits the pairwise sum of `count` elements.
     pub(super) fn pairwise(
         &mut self,
         node: &Node,
@@ -63,9 +66,9 @@ impl Emitter<'_, '_> {
         Ok(held(total))
     }
 
-    /// Adds the two halves of a part to `total`; each is halved `depth - 1` times more.
+    /// Emits the loop that adds both halves of a part to `total`; `depth` levels are left.
     fn halves(&mut self, sum: &Sum<'_>, total: &[LocalId], of: Part, depth: u32) -> Result<()> {
-        // At the last depth a half that is one block already is left whole.
+        // At the last level some parts may be one block already: those have one iteration.
         let uneven = depth == 1 && !eights::is_even(sum.units as usize, sum.rest as usize);
         let again = if uneven {
             let last = (of.first.clone() + of.units.clone()).div(&sum.units.into());
@@ -106,8 +109,7 @@ impl Emitter<'_, '_> {
         Ok(())
     }
 
-    /// Adds the groups of one block to `total`: the eight running sums come one after the other, and each loop around them adds
-    /// up two of what is within it.
+    /// Emits one block: each accumulator is summed in sequence, and the three loops around combine accumulators in pairs.
     fn one_block(&mut self, sum: &Sum<'_>, total: &[LocalId], of: &Part) -> Result<()> {
         let mut halves = ["a", "b", "c"].map(|half| Var::new(format!("{}{half}", sum.name), Some(1))).to_vec();
         let lane = halves.iter().fold(Expr::default(), |at, half| at * 2 + Expr::from(half.clone()));
@@ -124,7 +126,7 @@ impl Emitter<'_, '_> {
         } else {
             None
         };
-        // One round has no running sums to keep apart.
+        // With one group per block, no accumulators are needed for the innermost pairs.
         let last = halves.pop_if(|_| of.units.as_const() == Some(1));
         let mut sums = vec![total.to_vec()];
         for half in &halves {
@@ -136,11 +138,12 @@ impl Emitter<'_, '_> {
         if let Some(last) = last {
             self.add_up(sum, &within, &at(0.into()), (last, 2.into()))?;
         } else {
-            // All blocks have as many rounds, and some have more.
+            // All blocks have this many groups, and some have more.
             let round = Var::new(format!("{}8", sum.name), Some(each - 1));
             self.add_up(sum, &within, &at(round.clone().into()), (round, each.into()))?;
             if let Some(has_more) = has_more {
-                // One more, if any: processors cannot foresee which have it. The last block has, so there is something to load.
+                // One more group, or none, without a branch, which would be mispredicted. The load is in bounds: the last
+                // block has the group.
                 let element = self.element(sum.node.inputs[0], &at(each.into()))?;
                 let nothing = literal(sum.to.compute, Scalar::Float(-0.0));
                 let chosen = |x| Value::Select(has_more.clone(), Rc::new(x), nothing.clone());
@@ -160,7 +163,7 @@ impl Emitter<'_, '_> {
         Ok(())
     }
 
-    /// Adds so many elements to `total` that come after the groups up to `end`.
+    /// Emits the additions of `count` elements behind group `end`, one by one.
     fn left_over(&mut self, sum: &Sum<'_>, total: &[LocalId], (end, count): &(Expr, Expr)) -> Result<()> {
         if count.as_const() == Some(0) {
             return Ok(());
@@ -170,7 +173,7 @@ impl Emitter<'_, '_> {
         self.add_up(sum, total, &at, (var, count.clone()))
     }
 
-    /// A loop that adds elements to `total` in turn.
+    /// Emits a loop that adds elements to `total` in sequence.
     fn add_up(&mut self, sum: &Sum<'_>, total: &[LocalId], at: &[Expr], each: (Var, Expr)) -> Result<()> {
         if each.1.bounds().0.is_some_and(|least| least >= 1) {
             self.open_loop(vec![each.0.clone()], true);
@@ -185,7 +188,7 @@ impl Emitter<'_, '_> {
         Ok(())
     }
 
-    /// `e`, which is at most `most`, as an index of its own if it is more than a number or a variable.
+    /// Binds `e` to a variable of at most `most`, unless it is a constant or a variable already.
     fn index(&mut self, name: &str, e: Expr, most: i64) -> Expr {
         if e.as_const().is_some() || e.as_var().is_some() {
             return e;
@@ -198,17 +201,17 @@ impl Emitter<'_, '_> {
 }
 
 impl Sum<'_> {
-    /// The groups that the least block has.
+    /// The groups of the smallest block.
     fn least(&self) -> i64 {
         self.units >> self.depth
     }
 
-    /// The last index of what another has more.
+    /// The greatest index of a group that a larger block has besides.
     fn most_more(&self) -> i64 {
         if eights::is_even(self.units as usize, self.rest as usize) { 0 } else { self.least() }
     }
 
-    /// The groups before what is left over after a part, and how many elements that is: none but after the last.
+    /// The end of a part in groups, and the number of elements behind it: 0 for all parts but the last.
     fn after(&self, part: &Part) -> (Expr, Expr) {
         let end = part.first.clone() + part.units.clone();
         let count = if self.rest == 0 { 0.into() } else { end.div(&self.units.into()) * self.rest };

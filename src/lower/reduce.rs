@@ -178,16 +178,21 @@ impl Emitter<'_, '_> {
         Ok(total.iter().zip(&lost).map(|(&sum, &lost)| with_lost(sum, lost, &0.into())).collect())
     }
 
-    /// The order of a sum. Short float sums use NumPy's order on devices whose invocations do not share rows. The core
-    /// package, where code size matters, lets every sum use any order.
+    /// The order of a sum or product. Float sums of rows and float products use NumPy's order on devices whose invocations
+    /// do not share rows. The core package, where code size matters, lets every sum use any order.
     fn order(&self, node: &Node, combine: Combine, axes: &[usize], to: &Resolution) -> Order {
         let is_whole = match to.compute {
             Compute::F32 => matches!(node.dtype, DType::Float32 | DType::Complex64),
             Compute::F64 => matches!(node.dtype, DType::Float64 | DType::Complex128),
             _ => false,
         };
-        if !cfg!(feature = "script") || combine != Combine::Sum || !is_whole || self.shares_rows() {
+        let ordered = matches!(combine, Combine::Sum | Combine::Prod);
+        if !cfg!(feature = "script") || !ordered || !is_whole || self.shares_rows() {
             return Order::Any;
+        }
+        if combine == Combine::Prod {
+            // In lanes some might overflow where the product does not.
+            return if node.dtype.kind() == Kind::Complex { Order::Any } else { Order::InTurn };
         }
         let of = self.shared.graph.node(node.inputs[0]);
         let sizes: Option<Vec<usize>> = of.shape.iter().map(|n| n.as_const()?.try_into().ok()).collect();

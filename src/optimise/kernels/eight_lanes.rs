@@ -1,26 +1,26 @@
-//! The eight running sums of a float sum (see [`crate::graph`]'s order of sums) as the lanes of vector accumulators, in the same order.
+//! The eight accumulators of a pairwise sum (`src/lower/pairwise.rs`) as the lanes of one vector accumulator, in the same order.
 //!
-//! Lowering writes them as three loops over two halves each, in which neighbouring running sums are added up:
+//! Lowering emits three loops of two iterations, which combine accumulators in pairs:
 //!
 //! ```text
 //! for a in 0..2 { p = 0; for b in 0..2 { q = 0; for c in 0..2 { r = 0; LOOPS; q += r } p += q } total += p }
 //! ```
 //!
-//! Lane `4a + 2b + c` of an accumulator is the running sum `r` of that turn.
+//! Lane `4a + 2b + c` of the vector is the accumulator `r` of that iteration.
 
+use super::accumulation::{accumulation, tree};
 use super::lanes::in_vector_loops;
-use super::vector_accumulators::{accumulation, tree};
 use crate::kernel::{
     Binary, Kernel, Local, LocalId, LoopKind, Rename, Stmt, Value, for_each_index, for_each_stmt, for_each_value, reads,
 };
 use crate::lower::neutral;
 use crate::shape::{Expr, Var};
 
-/// Running sums.
+/// Accumulators of a block.
 pub(super) const EIGHT: i64 = 8;
 
-/// One of the three loops: its variable, the sums that each turn begins with 0 and what is in between, and the sums that they
-/// are added to.
+/// One of the three loops: its variable, the accumulators that each iteration starts from 0, its statements, and the accumulators
+/// of the loop around, to which it adds.
 struct Level<'a> {
     var: &'a Var,
     parts: Vec<LocalId>,
@@ -28,7 +28,7 @@ struct Level<'a> {
     totals: Vec<LocalId>,
 }
 
-/// `stmt` with the eight running sums side by side, if it is the loops around such.
+/// The vectorised form of `stmt`, if it is the outermost of the three loops.
 pub(super) fn eight_lanes(kernel: &mut Kernel, stmt: &Stmt) -> Option<Vec<Stmt>> {
     let a = level(kernel, stmt)?;
     let [second] = a.inside else { return None };
@@ -50,7 +50,7 @@ pub(super) fn eight_lanes(kernel: &mut Kernel, stmt: &Stmt) -> Option<Vec<Stmt>>
     let lane = Var::new("l", Some(EIGHT - 1));
     let wide = |local: LocalId| set.iter().position(|of| *of == local).map(|k| first + k);
     let of_lane = |local: LocalId| wide(local).map_or((local, 0.into()), |wide| (wide, Expr::from(lane.clone())));
-    // The lane is 4a + 2b + c: where c is written so, the other two go.
+    // The lane is 4a + 2b + c. Substituting c cancels a and b in every index that is a function of the lane.
     let rest = Expr::from(lane.clone()) - Expr::from(a.var.clone()) * 4 - Expr::from(b.var.clone()) * 2;
     let rename = Rename { index: &|v| (v == c.var).then(|| rest.clone()), local: &of_lane };
     let inside = rename.body(c.inside);
@@ -77,7 +77,7 @@ pub(super) fn eight_lanes(kernel: &mut Kernel, stmt: &Stmt) -> Option<Vec<Stmt>>
     Some(out)
 }
 
-/// Whether an index in `body` has one of `vars`.
+/// Whether an index in `body` depends on one of `vars`.
 fn mentions(body: &[Stmt], vars: &[&Var]) -> bool {
     let has = |e: &Expr| vars.iter().any(|var| e.mentions(var));
     let mut found = false;
@@ -107,8 +107,7 @@ fn level<'a>(kernel: &Kernel, stmt: &'a Stmt) -> Option<Level<'a>> {
     (!parts.is_empty()).then_some(Level { var, parts, inside, totals })
 }
 
-/// Whether `stmt` is a loop in which each sum is only added to, and no other local carries anything from turn to turn; or one
-/// such statement by itself.
+/// Whether `stmt` is a loop, or a statement, that only adds to `sums` and has no other loop-carried dependence.
 fn accumulates(stmt: &Stmt, sums: &[LocalId]) -> bool {
     let body = match stmt {
         Stmt::For { kind: LoopKind::Serial { .. }, body, .. } => body.as_slice(),
@@ -122,7 +121,7 @@ fn accumulates(stmt: &Stmt, sums: &[LocalId]) -> bool {
             _ if sums.contains(local) => return false,
             _ => value,
         };
-        // What is set further down would be the value of the turn before.
+        // A local that is set further down holds the previous iteration's value.
         let later = |of: &Stmt| matches!(of, Stmt::Set { local: later, .. } if !known.contains(later) && reads(operand, *later));
         let carried = sums.iter().any(|sum| reads(operand, *sum)) || body.iter().any(later);
         known.push(*local);

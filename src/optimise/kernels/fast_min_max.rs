@@ -6,8 +6,8 @@
 //! the updates of the two flags that replace it take one each. A maximum that compares equal to 0 is -0 only if all
 //! elements have the sign bit; a minimum is -0 if any has.
 
+use super::accumulation::accumulation;
 use super::each_kernel::{Forms, KernelRule};
-use super::vector_accumulators::accumulation;
 use crate::dtype::{Compute, Scalar};
 use crate::kernel::{
     Binary, Kernel, Local, LocalId, LoopKind, Stmt, Unary, Value, drop_unused, for_each_local, for_each_value,

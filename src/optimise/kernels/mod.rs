@@ -3,6 +3,7 @@
 //! Parts that several rules share: vector lanes (`lanes`), index-set splitting (`runs`), axes of symbolic size
 //! (`blocks`), short axes (`short_axis`), unroll-and-jam (`unroll_and_jam`).
 
+mod accumulation;
 mod block_rows;
 mod blocks;
 mod cache_rows;

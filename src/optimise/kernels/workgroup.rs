@@ -8,10 +8,10 @@
 //! barriers, where a tree (Harris, "Optimizing Parallel Reduction in CUDA", 2007) needs one for each halving. Float
 //! sums are added in another order, and their error bound does not grow.
 
+use super::accumulation::{accumulation, independent};
 use super::each_kernel::{Forms, KernelRule};
 use super::lanes::{in_vector_loops, most_lanes};
 use super::pack::storage;
-use super::vector_accumulators::{accumulation, independent};
 use super::vectorise::is_scalar;
 use crate::dtype::{Compute, Storage};
 use crate::kernel::{
