@@ -8,7 +8,7 @@ use super::discrete::{geometric_search, logseries_with, poisson, truncate, zipf_
 use super::math::ln;
 use super::random_state::RandomState;
 
-impl RandomState {
+impl<B: BitGenerator> RandomState<B> {
     /// Polar method: G. Marsaglia and T. A. Bray (1964).
     pub(crate) fn next_gauss(&mut self) -> f64 {
         if let Some(deviate) = self.gauss.take() {

@@ -13,7 +13,7 @@ use super::generator_discrete::{check_pvals, normalize};
 use super::hypergeometric::{legacy_hypergeometric, zeros};
 use super::random_state::RandomState;
 
-impl RandomState {
+impl<B: BitGenerator> RandomState<B> {
     /// Normal, mean 0, standard deviation 1; also `randn`.
     pub fn standard_normal(&mut self) -> f64 {
         self.next_gauss()
