@@ -6,7 +6,7 @@
 use super::modules::{import, late, text_of};
 use super::sources::{names_of, source_names, texts_of};
 use super::texts::text;
-use super::{attributes, declared, methods};
+use super::{attributes, declared, methods, streams};
 use crate::dtype::ScalarType;
 use crate::python::builtins;
 use crate::python::context::{Context, Limits};
@@ -182,7 +182,7 @@ fn told_by_value(name: &str, value: &Value) -> String {
     }
 }
 
-/// Every public name of every module, of arrays, and of what needs no import.
+/// Every public name of every module, of arrays, of what draws random numbers, and of what needs no import.
 pub fn docs() -> Vec<DocEntry> {
     let lines = lines();
     let mut out = Vec::new();
@@ -212,6 +212,12 @@ pub fn docs() -> Vec<DocEntry> {
                 add("ndarray", "method", name, (&rest, doc));
             }
             found => add("ndarray", "method", name, found.unwrap_or_default()),
+        }
+    }
+    for class in streams::CLASSES {
+        for (name, native) in declared::of_module(class) {
+            let Some(function) = native.declaration() else { continue };
+            add(class, "method", name, (&function.signature(false), function.sentence));
         }
     }
     for (name, value) in builtins::module(&super::Library).contents() {
@@ -323,5 +329,8 @@ mod tests {
         );
         assert_eq!(of("tensorscope", "value_and_grad").signature, "(function, argnums=0)");
         assert_eq!(of("lucid", "nn").kind, "module");
+        assert_eq!(of("numpy.random", "rand").signature, "(*args)");
+        let integers = of("numpy.random.Generator", "integers");
+        assert_eq!(integers.signature, "(low, high=None, size=None, dtype=np.int64, endpoint=False)");
     }
 }

@@ -20,7 +20,6 @@ mod files;
 mod flat;
 mod foreign;
 mod functions;
-mod generators;
 mod gradient;
 mod indexing;
 mod json;
@@ -29,7 +28,6 @@ mod methods;
 mod modules;
 mod numpy;
 mod operators;
-mod parameters;
 mod places;
 mod plain;
 mod quick;
@@ -39,6 +37,7 @@ mod regex;
 mod returned;
 mod sources;
 mod standard;
+mod streams;
 mod text_arrays;
 mod text_table;
 mod texts;
@@ -53,13 +52,13 @@ use modules::import;
 use crate::array::HostArray;
 use crate::dtype::Scalar;
 use crate::error::Error;
+use crate::numpy::{SharedStream, Source};
 use crate::print;
 use crate::python::context::Context;
 use crate::python::operator::CompareOp;
 use crate::python::value::{Halt, Outcome, Value};
 use crate::target::{Capabilities, DeviceKind, PolicySetting};
 use crate::tensor::{Array, OpContext, Tensor};
-pub use generators::{SharedStream, Stream};
 use std::rc::Rc;
 
 /// Ops that may pile up before data are asked for, so that a loop builds no graph without bound.
@@ -90,6 +89,8 @@ pub struct State {
     pub streams: u64,
     /// What the functions of `numpy.random` draw from, once one of them has been called.
     pub generator: Option<SharedStream>,
+    /// What the method that is called draws from; nothing within functions of the module.
+    pub receiver: Option<Source>,
     /// The context of the ops that the program makes: its gradient mode, and what becomes of signals.
     pub ops: OpContext,
     /// Functions that are being differentiated, one within the other.
@@ -110,6 +111,7 @@ impl Default for State {
             seed: 0,
             streams: 0,
             generator: None,
+            receiver: None,
             ops: OpContext::default(),
             derivatives: 0,
         }

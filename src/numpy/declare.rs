@@ -10,7 +10,7 @@ use std::fmt;
 /// A function of the library.
 pub struct Function {
     /// Its modules and its name in each; the first is its own. The module `ndarray` has the methods of arrays, whose first
-    /// argument is the array.
+    /// argument is the array; a module of that name with a class behind it has the methods of that class.
     pub names: &'static [(&'static str, &'static str)],
     /// Its parameters, in order.
     pub parameters: &'static [Parameter],
@@ -71,6 +71,8 @@ pub enum Default {
     Ints(&'static [i64]),
     /// The language's own type whose dtype this is.
     Type(DType),
+    /// A dtype.
+    DType(DType),
 }
 
 impl fmt::Display for Default {
@@ -89,6 +91,7 @@ impl fmt::Display for Default {
             }
             Self::Type(DType::Int64) => f.write_str("int"),
             Self::Type(_) => f.write_str("float"),
+            Self::DType(dtype) => write!(f, "np.{dtype}"),
         }
     }
 }

@@ -78,6 +78,8 @@ pub trait Foreign {
     fn call(&self, ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcome;
     /// Calls a function that is declared elsewhere.
     fn call_declared(&self, ctx: &mut Context, args: &Args, function: &'static Declaration) -> Outcome;
+    /// Calls a function that is declared elsewhere as a method of its first argument.
+    fn call_method(&self, ctx: &mut Context, args: &Args, function: &'static Declaration) -> Outcome;
     /// What is called in the place of a function that refused its arguments, the positional and the named ones, if anything is;
     /// `within` is the module whose code called it.
     fn stand_in<'a>(

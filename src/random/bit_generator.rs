@@ -13,6 +13,9 @@ pub trait BitGenerator {
     /// A uniform multiple of 2^-53 in [0, 1).
     fn next_double(&mut self) -> f64;
 
+    /// The generator without what stands before it, for a call of its own for each draw.
+    fn direct(&mut self) -> &mut dyn BitGenerator;
+
     /// A uniform multiple of 2^-24 in [0, 1).
     fn next_float(&mut self) -> f32 {
         (self.next_u32() >> 8) as f32 * (1.0 / 16_777_216.0)
@@ -30,6 +33,10 @@ impl<B: BitGenerator + ?Sized> BitGenerator for &mut B {
 
     fn next_double(&mut self) -> f64 {
         (**self).next_double()
+    }
+
+    fn direct(&mut self) -> &mut dyn BitGenerator {
+        (**self).direct()
     }
 
     fn next_float(&mut self) -> f32 {
@@ -69,16 +76,6 @@ const MULTIPLIER: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
 /// Steps between the streams of `PCG64.jumped`: 2^128 over the golden ratio.
 pub(crate) const JUMP: u128 = 210_306_068_529_402_873_165_736_369_884_012_333_109;
 
-/// The state and the stream that a PCG begins with.
-pub(crate) fn seeds(seed: &SeedSequence) -> (u128, u128) {
-    let mut words = seed.words();
-    let mut next = || {
-        let high = u128::from(words.next_u64());
-        (high << 64) | u128::from(words.next_u64())
-    };
-    (next(), next())
-}
-
 /// The factor and the offset of `delta` steps of a linear congruential generator
 /// (mod 2^128).
 ///
@@ -115,7 +112,12 @@ pub struct Pcg64 {
 impl Pcg64 {
     /// Seeds as `PCG64(seed_sequence)`.
     pub fn new(seed: &SeedSequence) -> Self {
-        let (initial, stream) = seeds(seed);
+        let mut words = seed.words();
+        let mut next = || {
+            let high = u128::from(words.next_u64());
+            (high << 64) | u128::from(words.next_u64())
+        };
+        let (initial, stream) = (next(), next());
         let mut pcg = Self { state: 0, increment: (stream << 1) | 1, half: Half::default() };
         pcg.step();
         pcg.state = pcg.state.wrapping_add(initial);
@@ -160,5 +162,9 @@ impl BitGenerator for Pcg64 {
 
     fn next_double(&mut self) -> f64 {
         double_of(self.next_u64())
+    }
+
+    fn direct(&mut self) -> &mut dyn BitGenerator {
+        self
     }
 }

@@ -142,4 +142,8 @@ impl BitGenerator for Bits {
     fn next_double(&mut self) -> f64 {
         each!(self, g => g.next_double())
     }
+
+    fn direct(&mut self) -> &mut dyn BitGenerator {
+        each!(self, g => g.direct())
+    }
 }

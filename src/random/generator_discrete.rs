@@ -46,14 +46,14 @@ impl<B: BitGenerator> Generator<B> {
     /// Poisson of mean 0 <= `lam` <= [`POISSON_LAM_MAX`].
     pub fn poisson(&mut self, lam: f64) -> Result<i64> {
         PoissonMean.check(lam, "lam")?;
-        Ok(discrete::poisson(&mut self.bits, lam))
+        Ok(discrete::poisson(self.bits.direct(), lam))
     }
 
     /// Successes in `n` >= 0 trials of probability `p`.
     pub fn binomial(&mut self, n: i64, p: f64) -> Result<i64> {
         Closed01.check(p, "p")?;
         NonNegative.check_int(n, "n")?;
-        Ok(self.binomial.sample(&mut self.bits, n, p, Style::Modern))
+        Ok(self.binomial.sample(self.bits.direct(), n, p, Style::Modern))
     }
 
     /// Failures before `n` > 0 successes of probability 0 < `p` <= 1.
@@ -63,25 +63,25 @@ impl<B: BitGenerator> Generator<B> {
         if (1.0 - p) / p * (n + 10.0 * n.sqrt()) > POISSON_LAM_MAX {
             return Err(Error::value("n too large or p too small, see Generator.negative_binomial Notes"));
         }
-        Ok(discrete::negative_binomial(&mut self.bits, n, p))
+        Ok(discrete::negative_binomial(self.bits.direct(), n, p))
     }
 
     /// Trials up to the first success of probability 0 < `p` <= 1.
     pub fn geometric(&mut self, p: f64) -> Result<i64> {
         LeftOpen01.check(p, "p")?;
-        Ok(discrete::geometric(&mut self.bits, p))
+        Ok(discrete::geometric(self.bits.direct(), p))
     }
 
     /// Logarithmic series distribution, 0 <= `p` < 1.
     pub fn logseries(&mut self, p: f64) -> Result<i64> {
         RightOpen01.check(p, "p")?;
-        Ok(discrete::logseries(&mut self.bits, p))
+        Ok(discrete::logseries(self.bits.direct(), p))
     }
 
     /// Zipf of exponent `a` > 1.
     pub fn zipf(&mut self, a: f64) -> Result<i64> {
         GreaterThan1.check(a, "a")?;
-        Ok(discrete::zipf(&mut self.bits, a))
+        Ok(discrete::zipf(self.bits.direct(), a))
     }
 
     /// Good items among `nsample` of `ngood + nbad`, each below 10^9.
@@ -95,7 +95,7 @@ impl<B: BitGenerator> Generator<B> {
         NonNegative.check_int(ngood, "ngood")?;
         NonNegative.check_int(nbad, "nbad")?;
         NonNegative.check_int(nsample, "nsample")?;
-        Ok(hypergeometric(&mut self.bits, ngood, nbad, nsample))
+        Ok(hypergeometric(self.bits.direct(), ngood, nbad, nsample))
     }
 
     /// Counts of `n` >= 0 trials by category; `pvals` has one probability or
@@ -110,7 +110,7 @@ impl<B: BitGenerator> Generator<B> {
         check_pvals(pvals)?;
         NonNegative.check_int(n, "n")?;
         let mut counts = zeros(pvals.len())?;
-        self.binomial.multinomial(&mut self.bits, n, pvals, &mut counts);
+        self.binomial.multinomial(self.bits.direct(), n, pvals, &mut counts);
         Ok(counts)
     }
 
@@ -139,7 +139,7 @@ impl<B: BitGenerator> Generator<B> {
         if nsample > total {
             return Err(Error::value("nsample > sum(colors)"));
         }
-        marginals(&mut self.bits, colors, nsample)
+        marginals(self.bits.direct(), colors, nsample)
     }
 
     /// Dirichlet: non-negative numbers of sum 1, one for each `alpha` >= 0.
@@ -153,7 +153,7 @@ impl<B: BitGenerator> Generator<B> {
         let mut alpha = alpha.iter();
         let gammas = collect(alpha.len(), || {
             let shape = alpha.next().copied().unwrap_or(0.0);
-            Ok(continuous::standard_gamma(&mut self.bits, shape))
+            Ok(continuous::standard_gamma(self.bits.direct(), shape))
         })?;
         Ok(normalize(gammas))
     }
@@ -176,7 +176,7 @@ impl<B: BitGenerator> Generator<B> {
         let mut stick = 1.0;
         for ((piece, &a), &rest) in pieces.iter_mut().zip(alpha).zip(sums.iter().skip(1)) {
             // -0.0 would turn powers of 1/a into infinities that are never accepted.
-            let share = continuous::beta(&mut self.bits, a.abs(), rest);
+            let share = continuous::beta(self.bits.direct(), a.abs(), rest);
             *piece = stick * share;
             stick *= 1.0 - share;
             if rest == 0.0 {

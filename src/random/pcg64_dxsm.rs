@@ -1,6 +1,6 @@
 //! `numpy.random.PCG64DXSM`.
 
-use super::bit_generator::{BitGenerator, Half, JUMP, double_of, seeds, stride};
+use super::bit_generator::{BitGenerator, Half, JUMP, Pcg64, double_of, stride};
 use super::seed_sequence::SeedSequence;
 
 const MULTIPLIER: u64 = 0xda94_2042_e4dd_58b5;
@@ -20,12 +20,9 @@ pub struct Pcg64Dxsm {
 impl Pcg64Dxsm {
     /// Seeds as `PCG64DXSM(seed_sequence)`.
     pub fn new(seed: &SeedSequence) -> Self {
-        let (initial, stream) = seeds(seed);
-        let mut pcg = Self { state: 0, increment: (stream << 1) | 1, half: Half::default() };
-        pcg.step();
-        pcg.state = pcg.state.wrapping_add(initial);
-        pcg.step();
-        pcg
+        // NumPy takes the first steps with the other multiplier.
+        let Pcg64 { state, increment, half } = Pcg64::new(seed);
+        Self { state, increment, half }
     }
 
     /// Moves `delta` steps ahead (mod 2^128) and drops the buffered half.
@@ -68,5 +65,9 @@ impl BitGenerator for Pcg64Dxsm {
 
     fn next_double(&mut self) -> f64 {
         double_of(self.next_u64())
+    }
+
+    fn direct(&mut self) -> &mut dyn BitGenerator {
+        self
     }
 }

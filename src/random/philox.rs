@@ -106,4 +106,8 @@ impl BitGenerator for Philox {
     fn next_double(&mut self) -> f64 {
         double_of(self.next_u64())
     }
+
+    fn direct(&mut self) -> &mut dyn BitGenerator {
+        self
+    }
 }

@@ -121,7 +121,7 @@ impl<B: BitGenerator> RandomState<B> {
     /// # Errors
     /// `MemoryError`.
     pub fn bytes(&mut self, length: usize) -> Result<Vec<u8>> {
-        random_bytes(&mut self.bits, length)
+        random_bytes(self.bits.direct(), length)
     }
 
     /// Uniform between `low` and `high`, in either order.
@@ -145,7 +145,7 @@ impl<B: BitGenerator> RandomState<B> {
         }
         let range = IntRange::new(dtype, low, high, false)?;
         let mut sampler = IntSampler::new(Rejection::Masked);
-        collect(count, || Ok(sampler.sample(&mut self.bits, &range)))
+        collect(count, || Ok(sampler.sample(self.bits.direct(), &range)))
     }
 
     /// `count` integers of `[low, high]` of dtype `int64`.
@@ -174,7 +174,7 @@ impl<B: BitGenerator> RandomState<B> {
     /// # Errors
     /// `MemoryError`.
     pub fn permutation(&mut self, len: i64) -> Result<Vec<i64>> {
-        permutation(&mut self.bits, len)
+        permutation(self.bits.direct(), len)
     }
 
     /// `size` indices into `population`.
@@ -189,7 +189,7 @@ impl<B: BitGenerator> RandomState<B> {
         p: Option<Probabilities<'_>>,
     ) -> Result<Vec<i64>> {
         ERRORS.check(population, size, replace, p.as_ref())?;
-        let bits = &mut self.bits;
+        let bits = self.bits.direct();
         let count = population.size();
         match (replace, p) {
             (true, Some(p)) => weighted(bits, size, &p),

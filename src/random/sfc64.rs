@@ -37,16 +37,16 @@ impl BitGenerator for Sfc64 {
     fn next_u64(&mut self) -> u64 {
         let [a, b, c, counter] = self.state;
         let word = a.wrapping_add(b).wrapping_add(counter);
-        self.state = [
-            b ^ (b >> 11),
-            c.wrapping_add(c << 3),
-            c.rotate_left(24).wrapping_add(word),
-            counter.wrapping_add(1),
-        ];
+        self.state =
+            [b ^ (b >> 11), c.wrapping_add(c << 3), c.rotate_left(24).wrapping_add(word), counter.wrapping_add(1)];
         word
     }
 
     fn next_double(&mut self) -> f64 {
         double_of(self.next_u64())
+    }
+
+    fn direct(&mut self) -> &mut dyn BitGenerator {
+        self
     }
 }

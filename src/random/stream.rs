@@ -6,6 +6,7 @@ use super::error::Result;
 use super::generator::Generator;
 use super::permutation::{Population, Probabilities};
 use super::random_state::RandomState;
+use super::ziggurat::standard_normal;
 
 /// What numbers are drawn from: a bit generator, and what `RandomState` keeps
 /// between its draws.
@@ -118,6 +119,13 @@ macro_rules! whole {
     };
 }
 
+/// Adds the bytes of so many numbers.
+fn repeat(count: usize, bytes: &mut Vec<u8>, mut draw: impl FnMut() -> f64) {
+    for _ in 0..count {
+        bytes.extend_from_slice(&draw().to_le_bytes());
+    }
+}
+
 /// The same call of either.
 macro_rules! either {
     ($api:expr, $g:ident => $what:expr) => {
@@ -169,21 +177,54 @@ impl Api<'_> {
         })
     }
 
-    /// A real number with the precision of `float32`; nothing where the
-    /// distribution has none.
+    /// A real number with the precision of `float32`.
     ///
     /// # Errors
     /// As [`Api::real`].
-    pub fn single(&mut self, what: Real, p: &[f64; 3]) -> Option<Result<f32>> {
-        let Self::Modern(g) = self else { return None };
-        Some(Ok(match what {
-            Real::Random => g.random_f32(),
-            Real::StandardNormal => g.standard_normal_f32(),
-            Real::StandardExponential => g.standard_exponential_f32(),
-            Real::StandardExponentialInverse => g.standard_exponential_inv_f32(),
-            Real::StandardGamma => return Some(g.standard_gamma_f32(p[0] as f32)),
-            _ => return None,
-        }))
+    pub fn single(&mut self, what: Real, p: &[f64; 3]) -> Result<f32> {
+        match self {
+            Self::Modern(g) => Ok(match what {
+                Real::Random => g.random_f32(),
+                Real::StandardNormal => g.standard_normal_f32(),
+                Real::StandardExponential => g.standard_exponential_f32(),
+                Real::StandardExponentialInverse => g.standard_exponential_inv_f32(),
+                Real::StandardGamma => g.standard_gamma_f32(p[0] as f32)?,
+                what => self.real(what, p)? as f32,
+            }),
+            Self::Legacy(_) => Ok(self.real(what, p)? as f32),
+        }
+    }
+
+    /// Adds the bytes of real numbers: for each of the parameters, so many.
+    ///
+    /// # Errors
+    /// As [`Api::real`].
+    pub fn fill(&mut self, what: Real, all: &[[f64; 3]], times: usize, bytes: &mut Vec<u8>) -> Result<()> {
+        for p in all {
+            let mut left = times;
+            if times > 1 {
+                // The first one checks the parameters.
+                bytes.extend_from_slice(&self.real(what, p)?.to_le_bytes());
+                left = self.fill_quickly(what, p, times - 1, bytes);
+            }
+            for _ in 0..left {
+                bytes.extend_from_slice(&self.real(what, p)?.to_le_bytes());
+            }
+        }
+        Ok(())
+    }
+
+    /// What programs draw most of, over the bits themselves; how many are left.
+    fn fill_quickly(&mut self, what: Real, p: &[f64; 3], count: usize, bytes: &mut Vec<u8>) -> usize {
+        let Self::Modern(g) = self else { return count };
+        let Bits::Pcg64(bits) = &mut *g.bits else { return count };
+        match what {
+            Real::Random => repeat(count, bytes, || bits.next_double()),
+            Real::StandardNormal => repeat(count, bytes, || standard_normal(bits)),
+            Real::Normal => repeat(count, bytes, || p[0] + p[1] * standard_normal(bits)),
+            _ => return count,
+        }
+        0
     }
 
     /// An integer.

@@ -216,6 +216,18 @@ def _np_sliding_window_view(x, window_shape, axis=None, *, subok=False, writeabl
     return x._map(lambda part: view(part, window_shape, axis, writeable=writeable))
 
 # Blocks of any kind, in lists whose depths NumPy's own function has found equal.
+def _np_unique_all(x):
+    return np.UniqueAllResult(*np.unique(x, True, True, True, equal_nan=False))
+
+def _np_unique_counts(x):
+    return np.UniqueCountsResult(*np.unique(x, return_counts=True, equal_nan=False))
+
+def _np_unique_inverse(x):
+    return np.UniqueInverseResult(*np.unique(x, return_inverse=True, equal_nan=False))
+
+def _np_unique_values(x):
+    return np.unique(x, equal_nan=False)
+
 def _np_block(arrays):
     def depth(part):
         return 1 + depth(part[0]) if isinstance(part, list) else 0

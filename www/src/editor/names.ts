@@ -3,7 +3,7 @@ import type { DocEntry } from "tensorscope";
 import { ask } from "../session/ask";
 import { written } from "../state/written";
 
-/** By module; `ndarray` and `builtins` among them. */
+/** By module; `ndarray`, `builtins` and the classes that draw random numbers among them. */
 type Docs = ReadonlyMap<string, ReadonlyMap<string, DocEntry>>;
 
 const [known, putKnown] = written<Docs | undefined>(undefined);
@@ -72,12 +72,19 @@ function moduleOf(path: string, text: string, all: Docs): string | undefined {
   return canonical(module, all) ?? canonical(module.replace(/^(tensorscope|lucid)\./, "numpy."), all);
 }
 
-/** Everything that may follow `path.`: a module's names, or, of any other value, what arrays have. */
+/** The class that draws random numbers of which the program makes `name`, if an assignment says so. */
+function drawing(name: string, text: string): string | undefined {
+  if (!/^\w+$/.test(name)) return undefined;
+  const made = new RegExp(`^[ \\t]*${name}[ \\t]*=[ \\t]*(?:[\\w.]*\\.)?(default_rng|Generator|RandomState)\\(`, "m").exec(text)?.[1];
+  return made && `numpy.random.${made === "RandomState" ? made : "Generator"}`;
+}
+
+/** Everything that may follow `path.`: a module's names, what draws random numbers, or, of any other value, what arrays have. */
 export function members(path: string, text: string, all: Docs): ReadonlyMap<string, DocEntry> | undefined {
   const module = moduleOf(path, text, all);
   if (module) return all.get(module);
   const { modules } = imports(text);
-  return modules.has(path.split(".")[0] ?? "") && !path.includes(".") ? undefined : all.get("ndarray");
+  return modules.has(path.split(".")[0] ?? "") && !path.includes(".") ? undefined : all.get(drawing(path, text) ?? "ndarray");
 }
 
 /** What the dotted `path` names, if that is known. */
