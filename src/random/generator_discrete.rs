@@ -2,13 +2,14 @@
 
 use super::binomial::Style;
 use super::bit_generator::BitGenerator;
+use super::bounded::interval;
 use super::constraint::Constraint::{
     Closed01, GreaterThan1, LeftOpen01, NonNegative, PoissonMean, PositiveNotNan, RightOpen01,
 };
 use super::constraint::POISSON_LAM_MAX;
 use super::continuous;
 use super::discrete;
-use super::error::{Error, Result, collect};
+use super::error::{Error, Result, collect, reserve};
 use super::generator::Generator;
 use super::hypergeometric::{hypergeometric, marginals, zeros};
 use super::permutation::kahan_sum;
@@ -28,6 +29,27 @@ pub(crate) fn check_pvals(pvals: &[f64]) -> Result<()> {
     }
     Ok(())
 }
+
+/// What an urn holds, whose colours are drawn from in any way.
+fn check_urn(colors: &[i64], nsample: i64) -> Result<i64> {
+    if nsample < 0 {
+        return Err(Error::value("nsample must be nonnegative."));
+    }
+    if colors.iter().any(|&color| color < 0) {
+        return Err(Error::value(COLORS));
+    }
+    let sum = |total: i64, &color: &i64| total.checked_add(color);
+    colors.iter().try_fold(0, sum).ok_or_else(|| {
+        Error::value(
+            "sum(colors) must not exceed the maximum value of a 64 bit \
+             signed integer (9223372036854775807)",
+        )
+    })
+}
+
+/// What the colours of an urn have to be.
+pub const COLORS: &str =
+    "colors must be a one-dimensional sequence of nonnegative integers not exceeding 9223372036854775807.";
 
 /// Divides by the sum, which is that of positive numbers.
 pub(crate) fn normalize(mut xs: Vec<f64>) -> Vec<f64> {
@@ -117,22 +139,7 @@ impl<B: BitGenerator> Generator<B> {
     /// Counts by colour of `nsample` items from an urn of `colors`, by the
     /// default method "marginals".
     pub fn multivariate_hypergeometric(&mut self, colors: &[i64], nsample: i64) -> Result<Vec<i64>> {
-        if nsample < 0 {
-            return Err(Error::value("nsample must be nonnegative."));
-        }
-        if colors.iter().any(|&color| color < 0) {
-            return Err(Error::value(
-                "colors must be a one-dimensional sequence of nonnegative \
-                 integers not exceeding 9223372036854775807.",
-            ));
-        }
-        let sum = |total: i64, &color: &i64| total.checked_add(color);
-        let Some(total) = colors.iter().try_fold(0, sum) else {
-            return Err(Error::value(
-                "sum(colors) must not exceed the maximum value of a 64 bit \
-                 signed integer (9223372036854775807)",
-            ));
-        };
+        let total = check_urn(colors, nsample)?;
         if total >= HYPERGEOMETRIC_MAX {
             return Err(Error::value("When method is \"marginals\", sum(colors) must be less than 1000000000."));
         }
@@ -140,6 +147,42 @@ impl<B: BitGenerator> Generator<B> {
             return Err(Error::value("nsample > sum(colors)"));
         }
         marginals(self.bits.direct(), colors, nsample)
+    }
+
+    /// As [`Generator::multivariate_hypergeometric`] by the method "count", which
+    /// keeps the items of the urn in `items`, empty at first, from one draw to the
+    /// next.
+    pub fn multivariate_hypergeometric_by_count(
+        &mut self,
+        colors: &[i64],
+        nsample: i64,
+        items: &mut Vec<usize>,
+    ) -> Result<Vec<i64>> {
+        let total = check_urn(colors, nsample)?;
+        if nsample > total {
+            return Err(Error::value("nsample > sum(colors)"));
+        }
+        let total = usize::try_from(total).map_err(|_| Error::memory())?;
+        if items.is_empty() {
+            *items = reserve(total)?;
+            for (color, &count) in colors.iter().enumerate() {
+                items.resize(items.len() + count as usize, color);
+            }
+        }
+        let more_than_half = nsample > total as i64 / 2;
+        let drawn = if more_than_half { total - nsample as usize } else { nsample as usize };
+        let mut counts = zeros(colors.len())?;
+        for at in 0..drawn {
+            let other = at + interval(&mut self.bits, (total - at - 1) as u64) as usize;
+            items.swap(at, other);
+        }
+        for &color in &items[..drawn] {
+            counts[color] += 1;
+        }
+        if more_than_half {
+            counts.iter_mut().zip(colors).for_each(|(count, color)| *count = color - *count);
+        }
+        Ok(counts)
     }
 
     /// Dirichlet: non-negative numbers of sum 1, one for each `alpha` >= 0.

@@ -41,6 +41,7 @@ pub use bounded::{IntRange, IntSampler, IntType, Rejection};
 pub use constraint::{Constraint, POISSON_LAM_MAX};
 pub use error::{Error, ErrorKind, Result};
 pub use generator::{Generator, default_rng};
+pub use generator_discrete::COLORS;
 pub use mt19937::Mt19937;
 pub use pcg64_dxsm::Pcg64Dxsm;
 pub use permutation::{Population, Probabilities, Swaps};

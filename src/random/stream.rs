@@ -2,7 +2,7 @@
 
 use super::bit_generator::BitGenerator;
 use super::bits::Bits;
-use super::error::Result;
+use super::error::{Error, Result};
 use super::generator::Generator;
 use super::permutation::{Population, Probabilities};
 use super::random_state::RandomState;
@@ -293,14 +293,21 @@ impl Api<'_> {
         either!(self, g => g.dirichlet(alpha))
     }
 
-    /// Counts by colour of what is drawn from an urn.
+    /// Counts by colour of what is drawn from an urn, by margins or, where there
+    /// is room for its items, by counting; `RandomState` has no such method.
     ///
     /// # Errors
     /// As [`Api::real`].
-    pub fn multivariate_hypergeometric(&mut self, colors: &[i64], nsample: i64) -> Option<Result<Vec<i64>>> {
-        match self {
-            Self::Modern(g) => Some(g.multivariate_hypergeometric(colors, nsample)),
-            Self::Legacy(_) => None,
+    pub fn multivariate_hypergeometric(
+        &mut self,
+        colors: &[i64],
+        nsample: i64,
+        items: Option<&mut Vec<usize>>,
+    ) -> Result<Vec<i64>> {
+        match (self, items) {
+            (Self::Modern(g), None) => g.multivariate_hypergeometric(colors, nsample),
+            (Self::Modern(g), Some(items)) => g.multivariate_hypergeometric_by_count(colors, nsample, items),
+            (Self::Legacy(_), _) => Err(Error::value("unknown distribution")),
         }
     }
 }

@@ -13,7 +13,8 @@ use crate::random::{IntRange, IntSampler, IntType, Rejection};
 use crate::tensor;
 
 /// What this file declares.
-pub(super) const FUNCTIONS: &[&Function] = &[&RANDOM_GENERATOR_INTEGERS, &RANDOM_RANDINT, &RANDOM_BYTES];
+pub(super) const FUNCTIONS: &[&Function] =
+    &[&RANDOM_GENERATOR_INTEGERS, &RANDOM_RANDINT, &RANDOM_RANDOM_INTEGERS, &RANDOM_BYTES];
 
 fn integer_type(dtype: DType) -> Option<IntType> {
     Some(match dtype {
@@ -50,7 +51,10 @@ fn drawn(caller: &mut dyn Caller, name: &str, range: Range, size: &Size, dtype: 
     };
     let (low, high) = (wholes(caller, &low)?, wholes(caller, &high)?);
     let is_plain = low.shape().is_empty() && high.shape().is_empty();
-    let shape = together(&[low.shape(), high.shape()], size.as_deref())?;
+    let shape = match &size {
+        size if is_plain => size.clone().unwrap_or_default(),
+        size => together(&[low.shape(), high.shape()], size.as_deref())?,
+    };
     let total = tensor::check_size(&shape, dtype)?;
     caller.reserve(total.saturating_mul(dtype.itemsize()))?;
     let is_empty = low.is_empty() || high.is_empty();
@@ -103,6 +107,20 @@ fn generator_integers(
 #[function(names = "numpy.random.{,RandomState.}randint", signature = "(low, high=None, size=None, dtype=int)")]
 fn randint(caller: &mut dyn Caller, low: Bound, high: Option<Bound>, size: Size, dtype: Numeric) -> Result<Returned> {
     drawn(caller, "randint", Range { low, high, is_closed: false }, &size, dtype)
+}
+
+/// Integers in [low, high], or from 1 to low; randint is the newer name.
+#[function(names = "numpy.random.{,RandomState.}random_integers", signature = "(low, high=None, size=None)")]
+fn random_integers(caller: &mut dyn Caller, low: Bound, high: Option<Bound>, size: Size) -> Result<Returned> {
+    let (low, high) = match high {
+        Some(high) => (low, high),
+        None => (Bound::Number(1), low),
+    };
+    if let (Some(low), Some(high)) = (low.shown(), high.shown()) {
+        let message = format!("This function is deprecated. Please call randint({low}, {high} + 1) instead");
+        caller.warn("DeprecationWarning", &message);
+    }
+    drawn(caller, "randint", Range { low, high: Some(high), is_closed: true }, &size, Numeric::exact(DType::Int64))
 }
 
 /// Random bytes.

@@ -68,6 +68,17 @@ pub(super) enum Bound {
     Operand(Operand),
 }
 
+impl Bound {
+    /// A number as it is written.
+    pub(super) fn shown(&self) -> Option<String> {
+        match self {
+            Self::Number(number) => Some(number.to_string()),
+            Self::Operand(Operand::Scalar(number)) => Some(whole(*number).to_string()),
+            Self::Operand(Operand::Tensor(_)) => None,
+        }
+    }
+}
+
 impl FromArgument for Bound {
     const ACCEPTS: Accepts = Accepts::Wide;
 

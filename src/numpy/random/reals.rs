@@ -8,7 +8,7 @@ use super::super::returned::Returned;
 use super::parameters::{Across, Lengths, Parameter, Size, reals, together};
 use super::{given, target};
 use crate::array::HostArray;
-use crate::dtype::{DType, Numeric};
+use crate::dtype::{DType, Numeric, Scalar};
 use crate::error::Error;
 use crate::random::{self, Api, Real};
 use crate::tensor::{self, Operand};
@@ -55,6 +55,19 @@ const BLOCK: usize = 64;
 /// Adds the bytes of numbers: for each of the parameters, so many.
 type Draw<'a> = &'a mut dyn FnMut(&mut Api<'_>, &[[f64; 3]], usize, &mut Vec<u8>) -> random::Result<()>;
 
+/// Parameters that are plain numbers.
+fn numbers(parameters: &[Operand]) -> Option<[f64; 3]> {
+    let mut of = [0.0; 3];
+    for (to, parameter) in of.iter_mut().zip(parameters) {
+        *to = match parameter {
+            Operand::Scalar(Scalar::Float(x)) => *x,
+            Operand::Scalar(Scalar::Int(i)) => *i as f64,
+            _ => return None,
+        };
+    }
+    Some(of)
+}
+
 /// Numbers each of which takes the parameters' elements at its place, and their shape if it is not one number.
 pub(super) fn elements(
     caller: &mut dyn Caller,
@@ -63,17 +76,21 @@ pub(super) fn elements(
     size: Option<&[usize]>,
     draw: Draw<'_>,
 ) -> Result<(Option<Vec<usize>>, Vec<u8>)> {
-    let parameters = parameters.iter().map(|of| reals(caller, of)).collect::<Result<Vec<_>>>()?;
-    let is_plain = parameters.iter().all(|of| of.shape().is_empty());
-    let shape = if is_plain {
-        size.unwrap_or_default().to_vec()
-    } else {
-        let shapes: Vec<&[usize]> = parameters.iter().map(Parameter::shape).collect();
-        together(&shapes, size)?
+    let room = |caller: &mut dyn Caller, shape: &[usize]| -> Result<(usize, Vec<u8>)> {
+        let total = tensor::check_size(shape, DType::Float64)?;
+        caller.reserve(total.saturating_mul(8))?;
+        Ok((total, Vec::with_capacity(total.saturating_mul(dtype.itemsize()))))
     };
-    let total = tensor::check_size(&shape, DType::Float64)?;
-    caller.reserve(total.saturating_mul(8))?;
-    let mut bytes = Vec::with_capacity(total.saturating_mul(dtype.itemsize()));
+    if let Some(of) = numbers(parameters) {
+        let (total, mut bytes) = room(caller, size.unwrap_or_default())?;
+        caller.source().draw(|api| draw(api, &[of], total, &mut bytes))?;
+        return Ok((size.map(<[usize]>::to_vec), bytes));
+    }
+    let parameters = parameters.iter().map(|of| reals(caller, of)).collect::<Result<Vec<_>>>()?;
+    let shapes: Vec<&[usize]> = parameters.iter().map(Parameter::shape).collect();
+    let is_plain = shapes.iter().all(|shape| shape.is_empty());
+    let shape = together(&shapes, size)?;
+    let (total, mut bytes) = room(caller, &shape)?;
     let across: Vec<Across<'_, f64>> = parameters.iter().map(|of| of.across(&shape)).collect();
     let at_place = |k| {
         let mut of = [0.0; 3];
@@ -83,9 +100,6 @@ pub(super) fn elements(
         of
     };
     caller.source().draw(|api| {
-        if is_plain {
-            return draw(api, &[at_place(0)], total, &mut bytes);
-        }
         let mut block = Vec::with_capacity(BLOCK);
         for from in (0..total).step_by(BLOCK) {
             block.clear();

@@ -1,6 +1,5 @@
 //! Distributions that give a row at a time.
 
-use super::super::argument::Unused;
 use super::super::caller::{Caller, Result};
 use super::super::declare::Function;
 use super::super::function;
@@ -11,7 +10,7 @@ use super::{bytes_of, given};
 use crate::array::HostArray;
 use crate::dtype::DType;
 use crate::error::Error;
-use crate::random::Real;
+use crate::random::{self, Real};
 use crate::tensor::{self, Operand, Tensor};
 
 /// What this file declares.
@@ -113,31 +112,54 @@ fn multivariate_hypergeometric(
     size: Size,
     method: String,
 ) -> Result<Returned> {
-    if method != "marginals" {
-        let known = method == "count";
-        let message =
-            if known { "only method 'marginals' is there" } else { "method must be \"count\" or \"marginals\"." };
-        return Err(if known { Error::not_implemented(message) } else { Error::value(message) }.into());
+    let counts = method == "count";
+    if !counts && method != "marginals" {
+        return Err(Error::value("method must be \"count\" or \"marginals\".").into());
+    }
+    if colors.rank() != 1 || !colors.dtype().is_integer() {
+        return Err(Error::value(random::COLORS).into());
     }
     let colors = caller.read(&colors)?.integers().into_owned();
     let (shape, rows) = rows_in(caller, size.shape()?.unwrap_or_default(), colors.len())?;
+    if counts {
+        let all = colors.iter().fold(0_usize, |all, n| all.saturating_add(tensor::to_size(*n)));
+        caller.reserve(all.saturating_mul(8))?;
+    }
+    let mut items = Vec::new();
     let mut bytes = Vec::with_capacity(rows.saturating_mul(colors.len()).saturating_mul(8));
     caller.source().draw(|api| {
         for _ in 0..rows {
-            if let Some(counts) = api.multivariate_hypergeometric(&colors, nsample) {
-                bytes.extend(bytes_of(&counts?));
-            }
+            let items = if counts { Some(&mut items) } else { None };
+            bytes.extend(bytes_of(&api.multivariate_hypergeometric(&colors, nsample, items)?));
         }
         Ok(())
     })?;
     given(caller, DType::Int64, Some(shape), bytes)
 }
 
+/// How covariances are taken apart, and whether and how exactly it is checked that they are some.
+struct Covariance<'a> {
+    method: &'a str,
+    check_valid: &'a str,
+    tol: f64,
+}
+
+/// Whether `cov` is what symmetric factors make: `values` and vectors by rows.
+fn is_made(cov: &[f64], values: &[f64], vectors: &[f64], tol: f64) -> bool {
+    let n = values.len();
+    let near = |(k, wanted): (usize, &f64)| {
+        let terms = (0..n).map(|i| vectors[i * n + k / n] * values[i] * vectors[i * n + k % n]);
+        (terms.sum::<f64>() - wanted).abs() <= tol + tol * wanted.abs()
+    };
+    cov.iter().enumerate().all(near)
+}
+
 /// What standard normal numbers are multiplied with to have a covariance, by rows.
-fn factor(caller: &mut dyn Caller, cov: &Tensor, method: &str) -> Result<Vec<f64>> {
+fn factor(caller: &mut dyn Caller, cov: &Tensor, how: &Covariance<'_>) -> Result<Vec<f64>> {
     let n = cov.shape()[0];
     let mut out = vec![0.0; n * n];
-    match method {
+    let mut is_valid = true;
+    match how.method {
         "cholesky" => {
             let root = triangular_root(caller, cov.clone(), false)?;
             let root = caller.read(&root)?;
@@ -147,20 +169,38 @@ fn factor(caller: &mut dyn Caller, cov: &Tensor, method: &str) -> Result<Vec<f64
             let (values, vectors) = eigenvectors(caller, cov)?;
             let (values, vectors) = (caller.read(&values)?, caller.read(&vectors)?);
             let values = values.doubles();
+            is_valid = !values.iter().any(|value| *value < -how.tol);
             let scaled = vectors.doubles().into_owned().into_iter().enumerate();
             scaled.for_each(|(k, x)| out[k % n * n + k / n] = x * values[k % n].abs().sqrt());
         }
         _ => {
             let (values, vectors) = right_vectors(caller, cov)?;
             let (values, vectors) = (caller.read(&values)?, caller.read(&vectors)?);
-            let values = values.doubles();
-            vectors.doubles().iter().enumerate().for_each(|(k, x)| out[k] = values[k / n].sqrt() * x);
+            let (values, vectors) = (values.doubles(), vectors.doubles());
+            is_valid = how.check_valid == "ignore" || is_made(&caller.read(cov)?.doubles(), &values, &vectors, how.tol);
+            vectors.iter().enumerate().for_each(|(k, x)| out[k] = values[k / n].sqrt() * x);
         }
+    }
+    let message = "covariance is not symmetric positive-semidefinite.";
+    match how.check_valid {
+        _ if how.method == "cholesky" => {}
+        "ignore" => {}
+        "warn" if is_valid => {}
+        "warn" => caller.warn("RuntimeWarning", message),
+        "raise" if is_valid => {}
+        "raise" => return Err(Error::value(message).into()),
+        _ => return Err(Error::value("check_valid must equal 'warn', 'raise', or 'ignore'").into()),
     }
     Ok(out)
 }
 
-fn normals(caller: &mut dyn Caller, mean: &Tensor, cov: &Tensor, size: &Size, method: &str) -> Result<Returned> {
+fn normals(
+    caller: &mut dyn Caller,
+    mean: &Tensor,
+    cov: &Tensor,
+    size: &Size,
+    how: &Covariance<'_>,
+) -> Result<Returned> {
     let at = caller.span();
     let (mean, cov) = (tensor::cast(mean, DType::Float64, at), tensor::cast(cov, DType::Float64, at));
     if mean.rank() != 1 {
@@ -173,7 +213,7 @@ fn normals(caller: &mut dyn Caller, mean: &Tensor, cov: &Tensor, size: &Size, me
     if n != cov.shape()[0] {
         return Err(Error::value("mean and cov must have same length").into());
     }
-    let factor = factor(caller, &cov, method)?;
+    let factor = factor(caller, &cov, how)?;
     let (shape, rows) = rows_in(caller, size.shape()?.unwrap_or_default(), n)?;
     let mut x = Vec::with_capacity(rows.saturating_mul(n).saturating_mul(8));
     caller.source().draw(|api| {
@@ -200,10 +240,10 @@ fn multivariate_normal(
     mean: Tensor,
     cov: Tensor,
     size: Size,
-    _check_valid: Unused,
-    _tol: Unused,
+    check_valid: String,
+    tol: f64,
 ) -> Result<Returned> {
-    normals(caller, &mean, &cov, &size, "svd")
+    normals(caller, &mean, &cov, &size, &Covariance { method: "svd", check_valid: &check_valid, tol })
 }
 
 /// Normal vectors with a mean and a covariance.
@@ -216,12 +256,12 @@ fn generator_multivariate_normal(
     mean: Tensor,
     cov: Tensor,
     size: Size,
-    _check_valid: Unused,
-    _tol: Unused,
+    check_valid: String,
+    tol: f64,
     method: String,
 ) -> Result<Returned> {
     if !["eigh", "svd", "cholesky"].contains(&&*method) {
         return Err(Error::value("method must be one of {'eigh', 'svd', 'cholesky'}").into());
     }
-    normals(caller, &mean, &cov, &size, &method)
+    normals(caller, &mean, &cov, &size, &Covariance { method: &method, check_valid: &check_valid, tol })
 }
