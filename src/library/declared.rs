@@ -5,7 +5,7 @@ use super::data::scalar_of;
 use super::text_arrays::{as_plain, is_array, stands_in};
 use super::{ready, returned, streams};
 use crate::array::HostArray;
-use crate::dtype::{DType, Scalar, ScalarType};
+use crate::dtype::Scalar;
 use crate::error::Error;
 use crate::numpy::{
     self, Accepts, Argument, Bound, Caller, Default, Function, Kind, LoopType, Parameter, Source, Stop,
@@ -473,34 +473,4 @@ fn several(ctx: &mut Context, accepts: Accepts, values: &[Value]) -> Outcome<Arg
     }
     let all: Vec<Tensor> = values.iter().map(|value| ctx.tensor(value)).collect::<Outcome<_>>()?;
     Ok(Argument::Tensors(all))
-}
-
-/// The parameters of a declared function, as `inspect` asks for them: name, kind and default in a tuple of one; `None` of other
-/// natives.
-pub(crate) fn parameters_of(native: &Native) -> Value {
-    let Some(function) = native.declaration() else { return Value::None };
-    let one = |parameter: &Parameter| {
-        let kind = match parameter.kind {
-            Kind::PositionalOnly => 0,
-            Kind::PositionalOrKeyword => 1,
-            Kind::VarPositional => 2,
-            Kind::KeywordOnly => 3,
-        };
-        let default = match parameter.default {
-            None => Value::None,
-            Some(default) => Value::tuple(vec![match default {
-                Default::NoValue | Default::None => Value::None,
-                Default::Bool(b) => Value::Bool(b),
-                Default::Int(i) => Value::Int(i),
-                Default::Float(x) => Value::Float(x),
-                Default::Text(text) => Value::str(text),
-                Default::Ints(all) => Value::tuple(all.iter().map(|i| Value::Int(*i)).collect()),
-                Default::Type(DType::Int64) => Value::Type(Type::Int),
-                Default::Type(_) => Value::Type(Type::Float),
-                Default::DType(dtype) => Value::ScalarType(ScalarType::Of(dtype)),
-            }]),
-        };
-        Value::tuple(vec![Value::str(parameter.name), Value::Int(kind), default])
-    };
-    Value::list(function.parameters.iter().map(one).collect())
 }

@@ -2,8 +2,8 @@
 
 use super::{
     State, array_names, attributes, bring_items, contains, declared, docs, dtypes, figures, files, format, hash,
-    indexing, item, iterate, length, modules, operators, repr, sources, standard, str, streams, text_arrays,
-    to_complex, to_float, to_index, to_int, truth,
+    indexing, item, iterate, length, modules, operators, repr, signatures, sources, standard, str, streams,
+    text_arrays, to_complex, to_float, to_index, to_int, truth,
 };
 use crate::dtype::ScalarType;
 use crate::error::{Error, Result};
@@ -165,7 +165,7 @@ impl Foreign for Library {
     }
 
     fn parameters(&self, native: &Native) -> Value {
-        declared::parameters_of(native)
+        signatures::parameters_of(native)
     }
 
     fn type_of(&self, value: &Value) -> Value {

@@ -35,6 +35,7 @@ mod random;
 mod reading;
 mod regex;
 mod returned;
+mod signatures;
 mod sources;
 mod standard;
 mod streams;
