@@ -24,7 +24,7 @@ use syn::{
 
 /// Declares a function of the library.
 ///
-/// - `names`: a list of `module.name` separated by spaces, the first of which is the function's own.
+/// - `names`: a list of `module.name` separated by spaces, the first of which is the function's own; `a.{b,c}` is `a.b a.c`.
 /// - `signature`: Python's.
 /// - `sentence`: what it gives, where that is not the first paragraph of the documentation.
 /// - `with`: the first argument behind the caller, where one Rust function is declared several times.
@@ -127,9 +127,10 @@ impl Head {
             return Err(Error::new_spanned(own, "a declared function needs a sentence: `/// ...`"));
         }
         let text = names.value();
-        let first = text.split_whitespace().next().unwrap_or_default();
+        let all: Vec<String> = text.split_whitespace().flat_map(spelled_out).collect();
+        let first = all.first().map_or("", String::as_str);
         let name = first.strip_prefix("numpy.").unwrap_or(first).replace('.', "_").to_uppercase();
-        let names = text.split_whitespace().map(|name| split_name(name, names)).collect::<Result<_>>()?;
+        let names = all.iter().map(|name| split_name(name, names)).collect::<Result<_>>()?;
         Ok(Self { name: format_ident!("{name}"), names, sentence, gradient: !options.no_gradient })
     }
 }
@@ -274,6 +275,15 @@ fn parameter_types<'a>(item: &'a ItemFn, signature: &Signature, text: &LitStr, f
     Ok(types)
 }
 
+/// `numpy.random.{,Generator.}normal` as the names that it stands for.
+fn spelled_out(name: &str) -> Vec<String> {
+    let braces = name.split_once('{').and_then(|(head, rest)| Some((head, rest.split_once('}')?)));
+    match braces {
+        Some((head, (parts, tail))) => parts.split(',').map(|part| format!("{head}{part}{tail}")).collect(),
+        None => vec![name.to_owned()],
+    }
+}
+
 /// `numpy.linalg.norm` as module and name.
 fn split_name(name: &str, at: &LitStr) -> Result<Tokens> {
     let (module, name) =
@@ -298,6 +308,10 @@ fn parameter_tokens(parameter: &Parameter, of: &Type) -> Tokens {
                 Default::Type(name) => {
                     let name = format_ident!("{name}");
                     quote!(Type(crate::dtype::DType::#name))
+                }
+                Default::DType(name) => {
+                    let name = format_ident!("{name}");
+                    quote!(DType(crate::dtype::DType::#name))
                 }
             };
             quote!(Some(crate::numpy::Default::#value))

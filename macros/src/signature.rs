@@ -35,6 +35,8 @@ pub(crate) enum Default {
     Ints(Vec<i64>),
     /// `int` or `float`: the variant of its dtype.
     Type(&'static str),
+    /// `np.int64` or `np.float64`: the variant of its dtype.
+    DType(&'static str),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -110,6 +112,8 @@ fn default_of(text: &str) -> Result<Default, String> {
     Ok(match text {
         "int" => Default::Type("Int64"),
         "float" => Default::Type("Float64"),
+        "np.int64" => Default::DType("Int64"),
+        "np.float64" => Default::DType("Float64"),
         "<no value>" => Default::NoValue,
         "None" => Default::None,
         "True" => Default::Bool(true),

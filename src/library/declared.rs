@@ -3,11 +3,13 @@
 use super::arguments::{device_argument_of, flag, requested};
 use super::data::scalar_of;
 use super::text_arrays::{as_plain, is_array, stands_in};
-use super::{ready, returned};
+use super::{ready, returned, streams};
 use crate::array::HostArray;
-use crate::dtype::{DType, Scalar};
+use crate::dtype::Scalar;
 use crate::error::Error;
-use crate::numpy::{self, Accepts, Argument, Bound, Caller, Default, Function, Kind, LoopType, Parameter, Stop};
+use crate::numpy::{
+    self, Accepts, Argument, Bound, Caller, Default, Function, Kind, LoopType, Parameter, Source, Stop,
+};
 use crate::python::context::Context;
 use crate::python::native::{Args, Native};
 use crate::python::value::{Halt, Outcome, Type, Value};
@@ -25,8 +27,14 @@ type Names = BTreeMap<&'static str, &'static Native>;
 static ALL: LazyLock<BTreeMap<&'static str, Names>> = LazyLock::new(|| {
     let mut all: BTreeMap<&'static str, Names> = BTreeMap::new();
     for function in numpy::functions() {
-        let native: &'static Native = Box::leak(Box::new(Native::declared(function.names[0].1, function)));
+        let own = function.names[0].1;
+        let (mut plain, mut method): (Option<&'static Native>, Option<&'static Native>) = (None, None);
         for &(module, name) in function.names {
+            let native: &'static Native = if streams::is_class(module) {
+                method.get_or_insert_with(|| Box::leak(Box::new(Native::declared_method(own, function))))
+            } else {
+                plain.get_or_insert_with(|| Box::leak(Box::new(Native::declared(own, function))))
+            };
             all.entry(module).or_default().insert(name, native);
         }
     }
@@ -105,6 +113,10 @@ impl Caller for Context {
         Context::reserve(self, bytes)
     }
 
+    fn source(&mut self) -> numpy::Source {
+        streams::source(self)
+    }
+
     fn warn(&mut self, category: &'static str, message: &str) {
         Context::warn(self, category, message);
     }
@@ -120,9 +132,23 @@ pub(super) fn call_named(ctx: &mut Context, args: &mut Args, name: &str) -> Outc
 
 /// Calls a declared function.
 pub(crate) fn call(ctx: &mut Context, args: &Args, function: &'static Function) -> Outcome {
+    let arguments = arguments_of(ctx, args, function)?;
+    returned::value((function.run)(ctx, arguments)?)
+}
+
+/// Calls a declared function that draws from `source`.
+pub(super) fn call_on(ctx: &mut Context, args: &Args, function: &'static Function, source: Source) -> Outcome {
+    let arguments = arguments_of(ctx, args, function)?;
+    ctx.library.receiver = Some(source);
+    let result = (function.run)(ctx, arguments);
+    ctx.library.receiver = None;
+    returned::value(result?)
+}
+
+/// The arguments of a call, one for each parameter.
+fn arguments_of(ctx: &mut Context, args: &Args, function: &'static Function) -> Outcome<Vec<Argument>> {
     if let Some(arguments) = by_place(ctx, args, function)? {
-        let result = (function.run)(ctx, arguments)?;
-        return returned::value(result);
+        return Ok(arguments);
     }
     let bound = numpy::bind(function, args.positional(), args.keywords_left())?;
     let mut arguments = Vec::with_capacity(bound.len());
@@ -138,8 +164,7 @@ pub(crate) fn call(ctx: &mut Context, args: &Args, function: &'static Function) 
             Bound::Rest(values) => several(ctx, parameter.accepts, values)?,
         });
     }
-    let result = (function.run)(ctx, arguments)?;
-    returned::value(result)
+    Ok(arguments)
 }
 
 /// A default as an argument. A ufunc distinguishes an explicit `out=None`.
@@ -177,6 +202,9 @@ fn given(
     if stands_in(value, function.name()) {
         let message = format!("{} is called with a {}", function.name(), value.type_name());
         return Err(Error::type_error(message).into());
+    }
+    if parameter.accepts == Accepts::Changed && !matches!(value, Value::Array(_)) {
+        return Err(Error::type_error(format!("an array is needed, not {}", value.type_name())).into());
     }
     if is_array(value) {
         let value = as_plain(ctx, value)?;
@@ -223,7 +251,11 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
             None if value.as_str().is_some() => Argument::Other("str".into()),
             None => Argument::Operand(Operand::Tensor(ctx.tensor(value)?)),
         },
-        Accepts::Array => array_argument(ctx, value)?,
+        Accepts::Wide => match value {
+            Value::BigInt(_) => nested(ctx, value)?,
+            other => argument(ctx, &Parameter { accepts: Accepts::Operand, ..*parameter }, other)?,
+        },
+        Accepts::Array | Accepts::Changed => array_argument(ctx, value)?,
         Accepts::Unseen => Argument::NoValue,
         // Without an array there are no positions.
         Accepts::Places => Argument::Places(Vec::new(), Vec::new()),
@@ -423,6 +455,10 @@ fn several(ctx: &mut Context, accepts: Accepts, values: &[Value]) -> Outcome<Arg
             several => Argument::Ints(several.iter().map(|value| ctx.int(value)).collect::<Outcome<_>>()?, true),
         });
     }
+    if accepts == Accepts::Int {
+        let all = values.iter().map(|value| ctx.int(value));
+        return Ok(Argument::Ints(all.collect::<Outcome<_>>()?, true));
+    }
     let each = match accepts {
         Accepts::Arrays => Some(array_argument as fn(&mut Context, &Value) -> Outcome<Argument>),
         Accepts::Items => Some(any_argument as fn(&mut Context, &Value) -> Outcome<Argument>),
@@ -437,32 +473,4 @@ fn several(ctx: &mut Context, accepts: Accepts, values: &[Value]) -> Outcome<Arg
     }
     let all: Vec<Tensor> = values.iter().map(|value| ctx.tensor(value)).collect::<Outcome<_>>()?;
     Ok(Argument::Tensors(all))
-}
-
-/// The parameters of a declared function for `inspect`: name, kind and default in a tuple of one; `None` for other natives.
-pub(crate) fn parameters_of(native: &Native) -> Value {
-    let Some(function) = native.declaration() else { return Value::None };
-    let one = |parameter: &Parameter| {
-        let kind = match parameter.kind {
-            Kind::PositionalOnly => 0,
-            Kind::PositionalOrKeyword => 1,
-            Kind::VarPositional => 2,
-            Kind::KeywordOnly => 3,
-        };
-        let default = match parameter.default {
-            None => Value::None,
-            Some(default) => Value::tuple(vec![match default {
-                Default::NoValue | Default::None => Value::None,
-                Default::Bool(b) => Value::Bool(b),
-                Default::Int(i) => Value::Int(i),
-                Default::Float(x) => Value::Float(x),
-                Default::Text(text) => Value::str(text),
-                Default::Ints(all) => Value::tuple(all.iter().map(|i| Value::Int(*i)).collect()),
-                Default::Type(DType::Int64) => Value::Type(Type::Int),
-                Default::Type(_) => Value::Type(Type::Float),
-            }]),
-        };
-        Value::tuple(vec![Value::str(parameter.name), Value::Int(kind), default])
-    };
-    Value::list(function.parameters.iter().map(one).collect())
 }

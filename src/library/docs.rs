@@ -6,7 +6,7 @@
 use super::modules::{import, late, text_of};
 use super::sources::{names_of, source_names, texts_of};
 use super::texts::text;
-use super::{attributes, declared, methods};
+use super::{attributes, declared, methods, streams};
 use crate::dtype::ScalarType;
 use crate::python::builtins;
 use crate::python::context::{Context, Limits};
@@ -214,6 +214,12 @@ pub fn docs() -> Vec<DocEntry> {
             found => add("ndarray", "method", name, found.unwrap_or_default()),
         }
     }
+    for class in streams::CLASSES {
+        for (name, native) in declared::of_module(class) {
+            let Some(function) = native.declaration() else { continue };
+            add(class, "method", name, (&function.signature(false), function.sentence));
+        }
+    }
     for (name, value) in builtins::module(&super::Library).contents() {
         if let Some(described) = described(&lines, &["builtins"], &name) {
             add("builtins", kind(&value), &name, described);
@@ -323,5 +329,8 @@ mod tests {
         );
         assert_eq!(of("tensorscope", "value_and_grad").signature, "(function, argnums=0)");
         assert_eq!(of("lucid", "nn").kind, "module");
+        assert_eq!(of("numpy.random", "rand").signature, "(*args)");
+        let integers = of("numpy.random.Generator", "integers");
+        assert_eq!(integers.signature, "(low, high=None, size=None, dtype=np.int64, endpoint=False)");
     }
 }

@@ -2,8 +2,8 @@
 
 use super::{
     State, array_names, attributes, bring_items, contains, declared, docs, dtypes, figures, files, format, hash,
-    indexing, item, iterate, length, modules, operators, repr, sources, standard, str, text_arrays, to_complex,
-    to_float, to_index, to_int, truth,
+    indexing, item, iterate, length, modules, operators, repr, signatures, sources, standard, str, streams,
+    text_arrays, to_complex, to_float, to_index, to_int, truth,
 };
 use crate::dtype::ScalarType;
 use crate::error::{Error, Result};
@@ -150,6 +150,10 @@ impl Foreign for Library {
         declared::call(ctx, args, function)
     }
 
+    fn call_method(&self, ctx: &mut Context, args: &Args, function: &'static Function) -> Outcome {
+        streams::call(ctx, args, function)
+    }
+
     fn stand_in<'a>(
         &self,
         callee: &Value,
@@ -162,7 +166,7 @@ impl Foreign for Library {
     }
 
     fn parameters(&self, native: &Native) -> Value {
-        declared::parameters_of(native)
+        signatures::parameters_of(native)
     }
 
     fn type_of(&self, value: &Value) -> Value {

@@ -19,7 +19,6 @@ mod files;
 mod flat;
 mod foreign;
 mod functions;
-mod generators;
 mod gradient;
 mod indexing;
 mod json;
@@ -28,7 +27,6 @@ mod methods;
 mod modules;
 mod numpy;
 mod operators;
-mod parameters;
 mod places;
 mod plain;
 mod quick;
@@ -36,8 +34,10 @@ mod random;
 mod reading;
 mod regex;
 mod returned;
+mod signatures;
 mod sources;
 mod standard;
+mod streams;
 mod text_arrays;
 mod text_table;
 mod texts;
@@ -52,13 +52,13 @@ use modules::import;
 use crate::array::HostArray;
 use crate::dtype::Scalar;
 use crate::error::Error;
+use crate::numpy::{SharedStream, Source};
 use crate::print;
 use crate::python::context::Context;
 use crate::python::operator::CompareOp;
 use crate::python::value::{Halt, Outcome, Value};
 use crate::target::{Capabilities, DeviceKind, PolicySetting};
 use crate::tensor::{Array, OpContext, Tensor};
-pub use generators::{SharedStream, Stream};
 use std::rc::Rc;
 
 /// The number of ops that may accumulate behind an array before it is computed, so that loops do not build graphs
@@ -90,6 +90,8 @@ pub struct State {
     pub streams: u64,
     /// The global generator of `numpy.random`, once one of its functions has been called.
     pub generator: Option<SharedStream>,
+    /// What the method that is called draws from; nothing within functions of the module.
+    pub receiver: Option<Source>,
     /// The context of the ops that the program makes: the gradient mode, and the handling of signals.
     pub ops: OpContext,
     /// The nesting depth of functions that are being differentiated.
@@ -110,6 +112,7 @@ impl Default for State {
             seed: 0,
             streams: 0,
             generator: None,
+            receiver: None,
             ops: OpContext::default(),
             derivatives: 0,
         }

@@ -8,7 +8,7 @@ use super::foreign::Library;
 use super::functions as f;
 use super::modules::{late_names, natives, suggest};
 use super::texts::text;
-use super::{encodings, files, generators, memory};
+use super::{declared, encodings, files, memory, streams};
 use crate::error::{Error, Result};
 use crate::python::builtins::module_from_source;
 use crate::python::module::Module;
@@ -33,10 +33,14 @@ impl Source {
 }
 
 natives! { RANDOM:
-    "_stream" => generators::stream,
-    "_draw" => generators::draw_from_module,
-    "_seed" => generators::seed,
-    "_state" => generators::state,
+    "_stream" => streams::stream,
+    "_module_stream" => streams::of_module,
+    "_older" => streams::older,
+    "_words" => streams::words,
+    "_go_on" => streams::go_on,
+    "_jumped" => streams::jumped,
+    "_raw" => streams::raw,
+    "_state" => streams::state,
 }
 
 natives! { TABLES:
@@ -128,6 +132,11 @@ const HANDED: &[Handed] = &[
     (&["matrices", "dates", "objects", "records", "masked"], "likes", &["_Like", "_moving", "_settled"]),
     (&["dates", "objects", "records"], "likes", &["_np_sliding_window_view"]),
     (&["texts", "dates", "objects", "records", "matrices", "masked"], "likes", &["_np_block"]),
+    (
+        &["texts", "dates", "objects", "records"],
+        "likes",
+        &["_np_unique_all", "_np_unique_counts", "_np_unique_inverse", "_np_unique_values"],
+    ),
     (&["guesses"], "tables", &["_lines", "_columns", "_decoded", "_least", "_warn"]),
     (
         &["dates"],
@@ -197,6 +206,9 @@ fn sources_of(module: &str) -> impl Iterator<Item = &'static Source> {
 }
 
 fn loaded(source: &'static Source) -> Result<Rc<Module>> {
+    if let Some(module) = LOADED.with_borrow(|all| all.get(source.name).cloned()) {
+        return Ok(module);
+    }
     let natives = source.natives.iter().map(|(name, native)| (*name, Value::Native(native)));
     let mut set: Vec<_> = natives.collect();
     for (name, from, names) in HANDED {
@@ -207,7 +219,21 @@ fn loaded(source: &'static Source) -> Result<Rc<Module>> {
             }
         }
     }
-    load(source.name, source.text(), set)
+    let module = load(source.name, source.text(), set)?;
+    methods(source, &module);
+    Ok(module)
+}
+
+/// Gives the classes of a source the methods that are declared for them.
+fn methods(source: &Source, module: &Module) {
+    for (name, value) in module.contents() {
+        if let Value::Class(class) = value {
+            let of = format!("{}.{name}", source.module);
+            for (name, native) in declared::of_module(&of) {
+                class.set(name.into(), Value::Native(native));
+            }
+        }
+    }
 }
 
 /// The module of that name, created by executing `text` with `np` and `set`; once.

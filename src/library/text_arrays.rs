@@ -2,7 +2,7 @@
 //! written in Python (`source/`), which replace functions of NumPy for their values.
 
 use super::numpy::NUMPY;
-use super::{declared, methods, sources};
+use super::{declared, methods, sources, streams};
 use crate::error::Error;
 use crate::python::context::Context;
 use crate::python::module::Module;
@@ -29,10 +29,19 @@ pub(crate) fn stand_in<'a>(
     within: &Module,
 ) -> Option<Value> {
     let name = match callee {
-        Value::Native(native) if is_numpys(native) => native.name,
+        Value::Native(native) if is_numpys(native) || streams::draws(native) => native.name,
         Value::Type(Type::DType) => "dtype",
         _ => return None,
     };
+    if let Value::Native(native) = callee
+        && streams::draws(native)
+    {
+        // What is no array of the machine's has its order changed by the language.
+        let is_miscalled = refused.message().starts_with(&format!("{name}()"));
+        let is_own = refused.class_name() == "TypeError" && !is_miscalled && &*within.name != "generators";
+        let name = if native.binds { format!("of_{name}") } else { name.to_owned() };
+        return if is_own { sources::stand_in("generators", &name) } else { None };
+    }
     let makes = matches!(name, "array" | "asarray" | "asanyarray");
     // A fill value that is a string is first parsed as a number, and an integer that is too large becomes an object.
     let is_large = refused.class_name() == "OverflowError" && makes;

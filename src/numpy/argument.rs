@@ -18,12 +18,16 @@ pub enum Accepts {
     /// The same, but Python scalars stay scalars, since they are weak in type promotion (NEP 50):
     /// [`Argument::Operand`].
     Operand,
+    /// The same, and integers of more than 64 bits: [`Argument::Operand`] or [`Argument::Wide`].
+    Wide,
     /// An array whose views alias it, or whatever `np.asarray` takes: [`Argument::Array`] or [`Argument::Tensor`].
     Array,
     /// A sequence of those: [`Argument::List`].
     Arrays,
     /// An existing array, to be written into: [`Argument::Array`].
     Target,
+    /// An array that is there already, to be changed: [`Argument::Array`].
+    Changed,
     /// The same, a tuple of such arrays and `None`, or `...`: [`Argument::Array`], [`Argument::Arrays`] or
     /// [`Argument::Ellipsis`].
     Targets,
@@ -128,7 +132,7 @@ impl From<Default> for Argument {
             Default::Float(x) => Self::Number(Scalar::Float(x)),
             Default::Text(text) => Self::Text(text.into()),
             Default::Ints(all) => Self::Ints(all.to_vec(), true),
-            Default::Type(dtype) => Self::DType(Numeric::exact(dtype)),
+            Default::Type(dtype) | Default::DType(dtype) => Self::DType(Numeric::exact(dtype)),
         }
     }
 }
@@ -189,7 +193,7 @@ pub trait FromArgument: Sized {
 }
 
 /// The error of an argument that its parameter does not accept.
-pub(super) fn unfit<T>(argument: &Argument, name: &str, wanted: &str) -> Result<T> {
+pub(crate) fn unfit<T>(argument: &Argument, name: &str, wanted: &str) -> Result<T> {
     let given = argument.type_name();
     Err(Stop::Error(Error::type_error(format!("argument '{name}' must be {wanted}, not '{given}'"))))
 }

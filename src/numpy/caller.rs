@@ -1,5 +1,6 @@
 //! The interface to the caller of a function: a language, or JavaScript.
 
+use super::random::Source;
 use crate::array::HostArray;
 use crate::error::Error;
 use crate::span::Span;
@@ -67,6 +68,9 @@ pub trait Caller {
     /// # Errors
     /// `MemoryError`.
     fn reserve(&mut self, bytes: usize) -> Result<(), Error>;
+
+    /// What the call draws random numbers from: the stream of the object that it is a method of, or the one of all functions.
+    fn source(&mut self) -> Source;
 
     /// Issues a warning of Python's class `category`.
     fn warn(&mut self, category: &'static str, message: &str);

@@ -71,6 +71,8 @@ pub enum Default {
     Ints(&'static [i64]),
     /// The Python type of this dtype, such as `float`.
     Type(DType),
+    /// A dtype.
+    DType(DType),
 }
 
 impl fmt::Display for Default {
@@ -89,6 +91,7 @@ impl fmt::Display for Default {
             }
             Self::Type(DType::Int64) => f.write_str("int"),
             Self::Type(_) => f.write_str("float"),
+            Self::DType(dtype) => write!(f, "np.{dtype}"),
         }
     }
 }

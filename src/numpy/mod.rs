@@ -51,6 +51,7 @@ mod polynomial_division;
 mod polynomials;
 mod products;
 mod quantiles;
+mod random;
 mod rearranging;
 mod reductions;
 mod running;
@@ -73,6 +74,7 @@ pub use caller::{Caller, Result, Stop};
 pub use declare::{Default, Function, Kind, Parameter};
 pub use loops::LoopType;
 pub(crate) use picking::check_iterated;
+pub use random::{SharedStream, Source};
 pub use returned::{IntoReturned, Returned};
 pub(crate) use tensorscope_macros::{function, ufunc};
 pub use ufunc::Ufunc;
@@ -128,7 +130,7 @@ const FAMILIES: &[&[&Function]] = &[
 
 /// Every declared function.
 pub fn functions() -> impl Iterator<Item = &'static Function> {
-    FAMILIES.iter().chain(&linalg::FAMILIES).copied().flatten().copied()
+    FAMILIES.iter().chain(&linalg::FAMILIES).chain(&random::FAMILIES).copied().flatten().copied()
 }
 
 #[cfg(test)]

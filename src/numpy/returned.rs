@@ -15,6 +15,8 @@ pub enum Returned {
     Number(Scalar),
     /// A string.
     Text(String),
+    /// Bytes.
+    Bytes(Vec<u8>),
     /// A dtype.
     DType(DType),
     /// A shape: a tuple of integers.

@@ -24,6 +24,9 @@ pub(super) const FUNCTIONS: &[&Function] = &[
     &ARGPARTITION,
     &UNIQUE,
     &UNIQUE_VALUES,
+    &UNIQUE_ALL,
+    &UNIQUE_COUNTS,
+    &UNIQUE_INVERSE,
     &UNION1D,
     &SETDIFF1D,
     &SETXOR1D,
@@ -329,6 +332,37 @@ fn unique(
 #[function(names = "numpy.unique_values", signature = "(x)", no_gradient)]
 fn unique_values(caller: &mut dyn Caller, x: Tensor) -> Result<Returned> {
     unique(caller, x, false, false, false, None, false, true)
+}
+
+/// As [`unique`] of all elements, with names; NaN differ from each other.
+fn unique_named(
+    caller: &mut dyn Caller,
+    x: Tensor,
+    class: &'static str,
+    [index, inverse, counts]: [bool; 3],
+) -> Result<Returned> {
+    Ok(match unique(caller, x, index, inverse, counts, None, false, true)? {
+        Returned::Tuple(parts) => Returned::Named(class, parts),
+        other => other,
+    })
+}
+
+/// The different elements, their first places, where each element is among them, and how often each occurs, with names.
+#[function(names = "numpy.unique_all", signature = "(x)", no_gradient)]
+fn unique_all(caller: &mut dyn Caller, x: Tensor) -> Result<Returned> {
+    unique_named(caller, x, "UniqueAllResult", [true, true, true])
+}
+
+/// The different elements, and how often each occurs, with names.
+#[function(names = "numpy.unique_counts", signature = "(x)", no_gradient)]
+fn unique_counts(caller: &mut dyn Caller, x: Tensor) -> Result<Returned> {
+    unique_named(caller, x, "UniqueCountsResult", [false, false, true])
+}
+
+/// The different elements, and where among them each element is, with names.
+#[function(names = "numpy.unique_inverse", signature = "(x)", no_gradient)]
+fn unique_inverse(caller: &mut dyn Caller, x: Tensor) -> Result<Returned> {
+    unique_named(caller, x, "UniqueInverseResult", [false, true, false])
 }
 
 /// The elements that are in either array, distinct and in order.

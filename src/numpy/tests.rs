@@ -53,7 +53,7 @@ fn defaults_are_what_the_parameter_accepts() {
                 (Some(Default::Float(_)), accepts) => matches!(accepts, Accepts::Number | Accepts::Operand),
                 (Some(Default::Text(_)), accepts) => accepts == Accepts::Text,
                 (Some(Default::Ints(_)), accepts) => accepts == Accepts::Ints,
-                (Some(Default::Type(_)), accepts) => accepts == Accepts::DType,
+                (Some(Default::Type(_) | Default::DType(_)), accepts) => accepts == Accepts::DType,
             };
             assert!(fits, "{}: {parameter:?}", function.name());
         }
@@ -69,6 +69,7 @@ fn refused(name: &str, positional: usize, named: &[&str]) -> String {
 
 #[test]
 fn binding_has_cpythons_words() {
+    assert_eq!(refused("beta", 1, &[]), "beta() missing 1 required positional argument: 'b'");
     assert_eq!(refused("percentile", 0, &["q"]), "percentile() missing 1 required positional argument: 'a'");
     assert_eq!(refused("percentile", 0, &[]), "percentile() missing 2 required positional arguments: 'a' and 'q'");
     assert_eq!(refused("percentile", 2, &["keepdim"]), "percentile() got an unexpected keyword argument 'keepdim'");

@@ -73,6 +73,11 @@ impl Context {
         if matches!(value, Value::Native(_) | Value::Closure(_)) {
             return self.foreign.attribute(self, value, name);
         }
+        if let Value::Method(method) = value
+            && let (Value::Native(_), "__doc__" | "__text_signature__") = (&method.function, &**name)
+        {
+            return self.attribute(&method.function, name);
+        }
         Err(no_attribute(value, name))
     }
 

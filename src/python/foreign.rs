@@ -80,6 +80,8 @@ pub trait Foreign {
     fn call(&self, ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcome;
     /// Calls a function of the declaration table.
     fn call_declared(&self, ctx: &mut Context, args: &Args, function: &'static Declaration) -> Outcome;
+    /// Calls a function that is declared elsewhere as a method of its first argument.
+    fn call_method(&self, ctx: &mut Context, args: &Args, function: &'static Declaration) -> Outcome;
     /// The fallback for a function that rejected its arguments, with the positional and the keyword ones, if there is one;
     /// `within` is the module whose code made the call.
     fn stand_in<'a>(

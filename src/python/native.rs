@@ -48,6 +48,11 @@ impl Native {
         Self { name, body: Body::Declared(function), binds: false, quick: None }
     }
 
+    /// A method that is declared elsewhere.
+    pub(crate) const fn declared_method(name: &'static str, function: &'static Declaration) -> Self {
+        Self { name, body: Body::Declared(function), binds: true, quick: None }
+    }
+
     /// Its declaration, if it is one of the declaration table.
     pub(crate) fn declaration(&self) -> Option<&'static Declaration> {
         match self.body {
@@ -68,6 +73,7 @@ impl Native {
     pub fn call(&self, ctx: &mut Context, args: &mut Args) -> Outcome {
         match self.body {
             Body::Plain(function) => function(ctx, args),
+            Body::Declared(function) if self.binds => ctx.foreign.call_method(ctx, args, function),
             Body::Declared(function) => ctx.foreign.call_declared(ctx, args, function),
         }
     }
@@ -164,6 +170,11 @@ impl<'a> Args<'a> {
     /// All keyword arguments with their names, consumed or not.
     pub fn keywords(&self) -> impl Iterator<Item = (&'a str, &'a Value)> + Clone + use<'a> {
         self.names.iter().map(|name| &**name).zip(self.keywords)
+    }
+
+    /// The same arguments without the first.
+    pub(crate) fn without_receiver(&self) -> Args<'a> {
+        Args::new(self.function, self.positional.get(1..).unwrap_or_default(), self.names, self.keywords)
     }
 
     /// The keyword arguments that have not been consumed.

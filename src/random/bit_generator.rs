@@ -13,16 +13,87 @@ pub trait BitGenerator {
     /// A uniform multiple of 2^-53 in [0, 1).
     fn next_double(&mut self) -> f64;
 
+    /// The generator without what stands before it, for a call of its own for each draw.
+    fn direct(&mut self) -> &mut dyn BitGenerator;
+
     /// A uniform multiple of 2^-24 in [0, 1).
     fn next_float(&mut self) -> f32 {
         (self.next_u32() >> 8) as f32 * (1.0 / 16_777_216.0)
     }
 }
 
+impl<B: BitGenerator + ?Sized> BitGenerator for &mut B {
+    fn next_u32(&mut self) -> u32 {
+        (**self).next_u32()
+    }
+
+    fn next_u64(&mut self) -> u64 {
+        (**self).next_u64()
+    }
+
+    fn next_double(&mut self) -> f64 {
+        (**self).next_double()
+    }
+
+    fn direct(&mut self) -> &mut dyn BitGenerator {
+        (**self).direct()
+    }
+
+    fn next_float(&mut self) -> f32 {
+        (**self).next_float()
+    }
+}
+
+/// A uniform multiple of 2^-53 in [0, 1) from 64 random bits.
+pub(crate) fn double_of(word: u64) -> f64 {
+    (word >> 11) as f64 * (1.0 / 9_007_199_254_740_992.0)
+}
+
+/// The upper half of a 64-bit draw, kept after its lower half was handed out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Half {
+    /// Whether it is still to be handed out.
+    pub is_left: bool,
+    /// The half that was kept last.
+    pub word: u32,
+}
+
+impl Half {
+    /// What was kept, handed out.
+    pub(crate) fn take(&mut self) -> Option<u32> {
+        std::mem::take(&mut self.is_left).then_some(self.word)
+    }
+
+    /// Keeps the upper half of a draw and hands out the lower.
+    pub(crate) fn split(&mut self, word: u64) -> u32 {
+        *self = Self { is_left: true, word: (word >> 32) as u32 };
+        word as u32
+    }
+}
+
 const MULTIPLIER: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
 
 /// Steps between the streams of `PCG64.jumped`: 2^128 over the golden ratio.
-const JUMP: u128 = 210_306_068_529_402_873_165_736_369_884_012_333_109;
+pub(crate) const JUMP: u128 = 210_306_068_529_402_873_165_736_369_884_012_333_109;
+
+/// The factor and the offset of `delta` steps of a linear congruential generator
+/// (mod 2^128).
+///
+/// Algorithm: F. B. Brown, "Random Number Generation with Arbitrary Stride"
+/// (1994).
+pub(crate) fn stride(mut factor: u128, mut offset: u128, mut delta: u128) -> (u128, u128) {
+    let (mut total_factor, mut total_offset) = (1_u128, 0_u128);
+    while delta > 0 {
+        if delta & 1 == 1 {
+            total_factor = total_factor.wrapping_mul(factor);
+            total_offset = total_offset.wrapping_mul(factor).wrapping_add(offset);
+        }
+        offset = factor.wrapping_add(1).wrapping_mul(offset);
+        factor = factor.wrapping_mul(factor);
+        delta >>= 1;
+    }
+    (total_factor, total_offset)
+}
 
 /// PCG XSL RR 128/64, `numpy.random.PCG64`.
 ///
@@ -35,7 +106,7 @@ pub struct Pcg64 {
     /// Its increment, odd.
     pub increment: u128,
     /// The upper half of a 64-bit draw whose lower half `next_u32` returned.
-    pub buffered: Option<u32>,
+    pub half: Half,
 }
 
 impl Pcg64 {
@@ -46,9 +117,8 @@ impl Pcg64 {
             let high = u128::from(words.next_u64());
             (high << 64) | u128::from(words.next_u64())
         };
-        let initial = next();
-        let stream = next();
-        let mut pcg = Self { state: 0, increment: (stream << 1) | 1, buffered: None };
+        let (initial, stream) = (next(), next());
+        let mut pcg = Self { state: 0, increment: (stream << 1) | 1, half: Half::default() };
         pcg.step();
         pcg.state = pcg.state.wrapping_add(initial);
         pcg.step();
@@ -56,23 +126,10 @@ impl Pcg64 {
     }
 
     /// Moves `delta` steps ahead (mod 2^128) and drops the buffered half.
-    ///
-    /// Algorithm: F. B. Brown, "Random Number Generation with Arbitrary
-    /// Stride" (1994).
-    pub fn advance(&mut self, mut delta: u128) {
-        let (mut factor, mut offset) = (MULTIPLIER, self.increment);
-        let (mut total_factor, mut total_offset) = (1_u128, 0_u128);
-        while delta > 0 {
-            if delta & 1 == 1 {
-                total_factor = total_factor.wrapping_mul(factor);
-                total_offset = total_offset.wrapping_mul(factor).wrapping_add(offset);
-            }
-            offset = factor.wrapping_add(1).wrapping_mul(offset);
-            factor = factor.wrapping_mul(factor);
-            delta >>= 1;
-        }
-        self.state = total_factor.wrapping_mul(self.state).wrapping_add(total_offset);
-        self.buffered = None;
+    pub fn advance(&mut self, delta: u128) {
+        let (factor, offset) = stride(MULTIPLIER, self.increment, delta);
+        self.state = factor.wrapping_mul(self.state).wrapping_add(offset);
+        self.half = Half::default();
     }
 
     /// A copy `jumps` times 2^128/phi steps ahead, as `PCG64.jumped`.
@@ -90,12 +147,11 @@ impl Pcg64 {
 
 impl BitGenerator for Pcg64 {
     fn next_u32(&mut self) -> u32 {
-        if let Some(high) = self.buffered.take() {
+        if let Some(high) = self.half.take() {
             return high;
         }
         let word = self.next_u64();
-        self.buffered = Some((word >> 32) as u32);
-        word as u32
+        self.half.split(word)
     }
 
     fn next_u64(&mut self) -> u64 {
@@ -105,6 +161,10 @@ impl BitGenerator for Pcg64 {
     }
 
     fn next_double(&mut self) -> f64 {
-        (self.next_u64() >> 11) as f64 * (1.0 / 9_007_199_254_740_992.0)
+        double_of(self.next_u64())
+    }
+
+    fn direct(&mut self) -> &mut dyn BitGenerator {
+        self
     }
 }

@@ -105,7 +105,7 @@ impl<B: BitGenerator> Generator<B> {
     /// # Errors
     /// `MemoryError`.
     pub fn bytes(&mut self, length: usize) -> Result<Vec<u8>> {
-        random_bytes(&mut self.bits, length)
+        random_bytes(self.bits.direct(), length)
     }
 
     /// `count` integers of `[low, high)`, or `[low, high]` if `endpoint`, in
@@ -128,7 +128,7 @@ impl<B: BitGenerator> Generator<B> {
         }
         let range = IntRange::new(dtype, low, high, endpoint)?;
         let mut sampler = IntSampler::new(Rejection::Lemire);
-        collect(count, || Ok(sampler.sample(&mut self.bits, &range)))
+        collect(count, || Ok(sampler.sample(self.bits.direct(), &range)))
     }
 
     /// Uniform in [low, high).
@@ -143,12 +143,12 @@ impl<B: BitGenerator> Generator<B> {
 
     /// Normal, mean 0, standard deviation 1.
     pub fn standard_normal(&mut self) -> f64 {
-        ziggurat::standard_normal(&mut self.bits)
+        ziggurat::standard_normal(self.bits.direct())
     }
 
     /// [`Generator::standard_normal`] of dtype `float32`.
     pub fn standard_normal_f32(&mut self) -> f32 {
-        ziggurat::standard_normal_f32(&mut self.bits)
+        ziggurat::standard_normal_f32(self.bits.direct())
     }
 
     /// Normal of mean `loc` and standard deviation `scale` >= 0.
@@ -165,12 +165,12 @@ impl<B: BitGenerator> Generator<B> {
 
     /// Exponential of mean 1.
     pub fn standard_exponential(&mut self) -> f64 {
-        ziggurat::standard_exponential(&mut self.bits)
+        ziggurat::standard_exponential(self.bits.direct())
     }
 
     /// [`Generator::standard_exponential`] of dtype `float32`.
     pub fn standard_exponential_f32(&mut self) -> f32 {
-        ziggurat::standard_exponential_f32(&mut self.bits)
+        ziggurat::standard_exponential_f32(self.bits.direct())
     }
 
     /// Exponential of mean 1 by inversion, `method="inv"`.
@@ -193,47 +193,47 @@ impl<B: BitGenerator> Generator<B> {
     /// Gamma of `shape` >= 0 and scale 1.
     pub fn standard_gamma(&mut self, shape: f64) -> Result<f64> {
         NonNegative.check(shape, "shape")?;
-        Ok(standard_gamma(&mut self.bits, shape))
+        Ok(standard_gamma(self.bits.direct(), shape))
     }
 
     /// [`Generator::standard_gamma`] of dtype `float32`.
     pub fn standard_gamma_f32(&mut self, shape: f32) -> Result<f32> {
         NonNegative.check(f64::from(shape), "shape")?;
-        Ok(continuous::standard_gamma_f32(&mut self.bits, shape))
+        Ok(continuous::standard_gamma_f32(self.bits.direct(), shape))
     }
 
     /// Gamma of `shape` >= 0 and `scale` >= 0.
     pub fn gamma(&mut self, shape: f64, scale: f64) -> Result<f64> {
         NonNegative.check(shape, "shape")?;
         NonNegative.check(scale, "scale")?;
-        Ok(scale * standard_gamma(&mut self.bits, shape))
+        Ok(scale * standard_gamma(self.bits.direct(), shape))
     }
 
     /// Beta of `a` > 0 and `b` > 0.
     pub fn beta(&mut self, a: f64, b: f64) -> Result<f64> {
         Positive.check(a, "a")?;
         Positive.check(b, "b")?;
-        Ok(continuous::beta(&mut self.bits, a, b))
+        Ok(continuous::beta(self.bits.direct(), a, b))
     }
 
     /// Chi-square of `df` > 0 degrees of freedom.
     pub fn chisquare(&mut self, df: f64) -> Result<f64> {
         Positive.check(df, "df")?;
-        Ok(continuous::chisquare(&mut self.bits, df))
+        Ok(continuous::chisquare(self.bits.direct(), df))
     }
 
     /// Noncentral chi-square of `df` > 0 and noncentrality `nonc` >= 0.
     pub fn noncentral_chisquare(&mut self, df: f64, nonc: f64) -> Result<f64> {
         Positive.check(df, "df")?;
         NonNegative.check(nonc, "nonc")?;
-        Ok(continuous::noncentral_chisquare(&mut self.bits, df, nonc))
+        Ok(continuous::noncentral_chisquare(self.bits.direct(), df, nonc))
     }
 
     /// Fisher's F of `dfnum` > 0 and `dfden` > 0 degrees of freedom.
     pub fn f(&mut self, dfnum: f64, dfden: f64) -> Result<f64> {
         Positive.check(dfnum, "dfnum")?;
         Positive.check(dfden, "dfden")?;
-        Ok(continuous::f(&mut self.bits, dfnum, dfden))
+        Ok(continuous::f(self.bits.direct(), dfnum, dfden))
     }
 
     /// Noncentral F; `nonc` >= 0.
@@ -241,36 +241,36 @@ impl<B: BitGenerator> Generator<B> {
         Positive.check(dfnum, "dfnum")?;
         Positive.check(dfden, "dfden")?;
         NonNegative.check(nonc, "nonc")?;
-        Ok(continuous::noncentral_f(&mut self.bits, dfnum, dfden, nonc))
+        Ok(continuous::noncentral_f(self.bits.direct(), dfnum, dfden, nonc))
     }
 
     /// Student's t of `df` > 0 degrees of freedom.
     pub fn standard_t(&mut self, df: f64) -> Result<f64> {
         Positive.check(df, "df")?;
-        Ok(continuous::standard_t(&mut self.bits, df))
+        Ok(continuous::standard_t(self.bits.direct(), df))
     }
 
     /// Cauchy of mode 0 and scale 1.
     pub fn standard_cauchy(&mut self) -> f64 {
-        continuous::standard_cauchy(&mut self.bits)
+        continuous::standard_cauchy(self.bits.direct())
     }
 
     /// Laplace of mean `loc` and decay `scale` >= 0.
     pub fn laplace(&mut self, loc: f64, scale: f64) -> Result<f64> {
         NonNegative.check(scale, "scale")?;
-        Ok(continuous::laplace(&mut self.bits, loc, scale))
+        Ok(continuous::laplace(self.bits.direct(), loc, scale))
     }
 
     /// Gumbel of mode `loc` and `scale` >= 0.
     pub fn gumbel(&mut self, loc: f64, scale: f64) -> Result<f64> {
         NonNegative.check(scale, "scale")?;
-        Ok(continuous::gumbel(&mut self.bits, loc, scale))
+        Ok(continuous::gumbel(self.bits.direct(), loc, scale))
     }
 
     /// Logistic of mean `loc` and `scale` >= 0.
     pub fn logistic(&mut self, loc: f64, scale: f64) -> Result<f64> {
         NonNegative.check(scale, "scale")?;
-        Ok(continuous::logistic(&mut self.bits, loc, scale))
+        Ok(continuous::logistic(self.bits.direct(), loc, scale))
     }
 
     /// Rayleigh of mode `scale` >= 0.
@@ -304,19 +304,19 @@ impl<B: BitGenerator> Generator<B> {
     pub fn wald(&mut self, mean: f64, scale: f64) -> Result<f64> {
         Positive.check(mean, "mean")?;
         Positive.check(scale, "scale")?;
-        Ok(continuous::wald(&mut self.bits, mean, scale))
+        Ok(continuous::wald(self.bits.direct(), mean, scale))
     }
 
     /// Triangular; left <= mode <= right, left != right.
     pub fn triangular(&mut self, left: f64, mode: f64, right: f64) -> Result<f64> {
         check_triangular(left, mode, right)?;
-        Ok(continuous::triangular(&mut self.bits, left, mode, right))
+        Ok(continuous::triangular(self.bits.direct(), left, mode, right))
     }
 
     /// Von Mises of mean direction `mu` and concentration `kappa` >= 0, in
     /// radians in [-pi, pi].
     pub fn vonmises(&mut self, mu: f64, kappa: f64) -> Result<f64> {
         NonNegative.check(kappa, "kappa")?;
-        Ok(continuous::vonmises(&mut self.bits, mu, kappa))
+        Ok(continuous::vonmises(self.bits.direct(), mu, kappa))
     }
 }

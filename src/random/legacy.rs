@@ -8,7 +8,7 @@ use super::discrete::{geometric_search, logseries_with, poisson, truncate, zipf_
 use super::math::ln;
 use super::random_state::RandomState;
 
-impl RandomState {
+impl<B: BitGenerator> RandomState<B> {
     /// Polar method: G. Marsaglia and T. A. Bray (1964).
     pub(crate) fn next_gauss(&mut self) -> f64 {
         if let Some(deviate) = self.gauss.take() {
@@ -99,7 +99,7 @@ impl RandomState {
             let n = self.next_gauss() + nonc.sqrt();
             return central + n * n;
         }
-        let i = poisson(&mut self.bits, nonc / 2.0);
+        let i = poisson(self.bits.direct(), nonc / 2.0);
         let deviate = self.next_chisquare(df + i.wrapping_mul(2) as f64);
         if nonc.is_nan() { nonc } else { deviate }
     }
@@ -114,7 +114,7 @@ impl RandomState {
 
     pub(crate) fn next_geometric(&mut self, p: f64) -> i64 {
         if p >= 1.0 / 3.0 {
-            return geometric_search(&mut self.bits, p);
+            return geometric_search(self.bits.direct(), p);
         }
         let ln_u = (-self.bits.next_double()).ln_1p();
         truncate((ln_u / ln(1.0 - p)).ceil())
@@ -122,10 +122,10 @@ impl RandomState {
 
     pub(crate) fn next_logseries(&mut self, p: f64) -> i64 {
         let r = ln(1.0 - p);
-        logseries_with(&mut self.bits, p, |u| 1.0 - (r * u).exp())
+        logseries_with(self.bits.direct(), p, |u| 1.0 - (r * u).exp())
     }
 
     pub(crate) fn next_zipf(&mut self, a: f64) -> i64 {
-        zipf_with(&mut self.bits, a, |u| 1.0 - u)
+        zipf_with(self.bits.direct(), a, |u| 1.0 - u)
     }
 }

@@ -116,4 +116,8 @@ impl BitGenerator for Mt19937 {
         let low = f64::from(self.next_u32() >> 6);
         (high * 67_108_864.0 + low) / 9_007_199_254_740_992.0
     }
+
+    fn direct(&mut self) -> &mut dyn BitGenerator {
+        self
+    }
 }

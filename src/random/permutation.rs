@@ -277,7 +277,7 @@ impl<B: BitGenerator> Generator<B> {
     /// # Errors
     /// `MemoryError`.
     pub fn permutation(&mut self, len: i64) -> Result<Vec<i64>> {
-        permutation(&mut self.bits, len)
+        permutation(self.bits.direct(), len)
     }
 
     /// `size` indices into `population`.
@@ -294,7 +294,7 @@ impl<B: BitGenerator> Generator<B> {
         shuffle: bool,
     ) -> Result<Vec<i64>> {
         ERRORS.check(population, size, replace, p.as_ref())?;
-        let bits = &mut self.bits;
+        let bits = self.bits.direct();
         let count = population.size().max(0) as u64;
         match (replace, p) {
             (true, Some(p)) => weighted(bits, size, &p),

@@ -14,8 +14,8 @@ use super::permutation::{ChoiceErrors, Population, Probabilities, Swaps, permuta
 /// `numpy.random` itself are the methods of one global instance. Integers are
 /// 64 bits wide, as on 64-bit Linux.
 #[derive(Clone, Debug)]
-pub struct RandomState {
-    pub(crate) bits: Mt19937,
+pub struct RandomState<B = Mt19937> {
+    pub(crate) bits: B,
     /// The second deviate of the last pair of normal ones.
     pub(crate) gauss: Option<f64>,
     pub(crate) binomial: Cache,
@@ -34,11 +34,6 @@ const ERRORS: ChoiceErrors = ChoiceErrors {
 const SEED_RANGE: &str = "Seed must be between 0 and 2**32 - 1";
 
 impl RandomState {
-    /// A state over a generator, without a cached normal deviate.
-    pub fn new(bits: Mt19937) -> Self {
-        Self { bits, gauss: None, binomial: Cache::default() }
-    }
-
     /// `RandomState(seed)` of an integer.
     ///
     /// # Errors
@@ -63,14 +58,21 @@ impl RandomState {
         })?;
         Ok(Self::new(Mt19937::from_array(&words)))
     }
+}
+
+impl<B: BitGenerator> RandomState<B> {
+    /// A state over a generator, without a cached normal deviate.
+    pub fn new(bits: B) -> Self {
+        Self { bits, gauss: None, binomial: Cache::default() }
+    }
 
     /// The underlying bit generator.
-    pub fn bit_generator(&self) -> &Mt19937 {
+    pub fn bit_generator(&self) -> &B {
         &self.bits
     }
 
     /// The underlying bit generator, e.g. to set its state.
-    pub fn bit_generator_mut(&mut self) -> &mut Mt19937 {
+    pub fn bit_generator_mut(&mut self) -> &mut B {
         &mut self.bits
     }
 
@@ -88,7 +90,10 @@ impl RandomState {
     ///
     /// # Errors
     /// As [`Generator::fill`](super::Generator::fill).
-    pub fn fill<T>(&mut self, count: usize, mut draw: impl FnMut(&mut Self) -> Result<T>) -> Result<Vec<T>> {
+    pub fn fill<T>(&mut self, count: usize, mut draw: impl FnMut(&mut Self) -> Result<T>) -> Result<Vec<T>>
+    where
+        B: Clone,
+    {
         if count == 0 {
             draw(&mut self.clone())?;
         }
@@ -116,7 +121,7 @@ impl RandomState {
     /// # Errors
     /// `MemoryError`.
     pub fn bytes(&mut self, length: usize) -> Result<Vec<u8>> {
-        random_bytes(&mut self.bits, length)
+        random_bytes(self.bits.direct(), length)
     }
 
     /// Uniform between `low` and `high`, in either order.
@@ -140,7 +145,7 @@ impl RandomState {
         }
         let range = IntRange::new(dtype, low, high, false)?;
         let mut sampler = IntSampler::new(Rejection::Masked);
-        collect(count, || Ok(sampler.sample(&mut self.bits, &range)))
+        collect(count, || Ok(sampler.sample(self.bits.direct(), &range)))
     }
 
     /// `count` integers of `[low, high]` of dtype `int64`.
@@ -152,7 +157,7 @@ impl RandomState {
     }
 
     /// The swaps by which `shuffle` orders a sequence of `len` items.
-    pub fn swaps(&mut self, len: usize) -> Swaps<'_, Mt19937> {
+    pub fn swaps(&mut self, len: usize) -> Swaps<'_, B> {
         Swaps::new(&mut self.bits, len)
     }
 
@@ -169,7 +174,7 @@ impl RandomState {
     /// # Errors
     /// `MemoryError`.
     pub fn permutation(&mut self, len: i64) -> Result<Vec<i64>> {
-        permutation(&mut self.bits, len)
+        permutation(self.bits.direct(), len)
     }
 
     /// `size` indices into `population`.
@@ -184,7 +189,7 @@ impl RandomState {
         p: Option<Probabilities<'_>>,
     ) -> Result<Vec<i64>> {
         ERRORS.check(population, size, replace, p.as_ref())?;
-        let bits = &mut self.bits;
+        let bits = self.bits.direct();
         let count = population.size();
         match (replace, p) {
             (true, Some(p)) => weighted(bits, size, &p),

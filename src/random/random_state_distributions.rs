@@ -13,7 +13,7 @@ use super::generator_discrete::{check_pvals, normalize};
 use super::hypergeometric::{legacy_hypergeometric, zeros};
 use super::random_state::RandomState;
 
-impl RandomState {
+impl<B: BitGenerator> RandomState<B> {
     /// Normal, mean 0, standard deviation 1; also `randn`.
     pub fn standard_normal(&mut self) -> f64 {
         self.next_gauss()
@@ -114,19 +114,19 @@ impl RandomState {
     /// Laplace of mean `loc` and decay `scale` >= 0.
     pub fn laplace(&mut self, loc: f64, scale: f64) -> Result<f64> {
         NonNegative.check(scale, "scale")?;
-        Ok(continuous::laplace(&mut self.bits, loc, scale))
+        Ok(continuous::laplace(self.bits.direct(), loc, scale))
     }
 
     /// Gumbel of mode `loc` and `scale` >= 0.
     pub fn gumbel(&mut self, loc: f64, scale: f64) -> Result<f64> {
         NonNegative.check(scale, "scale")?;
-        Ok(continuous::gumbel(&mut self.bits, loc, scale))
+        Ok(continuous::gumbel(self.bits.direct(), loc, scale))
     }
 
     /// Logistic of mean `loc` and `scale` >= 0.
     pub fn logistic(&mut self, loc: f64, scale: f64) -> Result<f64> {
         NonNegative.check(scale, "scale")?;
-        Ok(continuous::logistic(&mut self.bits, loc, scale))
+        Ok(continuous::logistic(self.bits.direct(), loc, scale))
     }
 
     /// Rayleigh of mode `scale` >= 0.
@@ -166,27 +166,27 @@ impl RandomState {
     /// Triangular; left <= mode <= right, left != right.
     pub fn triangular(&mut self, left: f64, mode: f64, right: f64) -> Result<f64> {
         check_triangular(left, mode, right)?;
-        Ok(continuous::triangular(&mut self.bits, left, mode, right))
+        Ok(continuous::triangular(self.bits.direct(), left, mode, right))
     }
 
     /// Von Mises of mean direction `mu` and concentration `kappa` >= 0, in
     /// radians in [-pi, pi]; `mu` where NumPy would not end, above about 1e16.
     pub fn vonmises(&mut self, mu: f64, kappa: f64) -> Result<f64> {
         NonNegative.check(kappa, "kappa")?;
-        Ok(continuous::vonmises_rejection(&mut self.bits, mu, kappa))
+        Ok(continuous::vonmises_rejection(self.bits.direct(), mu, kappa))
     }
 
     /// Poisson of mean 0 <= `lam` <= [`POISSON_LAM_MAX`](super::POISSON_LAM_MAX).
     pub fn poisson(&mut self, lam: f64) -> Result<i64> {
         PoissonMean.check(lam, "lam")?;
-        Ok(discrete::poisson(&mut self.bits, lam))
+        Ok(discrete::poisson(self.bits.direct(), lam))
     }
 
     /// Successes in `n` >= 0 trials of probability `p`.
     pub fn binomial(&mut self, n: i64, p: f64) -> Result<i64> {
         Closed01.check(p, "p")?;
         NonNegative.check_int(n, "n")?;
-        Ok(self.binomial.sample(&mut self.bits, n, p, Style::Legacy))
+        Ok(self.binomial.sample(self.bits.direct(), n, p, Style::Legacy))
     }
 
     /// Failures before `n` > 0 successes of probability 0 <= `p` <= 1.
@@ -194,7 +194,7 @@ impl RandomState {
         Positive.check(n, "n")?;
         Closed01.check(p, "p")?;
         let lam = (1.0 - p) / p * self.next_gamma(n);
-        Ok(discrete::poisson(&mut self.bits, lam))
+        Ok(discrete::poisson(self.bits.direct(), lam))
     }
 
     /// Trials up to the first success of probability 0 < `p` <= 1.
@@ -224,7 +224,7 @@ impl RandomState {
         NonNegative.check_int(ngood, "ngood")?;
         NonNegative.check_int(nbad, "nbad")?;
         AtLeast1.check_int(nsample, "nsample")?;
-        Ok(legacy_hypergeometric(&mut self.bits, ngood, nbad, nsample))
+        Ok(legacy_hypergeometric(self.bits.direct(), ngood, nbad, nsample))
     }
 
     /// Counts of `n` >= 0 trials by category; the last of `pvals` counts as
@@ -233,7 +233,7 @@ impl RandomState {
         check_pvals(pvals)?;
         NonNegative.check_int(n, "n")?;
         let mut counts = zeros(pvals.len())?;
-        self.binomial.multinomial(&mut self.bits, n, pvals, &mut counts);
+        self.binomial.multinomial(self.bits.direct(), n, pvals, &mut counts);
         Ok(counts)
     }
 

@@ -20,7 +20,7 @@ def told(f):
         return [(p.name, int(p.kind), p.default is inspect.Parameter.empty, "" if p.default is inspect.Parameter.empty else repr(p.default)) for p in inspect.signature(f).parameters.values()]
     except (ValueError, TypeError):
         return None
-for module, start in ((np, ''), (np.linalg, 'linalg.'), (np.fft, 'fft.')):
+for module, start in ((np, ''), (np.linalg, 'linalg.'), (np.fft, 'fft.'), (np.random, 'random.')):
     for name in sorted(dir(module)):
         f = getattr(module, name, None)
         if callable(f) and not inspect.isclass(f) and getattr(f, '__text_signature__', None):
@@ -34,6 +34,8 @@ DIFFERENT = {
     'pad': "NumPy's **kwargs are written out",
     'arange': "start and dtype are taken as NumPy takes them, which its signature does not tell",
     'einsum': "NumPy's **kwargs are written out",
+    'random.ranf': 'NumPy hands everything on to random_sample',
+    'random.sample': 'NumPy hands everything on to random_sample',
     'clip': "NumPy's **kwargs are those of universal functions, written out",
 }
 

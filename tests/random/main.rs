@@ -139,6 +139,69 @@ fn seed_sequence(seed: &str, function: &str) -> Output {
     Output::Int(narrow.iter().map(|&x| x.into()).chain(wide).collect())
 }
 
+/// Six words of 64 bits, and three integers below 1000 then, of the seed 12.
+#[test]
+fn bit_generators_equal_numpys() {
+    use tensorscope::random::{BitGenerator, Bits, Generator, IntType};
+    let known: [(&str, [u64; 6], [u64; 3], u64); 3] = [
+        (
+            "PCG64DXSM",
+            [
+                16850824945152702476,
+                3452928491159740057,
+                1321607750178003744,
+                13119957594707658332,
+                10074294525233456624,
+                12725519822435258164,
+            ],
+            [99, 137, 455],
+            15849308081464719767,
+        ),
+        (
+            "Philox",
+            [
+                4704025186209199205,
+                12276490258871728385,
+                13585200747219378443,
+                17936103969683266095,
+                13153243913722634372,
+                7156701014243724928,
+            ],
+            [125, 283, 950],
+            24752062925708904,
+        ),
+        (
+            "SFC64",
+            [
+                3017058901403178607,
+                14021913463175482477,
+                5775278674729234960,
+                7727775259284959461,
+                5699484213427968647,
+                13723333228089109324,
+            ],
+            [166, 268, 142],
+            0,
+        ),
+    ];
+    for (name, words, integers, far) in known {
+        let mut bits = Bits::new(name, &SeedSequence::new(&[12])).unwrap();
+        assert_eq!(words.map(|_| bits.next_u64()), words, "{name}");
+        let mut g = Generator::new(&mut bits);
+        assert_eq!(g.integers(0, 1000, IntType::Int64, false, 3).unwrap(), integers, "{name}");
+        // The state goes through words and back, with the half that is left.
+        let state = bits.state();
+        let next = (bits.next_u32(), bits.next_u64());
+        assert!(bits.set_state(&state) && !bits.clone().set_state(&state[1..]), "{name}");
+        assert_eq!((bits.next_u32(), bits.next_u64()), next, "{name}");
+        assert!(bits.set_state(&state), "{name}");
+        match bits.jumped(3) {
+            Some(mut bits) => assert_eq!(bits.next_u64(), far, "{name}"),
+            None => assert_eq!(name, "SFC64"),
+        }
+    }
+}
+
 #[test]
 fn invalid_parameters_of_empty_arrays_are_errors() {
     let mut g = tensorscope::random::default_rng(&[1]);

@@ -1,4 +1,4 @@
-# Random numbers: NumPy's streams for NumPy's seeds. `_draw` and what `_stream` gives draw by a distribution's name.
+# Random numbers: what has seeds and states. What draws is declared in the table of functions, and found here as methods.
 
 def _is_whole(x):
     return isinstance(x, int) or hasattr(x, 'dtype') and np.ndim(x) == 0 and np.issubdtype(x.dtype, np.integer)
@@ -21,341 +21,241 @@ class SeedSequence:
         self.entropy = _entropy(entropy)
         self.spawn_key, self.pool_size, self.n_children_spawned = tuple(spawn_key), pool_size, n_children_spawned
 
+    @property
+    def state(self):
+        names = ['entropy', 'spawn_key', 'pool_size', 'n_children_spawned']
+        return {name: getattr(self, name) for name in names if getattr(self, name) is not None}
+
     def generate_state(self, n_words, dtype=np.uint32):
         return _state(self.entropy, list(self.spawn_key), n_words, np.dtype(dtype).itemsize * 8)
 
     def spawn(self, n_children):
         first = self.n_children_spawned
         self.n_children_spawned += n_children
-        return [SeedSequence(self.entropy, spawn_key=self.spawn_key + (k,)) for k in range(first, first + n_children)]
+        keys = [self.spawn_key + (k,) for k in range(first, first + n_children)]
+        return [SeedSequence(self.entropy, spawn_key=key, pool_size=self.pool_size) for key in keys]
 
     def __repr__(self):
-        key = f'    spawn_key={self.spawn_key!r},\n' if self.spawn_key else ''
-        return f'SeedSequence(\n    entropy={self.entropy!r},\n{key})'
+        unusual = {'spawn_key': (), 'pool_size': 4, 'n_children_spawned': 0}
+        lines = [f'    entropy={self.entropy!r},']
+        lines += [f'    {name}={getattr(self, name)!r},' for name, usual in unusual.items() if getattr(self, name) != usual]
+        return 'SeedSequence(\n' + '\n'.join(lines) + '\n)'
 
 class BitGenerator:
+    _file, _kind = None, 'RNG'
+
     def __init__(self, seed=None):
         self.seed_seq = seed if isinstance(seed, SeedSequence) else SeedSequence(seed)
-        self._draw = _stream(type(self).__name__, self.seed_seq.entropy, list(self.seed_seq.spawn_key))
+        self._stream = _stream(type(self).__name__, self.seed_seq.entropy, list(self.seed_seq.spawn_key))
+
+    def __repr__(self):
+        name = type(self).__name__
+        return f'<numpy.random._{self._file or name.lower()}.{name} object at {id(self):#x}>'
 
     def spawn(self, n_children):
         return [type(self)(seed) for seed in self.seed_seq.spawn(n_children)]
 
-class PCG64(BitGenerator):
-    pass
+    def random_raw(self, size=None, output=True):
+        words = _raw(self._stream, size)
+        return words if output else None
+
+    @property
+    def state(self):
+        words, _ = _words(self._stream)
+        return {'bit_generator': type(self).__name__, **self._told(words)}
+
+    @state.setter
+    def state(self, value):
+        if not isinstance(value, dict):
+            raise TypeError('state must be a dict')
+        name = type(self).__name__
+        if value.get('bit_generator', '') != name:
+            raise ValueError(f'state must be for a {name} {self._kind}')
+        _go_on(self._stream, [int(word) for word in self._read(value)], _words(self._stream)[1])
+
+class _Halves(BitGenerator):
+    # Generators of 64 bits, which keep half of a draw of 32.
+    def _told(self, words):
+        *state, is_left, half = words
+        return {**self._core(state), 'has_uint32': is_left, 'uinteger': half}
+
+    def _read(self, value):
+        return [*self._words_of(value), value['has_uint32'], value['uinteger']]
+
+class _Jumps(_Halves):
+    def advance(self, delta):
+        _jumped(self._stream, None, delta % 2 ** 128)
+        return self
+
+    def jumped(self, jumps=1):
+        made = type(self)(self.seed_seq)
+        made._stream = _jumped(self._stream, jumps, 0)
+        return made
+
+class PCG64(_Jumps):
+    def _core(self, words):
+        return {'state': {'state': words[0], 'inc': words[1]}}
+
+    def _words_of(self, value):
+        return value['state']['state'], value['state']['inc']
+
+class PCG64DXSM(PCG64):
+    _file = 'pcg64'
+
+class Philox(_Jumps):
+    _kind = 'PRNG'
+
+    def __init__(self, seed=None, counter=None, key=None):
+        if seed is not None and key is not None:
+            raise ValueError('seed and key cannot be both used')
+        super().__init__(seed)
+        if counter is not None or key is not None:
+            words, gauss = _words(self._stream)
+            words[:4] = _digits(0 if counter is None else counter, 4, 'counter')
+            words[4:6] = words[4:6] if key is None else _digits(key, 2, 'key')
+            _go_on(self._stream, words, gauss)
+
+    def _core(self, words):
+        counter, key, buffer = [np.array(part, dtype=np.uint64) for part in (words[:4], words[4:6], words[6:10])]
+        return {'state': {'counter': counter, 'key': key}, 'buffer': buffer, 'buffer_pos': words[10]}
+
+    def _words_of(self, value):
+        return [*value['state']['counter'], *value['state']['key'], *value['buffer'], value['buffer_pos']]
+
+def _digits(number, count, name):
+    if not _is_whole(number):
+        return [int(word) for word in number]
+    if not 0 <= number < 2 ** (64 * count):
+        raise ValueError(f'{name} must be positive and less than 2**{64 * count}.')
+    return [int(number) >> 64 * k & 2 ** 64 - 1 for k in range(count)]
+
+class SFC64(_Halves):
+    def _core(self, words):
+        return {'state': {'state': np.array(words, dtype=np.uint64)}}
+
+    def _words_of(self, value):
+        return value['state']['state']
 
 class MT19937(BitGenerator):
-    pass
+    _kind = 'PRNG'
 
-def _of(name, dtype):
-    dtype = np.dtype(dtype)
-    if dtype == np.float64:
-        return name
-    if dtype == np.float32:
-        return name + '_f32'
-    raise TypeError(f'Unsupported dtype {dtype!r} for {name}')
+    def _told(self, words):
+        return {'state': {'key': np.array(words[:-1], dtype=np.uint32), 'pos': words[-1]}}
 
-def _into(out, values):
-    if out is None:
-        return values
-    out[...] = values
-    return out
+    def _read(self, value):
+        return [*value['state']['key'].tolist(), value['state']['pos']]
 
-def _shaped(size, out):
-    return out.shape if out is not None and size is None else size
-
-def _chosen(draw, a, size, replace, p, shuffle, axis):
-    whole = _is_whole(a)
-    if size is None and isinstance(a, (list, tuple)) and any(isinstance(one, str) for one in a):
-        # There are no arrays of texts, but one of several texts can be drawn.
-        return a[draw('choice', None, len(a), True, replace, p, shuffle)]
-    a = a if whole else np.asarray(a)
-    if not whole and a.ndim == 0:
-        raise ValueError('a must be a sequence or an integer, not ' + str(type(a)))
-    if not whole and a.shape[axis] == 0 and size is not None and np.prod(size) == 0:
-        return a[:0]
-    if p is not None:
-        p = np.asarray(p, dtype=np.float64)
-        if p.ndim != 1:
-            raise ValueError("p must be 1-dimensional")
-    indices = draw('choice', size, int(a) if whole else a.shape[axis], not whole, replace, p, shuffle)
-    if whole:
-        return indices
-    return a[indices] if axis == 0 else np.take(a, indices, axis=axis)
-
-def _shuffled(draw, x, axis=0):
-    order = draw('permutation', None, x.shape[axis] if isinstance(x, np.ndarray) else len(x))
-    if isinstance(x, np.ndarray):
-        x[...] = np.take(x, order, axis=axis)
-    else:
-        x[:] = [x[k] for k in order.tolist()]
-
-def _permuted(draw, x, axis=0):
-    if _is_whole(x):
-        return draw('permutation', None, int(x))
-    x = np.asarray(x)
-    return np.take(x, draw('permutation', None, x.shape[axis]), axis=axis)
-
-class _Distributions:
-    def uniform(self, low=0.0, high=1.0, size=None):
-        return self._draw('uniform', size, low, high)
-
-    def normal(self, loc=0.0, scale=1.0, size=None):
-        return self._draw('normal', size, loc, scale)
-
-    def exponential(self, scale=1.0, size=None):
-        return self._draw('exponential', size, scale)
-
-    def gamma(self, shape, scale=1.0, size=None):
-        return self._draw('gamma', size, shape, scale)
-
-    def beta(self, a, b, size=None):
-        return self._draw('beta', size, a, b)
-
-    def chisquare(self, df, size=None):
-        return self._draw('chisquare', size, df)
-
-    def f(self, dfnum, dfden, size=None):
-        return self._draw('f', size, dfnum, dfden)
-
-    def standard_t(self, df, size=None):
-        return self._draw('standard_t', size, df)
-
-    def standard_cauchy(self, size=None):
-        return self._draw('standard_cauchy', size)
-
-    def lognormal(self, mean=0.0, sigma=1.0, size=None):
-        return self._draw('lognormal', size, mean, sigma)
-
-    def laplace(self, loc=0.0, scale=1.0, size=None):
-        return self._draw('laplace', size, loc, scale)
-
-    def logistic(self, loc=0.0, scale=1.0, size=None):
-        return self._draw('logistic', size, loc, scale)
-
-    def gumbel(self, loc=0.0, scale=1.0, size=None):
-        return self._draw('gumbel', size, loc, scale)
-
-    def weibull(self, a, size=None):
-        return self._draw('weibull', size, a)
-
-    def pareto(self, a, size=None):
-        return self._draw('pareto', size, a)
-
-    def power(self, a, size=None):
-        return self._draw('power', size, a)
-
-    def rayleigh(self, scale=1.0, size=None):
-        return self._draw('rayleigh', size, scale)
-
-    def triangular(self, left, mode, right, size=None):
-        return self._draw('triangular', size, left, mode, right)
-
-    def vonmises(self, mu, kappa, size=None):
-        return self._draw('vonmises', size, mu, kappa)
-
-    def wald(self, mean, scale, size=None):
-        return self._draw('wald', size, mean, scale)
-
-    def poisson(self, lam=1.0, size=None):
-        return self._draw('poisson', size, lam)
-
-    def binomial(self, n, p, size=None):
-        return self._draw('binomial', size, n, p)
-
-    def negative_binomial(self, n, p, size=None):
-        return self._draw('negative_binomial', size, n, p)
-
-    def geometric(self, p, size=None):
-        return self._draw('geometric', size, p)
-
-    def logseries(self, p, size=None):
-        return self._draw('logseries', size, p)
-
-    def zipf(self, a, size=None):
-        return self._draw('zipf', size, a)
-
-    def hypergeometric(self, ngood, nbad, nsample, size=None):
-        return self._draw('hypergeometric', size, ngood, nbad, nsample)
-
-    def multinomial(self, n, pvals, size=None):
-        return self._draw('multinomial', size, n, pvals)
-
-    def dirichlet(self, alpha, size=None):
-        return self._draw('dirichlet', size, alpha)
-
-    def multivariate_normal(self, mean, cov, size=None, check_valid='warn', tol=1e-8):
-        return self._multivariate_normal(mean, cov, size, 'svd')
-
-    def _multivariate_normal(self, mean, cov, size, method):
-        mean, cov = np.asarray(mean, dtype=np.float64), np.asarray(cov, dtype=np.float64)
-        if mean.ndim != 1:
-            raise ValueError('mean must be 1 dimensional')
-        if cov.ndim != 2 or cov.shape[0] != cov.shape[1]:
-            raise ValueError('cov must be 2 dimensional and square')
-        if mean.shape[0] != cov.shape[0]:
-            raise ValueError('mean and cov must have same length')
-        shape = () if size is None else tuple(size) if isinstance(size, (list, tuple)) else (size,)
-        x = self._draw('standard_normal', shape + mean.shape).reshape(-1, mean.shape[0])
-        if method == 'cholesky':
-            factor = np.linalg.cholesky(cov).T
-        elif method == 'eigh':
-            s, u = np.linalg.eigh(cov)
-            factor = (u * np.sqrt(abs(s))).T
-        else:
-            u, s, v = np.linalg.svd(cov)
-            factor = np.sqrt(s)[:, None] * v
-        return (mean + x @ factor).reshape(shape + mean.shape)
-
-class Generator(_Distributions):
+class Generator:
     def __init__(self, bit_generator):
-        self.bit_generator = bit_generator
-        self._draw = bit_generator._draw
+        if not isinstance(bit_generator, BitGenerator):
+            raise AttributeError(f"'{type(bit_generator).__name__}' object has no attribute 'capsule'")
+        self._bit_generator, self._stream = bit_generator, bit_generator._stream
 
-    def multivariate_normal(self, mean, cov, size=None, check_valid='warn', tol=1e-8, *, method='svd'):
-        if method not in {'eigh', 'svd', 'cholesky'}:
-            raise ValueError("method must be one of {'eigh', 'svd', 'cholesky'}")
-        return self._multivariate_normal(mean, cov, size, method)
+    @property
+    def bit_generator(self):
+        return self._bit_generator
+
+    def __str__(self):
+        return f'Generator({type(self._bit_generator).__name__})'
 
     def __repr__(self):
-        return f'Generator({type(self.bit_generator).__name__})'
+        return f'{self} at 0x{id(self):X}'
 
     def spawn(self, n_children):
-        return [Generator(bits) for bits in self.bit_generator.spawn(n_children)]
+        return [type(self)(bits) for bits in self._bit_generator.spawn(n_children)]
 
-    def random(self, size=None, dtype=np.float64, out=None):
-        return _into(out, self._draw(_of('random', dtype), _shaped(size, out)))
-
-    def standard_normal(self, size=None, dtype=np.float64, out=None):
-        return _into(out, self._draw(_of('standard_normal', dtype), _shaped(size, out)))
-
-    def standard_exponential(self, size=None, dtype=np.float64, method='zig', out=None):
-        return _into(out, self._draw(_of('standard_exponential', dtype), _shaped(size, out)))
-
-    def standard_gamma(self, shape, size=None, dtype=np.float64, out=None):
-        return _into(out, self._draw(_of('standard_gamma', dtype), _shaped(size, out), shape))
-
-    def integers(self, low, high=None, size=None, dtype=np.int64, endpoint=False):
-        low, high = (0, low) if high is None else (low, high)
-        return self._draw('integers', size, low, high, dtype, endpoint)
-
-    def choice(self, a, size=None, replace=True, p=None, axis=0, shuffle=True):
-        return _chosen(self._draw, a, size, replace, p, shuffle, axis)
-
-    def shuffle(self, x, axis=0):
-        _shuffled(self._draw, x, axis)
-
-    def permutation(self, x, axis=0):
-        return _permuted(self._draw, x, axis)
-
-    def permuted(self, x, *, axis=None, out=None):
-        x = np.asarray(x)
-        if axis is None:
-            made = _permuted(self._draw, x.reshape(-1)).reshape(x.shape)
-        else:
-            moved = np.moveaxis(x, axis, -1)
-            rows = [_permuted(self._draw, row) for row in moved.reshape(-1, moved.shape[-1])]
-            made = np.moveaxis(np.stack(rows).reshape(moved.shape), -1, axis) if rows else x.copy()
-        return _into(out, made)
-
-class RandomState(_Distributions):
+class RandomState:
     def __init__(self, seed=None):
-        self.seed(seed)
+        is_seed = not isinstance(seed, BitGenerator)
+        self._bit_generator = MT19937(0) if is_seed else seed
+        self._stream = _older(self._bit_generator._stream)
+        if is_seed:
+            self.seed(seed)
+
+    def __str__(self):
+        return f'RandomState({type(self._bit_generator).__name__})'
 
     def __repr__(self):
-        return 'RandomState(MT19937)'
+        return f'{self} at 0x{id(self):X}'
 
-    def seed(self, seed=None):
-        self._draw = _stream('RandomState', _entropy(seed), [])
+    def get_state(self, legacy=True):
+        words, gauss = _words(self._stream)
+        state = {**self._bit_generator.state, 'has_gauss': int(gauss is not None), 'gauss': gauss or 0.0}
+        if not legacy or state['bit_generator'] != 'MT19937':
+            return state
+        return 'MT19937', state['state']['key'], state['state']['pos'], state['has_gauss'], state['gauss']
 
-    def rand(self, *args):
-        return self._draw('random', args if args else None)
-
-    def randn(self, *args):
-        return self._draw('standard_normal', args if args else None)
-
-    def random_sample(self, size=None):
-        return self._draw('random', size)
-
-    def random(self, size=None):
-        return self._draw('random', size)
-
-    def standard_normal(self, size=None):
-        return self._draw('standard_normal', size)
-
-    def standard_exponential(self, size=None):
-        return self._draw('standard_exponential', size)
-
-    def standard_gamma(self, shape, size=None):
-        return self._draw('standard_gamma', size, shape)
-
-    def randint(self, low, high=None, size=None, dtype=int):
-        low, high = (0, low) if high is None else (low, high)
-        return self._draw('integers', size, low, high, dtype, False)
-
-    def choice(self, a, size=None, replace=True, p=None):
-        return _chosen(self._draw, a, size, replace, p, True, 0)
-
-    def shuffle(self, x):
-        _shuffled(self._draw, x)
-
-    def permutation(self, x):
-        return _permuted(self._draw, x)
-
-class _Module(RandomState):
-    def __init__(self):
-        self._draw = _draw
-
-    def seed(self, seed=None):
-        _seed(None if seed is None else _entropy(seed))
+    def set_state(self, state):
+        if isinstance(state, dict):
+            told = state
+        elif isinstance(state, (tuple, list)):
+            if state[0] != 'MT19937':
+                raise ValueError('set_state can only be used with legacy MT19937 state instances.')
+            told = {'bit_generator': state[0], 'state': {'key': np.asarray(state[1]), 'pos': state[2]}}
+            told['has_gauss'], told['gauss'] = state[3:5] if len(state) > 3 else (0, 0.0)
+        else:
+            raise TypeError('state must be a dict or a tuple.')
+        self._bit_generator.state = told
+        _go_on(self._stream, _words(self._stream)[0], told['gauss'] if told.get('has_gauss', 0) else None)
 
 def default_rng(seed=None):
     if isinstance(seed, Generator):
         return seed
+    if isinstance(seed, RandomState):
+        return Generator(seed._bit_generator)
     return Generator(seed if isinstance(seed, BitGenerator) else PCG64(seed))
 
-_module = _Module()
-seed = _module.seed
-rand = _module.rand
-randn = _module.randn
-randint = _module.randint
-random = _module.random
-random_sample = _module.random_sample
-sample = random_sample
-ranf = random_sample
-standard_normal = _module.standard_normal
-standard_exponential = _module.standard_exponential
-standard_gamma = _module.standard_gamma
-choice = _module.choice
-shuffle = _module.shuffle
-permutation = _module.permutation
-uniform = _module.uniform
-normal = _module.normal
-exponential = _module.exponential
-gamma = _module.gamma
-beta = _module.beta
-chisquare = _module.chisquare
-f = _module.f
-standard_t = _module.standard_t
-standard_cauchy = _module.standard_cauchy
-lognormal = _module.lognormal
-laplace = _module.laplace
-logistic = _module.logistic
-gumbel = _module.gumbel
-weibull = _module.weibull
-pareto = _module.pareto
-power = _module.power
-rayleigh = _module.rayleigh
-triangular = _module.triangular
-vonmises = _module.vonmises
-wald = _module.wald
-poisson = _module.poisson
-binomial = _module.binomial
-negative_binomial = _module.negative_binomial
-geometric = _module.geometric
-logseries = _module.logseries
-zipf = _module.zipf
-hypergeometric = _module.hypergeometric
-multinomial = _module.multinomial
-dirichlet = _module.dirichlet
-multivariate_normal = _module.multivariate_normal
+def _of_module():
+    # The functions of the module as an object, whose stream each program begins anew.
+    made = RandomState.__new__(RandomState)
+    made._bit_generator = MT19937.__new__(MT19937)
+    made._stream = made._bit_generator._stream = _module_stream()
+    return made
+
+def get_state(legacy=True):
+    return _of_module().get_state(legacy)
+
+def set_state(state):
+    _of_module().set_state(state)
+
+# What stands in for the functions of the table where something is no array of numbers.
+
+def _np_of_choice(rng, a, size=None, replace=True, p=None, axis=0, shuffle=True):
+    kind, a = type(a), np.asarray(a)
+    if a.ndim == 0:
+        raise ValueError(f'a must be a sequence or an integer, not {kind}')
+    indices = _index(rng, a.shape[axis], size, replace, p, shuffle)
+    return a[indices] if axis == 0 else np.take(a, indices, axis=axis)
+
+def _index(rng, length, size, replace, p, shuffle):
+    # From an array, for the words of errors are about one.
+    more = {} if shuffle else {'shuffle': False}
+    return rng.choice(np.arange(length), size, replace, p, **more)
+
+def _np_of_shuffle(rng, x, axis=0):
+    if isinstance(x, np.ndarray):
+        x[...] = np.take(x, rng.permutation(x.shape[axis] if x.ndim else len(x)), axis=axis)
+    else:
+        x[:] = [x[k] for k in rng.permutation(len(x)).tolist()]
+
+def _np_of_permutation(rng, x, axis=0):
+    x = np.asarray(x)
+    return np.take(x, rng.permutation(x.shape[axis]), axis=axis)
+
+def _np_of_permuted(rng, x, *, axis=None, out=None):
+    x = np.asarray(x)
+    order = rng.permuted(np.arange(x.size).reshape(x.shape), axis=axis)
+    made = np.take(x.reshape(-1), order)
+    if out is None:
+        return made
+    out[...] = made
+    return out
+
+def _np_choice(a, size=None, replace=True, p=None):
+    return _np_of_choice(np.random, a, size, replace, p)
+
+def _np_shuffle(x):
+    _np_of_shuffle(np.random, x)
+
+def _np_permutation(x):
+    return _np_of_permutation(np.random, x)

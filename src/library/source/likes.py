@@ -215,6 +215,18 @@ def _np_sliding_window_view(x, window_shape, axis=None, *, subok=False, writeabl
     view = np.lib.stride_tricks.sliding_window_view
     return x._map(lambda part: view(part, window_shape, axis, writeable=writeable))
 
+def _np_unique_all(x):
+    return np.UniqueAllResult(*np.unique(x, True, True, True, equal_nan=False))
+
+def _np_unique_counts(x):
+    return np.UniqueCountsResult(*np.unique(x, return_counts=True, equal_nan=False))
+
+def _np_unique_inverse(x):
+    return np.UniqueInverseResult(*np.unique(x, return_inverse=True, equal_nan=False))
+
+def _np_unique_values(x):
+    return np.unique(x, equal_nan=False)
+
 # `np.block` for any kind; the depths of the lists have been checked.
 def _np_block(arrays):
     def depth(part):

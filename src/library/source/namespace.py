@@ -6,15 +6,6 @@ UniqueAllResult = namedtuple('UniqueAllResult', ['values', 'indices', 'inverse_i
 UniqueCountsResult = namedtuple('UniqueCountsResult', ['values', 'counts'])
 UniqueInverseResult = namedtuple('UniqueInverseResult', ['values', 'inverse_indices'])
 
-def unique_all(x):
-    return UniqueAllResult(*np.unique(x, return_index=True, return_inverse=True, return_counts=True, equal_nan=False))
-
-def unique_counts(x):
-    return UniqueCountsResult(*np.unique(x, return_counts=True, equal_nan=False))
-
-def unique_inverse(x):
-    return UniqueInverseResult(*np.unique(x, return_inverse=True, equal_nan=False))
-
 _BY_SIZE = 'GDFgdfQqLlIiHhBb?'
 
 def mintypecode(typechars, typeset='GDFgdf', default='d'):

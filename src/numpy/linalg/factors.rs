@@ -150,7 +150,7 @@ fn solve(caller: &mut dyn Caller, a: Tensor, b: Tensor) -> Result<Tensor> {
 
 /// The triangular root of a positive definite matrix.
 #[function(names = "numpy.linalg.cholesky", signature = "(a, /, *, upper=False)", no_gradient)]
-fn linalg_cholesky(caller: &mut dyn Caller, a: Tensor, upper: bool) -> Result<Tensor> {
+pub(in crate::numpy) fn linalg_cholesky(caller: &mut dyn Caller, a: Tensor, upper: bool) -> Result<Tensor> {
     fn one<T: Held>(out: &mut Parts, m: Matrix<T>, upper: bool) -> Option<()> {
         let root = if upper { cholesky(&m.adjoint())?.adjoint() } else { cholesky(&m)? };
         out.matrix(0, &root);

@@ -6,9 +6,9 @@ mod norms;
 mod singular;
 mod spectra;
 
-pub(super) use factors::inv as inverse;
-pub(super) use singular::least_squares;
-pub(super) use spectra::eigvals as eigenvalues;
+pub(super) use factors::{inv as inverse, linalg_cholesky as triangular_root};
+pub(super) use singular::{least_squares, right_vectors};
+pub(super) use spectra::{eigenvectors, eigvals as eigenvalues};
 
 use super::caller::{Caller, Result};
 use super::declare::Function;

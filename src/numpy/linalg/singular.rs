@@ -99,6 +99,12 @@ fn few(caller: &mut dyn Caller, a: &Tensor, hermitian: bool) -> Result<[Tensor; 
     all.try_into().map_err(|_| Error::internal("linalg", "there are three factors").into())
 }
 
+/// The singular values, and the vectors to their right by rows.
+pub(in crate::numpy) fn right_vectors(caller: &mut dyn Caller, a: &Tensor) -> Result<(Tensor, Tensor)> {
+    let [s, _, vh] = few(caller, a, false)?;
+    Ok((s, vh))
+}
+
 /// Singular values and vectors.
 #[function(
     names = "numpy.linalg.svd",

@@ -54,6 +54,13 @@ fn symmetric(caller: &mut dyn Caller, a: &Tensor, uplo: &str, vectors: bool) -> 
     )
 }
 
+/// Eigenvalues of a symmetric matrix, and its eigenvectors by columns.
+pub(in crate::numpy) fn eigenvectors(caller: &mut dyn Caller, a: &Tensor) -> Result<(Tensor, Tensor)> {
+    let all: Result<[Tensor; 2], _> = symmetric(caller, a, "L", true)?.try_into();
+    let [values, vectors] = all.map_err(|_| Error::internal("linalg", "there are two factors"))?;
+    Ok((values, vectors))
+}
+
 /// Eigenvalues and eigenvectors of a symmetric matrix, in ascending order.
 #[function(names = "numpy.linalg.eigh", signature = "(a, UPLO='L')", no_gradient)]
 fn linalg_eigh(caller: &mut dyn Caller, a: Tensor, uplo: String) -> Result<Returned> {

@@ -88,6 +88,16 @@ fn parameters(ctx: &mut Context, args: &mut Args) -> Outcome {
     if let (Value::Native(native), false) = (&function, generates) {
         return Ok(ctx.foreign.parameters(native));
     }
+    if let (Value::Method(method), false) = (&function, generates)
+        && let Value::Native(native) = &method.function
+    {
+        let found = ctx.foreign.parameters(native);
+        // What a method is of is among the parameters of a function that is one too.
+        return Ok(match &found {
+            Value::List(all) if !native.binds => Value::list(all.borrow().iter().skip(1).cloned().collect()),
+            _ => found,
+        });
+    }
     let Value::Function(function) = function else { return Ok(Value::None) };
     if generates {
         return Ok(Value::Bool(function.code.is_generator));
@@ -142,6 +152,17 @@ fn import_by_name(ctx: &mut Context, args: &mut Args) -> Outcome {
     }
 }
 
+/// The parameters of a function that is declared, and the sentence about it.
+fn declared(ctx: &mut Context, value: &Value) -> Option<String> {
+    let function = if let Value::Method(method) = value { &method.function } else { value };
+    let Value::Native(_) = function else { return None };
+    let mut told = |name: &str| match ctx.attribute(function, &Str::from(name)) {
+        Ok(Value::Str(text)) => Some(text),
+        _ => None,
+    };
+    Some(format!("{}:\n    {}\n", told("__text_signature__")?, told("__doc__")?))
+}
+
 /// `help(value)`: prints the signature and the description.
 fn help(ctx: &mut Context, args: &mut Args) -> Outcome {
     let value = args.optional("object")?;
@@ -154,6 +175,10 @@ fn help(ctx: &mut Context, args: &mut Args) -> Outcome {
             _ => Str::from(other.type_name()),
         },
     };
+    if let Some(told) = declared(ctx, &value) {
+        ctx.show_text(format!("{name}{told}"), false);
+        return Ok(Value::None);
+    }
     let doc = match ctx.attribute(&value, &Str::from("__doc__")) {
         Ok(Value::Str(doc)) if !matches!(value, Value::Str(_) | Value::Native(_)) => doc.trim().to_owned(),
         _ => String::new(),

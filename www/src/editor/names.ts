@@ -72,12 +72,19 @@ function moduleOf(path: string, text: string, all: Docs): string | undefined {
   return canonical(module, all) ?? canonical(module.replace(/^(tensorscope|lucid)\./, "numpy."), all);
 }
 
+/** The class that draws random numbers of which the program makes `name`, if an assignment says so. */
+function drawing(name: string, text: string): string | undefined {
+  if (!/^\w+$/.test(name)) return undefined;
+  const made = new RegExp(`^[ \\t]*${name}[ \\t]*=[ \\t]*(?:[\\w.]*\\.)?(default_rng|Generator|RandomState)\\(`, "m").exec(text)?.[1];
+  return made && `numpy.random.${made === "RandomState" ? made : "Generator"}`;
+}
+
 /** The names that may follow `path.`: those of a module or, for any other value, of arrays. */
 export function members(path: string, text: string, all: Docs): ReadonlyMap<string, DocEntry> | undefined {
   const module = moduleOf(path, text, all);
   if (module) return all.get(module);
   const { modules } = imports(text);
-  return modules.has(path.split(".")[0] ?? "") && !path.includes(".") ? undefined : all.get("ndarray");
+  return modules.has(path.split(".")[0] ?? "") && !path.includes(".") ? undefined : all.get(drawing(path, text) ?? "ndarray");
 }
 
 /** The documentation of the dotted `path`, if it is known. */
