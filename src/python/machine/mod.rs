@@ -6,6 +6,7 @@
 //! result of a Python call) is kept in the frame's memo and found by the second run.
 
 mod call;
+mod closing;
 mod execute;
 mod frame;
 mod fused;
@@ -24,6 +25,7 @@ pub(crate) use unwind::{raised, to_raise};
 use super::code::{Code, Op, Program};
 use super::context::Context;
 use super::foreign::{self, Tensor};
+use super::generator::{self, Frames};
 use super::module::Module;
 use crate::error::Error;
 use std::rc::Rc;
@@ -63,6 +65,8 @@ pub struct Machine {
     stopped: bool,
     /// Why the data that the last step asked for cannot be had.
     refused: Option<Error>,
+    /// Generators to close that the last step left.
+    dropped: Frames,
     /// Calls a value in a frame of its own.
     trampoline: Rc<Code>,
     /// The error of an exception whose own `__str__` had to be asked.
@@ -130,6 +134,7 @@ impl Machine {
             long: false,
             stopped: false,
             refused: None,
+            dropped: Frames::default(),
             trampoline,
             failure: None,
         }
@@ -157,7 +162,16 @@ impl Machine {
         self.context.deadline = limit.map(|time| started + time.saturating_sub(self.elapsed));
         let _running = self.context.foreign.running(&self.context);
         self.context.signals_raise = self.context.foreign.signals_raise(&self.context);
-        let step = self.run(budget, started);
+        let outer = generator::collect_dropped(std::mem::take(&mut self.dropped));
+        let step = match self.run(budget, started) {
+            // What it let go is closed before anybody hears of it.
+            Step::Failed(error) if self.closes() => {
+                self.failure = Some(error);
+                Step::Yield
+            }
+            step => step,
+        };
+        self.dropped = generator::collected(outer);
         self.elapsed += started.elapsed();
         step
     }

@@ -13,6 +13,7 @@ use crate::python::class::Variable;
 use crate::python::code::{Code, Conversion, Op};
 use crate::python::context::Context;
 use crate::python::foreign::ops_made;
+use crate::python::generator::any_dropped;
 use crate::python::identity::same;
 use crate::python::iterator::{Iterator, State};
 use crate::python::operator::{BinaryOp, UnaryOp};
@@ -29,6 +30,8 @@ const ENTRY: u64 = 4;
 enum Leave {
     /// The instruction is not for this loop.
     Slow,
+    /// What was let go are generators to close.
+    Close,
     Halt(Halt),
     /// A call of what is at a position of the stack, with what follows as arguments; the result goes to the first position.
     Call(usize, usize),
@@ -72,8 +75,10 @@ impl Machine {
                     }
                     Op::StoreLocal(i) => {
                         let value = plain::top(stack);
-                        plain::store(&mut locals[i as usize], value);
                         ip += 1;
+                        if plain::store(&mut locals[i as usize], value) {
+                            break Leave::Close;
+                        }
                     }
                     Op::LoadGlobal(slot) => {
                         let Some(value) = module.load(slot) else { break Leave::Slow };
@@ -85,8 +90,10 @@ impl Machine {
                         if !code.hidden && Rc::ptr_eq(module, &context.globals) {
                             context.assigned.note(code.spans[ip], slot, value.as_ref());
                         }
-                        drop(module.store(slot, value));
                         ip += 1;
+                        if plain::let_go(module.store(slot, value)) {
+                            break Leave::Close;
+                        }
                     }
                     Op::LoadCell(i) => {
                         let Some(value) = cells[i as usize].get() else { break Leave::Slow };
@@ -304,8 +311,10 @@ impl Machine {
                     Op::Return => break Leave::Return,
                     Op::Yield => break Leave::Yield,
                     Op::Pop => {
-                        drop(stack.pop());
                         ip += 1;
+                        if plain::let_go(stack.pop()) {
+                            break Leave::Close;
+                        }
                     }
                     Op::Dup => {
                         let Some(value) = stack.last().cloned() else { break Leave::Slow };
@@ -420,11 +429,14 @@ impl Machine {
                 }
             };
             *at = ip;
+            if any_dropped() {
+                return Ok(());
+            }
             if !code.hidden {
                 context.span = code.spans[ip];
             }
             let done = match leave {
-                Leave::Slow => false,
+                Leave::Slow | Leave::Close => false,
                 Leave::Halt(halt) => return Err(halt),
                 Leave::Call(bottom, callee) => {
                     *left = left.saturating_sub(self.quick_call(bottom, callee)?);

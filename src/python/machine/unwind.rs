@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::python::builtins::{self, static_name};
 use crate::python::class::{Instance, Raised, Site};
 use crate::python::context::{Context, ShownEvent};
-use crate::python::iterator::Progress;
+use crate::python::generator::Progress;
 use crate::python::traceback::Earlier;
 use crate::python::value::{Halt, Outcome, Value};
 use crate::span::{SourceId, Span};
@@ -105,6 +105,10 @@ impl Machine {
                 self.remember(memo);
                 return None;
             }
+            if matches!(frame.then, Then::Dropped(_)) {
+                self.closed_by(&mut frame, &exception);
+                return None;
+            }
             if let Then::Failure(of) = &frame.then {
                 let error = self.named_error(of, "<exception str() failed>".into());
                 return Some(Step::Failed(error));
@@ -192,7 +196,7 @@ impl Machine {
     }
 
     /// The error of an exception, as far as it can be told without running code.
-    fn error_of(&mut self, exception: &Value) -> Error {
+    pub(super) fn error_of(&mut self, exception: &Value) -> Error {
         self.context.cursor.set(0);
         let message = self.context.str(exception).unwrap_or_else(|_| "<exception str() failed>".into());
         self.named_error(exception, message)
