@@ -51,6 +51,8 @@ pub struct Tape {
     /// The parts of an element of the result.
     stored: Vec<Slot>,
     storage: Storage,
+    /// Whether the next function that is written out is the fast path of it.
+    near: bool,
 }
 
 /// What values refer to where they stand.
@@ -67,9 +69,18 @@ impl Tape {
     /// The instructions of a kernel that computes each element of what it writes from the elements in the same place of what it
     /// reads; `None` for any other.
     pub fn new(kernel: &Kernel) -> Option<Self> {
+        Self::of(kernel, false)
+    }
+
+    /// The same for arguments that take the fast path of the one function that the kernel is.
+    pub fn near(kernel: &Kernel) -> Option<Self> {
+        Self::of(kernel, true)
+    }
+
+    fn of(kernel: &Kernel, near: bool) -> Option<Self> {
         let [Stmt::For { var, kind: LoopKind::Parallel, body, .. }] = &kernel.body[..] else { return None };
         let storage = kernel.buffers.iter().find(|b| b.access == Access::Write)?.storage;
-        let mut tape = Self { code: Vec::new(), stored: Vec::new(), storage };
+        let mut tape = Self { code: Vec::new(), stored: Vec::new(), storage, near };
         let mut locals = FxHashMap::default();
         for stmt in body {
             let (Stmt::Set { value, .. } | Stmt::Store { value, .. }) = stmt else { return None };
@@ -155,6 +166,8 @@ impl Tape {
 
     /// A function of `math`, written out; one that repeats a step, as a call.
     fn call(&mut self, function: &'static math::Function, of: Vec<Slot>, scope: &Scope<'_>) -> Option<Slot> {
+        let near = std::mem::take(&mut self.near);
+        let function = function.fast_path.filter(|_| near).map_or(function, |(_, near)| near());
         if function.settles.is_some() {
             return Some(self.push(Instruction::Call(function, of), function.returns));
         }

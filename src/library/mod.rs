@@ -27,6 +27,7 @@ mod json;
 mod memory;
 mod methods;
 mod modules;
+mod numbers;
 mod numpy;
 mod operators;
 mod parameters;
@@ -51,14 +52,14 @@ use indexing::get_item;
 use modules::import;
 
 use crate::array::HostArray;
-use crate::dtype::Scalar;
+use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::print;
 use crate::python::context::Context;
 use crate::python::operator::CompareOp;
 use crate::python::value::{Halt, Outcome, Value};
 use crate::target::{Capabilities, DeviceKind, PolicySetting};
-use crate::tensor::{Array, OpContext, Tensor};
+use crate::tensor::{Array, Number, OpContext, Tensor};
 pub use generators::{SharedStream, Stream};
 use std::rc::Rc;
 
@@ -189,6 +190,9 @@ fn python_number(value: Scalar) -> Value {
 
 /// The only element.
 fn single(ctx: &Context, array: &Array, what: &str) -> Outcome<Scalar> {
+    if let Some(number) = array.as_number() {
+        return Ok(number.value);
+    }
     let data = host(ctx, array)?;
     if data.len() != 1 {
         return Err(Error::type_error(format!("only 0-dimensional arrays can be converted to {what}")).into());
@@ -198,6 +202,9 @@ fn single(ctx: &Context, array: &Array, what: &str) -> Outcome<Scalar> {
 
 /// `bool(a)`.
 fn truth(ctx: &mut Context, array: &Array) -> Outcome<bool> {
+    if let Some(number) = array.as_number() {
+        return Ok(number.value.to_bool());
+    }
     let tensor = array.tensor();
     if tensor.size() != 1 {
         let message = if tensor.size() == 0 {
@@ -351,6 +358,9 @@ fn to_complex(ctx: &mut Context, array: &Array) -> Outcome<(f64, f64)> {
 
 /// `a` where Python needs an integer (`range(a)`, `xs[a]`): integer scalars and 0-d integer arrays.
 fn to_index(ctx: &mut Context, array: &Array) -> Outcome<i64> {
+    if let Some(Number { value: Scalar::Int(i), dtype: DType::Int64, .. }) = array.as_number() {
+        return Ok(*i);
+    }
     let tensor = array.tensor();
     if tensor.rank() > 0 || !tensor.dtype().is_integer() {
         return Err(Error::type_error("only integer scalar arrays can be converted to a scalar index").into());
@@ -365,7 +375,7 @@ fn to_index(ctx: &mut Context, array: &Array) -> Outcome<i64> {
 fn hash(ctx: &mut Context, value: &Value) -> Outcome<u64> {
     match value {
         Value::Array(array) if array.is_scalar() => {
-            let number = python_number(host(ctx, array)?.get(0));
+            let number = python_number(single(ctx, array, "Python scalars")?);
             ctx.hash(&number)
         }
         Value::DType(dtype) => Ok(*dtype as u64 + 1),

@@ -1,140 +1,14 @@
-//! Single numbers, computed at once.
+//! Single elements and views, at once.
 //!
-//! A loop over elements reads, writes and computes with one number at a time. Where those are on the CPU side already, there
-//! is nothing to compile: what took a graph, a walk and a kernel's cost in estimates takes a fraction of a microsecond here.
-//! The bits are those of the kernels: only what IEEE 754 rounds once, and integers. What a program does first goes the long
-//! way, because people look at it; and so does everything that derivatives follow.
+//! A loop over elements reads and writes one at a time. Where they are on the CPU side already, there is nothing to compile; see
+//! `numbers.rs` for what is computed with them.
 
-use crate::array::HostArray;
+use super::numbers::{Number, is_plain, made, number};
 use crate::dtype::{DType, Scalar};
-use crate::graph::{Binary, scalar_binary};
 use crate::python::context::Context;
-use crate::python::operator::{BinaryOp, CompareOp};
 use crate::python::value::{Outcome, Value};
 use crate::target::DeviceKind;
-use crate::tensor::{Array, Key, Lens, Tensor};
-
-/// One number: its dtype, or what Python's own would be beside an array, and whether its device was chosen.
-#[derive(Clone, Copy)]
-struct Number {
-    value: Scalar,
-    /// None for Python's.
-    dtype: Option<DType>,
-    fixed: bool,
-}
-
-/// A tensor whose data are here and nowhere else, which no derivative goes through.
-fn is_plain(tensor: &Tensor) -> bool {
-    tensor.device() == DeviceKind::Cpu && !tensor.is_followed() && tensor.tracing().is_none() && !tensor.is_lazy()
-}
-
-fn number(value: &Value) -> Option<Number> {
-    let own = |value| Some(Number { value, dtype: None, fixed: false });
-    match value {
-        Value::Bool(b) => own(Scalar::Bool(*b)),
-        Value::Int(i) => own(Scalar::Int(*i)),
-        Value::Float(x) => own(Scalar::Float(*x)),
-        Value::Array(array) if array.is_scalar() => {
-            let tensor = array.tensor();
-            let dtype = tensor.dtype();
-            if !matches!(dtype, DType::Float64 | DType::Int64 | DType::Bool) || !is_plain(&tensor) {
-                return None;
-            }
-            let value = tensor.host()?.get(0);
-            Some(Number { value, dtype: Some(dtype), fixed: tensor.is_fixed() })
-        }
-        _ => None,
-    }
-}
-
-fn made(value: Scalar, dtype: DType, fixed: bool, ctx: &Context) -> Option<Value> {
-    let data = HostArray::from_scalars(dtype, vec![], &[value]).ok()?;
-    let tensor = Tensor::from_host(data, DeviceKind::Cpu, fixed, Some(ctx.span)).made_directly();
-    Some(Value::Array(Array::scalar(tensor)))
-}
-
-/// Two numbers in the dtype in which NumPy computes with them: doubles, or integers of 64 bits. At least one is NumPy's.
-fn together(a: Number, b: Number) -> Option<DType> {
-    let kind = |n: Number| match (n.dtype, n.value) {
-        (Some(dtype), _) => dtype,
-        (None, Scalar::Bool(_)) => DType::Bool,
-        (None, Scalar::Int(_)) => DType::Int64,
-        (None, _) => DType::Float64,
-    };
-    match (kind(a), kind(b)) {
-        (DType::Float64, _) | (_, DType::Float64) => Some(DType::Float64),
-        (DType::Int64, DType::Int64 | DType::Bool) | (DType::Bool, DType::Int64) => Some(DType::Int64),
-        _ => None,
-    }
-}
-
-/// `a ∘ b` of single numbers; `None` where it goes the long way.
-pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Option<Value> {
-    let of_integers = matches!(op, BinaryOp::FloorDiv | BinaryOp::Mod);
-    if !of_integers && !matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div) {
-        return None;
-    }
-    let (a, b) = (number(a)?, number(b)?);
-    let dtype = together(a, b)?;
-    // Integers that are divided by 0, and the remainders of floats, go the long way.
-    let is_whole = dtype == DType::Int64 && b.value.to_i64() != 0 && a.value.to_i64() != i64::MIN;
-    if (of_integers && !is_whole) || !ctx.computes_single() {
-        return None;
-    }
-    let fixed = a.fixed || b.fixed;
-    if dtype == DType::Int64 && op != BinaryOp::Div {
-        let (x, y) = (a.value.to_i64(), b.value.to_i64());
-        let value = match op {
-            BinaryOp::Add => x.checked_add(y),
-            BinaryOp::Sub => x.checked_sub(y),
-            BinaryOp::Mul => x.checked_mul(y),
-            BinaryOp::FloorDiv => Some(scalar_binary(Binary::FloorDiv, a.value, b.value, dtype).ok()?.to_i64()),
-            _ => Some(scalar_binary(Binary::Mod, a.value, b.value, dtype).ok()?.to_i64()),
-        };
-        // NumPy warns of what is wrapped.
-        let Some(value) = value else {
-            ctx.uncount_single();
-            return None;
-        };
-        return made(Scalar::Int(value), dtype, fixed, ctx);
-    }
-    let (x, y) = (a.value.to_f64(), b.value.to_f64());
-    let value = match op {
-        BinaryOp::Add => x + y,
-        BinaryOp::Sub => x - y,
-        BinaryOp::Mul => x * y,
-        _ => x / y,
-    };
-    // What NumPy warns of.
-    if !value.is_finite() && x.is_finite() && y.is_finite() {
-        ctx.uncount_single();
-        return None;
-    }
-    made(Scalar::Float(value), DType::Float64, fixed, ctx)
-}
-
-/// `a < b` and its kin.
-pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Option<Value> {
-    let (a, b) = (number(a)?, number(b)?);
-    let dtype = together(a, b)?;
-    if !ctx.computes_single() {
-        return None;
-    }
-    let order = if dtype == DType::Int64 {
-        Some(a.value.to_i64().cmp(&b.value.to_i64()))
-    } else {
-        a.value.to_f64().partial_cmp(&b.value.to_f64())
-    };
-    let holds = match op {
-        CompareOp::Eq => order.is_some_and(|o| o.is_eq()),
-        CompareOp::Ne => !order.is_some_and(|o| o.is_eq()),
-        CompareOp::Lt => order.is_some_and(|o| o.is_lt()),
-        CompareOp::Le => order.is_some_and(|o| o.is_le()),
-        CompareOp::Gt => order.is_some_and(|o| o.is_gt()),
-        CompareOp::Ge => order.is_some_and(|o| o.is_ge()),
-    };
-    made(Scalar::Bool(holds), DType::Bool, a.fixed || b.fixed, ctx)
-}
+use crate::tensor::{Array, Key, Lens};
 
 /// An integer as a key has it.
 fn whole(key: &Value) -> Option<i64> {

@@ -3,8 +3,8 @@
 use crate::python::class::{Class, Function, Variable};
 use crate::python::code::{Code, Op};
 use crate::python::foreign::Tensor;
-use crate::python::heap::shed;
 use crate::python::generator::{Frames, Generator};
+use crate::python::heap::shed;
 use crate::python::module::Module;
 use crate::python::table::Table;
 use crate::python::value::{Str, Value};

@@ -8,6 +8,7 @@
 mod call;
 mod closing;
 mod execute;
+mod foreign;
 mod frame;
 mod fused;
 mod make;
@@ -24,7 +25,7 @@ pub(crate) use unwind::{raised, to_raise};
 
 use super::code::{Code, Op, Program};
 use super::context::Context;
-use super::foreign::{self, Tensor};
+use super::foreign::{Tensor, ops_made};
 use super::generator::{self, Frames};
 use super::module::Module;
 use crate::error::Error;
@@ -130,7 +131,7 @@ impl Machine {
             spare: Spare::default(),
             depth: 0,
             elapsed: Duration::ZERO,
-            settled: foreign::ops_made(),
+            settled: ops_made(),
             long: false,
             stopped: false,
             refused: None,

@@ -6,12 +6,11 @@
 //! where that is a jump or a store; the one behind stays where it is, so that jumps to it are right. The budget counts turns of
 //! loops, calls and returns: between two of them nothing takes long.
 
-use super::fused::{decided, fused, given};
-use super::plain;
+use super::fused::{Item, decided, fused, given, next};
 use super::{Block, BlockKind, Frame, Machine};
+use super::{foreign, plain};
 use crate::python::class::Variable;
 use crate::python::code::{Code, Conversion, Op};
-use crate::python::context::Context;
 use crate::python::foreign::ops_made;
 use crate::python::generator::any_dropped;
 use crate::python::identity::same;
@@ -112,6 +111,11 @@ impl Machine {
                             ip = given(value, stack, locals, ops, ip + 1);
                             continue;
                         }
+                        if let Some(value) = foreign::binary(op, a, b, context, place(code, ip)) {
+                            stack.truncate(stack.len() - 2);
+                            ip = given(value, stack, locals, ops, ip + 1);
+                            continue;
+                        }
                         match &stack[..] {
                             [.., Value::Str(_), Value::Str(_)] if op == BinaryOp::Add => {
                                 let next = ops.get(ip + 1).copied();
@@ -130,6 +134,10 @@ impl Machine {
                     Op::Compare(op) => {
                         let [.., a, b] = &stack[..] else { break Leave::Slow };
                         let Some(answer) = plain::compare(op, a, b) else {
+                            if let Some(answer) = foreign::holds(op, a, b, context, ops[ip + 1]) {
+                                ip = decided(answer, 2, stack, ops, ip);
+                                continue;
+                            }
                             match &stack[..] {
                                 [.., Value::Instance(_), _] => break Leave::Operator(op.method(), None, 2),
                                 _ => break Leave::Slow,
@@ -259,7 +267,13 @@ impl Machine {
                             }
                             None => match a {
                                 Value::Instance(_) => break Leave::Operator("__getitem__", None, 2),
-                                _ => break Leave::Slow,
+                                _ => match foreign::item(a, b, context, place(code, ip)) {
+                                    Some(value) => {
+                                        stack.truncate(stack.len() - 2);
+                                        ip = given(value, stack, locals, ops, ip + 1);
+                                    }
+                                    None => break Leave::Slow,
+                                },
                             },
                         }
                     }
@@ -379,7 +393,7 @@ impl Machine {
                     }
                     Op::Format(Conversion::None) => {
                         match stack.last() {
-                            Some(Value::Str(_)) => {}
+                            Some(Value::Str(text)) if !text.is_foreign() => {}
                             Some(Value::Int(i)) => {
                                 let text = Value::str(decimal(*i));
                                 put_one(stack, text);
@@ -471,23 +485,6 @@ impl Machine {
 /// Where an instruction of the person's own is.
 fn place(code: &Code, ip: usize) -> Option<Span> {
     (!code.hidden).then(|| code.spans[ip])
-}
-
-/// What a loop's iterator gives: a pair where the two parts are wanted, which is what stands behind.
-enum Item {
-    One(Value),
-    Pair(Value, Value),
-}
-
-#[inline]
-fn next(iterator: &Iterator, behind: Op, context: &mut Context, at: Option<Span>) -> Outcome<Option<Item>> {
-    context.span = at.unwrap_or(context.span);
-    if behind == Op::Unpack(2)
-        && let Some(pair) = iterator.next_pair(context)
-    {
-        return Ok(pair?.map(|(first, second)| Item::Pair(first, second)));
-    }
-    Ok(iterator.next(context)?.map(Item::One))
 }
 
 /// Puts a value in the place of another one.

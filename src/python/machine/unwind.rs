@@ -133,7 +133,9 @@ impl Machine {
                 raised.trace = self.trace();
                 raised.hint = origin.as_ref().and_then(Error::hint).map(str::to_owned);
                 raised.shapes = origin.as_ref().map(|error| error.shapes().to_vec()).unwrap_or_default();
-                raised.origin = origin;
+                if origin.is_some() {
+                    raised.origin = origin;
+                }
             }
             let is_other = handled.as_ref().is_some_and(|other| !crate::python::identity::same(other, &value));
             if raised.context.is_none() && is_other {
