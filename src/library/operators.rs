@@ -278,7 +278,9 @@ pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) ->
             _ if is_class(a) && is_class(b) => same(a, b),
             (Some(a), Some(b)) => a == b,
             // A dtype of the library's own in the language says it itself.
-            _ if matches!(a, Value::Instance(_)) || matches!(b, Value::Instance(_)) => return Ok(Value::NotImplemented),
+            _ if matches!(a, Value::Instance(_)) || matches!(b, Value::Instance(_)) => {
+                return Ok(Value::NotImplemented);
+            }
             _ => false,
         };
         return Ok(match op {

@@ -354,19 +354,19 @@ def _np_full(shape, fill_value, dtype=None, order='C'):
     return made
 
 def _shape_like(a, shape):
-    return np.shape(a) if shape is None else shape
+    return a.shape if shape is None else shape
 
 def _np_zeros_like(a, dtype=None, order='K', subok=True, shape=None):
-    return np.zeros(_shape_like(a, shape), object if dtype is None else dtype)
+    return _filled(_shape_like(a, shape), 0) if dtype is None else np.zeros(_shape_like(a, shape), dtype)
 
 def _np_ones_like(a, dtype=None, order='K', subok=True, shape=None):
-    return np.ones(_shape_like(a, shape), object if dtype is None else dtype)
+    return _filled(_shape_like(a, shape), 1) if dtype is None else np.ones(_shape_like(a, shape), dtype)
 
 def _np_empty_like(prototype, dtype=None, order='K', subok=True, shape=None):
-    return np.empty(_shape_like(prototype, shape), object if dtype is None else dtype)
+    return _filled(_shape_like(prototype, shape), None) if dtype is None else np.empty(_shape_like(prototype, shape), dtype)
 
 def _np_full_like(a, fill_value, dtype=None, order='K', subok=True, shape=None):
-    return np.full(_shape_like(a, shape), fill_value, object if dtype is None else dtype)
+    return _np_full(_shape_like(a, shape), fill_value, dtype)
 
 def _np_eye(N, M=None, k=0, dtype=object, order='C'):
     whole = np.eye(N, M, k, dtype=int)

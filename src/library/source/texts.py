@@ -29,7 +29,7 @@ class _DType:
         return f'<U{self._width}'
 
     def __repr__(self):
-        return f"dtype('<U{self._width}')"
+        return f"dtype('<U{self._width or ''}')"
 
     def __eq__(self, other):
         width = _width_asked(other)
@@ -339,7 +339,7 @@ def _is_texts(value):
 def _texts(value, width=0):
     if isinstance(value, ndarray):
         return value.astype(f'U{width}') if width else value
-    if isinstance(value, np.ndarray) or isinstance(value, np.generic):
+    if isinstance(value, np.ndarray) or isinstance(value, np.generic) and not isinstance(value, str):
         kind = _WIDTHS.get({'b': bool, 'i': int, 'u': int, 'f': float, 'c': complex}[value.dtype.kind], 0)
         flat, shape = value.ravel().tolist(), value.shape
         if value.dtype == np.float32:
@@ -582,7 +582,10 @@ def _is_many(value):
 def _spread(function, *operands):
     operands = [_texts(x) if _is_texts(x) else np.asarray(x) for x in operands]
     shape = np.broadcast_shapes(*[x.shape for x in operands])
-    columns = [np.broadcast_to(x, shape).ravel().tolist() for x in operands]
+    def column(x):
+        whole = np.broadcast_to(x._codes if isinstance(x, ndarray) else x, shape).ravel()
+        return (x._like(whole) if isinstance(x, ndarray) else whole).tolist()
+    columns = [column(x) for x in operands]
     return [function(*items) for items in zip(*columns)], shape
 
 def _shaped(values, shape, dtype=None):
@@ -647,7 +650,8 @@ def _multiply(a, i):
         return _shaped(*_spread(lambda word, n: word * n, a, i))
     return _texts(a)._mapped(lambda word: word * i)
 
-char, strings = _Strings('numpy.char'), _Strings('numpy.strings')
+char = _Strings('numpy.char')
+strings = _Strings('numpy.strings')
 for _module in (char, strings):
     for _name in ('upper', 'lower', 'title', 'capitalize', 'swapcase', 'strip', 'lstrip', 'rstrip', 'replace', 'center', 'ljust',
                   'rjust', 'zfill', 'expandtabs', 'translate'):

@@ -178,6 +178,10 @@ class IntEnum(_Number, Enum):
     pass
 
 class StrEnum(str, Enum):
+    @staticmethod
+    def _generate_next_value_(name, start, count, last_values):
+        return name.lower()
+
     def __str__(self):
         return self._value_
 
