@@ -375,7 +375,7 @@ pub(super) fn names(ctx: &mut Context, args: &mut Args) -> Outcome {
     let files = ctx.library.files.clone();
     let mut names: Vec<String> = files.0.borrow().iter().map(|(name, _)| name.clone()).collect();
     if let Some(disk) = &*files.1.borrow() {
-        names.extend(disk.names()?.into_iter());
+        names.extend(disk.names()?);
     }
     Ok(Value::list(names.into_iter().map(Value::str).collect()))
 }

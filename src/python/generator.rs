@@ -59,8 +59,7 @@ impl Drop for Generator {
     }
 }
 
-/// Frames of generators, in the order in which they are to be closed.
-#[expect(clippy::vec_box, reason = "frames move between the machine, generators and here without being copied")]
+/// Frames of generators, in the order in which they are to be closed; boxed, as they move between here and the machine.
 pub(crate) type Frames = VecDeque<Box<Frame>>;
 
 thread_local! {

@@ -30,6 +30,8 @@ class _Writer:
         self.nodes = []
 
     def node(self, value):
+        if type(value) is np.str_:
+            value = str(value)
         if value is None or value is ... or isinstance(value, (bool, int, float, complex, str)) and type(value) in (bool, int, float, complex, str):
             self.nodes.append(('v', repr(value)))
             return len(self.nodes) - 1
