@@ -182,6 +182,9 @@ class StrEnum(str, Enum):
     def _generate_next_value_(name, start, count, last_values):
         return name.lower()
 
+    def __repr__(self):
+        return f'<{type(self).__name__}.{self._name_}: {self._value_!r}>'
+
     def __str__(self):
         return self._value_
 
