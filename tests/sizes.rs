@@ -100,7 +100,8 @@ const NUMPY: [(usize, f64, f64, f64); 8] = [
 fn sums_and_products_have_the_digits_of_numpy() {
     let session = |name, device: Box<dyn Device>| {
         let (policy, options) = (Policy::default(), Options { max_ms: 1e6, ..Options::default() });
-        (name, Session::new(device, None, None, DeviceKind::Cpu, policy, options))
+        let gpu = Box::new(InterpreterDevice::new(Capabilities::webgpu()));
+        (name, Session::new(device, gpu, None, DeviceKind::Cpu, policy, options))
     };
     let directly = session("directly", Box::new(CpuDevice::new().unwrap()));
     directly.1.always_compute_directly();

@@ -22,6 +22,11 @@ impl Disk for Folder {
         std::fs::read(name).map_err(|e| failed(name, &e))
     }
 
+    fn names(&self) -> tensorscope::error::Result<Vec<String>> {
+        let all = std::fs::read_dir(".").map_err(|e| failed(".", &e))?;
+        Ok(all.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect())
+    }
+
     fn write(&self, name: &str, bytes: &[u8], append: bool) -> tensorscope::error::Result<()> {
         let mut options = std::fs::OpenOptions::new();
         let options = if append { options.append(true) } else { options.write(true).truncate(true) };

@@ -53,6 +53,7 @@ pub fn function(attributes: TokenStream, item: TokenStream) -> TokenStream {
 /// - `identity`: what changes nothing, where there is such a number: `0`, `1`, `-1`, `true`, `false`, or a constant of Rust's `f64`.
 /// - `combine`: the reduction that a graph has for it (`Sum`, `Prod`, `Max`, `Min`).
 /// - `op`: the graph's op by which elements are combined one after the other (`Add`, `Quotient`).
+/// - `element`: the graph's op that it is of a double (`Exp`).
 /// - `core`: its signature, where it is one of last axes instead of elements: `"(n?,k),(k,m?)->(n?,m?)"`.
 #[proc_macro_attribute]
 pub fn ufunc(attributes: TokenStream, item: TokenStream) -> TokenStream {
@@ -81,6 +82,7 @@ struct Options {
     core: Option<LitStr>,
     combine: Option<Ident>,
     op: Option<Ident>,
+    element: Option<Ident>,
 }
 
 impl Options {
@@ -101,6 +103,8 @@ impl Options {
             self.combine = Some(meta.value()?.parse()?);
         } else if meta.path.is_ident("op") {
             self.op = Some(meta.value()?.parse()?);
+        } else if meta.path.is_ident("element") {
+            self.element = Some(meta.value()?.parse()?);
         } else if meta.path.is_ident("no_gradient") {
             self.no_gradient = true;
         } else {
@@ -209,6 +213,7 @@ fn universal(options: &Options, item: &ItemFn) -> Result<Tokens> {
         None => quote!(None),
     };
     let (combine, op) = (variant("Combine", &options.combine), variant("Binary", &options.op));
+    let element = variant("Unary", &options.element);
     Ok(quote! {
         pub(crate) static #name: crate::numpy::Function = crate::numpy::Function {
             names: &[#(#names),*],
@@ -222,6 +227,7 @@ fn universal(options: &Options, item: &ItemFn) -> Result<Tokens> {
                 core: #core,
                 combine: #combine,
                 op: #op,
+                element: #element,
                 compute: {
                     fn compute(
                         caller: &mut dyn crate::numpy::Caller,

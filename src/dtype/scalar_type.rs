@@ -17,11 +17,12 @@ pub enum ScalarType {
     ComplexFloating,
     Flexible,
     Character,
+    Str,
 }
 
 impl ScalarType {
     /// The abstract classes.
-    pub const ABSTRACT: [Self; 10] = [
+    pub const ABSTRACT: [Self; 11] = [
         Self::Generic,
         Self::Number,
         Self::Integer,
@@ -32,6 +33,7 @@ impl ScalarType {
         Self::ComplexFloating,
         Self::Flexible,
         Self::Character,
+        Self::Str,
     ];
 
     /// Its name in NumPy.
@@ -48,6 +50,7 @@ impl ScalarType {
             Self::ComplexFloating => "complexfloating",
             Self::Flexible => "flexible",
             Self::Character => "character",
+            Self::Str => "str_",
         }
     }
 
@@ -76,7 +79,7 @@ impl ScalarType {
             Self::Floating => kind == Kind::Float,
             Self::ComplexFloating => kind == Kind::Complex,
             // Strings are not numbers.
-            Self::Flexible | Self::Character => false,
+            Self::Flexible | Self::Character | Self::Str => false,
         }
     }
 
@@ -89,8 +92,9 @@ impl ScalarType {
     /// assert!(!ScalarType::Number.derives(ScalarType::Floating));
     /// ```
     pub fn derives(self, of: Self) -> bool {
-        if matches!(self, Self::Flexible | Self::Character) {
-            return of == self || of == Self::Generic || of == Self::Flexible;
+        if matches!(self, Self::Flexible | Self::Character | Self::Str) {
+            let is_wider = of == Self::Generic || of == Self::Flexible;
+            return of == self || is_wider || (self == Self::Str && of == Self::Character);
         }
         DType::ALL.into_iter().filter(|&dtype| self.includes(dtype)).all(|dtype| of.includes(dtype))
     }

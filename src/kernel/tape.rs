@@ -52,6 +52,8 @@ pub struct Tape {
     /// The values that are stored: one for each part of an element of the result.
     stored: Vec<Slot>,
     storage: Storage,
+    /// Whether the next function that is written out is the fast path of it.
+    near: bool,
 }
 
 /// What the names in a value refer to.
@@ -68,9 +70,18 @@ impl Tape {
     /// Flattens a kernel in which each element of the result depends only on the inputs' elements at the same index;
     /// `None` for any other kernel.
     pub fn new(kernel: &Kernel) -> Option<Self> {
+        Self::of(kernel, false)
+    }
+
+    /// The same for arguments that take the fast path of the one function that the kernel is.
+    pub fn near(kernel: &Kernel) -> Option<Self> {
+        Self::of(kernel, true)
+    }
+
+    fn of(kernel: &Kernel, near: bool) -> Option<Self> {
         let [Stmt::For { var, kind: LoopKind::Parallel, body, .. }] = &kernel.body[..] else { return None };
         let storage = kernel.buffers.iter().find(|b| b.access == Access::Write)?.storage;
-        let mut tape = Self { code: Vec::new(), stored: Vec::new(), storage };
+        let mut tape = Self { code: Vec::new(), stored: Vec::new(), storage, near };
         let mut locals = FxHashMap::default();
         for stmt in body {
             let (Stmt::Set { value, .. } | Stmt::Store { value, .. }) = stmt else { return None };
@@ -156,6 +167,8 @@ impl Tape {
 
     /// Inlines a function of `math`; one with a repeated step becomes a call.
     fn call(&mut self, function: &'static math::Function, of: Vec<Slot>, scope: &Scope<'_>) -> Option<Slot> {
+        let near = std::mem::take(&mut self.near);
+        let function = function.fast_path.filter(|_| near).map_or(function, |(_, near)| near());
         if function.settles.is_some() {
             return Some(self.push(Instruction::Call(function, of), function.returns));
         }

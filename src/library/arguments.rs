@@ -118,7 +118,7 @@ pub(super) fn numeric(value: &Value) -> Result<Numeric> {
             }
             ScalarType::UnsignedInteger => "Converting `np.unsignedinteger` to a dtype is not allowed.",
             ScalarType::ComplexFloating => "Converting `np.complex` to a dtype is not allowed.",
-            ScalarType::Flexible | ScalarType::Character => {
+            ScalarType::Flexible | ScalarType::Character | ScalarType::Str => {
                 "Converting 'np.flexible' or 'np.character' to a dtype is not allowed here"
             }
             ScalarType::Of(_) | ScalarType::Generic => "Converting `np.generic` to a dtype is not allowed.",

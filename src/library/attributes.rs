@@ -6,7 +6,8 @@ use super::{compiled, gradient, methods, modules};
 use crate::error::Error;
 use crate::numpy::check_iterated;
 use crate::python::context::Context;
-use crate::python::value::{Outcome, Value};
+use crate::python::native::Native;
+use crate::python::value::{Outcome, Str, Value};
 use crate::tensor::{Array, Lens};
 
 /// The data attributes of arrays.
@@ -116,12 +117,32 @@ pub(super) fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome
 /// Methods of Python numbers that NumPy scalars have too.
 const PLAIN: [&str; 5] = ["is_integer", "as_integer_ratio", "hex", "bit_count", "bit_length"];
 
+/// What an element of an array of texts has besides a text's methods.
+fn text_attribute(ctx: &mut Context, text: &Str, name: &str) -> Outcome<Option<Value>> {
+    static ITEM: Native = Native::new("item", |_, args| match args.positional_only("self")? {
+        Value::Str(text) => Ok(Value::Str(text.to_own())),
+        other => Ok(other),
+    });
+    Ok(match name {
+        "item" | "tolist" => Some(Value::bound(&ITEM, Value::Str(text.clone()))),
+        "ndim" => Some(Value::Int(0)),
+        "size" => Some(Value::Int(1)),
+        "shape" => Some(Value::tuple(Vec::new())),
+        "dtype" => {
+            let class = super::sources::inner("texts", "_DType")?;
+            Some(ctx.call(&class, &[Value::Int(text.count() as i64)])?)
+        }
+        _ => None,
+    })
+}
+
 /// `v.name` for the library's values other than arrays: `DType`, `Numeric`, its types, and natives (`np.add.reduce`).
 pub(super) fn attribute_of(ctx: &mut Context, value: &Value, name: &str) -> Outcome {
     let found = match value {
         Value::DType(dtype) => dtype_attribute(*dtype, name),
         Value::ScalarType(class) => scalar_type_attribute(*class, name),
         Value::Numeric(request) => numeric_attribute(*request, name),
+        Value::Str(text) => text_attribute(ctx, text, name)?,
         Value::Native(native) if name == "__name__" => Some(Value::str(native.name)),
         Value::Native(native) if name == "__doc__" => {
             Some(native.declaration().map_or(Value::None, |function| Value::str(function.sentence)))

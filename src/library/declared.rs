@@ -132,6 +132,11 @@ pub(super) fn call_named(ctx: &mut Context, args: &mut Args, name: &str) -> Outc
 
 /// Calls a declared function.
 pub(crate) fn call(ctx: &mut Context, args: &Args, function: &'static Function) -> Outcome {
+    if let Some(ufunc) = function.ufunc.filter(|ufunc| args.positional().len() == ufunc.inputs && !args.has_keywords())
+        && let Some(done) = plain_elementwise(ctx, args, ufunc)?
+    {
+        return Ok(done);
+    }
     let arguments = arguments_of(ctx, args, function)?;
     returned::value((function.run)(ctx, arguments)?)
 }
@@ -165,6 +170,27 @@ fn arguments_of(ctx: &mut Context, args: &Args, function: &'static Function) -> 
         });
     }
     Ok(arguments)
+}
+
+/// A universal function of numbers and arrays alone, which need not be looked at as arguments are; nothing for others.
+fn plain_elementwise(ctx: &mut Context, args: &Args, ufunc: &numpy::Ufunc) -> Outcome<Option<Value>> {
+    let given = args.positional();
+    if let Some(done) = super::numbers::function(ctx, ufunc, given) {
+        return Ok(Some(done));
+    }
+    let is_plain = |value: &Value| matches!(value, Value::Int(_) | Value::Float(_) | Value::Array(_));
+    if ufunc.core.is_some() || ufunc.outputs > 1 || !given.iter().all(is_plain) {
+        return Ok(None);
+    }
+    let mut operands = Vec::with_capacity(given.len());
+    for value in given {
+        match ctx.operand(value)? {
+            Some(operand) => operands.push(operand),
+            None => return Ok(None),
+        }
+    }
+    let result = ufunc.of(ctx, &operands)?;
+    Ok(Some(super::scalar_or_array(result)))
 }
 
 /// A default as an argument. A ufunc distinguishes an explicit `out=None`.

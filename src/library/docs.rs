@@ -161,7 +161,7 @@ fn told_class(class: ScalarType) -> &'static str {
         ScalarType::Floating => "floats",
         ScalarType::ComplexFloating => "complex numbers",
         ScalarType::Flexible => "of any length",
-        ScalarType::Character => "texts",
+        ScalarType::Character | ScalarType::Str => "texts",
         ScalarType::Of(_) | ScalarType::Generic => "of any kind",
     }
 }

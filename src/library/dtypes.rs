@@ -8,13 +8,22 @@ use crate::dtype::{Base, DType, Numeric, ScalarType};
 use crate::error::{Error, Result};
 use crate::python::context::Context;
 use crate::python::native::{Args, Native};
-use crate::python::value::{Outcome, Type, Value};
+use crate::python::represent::quote;
+use crate::python::value::{Outcome, Str, Type, Value};
 use crate::target::{DeviceKind, resolve};
 
 /// `v(...)` for `DType`, `Numeric` and the library's types: `np.float32(3)`.
 pub(super) fn call(ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcome {
     let dtype = match callee {
         Value::DType(dtype) | Value::ScalarType(ScalarType::Of(dtype)) => *dtype,
+        Value::ScalarType(ScalarType::Str) => {
+            let text = match args.optional("value")? {
+                Some(value) => ctx.str(&value)?,
+                None => String::new(),
+            };
+            args.finish()?;
+            return Ok(Value::Str(Str::from(text).to_foreign()));
+        }
         Value::ScalarType(class) => {
             return Err(Error::type_error(format!("cannot create 'numpy.{}' instances", class.name())).into());
         }
@@ -47,6 +56,9 @@ pub(super) fn call(ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcom
             && (i < low || i > high)
         {
             return Err(Error::overflow(format!("Python integer {i} out of bounds for {dtype}")).into());
+        }
+        if let Some(made) = super::numbers::number_of(ctx, number, dtype) {
+            return Ok(made);
         }
         let data = HostArray::from_scalars(dtype, vec![], &[number])?;
         return Ok(wrap_scalar(ctx.make(data, None)?));
@@ -100,6 +112,7 @@ fn new_byte_order(ctx: &mut Context, args: &mut Args) -> Outcome {
 pub(super) fn type_of(value: &Value) -> Value {
     match value {
         Value::Array(array) if array.is_scalar() => Value::ScalarType(ScalarType::Of(array.tensor().dtype())),
+        Value::Str(text) if text.is_foreign() => Value::ScalarType(ScalarType::Str),
         other => Value::Type(other.type_of()),
     }
 }
@@ -123,6 +136,7 @@ pub(super) fn is_instance(value: &Value, class: &Value) -> Option<bool> {
             Some(array.is_scalar() && array.tensor().dtype() == DType::Complex128)
         }
         (_, Value::Type(class)) => Some(value.type_of() == *class),
+        (Value::Str(text), Value::ScalarType(class)) => Some(text.is_foreign() && ScalarType::Str.derives(*class)),
         (_, Value::ScalarType(_)) => Some(false),
         _ => None,
     }
@@ -134,6 +148,7 @@ pub(super) fn repr_of(value: &Value) -> String {
         Value::DType(dtype) => format!("dtype('{dtype}')"),
         Value::ScalarType(class) => format!("<class 'numpy.{}'>", class.name()),
         Value::Numeric(request) => request.to_string(),
+        Value::Str(text) => format!("np.str_({})", quote(text)),
         Value::Type(class) => format!("<class '{}'>", class.name()),
         _ => format!("<class '{}'>", value.type_name()),
     }
@@ -202,6 +217,7 @@ pub(super) fn scalar_type_attribute(class: ScalarType, name: &str) -> Option<Val
 pub(super) fn derives(class: ScalarType, of: &Value) -> bool {
     match of {
         Value::ScalarType(of) => class.derives(*of),
+        Value::Type(Type::Str) => class == ScalarType::Str,
         Value::Type(Type::Float) => class == ScalarType::Of(DType::Float64),
         Value::Type(Type::Complex) => class == ScalarType::Of(DType::Complex128),
         // The abstract classes of `numbers` list the types that count as their subclasses.

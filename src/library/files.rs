@@ -28,6 +28,9 @@ pub enum Contents {
     Written(Rc<RefCell<Vec<u8>>>),
 }
 
+/// Where names of files begin that are a program's own, and no machine's.
+const TEMPORARY: &str = "/tmp/";
+
 /// The most bytes that programs may write where there is no disk.
 const MOST_WRITTEN: usize = 1 << 28;
 
@@ -38,6 +41,12 @@ pub trait Disk {
     /// # Errors
     /// `FileNotFoundError` and other `OSError`s.
     fn read(&self, name: &str) -> Result<Vec<u8>>;
+
+    /// The names of all files.
+    ///
+    /// # Errors
+    /// Errors of the system.
+    fn names(&self) -> Result<Vec<String>>;
 
     /// Writes a file, or appends to it.
     ///
@@ -74,7 +83,9 @@ impl Files {
     /// # Errors
     /// `ValueError` for an invalid name.
     pub fn add(&self, name: &str, contents: Contents) -> Result<FileReport> {
-        if name.is_empty() || name.chars().any(|c| c.is_control() || matches!(c, '/' | '\\' | '"')) {
+        let plain = name.strip_prefix(TEMPORARY).map_or(name.to_owned(), |rest| rest.replace('/', ""));
+        let is_folder = plain.is_empty() && name.ends_with('/');
+        if !is_folder && plain.is_empty() || plain.chars().any(|c| c.is_control() || matches!(c, '/' | '\\' | '"')) {
             return Err(Error::value(format!("'{}' is not the name of a file", name.escape_debug())));
         }
         let report = report(name, &contents);
@@ -88,8 +99,9 @@ impl Files {
         *self.1.borrow_mut() = Some(disk);
     }
 
-    fn disk(&self) -> Option<Rc<dyn Disk>> {
-        self.1.borrow().clone()
+    /// Where the file of that name is, if it is a machine's.
+    fn disk(&self, name: &str) -> Option<Rc<dyn Disk>> {
+        self.1.borrow().clone().filter(|_| !name.starts_with(TEMPORARY))
     }
 
     /// The bytes of a file that the user provided or a program saved.
@@ -142,7 +154,7 @@ impl Files {
                 found => Ok(found.clone()),
             };
         }
-        if let Some(disk) = self.disk() {
+        if let Some(disk) = self.disk(name) {
             let bytes = disk.read(name)?;
             if bytes.starts_with(b"PK") {
                 let files = disk.unpack(name)?.into_iter();
@@ -275,7 +287,7 @@ pub(super) fn keep(ctx: &mut Context, args: &mut Args) -> Outcome {
     let Value::Str(name) = &name else {
         return Err(Error::type_error(format!("a file's name is a string, not {}", name.type_name())).into());
     };
-    let disk = ctx.library.files.disk();
+    let disk = ctx.library.files.disk(name);
     let Value::Dict(arrays) = &arrays else {
         let array = ctx.tensor(&arrays)?;
         let data = ctx.read(&array)?;
@@ -360,8 +372,12 @@ fn not_found(name: &Value, error: Error) -> Error {
 /// `__files__()`: the names of the files that the user provided.
 pub(super) fn names(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
-    let names = ctx.library.files.0.borrow();
-    Ok(Value::list(names.iter().map(|(name, _)| Value::str(name.as_str())).collect()))
+    let files = ctx.library.files.clone();
+    let mut names: Vec<String> = files.0.borrow().iter().map(|(name, _)| name.clone()).collect();
+    if let Some(disk) = &*files.1.borrow() {
+        names.extend(disk.names()?);
+    }
+    Ok(Value::list(names.into_iter().map(Value::str).collect()))
 }
 
 /// `__disk__(what, name, data)`: reads (`read`), writes (`write`), appends to (`append`) or removes (`remove`) a file, each
@@ -372,7 +388,7 @@ pub(crate) fn disk(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let (Value::Str(what), Value::Str(name)) = (&what, &name) else { return Ok(Value::None) };
     let files = ctx.library.files.clone();
-    let disk = files.disk();
+    let disk = files.disk(name);
     if &**what == "read" {
         let bytes = match &disk {
             Some(disk) => disk.read(name)?,

@@ -2,8 +2,8 @@
 
 use super::{
     State, array_names, attributes, bring_items, contains, declared, docs, dtypes, figures, files, format, hash,
-    indexing, item, iterate, length, modules, operators, repr, signatures, sources, standard, str, streams,
-    text_arrays, to_complex, to_float, to_index, to_int, truth,
+    indexing, item, iterate, length, modules, numbers, operators, quick, repr, signatures, sources, standard, str,
+    streams, text_arrays, to_complex, to_float, to_index, to_int, truth,
 };
 use crate::dtype::ScalarType;
 use crate::error::{Error, Result};
@@ -55,6 +55,18 @@ impl Foreign for Library {
 
     fn compare(&self, ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Outcome {
         operators::compare(ctx, op, a, b)
+    }
+
+    fn quick_binary(&self, ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Option<Value> {
+        numbers::binary(ctx, op, a, b)
+    }
+
+    fn quick_compare(&self, ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Option<bool> {
+        numbers::holds(ctx, op, a, b).map(|(holds, _)| holds)
+    }
+
+    fn quick_item(&self, ctx: &mut Context, array: &Array, key: &Value) -> Option<Value> {
+        if array.is_scalar() { None } else { quick::element(ctx, array, key) }
     }
 
     fn contains(&self, ctx: &mut Context, array: &Array, wanted: &Value) -> Outcome<bool> {

@@ -352,8 +352,30 @@ pub(super) fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &V
     }
     let parts = settled(parts, now.shape())?;
     let (places, shape) = places(ctx, now.shape(), &parts)?;
+    if mask.is_some() {
+        fits_mask(new.shape(), places.len())?;
+    }
     drop(now);
     write(ctx, array, &places, &shape, &new)
+}
+
+/// Says that values of a shape can be put where a mask is true.
+///
+/// # Errors
+/// As NumPy's.
+fn fits_mask(shape: &[usize], count: usize) -> Result<(), Error> {
+    match shape {
+        [] | [1] => Ok(()),
+        [given] if *given == count => Ok(()),
+        [given] => Err(Error::value(format!(
+            "NumPy boolean array indexing assignment cannot assign {given} input values to the {count} output values where the \
+             mask is true"
+        ))),
+        more => Err(Error::type_error(format!(
+            "NumPy boolean array indexing assignment requires a 0 or 1-dimensional input, input has {} dimensions",
+            more.len()
+        ))),
+    }
 }
 
 /// Converts an array of another kind to one of numbers, as its class defines it.
@@ -418,11 +440,19 @@ pub(super) fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcom
         let data = HostArray::from_scalars(dtype, vec![], &[number])?;
         return Ok(ctx.make(data, None)?);
     }
-    if let Value::Str(_) = value {
+    if let Value::Str(text) = value {
         // Parsed as a number of that dtype.
-        let data = super::data::nested(ctx, &Value::list(vec![value.clone()]), |_| dtype)?;
+        let data = super::data::nested(ctx, &Value::list(vec![value.clone()]), |_| dtype);
+        let data = data.map_err(|halt| if dtype.is_integer() { no_integer(text).into() } else { halt })?;
         let one = ctx.make(HostArray::new(dtype, vec![], data.into_bytes())?, None)?;
         return Ok(one);
+    }
+    if let Value::List(items) = value
+        && items.borrow().iter().any(|item| matches!(item, Value::Str(_)))
+    {
+        let items = items.borrow().clone();
+        let all = items.iter().map(|item| assigned(ctx, item, dtype)).collect::<Outcome<Vec<_>>>()?;
+        return Ok(tensor::stack(&all, 0, Some(ctx.span))?);
     }
     if let Some(plain) = plain(ctx, value)? {
         return ctx.tensor(&plain);
@@ -430,6 +460,11 @@ pub(super) fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcom
     let new = ctx.tensor(value)?;
     super::functions::told_cast(ctx, new.dtype(), dtype)?;
     Ok(new)
+}
+
+/// As `int` refuses a text.
+fn no_integer(text: &str) -> Error {
+    Error::value(format!("invalid literal for int() with base 10: {}", crate::python::represent::quote(text)))
 }
 
 /// Checks that a list is nested no deeper than the selection that it is assigned to.

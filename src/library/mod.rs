@@ -25,6 +25,7 @@ mod json;
 mod memory;
 mod methods;
 mod modules;
+mod numbers;
 mod numpy;
 mod operators;
 mod places;
@@ -50,7 +51,7 @@ use indexing::get_item;
 use modules::import;
 
 use crate::array::HostArray;
-use crate::dtype::Scalar;
+use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::numpy::{SharedStream, Source};
 use crate::print;
@@ -58,7 +59,7 @@ use crate::python::context::Context;
 use crate::python::operator::CompareOp;
 use crate::python::value::{Halt, Outcome, Value};
 use crate::target::{Capabilities, DeviceKind, PolicySetting};
-use crate::tensor::{Array, OpContext, Tensor};
+use crate::tensor::{Array, Number, OpContext, Tensor};
 use std::rc::Rc;
 
 /// The number of ops that may accumulate behind an array before it is computed, so that loops do not build graphs
@@ -192,6 +193,9 @@ fn python_number(value: Scalar) -> Value {
 
 /// The only element of an array.
 fn single(ctx: &Context, array: &Array, what: &str) -> Outcome<Scalar> {
+    if let Some(number) = array.as_number() {
+        return Ok(number.value);
+    }
     let data = host(ctx, array)?;
     if data.len() != 1 {
         return Err(Error::type_error(format!("only 0-dimensional arrays can be converted to {what}")).into());
@@ -201,6 +205,9 @@ fn single(ctx: &Context, array: &Array, what: &str) -> Outcome<Scalar> {
 
 /// `bool(a)`.
 fn truth(ctx: &mut Context, array: &Array) -> Outcome<bool> {
+    if let Some(number) = array.as_number() {
+        return Ok(number.value.to_bool());
+    }
     let tensor = array.tensor();
     if tensor.size() != 1 {
         let message = if tensor.size() == 0 {
@@ -354,6 +361,9 @@ fn to_complex(ctx: &mut Context, array: &Array) -> Outcome<(f64, f64)> {
 
 /// `a.__index__()` (`range(a)`, `xs[a]`): integer scalars and integer arrays without axes.
 fn to_index(ctx: &mut Context, array: &Array) -> Outcome<i64> {
+    if let Some(Number { value: Scalar::Int(i), dtype: DType::Int64, .. }) = array.as_number() {
+        return Ok(*i);
+    }
     let tensor = array.tensor();
     if tensor.rank() > 0 || !tensor.dtype().is_integer() {
         return Err(Error::type_error("only integer scalar arrays can be converted to a scalar index").into());
@@ -368,7 +378,7 @@ fn to_index(ctx: &mut Context, array: &Array) -> Outcome<i64> {
 fn hash(ctx: &mut Context, value: &Value) -> Outcome<u64> {
     match value {
         Value::Array(array) if array.is_scalar() => {
-            let number = python_number(host(ctx, array)?.get(0));
+            let number = python_number(single(ctx, array, "Python scalars")?);
             ctx.hash(&number)
         }
         Value::DType(dtype) => Ok(*dtype as u64 + 1),

@@ -2,7 +2,7 @@
 use num_traits::ToPrimitive;
 
 use super::text_arrays::is_array;
-use super::{quick, ready, wrap, wrap_scalar};
+use super::{numbers, ready, wrap, wrap_scalar};
 use crate::dtype::{DType, Numeric};
 use crate::error::{Error, Result};
 use crate::graph::Binary;
@@ -40,7 +40,7 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
     }
     let (left, right) = (beside_floats(a, b), beside_floats(b, a));
     let (a, b) = (left.as_ref().unwrap_or(a), right.as_ref().unwrap_or(b));
-    if let Some(done) = quick::binary(ctx, op, a, b) {
+    if let Some(done) = numbers::binary(ctx, op, a, b) {
         return Ok(done);
     }
     for (array, other, first) in [(a, b, true), (b, a, false)] {
@@ -173,7 +173,7 @@ pub(super) fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) ->
         (Err(Halt::Error(e)), Operand::Tensor(t)) if !e.shapes().is_empty() => {
             let shapes = [now.shape(), t.shape(), now.shape()];
             let message = format!(
-                "operands could not be broadcast together with shapes {}",
+                "operands could not be broadcast together with shapes {} ",
                 shapes.map(super::data::shown).join(" ")
             );
             return Err(Error::value(message).with_shapes(shapes).into());
@@ -229,6 +229,9 @@ fn ufunc(op: BinaryOp) -> &'static str {
 /// `-a`, `+a`, `~a`, `abs(a)`.
 pub(super) fn unary(ctx: &mut Context, op: UnaryOp, a: &Value) -> Outcome {
     let Value::Array(array) = a else { return Ok(Value::NotImplemented) };
+    if let Some(done) = numbers::unary(ctx, op, a) {
+        return Ok(done);
+    }
     let (x, at) = (ready(ctx, array)?, Some(ctx.span));
     let tensor = match op {
         UnaryOp::Neg => tensor::negative(&x, at)?,
@@ -274,6 +277,10 @@ pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) ->
             // A class equals only itself.
             _ if is_class(a) && is_class(b) => same(a, b),
             (Some(a), Some(b)) => a == b,
+            // A dtype of the library's own in the language says it itself.
+            _ if matches!(a, Value::Instance(_)) || matches!(b, Value::Instance(_)) => {
+                return Ok(Value::NotImplemented);
+            }
             _ => false,
         };
         return Ok(match op {
@@ -284,7 +291,7 @@ pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) ->
     }
     let (left, right) = (beside_floats(a, b), beside_floats(b, a));
     let (a, b) = (left.as_ref().unwrap_or(a), right.as_ref().unwrap_or(b));
-    if let Some(done) = quick::compare(ctx, op, a, b) {
+    if let Some(done) = numbers::compare(ctx, op, a, b) {
         return Ok(done);
     }
     // Arrays of other kinds implement comparison themselves.

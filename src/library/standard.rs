@@ -28,7 +28,7 @@ natives! { NATIVES:
 }
 
 /// Their names; a leading underscore marks internal ones.
-const MODULES: [&str; 62] = [
+const MODULES: [&str; 64] = [
     "abc",
     "argparse",
     "array",
@@ -56,6 +56,7 @@ const MODULES: [&str; 62] = [
     "gc",
     "hashlib",
     "heapq",
+    "html",
     "inspect",
     "io",
     "itertools",
@@ -76,6 +77,7 @@ const MODULES: [&str; 62] = [
     "statistics",
     "string",
     "struct",
+    "tempfile",
     "textwrap",
     "time",
     "timeit",

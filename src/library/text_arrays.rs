@@ -3,6 +3,7 @@
 
 use super::numpy::NUMPY;
 use super::{declared, methods, sources, streams};
+use crate::dtype::ScalarType;
 use crate::error::Error;
 use crate::python::context::Context;
 use crate::python::module::Module;
@@ -64,7 +65,7 @@ pub(crate) fn stand_in<'a>(
             asked = kind_of_dtype(value);
             has_dtype = !value.is_none();
         } else {
-            kind = kind.max(kind_of(value, makes, DEPTH));
+            kind = kind.max(kind_of(value, makes || name == "full", DEPTH));
         }
     }
     for (name, value) in named {
@@ -150,7 +151,7 @@ fn kind_of_dtype(value: &Value) -> Option<usize> {
                 _ => return None,
             })
         }
-        Value::Type(Type::Str) => Some(TEXTS),
+        Value::Type(Type::Str) | Value::ScalarType(ScalarType::Str) => Some(TEXTS),
         // Anything that is not a number is kept as an object.
         Value::Type(Type::Object | Type::List | Type::Dict | Type::Tuple | Type::Set) => Some(OBJECTS),
         Value::List(_) | Value::Dict(_) => Some(RECORDS),
@@ -164,7 +165,7 @@ fn kind_of_dtype(value: &Value) -> Option<usize> {
 
 fn kind_of(value: &Value, makes: bool, depth: usize) -> Option<usize> {
     match value {
-        Value::Str(_) | Value::Type(Type::Str) => Some(TEXTS),
+        Value::Str(_) | Value::Type(Type::Str) | Value::ScalarType(ScalarType::Str) => Some(TEXTS),
         Value::List(items) if depth > 0 => items.borrow().iter().map(|item| kind_of(item, makes, depth - 1)).max()?,
         Value::Tuple(items) if depth > 0 => items.iter().map(|item| kind_of(item, makes, depth - 1)).max()?,
         Value::Instance(_) => source_of(value).or(makes.then_some(OBJECTS)),

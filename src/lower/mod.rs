@@ -28,7 +28,7 @@ pub(crate) use reduce::neutral;
 pub(crate) use rows::{rows, rows_once, walk};
 pub use storage::{from_storage, holds, round_to_storage, to_storage};
 #[cfg(feature = "script")]
-pub(crate) use tapes::{Tapes, compute};
+pub(crate) use tapes::{Tapes, compute, of_doubles};
 
 use crate::dtype::{Compute, Storage};
 use crate::error::{Error, Result};

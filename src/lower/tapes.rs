@@ -5,10 +5,11 @@
 
 use super::lower;
 use crate::array::HostArray;
-use crate::dtype::DType;
+use crate::dtype::{Compute, DType};
 use crate::error::Result;
 use crate::graph::{Binary, Graph, Node, Op, Unary};
 use crate::kernel::tape::Tape;
+use crate::kernel::{Kernel, math};
 use crate::recent::Recent;
 use crate::target::{Capabilities, Policy};
 use std::rc::Rc;
@@ -41,14 +42,23 @@ impl Tapes {
         if let Some(found) = self.0.get(&key) {
             return found.clone();
         }
-        let made = alone(op, of, dtype).ok().flatten().map(Rc::new);
+        let made = alone(op, of, dtype, Tape::new).ok().flatten().map(Rc::new);
         self.0.insert(key, made.clone());
         made
     }
 }
 
+/// The instructions for an op of so many doubles: up to some magnitude, where it has a fast path, and for all.
+pub(crate) fn of_doubles(op: &Op, inputs: usize) -> (Option<(f64, Tape)>, Option<Tape>) {
+    let of = vec![DType::Float64; inputs];
+    let made = |tape| alone(op, &of, DType::Float64, tape).ok().flatten();
+    let function = if let Op::Unary(op) = op { math::unary(*op, Compute::F64) } else { None };
+    let limit = function.and_then(|function| function.fast_path).map(|(limit, _)| limit);
+    (limit.and_then(|limit| Some((limit, made(Tape::near)?))), made(Tape::new))
+}
+
 /// The tape of the kernel that computes only this op.
-fn alone(op: &Op, of: &[DType], dtype: DType) -> Result<Option<Tape>> {
+fn alone(op: &Op, of: &[DType], dtype: DType, tape: fn(&Kernel) -> Option<Tape>) -> Result<Option<Tape>> {
     let mut graph = Graph::new();
     let node = |op: Op, inputs, dtype| Node { op, inputs, shape: vec![SOME.into()], dtype, spans: vec![] };
     let mut inputs = Vec::with_capacity(of.len());
@@ -62,7 +72,7 @@ fn alone(op: &Op, of: &[DType], dtype: DType) -> Result<Option<Tape>> {
     let lowered = lower(&graph, &Capabilities::cpu(), Policy::default(), false)?;
     // A kernel binds buffers in the order in which it reads them, which must be that of the inputs.
     let in_order = lowered.inputs.iter().enumerate().all(|(k, &input)| k as u32 == input);
-    Ok(if in_order && lowered.inputs.len() == of.len() { Tape::new(&lowered.kernel) } else { None })
+    Ok(if in_order && lowered.inputs.len() == of.len() { tape(&lowered.kernel) } else { None })
 }
 
 /// The value of a node, from those of its inputs.

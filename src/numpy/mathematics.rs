@@ -58,27 +58,27 @@ pub(super) const FUNCTIONS: &[&Function] = &[
     &CONJUGATE,
 ];
 
-#[ufunc(names = "numpy.exp", sentence = "e to the power x.", with = Unary::Exp)]
-#[ufunc(names = "numpy.exp2", sentence = "2 to the power x.", with = Unary::Exp2)]
-#[ufunc(names = "numpy.expm1", sentence = "exp(x) - 1, exact near 0.", with = Unary::Expm1)]
-#[ufunc(names = "numpy.log", sentence = "The natural logarithm; -inf at 0, NaN below.", with = Unary::Log)]
-#[ufunc(names = "numpy.log2", sentence = "The logarithm to base 2.", with = Unary::Log2)]
-#[ufunc(names = "numpy.log10", sentence = "The logarithm to base 10.", with = Unary::Log10)]
-#[ufunc(names = "numpy.log1p", sentence = "log(1 + x), exact near 0.", with = Unary::Log1p)]
-#[ufunc(names = "numpy.sqrt", sentence = "The square root; NaN below 0.", with = Unary::Sqrt)]
-#[ufunc(names = "numpy.cbrt", sentence = "The cube root, also of negative numbers.", with = Unary::Cbrt)]
-#[ufunc(names = "numpy.sin", sentence = "The sine of an angle in radians.", with = Unary::Sin)]
-#[ufunc(names = "numpy.cos", sentence = "The cosine of an angle in radians.", with = Unary::Cos)]
-#[ufunc(names = "numpy.tan", sentence = "The tangent of an angle in radians.", with = Unary::Tan)]
-#[ufunc(names = "numpy.arcsin numpy.asin", sentence = "The angle whose sine is x.", with = Unary::Asin)]
-#[ufunc(names = "numpy.arccos numpy.acos", sentence = "The angle whose cosine is x.", with = Unary::Acos)]
-#[ufunc(names = "numpy.arctan numpy.atan", sentence = "The angle whose tangent is x.", with = Unary::Atan)]
-#[ufunc(names = "numpy.sinh", sentence = "The hyperbolic sine.", with = Unary::Sinh)]
-#[ufunc(names = "numpy.cosh", sentence = "The hyperbolic cosine.", with = Unary::Cosh)]
-#[ufunc(names = "numpy.tanh", sentence = "The hyperbolic tangent.", with = Unary::Tanh)]
-#[ufunc(names = "numpy.arcsinh numpy.asinh", sentence = "The number whose hyperbolic sine is x.", with = Unary::Asinh)]
-#[ufunc(names = "numpy.arccosh numpy.acosh", sentence = "The number whose hyperbolic cosine is x; NaN below 1.", with = Unary::Acosh)]
-#[ufunc(names = "numpy.arctanh numpy.atanh", sentence = "The number whose hyperbolic tangent is x; NaN beyond 1.", with = Unary::Atanh)]
+#[ufunc(names = "numpy.exp", sentence = "e to the power x.", with = Unary::Exp, element = Exp)]
+#[ufunc(names = "numpy.exp2", sentence = "2 to the power x.", with = Unary::Exp2, element = Exp2)]
+#[ufunc(names = "numpy.expm1", sentence = "exp(x) - 1, exact near 0.", with = Unary::Expm1, element = Expm1)]
+#[ufunc(names = "numpy.log", sentence = "The natural logarithm; -inf at 0, NaN below.", with = Unary::Log, element = Log)]
+#[ufunc(names = "numpy.log2", sentence = "The logarithm to base 2.", with = Unary::Log2, element = Log2)]
+#[ufunc(names = "numpy.log10", sentence = "The logarithm to base 10.", with = Unary::Log10, element = Log10)]
+#[ufunc(names = "numpy.log1p", sentence = "log(1 + x), exact near 0.", with = Unary::Log1p, element = Log1p)]
+#[ufunc(names = "numpy.sqrt", sentence = "The square root; NaN below 0.", with = Unary::Sqrt, element = Sqrt)]
+#[ufunc(names = "numpy.cbrt", sentence = "The cube root, also of negative numbers.", with = Unary::Cbrt, element = Cbrt)]
+#[ufunc(names = "numpy.sin", sentence = "The sine of an angle in radians.", with = Unary::Sin, element = Sin)]
+#[ufunc(names = "numpy.cos", sentence = "The cosine of an angle in radians.", with = Unary::Cos, element = Cos)]
+#[ufunc(names = "numpy.tan", sentence = "The tangent of an angle in radians.", with = Unary::Tan, element = Tan)]
+#[ufunc(names = "numpy.arcsin numpy.asin", sentence = "The angle whose sine is x.", with = Unary::Asin, element = Asin)]
+#[ufunc(names = "numpy.arccos numpy.acos", sentence = "The angle whose cosine is x.", with = Unary::Acos, element = Acos)]
+#[ufunc(names = "numpy.arctan numpy.atan", sentence = "The angle whose tangent is x.", with = Unary::Atan, element = Atan)]
+#[ufunc(names = "numpy.sinh", sentence = "The hyperbolic sine.", with = Unary::Sinh, element = Sinh)]
+#[ufunc(names = "numpy.cosh", sentence = "The hyperbolic cosine.", with = Unary::Cosh, element = Cosh)]
+#[ufunc(names = "numpy.tanh", sentence = "The hyperbolic tangent.", with = Unary::Tanh, element = Tanh)]
+#[ufunc(names = "numpy.arcsinh numpy.asinh", sentence = "The number whose hyperbolic sine is x.", with = Unary::Asinh, element = Asinh)]
+#[ufunc(names = "numpy.arccosh numpy.acosh", sentence = "The number whose hyperbolic cosine is x; NaN below 1.", with = Unary::Acosh, element = Acosh)]
+#[ufunc(names = "numpy.arctanh numpy.atanh", sentence = "The number whose hyperbolic tangent is x; NaN beyond 1.", with = Unary::Atanh, element = Atanh)]
 fn function(caller: &mut dyn Caller, op: Unary, x: Tensor) -> Result<Tensor> {
     Ok(tensor::function(op, &x, caller.span())?)
 }
@@ -121,7 +121,7 @@ pub(super) fn real_only(name: &str, x: &Tensor) -> Result<(), Error> {
 }
 
 /// The greatest whole number that is not greater.
-#[ufunc(names = "numpy.floor", with = "floor")]
+#[ufunc(names = "numpy.floor", with = "floor", element = Floor)]
 #[ufunc(names = "numpy.ceil", sentence = "The least whole number that is not less.", with = "ceil")]
 #[ufunc(names = "numpy.trunc", sentence = "The whole number towards 0.", with = "trunc")]
 fn whole(caller: &mut dyn Caller, name: &str, x: Tensor) -> Result<Tensor> {
@@ -250,7 +250,7 @@ fn heaviside(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result<Tensor
 }
 
 /// The size, or the modulus of a complex number.
-#[ufunc(names = "numpy.absolute numpy.abs")]
+#[ufunc(names = "numpy.absolute numpy.abs", element = Abs)]
 fn absolute(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
     Ok(tensor::absolute(&x, caller.span()))
 }

@@ -13,7 +13,7 @@ use super::support::{misshapen, replace};
 use crate::array::HostArray;
 use crate::dtype::{self, DType, Numeric, Scalar};
 use crate::error::Error;
-use crate::graph::{Binary, Combine};
+use crate::graph::{Binary, Combine, Unary};
 use crate::shape::broadcast_shapes;
 use crate::tensor::{self, Array, Operand, Quiet, Signal, Tensor};
 use std::borrow::Cow;
@@ -32,6 +32,8 @@ pub struct Ufunc {
     pub combine: Option<Combine>,
     /// The binary op that computes `accumulate`, if there is one.
     pub op: Option<Binary>,
+    /// The op that it is of a double.
+    pub element: Option<Unary>,
     pub(crate) compute: fn(&mut dyn Caller, &[Operand]) -> Result<Vec<Tensor>>,
 }
 

@@ -6,10 +6,11 @@ use super::declare::Function;
 use super::function;
 use super::support::replace;
 use super::ufunc::Ufunc;
-use crate::dtype::{DType, Kind, Scalar};
+use crate::array::HostArray;
+use crate::dtype::{DType, Kind, Scalar, promote, promote_scalar};
 use crate::error::Error;
 use crate::graph::Binary;
-use crate::tensor::{self, Array, Tensor, order};
+use crate::tensor::{self, Array, Operand, Tensor, order};
 use std::collections::HashMap;
 
 /// The declarations of this file.
@@ -34,7 +35,13 @@ impl FromArgument for Written {
 
 /// Calls the function for the elements that an index names, in order, so that one that is named twice is changed twice.
 #[function(names = "ufunc.at", signature = "(self, a, indices, b=None, /)", no_gradient)]
-fn at(caller: &mut dyn Caller, self_: &'static Function, a: Written, indices: Places, b: Option<Tensor>) -> Result<()> {
+fn at(
+    caller: &mut dyn Caller,
+    self_: &'static Function,
+    a: Written,
+    indices: Places,
+    b: Option<Operand>,
+) -> Result<()> {
     let name = self_.name();
     let Some(ufunc) = self_.ufunc else { return Err(Error::internal("at", "no ufunc").into()) };
     if let Some(core) = ufunc.core {
@@ -55,6 +62,17 @@ fn at(caller: &mut dyn Caller, self_: &'static Function, a: Written, indices: Pl
     let (span, dtype) = (caller.span(), target.dtype());
     let misfit = |_| Error::value("array is not broadcastable to correct shape");
     let given = match b {
+        Some(Operand::Tensor(given)) => Some(given),
+        Some(Operand::Scalar(number)) => {
+            // A Python number takes the array's dtype where it can.
+            let weak = promote_scalar(dtype, number.kind());
+            let of = if number.cast(weak).to_f64() == number.to_f64() { weak } else { Operand::Scalar(number).alone() };
+            let data = HostArray::from_scalars(of, Vec::new(), &[number.cast(of)])?;
+            Some(caller.make_like(data, &target.tensor())?)
+        }
+        None => None,
+    };
+    let given = match given {
         Some(given) => Some((tensor::broadcast_to(&given, &shape, span).map_err(misfit)?, given.dtype())),
         None => None,
     };
@@ -63,10 +81,12 @@ fn at(caller: &mut dyn Caller, self_: &'static Function, a: Written, indices: Pl
         _ => ufunc.op,
     };
     if let (Some(op), Some((given, of))) = (op, &given)
-        && *of == dtype
+        // What is computed in the array's own dtype.
+        && promote(*of, dtype) == dtype
         && joins(op, ufunc, dtype)
     {
-        let values = if name == "subtract" { tensor::negative(given, span)? } else { given.clone() };
+        let given = tensor::cast(given, dtype, span);
+        let values = if name == "subtract" { tensor::negative(&given, span)? } else { given };
         let values = caller.read(&values)?;
         if let Some(span) = span
             && caller.joins_here(&target, places.len())?

@@ -26,6 +26,10 @@ impl Context {
                     None => self.foreign.attribute(self, value, name),
                 };
             }
+            Value::Str(text) if text.is_foreign() => match self.foreign.attribute(self, value, name) {
+                Err(Halt::Error(error)) if error.class_name() == "AttributeError" => {}
+                found => return found,
+            },
             Value::Super(parent) => return self.super_attribute(parent, name),
             Value::Module(module) => {
                 let own = || (&**name == "__name__").then(|| Value::Str(module.name.clone()));

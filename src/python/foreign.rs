@@ -35,6 +35,12 @@ pub trait Foreign {
     /// `a < b` and the other comparisons where at least one operand is foreign; `NotImplemented` where the operation is
     /// not defined.
     fn compare(&self, ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Outcome;
+    /// `a ∘ b` of numbers of which one is foreign, where that is known at once; the machine asks this before anything else.
+    fn quick_binary(&self, ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Option<Value>;
+    /// Whether `a < b` and its kin hold, likewise.
+    fn quick_compare(&self, ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Option<bool>;
+    /// `array[key]`, likewise.
+    fn quick_item(&self, ctx: &mut Context, array: &Array, key: &Value) -> Option<Value>;
     /// `item in array`.
     fn contains(&self, ctx: &mut Context, array: &Array, item: &Value) -> Outcome<bool>;
 
@@ -169,6 +175,11 @@ impl Kept {
 pub(super) fn identity(array: &Array) -> usize {
     // NumPy has two boolean objects, `np.True_` and `np.False_`, however often they are made.
     static TRUTHS: [u8; 2] = [0, 1];
+    if let Some(number) = array.as_number()
+        && number.dtype == DType::Bool
+    {
+        return std::ptr::from_ref(&TRUTHS[usize::from(number.value.to_bool())]) as usize;
+    }
     if array.is_scalar()
         && array.tensor().dtype() == DType::Bool
         && let Some(data) = array.tensor().host()
@@ -181,6 +192,9 @@ pub(super) fn identity(array: &Array) -> usize {
 /// The tensor of a NumPy boolean scalar that has no data yet: reading it tells which of the two objects it is.
 pub(super) fn unknown_truth(value: &super::value::Value) -> Option<Tensor> {
     let super::value::Value::Array(array) = value else { return None };
+    if array.as_number().is_some() {
+        return None;
+    }
     if array.is_scalar() && array.tensor().dtype() == DType::Bool { unread(array) } else { None }
 }
 
@@ -191,13 +205,13 @@ pub(super) fn is_scalar(array: &Array) -> bool {
 
 /// Whether it is a NumPy integer scalar.
 pub(super) fn is_integer(array: &Array) -> bool {
-    array.is_scalar() && array.tensor().dtype().is_integer()
+    array.is_scalar() && array.dtype().is_integer()
 }
 
 /// Whether it is a real NumPy scalar, booleans excluded.
 pub(super) fn is_real(array: &Array) -> bool {
     use crate::dtype::Kind;
-    array.is_scalar() && matches!(array.tensor().dtype().kind(), Kind::Float | Kind::Int | Kind::UInt)
+    array.is_scalar() && matches!(array.dtype().kind(), Kind::Float | Kind::Int | Kind::UInt)
 }
 
 /// The length of the first axis.
@@ -218,12 +232,18 @@ pub(super) fn tensor(array: &Array) -> Tensor {
 
 /// Its tensor, if it has no data yet.
 pub(super) fn unread(array: &Array) -> Option<Tensor> {
+    if array.as_number().is_some() {
+        return None;
+    }
     let tensor = array.tensor();
     tensor.host().is_none().then_some(tensor)
 }
 
 /// The tensor of its base, or its own, if unevaluated ops have accumulated there.
 pub(super) fn piled(array: &Array) -> Option<Tensor> {
+    if array.as_number().is_some() {
+        return None;
+    }
     Some(array.base()).filter(|tensor| tensor.weight() > 0)
 }
 

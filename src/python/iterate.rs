@@ -2,7 +2,7 @@
 
 use super::builtins;
 use super::context::Context;
-use super::iterator::{Generator, Iterator, Part, State};
+use super::iterator::{Iterator, Part, State};
 use super::value::{Outcome, Str, Type, Value};
 use crate::error::Error;
 use std::rc::Rc;
@@ -177,16 +177,4 @@ fn not_iterable(value: &Value) -> Error {
         _ => value.type_name(),
     };
     Error::type_error(format!("'{name}' object is not iterable"))
-}
-
-impl Generator {
-    /// Whether it is running, so that it cannot be resumed.
-    pub(crate) fn is_running(&self) -> bool {
-        matches!(*self.state.borrow(), super::iterator::Progress::Running)
-    }
-
-    /// Whether its body has started.
-    pub(crate) fn has_begun(&self) -> bool {
-        !matches!(&*self.state.borrow(), super::iterator::Progress::Suspended(frame) if frame.ip == 0)
-    }
 }

@@ -1,9 +1,8 @@
-//! Iterators over built-in collections, and generators.
+//! Iterators over built-in collections.
 
 use super::context::Context;
 use super::foreign::{self, Array};
 use super::heap::shed;
-use super::machine::Frame;
 use super::value::{Dict, List, Outcome, Range, Set, Str, Tuple, Value};
 use crate::error::Error;
 use std::cell::RefCell;
@@ -268,24 +267,5 @@ impl Drop for Iterator {
             State::Zip(inner) => shed(inner.into_iter().map(Value::Iterator)),
             State::Str(..) | State::Range(..) | State::Array(..) => {}
         }
-    }
-}
-
-/// A generator: a call that has not ended.
-pub struct Generator {
-    pub(crate) name: Str,
-    pub(crate) state: RefCell<Progress>,
-}
-
-/// How far a generator has come.
-pub(crate) enum Progress {
-    Suspended(Box<Frame>),
-    Running,
-    Ended,
-}
-
-impl fmt::Debug for Generator {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Generator({})", self.name)
     }
 }

@@ -28,6 +28,7 @@ pub(crate) mod elementary;
 pub(crate) mod expected;
 pub mod foreign;
 pub(crate) mod format;
+pub mod generator;
 pub(crate) mod heap;
 pub(crate) mod identity;
 pub(crate) mod iterate;

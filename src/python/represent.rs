@@ -87,6 +87,7 @@ impl Context {
                 }
                 self.plain_repr(value)
             }
+            Value::Str(text) if text.is_foreign() => self.foreign.repr(self, value),
             _ if is_foreign(value) => self.foreign.repr(self, value),
             _ => self.plain_repr(value),
         }

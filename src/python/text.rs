@@ -20,6 +20,8 @@ struct Text {
     /// The byte offset of every [`BETWEEN_MARKS`]th character; computed lazily, for strings that are not all ASCII.
     marks: OnceCell<Box<[u32]>>,
     charge: Charge,
+    /// Whether its class is foreign: `repr` and `type` ask its owner, nothing else does.
+    foreign: bool,
 }
 
 /// The number of characters between two marks.
@@ -76,7 +78,7 @@ impl Str {
 
     /// Concatenation that reuses the buffer if it is not shared.
     pub(crate) fn append(mut self, more: &Self) -> Self {
-        match Rc::get_mut(&mut self.0) {
+        match Rc::get_mut(&mut self.0).filter(|text| !text.foreign) {
             Some(text) => {
                 text.chars.push_str(more);
                 text.count += more.count();
@@ -90,8 +92,29 @@ impl Str {
     }
 
     fn counted(chars: String, count: usize) -> Self {
+        Self::of_class(chars, count, false)
+    }
+
+    fn of_class(chars: String, count: usize, foreign: bool) -> Self {
         let charge = Charge::new(chars.capacity() + 64);
-        Self(Rc::new(Text { chars, count, hash: Cell::new(0), marks: OnceCell::new(), charge }))
+        Self(Rc::new(Text { chars, count, hash: Cell::new(0), marks: OnceCell::new(), charge, foreign }))
+    }
+
+    /// The same text of the foreign class of texts.
+    #[must_use]
+    pub fn to_foreign(&self) -> Self {
+        if self.0.foreign { self.clone() } else { Self::of_class(self.0.chars.clone(), self.0.count, true) }
+    }
+
+    /// The same text of the language's own class.
+    #[must_use]
+    pub fn to_own(&self) -> Self {
+        if self.0.foreign { Self::counted(self.0.chars.clone(), self.0.count) } else { self.clone() }
+    }
+
+    /// Whether its class is foreign.
+    pub fn is_foreign(&self) -> bool {
+        self.0.foreign
     }
 
     /// An interned name: equal names are one object, up to a limit on their number.

@@ -48,7 +48,7 @@ impl Context {
     }
 }
 
-fn last_line(error: &Error) -> String {
+pub(crate) fn last_line(error: &Error) -> String {
     let text = error.to_string();
     format!("{}\n", if error.message().is_empty() { text.trim_end_matches(": ") } else { &text })
 }

@@ -7,7 +7,8 @@
 use super::class::{Class, Descriptor, Function, Instance, Module, Super};
 pub use super::collection::{Dict, List, Method, Range, Set, Slice, Tuple, View};
 use super::foreign::{Array, DType, Numeric, ScalarType, Tensor};
-use super::iterator::{Generator, Iterator, Part};
+use super::generator::Generator;
+use super::iterator::{Iterator, Part};
 use super::native::{Closure, Native};
 pub use super::text::Str;
 use crate::error::Error;

@@ -81,6 +81,10 @@ pub(super) fn failure(context: &Context, error: &Error, source: &Places) -> Erro
         hint: error.hint().map(str::to_owned),
         shapes: error.shapes().iter().map(|shape| shape.iter().map(|&d| d as f64).collect()).collect(),
         place: error.span().map(|s| place(s, source)),
-        traceback: context.traceback(error, source.sources()),
+        traceback: match error.class_name() {
+            // As Python, which prints what a program leaves with and nothing else.
+            "SystemExit" if error.message().parse::<i64>().is_err() => error.message().to_owned(),
+            _ => context.traceback(error, source.sources()),
+        },
     }
 }

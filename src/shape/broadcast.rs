@@ -13,7 +13,7 @@ pub fn show_shape(shape: &[usize]) -> String {
 /// The shape to which all of `shapes` broadcast: axes are aligned at the last one, and sizes of 1 repeat.
 ///
 /// # Errors
-/// `ValueError: operands could not be broadcast together with shapes (2,3) (3,2)`, with a hint that names the axis.
+/// `ValueError: operands could not be broadcast together with shapes (2,3) (3,2) `, as NumPy ends it, with a hint that names the axis.
 ///
 /// ```
 /// use tensorscope::shape::broadcast_shapes;
@@ -51,7 +51,7 @@ fn clash(shapes: &[&[usize]], from_the_end: usize, a: usize, b: usize) -> Error 
     {
         hint.push_str(&advice);
     }
-    Error::value(format!("operands could not be broadcast together with shapes {all}"))
+    Error::value(format!("operands could not be broadcast together with shapes {all} "))
         .with_hint(hint)
         .with_shapes(shapes)
 }
@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn a_clash_that_nothing_mends_has_a_plain_hint() {
         let e = broadcast_shapes(&[&[4, 22], &[4, 3]]).unwrap_err();
-        assert_eq!(e.message(), "operands could not be broadcast together with shapes (4,22) (4,3)");
+        assert_eq!(e.message(), "operands could not be broadcast together with shapes (4,22) (4,3) ");
         assert_eq!(e.hint(), Some("axis -1 clashes: 22 and 3 differ and neither is 1"));
     }
 }

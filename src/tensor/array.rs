@@ -3,6 +3,10 @@
 //! After `b = a[1:]`, `b[0] = 9` changes `a`, because both share one base. Assignment is functional: it computes a new
 //! base, in which each lens between base and view replaces its part of the value below it.
 
+mod number;
+
+pub use number::Number;
+
 #[cfg(feature = "script")]
 use super::at_once;
 use super::base::Base;
@@ -19,7 +23,7 @@ use crate::array::{HostArray, Strided};
 use crate::dtype::DType;
 use crate::error::{Error, Result};
 use crate::span::Span;
-use std::cell::{Cell, Ref, RefCell};
+use std::cell::{Cell, OnceCell, Ref, RefCell};
 use std::rc::Rc;
 
 /// One step from a base to a view of it.
@@ -50,7 +54,9 @@ pub enum Lens {
 pub struct Array(Rc<Parts>);
 
 struct Parts {
-    base: Rc<Base>,
+    /// Of a number, nothing until somebody asks for its tensor.
+    base: OnceCell<Rc<Base>>,
+    number: Option<Number>,
     lenses: RefCell<Vec<Lens>>,
     scalar: bool,
     /// Whether it is `flat` of another array, which keys index differently.
@@ -78,9 +84,7 @@ impl Array {
     fn over(base: Rc<Base>, lenses: Vec<Lens>, scalar: bool) -> Self {
         // An array that is not a view has its base's tensor, which records itself.
         let records = lenses.is_empty() || recording();
-        let (lenses, seen, layout) = (RefCell::new(lenses), RefCell::default(), RefCell::default());
-        let (flat, read_only) = (Cell::new(false), Cell::new(false));
-        Self(Rc::new(Parts { base, lenses, scalar, flat, read_only, records, seen, layout, laid: Cell::new(0) }))
+        Self::with(base.into(), None, lenses, scalar, records)
     }
 
     /// A value that NumPy returns as a scalar instead of an array without axes, such as a full sum.
@@ -93,15 +97,15 @@ impl Array {
     pub fn tensor(&self) -> Tensor {
         let lenses = self.0.lenses.borrow();
         if lenses.is_empty() {
-            return self.0.base.get();
+            return self.0.base().get();
         }
-        let version = self.0.base.version.get();
+        let version = self.0.base().version.get();
         if let Some((of, value)) = &*self.0.seen.borrow()
             && *of == version
         {
             return value.clone();
         }
-        let base = self.recorded(self.0.base.get());
+        let base = self.recorded(self.0.base().get());
         let _mode = (base.is_followed() && !recording()).then(|| Mode::new(true));
         #[cfg(feature = "script")]
         let part = self.layout().and_then(|layout| at_once::part(&base, &layout));
@@ -111,7 +115,7 @@ impl Array {
         let value = if let Some(value) = part.or(as_bytes) {
             value
         } else {
-            let mut value = self.0.base.as_seen(&base);
+            let mut value = self.0.base().as_seen(&base);
             for lens in lenses.iter() {
                 match lens.look(&value) {
                     Ok(next) => value = next,
@@ -132,7 +136,7 @@ impl Array {
 
     /// The base's value: its own, if it is not a view.
     pub fn base(&self) -> Tensor {
-        self.0.base.get()
+        self.0.base().get()
     }
 
     /// The sizes of the axes, without computing the value; `None` if they are symbolic.
@@ -140,7 +144,7 @@ impl Array {
         if self.is_view() {
             return self.places().map(|places| places.shape());
         }
-        let base = self.0.base.tensor.borrow();
+        let base = self.0.base().tensor.borrow();
         (!base.extent().is_symbolic()).then(|| base.shape().to_vec())
     }
 
@@ -149,7 +153,7 @@ impl Array {
         &self,
         find: impl FnOnce(&Tensor, &[Lens]) -> Option<Rc<Strided>>,
     ) -> Option<Rc<Strided>> {
-        let shaped = self.0.base.shaped.get();
+        let shaped = self.0.base().shaped.get();
         if self.0.laid.replace(shaped) == shaped
             && let Some(found) = &*self.0.layout.borrow()
         {
@@ -163,15 +167,15 @@ impl Array {
     /// Counts a read of a few elements of a base whose data are not in CPU memory; returns whether the data are worth
     /// fetching, after `often` such reads.
     pub fn missed(&self, often: u32) -> bool {
-        let count = self.0.base.missed.get() + 1;
-        self.0.base.missed.set(count % often.max(1));
+        let count = self.0.base().missed.get() + 1;
+        self.0.base().missed.set(count % often.max(1));
         count >= often
     }
 
     /// The base's value, in the shape that its views are based on.
     pub(super) fn seen_base(&self) -> Tensor {
-        let base = self.0.base.get();
-        if self.is_view() { self.0.base.as_seen(&base) } else { base }
+        let base = self.0.base().get();
+        if self.is_view() { self.0.base().as_seen(&base) } else { base }
     }
 
     /// The lenses from the base to this view.
@@ -203,7 +207,7 @@ impl Array {
 
     /// Whether both have the same base.
     pub fn shares_memory(&self, other: &Array) -> bool {
-        Rc::ptr_eq(&self.0.base, &other.0.base)
+        Rc::ptr_eq(self.0.base(), other.0.base())
     }
 
     /// Whether it can be assigned to. Broadcasts and diagonals cannot, nor an array that the program has made
@@ -233,6 +237,12 @@ impl Array {
     /// # Errors
     /// `ValueError`, as in NumPy, for a view, and if the array has views.
     pub fn resize(&self, value: &Tensor) -> Result<()> {
+        // What keeps its elements needs no memory of its own.
+        if value.size() == self.tensor().size() {
+            let sizes: Vec<i64> = value.shape().iter().map(|&n| n as i64).collect();
+            let refused = |_| Error::value("resize only works on single-segment arrays");
+            return self.set_shape(&sizes, value.span()).map_err(refused);
+        }
         if self.is_view() {
             return Err(Error::value("cannot resize this array: it does not own its data"));
         }
@@ -243,32 +253,32 @@ impl Array {
                  function to get a new resized copy or\n set refcheck=False to disable this check",
             ));
         }
-        self.0.base.set_shaped(value.detached(), false);
+        self.0.base().set_shaped(value.detached(), false);
         Ok(())
     }
 
     /// Whether other arrays share its base.
     fn has_views(&self) -> bool {
-        Rc::strong_count(&self.0.base) > 1
+        Rc::strong_count(self.0.base()) > 1
     }
 
     /// The array of which this is a view; `None` if it is not a view.
     pub fn owner(&self) -> Option<Self> {
-        self.is_view().then(|| Self::over(Rc::clone(&self.0.base), Vec::new(), false))
+        self.is_view().then(|| Self::over(Rc::clone(self.0.base()), Vec::new(), false))
     }
 
     /// An identity that only clones of this array share and, if it is not a view, its views' [`Array::owner`].
     pub fn identity(&self) -> usize {
-        if self.is_view() { Rc::as_ptr(&self.0) as usize } else { Rc::as_ptr(&self.0.base) as usize }
+        if self.is_view() { Rc::as_ptr(&self.0) as usize } else { Rc::as_ptr(self.0.base()) as usize }
     }
 
     /// A view of this array through one more lens; assignments to it change this array.
     pub fn view(&self, lens: Lens) -> Self {
         let mut lenses = self.0.lenses.borrow().clone();
         if lenses.is_empty()
-            && let Some(seen) = self.0.base.seen_as()
+            && let Some(seen) = self.0.base().seen_as()
         {
-            lenses.push(Lens::Reshape(self.0.base.tensor.borrow().extent().clone(), seen));
+            lenses.push(Lens::Reshape(self.0.base().tensor.borrow().extent().clone(), seen));
         }
         lenses.push(lens);
         self.through(lenses)
@@ -277,7 +287,7 @@ impl Array {
     /// As [`Array::view`], for a view whose value is known; the value keeps the source span of the op that computed it.
     pub fn view_as(&self, lens: Lens, value: Tensor) -> Self {
         let view = self.view(lens);
-        *view.0.seen.borrow_mut() = Some((self.0.base.version.get(), view.recorded(value)));
+        *view.0.seen.borrow_mut() = Some((self.0.base().version.get(), view.recorded(value)));
         view
     }
 
@@ -300,7 +310,7 @@ impl Array {
                 value.settle_on_host(HostArray::new(now.dtype(), value.shape().to_vec(), data.bytes().to_vec())?);
             }
             // Only existing views need the old shape; without any, storing it would only use memory.
-            self.0.base.set_shaped(value, self.has_views());
+            self.0.base().set_shaped(value, self.has_views());
             return Ok(());
         }
         self.0.lenses.borrow_mut().push(Lens::Reshape(value.extent().clone(), now.extent().clone()));
@@ -333,7 +343,7 @@ impl Array {
             }
             None => now.detached(),
         };
-        self.0.base.set(marked);
+        self.0.base().set(marked);
         Ok(())
     }
 
@@ -349,8 +359,8 @@ impl Array {
             return Err(Error::value("the data of an array whose bytes another array looks at cannot be replaced")
                 .with_hint("assign to its elements: a[...] = values"));
         }
-        let leaf = self.0.base.tensor.borrow().leaf().cloned();
-        self.0.base.set(match leaf {
+        let leaf = self.0.base().tensor.borrow().leaf().cloned();
+        self.0.base().set(match leaf {
             Some(leaf) => value.with_leaf(leaf),
             None => value.detached(),
         });
@@ -360,19 +370,19 @@ impl Array {
     /// A view of the bytes of its base.
     pub(super) fn through_bytes(&self, dtype: DType, at: Strided) -> Self {
         let at = Rc::new(at);
-        self.0.base.note_bytes(&at);
+        self.0.base().note_bytes(&at);
         self.through(vec![Lens::Bytes(dtype, at)])
     }
 
     /// Whether a view reads the bytes of its base, so that its data stay in CPU memory.
     pub(super) fn is_looked_at_as_bytes(&self) -> bool {
-        self.0.base.shows_bytes()
+        self.0.base().shows_bytes()
     }
 
     /// Changes the base's data in place by `change`, if they are in CPU memory and nothing else refers to them; `None`
     /// otherwise. The caller then changes a copy, with the same values: only time and memory depend on it.
     pub(super) fn change<R>(&self, place: Option<Span>, change: impl FnOnce(&mut HostArray) -> R) -> Option<R> {
-        let base = &self.0.base;
+        let base = self.0.base();
         // The cached value may refer to the old data.
         self.0.seen.borrow_mut().take();
         let mut tensor = base.tensor.borrow_mut();
@@ -400,12 +410,12 @@ impl Array {
 
     /// Replaces the base; the caller has checked everything.
     pub(super) fn set_base(&self, tensor: Tensor) {
-        self.0.base.set(tensor);
+        self.0.base().set(tensor);
     }
 
     /// A view of the base through these lenses.
     pub(super) fn through(&self, lenses: Vec<Lens>) -> Self {
-        let view = Self::over(Rc::clone(&self.0.base), lenses, false);
+        let view = Self::over(Rc::clone(self.0.base()), lenses, false);
         view.0.read_only.set(self.0.read_only.get());
         view
     }
@@ -416,7 +426,7 @@ impl Array {
     /// As [`Array::assign`].
     pub fn assign_all(&self, value: &Tensor, place: Option<Span>) -> Result<()> {
         if self.takes_whole(value) && self.is_writeable() {
-            self.0.base.set(value.clone());
+            self.0.base().set(value.clone());
             return Ok(());
         }
         let whole = vec![Key::Slice(None, None, None); self.tensor().rank()];
@@ -425,7 +435,7 @@ impl Array {
 
     /// Whether a tensor can replace the base's tensor as it is.
     fn takes_whole(&self, value: &Tensor) -> bool {
-        let base = self.0.base.tensor.borrow();
+        let base = self.0.base().tensor.borrow();
         let same = base.extent().is_same(value.extent()) && base.dtype() == value.dtype();
         let there = base.device() == value.device() && base.is_fixed() == value.is_fixed();
         let free = base.float64() == value.float64() && base.leaf().is_none() && value.leaf().is_none();
@@ -443,7 +453,7 @@ impl Array {
             return Ok(());
         }
         let changed = self.changed(keys, value, place)?;
-        self.0.base.set(changed);
+        self.0.base().set(changed);
         Ok(())
     }
 
@@ -453,7 +463,7 @@ impl Array {
             return Err(Error::value("assignment destination is read-only"));
         }
         let now = self.tensor();
-        let leaf = self.0.base.tensor.borrow().leaf().cloned();
+        let leaf = self.0.base().tensor.borrow().leaf().cloned();
         if leaf.is_some() && recording() && !self.0.lenses.borrow().iter().any(|l| matches!(l, Lens::Data)) {
             return Err(Error::runtime("a leaf Variable that requires grad is being used in an in-place operation.")
                 .with_hint("change x.data, or use `with lucid.no_grad():`"));
@@ -479,7 +489,7 @@ impl Array {
         for (lens, below) in lenses.iter().zip(&seen).rev() {
             changed = lens.put(below, &changed, place)?;
         }
-        let shape = self.0.base.tensor.borrow().extent().clone();
+        let shape = self.0.base().tensor.borrow().extent().clone();
         if !changed.extent().is_same(&shape) {
             changed = reshape_to(&changed, &shape.dims(), place)?;
         }

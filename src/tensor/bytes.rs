@@ -24,6 +24,9 @@ pub(super) fn look(base: &Tensor, dtype: DType, at: &Strided) -> Result<Tensor> 
 impl Array {
     /// The dtype of its elements, without computing the value.
     pub fn dtype(&self) -> DType {
+        if let Some(number) = self.as_number() {
+            return number.dtype;
+        }
         let of = self.looks_at_bytes().unwrap_or_else(|| self.base().dtype());
         let is_part = self.lenses().iter().any(|lens| matches!(lens, Lens::Part { .. }));
         if is_part { of.part().unwrap_or(of) } else { of }

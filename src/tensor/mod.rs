@@ -14,6 +14,8 @@ mod call;
 mod complex;
 mod create;
 pub mod decompose;
+#[cfg(feature = "script")]
+mod doubles;
 pub mod eigen;
 mod elementwise;
 #[cfg(feature = "script")]
@@ -46,13 +48,15 @@ mod totals;
 mod trace;
 mod views;
 
-pub use array::{Array, Lens};
+pub use array::{Array, Lens, Number};
 #[cfg(feature = "script")]
 pub use at_once::{AtOnce, Fetch, computed_at_once, is_on as is_at_once, makes_at_once, postpone};
 pub use buffer::Buffer;
 pub use call::{Call, bind_sizes, call};
 pub use complex::{angle, complex, conjugate, imag, is_complex, real, squared_distance};
 pub use create::{arange, constant, from_host, full, random_bits, random_normal, random_uniform};
+#[cfg(feature = "script")]
+pub use doubles::{function_of_double, function_of_doubles};
 pub use elementwise::{
     Comparison, absolute, add, as_float, bitwise, cast, checked_exponent, compare, divide, floor, floor_divide,
     function, function_of_two, isnan, logical_not, maximum, minimum, multiply, negative, power, refuse_negative,

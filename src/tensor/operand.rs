@@ -159,7 +159,12 @@ pub(super) fn meet(op: &str, operands: &[&Operand], dtype: Option<DType>, span: 
         Some(dtype) => dtype,
         None => common_dtype(operands)?,
     };
-    let shapes: Vec<&Shape> = tensors.iter().map(|t| t.extent()).collect();
+    // Of three, a message names the shape of a number too.
+    let none = Shape::from(Vec::new());
+    let shapes: Vec<&Shape> = match operands.len() {
+        ..=2 => tensors.iter().map(|t| t.extent()).collect(),
+        _ => operands.iter().map(|o| if let Operand::Tensor(t) = o { t.extent() } else { &none }).collect(),
+    };
     let shape = Shape::broadcast(&shapes)?;
     super::check_size(shape.sizes(), dtype)?;
     let mut met = Vec::with_capacity(operands.len());

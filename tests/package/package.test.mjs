@@ -133,7 +133,7 @@ test("a compiled function names its results, and says what is missing", async ()
   assert.throws(() => f.query({ x, y: x }), message("Missing shape variable: N"));
   assert.throws(() => f.query({ x, y: x, z: x, N: 2 }), message("Unknown input buffer: z"));
   assert.throws(() => f.query({ x, y: x, N: 3 }), message("N is 3, and 2 in x"));
-  const clash = message("operands could not be broadcast together with shapes (2,) (3,)");
+  const clash = message("operands could not be broadcast together with shapes (2,) (3,) ");
   assert.throws(() => f.call(x, session.tensor([1, 2, 3])), clash);
   const looked = session.compile((t) => session.tensor([1]).add(t));
   assert.deepEqual([...(await looked.call(x).data())], [2, 3]);
@@ -254,7 +254,7 @@ test("errors are Errors with Python's names and a hint", async () => {
     () => x.add(session.full([3, 2], 0)),
     (e) => {
       assert.equal(e.name, "ValueError");
-      assert.equal(e.message, "operands could not be broadcast together with shapes (2,3) (3,2)");
+      assert.equal(e.message, "operands could not be broadcast together with shapes (2,3) (3,2) ");
       return /clash/.test(e.hint);
     },
   );

@@ -244,7 +244,7 @@ class ndarray(_Like):
             return ndarray(np.array(_converted(self._codes, self._unit, unit, kind)), unit, kind)
         if dtype is object or dtype == 'O':
             return np.array(self.tolist(), dtype=object)
-        if dtype is str or isinstance(dtype, str) and dtype.lstrip('<>=').startswith('U'):
+        if dtype is str or dtype is np.str_ or isinstance(dtype, str) and dtype.lstrip('<>=').startswith('U'):
             return np.array(datetime_as_string(self) if self._kind == 'M' else [str(v) for v in self._codes.tolist()])
         return self._codes.astype(dtype)
 

@@ -102,7 +102,7 @@ class ndarray(_Like):
     def astype(self, dtype, *args, **kwargs):
         if dtype is object or self.dtype == dtype:
             return self._own()
-        if dtype is str or isinstance(dtype, str) and dtype.lstrip('<>=').startswith('U'):
+        if dtype is str or dtype is np.str_ or isinstance(dtype, str) and dtype.lstrip('<>=').startswith('U'):
             return np.array([str(v) for v in self._flat()], dtype=dtype).reshape(self.shape)
         if not isinstance(dtype, type) and hasattr(dtype, '_np_source') or isinstance(dtype, str) and dtype.lstrip('<>=')[:1] in ('M', 'm', 'd', 't'):
             return np.array(self.tolist(), dtype=dtype)
@@ -345,7 +345,41 @@ def _np_empty(shape, dtype=float, order='C'):
     return _filled(shape, None)
 
 def _np_full(shape, fill_value, dtype=None, order='C'):
-    return _filled(shape, fill_value)
+    if dtype is not None and not ndarray.dtype == dtype:
+        return np.full(shape, fill_value, np.dtype(dtype))
+    if not isinstance(fill_value, (list, tuple, np.ndarray)):
+        return _filled(shape, fill_value)
+    made = _filled(shape, None)
+    made[...] = fill_value
+    return made
+
+def _shape_like(a, shape):
+    return a.shape if shape is None else shape
+
+def _np_zeros_like(a, dtype=None, order='K', subok=True, shape=None):
+    return _filled(_shape_like(a, shape), 0) if dtype is None else np.zeros(_shape_like(a, shape), dtype)
+
+def _np_ones_like(a, dtype=None, order='K', subok=True, shape=None):
+    return _filled(_shape_like(a, shape), 1) if dtype is None else np.ones(_shape_like(a, shape), dtype)
+
+def _np_empty_like(prototype, dtype=None, order='K', subok=True, shape=None):
+    return _filled(_shape_like(prototype, shape), None) if dtype is None else np.empty(_shape_like(prototype, shape), dtype)
+
+def _np_full_like(a, fill_value, dtype=None, order='K', subok=True, shape=None):
+    return _np_full(_shape_like(a, shape), fill_value, dtype)
+
+def _np_eye(N, M=None, k=0, dtype=object, order='C'):
+    whole = np.eye(N, M, k, dtype=int)
+    return _made(whole.ravel().tolist(), whole.shape)
+
+def _np_identity(n, dtype=object):
+    return _np_eye(n)
+
+def _np_linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis=0):
+    whole = np.linspace(start, stop, num, endpoint, retstep, axis=axis)
+    made, step = whole if retstep else (whole, None)
+    made = _made(made.ravel().tolist(), made.shape)
+    return (made, step) if retstep else made
 
 def _np_arange(*args, dtype=None):
     return _made(list(range(*args)), (len(range(*args)),))

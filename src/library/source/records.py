@@ -317,7 +317,7 @@ class void:
 
     def item(self):
         values = [self[k] for k in range(len(self))]
-        return tuple([v.item() if isinstance(v, (np.generic, void)) else v.tolist() if isinstance(v, np.ndarray) else v for v in values])
+        return tuple([str(v) if isinstance(v, str) else v.item() if isinstance(v, (np.generic, void)) else v.tolist() if isinstance(v, np.ndarray) else v for v in values])
 
     tolist = item
 

@@ -8,7 +8,7 @@ class _DType:
     _np_source = 'texts'
     _np_scalar = True
     kind = char = 'U'
-    type = str
+    type = np.str_
     num, alignment, isbuiltin, flags = 19, 4, 0, 8
     names = fields = subdtype = metadata = None
     hasobject, isnative, shape, ndim, byteorder = False, True, (), 0, '='
@@ -29,7 +29,7 @@ class _DType:
         return f'<U{self._width}'
 
     def __repr__(self):
-        return f"dtype('<U{self._width}')"
+        return f"dtype('<U{self._width or ''}')"
 
     def __eq__(self, other):
         width = _width_asked(other)
@@ -42,7 +42,7 @@ class _DType:
 def _width_asked(dtype):
     if isinstance(dtype, _DType):
         return dtype._width
-    if dtype is str:
+    if dtype is str or dtype is np.str_:
         return 0
     if isinstance(dtype, str):
         name = dtype.lstrip('<>=|')
@@ -134,7 +134,7 @@ class ndarray:
 
     def __iter__(self):
         if self.ndim == 1:
-            return map(lambda code: self._words[code], self._codes.tolist())
+            return map(lambda code: np.str_(self._words[code]), self._codes.tolist())
         return map(self._like, self._codes)
 
     def __contains__(self, item):
@@ -144,7 +144,7 @@ class ndarray:
         codes = self._codes[key]
         if isinstance(codes, np.ndarray):
             return self._like(codes)
-        return self._words[int(codes)]
+        return np.str_(self._words[int(codes)])
 
     def __setitem__(self, key, value):
         if isinstance(value, str):
@@ -201,13 +201,13 @@ class ndarray:
 
     def item(self, *at):
         if at:
-            return self._words[self._codes.item(*at)]
+            return str(self._words[self._codes.item(*at)])
         if self.size != 1:
             raise ValueError('can only convert an array of size 1 to a Python scalar')
-        return self._words[self._codes.item()]
+        return str(self._words[self._codes.item()])
 
     def tolist(self):
-        named = lambda codes: [named(item) for item in codes] if isinstance(codes, list) else self._words[codes]
+        named = lambda codes: [named(item) for item in codes] if isinstance(codes, list) else str(self._words[codes])
         return named(self._codes.tolist())
 
     def copy(self, order='C'):
@@ -241,7 +241,7 @@ class ndarray:
 
     def take(self, indices, axis=None):
         taken = self._codes.take(indices, axis)
-        return self._like(taken) if isinstance(taken, np.ndarray) else self._words[int(taken)]
+        return self._like(taken) if isinstance(taken, np.ndarray) else np.str_(self._words[int(taken)])
 
     def fill(self, value):
         self._codes.fill(self._code(value))
@@ -287,14 +287,14 @@ class ndarray:
         spread, edge = self.size > 1000, 3
         def written(codes, indent, width):
             if not isinstance(codes, list):
-                return repr(self._words[codes])
+                return repr(str(self._words[codes]))
             long = spread and len(codes) > 2 * edge
             shown = codes[:edge] + [None] + codes[-edge:] if long else codes
             inner = indent + ' '
             if all([not isinstance(item, list) for item in shown]):
                 room, text, line = width - max(len(separator.rstrip()), 1), '', indent
                 for k, item in enumerate(shown):
-                    word = '...' if item is None else repr(self._words[item])
+                    word = '...' if item is None else repr(str(self._words[item]))
                     if len(line) + len(word) > room and len(line) > len(indent):
                         text += line.rstrip() + '\n'
                         line = indent
@@ -339,7 +339,7 @@ def _is_texts(value):
 def _texts(value, width=0):
     if isinstance(value, ndarray):
         return value.astype(f'U{width}') if width else value
-    if isinstance(value, np.ndarray) or isinstance(value, np.generic):
+    if isinstance(value, np.ndarray) or isinstance(value, np.generic) and not isinstance(value, str):
         kind = _WIDTHS.get({'b': bool, 'i': int, 'u': int, 'f': float, 'c': complex}[value.dtype.kind], 0)
         flat, shape = value.ravel().tolist(), value.shape
         if value.dtype == np.float32:
@@ -569,28 +569,110 @@ def _np_count_nonzero(a, axis=None, *, keepdims=False):
 
 # `np.char` and `np.strings`: a method of `str` applied to each element.
 class _Strings:
-    def __repr__(self):
-        return "<module 'numpy.char'>"
+    def __init__(self, name):
+        self._name = self.__name__ = name
 
+    def __repr__(self):
+        return f"<module '{self._name}'>"
+
+def _is_many(value):
+    return isinstance(value, (list, tuple, ndarray, np.ndarray))
+
+# `function` of the elements that belong together, as a list, and their shape.
+def _spread(function, *operands):
+    operands = [_texts(x) if _is_texts(x) else np.asarray(x) for x in operands]
+    shape = np.broadcast_shapes(*[x.shape for x in operands])
+    def column(x):
+        whole = np.broadcast_to(x._codes if isinstance(x, ndarray) else x, shape).ravel()
+        return (x._like(whole) if isinstance(x, ndarray) else whole).tolist()
+    columns = [column(x) for x in operands]
+    return [function(*items) for items in zip(*columns)], shape
+
+def _shaped(values, shape, dtype=None):
+    if dtype is object:
+        made = np.empty(shape, dtype=object)
+        for k, value in enumerate(values):
+            made._values[k] = value
+        return made
+    made = np.array(values, dtype=dtype) if dtype is not None else _texts(values)
+    return made.reshape(shape)
+
+# Where operands besides the texts are single, the words are looked at and not the elements.
 def _each(name, dtype=None):
     method = getattr(str, name)
     def each(a, *args, **kwargs):
+        if dtype is object or any([_is_many(x) for x in args]):
+            return _shaped(*_spread(lambda word, *rest: method(word, *rest, **kwargs), a, *args), dtype)
         return _texts(a)._mapped(lambda word: method(word, *args, **kwargs), dtype)
     return each
 
-char = _Strings()
-for _name in ('upper', 'lower', 'title', 'capitalize', 'swapcase', 'strip', 'lstrip', 'rstrip', 'replace', 'center', 'ljust', 'rjust',
-              'zfill', 'expandtabs'):
-    setattr(char, _name, _each(_name))
-for _name in ('isalpha', 'isdigit', 'isnumeric', 'isdecimal', 'isalnum', 'isspace', 'isupper', 'islower', 'istitle', 'startswith', 'endswith'):
-    setattr(char, _name, _each(_name, bool))
-for _name in ('find', 'rfind', 'index', 'rindex', 'count'):
-    setattr(char, _name, _each(_name, int))
-char.str_len = lambda a: _texts(a)._mapped(len, int)
-char.add = lambda x1, x2: _pairs(operator.add, x1, x2)
-char.multiply = lambda a, i: _texts(a)._mapped(lambda word: word * i)
-char.equal = lambda x1, x2: _texts(x1) == _texts(x2)
-char.not_equal = lambda x1, x2: _texts(x1) != _texts(x2)
-char.array = char.asarray = lambda obj: _texts(obj)
-strings = char
-str_ = str
+def _partition(name):
+    method = getattr(str, name)
+    def parts(a, sep):
+        return _spread(lambda word, sep: method(word, sep), a, sep)
+    return parts
+
+_partitions = _partition('partition'), _partition('rpartition')
+
+def _chararray_partition(parts):
+    def partition(a, sep):
+        found, shape = parts(a, sep)
+        return _shaped([word for three in found for word in three], shape + (3,))
+    return partition
+
+def _strings_partition(parts):
+    def partition(a, sep):
+        found, shape = parts(a, sep)
+        return tuple([_shaped([three[k] for three in found], shape) for k in range(3)])
+    return partition
+
+def _compared(name):
+    compare = getattr(operator, name)
+    return lambda x1, x2: compare(_texts(x1), _texts(x2))
+
+# Ends of blank space do not count.
+def _compare_chararrays(a1, a2, cmp, rstrip):
+    names = {'==': 'eq', '!=': 'ne', '<': 'lt', '<=': 'le', '>': 'gt', '>=': 'ge'}
+    if cmp not in names:
+        raise ValueError("comparison must be '==', '!=', '<', '>', '<=', '>='")
+    a, b = (char.rstrip(a1), char.rstrip(a2)) if rstrip else (_texts(a1), _texts(a2))
+    return getattr(operator, names[cmp])(a, b)
+
+def _slice(a, start=None, stop=None, step=None, /):
+    if start is not None and stop is None and step is None:
+        start, stop = None, start
+    if any([_is_many(x) for x in (start, stop, step)]):
+        return _shaped(*_spread(lambda word, *ends: word[slice(*ends)], a, *[0 if x is None else x for x in (start, stop, step or 1)]))
+    return _texts(a)._mapped(lambda word: word[start:stop:step])
+
+def _multiply(a, i):
+    if _is_many(i):
+        return _shaped(*_spread(lambda word, n: word * n, a, i))
+    return _texts(a)._mapped(lambda word: word * i)
+
+char = _Strings('numpy.char')
+strings = _Strings('numpy.strings')
+for _module in (char, strings):
+    for _name in ('upper', 'lower', 'title', 'capitalize', 'swapcase', 'strip', 'lstrip', 'rstrip', 'replace', 'center', 'ljust',
+                  'rjust', 'zfill', 'expandtabs', 'translate'):
+        setattr(_module, _name, _each(_name))
+    for _name in ('isalpha', 'isdigit', 'isnumeric', 'isdecimal', 'isalnum', 'isspace', 'isupper', 'islower', 'istitle', 'startswith',
+                  'endswith'):
+        setattr(_module, _name, _each(_name, bool))
+    for _name in ('find', 'rfind', 'index', 'rindex', 'count'):
+        setattr(_module, _name, _each(_name, int))
+    for _name, _operator in (('equal', 'eq'), ('not_equal', 'ne'), ('less', 'lt'), ('less_equal', 'le'), ('greater', 'gt'),
+                             ('greater_equal', 'ge')):
+        setattr(_module, _name, _compared(_operator))
+    _module.str_len = lambda x: _texts(x)._mapped(len, int)
+    _module.add = lambda x1, x2: _pairs(operator.add, x1, x2)
+    _module.multiply = _multiply
+    _module.mod = lambda a, values: _shaped(*_spread(lambda word, value: word % value, a, values))
+for _name in ('split', 'rsplit', 'splitlines'):
+    setattr(char, _name, _each(_name, object))
+char.partition, char.rpartition = map(_chararray_partition, _partitions)
+strings.partition, strings.rpartition = map(_strings_partition, _partitions)
+strings.slice = _slice
+char.join = lambda sep, seq: _shaped(*_spread(lambda sep, word: sep.join(word), sep, seq))
+char.compare_chararrays = _compare_chararrays
+char.array = char.asarray = lambda obj, itemsize=None, *args, **kwargs: _texts(obj, itemsize or 0)

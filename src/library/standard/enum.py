@@ -178,6 +178,13 @@ class IntEnum(_Number, Enum):
     pass
 
 class StrEnum(str, Enum):
+    @staticmethod
+    def _generate_next_value_(name, start, count, last_values):
+        return name.lower()
+
+    def __repr__(self):
+        return f'<{type(self).__name__}.{self._name_}: {self._value_!r}>'
+
     def __str__(self):
         return self._value_
 
@@ -189,19 +196,43 @@ class Flag(Enum):
     @classmethod
     def _missing_(cls, value):
         made = object.__new__(cls)
-        parts = [name for name, member in cls._member_map_.items() if member._value_ & value]
+        parts, rest = [], value
+        for name, member in cls._member_map_.items():
+            if member._value_ & value:
+                parts.append(name)
+                rest &= ~member._value_
+        # Bits that are no member's.
+        if rest > 0 and parts:
+            parts.append(str(rest))
         object.__setattr__(made, '_name_', '|'.join(parts) or None)
         object.__setattr__(made, '_value_', value)
         return made
 
+    # The bits of an operand; flags that are integers take integers.
+    def _bits(self, other):
+        if isinstance(other, type(self)):
+            return other._value_
+        return other if isinstance(self, IntFlag) and isinstance(other, int) else None
+
     def __or__(self, other):
-        return type(self)(self._value_ | other._value_)
+        bits = self._bits(other)
+        return NotImplemented if bits is None else type(self)(self._value_ | bits)
 
     def __and__(self, other):
-        return type(self)(self._value_ & other._value_)
+        bits = self._bits(other)
+        return NotImplemented if bits is None else type(self)(self._value_ & bits)
 
     def __xor__(self, other):
-        return type(self)(self._value_ ^ other._value_)
+        bits = self._bits(other)
+        return NotImplemented if bits is None else type(self)(self._value_ ^ bits)
+
+    __ror__, __rand__, __rxor__ = __or__, __and__, __xor__
+
+    def __iter__(self):
+        return iter([member for member in type(self)._member_map_.values() if member._value_ & self._value_])
+
+    def __len__(self):
+        return len(list(iter(self)))
 
     def __invert__(self):
         every = 0
@@ -224,5 +255,18 @@ class Flag(Enum):
     def __repr__(self):
         return f'<{type(self).__name__}.{self._name_}: {self._value_}>' if self._name_ else f'<{type(self).__name__}: {self._value_}>'
 
+    def __str__(self):
+        return f'{type(self).__name__}.{self._name_}' if self._name_ else f'{type(self).__name__}({self._value_})'
+
 class IntFlag(Flag, _Number):
-    pass
+    def __eq__(self, other):
+        return self._value_ == _plain(other)
+
+    def __hash__(self):
+        return hash(self._value_)
+
+    def __str__(self):
+        return str(self._value_)
+
+    def __format__(self, spec):
+        return format(self._value_, spec)

@@ -203,7 +203,14 @@ class BytesIO:
         return list(self)
 
     def __iter__(self):
-        return iter(self.readline, b'')
+        self._check()
+        return self
+
+    def __next__(self):
+        line = self.readline()
+        if not line:
+            raise StopIteration
+        return line
 
     def tell(self):
         self._check()

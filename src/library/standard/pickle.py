@@ -30,6 +30,8 @@ class _Writer:
         self.nodes = []
 
     def node(self, value):
+        if type(value) is np.str_:
+            value = str(value)
         if value is None or value is ... or isinstance(value, (bool, int, float, complex, str)) and type(value) in (bool, int, float, complex, str):
             self.nodes.append(('v', repr(value)))
             return len(self.nodes) - 1
@@ -51,7 +53,7 @@ class _Writer:
             return 'dict', [(self.node(key), self.node(item)) for key, item in value.items()]
         if kind in (bytes, bytearray):
             return kind.__name__, value.hex()
-        if isinstance(value, np.ndarray) or isinstance(value, np.generic):
+        if isinstance(value, np.ndarray) or isinstance(value, np.generic) and not isinstance(value, str):
             return 'array', (str(value.dtype), list(value.shape), value.tobytes().hex(), isinstance(value, np.generic))
         if kind is range or kind is slice:
             return kind.__name__, [self.node(part) for part in (value.start, value.stop, value.step)]

@@ -94,7 +94,8 @@ def isfile(path):
     return True
 
 def isdir(s):
-    return _file(s) == '.'
+    folder = _file(s)
+    return folder in ('.', '/tmp') or any([name.startswith(folder + '/') for name in __files__() if folder])
 
 def getsize(filename):
     return len(__disk__('read', _file(filename)))

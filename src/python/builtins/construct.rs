@@ -44,8 +44,8 @@ pub(crate) fn construct(ctx: &mut Context, t: Type, args: &mut Args) -> Outcome 
                 })?;
                 return ctx.call_keywords(&decode, &[], keywords);
             }
-            if let Value::Str(_) = value {
-                return Ok(value);
+            if let Value::Str(text) = &value {
+                return Ok(Value::Str(text.to_own()));
             }
             Ok(Value::str(ctx.str(&value)?))
         }

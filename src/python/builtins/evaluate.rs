@@ -8,7 +8,8 @@ use crate::python::compile::{compile_expression, compile_module};
 use crate::python::context::Context;
 use crate::python::module::Module;
 use crate::python::native::{Args, Native};
-use crate::python::value::{Outcome, Str, Value};
+use crate::python::value::{Halt, Outcome, Str, Value};
+use crate::span::Span;
 use std::rc::Rc;
 
 pub(super) const FUNCTIONS: &[Native] = &[
@@ -24,6 +25,7 @@ pub(super) const FUNCTIONS: &[Native] = &[
 /// the program's own, or one that holds `names`.
 fn compiled(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (source, expression, names) = (args.required("source")?, args.required("mode")?, args.required("names")?);
+    let filename = args.optional("filename")?.unwrap_or_else(|| Value::str("<string>"));
     args.finish()?;
     let Value::Str(source) = source else {
         let kind = source.type_name();
@@ -51,12 +53,11 @@ fn compiled(ctx: &mut Context, args: &mut Args) -> Outcome {
         _ => Rc::clone(&ctx.globals),
     };
     let text = source.trim_start_matches([' ', '\t']);
-    let code = match expression {
-        Value::Bool(true) => compile_expression(text, &module),
-        _ => compile_module(&source, &module, "<string>").map(|program| program.code),
+    let (code, text) = match expression {
+        Value::Bool(true) => (compile_expression(text, &module), text),
+        _ => (compile_module(&source, &module, "<string>").map(|program| program.code), &*source),
     };
-    // A span in evaluated source would be meaningless: the error is reported at the call.
-    let code = code.map_err(|error| Error::new(error.class_name(), error.message()))?;
+    let code = code.map_err(|error| refused(&error, text, filename))?;
     let function = Function {
         name: Str::from("<module>"),
         code,
@@ -67,6 +68,29 @@ fn compiled(ctx: &mut Context, args: &mut Args) -> Outcome {
         attributes: Default::default(),
     };
     Ok(Value::tuple(vec![Value::Function(Rc::new(function)), Value::Module(module)]))
+}
+
+/// The exception of a text that is no program, which says where it is none. A place in a text that nobody sees says nothing to
+/// whoever reads a traceback: there, the error is where the text was given.
+fn refused(error: &Error, text: &str, filename: Value) -> Halt {
+    let (class, message) = (error.class_name(), error.message());
+    let halt = match error.span() {
+        Some(span) => {
+            let (line, column) = span.line_column(text);
+            let end = Span { start: span.end, ..span }.line_column(text);
+            let shown = text.lines().nth(line as usize - 1).map_or(Value::None, |text| Value::str(format!("{text}\n")));
+            let number = |n: u32| Value::Int(n.into());
+            let place = vec![filename, number(line), number(column), shown, number(end.0), number(end.1)];
+            super::raise(class, &[Value::str(message), Value::tuple(place)])
+        }
+        None => super::raise(class, &[Value::str(message)]),
+    };
+    if let Halt::Raise(exception) = &halt
+        && let Some(raised) = crate::python::machine::raised(exception)
+    {
+        raised.borrow_mut().origin = Some(Error::new(class, message));
+    }
+    halt
 }
 
 /// `__contents__(module)`: the names and values of a module, as pairs.

@@ -220,6 +220,9 @@ pub(crate) fn stop_value(exception: &Value) -> Value {
 
 /// `str(exception)` without its class's own `__str__`.
 pub(crate) fn message(ctx: &mut Context, instance: &Instance) -> Outcome<String> {
+    if let Some(text) = misplaced(ctx, instance)? {
+        return Ok(text);
+    }
     // A Rust error keeps its message, whatever its class would make of it.
     if let Some(raised) = &instance.raised
         && let Some(origin) = raised.borrow().origin.as_ref()
@@ -248,6 +251,31 @@ pub(crate) fn message(ctx: &mut Context, instance: &Instance) -> Outcome<String>
         [one] => ctx.str(one),
         _ => ctx.repr(&Value::Tuple(args)),
     }
+}
+
+/// The words of a `SyntaxError` that says where it is.
+fn misplaced(ctx: &mut Context, instance: &Instance) -> Outcome<Option<String>> {
+    if !class_is(instance, "SyntaxError") {
+        return Ok(None);
+    }
+    let [words, file, line] = ["msg", "filename", "lineno"].map(|name| syntax_error(instance, name));
+    if line.is_none() {
+        return Ok(None);
+    }
+    Ok(Some(format!("{} ({}, line {})", ctx.str(&words)?, ctx.str(&file)?, ctx.str(&line)?)))
+}
+
+/// What a `SyntaxError` says of its text: `args` are its words and a tuple of the others.
+fn syntax_error(instance: &Instance, name: &str) -> Value {
+    let args = instance.attributes.borrow().get(&Str::from("args")).cloned();
+    let Some(Value::Tuple(args)) = args else { return Value::None };
+    let parts = ["filename", "lineno", "offset", "text", "end_lineno", "end_offset"];
+    let part = match (parts.iter().position(|known| *known == name), args.get(1)) {
+        (Some(at), Some(Value::Tuple(place))) => place.get(at),
+        (Some(_), _) => None,
+        (None, _) => args.first(),
+    };
+    part.cloned().unwrap_or(Value::None)
 }
 
 fn class_is(instance: &Instance, name: &str) -> bool {
@@ -337,6 +365,11 @@ pub(crate) fn instance_data(ctx: &mut Context, instance: &Rc<Instance>, name: &s
         "__suppress_context__" => Value::Bool(raised.suppress),
         "__traceback__" => Value::None,
         "value" if is_a(&exception, "StopIteration") => stop_value(&exception),
+        "msg" | "filename" | "lineno" | "offset" | "text" | "end_lineno" | "end_offset"
+            if is_a(&exception, "SyntaxError") =>
+        {
+            syntax_error(instance, name)
+        }
         "errno" | "strerror" | "filename" if is_a(&exception, "OSError") => system_error(instance, name),
         "axis" | "ndim" if is_a(&exception, "AxisError") => wrong_axis(instance, name),
         "code" if is_a(&exception, "SystemExit") => stop_value(&exception),

@@ -290,6 +290,7 @@ fn not_reversible(value: &Value) -> Halt {
 pub(crate) fn type_of(ctx: &Context, value: &Value) -> Value {
     match value {
         Value::Instance(instance) => Value::Class(Rc::clone(&instance.class)),
+        Value::Str(text) if text.is_foreign() => ctx.foreign.type_of(value),
         _ if is_foreign(value) && !matches!(value, Value::Type(_)) => ctx.foreign.type_of(value),
         _ => Value::Type(value.type_of()),
     }

@@ -188,7 +188,7 @@ class __Code__:
 def compile(source, filename, mode, flags=0, dont_inherit=False, optimize=-1):
     if mode not in ('exec', 'eval', 'single'):
         raise ValueError("compile() mode must be 'exec', 'eval' or 'single'")
-    __compiled__(source, mode == 'eval', {})
+    __compiled__(source, mode == 'eval', {}, filename)
     return __Code__(source, filename, mode)
 
 def __text_and_names__(source, globals, locals, expression):
@@ -323,19 +323,47 @@ class __TextFile__:
         self._at += len(piece)
         return piece
 
-    def readlines(self):
+    def readlines(self, hint=-1):
         return list(self)
 
-    def close(self):
-        self.closed = True
+    # Positions are characters; where all are ASCII, those are CPython's bytes.
+    def tell(self):
+        self._check()
+        return self._at
+
+    def seek(self, pos, whence=0):
+        self._check()
+        if whence == 0 and pos < 0:
+            raise ValueError(f'negative seek position {pos}')
+        if whence and pos:
+            import io
+            raise io.UnsupportedOperation("can't do nonzero cur-relative seeks" if whence == 1 else "can't do nonzero end-relative seeks")
+        self._at = (pos, self._at, len(self._text))[whence]
+        return self._at
+
+    def readable(self):
+        return True
+
+    seekable = readable
+
+    def writable(self):
+        return False
 
     def _check(self):
         if self.closed:
             raise ValueError('I/O operation on closed file.')
 
     def __iter__(self):
-        while line := self.readline():
-            yield line
+        self._check()
+        return self
+
+    def __next__(self):
+        if line := self.readline():
+            return line
+        raise StopIteration
+
+    def close(self):
+        self.closed = True
 
     def __enter__(self):
         self._check()

@@ -6,7 +6,7 @@ use crate::python::builtins;
 use crate::python::class::{Class, Descriptor, Function, Instance};
 use crate::python::code::Signature;
 use crate::python::context::Context;
-use crate::python::iterator::{Generator, Progress};
+use crate::python::generator::{Generator, Progress};
 use crate::python::native::Args;
 use crate::python::operate::is_foreign;
 use crate::python::value::Halt;

@@ -269,7 +269,7 @@ pub(super) fn execute(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<F
             let (iterator, sent) = (iterator.clone(), sent.clone());
             let step = match (&iterator, &frame.thrown) {
                 (Value::Generator(_), Some(thrown)) => ctx.resume(&iterator, Resume::Throw, vec![thrown.clone()])?,
-                (_, Some(thrown)) => return Err(Halt::Raise(thrown.clone())),
+                (_, Some(thrown)) => thrown_into(ctx, &iterator, thrown)?,
                 (Value::Generator(_), None) => ctx.resume(&iterator, Resume::Send, vec![sent])?,
                 (_, None) if sent.is_none() => ctx.advance(&iterator)?,
                 (_, None) => {
@@ -310,6 +310,18 @@ pub(super) fn push(frame: &mut Frame, value: impl FnOnce(&Frame) -> Value) -> Fl
     let value = value(frame);
     frame.stack.push(value);
     Flow::Next
+}
+
+/// What is raised in a generator that delegates to what is no generator: its `close` and `throw` are asked, if it has them.
+fn thrown_into(ctx: &mut Context, iterator: &Value, thrown: &Value) -> Outcome<Result<Value, Value>> {
+    let is_exit = builtins::is_a(thrown, "GeneratorExit");
+    let method = Context::special(iterator, if is_exit { "close" } else { "throw" });
+    match method {
+        Some(close) if is_exit => ctx.call(&close, std::slice::from_ref(iterator)).map(|_| ())?,
+        Some(throw) => return ctx.call_or_stop(&throw, &[iterator.clone(), thrown.clone()]),
+        None => {}
+    }
+    Err(Halt::Raise(thrown.clone()))
 }
 
 fn unbound(name: &str) -> Error {

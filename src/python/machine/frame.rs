@@ -3,8 +3,8 @@
 use crate::python::class::{Class, Function, Variable};
 use crate::python::code::{Code, Op};
 use crate::python::foreign::Tensor;
+use crate::python::generator::{Frames, Generator};
 use crate::python::heap::shed;
-use crate::python::iterator::Generator;
 use crate::python::module::Module;
 use crate::python::table::Table;
 use crate::python::value::{Str, Value};
@@ -60,7 +60,6 @@ impl std::fmt::Debug for Memo {
 }
 
 /// What happens to a frame's result.
-#[derive(Debug)]
 pub(crate) enum Then {
     /// It is pushed on the caller's stack.
     Push,
@@ -79,6 +78,8 @@ pub(crate) enum Then {
     Memo { catches: Option<&'static str> },
     /// It goes into the caller's memo; the frame belongs to a generator that is being closed, and must not yield.
     Closed,
+    /// Nobody waits for it: the frame is a generator's that nobody holds any more. These are to be closed next.
+    Dropped(Frames),
     /// It is the message of this uncaught exception.
     Failure(Value),
     /// It is discarded.
@@ -169,6 +170,11 @@ impl Frame {
         self.spread = None;
         self.generator = None;
         self.thrown = None;
+    }
+
+    /// Whether code runs when it is closed where it rests: a `finally`, an `except`, or of what it delegates to.
+    pub(crate) fn closing_runs(&self) -> bool {
+        self.ip > 0 && (!self.blocks.is_empty() || self.delegates())
     }
 
     /// Whether it is suspended in a `yield from`.

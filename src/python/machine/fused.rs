@@ -3,7 +3,9 @@
 use super::plain;
 use crate::python::code::{Code, Op};
 use crate::python::context::Context;
-use crate::python::value::Value;
+use crate::python::iterator::Iterator;
+use crate::python::value::{Outcome, Value};
+use crate::span::Span;
 use std::mem::{ManuallyDrop, forget};
 
 /// Executes a superinstruction, or its first instruction alone where the operands are not plain. Returns the next
@@ -164,4 +166,21 @@ pub(super) fn decided(answer: bool, operands: usize, stack: &mut Vec<Value>, ops
             ip + 1
         }
     }
+}
+
+/// What a loop's iterator gives: a pair where the two parts are wanted, which is what stands behind.
+pub(super) enum Item {
+    One(Value),
+    Pair(Value, Value),
+}
+
+#[inline]
+pub(super) fn next(iterator: &Iterator, behind: Op, context: &mut Context, at: Option<Span>) -> Outcome<Option<Item>> {
+    context.span = at.unwrap_or(context.span);
+    if behind == Op::Unpack(2)
+        && let Some(pair) = iterator.next_pair(context)
+    {
+        return Ok(pair?.map(|(first, second)| Item::Pair(first, second)));
+    }
+    Ok(iterator.next(context)?.map(Item::One))
 }

@@ -185,7 +185,7 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
             let [value] = top(frame);
             let text = converted(ctx, value, conversion)?;
             let text = match text {
-                Value::Str(text) => text,
+                Value::Str(text) => text.to_own(),
                 other => Str::from(ctx.format(&other, "")?),
             };
             replace(frame, 1, Value::Str(text))

@@ -6,7 +6,9 @@
 //! in the frame's memo, where the second execution finds it.
 
 mod call;
+mod closing;
 mod execute;
+mod foreign;
 mod frame;
 mod fused;
 mod make;
@@ -23,7 +25,8 @@ pub(crate) use unwind::{raised, to_raise};
 
 use super::code::{Code, Op, Program};
 use super::context::Context;
-use super::foreign::{self, Tensor};
+use super::foreign::{Tensor, ops_made};
+use super::generator::{self, Frames};
 use super::module::Module;
 use crate::error::Error;
 use std::rc::Rc;
@@ -63,6 +66,8 @@ pub struct Machine {
     stopped: bool,
     /// The error of the last request for data, to be raised.
     refused: Option<Error>,
+    /// Generators to close that the last step left.
+    dropped: Frames,
     /// Code that calls a value in a frame of its own.
     trampoline: Rc<Code>,
     /// The error of an exception whose own `__str__` was called.
@@ -126,10 +131,11 @@ impl Machine {
             spare: Spare::default(),
             depth: 0,
             elapsed: Duration::ZERO,
-            settled: foreign::ops_made(),
+            settled: ops_made(),
             long: false,
             stopped: false,
             refused: None,
+            dropped: Frames::default(),
             trampoline,
             failure: None,
         }
@@ -157,7 +163,16 @@ impl Machine {
         self.context.deadline = limit.map(|time| started + time.saturating_sub(self.elapsed));
         let _running = self.context.foreign.running(&self.context);
         self.context.signals_raise = self.context.foreign.signals_raise(&self.context);
-        let step = self.run(budget, started);
+        let outer = generator::collect_dropped(std::mem::take(&mut self.dropped));
+        let step = match self.run(budget, started) {
+            // What it let go is closed before anybody hears of it.
+            Step::Failed(error) if self.closes() => {
+                self.failure = Some(error);
+                Step::Yield
+            }
+            step => step,
+        };
+        self.dropped = generator::collected(outer);
         self.elapsed += started.elapsed();
         step
     }

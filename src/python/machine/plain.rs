@@ -9,6 +9,7 @@ use crate::python::class::{Descriptor, Instance};
 use crate::python::code::Op;
 use crate::python::context::Context;
 use crate::python::format::format_str;
+use crate::python::generator::any_dropped;
 use crate::python::module::Module;
 use crate::python::native::Native;
 use crate::python::number;
@@ -63,18 +64,21 @@ pub(super) fn discard(stack: &mut Vec<Value>) {
 
 /// Stores a value in a variable.
 #[inline(always)]
-pub(super) fn store(variable: &mut Option<Value>, value: Value) {
+pub(super) fn store(variable: &mut Option<Value>, value: Value) -> bool {
     let value = ManuallyDrop::new(value);
     if variable.as_ref().is_none_or(is_number) {
         forget(variable.replace(ManuallyDrop::into_inner(value)));
+        false
     } else {
-        let_go(variable.replace(ManuallyDrop::into_inner(value)));
+        let_go(variable.replace(ManuallyDrop::into_inner(value)))
     }
 }
 
+/// Lets a value go. Whether there are generators to close since.
 #[inline(never)]
-fn let_go(value: Option<Value>) {
+pub(super) fn let_go(value: Option<Value>) -> bool {
     drop(value);
+    any_dropped()
 }
 
 /// Pops the top of the stack.

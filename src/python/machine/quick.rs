@@ -6,13 +6,13 @@
 //! stays in place so that jumps to it remain valid. The budget counts loop iterations, calls and returns: between two of
 //! them nothing takes long.
 
-use super::fused::{decided, fused, given};
-use super::plain;
+use super::fused::{Item, decided, fused, given, next};
 use super::{Block, BlockKind, Frame, Machine};
+use super::{foreign, plain};
 use crate::python::class::Variable;
 use crate::python::code::{Code, Conversion, Op};
-use crate::python::context::Context;
 use crate::python::foreign::ops_made;
+use crate::python::generator::any_dropped;
 use crate::python::identity::same;
 use crate::python::iterator::{Iterator, State};
 use crate::python::operator::{BinaryOp, UnaryOp};
@@ -29,6 +29,8 @@ const ENTRY: u64 = 4;
 enum Leave {
     /// The instruction needs the slow path.
     Slow,
+    /// What was let go are generators to close.
+    Close,
     Halt(Halt),
     /// A call of the value at a stack position, with the values above it as arguments; the result goes to the first
     /// position.
@@ -73,8 +75,10 @@ impl Machine {
                     }
                     Op::StoreLocal(i) => {
                         let value = plain::top(stack);
-                        plain::store(&mut locals[i as usize], value);
                         ip += 1;
+                        if plain::store(&mut locals[i as usize], value) {
+                            break Leave::Close;
+                        }
                     }
                     Op::LoadGlobal(slot) => {
                         let Some(value) = module.load(slot) else { break Leave::Slow };
@@ -86,8 +90,10 @@ impl Machine {
                         if !code.hidden && Rc::ptr_eq(module, &context.globals) {
                             context.assigned.note(code.spans[ip], slot, value.as_ref());
                         }
-                        drop(module.store(slot, value));
                         ip += 1;
+                        if plain::let_go(module.store(slot, value)) {
+                            break Leave::Close;
+                        }
                     }
                     Op::LoadCell(i) => {
                         let Some(value) = cells[i as usize].get() else { break Leave::Slow };
@@ -103,6 +109,11 @@ impl Machine {
                         if let Some(value) = plain::binary(op, a, b) {
                             forget(stack.pop());
                             forget(stack.pop());
+                            ip = given(value, stack, locals, ops, ip + 1);
+                            continue;
+                        }
+                        if let Some(value) = foreign::binary(op, a, b, context, place(code, ip)) {
+                            stack.truncate(stack.len() - 2);
                             ip = given(value, stack, locals, ops, ip + 1);
                             continue;
                         }
@@ -124,6 +135,10 @@ impl Machine {
                     Op::Compare(op) => {
                         let [.., a, b] = &stack[..] else { break Leave::Slow };
                         let Some(answer) = plain::compare(op, a, b) else {
+                            if let Some(answer) = foreign::holds(op, a, b, context, ops[ip + 1]) {
+                                ip = decided(answer, 2, stack, ops, ip);
+                                continue;
+                            }
                             match &stack[..] {
                                 [.., Value::Instance(_), _] => break Leave::Operator(op.method(), None, 2),
                                 _ => break Leave::Slow,
@@ -253,7 +268,13 @@ impl Machine {
                             }
                             None => match a {
                                 Value::Instance(_) => break Leave::Operator("__getitem__", None, 2),
-                                _ => break Leave::Slow,
+                                _ => match foreign::item(a, b, context, place(code, ip)) {
+                                    Some(value) => {
+                                        stack.truncate(stack.len() - 2);
+                                        ip = given(value, stack, locals, ops, ip + 1);
+                                    }
+                                    None => break Leave::Slow,
+                                },
                             },
                         }
                     }
@@ -305,8 +326,10 @@ impl Machine {
                     Op::Return => break Leave::Return,
                     Op::Yield => break Leave::Yield,
                     Op::Pop => {
-                        drop(stack.pop());
                         ip += 1;
+                        if plain::let_go(stack.pop()) {
+                            break Leave::Close;
+                        }
                     }
                     Op::Dup => {
                         let Some(value) = stack.last().cloned() else { break Leave::Slow };
@@ -371,7 +394,7 @@ impl Machine {
                     }
                     Op::Format(Conversion::None) => {
                         match stack.last() {
-                            Some(Value::Str(_)) => {}
+                            Some(Value::Str(text)) if !text.is_foreign() => {}
                             Some(Value::Int(i)) => {
                                 let text = Value::str(decimal(*i));
                                 put_one(stack, text);
@@ -421,11 +444,14 @@ impl Machine {
                 }
             };
             *at = ip;
+            if any_dropped() {
+                return Ok(());
+            }
             if !code.hidden {
                 context.span = code.spans[ip];
             }
             let done = match leave {
-                Leave::Slow => false,
+                Leave::Slow | Leave::Close => false,
                 Leave::Halt(halt) => return Err(halt),
                 Leave::Call(bottom, callee) => {
                     *left = left.saturating_sub(self.quick_call(bottom, callee)?);
@@ -460,23 +486,6 @@ impl Machine {
 /// The span of an instruction of the user's code.
 fn place(code: &Code, ip: usize) -> Option<Span> {
     (!code.hidden).then(|| code.spans[ip])
-}
-
-/// The next item of a loop's iterator: a pair where the loop unpacks it at once.
-enum Item {
-    One(Value),
-    Pair(Value, Value),
-}
-
-#[inline]
-fn next(iterator: &Iterator, behind: Op, context: &mut Context, at: Option<Span>) -> Outcome<Option<Item>> {
-    context.span = at.unwrap_or(context.span);
-    if behind == Op::Unpack(2)
-        && let Some(pair) = iterator.next_pair(context)
-    {
-        return Ok(pair?.map(|(first, second)| Item::Pair(first, second)));
-    }
-    Ok(iterator.next(context)?.map(Item::One))
 }
 
 /// Replaces the top value.

@@ -3,7 +3,7 @@
 use super::plain::{put, top};
 use super::{CallNames, Frame, Machine, Then};
 use crate::python::class::{Descriptor, Function, Instance};
-use crate::python::iterator::{Generator, Progress};
+use crate::python::generator::{Generator, Progress};
 use crate::python::operate::is_foreign;
 use crate::python::table::Ordered;
 use crate::python::value::{Dict, Outcome, Str, Value};

@@ -7,8 +7,9 @@ use crate::interrupt;
 use crate::python::builtins;
 use crate::python::class::{Class, Variable};
 use crate::python::code::Op;
+use crate::python::generator::{self, Generator, Progress};
 use crate::python::heap::live_bytes;
-use crate::python::iterator::{Generator, Progress};
+use crate::python::traceback;
 use crate::python::value::{Call, Halt, Outcome, Resume, Value};
 use std::rc::Rc;
 use std::time::Duration;
@@ -31,7 +32,7 @@ impl Machine {
             {
                 return step;
             }
-            if self.frames.is_empty() {
+            if self.frames.is_empty() && !self.closes() {
                 return self.failure.take().map_or(Step::Done, Step::Failed);
             }
             let strict = self.context.is_strict();
@@ -48,6 +49,13 @@ impl Machine {
                 check = STRETCH.min(left);
                 continue;
             }
+            if self.closes() {
+                (check, left) = (check.saturating_sub(SLOW), left.saturating_sub(1));
+                if let Some(step) = self.close_dropped() {
+                    return step;
+                }
+                continue;
+            }
             let before = check;
             let quick = if strict { Ok(()) } else { self.quick(&mut check) };
             left = left.saturating_sub(before - check);
@@ -55,6 +63,9 @@ impl Machine {
                 if let Some(step) = self.halted(halt) {
                     return step;
                 }
+                continue;
+            }
+            if self.closes() {
                 continue;
             }
             let Some(frame) = self.frames.last_mut().filter(|_| check > 0) else { continue };
@@ -181,7 +192,7 @@ impl Machine {
     fn abort(&mut self, error: Error) -> Step {
         self.context.trace = self.trace();
         let error = error.at(self.context.span);
-        self.frames.clear();
+        generator::without_closing(|| self.frames.clear());
         Step::Failed(error)
     }
 
@@ -268,11 +279,17 @@ impl Machine {
         frame.ip += 1;
         // A suspended frame must not hold its own generator: that would be a reference cycle.
         let then = std::mem::replace(&mut frame.then, Then::End);
+        if let Then::Dropped(waiting) = then {
+            let trace = traceback::calls(&self.trace(), &self.context.sources);
+            self.ignored(&frame, &trace, &ignored_exit());
+            self.closed(waiting);
+            return Ok(());
+        }
         if let Some(generator) = frame.generator.take() {
             generator.state.replace(Progress::Suspended(frame));
         }
         match then {
-            Then::Closed => return Err(Error::runtime("generator ignored GeneratorExit").into()),
+            Then::Closed => return Err(ignored_exit().into()),
             Then::Item => self.deliver(value, Then::Push),
             Then::Delegate => self.delegated(value, None),
             _ => self.remember(Memo::Value(value)),
@@ -311,6 +328,10 @@ impl Machine {
         }
         let result = match std::mem::replace(&mut frame.then, Then::End) {
             Then::End => return Ok(()),
+            Then::Dropped(waiting) => {
+                self.closed(waiting);
+                return Ok(());
+            }
             Then::Failure(exception) => {
                 let message = value.as_str().map(ToString::to_string).unwrap_or_default();
                 self.failure = Some(self.named_error(&exception, message));
@@ -413,4 +434,9 @@ impl Machine {
         }
         frame.cells.extend(captured.iter().cloned());
     }
+}
+
+/// What is raised where a generator that is closed goes on to yield.
+fn ignored_exit() -> Error {
+    Error::runtime("generator ignored GeneratorExit")
 }

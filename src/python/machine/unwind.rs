@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::python::builtins::{self, static_name};
 use crate::python::class::{Instance, Raised, Site};
 use crate::python::context::{Context, ShownEvent};
-use crate::python::iterator::Progress;
+use crate::python::generator::Progress;
 use crate::python::traceback::Earlier;
 use crate::python::value::{Halt, Outcome, Value};
 use crate::span::{SourceId, Span};
@@ -105,6 +105,10 @@ impl Machine {
                 self.remember(memo);
                 return None;
             }
+            if matches!(frame.then, Then::Dropped(_)) {
+                self.closed_by(&mut frame, &exception);
+                return None;
+            }
             if let Then::Failure(of) = &frame.then {
                 let error = self.named_error(of, "<exception str() failed>".into());
                 return Some(Step::Failed(error));
@@ -129,7 +133,9 @@ impl Machine {
                 raised.trace = self.trace();
                 raised.hint = origin.as_ref().and_then(Error::hint).map(str::to_owned);
                 raised.shapes = origin.as_ref().map(|error| error.shapes().to_vec()).unwrap_or_default();
-                raised.origin = origin;
+                if origin.is_some() {
+                    raised.origin = origin;
+                }
             }
             let is_other = handled.as_ref().is_some_and(|other| !crate::python::identity::same(other, &value));
             if raised.context.is_none() && is_other {
@@ -192,7 +198,7 @@ impl Machine {
     }
 
     /// The error of an exception, as far as it is known without running code.
-    fn error_of(&mut self, exception: &Value) -> Error {
+    pub(super) fn error_of(&mut self, exception: &Value) -> Error {
         self.context.cursor.set(0);
         let message = self.context.str(exception).unwrap_or_else(|_| "<exception str() failed>".into());
         self.named_error(exception, message)

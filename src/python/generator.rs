@@ -1,0 +1,119 @@
+//! Generators: calls that rest at a `yield`, and those among them that nobody holds any more.
+//!
+//! Python closes a generator whose last reference goes: its `finally` bodies and `with` exits run. Code cannot run within
+//! a drop, so such a generator's frame is put in a queue, from which the machine takes it before its next instruction
+//! (`machine/closing.rs`). A frame of which nothing would run is let go at once, and so is everything while no machine
+//! runs.
+
+use super::machine::Frame;
+use super::value::Str;
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::fmt;
+use std::mem::replace;
+
+/// A generator: a call that has not ended.
+pub struct Generator {
+    pub(crate) name: Str,
+    pub(crate) state: RefCell<Progress>,
+}
+
+/// How far a generator has come.
+pub(crate) enum Progress {
+    Suspended(Box<Frame>),
+    Running,
+    Ended,
+}
+
+impl Generator {
+    /// Whether it is running, so that it cannot be resumed.
+    pub(crate) fn is_running(&self) -> bool {
+        matches!(*self.state.borrow(), Progress::Running)
+    }
+
+    /// Whether its body has run up to a `yield` or an end.
+    pub(crate) fn has_begun(&self) -> bool {
+        !matches!(&*self.state.borrow(), Progress::Suspended(frame) if frame.ip == 0)
+    }
+}
+
+impl fmt::Debug for Generator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Generator({})", self.name)
+    }
+}
+
+impl Drop for Generator {
+    fn drop(&mut self) {
+        if let Progress::Suspended(frame) = replace(self.state.get_mut(), Progress::Ended)
+            && frame.closing_runs()
+            && COLLECTS.try_with(Cell::get).unwrap_or(false)
+        {
+            let _ = DROPPED.try_with(|dropped| {
+                let mut frames = dropped.take();
+                frames.push_back(frame);
+                dropped.set(frames);
+                ANY.set(true);
+            });
+        }
+    }
+}
+
+/// Frames of generators, in the order in which they are to be closed; boxed, as they move between here and the machine.
+pub(crate) type Frames = VecDeque<Box<Frame>>;
+
+thread_local! {
+    /// A cell, which is taken and put back: a drop may come at any time, and finds nothing borrowed.
+    static DROPPED: Cell<Frames> = const { Cell::new(VecDeque::new()) };
+    /// Whether there are any, which instructions ask.
+    static ANY: Cell<bool> = const { Cell::new(false) };
+    /// Whether a machine runs, which will close them.
+    static COLLECTS: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Whether there are generators to close.
+#[inline(always)]
+pub(crate) fn any_dropped() -> bool {
+    ANY.get()
+}
+
+/// The generators to close, which are then nobody's.
+pub(crate) fn take_dropped() -> Frames {
+    ANY.set(false);
+    DROPPED.take()
+}
+
+/// Makes these generators those to close.
+pub(crate) fn put_dropped(frames: Frames) {
+    ANY.set(!frames.is_empty());
+    drop(DROPPED.replace(frames));
+}
+
+/// What a machine that begins to run inside of another one puts aside.
+pub(crate) struct Outer {
+    frames: Frames,
+    collected: bool,
+}
+
+/// Begins to collect generators that are let go, for a machine that has yet to close `frames`.
+pub(crate) fn collect_dropped(frames: Frames) -> Outer {
+    let outer = Outer { frames: take_dropped(), collected: COLLECTS.replace(true) };
+    put_dropped(frames);
+    outer
+}
+
+/// Ends what [`collect_dropped`] began: what has not been closed yet.
+pub(crate) fn collected(outer: Outer) -> Frames {
+    let left = take_dropped();
+    COLLECTS.set(outer.collected);
+    put_dropped(outer.frames);
+    left
+}
+
+/// Lets everything go that a program holds without closing generators: it has been stopped.
+pub(crate) fn without_closing(let_go: impl FnOnce()) {
+    let collected = COLLECTS.replace(false);
+    let_go();
+    drop(take_dropped());
+    COLLECTS.set(collected);
+}

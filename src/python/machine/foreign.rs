@@ -1,0 +1,33 @@
+//! What the quick loop asks the owner of foreign values: what is known at once of single numbers.
+
+use crate::python::code::Op;
+use crate::python::context::Context;
+use crate::python::operator::{BinaryOp, CompareOp};
+use crate::python::value::Value;
+use crate::span::Span;
+
+/// `a ∘ b` of numbers of which one is foreign, where its owner knows it at once.
+#[inline]
+pub(super) fn binary(op: BinaryOp, a: &Value, b: &Value, context: &mut Context, at: Option<Span>) -> Option<Value> {
+    if !matches!((a, b), (Value::Array(_), _) | (_, Value::Array(_))) {
+        return None;
+    }
+    context.span = at.unwrap_or(context.span);
+    context.foreign.quick_binary(context, op, a, b)
+}
+
+/// Whether `a < b` and its kin hold, likewise, where a jump behind it is all that wants to know.
+#[inline]
+pub(super) fn holds(op: CompareOp, a: &Value, b: &Value, context: &mut Context, behind: Op) -> Option<bool> {
+    let is_foreign = matches!((a, b), (Value::Array(_), _) | (_, Value::Array(_)));
+    let is_test = is_foreign && matches!(behind, Op::JumpIfFalse(_) | Op::JumpIfTrue(_));
+    if is_test { context.foreign.quick_compare(context, op, a, b) } else { None }
+}
+
+/// `a[b]` of an array, likewise.
+#[inline]
+pub(super) fn item(a: &Value, b: &Value, context: &mut Context, at: Option<Span>) -> Option<Value> {
+    let Value::Array(array) = a else { return None };
+    context.span = at.unwrap_or(context.span);
+    context.foreign.quick_item(context, array, b)
+}
