@@ -77,8 +77,7 @@ pub(crate) fn is_even(units: usize, rest: usize) -> bool {
 
 /// The groups of the largest part after halving `units` groups `depth` times.
 fn largest(units: usize, depth: u32) -> usize {
-    let parts = 1usize << depth;
-    units / parts + usize::from(units % parts != 0)
+    units.div_ceil(1 << depth)
 }
 
 /// Whether `axes` are the last axes of a matrix, or all axes. Terms with more axes mostly come from a matrix product, whose

@@ -3,7 +3,7 @@
 use super::arguments::{device_argument_of, flag, requested};
 use super::data::scalar_of;
 use super::text_arrays::{as_plain, is_array, stands_in};
-use super::{ready, returned, streams};
+use super::{numbers, ready, returned, streams};
 use crate::array::HostArray;
 use crate::dtype::Scalar;
 use crate::error::Error;
@@ -133,7 +133,7 @@ pub(super) fn call_named(ctx: &mut Context, args: &mut Args, name: &str) -> Outc
 /// Calls a declared function.
 pub(crate) fn call(ctx: &mut Context, args: &Args, function: &'static Function) -> Outcome {
     if let Some(ufunc) = function.ufunc.filter(|ufunc| args.positional().len() == ufunc.inputs && !args.has_keywords())
-        && let Some(done) = plain_elementwise(ctx, args, ufunc)?
+        && let Some(done) = numbers::plain_elementwise(ctx, args, ufunc)?
     {
         return Ok(done);
     }
@@ -170,27 +170,6 @@ fn arguments_of(ctx: &mut Context, args: &Args, function: &'static Function) -> 
         });
     }
     Ok(arguments)
-}
-
-/// A universal function of numbers and arrays alone, which need not be looked at as arguments are; nothing for others.
-fn plain_elementwise(ctx: &mut Context, args: &Args, ufunc: &numpy::Ufunc) -> Outcome<Option<Value>> {
-    let given = args.positional();
-    if let Some(done) = super::numbers::function(ctx, ufunc, given) {
-        return Ok(Some(done));
-    }
-    let is_plain = |value: &Value| matches!(value, Value::Int(_) | Value::Float(_) | Value::Array(_));
-    if ufunc.core.is_some() || ufunc.outputs > 1 || !given.iter().all(is_plain) {
-        return Ok(None);
-    }
-    let mut operands = Vec::with_capacity(given.len());
-    for value in given {
-        match ctx.operand(value)? {
-            Some(operand) => operands.push(operand),
-            None => return Ok(None),
-        }
-    }
-    let result = ufunc.of(ctx, &operands)?;
-    Ok(Some(super::scalar_or_array(result)))
 }
 
 /// A default as an argument. A ufunc distinguishes an explicit `out=None`.

@@ -1,16 +1,17 @@
-//! Single numbers, computed at once.
+//! Eager operations on single numbers.
 //!
-//! A loop over elements computes with one number at a time. Where those are on the CPU side already, there is nothing to
-//! compile: what took a graph, a walk and a kernel's cost in estimates takes a fraction of a microsecond here. The bits are those
-//! of the kernels: what IEEE 754 rounds once, integers, and functions by the kernels' own instructions. What a program does first
-//! goes the long way, because people look at it; and so does everything that derivatives follow, and what NumPy warns of.
+//! A loop over elements computes with one number at a time. Where those are in host memory already, nothing is compiled: an
+//! operation takes a fraction of a microsecond instead of building and evaluating a graph. The bits are those of the kernels:
+//! operations that IEEE 754 rounds correctly, integers, and functions by the kernels' own instructions. A program's first
+//! operations take the slow path, because they are inspected; so do all that require gradients, and all of which NumPy warns.
 
 use crate::dtype::{DType, Scalar};
 use crate::graph::{Binary, Unary, scalar_binary};
 use crate::numpy::Ufunc;
 use crate::python::context::Context;
+use crate::python::native::Args;
 use crate::python::operator::{BinaryOp, CompareOp, UnaryOp};
-use crate::python::value::Value;
+use crate::python::value::{Outcome, Value};
 use crate::target::DeviceKind;
 use crate::tensor::{self, Array, Tensor};
 
@@ -307,4 +308,25 @@ pub(super) fn holds(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> O
         CompareOp::Ge => order.is_some_and(|o| o.is_ge()),
     };
     Some((holds, a.fixed || b.fixed))
+}
+
+/// Calls a ufunc on Python numbers and arrays without the conversion of arguments; `None` for other operands.
+pub(super) fn plain_elementwise(ctx: &mut Context, args: &Args, ufunc: &Ufunc) -> Outcome<Option<Value>> {
+    let given = args.positional();
+    if let Some(done) = function(ctx, ufunc, given) {
+        return Ok(Some(done));
+    }
+    let is_plain = |value: &Value| matches!(value, Value::Int(_) | Value::Float(_) | Value::Array(_));
+    if ufunc.core.is_some() || ufunc.outputs > 1 || !given.iter().all(is_plain) {
+        return Ok(None);
+    }
+    let mut operands = Vec::with_capacity(given.len());
+    for value in given {
+        match ctx.operand(value)? {
+            Some(operand) => operands.push(operand),
+            None => return Ok(None),
+        }
+    }
+    let result = ufunc.of(ctx, &operands)?;
+    Ok(Some(super::scalar_or_array(result)))
 }

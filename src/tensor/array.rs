@@ -4,7 +4,6 @@
 //! base, in which each lens between base and view replaces its part of the value below it.
 
 mod number;
-
 pub use number::Number;
 
 #[cfg(feature = "script")]
