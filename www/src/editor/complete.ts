@@ -76,7 +76,10 @@ async function complete(context: CompletionContext): Promise<CompletionResult | 
     return found ? { from: start, options: [...found.values()].map((entry) => option(entry)), validFor: /^\w*$/ } : null;
   }
   if (/^\s*(import|from)\s+[\w.]*$/.test(state.doc.sliceString(line.from, pos))) {
-    return { from: start, options: [...all.keys()].filter((m) => m !== "ndarray" && m !== "builtins" && !/\.[A-Z]/.test(m)).map((label) => ({ label, type: "namespace" })) };
+    return {
+      from: start,
+      options: [...all.keys()].filter((m) => m !== "ndarray" && m !== "builtins" && !/\.[A-Z]/.test(m)).map((label) => ({ label, type: "namespace" })),
+    };
   }
   const words = await completeAnyWord(context);
   const { modules } = imports(text);
