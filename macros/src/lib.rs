@@ -135,6 +135,8 @@ impl Head {
         let first = all.first().map_or("", String::as_str);
         let name = first.strip_prefix("numpy.").unwrap_or(first).replace('.', "_").to_uppercase();
         let names = all.iter().map(|name| split_name(name, names)).collect::<Result<_>>()?;
+        // The marks of a deferred text.
+        let sentence = format!("\u{1}\u{2}{sentence}\u{2}\u{1}");
         Ok(Self { name: format_ident!("{name}"), names, sentence, gradient: !options.no_gradient })
     }
 }
@@ -160,7 +162,7 @@ fn declaration(options: &Options, item: &ItemFn) -> Result<Tokens> {
         pub(crate) static #name: crate::numpy::Function = crate::numpy::Function {
             names: &[#(#names),*],
             parameters: &[#(#parameters),*],
-            sentence: #sentence,
+            sentence: crate::numpy::DeferredText(#sentence),
             gradient: #gradient,
             ufunc: None,
             run: |caller, arguments| {
@@ -218,7 +220,7 @@ fn universal(options: &Options, item: &ItemFn) -> Result<Tokens> {
         pub(crate) static #name: crate::numpy::Function = crate::numpy::Function {
             names: &[#(#names),*],
             parameters: #parameters,
-            sentence: #sentence,
+            sentence: crate::numpy::DeferredText(#sentence),
             gradient: #gradient,
             ufunc: Some(&crate::numpy::Ufunc {
                 inputs: #inputs,

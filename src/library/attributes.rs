@@ -145,7 +145,7 @@ pub(super) fn attribute_of(ctx: &mut Context, value: &Value, name: &str) -> Outc
         Value::Str(text) => text_attribute(ctx, text, name)?,
         Value::Native(native) if name == "__name__" => Some(Value::str(native.name)),
         Value::Native(native) if name == "__doc__" => {
-            Some(native.declaration().map_or(Value::None, |function| Value::str(function.sentence)))
+            Some(native.declaration().map_or(Value::None, |function| Value::str(function.sentence.get())))
         }
         Value::Native(native) if name == "__text_signature__" => {
             Some(native.declaration().map_or(Value::None, |function| Value::str(function.signature(false))))

@@ -200,7 +200,7 @@ pub fn docs() -> Vec<DocEntry> {
     }
     for name in methods::names() {
         if let Some(function) = declared::declaration("ndarray", name) {
-            add("ndarray", "method", name, (&function.signature(true), function.sentence));
+            add("ndarray", "method", name, (&function.signature(true), function.sentence.get()));
             continue;
         }
         let own = described(&lines, &["ndarray"], name);
@@ -217,7 +217,7 @@ pub fn docs() -> Vec<DocEntry> {
     for class in streams::CLASSES {
         for (name, native) in declared::of_module(class) {
             let Some(function) = native.declaration() else { continue };
-            add(class, "method", name, (&function.signature(false), function.sentence));
+            add(class, "method", name, (&function.signature(false), function.sentence.get()));
         }
     }
     for (name, value) in builtins::module(&super::Library).contents() {
@@ -260,7 +260,7 @@ fn module_docs(context: &mut Context, module: &str, lines: &[Line], out: &mut Ve
         };
         let written = described(lines, sections(module), &name);
         let of_table = sections(module).iter().find_map(|section| declared::declaration(section, &name));
-        let of_table = of_table.map(|function| (function.signature(false), function.sentence));
+        let of_table = of_table.map(|function| (function.signature(false), function.sentence.get()));
         let of_table = of_table.as_ref().map(|(signature, sentence)| (signature.as_str(), *sentence));
         let (mut signature, mut doc) = of_table.or(written).unwrap_or_default();
         let told = value.as_ref().map(|v| told_by_value(&name, v)).unwrap_or_default();

@@ -15,13 +15,27 @@ pub struct Function {
     /// Its parameters, in order.
     pub parameters: &'static [Parameter],
     /// A one-sentence description of its result.
-    pub sentence: &'static str,
+    pub sentence: DeferredText,
     /// Whether it is differentiable: derivatives propagate through it.
     pub gradient: bool,
     /// Its data as a ufunc, if it is one.
     pub ufunc: Option<&'static Ufunc>,
     /// Computes it from one argument for each parameter. Used by languages; Rust code calls the function itself.
     pub(crate) run: fn(&mut dyn Caller, Vec<Argument>) -> Result<Returned>,
+}
+
+/// A text that the page's first module does not hold. It is written between two marks, by which `xtask/src/texts.rs` finds it.
+#[derive(Clone, Copy, Debug)]
+pub struct DeferredText(pub(crate) &'static str);
+
+impl DeferredText {
+    /// The text.
+    // Never inlined: a first visit does not call this, so the function is in the deferred module, which is loaded with the text.
+    #[inline(never)]
+    pub fn get(&self) -> &'static str {
+        let unmarked = self.0.strip_prefix("\u{1}\u{2}").and_then(|text| text.strip_suffix("\u{2}\u{1}"));
+        unmarked.unwrap_or(self.0)
+    }
 }
 
 /// A parameter of a function.

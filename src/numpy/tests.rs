@@ -22,7 +22,7 @@ fn names_are_declared_once() {
 #[test]
 fn sentences_are_sentences() {
     for function in functions() {
-        let text = function.sentence;
+        let text = function.sentence.get();
         assert!(text.ends_with('.') && !text.contains('\n'), "{}: {text}", function.name());
     }
 }

@@ -5,6 +5,10 @@ use std::ops::Range;
 use wasm_encoder::{ConstExpr, DataSection};
 use wasmparser::{DataKind, Operator, Parser, Payload};
 
+/// The marks around a text that only deferred functions read.
+const OPENING: &[u8] = b"\x01\x02";
+const CLOSING: &[u8] = b"\x02\x01";
+
 /// Bytes that instantiation copies to a memory address.
 struct Segment<'a> {
     at: u32,
@@ -40,11 +44,35 @@ impl<'a> Data<'a> {
     }
 
     /// Defers those of `texts` whose address occurs neither in `kept`, the bodies of the functions that stay, nor in the
-    /// data.
+    /// data; and every marked text whose address does not occur in `kept`, for only deferred functions read one.
     pub(crate) fn defer(&mut self, texts: &[Vec<u8>], kept: &[&[u8]]) {
-        self.later =
-            texts.iter().filter_map(|text| self.place(text)).filter(|r| !self.is_named(r.start, kept)).collect();
+        let places = texts.iter().filter_map(|text| self.place(text)).filter(|r| !self.is_held(r.start));
+        self.later = places.chain(self.marked()).filter(|r| !is_named(r.start, kept)).collect();
         self.later.sort_unstable_by_key(|range| range.start);
+        let mut end = 0;
+        self.later.retain(|range| {
+            let apart = range.start >= end;
+            end = end.max(range.end);
+            apart
+        });
+    }
+
+    /// The address ranges of the texts between marks (`DeferredText` in `src/numpy/declare.rs`), marks included.
+    fn marked(&self) -> Vec<Range<u32>> {
+        let mut out = Vec::new();
+        for segment in &self.segments {
+            let mut from = 0;
+            while let Some(start) = segment.bytes.get(from..).and_then(|rest| find(rest, OPENING)).map(|k| from + k) {
+                from = start + OPENING.len();
+                // A text has no control characters.
+                let length = segment.bytes[from..].iter().take_while(|byte| **byte >= b' ').count();
+                if length > 0 && segment.bytes[from + length..].starts_with(CLOSING) {
+                    from += length + CLOSING.len();
+                    out.push(segment.at + start as u32..segment.at + from as u32);
+                }
+            }
+        }
+        out
     }
 
     /// The address range of a text, which must be contiguous.
@@ -57,11 +85,9 @@ impl<'a> Data<'a> {
         Some(at..at + text.len() as u32)
     }
 
-    fn is_named(&self, address: u32, kept: &[&[u8]]) -> bool {
-        // As a constant, which is signed LEB128, and as the offset of an access, which is unsigned.
-        let (constant, offset) = (leb128(i64::from(address as i32), true), leb128(i64::from(address), false));
-        kept.iter().any(|body| find(body, &constant).is_some() || find(body, &offset).is_some())
-            || self.segments.iter().any(|s| find(s.bytes, &address.to_le_bytes()).is_some())
+    /// Whether the data hold an address.
+    fn is_held(&self, address: u32) -> bool {
+        self.segments.iter().any(|s| find(s.bytes, &address.to_le_bytes()).is_some())
     }
 
     /// The data section of the first module, or the deferred one.
@@ -91,6 +117,13 @@ impl<'a> Data<'a> {
     pub(crate) fn deferred(&self) -> u32 {
         self.later.iter().map(ExactSizeIterator::len).sum::<usize>() as u32
     }
+}
+
+/// Whether functions refer to an address.
+fn is_named(address: u32, kept: &[&[u8]]) -> bool {
+    // As a constant, which is signed LEB128, and as the offset of an access, which is unsigned.
+    let (constant, offset) = (leb128(i64::from(address as i32), true), leb128(i64::from(address), false));
+    kept.iter().any(|body| find(body, &constant).is_some() || find(body, &offset).is_some())
 }
 
 fn find(all: &[u8], part: &[u8]) -> Option<usize> {
@@ -124,6 +157,24 @@ fn leb128(mut value: i64, signed: bool) -> Vec<u8> {
 mod tests {
     use super::*;
     use wasm_encoder::{MemorySection, MemoryType, Module};
+
+    #[test]
+    fn marked_texts_come_later_although_data_name_them() {
+        let mut data = DataSection::new();
+        // Marked texts at 1,002 and 1,012, marks without an end, and the address of the first text.
+        let bytes = *b"ab\x01\x02first\x02\x01\x01\x02two\x02\x01\x01\x02no\0\x02\x01\xea\x03\0\0";
+        data.active(0, &ConstExpr::i32_const(1_000), bytes);
+        let mut memories = MemorySection::new();
+        memories.memory(MemoryType { minimum: 1, maximum: None, memory64: false, shared: false, page_size_log2: None });
+        let mut module = Module::new();
+        module.section(&memories).section(&data);
+        let bytes = module.finish();
+        let mut data = Data::of(&bytes).unwrap();
+        assert_eq!(data.marked(), [1_002..1_011, 1_011..1_018]);
+        // `i32.const 1011` in a body keeps the second.
+        data.defer(&[], &[&[0x41, 0xf3, 0x07]]);
+        assert_eq!(data.deferred(), 9);
+    }
 
     #[test]
     fn a_text_comes_later_unless_somebody_names_it() {
