@@ -138,7 +138,7 @@ fn the_beam_is_a_tree_whose_chosen_branch_is_the_trace() {
 #[test]
 fn a_session_that_is_told_to_look_otherwise_compiles_anew() {
     let session = session(DeviceKind::Cpu, Options::default());
-    let source = "import numpy as np\nx = np.arange(1500, dtype=np.float32)\nprint(((x + 1) * x).sum())";
+    let source = "import numpy as np\nx = np.arange(1500, dtype=np.float32)\nprint(((x + 1) * x).max())";
     let kernels = |report: &CompilationReport| (report.kernels.len(), report.estimated);
     let first = kernels(&compiled(&session, source)[0]);
     assert_eq!(first.0, 1);
