@@ -44,6 +44,7 @@ async function texts() {
   const all = [];
   for (const [folder, kind] of [
     ["src/library", /\.(py|txt)$/],
+    ["src/python", /\.py$/],
     ["src/figure", /\.(bin|txt)$/],
     ["shaders/lib", /\.wgsl$/],
   ]) {

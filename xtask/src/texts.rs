@@ -9,6 +9,9 @@ use wasmparser::{DataKind, Operator, Parser, Payload};
 const OPENING: &[u8] = b"\x01\x02";
 const CLOSING: &[u8] = b"\x02\x01";
 
+/// Bytes from which on a deferred text ends a segment of the first module.
+const SHORT: usize = 256;
+
 /// Bytes that instantiation copies to a memory address.
 struct Segment<'a> {
     at: u32,
@@ -85,24 +88,36 @@ impl<'a> Data<'a> {
         Some(at..at + text.len() as u32)
     }
 
-    /// Whether the data hold an address.
+    /// Whether the data hold an address, which is aligned.
     fn is_held(&self, address: u32) -> bool {
-        self.segments.iter().any(|s| find(s.bytes, &address.to_le_bytes()).is_some())
+        let bytes = address.to_le_bytes();
+        let within = |s: &Segment<'_>| {
+            let first = s.at.next_multiple_of(4) - s.at;
+            s.bytes.get(first as usize..).is_some_and(|aligned| aligned.chunks_exact(4).any(|word| word == bytes))
+        };
+        self.segments.iter().any(within)
     }
 
-    /// The data section of the first module, or the deferred one.
+    /// The data section of the first module, or the deferred one. In place of a short deferred text the first module has
+    /// zeros, which compress to less than the head of another segment.
     pub(crate) fn section(&self, later: bool) -> DataSection {
         let mut section = DataSection::new();
         for segment in &self.segments {
             let end = segment.at + segment.bytes.len() as u32;
+            let mut bytes = segment.bytes.to_vec();
+            let place = |range: &Range<u32>| (range.start - segment.at) as usize..(range.end - segment.at) as usize;
+            let texts = || self.later.iter().filter(|t| segment.at <= t.start && t.end <= end);
+            if !later {
+                texts().filter(|t| t.len() < SHORT).for_each(|t| bytes[place(t)].fill(0));
+            }
             let mut from = segment.at;
             let mut put = |range: Range<u32>| {
                 if !range.is_empty() {
-                    let bytes = &segment.bytes[(range.start - segment.at) as usize..(range.end - segment.at) as usize];
-                    section.active(0, &ConstExpr::i32_const(range.start as i32), bytes.iter().copied());
+                    let bytes = bytes[place(&range)].iter().copied();
+                    section.active(0, &ConstExpr::i32_const(range.start as i32), bytes);
                 }
             };
-            for text in self.later.iter().filter(|t| segment.at <= t.start && t.end <= end) {
+            for text in texts().filter(|t| later || t.len() >= SHORT) {
                 put(if later { text.clone() } else { from..text.start });
                 from = text.end;
             }
@@ -182,17 +197,20 @@ mod tests {
         let mut memories = MemorySection::new();
         memories.memory(memory);
         let mut data = DataSection::new();
-        // "one" at 1,003, "two" at 1,006, "six" at 1,009; then the address of "two".
-        data.active(0, &ConstExpr::i32_const(1_000), *b"...onetwosix\xee\x03\0\0");
+        // "one", a long one, at 1,004, "two" at 1,304, "six" at 1,307, "ten" at 1,310; then the address of "two".
+        let long = [b'1'; 300];
+        let bytes = [&b"...."[..], &long, b"twosixten...\x18\x05\0\0"].concat();
+        data.active(0, &ConstExpr::i32_const(1_000), bytes);
         data.active(0, &ConstExpr::i32_const(5_003), *b"other");
         let mut module = Module::new();
         module.section(&memories).section(&data);
         let bytes = module.finish();
         let mut data = Data::of(&bytes).unwrap();
-        let texts = ["six", "one", "two", "none"].map(|text| text.as_bytes().to_vec());
-        // `i32.const 1009` in a body.
-        data.defer(&texts, &[&[0x41, 0xf1, 0x07]]);
-        assert_eq!(data.deferred(), 3);
+        let mut texts = ["six", "two", "ten", "none"].map(|text| text.as_bytes().to_vec()).to_vec();
+        texts.push(long.to_vec());
+        // `i32.const 1307` in a body.
+        data.defer(&texts, &[&[0x41, 0x9b, 0x0a]]);
+        assert_eq!(data.deferred(), 303);
         let parts = |later: bool| {
             let mut module = Module::new();
             module.section(&memories).section(&data.section(later));
@@ -201,8 +219,8 @@ mod tests {
             let found = Data::of(&bytes).unwrap().segments.into_iter().map(|s| (s.at, s.bytes.to_vec()));
             found.collect::<Vec<_>>()
         };
-        let whole = [(1_000, b"...".to_vec()), (1_006, b"twosix\xee\x03\0\0".to_vec()), (5_003, b"other".to_vec())];
-        assert_eq!(parts(false), whole);
-        assert_eq!(parts(true), [(1_003, b"one".to_vec())]);
+        let kept = b"twosix\0\0\0...\x18\x05\0\0".to_vec();
+        assert_eq!(parts(false), [(1_000, b"....".to_vec()), (1_304, kept), (5_003, b"other".to_vec())]);
+        assert_eq!(parts(true), [(1_004, long.to_vec()), (1_310, b"ten".to_vec())]);
     }
 }

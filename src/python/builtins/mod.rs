@@ -1,7 +1,10 @@
 //! The built-in namespace: functions, types, exceptions.
 //!
 //! Functions that call back are written in Python (`prelude.py`), so that the machine, not Rust's stack, runs their
-//! callbacks. The namespace is created once per thread and never changes.
+//! callbacks and can suspend in them. A first visit loads that file, so what explains it stands in Rust. The positions of
+//! its text files are characters: CPython's bytes where all are ASCII. Its patterns are those of `compile/pattern.rs`; its
+//! `__min__` and kin are what natives of those names fall back to. The namespace is created once per thread and never
+//! changes.
 
 mod classes;
 mod construct;

@@ -1,6 +1,3 @@
-# Built-in functions that call back, written in Python: the machine runs them, so it can suspend within any
-# callback.
-
 def __collect__(iterable):
     return [item for item in iterable]
 
@@ -326,7 +323,6 @@ class __TextFile__:
     def readlines(self, hint=-1):
         return list(self)
 
-    # Positions are characters; where all are ASCII, those are CPython's bytes.
     def tell(self):
         self._check()
         return self._at
@@ -337,7 +333,7 @@ class __TextFile__:
             raise ValueError(f'negative seek position {pos}')
         if whence and pos:
             import io
-            raise io.UnsupportedOperation("can't do nonzero cur-relative seeks" if whence == 1 else "can't do nonzero end-relative seeks")
+            raise io.UnsupportedOperation(f"can't do nonzero {'cur' if whence == 1 else 'end'}-relative seeks")
         self._at = (pos, self._at, len(self._text))[whence]
         return self._at
 
@@ -404,8 +400,6 @@ def __abstract__(value):
     value = getattr(value, 'fget', value)
     return getattr(value, '__isabstractmethod__', False)
 
-# A pattern is None (which matches everything) or a tuple of its tag (`Tag` in compile/pattern.rs) and its parts;
-# captures are stored in `found` by slot.
 def __match__(subject, pattern, count):
     found = [None] * count
     return found if __fits__(subject, pattern, found) else None
@@ -486,5 +480,4 @@ def __fits_class__(subject, cls, positional, names, patterns, found):
             return False
     return True
 
-# Under their public names these are natives, which fall back to these functions.
 __max__, __min__, __sum__ = max, min, sum

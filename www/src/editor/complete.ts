@@ -78,7 +78,7 @@ async function complete(context: CompletionContext): Promise<CompletionResult | 
   if (/^\s*(import|from)\s+[\w.]*$/.test(state.doc.sliceString(line.from, pos))) {
     return {
       from: start,
-      options: [...all.keys()].filter((m) => m !== "ndarray" && m !== "builtins" && !/\.[A-Z]/.test(m)).map((label) => ({ label, type: "namespace" })),
+      options: [...all.keys()].filter((m) => !/^(ndarray|builtins)$|\.[A-Z]/.test(m)).map((label) => ({ label, type: "namespace" })),
     };
   }
   const words = await completeAnyWord(context);

@@ -75,7 +75,7 @@ function moduleOf(path: string, text: string, all: Docs): string | undefined {
 /** The class that draws random numbers of which the program makes `name`, if an assignment says so. */
 function drawing(name: string, text: string): string | undefined {
   if (!/^\w+$/.test(name)) return undefined;
-  const made = new RegExp(`^[ \\t]*${name}[ \\t]*=[ \\t]*(?:[\\w.]*\\.)?(default_rng|Generator|RandomState)\\(`, "m").exec(text)?.[1];
+  const made = new RegExp(`^\\s*${name}\\s*=.*\\b(default_rng|Generator|RandomState)\\(`, "m").exec(text)?.[1];
   return made && `numpy.random.${made === "RandomState" ? made : "Generator"}`;
 }
 
