@@ -50,7 +50,7 @@ async function entry(folder, name) {
   const own = {
     name: "glue",
     setup: (build) => {
-      build.onResolve({ filter: /^\.\/glue\.js$/ }, () => ({ path: join(root, "npm/glue.js"), namespace: "glue" }));
+      build.onResolve({ filter: /^\.\/glue\.js$/ }, () => ({ path: "npm/glue.js", namespace: "glue" }));
       build.onLoad({ filter: /./, namespace: "glue" }, () => ({ contents: glue(made), resolveDir: join(root, "npm") }));
     },
   };
