@@ -170,24 +170,17 @@ fn of_doubles(op: BinaryOp, a: Scalar, b: Number) -> Option<f64> {
 
 /// Nothing where a part is no plain number.
 fn of_pairs(op: BinaryOp, a: Scalar, b: Scalar) -> Option<Scalar> {
-    let ((ar, ai), (br, bi)) = (a.parts(), b.parts());
-    let (re, im) = match op {
-        BinaryOp::Add => (ar + br, ai + bi),
-        BinaryOp::Sub => (ar - br, ai - bi),
-        BinaryOp::Mul => (ar * br - ai * bi, ar * bi + ai * br),
-        BinaryOp::Div if br != 0.0 || bi != 0.0 => {
-            // Smith's, as kernels have it (`lower/complex.rs`).
-            let straight = bi.abs() <= br.abs();
-            let (big, small) = if straight { (br, bi) } else { (bi, br) };
-            let ratio = small / big;
-            let scale = 1.0 / (big + small * ratio);
-            let (x, y) = if straight { (ar, ai) } else { (ai, ar) };
-            let turned = if straight { y - x * ratio } else { x * ratio - y };
-            ((x + y * ratio) * scale, turned * scale)
-        }
+    let computed = |op, b| scalar_binary(op, a, b, DType::Complex128).ok();
+    let (re, im) = b.parts();
+    let value = match op {
+        BinaryOp::Add => computed(Binary::Add, b)?,
+        BinaryOp::Sub => computed(Binary::Add, Scalar::Complex(-re, -im))?,
+        BinaryOp::Mul => computed(Binary::Mul, b)?,
+        BinaryOp::Div if re != 0.0 || im != 0.0 => computed(Binary::Quotient, b)?,
         _ => return None,
     };
-    (re.is_finite() && im.is_finite()).then_some(Scalar::Complex(re, im))
+    let (re, im) = value.parts();
+    (re.is_finite() && im.is_finite()).then_some(value)
 }
 
 /// `-a` and its kin of a single number.

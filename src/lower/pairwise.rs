@@ -29,6 +29,8 @@ struct Sum<'a> {
     rest: i64,
     /// Levels of the tree.
     depth: u32,
+    /// Whether some blocks lie one level higher than others.
+    uneven: bool,
     /// Scopes that were open where it begins.
     outside: usize,
 }
@@ -54,22 +56,25 @@ impl Emitter<'_, '_> {
     ) -> Result<Vec<Value>> {
         let (units, rest) = ((count / eights::EIGHT) as i64, (count % eights::EIGHT) as i64);
         let depth = eights::depth(count);
-        let sum = Sum { node, to, place, name, units, rest, depth, outside: self.scopes() };
-        let whole = Part { first: 0.into(), units: units.into() };
-        match depth {
-            0 => {
-                self.one_block(&sum, total, &whole)?;
-                self.left_over(&sum, total, &(units.into(), rest.into()))?;
-            }
-            depth => self.halves(&sum, total, whole, depth)?,
-        }
+        let uneven = !eights::is_even(count / eights::EIGHT, count % eights::EIGHT);
+        let sum = Sum { node, to, place, name, units, rest, depth, uneven, outside: self.scopes() };
+        self.part(&sum, total, Part { first: 0.into(), units: units.into() }, depth)?;
         Ok(held(total))
+    }
+
+    /// Emits a part of the tree with `depth` levels: one block, or two halves.
+    fn part(&mut self, sum: &Sum<'_>, total: &[LocalId], of: Part, depth: u32) -> Result<()> {
+        if depth > 0 {
+            return self.halves(sum, total, of, depth);
+        }
+        self.one_block(sum, total, &of)?;
+        self.left_over(sum, total, &sum.after(&of))
     }
 
     /// Emits the loop that adds both halves of a part to `total`; `depth` levels are left.
     fn halves(&mut self, sum: &Sum<'_>, total: &[LocalId], of: Part, depth: u32) -> Result<()> {
         // At the last level some parts may be one block already: those have one iteration.
-        let uneven = depth == 1 && !eights::is_even(sum.units as usize, sum.rest as usize);
+        let uneven = depth == 1 && sum.uneven;
         let again = if uneven {
             let last = (of.first.clone() + of.units.clone()).div(&sum.units.into());
             let elements = of.units.clone() * EIGHT + last * sum.rest;
@@ -96,12 +101,7 @@ impl Emitter<'_, '_> {
             units: self.index(&format!("{}u{depth}", sum.name), units, most),
         };
         let within = self.accumulators("part", sum.node.dtype, Combine::Sum, sum.to);
-        if depth == 1 {
-            self.one_block(sum, &within, &part)?;
-            self.left_over(sum, &within, &sum.after(&part))?;
-        } else {
-            self.halves(sum, &within, part, depth - 1)?;
-        }
+        self.part(sum, &within, part, depth - 1)?;
         self.in_turn(total);
         self.accumulate(total, held(&within), Combine::Sum, sum.to.compute);
         let body = self.close();
@@ -115,8 +115,7 @@ impl Emitter<'_, '_> {
         let lane = halves.iter().fold(Expr::default(), |at, half| at * 2 + Expr::from(half.clone()));
         let each = sum.least();
         let more = of.units.clone() - each;
-        let uneven = !eights::is_even(sum.units as usize, sum.rest as usize);
-        let has_more = if more.as_const().is_none() && !uneven {
+        let has_more = if more.as_const().is_none() && !sum.uneven {
             let less = Value::Binary(
                 Binary::Less,
                 Rc::new(Value::Index(each.into())),
@@ -208,7 +207,7 @@ impl Sum<'_> {
 
     /// The greatest index of a group that a larger block has besides.
     fn most_more(&self) -> i64 {
-        if eights::is_even(self.units as usize, self.rest as usize) { 0 } else { self.least() }
+        if self.uneven { self.least() } else { 0 }
     }
 
     /// The end of a part in groups, and the number of elements behind it: 0 for all parts but the last.

@@ -8,10 +8,10 @@
 //!
 //! Lane `4a + 2b + c` of the vector is the accumulator `r` of that iteration.
 
-use super::accumulation::{accumulation, tree};
+use super::accumulation::{accumulation, independent, tree};
 use super::lanes::in_vector_loops;
 use crate::kernel::{
-    Binary, Kernel, Local, LocalId, LoopKind, Rename, Stmt, Value, for_each_index, for_each_stmt, for_each_value, reads,
+    Binary, Kernel, Local, LocalId, LoopKind, Rename, Stmt, Value, for_each_index, for_each_stmt, for_each_value,
 };
 use crate::lower::neutral;
 use crate::shape::{Expr, Var};
@@ -113,18 +113,10 @@ fn accumulates(stmt: &Stmt, sums: &[LocalId]) -> bool {
         Stmt::For { kind: LoopKind::Serial { .. }, body, .. } => body.as_slice(),
         stmt => std::slice::from_ref(stmt),
     };
-    let mut known: Vec<LocalId> = Vec::new();
-    body.iter().all(|s| {
-        let Stmt::Set { local, value, .. } = s else { return false };
-        let operand = match accumulation(s) {
-            Some((sum, Binary::Add, operand)) if sums.contains(&sum) => operand,
-            _ if sums.contains(local) => return false,
-            _ => value,
-        };
-        // A local that is set further down holds the previous iteration's value.
-        let later = |of: &Stmt| matches!(of, Stmt::Set { local: later, .. } if !known.contains(later) && reads(operand, *later));
-        let carried = sums.iter().any(|sum| reads(operand, *sum)) || body.iter().any(later);
-        known.push(*local);
-        !carried
-    })
+    let adds = |s: &Stmt| match accumulation(s) {
+        Some((sum, op, _)) => op == Binary::Add && sums.contains(&sum),
+        None => matches!(s, Stmt::Set { .. }),
+    };
+    let sums: Vec<(LocalId, Binary)> = sums.iter().map(|&sum| (sum, Binary::Add)).collect();
+    body.iter().all(adds) && independent(body, &sums)
 }
