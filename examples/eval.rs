@@ -4,6 +4,8 @@
 //! Values are printed as in a notebook cell; with `--json`, one object a line. `--emit graph|trace|ast|wgsl|wat|dtypes`
 //! adds what the compiler did; `--verify` checks that every step of it computes the same, and the code that it ends with;
 //! `--plots DIR` writes each figure as an SVG file, `FILE-1.svg` and so on, and those that the program saves under their names.
+//! `--threads N` computes on so many threads of the CPU (as many as it has cores, at most 16), `--share` divides each launch among
+//! them, however little it is; results have the same bits.
 //! `--direct` compiles nothing that can be computed directly; `--time` ends each program with its milliseconds on standard error.
 //! `--gpu webgpu` withholds the doubles and 64-bit integers that a native GPU may have; `--gpu hardware` chooses kernels
 //! as for a real GPU where the adapter is software. What a program shows is printed while it runs, `input()` reads standard
@@ -57,6 +59,8 @@ struct Arguments {
     direct: bool,
     time: bool,
     calibrate: bool,
+    threads: Option<usize>,
+    share: bool,
     plots: Option<PathBuf>,
     search: search::Options,
     files: Vec<String>,
@@ -74,6 +78,8 @@ fn arguments() -> Result<Arguments, String> {
         direct: false,
         time: false,
         calibrate: false,
+        threads: None,
+        share: false,
         plots: None,
         search: search::Options::default(),
         files: Vec::new(),
@@ -94,6 +100,8 @@ fn arguments() -> Result<Arguments, String> {
             "--direct" => parsed.direct = true,
             "--time" => parsed.time = true,
             "--calibrate" => parsed.calibrate = true,
+            "--threads" => parsed.threads = Some(number(&value("--threads")?)? as usize),
+            "--share" => parsed.share = true,
             "--plots" => parsed.plots = Some(value("--plots")?.into()),
             "--width" => parsed.search.width = number(&value("--width")?)? as usize,
             "--steps" => parsed.search.max_steps = number(&value("--steps")?)? as usize,
@@ -134,8 +142,9 @@ fn number(text: &str) -> Result<f64, String> {
 }
 
 fn session(arguments: &Arguments) -> tensorscope::error::Result<Session> {
-    let Arguments { device, native, hardware, float64, .. } = *arguments;
-    let cpu: Box<dyn Device> = Box::new(CpuDevice::new()?);
+    let Arguments { device, native, hardware, float64, threads, share, .. } = *arguments;
+    let mut cpu = threads.map_or_else(CpuDevice::new, CpuDevice::on_threads)?;
+    cpu.share_all(share);
     let (gpu, unavailable): (Box<dyn Device>, _) = match pollster::block_on(GpuDevice::create_with(native)) {
         Ok(mut gpu) => {
             if hardware {
@@ -150,7 +159,8 @@ fn session(arguments: &Arguments) -> tensorscope::error::Result<Session> {
             (Box::new(CpuDevice::with(Capabilities::simulated_gpu())?), Some(e.message().to_owned()))
         }
     };
-    let session = Session::new(cpu, gpu, unavailable, device.device(), Policy { float64 }, arguments.search.clone());
+    let session =
+        Session::new(Box::new(cpu), gpu, unavailable, device.device(), Policy { float64 }, arguments.search.clone());
     session.set_placement(device);
     session.set_looks(arguments.emit.is_some());
     Ok(session)
@@ -165,21 +175,21 @@ fn silence_display_search() {
     }
 }
 
+/// Nothing could be run.
+fn refused(why: impl std::fmt::Display) -> ExitCode {
+    eprintln!("eval: {why}");
+    ExitCode::from(2)
+}
+
 fn main() -> ExitCode {
     silence_display_search();
     let arguments = match arguments() {
         Ok(arguments) => arguments,
-        Err(message) => {
-            eprintln!("eval: {message}");
-            return ExitCode::from(2);
-        }
+        Err(message) => return refused(message),
     };
     let session = match session(&arguments) {
         Ok(session) => session,
-        Err(e) => {
-            eprintln!("eval: {e}");
-            return ExitCode::from(2);
-        }
+        Err(e) => return refused(e),
     };
     if arguments.calibrate {
         match pollster::block_on(session.calibrate(arguments.device.device())) {
@@ -187,10 +197,7 @@ fn main() -> ExitCode {
                 let (launch, byte, operation) = prices.nanoseconds();
                 eprintln!("calibrated: a launch {launch:.0} ns, a byte {byte:.4} ns, an operation {operation:.4} ns");
             }
-            Err(e) => {
-                eprintln!("eval: {e}");
-                return ExitCode::from(2);
-            }
+            Err(e) => return refused(e),
         }
     }
     if arguments.direct {

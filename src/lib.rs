@@ -72,7 +72,9 @@
 //! # Ok::<(), tensorscope::error::Error>(())
 //! ```
 
-#![forbid(unsafe_code)]
+// Natively the CPU device shares a memory among threads, which one file reads and writes.
+#![cfg_attr(any(target_arch = "wasm32", not(feature = "jit")), forbid(unsafe_code))]
+#![deny(unsafe_code)]
 
 pub mod array;
 #[cfg(target_arch = "wasm32")]

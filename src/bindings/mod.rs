@@ -66,6 +66,12 @@ export interface SessionOptions {
   /** The limits of the optimiser's search. */
   search?: SearchOptions;
   /**
+   * The number of threads on which the CPU computes, 1 to 64; left out, the cores there are, at most 16. More than one need a
+   * memory that threads can share: Node, Deno and Bun have it, a browser on a page that is cross-origin isolated.
+   * `device().oneThread` says why there is only one. Results have the same bits for every number.
+   */
+  threads?: number;
+  /**
    * Whether the browser keeps what searches found (in IndexedDB) for later visits, which then need not search or measure
    * again. Left out: yes in the core; no where there are reports, whose traces would have no rivals.
    */

@@ -296,13 +296,14 @@ pub(super) fn float64(what: &str, name: &JsValue) -> Result<Float64Policy> {
 }
 
 async fn create(given: JsValue) -> Result<JsSession> {
-    let given = Options::new("create()", given, &["device", "float64", "search", "remember"])?;
+    let given = Options::new("create()", given, &["device", "float64", "search", "remember", "threads"])?;
     let placement = given.get("device", arguments::placement)?;
     let float64 = given.get("float64", float64)?.unwrap_or_default();
     let search = given.get("search", |_, value| Ok(value.clone()))?.unwrap_or_default();
     let search = self::search("create(): search", search)?;
     let remember = given.get("remember", arguments::flag)?;
-    let cpu: Box<dyn Device> = Box::new(CpuDevice::new()?);
+    let threads = given.get("threads", |what, value| count(what, value, 1))?;
+    let cpu: Box<dyn Device> = Box::new(threads.map_or_else(CpuDevice::new, CpuDevice::on_threads)?);
     let policy = Policy { float64 };
     // A session on the CPU only need not wait for an adapter; programs need both devices from the start.
     let session = if placement == Some(Placement::On(DeviceKind::Cpu)) && cfg!(not(feature = "script")) {

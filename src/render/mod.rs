@@ -28,6 +28,8 @@ pub enum Code {
     Wasm {
         /// The kernel that was rendered.
         kernel: Rc<Kernel>,
+        /// Whether the memory is shared among threads.
+        shared: bool,
         /// The encoded module.
         bytes: Vec<u8>,
     },
@@ -77,7 +79,7 @@ impl Code {
     pub fn text(&self) -> Result<String> {
         match self {
             Self::Wgsl { text, .. } => Ok(text.clone()),
-            Self::Wasm { kernel, .. } => wasm::text(kernel),
+            Self::Wasm { kernel, shared, .. } => wasm::text(kernel, *shared),
             Self::Ast { kernel } => Ok(kernel.to_string()),
         }
     }

@@ -11,6 +11,10 @@ report! {
         pub simulated: bool,
         /// Why there is no WebGPU, if there is none.
         pub unavailable: Option<String>,
+        /// The number of threads on which the CPU device computes.
+        pub threads: usize,
+        /// Why there is only one, where more were asked for.
+        pub one_thread: Option<String>,
         /// The name and value of each capability, for the page.
         pub capabilities: Vec<(String, String)>,
     }

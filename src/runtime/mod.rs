@@ -35,6 +35,15 @@ pub struct CodeId(pub u32);
 /// A result that is available later. It borrows nothing, so the session stays usable in the meantime.
 pub type Pending<T> = Pin<Box<dyn Future<Output = Result<T>>>>;
 
+/// The threads of a device that computes on CPU cores.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Threads {
+    /// Threads that run a launch, the caller's included.
+    pub count: usize,
+    /// Why there is only one, where more were asked for.
+    pub one: Option<String>,
+}
+
 /// A device. All implementations run one suite of programs (`tests/cases.rs`).
 ///
 /// Requests take effect in order. Sizes are in bytes; offsets and sizes of copies are multiples of 4. A buffer's
@@ -42,6 +51,11 @@ pub type Pending<T> = Pin<Box<dyn Future<Output = Result<T>>>>;
 pub trait Device {
     /// What it can hold and compute.
     fn capabilities(&self) -> &Capabilities;
+
+    /// Its threads; of a GPU, the one that asks it.
+    fn threads(&self) -> Threads {
+        Threads { count: 1, one: None }
+    }
 
     /// Allocates a buffer of at least `bytes`, possibly one that was freed before.
     ///

@@ -2,6 +2,7 @@
 
 use super::slot::Slot;
 use crate::report::DeviceReport;
+use crate::runtime::Threads;
 use crate::target::{DeviceKind, Placement};
 
 pub(super) fn report(slot: &Slot) -> DeviceReport {
@@ -18,11 +19,14 @@ pub(super) fn report(slot: &Slot) -> DeviceReport {
         capabilities.push(("vector lanes of 32 bits".to_owned(), caps.lanes.to_string()));
         capabilities.push(("relaxed SIMD".to_owned(), yes(caps.relaxed_simd)));
     }
+    let threads = slot.device().map_or(Threads { count: 1, one: None }, |device| device.threads());
     DeviceReport {
         name: caps.kind.name().to_owned(),
         description: caps.description.clone(),
         simulated: caps.simulated,
         unavailable: slot.unavailable().cloned(),
+        threads: threads.count,
+        one_thread: threads.one,
         capabilities,
     }
 }
@@ -37,6 +41,8 @@ pub(super) fn both(cpu: &Slot, gpu: &Slot) -> DeviceReport {
         description: if alone { a.description } else { format!("{}; {}", b.description, a.description) },
         simulated: false,
         unavailable: b.unavailable,
+        threads: a.threads,
+        one_thread: a.one_thread,
         capabilities: described.into_iter().collect(),
     }
 }

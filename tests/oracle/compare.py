@@ -6,6 +6,7 @@
     python compare.py EVAL [--device cpu|gpu] --aliases N [--seed S]    two names of one array, N of all pairs (all: 100000)
     ... --verify                                                               every step of every compilation as well
     ... --direct                                                               without compiling what can be computed directly
+    ... --threads N                                                            each launch on N threads
 
 On a GPU doubles are its own, with `--gpu webgpu` emulated as on every WebGPU. Programs are shared out among the processors.
 
@@ -197,6 +198,7 @@ def main():
     parser.add_argument("--show", type=int, default=40)
     parser.add_argument("--verify", action="store_true")
     parser.add_argument("--direct", action="store_true")
+    parser.add_argument("--threads", type=int)
     options = parser.parse_intermixed_args()
     command, emulated = [options.eval, "--device", options.device], False
     if options.device == "gpu":
@@ -212,6 +214,8 @@ def main():
         command += ["--verify"]
     if options.direct:
         command += ["--direct"]
+    if options.threads:
+        command += ["--threads", str(options.threads), "--share"]
     programs, skipped = [], 0
     for file in options.files:
         for line in open(file):

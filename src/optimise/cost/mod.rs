@@ -51,8 +51,7 @@ impl Cost {
         let (launch, per_byte, per_operation, factor) = match &gpu {
             Some(rates) => rates.unlowered(),
             None => {
-                let (launch, per_byte, per_operation) =
-                    setting.device.prices.map_or((600.0, 0.1, 0.35), |measured| measured.nanoseconds());
+                let (launch, per_byte, per_operation) = processor(&setting.device);
                 (launch, per_byte, per_operation, 4.0)
             }
         };
@@ -166,9 +165,19 @@ impl CostEstimator<Graph> for Cost {
     }
 }
 
-/// Estimated nanoseconds of a launch on a GPU, where the device may have to split it; 0 on a CPU.
+/// Estimated nanoseconds of a launch, by which a device splits it, or divides it among threads.
 pub fn launch_nanoseconds(kernel: &Kernel, device: &Capabilities) -> f64 {
-    if device.is_gpu() { Rates::of(device).kernel(kernel) } else { 0.0 }
+    if device.is_gpu() {
+        return Rates::of(device).kernel(kernel);
+    }
+    let (launch, per_byte, per_operation) = processor(device);
+    let operations = Work::new(kernel, device.lanes > 1).statements(&kernel.body);
+    launch + kernel_bytes(kernel) * per_byte + operations * per_operation
+}
+
+/// Nanoseconds of a CPU's launch, of a byte and of an operation.
+fn processor(device: &Capabilities) -> (f64, f64, f64) {
+    device.prices.map_or((600.0, 0.1, 0.35), |measured| measured.nanoseconds())
 }
 
 fn work(graph: &Graph, node: &Node) -> f64 {

@@ -37,11 +37,14 @@ use wasm_encoder::{
     MemoryType, Module, NameMap, NameSection, TypeSection, ValType,
 };
 
-/// Renders a kernel to a module.
+/// Pages that the memory of a module may have at most.
+const MOST_PAGES: u64 = 65536;
+
+/// Renders a kernel to a module, which imports a `shared` memory or one of its thread's own.
 ///
 /// # Errors
 /// `InternalError` if the kernel breaks its contract or is too large for a module.
-pub fn render(kernel: &Rc<Kernel>) -> Result<Code> {
+pub fn render(kernel: &Rc<Kernel>, shared: bool) -> Result<Code> {
     let parts = parts(kernel, Trail::default())?;
     let mut types = TypeSection::new();
     let mut declared = FunctionSection::new();
@@ -57,7 +60,7 @@ pub fn render(kernel: &Rc<Kernel>) -> Result<Code> {
     locals.append(0, &name_map(&parts[0].done.names));
 
     let mut imports = ImportSection::new();
-    let memory = MemoryType { minimum: 1, maximum: Some(65536), memory64: false, shared: false, page_size_log2: None };
+    let memory = MemoryType { minimum: 1, maximum: Some(MOST_PAGES), memory64: false, shared, page_size_log2: None };
     imports.import("env", "memory", EntityType::Memory(memory));
     let mut exports = ExportSection::new();
     exports.export("run", ExportKind::Func, 0);
@@ -70,7 +73,7 @@ pub fn render(kernel: &Rc<Kernel>) -> Result<Code> {
     let bytes = module.finish();
     #[cfg(all(debug_assertions, feature = "inspect", not(target_arch = "wasm32")))]
     validate(&bytes)?;
-    Ok(Code::Wasm { kernel: kernel.clone(), bytes })
+    Ok(Code::Wasm { kernel: kernel.clone(), shared, bytes })
 }
 
 /// A function of a module.
@@ -111,8 +114,8 @@ fn parts(kernel: &Kernel, trail: Trail) -> Result<Vec<Part<'_>>> {
 /// # Errors
 /// As [`render`].
 #[cfg(feature = "inspect")]
-pub(super) fn text(kernel: &Kernel) -> Result<String> {
-    Ok(text::module(&parts(kernel, Trail::default())?).0)
+pub(super) fn text(kernel: &Kernel, shared: bool) -> Result<String> {
+    Ok(text::module(&parts(kernel, Trail::default())?, shared).0)
 }
 
 /// For each line of that text, the statement that it renders.
@@ -123,7 +126,8 @@ pub(super) fn text(kernel: &Kernel) -> Result<String> {
 pub(super) fn statements(kernel: &Kernel) -> Result<Vec<Option<u32>>> {
     let mut parts = parts(kernel, Trail::of(&kernel.body, None))?;
     let marks = std::mem::take(&mut parts[0].done.trail).into_marks();
-    let (text, first) = text::module(&parts);
+    // Whether the memory is shared changes no line's number.
+    let (text, first) = text::module(&parts, false);
     // There is one instruction per line; the last is the `end` that closes the function.
     let instructions = first..first + parts[0].done.code.len() - 1;
     let of = |line: usize| if instructions.contains(&line) { trail::at(&marks, line - first) } else { None };

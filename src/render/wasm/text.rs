@@ -9,13 +9,14 @@ use wasm_encoder::{BlockType, ValType};
 
 /// The text of a module with `functions`, the kernel's first, and the line (from 0) of that function's first
 /// instruction; each further instruction has a line of its own.
-pub(super) fn module(functions: &[Part<'_>]) -> (String, usize) {
+pub(super) fn module(functions: &[Part<'_>], shared: bool) -> (String, usize) {
     let mut out = String::from("(module\n");
     let mut first = 0;
     for (k, function) in functions.iter().enumerate() {
         let _ = writeln!(out, "  (type (;{k};) (func{}))", signature(function, &[]));
     }
-    out.push_str("  (import \"env\" \"memory\" (memory (;0;) 1 65536))\n");
+    let shared = if shared { " shared" } else { "" };
+    let _ = writeln!(out, "  (import \"env\" \"memory\" (memory (;0;) 1 {}{shared}))", super::MOST_PAGES);
     let names: Vec<&str> = functions.iter().map(|f| f.name).collect();
     let _ = writeln!(out, "  (export \"run\" (func ${}))", names[0]);
     for (k, function) in functions.iter().enumerate() {

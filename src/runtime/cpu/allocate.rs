@@ -37,11 +37,6 @@ impl Allocator {
         Some(start..start + length)
     }
 
-    /// All allocated ranges, in order.
-    pub(super) fn taken(&self) -> impl Iterator<Item = Range<u64>> + '_ {
-        self.taken.iter().map(|(&start, &length)| start..start + length)
-    }
-
     /// Frees the range that starts where `range` does.
     pub(super) fn free(&mut self, range: Range<u64>) {
         let Some(length) = self.taken.remove(&range.start) else { return };

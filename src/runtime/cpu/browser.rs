@@ -1,22 +1,56 @@
 //! The engine of a browser or Node.
 
+use super::division::Division;
+use super::pool::{self, Pool};
 use crate::error::{Error, Result};
-use crate::runtime::{Data, Target};
+use crate::interrupt;
+use crate::runtime::{Data, Target, Threads};
 use js_sys::{Function, Object, Reflect, Uint8Array, Uint32Array, WebAssembly};
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
+use web_time::Instant;
 
 /// The memory that all kernels share, the imports object that holds it, and views of all of it.
 pub(super) struct Engine {
     memory: WebAssembly::Memory,
+    /// The pages that it may have at most.
+    most: u32,
     imports: Object,
+    /// The other threads, or why there are none.
+    pool: std::result::Result<Rc<RefCell<Pool>>, Option<&'static str>>,
+    /// The number of modules made so far.
+    modules: i32,
     /// Views are recreated when the memory grows, which detaches them.
     bytes: Uint8Array,
     words: Uint32Array,
 }
 
 /// An instantiated kernel.
-pub(super) struct Instance(Function);
+pub(super) struct Instance {
+    run: Function,
+    module: WebAssembly::Module,
+    /// The module's number among those of this engine.
+    number: i32,
+    /// The number of workers that have the module.
+    posted: Cell<usize>,
+    pool: Option<Rc<RefCell<Pool>>>,
+}
+
+impl Drop for Instance {
+    fn drop(&mut self) {
+        if let Some(pool) = self.pool.as_ref().filter(|_| self.posted.get() > 0) {
+            pool.borrow().forget(self.number, self.posted.get());
+        }
+    }
+}
+
+/// Pages of a memory that is not shared, at most. Memory is reserved as it grows.
+const MOST_PAGES: u32 = 1 << 16;
+
+/// Pages of a shared memory, at most: engines reserve addresses for all of them, and some refuse large numbers.
+const SHARED_PAGES: [u32; 5] = [1 << 15, 1 << 14, 1 << 13, 1 << 12, 1 << 11];
 
 /// The number of calls into which a kernel's first launch is split. An engine starts with baseline code and switches to
 /// optimised code at a call boundary; in a single call the whole first launch would run baseline code.
@@ -43,16 +77,51 @@ fn failed(e: JsValue) -> Error {
 }
 
 impl Engine {
-    pub(super) fn new() -> Result<Self> {
-        let limits = Object::new();
-        Reflect::set(&limits, &"initial".into(), &1.into()).map_err(failed)?;
-        Reflect::set(&limits, &"maximum".into(), &65536.into()).map_err(failed)?;
-        let memory = WebAssembly::Memory::new(&limits).map_err(failed)?;
+    /// An engine with at most this many threads, the caller's included.
+    pub(super) fn new(threads: usize) -> Result<Self> {
+        let shares = if threads > 1 { pool::shares() } else { Err("") };
+        let shared =
+            shares.ok().and_then(|()| SHARED_PAGES.iter().find_map(|&most| Some((memory(most, true).ok()?, most))));
+        let refused = shares.err().unwrap_or("the engine gives no memory that threads share");
+        let (memory, most, pool) = match shared {
+            Some((memory, most)) => {
+                let pool = Rc::new(RefCell::new(Pool::new(threads, &memory)));
+                (memory, most, Ok(pool))
+            }
+            None => (memory(MOST_PAGES, false)?, MOST_PAGES, Err((threads > 1).then_some(refused))),
+        };
         let (env, imports) = (Object::new(), Object::new());
         Reflect::set(&env, &"memory".into(), &memory).map_err(failed)?;
         Reflect::set(&imports, &"env".into(), &env).map_err(failed)?;
         let (bytes, words) = views(&memory);
-        Ok(Self { memory, imports, bytes, words })
+        Ok(Self { memory, most, imports, pool, modules: 0, bytes, words })
+    }
+
+    /// The number of threads that there are unless one asks for another.
+    pub(super) fn cores() -> usize {
+        pool::cores()
+    }
+
+    /// Bytes that the memory may have at most.
+    pub(super) fn most(&self) -> u64 {
+        u64::from(self.most) * PAGE
+    }
+
+    /// Whether kernels import a shared memory.
+    pub(super) fn is_shared(&self) -> bool {
+        self.pool.is_ok()
+    }
+
+    pub(super) fn threads(&self) -> usize {
+        self.pool.as_ref().map_or(1, |pool| pool.borrow().threads())
+    }
+
+    pub(super) fn told(&self) -> Threads {
+        let one = match &self.pool {
+            Ok(pool) => pool.borrow().lost(),
+            Err(why) => why.map(str::to_owned),
+        };
+        Threads { count: self.threads(), one }
     }
 
     pub(super) fn has_relaxed_simd() -> bool {
@@ -62,12 +131,12 @@ impl Engine {
     }
 
     pub(super) fn describe() -> String {
-        "wasm SIMD128 in this browser's engine, one thread".into()
+        "wasm SIMD128 in this browser's engine".into()
     }
 
     pub(super) fn grow(&mut self, bytes: u64) -> Result<()> {
         let have = u64::from(self.bytes.length());
-        let pages = bytes.saturating_sub(have).div_ceil(65536);
+        let pages = bytes.saturating_sub(have).div_ceil(PAGE);
         if pages > 0 {
             // `grow` throws where the engine refuses, and wasm-bindgen's own binding would panic.
             let grow = Reflect::get(&self.memory, &"grow".into()).map_err(failed)?;
@@ -107,17 +176,52 @@ impl Engine {
         let module = WebAssembly::Module::new(&Uint8Array::from(bytes)).map_err(failed)?;
         let instance = WebAssembly::Instance::new(&module, &self.imports).map_err(failed)?;
         let run = Reflect::get(&instance.exports(), &"run".into()).map_err(failed)?;
-        run.dyn_into().map(Instance).map_err(failed)
-    }
-
-    /// Does nothing: the garbage collector frees unused instances.
-    pub(super) fn recycle(&mut self, _: impl Iterator<Item = std::ops::Range<u64>>) -> Result<()> {
-        Ok(())
+        let run = run.dyn_into().map_err(failed)?;
+        self.modules += 1;
+        let pool = self.pool.as_ref().ok().map(Rc::clone);
+        Ok(Instance { run, module, number: self.modules, posted: Cell::new(0), pool })
     }
 
     pub(super) fn run(&mut self, instance: &Instance, arguments: i32, start: i32, end: i32) -> Result<()> {
-        instance.0.unchecked_ref::<Kernel>().call(&JsValue::UNDEFINED, arguments, start, end).map_err(failed)
+        instance.run.unchecked_ref::<Kernel>().call(&JsValue::UNDEFINED, arguments, start, end).map_err(failed)
     }
+
+    /// Runs a range on several threads; thread `k`'s arguments are `stride` bytes after those of thread `k - 1`.
+    pub(super) fn share(
+        &mut self,
+        instance: &Instance,
+        arguments: i32,
+        stride: i32,
+        division: &Division,
+    ) -> Result<()> {
+        let Ok(pool) = self.pool.as_ref().map(Rc::clone) else {
+            return self.run(instance, arguments, division.range.start, division.range.end);
+        };
+        let began = Instant::now();
+        let module = (&instance.module, instance.number, &instance.posted);
+        pool.borrow_mut().begin(module, (arguments, stride), division)?;
+        let mut done = Ok(());
+        while done.is_ok() {
+            let Some(block) = pool.borrow().take(division) else { break };
+            done = self.run(instance, arguments, block.start, block.end).and_then(|()| interrupt::look());
+        }
+        if done.is_err() {
+            pool.borrow().stop();
+        }
+        let joined = pool.borrow_mut().join(began);
+        done.and(joined)
+    }
+}
+
+/// Bytes of a page of WebAssembly memory.
+const PAGE: u64 = 65536;
+
+fn memory(most: u32, shared: bool) -> Result<WebAssembly::Memory> {
+    let limits = Object::new();
+    for (name, value) in [("initial", 1.into()), ("maximum", most.into()), ("shared", JsValue::from(shared))] {
+        Reflect::set(&limits, &name.into(), &value).map_err(failed)?;
+    }
+    WebAssembly::Memory::new(&limits).map_err(failed)
 }
 
 fn views(memory: &WebAssembly::Memory) -> (Uint8Array, Uint32Array) {

@@ -1,15 +1,25 @@
 //! The CPU device: kernels are wasm modules, run by the browser's engine or, natively, by wasmtime.
 //!
 //! All data live in a separate WebAssembly memory, which every kernel imports, so a faulty kernel cannot reach the
-//! compiler. Only this module instantiates wasm.
+//! compiler. Where that memory can be shared, several threads run a launch. Only this module instantiates wasm.
 
 mod allocate;
+#[cfg(any(target_arch = "wasm32", feature = "jit"))]
+mod division;
 #[cfg(target_arch = "wasm32")]
 #[path = "browser.rs"]
 mod engine;
 #[cfg(all(not(target_arch = "wasm32"), feature = "jit"))]
 #[path = "native.rs"]
 mod engine;
+#[cfg(target_arch = "wasm32")]
+#[path = "browser_pool.rs"]
+mod pool;
+#[cfg(all(not(target_arch = "wasm32"), feature = "jit"))]
+#[path = "native_pool.rs"]
+mod pool;
+#[cfg(all(not(target_arch = "wasm32"), feature = "jit"))]
+mod shared;
 
 #[cfg(any(target_arch = "wasm32", feature = "jit"))]
 pub use device::CpuDevice;
@@ -18,13 +28,14 @@ pub use device::CpuDevice;
 #[cfg(any(target_arch = "wasm32", feature = "jit"))]
 mod device {
     use super::allocate::Allocator;
+    use super::division::{Division, MOST, USUAL};
     use super::engine::{Engine, FIRST_SLICES, Instance};
     use crate::error::{Error, Result};
     use crate::interrupt;
     use crate::kernel::Kernel;
     use crate::render::{Code, wasm};
     use crate::runtime::codes::Codes;
-    use crate::runtime::{BufferId, CodeId, Data, Device, Pending};
+    use crate::runtime::{BufferId, CodeId, Data, Device, Pending, Threads};
     use crate::target::Capabilities;
     use rustc_hash::FxHashMap;
     use std::cell::Cell;
@@ -33,8 +44,14 @@ mod device {
     use std::time::Duration;
     use web_time::Instant;
 
-    /// Bytes at the start of memory that hold a kernel's arguments.
+    /// Bytes that hold a kernel's arguments for one thread. They are at the start of memory, one thread's after the other's.
     const ARGUMENTS: u64 = 4096;
+
+    /// Where the arguments begin: no kernel has anything at address 0.
+    const FIRST: i32 = 16;
+
+    /// Nanoseconds of estimated work from which a launch is timed, so that the next is divided by what it took.
+    const TIMED: f64 = 10_000.0;
 
     /// Bytes of buffers above which a launch may take long and is split.
     const LONG: u64 = 1 << 20;
@@ -53,39 +70,61 @@ mod device {
         buffers: FxHashMap<BufferId, Range<u64>>,
         next: u32,
         code: Codes<Prepared>,
-        /// Scratch memory that all kernels share.
+        /// Scratch memory that all kernels share, for each thread.
         scratch: Range<u64>,
         /// A buffer for the parameter words of a launch.
         arguments: Vec<u32>,
+        share_all: bool,
     }
 
     struct Prepared {
         instance: Instance,
-        /// The offset of each of its scratch buffers in the device's scratch memory.
+        /// The offset of each of its scratch buffers in a thread's scratch memory, then the bytes of all.
         scratch: Vec<u64>,
+        scratch_bytes: u64,
         /// Whether it has been launched before.
         ran: Cell<bool>,
+        /// Nanoseconds that an iteration takes on one thread: estimated, then measured.
+        each: Cell<f64>,
+        measured: Cell<bool>,
     }
 
     impl CpuDevice {
-        /// The CPU device, with relaxed SIMD if the engine has it.
+        /// The CPU device, with relaxed SIMD if the engine has it, on as many threads as there are cores, at most 16.
         ///
         /// # Errors
         /// `RuntimeError` if there is no engine or no memory.
         pub fn new() -> Result<Self> {
+            Self::on_threads(Engine::cores().min(USUAL))
+        }
+
+        /// The CPU device on this many threads, or on one where they cannot share a memory. Results have the same bits for
+        /// every number of threads.
+        ///
+        /// # Errors
+        /// As [`CpuDevice::new`]; `ValueError` for no threads, or more than 64.
+        pub fn on_threads(threads: usize) -> Result<Self> {
+            if !(1..=MOST).contains(&threads) {
+                return Err(Error::value(format!("a CPU device has 1 to {MOST} threads, not {threads}")));
+            }
+            let engine = Engine::new(threads)?;
             let relaxed_simd = Engine::has_relaxed_simd();
-            Self::with(Capabilities { relaxed_simd, description: Engine::describe(), ..Capabilities::cpu() })
+            let description = Engine::describe();
+            Ok(Self::over(engine, Capabilities { relaxed_simd, description, ..Capabilities::cpu() }))
         }
 
         /// A device on this engine with other capabilities: the same storages and the same values as a device that has
-        /// them.
+        /// them. It has one thread.
         ///
         /// # Errors
         /// As [`CpuDevice::new`].
         pub fn with(capabilities: Capabilities) -> Result<Self> {
-            let engine = Engine::new()?;
-            let allocator = Allocator::new(ARGUMENTS, MEMORY);
-            Ok(Self {
+            Engine::new(1).map(|engine| Self::over(engine, capabilities))
+        }
+
+        fn over(engine: Engine, capabilities: Capabilities) -> Self {
+            let allocator = Allocator::new(ARGUMENTS * MOST as u64, MEMORY.min(engine.most()));
+            Self {
                 capabilities,
                 engine,
                 allocator,
@@ -94,18 +133,27 @@ mod device {
                 code: Codes::default(),
                 scratch: 0..0,
                 arguments: Vec::new(),
-            })
+                share_all: false,
+            }
         }
 
-        /// Reserves memory for a kernel's scratch buffers; returns the start of each.
-        fn make_scratch(&mut self, kernel: &Kernel) -> Result<Vec<u64>> {
+        /// Whether each launch is divided among all threads, however little it is: for tests.
+        pub fn share_all(&mut self, yes: bool) {
+            self.share_all = yes;
+        }
+
+        /// Reserves memory for a kernel's scratch buffers on each thread; returns the start of each, and the bytes of all.
+        fn make_scratch(&mut self, kernel: &Kernel) -> Result<(Vec<u64>, u64)> {
             let mut starts = Vec::new();
-            let mut bytes = 0;
+            let mut own = 0;
             for buffer in &kernel.buffers[kernel.given().len()..] {
-                starts.push(bytes);
+                starts.push(own);
                 let len = buffer.len.as_const().unwrap_or(0).max(0) as u64;
-                bytes = (bytes + len * buffer.storage.bytes() as u64).next_multiple_of(16);
+                own = (own + len * buffer.storage.bytes() as u64).next_multiple_of(16);
             }
+            // Each thread's begins on a cache line of its own; vector loads may read one register past the end.
+            let each = if own > 0 { (own + 16).next_multiple_of(64) } else { 0 };
+            let bytes = each * self.engine.threads() as u64;
             if bytes > self.scratch.end - self.scratch.start {
                 let none = || Error::memory(format!("Unable to allocate {bytes} bytes of scratch on the cpu device"));
                 let range = self.allocator.allocate(bytes).ok_or_else(none)?;
@@ -115,7 +163,7 @@ mod device {
                 }
                 self.allocator.free(std::mem::replace(&mut self.scratch, range));
             }
-            Ok(starts)
+            Ok((starts, each))
         }
 
         fn bytes_of(&self, buffers: &[BufferId]) -> u64 {
@@ -125,15 +173,62 @@ mod device {
         /// Runs a kernel that may take long in parts of about [`PART`] each, checking for interrupts between them.
         fn run_in_parts(&mut self, code: CodeId, count: i32) -> Result<()> {
             let Some(prepared) = self.code.get(code) else { return Ok(()) };
-            let (mut start, mut part) = (0, (count / 64).max(1));
+            // An estimate may be wrong by orders of magnitude; what was measured is not.
+            let took = prepared.measured.get().then(|| prepared.each.get() * f64::from(count));
+            let share = took.map_or(1.0 / 64.0, |took| PART.as_nanos() as f64 / took);
+            let (mut start, mut part) = (0, (f64::from(count) * share.min(1.0)).max(1.0) as i32);
             while start < count {
                 let (began, end) = (Instant::now(), start.saturating_add(part).min(count));
-                self.engine.run(&prepared.instance, 16, start, end)?;
+                self.run(code, start..end)?;
                 interrupt::look()?;
                 let share = PART.as_secs_f64() / began.elapsed().as_secs_f64().max(1e-9);
                 part = (f64::from(end - start) * share).clamp(1.0, f64::from(i32::MAX)) as i32;
                 start = end;
             }
+            Ok(())
+        }
+
+        /// Runs a range of iterations, on several threads if that pays.
+        fn run(&mut self, code: CodeId, range: Range<i32>) -> Result<()> {
+            let Some(prepared) = self.code.get(code) else { return Ok(()) };
+            let each = prepared.each.get();
+            let (count, threads) = (f64::from(range.end - range.start), self.engine.threads());
+            let estimated = if self.share_all { f64::INFINITY } else { each * count };
+            let division = Division::of(range, estimated, threads);
+            let timed = each * count > TIMED || each == 0.0;
+            let began = timed.then(Instant::now);
+            if division.threads == 1 {
+                let Range { start, end } = division.range;
+                self.engine.run(&prepared.instance, FIRST, start, end)?;
+            } else {
+                let stride = if prepared.scratch.is_empty() { 0 } else { ARGUMENTS as i32 };
+                self.engine.share(&prepared.instance, FIRST, stride, &division)?;
+            }
+            if let Some(began) = began {
+                let took = began.elapsed().as_nanos() as f64 * division.threads as f64 / count;
+                // What is measured again may have been held up by other processes.
+                let most = if prepared.measured.replace(true) { 2.0 * each } else { f64::INFINITY };
+                prepared.each.set(took.min(most));
+            }
+            Ok(())
+        }
+
+        /// Writes the addresses and words of a launch for each thread that may run it.
+        fn write_arguments(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32]) -> Result<()> {
+            let Some(prepared) = self.code.get(code) else { return Ok(()) };
+            let mut arguments = std::mem::take(&mut self.arguments);
+            let threads = if prepared.scratch.is_empty() { 1 } else { self.engine.threads() as u64 };
+            for thread in 0..threads {
+                arguments.clear();
+                for id in buffers {
+                    arguments.push(self.place(*id, 0, 0)? as u32);
+                }
+                let scratch = self.scratch.start + thread * prepared.scratch_bytes;
+                arguments.extend(prepared.scratch.iter().map(|start| (scratch + start) as u32));
+                arguments.extend(words);
+                self.engine.write_words((thread * ARGUMENTS) as u32 / 4 + FIRST as u32 / 4, &arguments)?;
+            }
+            self.arguments = arguments;
             Ok(())
         }
 
@@ -157,11 +252,16 @@ mod device {
             &self.capabilities
         }
 
+        fn threads(&self) -> Threads {
+            self.engine.told()
+        }
+
         fn allocate(&mut self, bytes: u64) -> Result<BufferId> {
+            let all = MEMORY.min(self.engine.most());
             let out_of_memory = || {
                 let taken: u64 = self.buffers.values().map(|range| range.end - range.start).sum();
                 let mib = |bytes: u64| bytes as f64 / f64::from(1 << 20);
-                let (wanted, taken, all) = (mib(bytes), mib(taken), mib(MEMORY));
+                let (wanted, taken, all) = (mib(bytes), mib(taken), mib(all));
                 Error::memory(format!(
                     "Unable to allocate {wanted:.1} MiB on the cpu device, where {taken:.1} of {all:.1} MiB are taken"
                 ))
@@ -198,20 +298,25 @@ mod device {
         }
 
         fn render(&self, kernel: &Rc<Kernel>) -> Result<Code> {
-            wasm::render(kernel)
+            wasm::render(kernel, self.engine.is_shared())
         }
 
-        fn prepare(&mut self, code: &Code, _: f64) -> Result<CodeId> {
-            let Code::Wasm { bytes, kernel } = code else {
+        fn prepare(&mut self, code: &Code, nanoseconds: f64) -> Result<CodeId> {
+            let Code::Wasm { bytes, kernel, .. } = code else {
                 return Err(Error::internal("cpu", format!("{} is not wasm", code.language())));
             };
             if let Some(id) = self.code.find(bytes) {
                 return Ok(id);
             }
-            let scratch = self.make_scratch(kernel)?;
-            self.engine.recycle(self.allocator.taken())?;
+            let (scratch, scratch_bytes) = self.make_scratch(kernel)?;
             let instance = self.engine.instantiate(bytes)?;
-            Ok(self.code.insert(bytes, Prepared { instance, scratch, ran: Cell::new(false) }))
+            // The estimate is of unknown sizes where shape variables decide them.
+            let each = kernel.invocations().as_const().map_or(0.0, |count| nanoseconds / count.max(1) as f64);
+            let each = Cell::new(each);
+            Ok(self.code.insert(
+                bytes,
+                Prepared { instance, scratch, scratch_bytes, ran: Cell::new(false), each, measured: Cell::new(false) },
+            ))
         }
 
         fn release(&mut self, code: CodeId) {
@@ -230,25 +335,21 @@ mod device {
             let Some(count) = i32::try_from(invocations).ok().filter(|_| room) else {
                 return Err(Error::internal("cpu", "a launch that is too large"));
             };
-            let mut arguments = std::mem::take(&mut self.arguments);
-            arguments.clear();
-            for id in buffers {
-                arguments.push(self.place(*id, 0, 0)? as u32);
+            let first = !prepared.ran.replace(true);
+            self.write_arguments(code, buffers, words)?;
+            if first && FIRST_SLICES > 1 {
+                let slices = i64::from(count.clamp(1, FIRST_SLICES));
+                let bound = |k: i64| (i64::from(count) * k / slices) as i32;
+                return (0..slices).try_for_each(|k| {
+                    self.run(code, bound(k)..bound(k + 1))?;
+                    interrupt::look()
+                });
             }
-            arguments.extend(prepared.scratch.iter().map(|start| (self.scratch.start + start) as u32));
-            arguments.extend(words);
-            self.engine.write_words(4, &arguments)?;
-            self.arguments = arguments;
-            let slices = if prepared.ran.replace(true) { 1 } else { i64::from(count.clamp(1, FIRST_SLICES)) };
-            if slices == 1 && interrupt::is_installed() && self.bytes_of(buffers) >= LONG {
+            if interrupt::is_installed() && self.bytes_of(buffers) >= LONG {
                 return self.run_in_parts(code, count);
             }
-            let Some(prepared) = self.code.get(code) else { return Ok(()) };
-            let bound = |k: i64| (i64::from(count) * k / slices) as i32;
-            (0..slices).try_for_each(|k| {
-                self.engine.run(&prepared.instance, 16, bound(k), bound(k + 1))?;
-                interrupt::look()
-            })
+            self.run(code, 0..count)?;
+            interrupt::look()
         }
 
         fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Data> {

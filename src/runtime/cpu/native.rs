@@ -1,34 +1,45 @@
 //! The native engine: wasmtime.
 
+use super::division::Division;
+use super::pool::{Launch, Pool};
+use super::shared::Shared;
 use crate::error::{Error, Result};
-use crate::runtime::Data;
+use crate::interrupt;
+use crate::runtime::{Data, Threads};
 use std::cell::RefCell;
-use std::ops::Range;
+use std::sync::atomic::{AtomicI32, Ordering};
+use std::sync::{Arc, Mutex};
 use wasmtime::{
-    Config, Instance as WasmInstance, Memory, MemoryType, Module, Store, StoreLimits, StoreLimitsBuilder, TypedFunc,
+    Config, Instance as WasmInstance, Module, SharedMemory, Store, StoreLimits, StoreLimitsBuilder, TypedFunc,
 };
 
-/// A store with the shared memory. A store never drops its instances, so after many of them a new store replaces it.
+/// The shared memory, the store of this thread's instances, and the other threads.
 pub(super) struct Engine {
-    store: Store<StoreLimits>,
-    memory: Memory,
-    /// The number of earlier stores.
-    stores: u32,
-    /// The number of instances in this one.
-    instances: usize,
+    memory: Shared,
+    own: Instances,
+    pool: Pool,
+    /// The number of modules made so far.
+    modules: u64,
 }
 
-/// The number of instances after which a store is replaced; small in debug builds, so that tests cover it.
+/// The number of instances after which a store, which never drops one, is replaced; small in debug builds, so that tests
+/// cover it.
 const WORN: usize = if cfg!(debug_assertions) { 61 } else { 4096 };
+
+/// Pages of the memory at most: addresses stay positive as i32.
+const MOST_PAGES: u32 = 1 << 15;
 
 /// The number of calls into which a kernel's first launch is split: wasmtime's code is optimised from the start.
 pub(super) const FIRST_SLICES: i32 = 1;
 
 type Run = TypedFunc<(i32, i32, i32), ()>;
 
-/// A kernel's module and its entry point, with the number of the store that holds the instance.
+/// A kernel's module.
 pub(super) struct Instance {
     module: Module,
+    /// The module's number among those of this engine.
+    number: u64,
+    /// This thread's entry point, with the number of the store that holds the instance.
     run: RefCell<(u32, Run)>,
 }
 
@@ -36,44 +47,76 @@ fn failed(e: impl std::fmt::Display) -> Error {
     Error::internal("cpu", format!("{e:#}"))
 }
 
+/// The instances of one thread, in a store of its own.
+pub(super) struct Instances {
+    store: Store<StoreLimits>,
+    memory: SharedMemory,
+    /// The number of instances in the store.
+    count: usize,
+    /// The number of earlier stores.
+    earlier: u32,
+}
+
+impl Instances {
+    pub(super) fn new(engine: &wasmtime::Engine, memory: SharedMemory) -> Self {
+        Self { store: Self::store(engine), memory, count: 0, earlier: 0 }
+    }
+
+    fn store(engine: &wasmtime::Engine) -> Store<StoreLimits> {
+        // All kernels in use are instantiated again in a new store, so there is no limit.
+        let mut store = Store::new(engine, StoreLimitsBuilder::new().instances(usize::MAX).build());
+        store.limiter(|limits| limits);
+        store
+    }
+
+    /// Replaces a store with too many instances by a new one; returns whether it did.
+    pub(super) fn recycle(&mut self) -> bool {
+        let worn = self.count >= WORN;
+        if worn {
+            self.store = Self::store(self.store.engine());
+            self.count = 0;
+            self.earlier += 1;
+        }
+        worn
+    }
+
+    /// Instantiates a module; returns its entry point.
+    pub(super) fn entry(&mut self, module: &Module) -> wasmtime::Result<Run> {
+        self.count += 1;
+        let instance = WasmInstance::new(&mut self.store, module, &[self.memory.clone().into()])?;
+        instance.get_typed_func(&mut self.store, "run")
+    }
+
+    pub(super) fn call(&mut self, run: &Run, arguments: i32, start: i32, end: i32) -> wasmtime::Result<()> {
+        run.call(&mut self.store, (arguments, start, end))
+    }
+}
+
 impl Engine {
-    pub(super) fn new() -> Result<Self> {
+    /// An engine with at most this many threads, the caller's included.
+    pub(super) fn new(threads: usize) -> Result<Self> {
         let mut config = Config::new();
         config.wasm_simd(true).wasm_relaxed_simd(true).relaxed_simd_deterministic(false);
+        config.wasm_threads(true).shared_memory(true);
         let engine = wasmtime::Engine::new(&config).map_err(failed)?;
-        let (store, memory) = Self::store(&engine)?;
-        Ok(Self { store, memory, stores: 0, instances: 0 })
+        let memory = Shared::new(&engine, MOST_PAGES)?;
+        let own = Instances::new(&engine, memory.memory());
+        let pool = Pool::new(threads, engine, memory.memory());
+        Ok(Self { memory, own, pool, modules: 0 })
     }
 
-    fn store(engine: &wasmtime::Engine) -> Result<(Store<StoreLimits>, Memory)> {
-        // All kernels in use are instantiated again in a new store, so there is no limit.
-        let limits = StoreLimitsBuilder::new().instances(usize::MAX).build();
-        let mut store = Store::new(engine, limits);
-        store.limiter(|limits| limits);
-        let memory = Memory::new(&mut store, MemoryType::new(1, Some(65536))).map_err(failed)?;
-        Ok((store, memory))
+    /// The number of threads that there are unless one asks for another.
+    pub(super) fn cores() -> usize {
+        std::thread::available_parallelism().map_or(1, usize::from)
     }
 
-    /// Replaces a store with too many instances by a new one; copies the `taken` ranges of memory.
-    pub(super) fn recycle(&mut self, taken: impl Iterator<Item = Range<u64>>) -> Result<()> {
-        if self.instances < WORN {
-            return Ok(());
-        }
-        let (mut store, memory) = Self::store(self.store.engine())?;
-        for range in taken {
-            let (start, end) = (range.start as usize, (range.end as usize).min(self.memory.data_size(&self.store)));
-            if start >= end {
-                continue;
-            }
-            let pages = (end as u64).div_ceil(65536).saturating_sub(memory.size(&store));
-            if pages > 0 {
-                memory.grow(&mut store, pages).map_err(failed)?;
-            }
-            memory.data_mut(&mut store)[start..end].copy_from_slice(&self.memory.data(&self.store)[start..end]);
-        }
-        (self.store, self.memory, self.instances) = (store, memory, 0);
-        self.stores += 1;
-        Ok(())
+    pub(super) fn threads(&self) -> usize {
+        self.pool.threads()
+    }
+
+    /// Whether kernels import a shared memory.
+    pub(super) fn is_shared(&self) -> bool {
+        true
     }
 
     pub(super) fn has_relaxed_simd() -> bool {
@@ -81,20 +124,25 @@ impl Engine {
     }
 
     pub(super) fn describe() -> String {
-        "wasm SIMD128 in wasmtime, one thread".into()
+        "wasm SIMD128 in wasmtime".into()
+    }
+
+    pub(super) fn told(&self) -> Threads {
+        Threads { count: self.threads(), one: None }
+    }
+
+    /// Bytes that the memory may have at most.
+    pub(super) fn most(&self) -> u64 {
+        u64::from(MOST_PAGES) * 65536
     }
 
     /// Grows the memory to at least `bytes`.
     pub(super) fn grow(&mut self, bytes: u64) -> Result<()> {
-        let pages = bytes.div_ceil(65536).saturating_sub(self.memory.size(&self.store));
-        if pages > 0 {
-            self.memory.grow(&mut self.store, pages).map_err(failed)?;
-        }
-        Ok(())
+        self.memory.grow(bytes)
     }
 
     pub(super) fn write(&mut self, at: u64, data: &[u8]) -> Result<()> {
-        self.memory.write(&mut self.store, at as usize, data).map_err(failed)
+        self.memory.write(at, data)
     }
 
     /// Writes a few words, from word `at` on.
@@ -104,39 +152,56 @@ impl Engine {
     }
 
     pub(super) fn read(&mut self, at: u64, bytes: u64) -> Result<Data> {
-        let mut out = vec![0; bytes as usize];
-        self.memory.read(&self.store, at as usize, &mut out).map_err(failed)?;
-        Ok(out.into())
+        self.memory.read(at, bytes as usize).map(Data::from)
     }
 
     pub(super) fn copy(&mut self, from: u64, to: u64, bytes: u64) -> Result<()> {
-        let data = self.memory.data_mut(&mut self.store);
-        let (from, bytes) = (from as usize, bytes as usize);
-        if from + bytes > data.len() || to as usize + bytes > data.len() {
-            return Err(failed("a copy past the end of memory"));
-        }
-        data.copy_within(from..from + bytes, to as usize);
-        Ok(())
+        self.memory.copy(from, to, bytes as usize)
     }
 
     pub(super) fn instantiate(&mut self, bytes: &[u8]) -> Result<Instance> {
-        let module = Module::new(self.store.engine(), bytes).map_err(failed)?;
-        let run = self.entry(&module)?;
-        Ok(Instance { module, run: RefCell::new(run) })
-    }
-
-    /// Instantiates a module in the current store; returns its entry point.
-    fn entry(&mut self, module: &Module) -> Result<(u32, Run)> {
-        self.instances += 1;
-        let instance = WasmInstance::new(&mut self.store, module, &[self.memory.into()]).map_err(failed)?;
-        Ok((self.stores, instance.get_typed_func(&mut self.store, "run").map_err(failed)?))
+        let module = Module::new(self.own.store.engine(), bytes).map_err(failed)?;
+        self.own.recycle();
+        let run = (self.own.earlier, self.own.entry(&module).map_err(failed)?);
+        self.modules += 1;
+        Ok(Instance { module, number: self.modules, run: RefCell::new(run) })
     }
 
     pub(super) fn run(&mut self, instance: &Instance, arguments: i32, start: i32, end: i32) -> Result<()> {
         let mut run = instance.run.borrow_mut();
-        if run.0 != self.stores {
-            *run = self.entry(&instance.module)?;
+        if run.0 != self.own.earlier {
+            *run = (self.own.earlier, self.own.entry(&instance.module).map_err(failed)?);
         }
-        run.1.call(&mut self.store, (arguments, start, end)).map_err(failed)
+        self.own.call(&run.1, arguments, start, end).map_err(failed)
+    }
+
+    /// Runs a range on several threads; thread `k`'s arguments are `stride` bytes after those of thread `k - 1`.
+    pub(super) fn share(
+        &mut self,
+        instance: &Instance,
+        arguments: i32,
+        stride: i32,
+        division: &Division,
+    ) -> Result<()> {
+        let launch = Arc::new(Launch {
+            module: instance.module.clone(),
+            number: instance.number,
+            arguments,
+            stride,
+            division: division.clone(),
+            next: AtomicI32::new(0),
+            failure: Mutex::new(None),
+        });
+        self.pool.begin(&launch)?;
+        let mut done = Ok(());
+        while done.is_ok()
+            && let Some(block) = launch.take()
+        {
+            done = self.run(instance, arguments, block.start, block.end).and_then(|()| interrupt::look());
+        }
+        launch.next.store(i32::MAX, Ordering::Relaxed);
+        self.pool.join();
+        done?;
+        launch.failure.lock().map_err(failed)?.take().map_or(Ok(()), |text| Err(failed(text)))
     }
 }

@@ -3,7 +3,7 @@
   (type (;1;) (func (param i32) (result f32)))
   (type (;2;) (func (param f32) (result f32)))
   (type (;3;) (func (param f32) (result i32)))
-  (import "env" "memory" (memory (;0;) 1 65536))
+  (import "env" "memory" (memory (;0;) 1 65536 shared))
   (export "run" (func $float16))
   (func $float16 (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
     (local $a i32) (local $out i32) (local $length i32) (local $row i32) (local $last i32) (local $i i32) (local i32 i32)

@@ -1,6 +1,6 @@
 (module
   (type (;0;) (func (param i32 i32 i32)))
-  (import "env" "memory" (memory (;0;) 1 65536))
+  (import "env" "memory" (memory (;0;) 1 65536 shared))
   (export "run" (func $int64))
   (func $int64 (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
     (local $a i32) (local $out i32) (local $s0 i64) (local $length i32) (local $row i32) (local $last i32) (local $io i32) (local i32 i32 v128 v128 v128 v128 v128 v128 v128 v128 i32 i32)

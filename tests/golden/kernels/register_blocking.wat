@@ -1,6 +1,6 @@
 (module
   (type (;0;) (func (param i32 i32 i32)))
-  (import "env" "memory" (memory (;0;) 1 65536))
+  (import "env" "memory" (memory (;0;) 1 65536 shared))
   (export "run" (func $register_blocking))
   (func $register_blocking (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
     (local $a i32) (local $b i32) (local $out i32) (local $acc.0 v128) (local $acc_1.0 v128) (local $x.0 v128) (local $length i32) (local $row i32) (local $last i32) (local $jo i32) (local $io i32) (local v128 i32) (local $k i32) (local i32 i32 v128 i32 v128 v128 v128 v128 v128 v128 i32 i32)

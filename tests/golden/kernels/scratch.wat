@@ -1,6 +1,6 @@
 (module
   (type (;0;) (func (param i32 i32 i32)))
-  (import "env" "memory" (memory (;0;) 1 65536))
+  (import "env" "memory" (memory (;0;) 1 65536 shared))
   (export "run" (func $scratch))
   (func $scratch (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
     (local $x i32) (local $out i32) (local $row0 i32) (local $acc f32) (local $t f32) (local $length i32) (local $row i32) (local $last i32) (local $i i32) (local i32 i32) (local $r i32) (local i32 i32 i32) (local $j i32) (local i32 i32)

@@ -1,6 +1,6 @@
 (module
   (type (;0;) (func (param i32 i32 i32)))
-  (import "env" "memory" (memory (;0;) 1 65536))
+  (import "env" "memory" (memory (;0;) 1 65536 shared))
   (export "run" (func $sum))
   (func $sum (;0;) (type 0) (param $args i32) (param $start i32) (param $end i32)
     (local $x i32) (local $out i32) (local $acc f32) (local $part.0 v128) (local $part.4 v128) (local $quarter.0 v128) (local $length i32) (local $row i32) (local $last i32) (local $i i32) (local v128 i32 i32) (local $ro i32) (local i32 i32 v128 v128 i32 v128 v128 i32) (local $rt i32) (local i32 v128 i32)
