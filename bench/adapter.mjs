@@ -60,15 +60,16 @@ const ops = {
 };
 
 export default {
-  async init({ device }) {
+  async init({ device, threads }) {
     // By a variable, so that a bundler leaves it alone.
     const url = "/ours/core/index.js";
     const { default: init, Session } = await import(url);
     await init();
-    session = await Session.create({ device: device === "webgpu" ? "gpu" : "cpu" });
+    session = await Session.create({ device: device === "webgpu" ? "gpu" : "cpu", threads });
     const report = session.device();
     if (report.simulated) throw new Error(`no WebGPU: ${report.unavailable}`);
-    return { device: report.description };
+    if (device === "wasm" && report.threads !== threads) throw new Error(`${report.threads} threads, not ${threads}: ${report.oneThread}`);
+    return { device: report.description, threads: report.threads };
   },
   ops,
   why: { mlp_step: "no automatic differentiation yet" },

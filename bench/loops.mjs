@@ -59,8 +59,8 @@ export const workloads = {
   },
 };
 
-export async function open(device) {
-  return (await adapter.init({ device })).device;
+export async function open(device, threads) {
+  return (await adapter.init({ device, threads })).device;
 }
 
 const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];

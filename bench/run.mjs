@@ -1,4 +1,4 @@
-// Our package beside plain loops, in one headless Chromium: `cargo xtask bench [--rounds N] [--only name,name] [--device cpu|gpu]`.
+// Our package beside plain loops, in one headless Chromium: `cargo xtask bench [--rounds N] [--only name,name] [--device cpu|gpu] [--threads N]`.
 //
 // Rounds interleave the two; a figure is the median time of one execution in a batch that is read once at its end. Every
 // result is compared with the loops'. `--cost true`: what a run costs besides its kernel. For other libraries and hand-written limits: `cargo xtask bench --peers DIR`.
@@ -6,7 +6,13 @@ import { parseArgs } from "node:util";
 import { served } from "./served.mjs";
 
 const { values: options } = parseArgs({
-  options: { rounds: { type: "string", default: "7" }, only: { type: "string" }, device: { type: "string", default: "cpu" }, cost: { type: "string" } },
+  options: {
+    rounds: { type: "string", default: "7" },
+    only: { type: "string" },
+    device: { type: "string", default: "cpu" },
+    threads: { type: "string", default: "1" },
+    cost: { type: "string" },
+  },
 });
 
 const { page, close } = await served();
@@ -21,7 +27,12 @@ try {
   const names = await page.evaluate(async () => Object.keys((await import("/bench/loops.mjs")).workloads));
   const wanted = options.only ? options.only.split(",") : options.cost ? [] : names;
   for (const name of wanted) if (!names.includes(name)) throw new Error(`${name} is none of ${names.join(", ")}`);
-  console.log(await page.evaluate(async (device) => (await import("/bench/loops.mjs")).open(device), options.device === "gpu" ? "webgpu" : "wasm"));
+  console.log(
+    await page.evaluate(
+      async ([device, threads]) => (await import("/bench/loops.mjs")).open(device, threads),
+      [options.device === "gpu" ? "webgpu" : "wasm", Number(options.threads)],
+    ),
+  );
   if (wanted.length) console.log("workload".padEnd(16), "ours ms".padStart(10), "loops ms".padStart(10), "ratio".padStart(8), "error".padStart(10));
   for (const name of wanted) {
     const rounds = Number(options.rounds);

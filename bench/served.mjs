@@ -15,7 +15,9 @@ export async function served() {
   const server = createServer((request, response) => {
     const path = new URL(request.url, "http://bench").pathname;
     const file = path.startsWith("/ours/") ? join(root, "pkg", path.slice(6)) : path.startsWith("/bench/") ? join(root, path) : undefined;
-    response.writeHead(200, { "content-type": file ? (TYPES[extname(file)] ?? "text/plain") : "text/html" });
+    // Isolated, so that threads can share a memory.
+    const isolated = { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" };
+    response.writeHead(200, { ...isolated, "content-type": file ? (TYPES[extname(file)] ?? "text/plain") : "text/html" });
     if (file)
       createReadStream(file)
         .on("error", () => response.destroy())
