@@ -10,9 +10,10 @@ const PACKAGES: [&str; 2] = ["numpy==2.4.6", "ml_dtypes==0.5.4"];
 
 /// The devices of `cargo xtask test`, and how many random programs and aliasing programs each gets. A software GPU
 /// takes long to compile shaders.
-const RUNS: [(&[&str], &str, &str); 4] = [
+const RUNS: [(&[&str], &str, &str); 5] = [
     (&["--device", "cpu", "--verify"], "6000", "400"),
     (&["--device", "cpu", "--direct"], "1500", "800"),
+    (&["--device", "cpu", "--threads", "3"], "1000", "200"),
     (&["--device", "gpu"], "1500", "200"),
     (&["--device", "gpu", "--gpu", "webgpu", "--verify"], "1000", "100"),
 ];

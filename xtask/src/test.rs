@@ -118,7 +118,13 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
         if let Some(browser) = &browser {
             node.env("CHROMIUM", &browser.chromium);
         }
-        node.args(["--test", "tests/package/package.test.mjs", "tests/package/memory.test.mjs", "tests/package/threads.test.mjs"]).run()
+        node.args([
+            "--test",
+            "tests/package/package.test.mjs",
+            "tests/package/memory.test.mjs",
+            "tests/package/threads.test.mjs",
+        ])
+        .run()
     })?;
     if setup::strangers()? {
         stages.run("the npm package in a stranger's hands", || strangers(browser.as_ref()))?;

@@ -18,8 +18,12 @@ pub(super) struct Engine {
     /// The pages that it may have at most.
     most: u32,
     imports: Object,
-    /// The other threads, or why there are none.
-    pool: std::result::Result<Rc<RefCell<Pool>>, Option<&'static str>>,
+    /// The number of threads, the caller's included; 1 if the memory is not shared.
+    threads: usize,
+    /// Why there is one, if more were asked for.
+    one: Option<&'static str>,
+    /// The other threads, once a launch was worth them.
+    pool: Rc<RefCell<Option<Pool>>>,
     /// The number of modules made so far.
     modules: i32,
     /// Views are recreated when the memory grows, which detaches them.
@@ -35,13 +39,16 @@ pub(super) struct Instance {
     number: i32,
     /// The number of workers that have the module.
     posted: Cell<usize>,
-    pool: Option<Rc<RefCell<Pool>>>,
+    pool: Rc<RefCell<Option<Pool>>>,
 }
 
 impl Drop for Instance {
+    #[inline(never)]
     fn drop(&mut self) {
-        if let Some(pool) = self.pool.as_ref().filter(|_| self.posted.get() > 0) {
-            pool.borrow().forget(self.number, self.posted.get());
+        if self.posted.get() > 0
+            && let Some(pool) = self.pool.borrow().as_ref()
+        {
+            pool.forget(self.number, self.posted.get());
         }
     }
 }
@@ -79,22 +86,21 @@ fn failed(e: JsValue) -> Error {
 impl Engine {
     /// An engine with at most this many threads, the caller's included.
     pub(super) fn new(threads: usize) -> Result<Self> {
-        let shares = if threads > 1 { pool::shares() } else { Err("") };
+        let asked = threads > 1;
+        let shares = if asked { pool::shares() } else { Err("") };
         let shared =
             shares.ok().and_then(|()| SHARED_PAGES.iter().find_map(|&most| Some((memory(most, true).ok()?, most))));
         let refused = shares.err().unwrap_or("the engine gives no memory that threads share");
-        let (memory, most, pool) = match shared {
-            Some((memory, most)) => {
-                let pool = Rc::new(RefCell::new(Pool::new(threads, &memory)));
-                (memory, most, Ok(pool))
-            }
-            None => (memory(MOST_PAGES, false)?, MOST_PAGES, Err((threads > 1).then_some(refused))),
+        let (threads, one) = if shared.is_some() { (threads, None) } else { (1, asked.then_some(refused)) };
+        let (memory, most) = match shared {
+            Some(shared) => shared,
+            None => (memory(MOST_PAGES, false)?, MOST_PAGES),
         };
         let (env, imports) = (Object::new(), Object::new());
         Reflect::set(&env, &"memory".into(), &memory).map_err(failed)?;
         Reflect::set(&imports, &"env".into(), &env).map_err(failed)?;
         let (bytes, words) = views(&memory);
-        Ok(Self { memory, most, imports, pool, modules: 0, bytes, words })
+        Ok(Self { memory, most, imports, threads, one, pool: Rc::default(), modules: 0, bytes, words })
     }
 
     /// The number of threads that there are unless one asks for another.
@@ -109,19 +115,19 @@ impl Engine {
 
     /// Whether kernels import a shared memory.
     pub(super) fn is_shared(&self) -> bool {
-        self.pool.is_ok()
+        self.threads > 1
+    }
+
+    fn lost(&self) -> Option<String> {
+        self.pool.borrow().as_ref().and_then(Pool::lost)
     }
 
     pub(super) fn threads(&self) -> usize {
-        self.pool.as_ref().map_or(1, |pool| pool.borrow().threads())
+        if self.lost().is_some() { 1 } else { self.threads }
     }
 
     pub(super) fn told(&self) -> Threads {
-        let one = match &self.pool {
-            Ok(pool) => pool.borrow().lost(),
-            Err(why) => why.map(str::to_owned),
-        };
-        Threads { count: self.threads(), one }
+        Threads { count: self.threads(), one: self.lost().or_else(|| self.one.map(str::to_owned)) }
     }
 
     pub(super) fn has_relaxed_simd() -> bool {
@@ -178,8 +184,7 @@ impl Engine {
         let run = Reflect::get(&instance.exports(), &"run".into()).map_err(failed)?;
         let run = run.dyn_into().map_err(failed)?;
         self.modules += 1;
-        let pool = self.pool.as_ref().ok().map(Rc::clone);
-        Ok(Instance { run, module, number: self.modules, posted: Cell::new(0), pool })
+        Ok(Instance { run, module, number: self.modules, posted: Cell::new(0), pool: Rc::clone(&self.pool) })
     }
 
     pub(super) fn run(&mut self, instance: &Instance, arguments: i32, start: i32, end: i32) -> Result<()> {
@@ -187,6 +192,8 @@ impl Engine {
     }
 
     /// Runs a range on several threads; thread `k`'s arguments are `stride` bytes after those of thread `k - 1`.
+    // Never inlined: a first visit does not call this, so it, and the pool, are in the page's deferred module.
+    #[inline(never)]
     pub(super) fn share(
         &mut self,
         instance: &Instance,
@@ -194,21 +201,24 @@ impl Engine {
         stride: i32,
         division: &Division,
     ) -> Result<()> {
-        let Ok(pool) = self.pool.as_ref().map(Rc::clone) else {
-            return self.run(instance, arguments, division.range.start, division.range.end);
-        };
-        let began = Instant::now();
+        let (began, all) = (Instant::now(), Rc::clone(&self.pool));
+        let mut pool = all.borrow_mut();
+        let pool = pool.get_or_insert_with(|| Pool::new(&self.memory));
         let module = (&instance.module, instance.number, &instance.posted);
-        pool.borrow_mut().begin(module, (arguments, stride), division)?;
+        if pool.begin(module, (arguments, stride), division).is_err() {
+            // Nothing of the launch has run.
+            return self.run(instance, arguments, division.range.start, division.range.end);
+        }
         let mut done = Ok(());
-        while done.is_ok() {
-            let Some(block) = pool.borrow().take(division) else { break };
+        while done.is_ok()
+            && let Some(block) = pool.take(division)
+        {
             done = self.run(instance, arguments, block.start, block.end).and_then(|()| interrupt::look());
         }
         if done.is_err() {
-            pool.borrow().stop();
+            pool.stop();
         }
-        let joined = pool.borrow_mut().join(began);
+        let joined = pool.join(began);
         done.and(joined)
     }
 }

@@ -51,7 +51,6 @@ const SCRIPT: &str = concat!("\u{1}\u{2}", include_str!("worker.js"), "\u{2}\u{1
 
 /// The other threads of an engine.
 pub(super) struct Pool {
-    threads: usize,
     memory: WebAssembly::Memory,
     board: Int32Array,
     workers: Vec<Worker>,
@@ -106,14 +105,20 @@ pub(super) fn shares() -> std::result::Result<(), &'static str> {
 /// The number of cores, as the engine tells it.
 pub(super) fn cores() -> usize {
     let told = global("navigator").and_then(|of| Reflect::get(&of, &"hardwareConcurrency".into()).ok());
-    told.and_then(|n| n.as_f64()).map_or(1, |n| n.max(1.0) as usize)
+    // Node tells it so from version 21 on.
+    let told =
+        told.and_then(|n| n.as_f64()).or_else(|| called(&node("node:os")?, "availableParallelism", &[]).ok()?.as_f64());
+    told.map_or(1, |n| n.max(1.0) as usize)
+}
+
+/// A module of Node's.
+fn node(name: &str) -> Option<JsValue> {
+    called(&global("process")?, "getBuiltinModule", &[name.into()]).ok()
 }
 
 /// The class `Worker` of Node's `worker_threads`.
 fn node_worker() -> Option<JsValue> {
-    let process = global("process")?;
-    let module = called(&process, "getBuiltinModule", &["node:worker_threads".into()]).ok()?;
-    Reflect::get(&module, &"Worker".into()).ok().filter(JsValue::is_function)
+    Reflect::get(&node("node:worker_threads")?, &"Worker".into()).ok().filter(JsValue::is_function)
 }
 
 /// A worker that runs [`SCRIPT`].
@@ -130,7 +135,9 @@ fn spawn() -> Result<JsValue> {
         let urls = global("URL").ok_or_else(|| Error::runtime("no URL"))?;
         let url = called(&urls, "createObjectURL", &[blob])?;
         let class: Function = class.dyn_into().map_err(failed)?;
-        return Reflect::construct(&class, &Array::of1(&url)).map_err(failed);
+        let worker = Reflect::construct(&class, &Array::of1(&url)).map_err(failed);
+        called(&urls, "revokeObjectURL", &[url])?;
+        return worker;
     }
     let class: Function =
         node_worker().ok_or_else(|| Error::runtime("there are no workers here"))?.dyn_into().map_err(failed)?;
@@ -142,21 +149,10 @@ fn spawn() -> Result<JsValue> {
 }
 
 impl Pool {
-    /// A pool for this many threads, the caller's included, over a shared memory.
-    pub(super) fn new(threads: usize, memory: &WebAssembly::Memory) -> Self {
+    /// A pool over a shared memory.
+    pub(super) fn new(memory: &WebAssembly::Memory) -> Self {
         let board = Int32Array::new(&SharedArrayBuffer::new(64));
-        Self {
-            threads,
-            memory: memory.clone(),
-            board,
-            workers: Vec::new(),
-            sleeps: Cell::new(true),
-            lost: Rc::default(),
-        }
-    }
-
-    pub(super) fn threads(&self) -> usize {
-        if self.lost.borrow().is_some() { 1 } else { self.threads }
+        Self { memory: memory.clone(), board, workers: Vec::new(), sleeps: Cell::new(true), lost: Rc::default() }
     }
 
     /// Why there are no other threads any more.
@@ -178,8 +174,19 @@ impl Pool {
         (k < division.blocks()).then(|| division.block(k))
     }
 
-    /// Publishes a launch of module `number`. `posted` counts the workers that have the module. [`Pool::join`] must follow.
+    /// Publishes a launch of module `number`. `posted` counts the workers that have the module. [`Pool::join`] must follow,
+    /// unless there is an error: the pool has no other threads then.
+    #[inline(never)]
     pub(super) fn begin(
+        &mut self,
+        module: (&WebAssembly::Module, i32, &Cell<usize>),
+        arguments: (i32, i32),
+        division: &Division,
+    ) -> Result<()> {
+        self.publish(module, arguments, division).map_err(|e| self.lose(e.message().to_owned()))
+    }
+
+    fn publish(
         &mut self,
         (module, number, posted): (&WebAssembly::Module, i32, &Cell<usize>),
         (arguments, stride): (i32, i32),
@@ -246,6 +253,7 @@ impl Pool {
     /// # Errors
     /// `InternalError` if a kernel failed on another thread; `RuntimeError` if a thread does not answer: the pool then has
     /// no other threads.
+    #[inline(never)]
     pub(super) fn join(&mut self, began: Instant) -> Result<()> {
         Atomics::and(&self.board, Word::State as u32, !OPEN).map_err(failed)?;
         let mut looks = 0;
@@ -276,6 +284,7 @@ impl Pool {
         }
     }
 
+    #[inline(never)]
     fn lose(&mut self, why: String) -> Error {
         self.workers.drain(..).for_each(|Worker { worker, .. }| _ = called(&worker, "terminate", &[]));
         let error = Error::runtime(format!("the cpu device goes on with one thread: {why}"));
@@ -284,6 +293,7 @@ impl Pool {
     }
 
     /// No launch will run module `number` any more.
+    #[inline(never)]
     pub(super) fn forget(&self, number: i32, posted: usize) {
         for Worker { worker, .. } in self.workers.iter().take(posted) {
             let _ = object(&[("dropped", number.into())]).and_then(|m| called(worker, "postMessage", &[m.into()]));
