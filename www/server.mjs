@@ -17,8 +17,18 @@ const TYPES = {
   ".woff2": "font/woff2",
 };
 
-/** Serves www/dist on this machine, and for the paths in `altered` what its functions make of their files. */
-export function serve({ port = 0, altered = new Map() } = {}) {
+/** What makes a page cross-origin isolated, which threads need. */
+const ISOLATION = {
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+/**
+ * Serves www/dist on this machine, and for the paths in `altered` what its functions make of their files. `isolated: false` is a
+ * plain static server, without the headers of `ISOLATION`.
+ */
+export function serve({ port = 0, altered = new Map(), isolated = true } = {}) {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://page").pathname));
     const file = join(dist, path.endsWith("/") ? `${path}index.html` : path);
@@ -28,7 +38,8 @@ export function serve({ port = 0, altered = new Map() } = {}) {
         () => true,
         () => false,
       ));
-    response.writeHead(there ? 200 : 404, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
+    const type = TYPES[extname(file)] ?? "application/octet-stream";
+    response.writeHead(there ? 200 : 404, { "content-type": type, ...(isolated ? ISOLATION : {}) });
     const alter = there && altered.get(path);
     if (alter) response.end(alter(await readFile(file, "utf8")));
     else if (there) createReadStream(file).pipe(response);

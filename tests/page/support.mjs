@@ -27,11 +27,14 @@ y = ((a + b) * c).sum(axis=1)
 y`;
 export const ANSWER = "array([ 20.,  52.,  84., 116.], dtype=float32)";
 
-/** A browser and a server; `open` gives pages on it. `webgpu: false` is a browser that has no adapter to offer. */
-export async function start({ webgpu = true } = {}) {
+/**
+ * A browser and a server; `open` gives pages on it. `webgpu: false` is a browser that has no adapter to offer, `isolated: false`
+ * a plain static server.
+ */
+export async function start({ webgpu = true, isolated = true } = {}) {
   await access(join(dist, "index.html")).catch(() => assert.fail("www/dist is not built: run `cargo xtask page` first"));
   const altered = new Map();
-  const server = await serve({ altered });
+  const server = await serve({ altered, isolated });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--headless=new", ...QUIET, ...(webgpu ? WEBGPU : ["--disable-features=WebGPU", "--disable-gpu"])],

@@ -5,6 +5,7 @@ import { STRINGS } from "../strings";
 import { milliseconds, plural } from "../strings/numbers";
 import { asked, progress, reached, run, unfinished } from "../state/run";
 import { status } from "../state/session";
+import type { Threaded } from "../state/session";
 
 /** The seconds since `since`, updated while a program runs. */
 function Elapsed(props: { since: number }) {
@@ -73,11 +74,18 @@ function inWords(what: Progress): string {
   }
 }
 
-/** The selected device, or the devices that parts of the program ran on. */
-function ranOn(report: RunReport): string {
+/** The selected device, or the devices that parts of the program ran on; the CPU with its threads. */
+function RanOn({ of }: { of: RunReport }) {
   const words = STRINGS.session.status;
-  if (report.device.name !== "auto") return words.on(report.device.name, report.device.simulated);
-  return words.auto([...new Set(report.compilations.map((c) => c.device))].sort());
+  const { name, simulated, threads = 1, oneThread }: Threaded = of.device;
+  const parts = name === "auto" ? [...new Set(of.compilations.map((c) => c.device))].sort() : [name];
+  const cpu = parts.includes("cpu");
+  return (
+    <span title={(cpu && oneThread) || undefined}>
+      {name === "auto" ? words.auto(parts) : words.on(name, simulated)}
+      {cpu ? words.threads(threads, parts.length > 1) : ""}
+    </span>
+  );
 }
 
 function Last() {
@@ -98,7 +106,7 @@ function Last() {
   return (
     <>
       <span>{report.error ? STRINGS.session.status.endedWith(report.error.error) : STRINGS.session.status.done}</span>
-      <span>{ranOn(report)}</span>
+      <RanOn of={report} />
       <span class="status-device">{report.device.description}</span>
       {parts.map((part) => (
         <span key={part}>{part}</span>

@@ -1,38 +1,21 @@
 // The gallery's button, and the description of the open program; the gallery itself is fetched on first use.
-import { signal } from "@preact/signals";
-import type { ComponentType } from "preact";
 import { Icon } from "../ui/icons";
 import { STRINGS } from "../strings";
 import type { Entry } from "./entry";
 import { problem } from "../state/notice";
 import { example, source } from "../state/program";
-import { written } from "../state/written";
+import { onDemand } from "../ui/later";
 
 const WORDS = STRINGS.site.gallery;
 
-const [open, putOpen] = written(false);
-const dialog = signal<ComponentType | undefined>(undefined);
-
-function openGallery(): void {
-  putOpen(true);
-  if (dialog.peek()) return;
-  import("./later").then(
-    (gallery) => (dialog.value = gallery.Open),
-    () => {
-      putOpen(false);
-      problem(WORDS.notFetched);
-    },
-  );
-}
-
-export function closeGallery(): void {
-  putOpen(false);
-}
-
-export function Gallery() {
-  const Open = dialog.value;
-  return open.value && Open ? <Open /> : null;
-}
+export const {
+  View: Gallery,
+  open: openGallery,
+  close: closeGallery,
+} = onDemand(
+  () => import("./later").then(({ Open }) => Open),
+  () => problem(WORDS.notFetched),
+);
 
 /** The open entry, until its text is edited. */
 function shownEntry(): Entry | undefined {

@@ -3,7 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import { Dialog } from "../ui/dialog";
 import { replaceProgram } from "../editor/replace";
 import { shelf } from "../state/memory";
-import { STRINGS } from "../strings";
+import { GALLERY } from "../strings/gallery";
 import { count, plural } from "../strings/numbers";
 import { ENTRIES, GROUPS } from ".";
 import type { Entry, Group } from ".";
@@ -11,7 +11,7 @@ import { closeGallery } from "./button";
 import { runFresh } from "../session/run";
 import { nameProgram, source } from "../state/program";
 
-const WORDS = STRINGS.site.gallery;
+const WORDS = GALLERY;
 
 /** Opens a program and runs it. */
 async function choose(entry: Entry): Promise<void> {

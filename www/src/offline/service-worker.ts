@@ -1,6 +1,8 @@
 // Caches one complete version of the page: all files but rarely used ones are fetched at once, and requests are then
 // answered without the network. A newer version is fetched beside it and waits until the page activates it, so that
 // no page mixes two versions.
+//
+// Every answer makes the page cross-origin isolated, which a static server cannot: threads need shared memory.
 
 interface Lasting {
   waitUntil(work: Promise<unknown>): void;
@@ -32,13 +34,36 @@ const ROOT = new URL("./", location.href).href;
 const address = (file: string) => new URL(file, ROOT).href;
 const later: ReadonlySet<string> = new Set(LATER.map(address));
 
+/** What isolates a page and its workers. */
+const ISOLATION = {
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Embedder-Policy": "require-corp",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
+/** The response with the headers of `ISOLATION`; those that the server sent stand. */
+function isolated(response: Response): Response {
+  // A redirect that the browser follows itself has no status, and what another address answered would lose that address,
+  // from which relative ones start.
+  if (response.status < 200 || response.status > 599 || response.redirected) return response;
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(ISOLATION)) if (!headers.has(name)) headers.set(name, value);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 
 async function install(): Promise<void> {
   // Files that the previous version had cached on use are fetched again.
   const used = await Promise.all([...later].map(async (url) => ((await caches.match(url)) ? [url] : [])));
-  const fresh = [...FILES.map(address), ...used.flat()].map((url) => new Request(url, { cache: "no-cache" }));
-  await (await caches.open(NAME)).addAll(fresh);
+  const cache = await caches.open(NAME);
+  const fetched = async (url: string) => {
+    const response = await fetch(url, { cache: "no-cache" });
+    if (!response.ok) throw new TypeError(`${url}: ${response.status}`);
+    // With the headers, so that an answer from the cache is the cache's own, with the engine's compiled code of a script.
+    await cache.put(url, isolated(response));
+  };
+  await Promise.all([...FILES.map(address), ...used.flat()].map(fetched));
 }
 
 worker.addEventListener("activate", (event) => {
@@ -51,7 +76,7 @@ worker.addEventListener("message", (event) => {
 });
 
 async function fetchToKeep(request: Request): Promise<Response> {
-  const response = await fetch(request);
+  const response = isolated(await fetch(request));
   // A full storage must not fail the request.
   if (response.ok)
     await caches
@@ -67,5 +92,5 @@ worker.addEventListener("fetch", (event) => {
   const path = new URL(request.url).pathname;
   const asked = path === new URL(ROOT).pathname ? ROOT : request;
   const kept = caches.open(NAME).then((cache) => cache.match(asked, { ignoreSearch: true }));
-  event.respondWith(kept.then((response) => response ?? (later.has(request.url) ? fetchToKeep(request) : fetch(request))));
+  event.respondWith(kept.then((response) => response ?? (later.has(request.url) ? fetchToKeep(request) : fetch(request).then(isolated))));
 });

@@ -3,7 +3,7 @@ import { DEFAULT, searchIs, same, search, searchOptions } from "../optimiser/set
 import { problem } from "../state/notice";
 import { messageOf } from "../state/resource";
 import { runIsAt } from "../state/run";
-import { deviceIs, policy, sessionBegan, sessionIs, status, wanted } from "../state/session";
+import { deviceIs, policy, sessionBegan, sessionIs, status, threadsOfNext, wanted } from "../state/session";
 import { STRINGS } from "../strings";
 import { session, talkTo } from "./ask";
 import { Client, WorkerLost } from "./client";
@@ -15,7 +15,7 @@ export async function start(): Promise<void> {
   talkTo(fresh);
   fresh.onProgress = runIsAt;
   try {
-    deviceIs(await fresh.start({ device: wanted.value }));
+    deviceIs(await fresh.start({ device: wanted.value, ...threadsOfNext() }));
     await adopt(fresh);
     sessionBegan();
   } catch (error) {

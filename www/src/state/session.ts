@@ -12,8 +12,15 @@ type Status =
   | { kind: "stopping" }
   | { kind: "failed"; message: string };
 
-/** The storage key of the user's choice of a device. */
+/** The report of a device, with the threads of the CPU and why there is only one where there could be more. */
+export type Threaded = DeviceReport & { threads?: number; oneThread?: string | null };
+
+/** The storage keys of the user's choices. */
 const DEVICE = "device";
+const THREADS = "threads";
+
+/** The numbers of CPU threads to choose from; 0 leaves it to the session. */
+export const THREAD_COUNTS = [0, 1, 2, 4, 8, 16];
 
 /** Validates a placement; `auto` by default. */
 function placement(name: unknown): PlacementName {
@@ -22,6 +29,8 @@ function placement(name: unknown): PlacementName {
 
 const [status, putStatus] = written<Status>({ kind: "starting" });
 const [wanted, putWanted] = written<PlacementName>(placement(kept(DEVICE)));
+const [threads, putThreads] = written(THREAD_COUNTS.find((count) => count === kept(THREADS)) ?? 0);
+const [sessionThreads, putSessionThreads] = written(0);
 const [device, putDevice] = written<DeviceReport | undefined>(undefined);
 const [policy, putPolicy] = written<PolicyName>("demote");
 const [sessions, putSessions] = written(0);
@@ -31,6 +40,10 @@ export {
   status,
   /** The requested placement of programs. */
   wanted,
+  /** The requested number of CPU threads, for the next session; 0 leaves it to the session. */
+  threads,
+  /** The number that the open session was asked for. */
+  sessionThreads,
   device,
   policy,
   /** Incremented for each session: a new one has no files and no variables. */
@@ -52,6 +65,13 @@ export function sessionBegan(): void {
   putSessions(sessions.peek() + 1);
 }
 
+/** The number of CPU threads to ask a new session for, as its options. */
+export function threadsOfNext(): { threads?: number } {
+  const count = threads.peek();
+  putSessionThreads(count);
+  return count > 0 ? { threads: count } : {};
+}
+
 /** Records the session's report about its device. */
 export function deviceIs(report: DeviceReport): void {
   putDevice(report);
@@ -64,6 +84,12 @@ export function wantDevice(name: PlacementName): void {
 /** Stores the user's choice of a device between visits. */
 export function keepDevice(name: PlacementName): void {
   keep(DEVICE, name);
+}
+
+/** Sets the number of CPU threads of the next session, which is stored between visits. */
+export function setThreads(count: number): void {
+  putThreads(count);
+  keep(THREADS, count);
 }
 
 export function policyIs(name: PolicyName): void {

@@ -1,4 +1,6 @@
 // The top bar, the banners, the status line, and messages about the session.
+import { plural } from "./numbers";
+
 export const session = {
   name: "Tensorscope",
   motto: "a tensor compiler that shows its work",
@@ -35,6 +37,7 @@ export const session = {
     directly: (operations: string) => `${operations} directly`,
     endedWith: (error: string) => `Ended with ${error}`,
     on: (device: string, simulated: boolean) => `on ${device}${simulated ? ", simulated on the CPU" : ""}`,
+    threads: (count: number, many: boolean) => `, ${plural(count, many ? "CPU thread" : "thread")}`,
     auto: (devices: readonly string[]) => `auto: ${devices.length > 0 ? `on ${devices.join(" and ")}` : "without a kernel"}`,
   },
   place: {

@@ -1,21 +1,8 @@
-// The parts around the editor: sharing, the gallery, settings, the tour, and messages at the start and the end
+// The parts around the editor: sharing, the gallery, the tour, and messages at the start and the end
 // of a visit.
-const READ_ONLY = "Nothing was sent anywhere: the whole program is in the address, after the #.";
-
 export const site = {
   share: {
     button: "Share",
-    title: "Share this program",
-    close: "Close",
-    copied: "Copied",
-    copy: "Copy",
-    copyFailed: "The browser did not let the page copy: select the text and copy it yourself.",
-    link: "Link",
-    embed: "Code for an article",
-    holds: `It holds the program, the device, the open panel, the selected node and the arrangement of the panes. ${READ_ONLY}`,
-    size: (characters: string) => `${characters} characters`,
-    long: "Some programs that send messages cut addresses as long as this one.",
-    tooLong: "This program is too long for a link. Copy its text instead.",
     opened: "This program came with the link. Your own is kept: Undo brings it back, and the gallery has it under Yours.",
     openedFirst: "This program came with the link.",
   },
@@ -42,25 +29,10 @@ export const site = {
     notFetched: "The gallery could not be fetched: try again when there is a network.",
     button: "Gallery",
     own: "Your own program",
-    title: "Gallery",
-    lead: "Small programs, each with something to look at. Choosing one runs it; Undo brings your text back.",
-    search: "Search the gallery",
-    none: (text: string) => `No program has "${text}" in its name, its sentence or its text.`,
-    found: (count: string) => `${count} found`,
     lookAt: "Look at",
-    yours: "Yours",
-    earlier: (lines: string) => `A program of yours that was replaced, ${lines}.`,
-    close: "Close the gallery",
-    open: "open now",
   },
   settings: {
     button: "Settings",
-    title: "Settings",
-    theme: "Theme",
-    themes: { system: "System", light: "Light", dark: "Dark" },
-    tour: "Show the tour again",
-    layout: "Reset the panes",
-    share: "Share this program",
   },
   tour: {
     label: (step: number, of: number) => `Tour, step ${step} of ${of}`,

@@ -35,3 +35,31 @@ export function later(fetch: () => Promise<ComponentType>): FunctionComponent {
     );
   };
 }
+
+/** A component that is fetched when it is first opened, and shown while it is open; `failed` is told if it cannot be had. */
+export function onDemand(fetch: () => Promise<ComponentType>, failed: () => void) {
+  const here = signal<ComponentType | undefined>(undefined);
+  const wanted = signal(false);
+  const close = () => {
+    wanted.value = false;
+  };
+  return {
+    isOpen: () => wanted.value,
+    open: () => {
+      wanted.value = true;
+      if (here.peek()) return;
+      fetch().then(
+        (component) => (here.value = component),
+        () => {
+          close();
+          failed();
+        },
+      );
+    },
+    close,
+    View: () => {
+      const Here = here.value;
+      return wanted.value && Here ? <Here /> : null;
+    },
+  };
+}
