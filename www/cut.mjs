@@ -39,13 +39,14 @@ export async function cutInTwo(folder) {
   }
 }
 
-/** Texts that nothing but one function names: the library's modules, the colours of figures and the functions of shaders. */
+/** Texts that nothing but one function names: the library's modules, the colours of figures, the workers' script and the functions of shaders. */
 async function texts() {
   const all = [];
   for (const [folder, kind] of [
     ["src/library", /\.(py|txt)$/],
     ["src/python", /\.py$/],
     ["src/figure", /\.(bin|txt)$/],
+    ["src/runtime/cpu", /\.js$/],
     ["shaders/lib", /\.wgsl$/],
   ]) {
     const files = await readdir(join(root, folder), { recursive: true });

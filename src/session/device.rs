@@ -5,7 +5,8 @@ use crate::report::DeviceReport;
 use crate::runtime::Threads;
 use crate::target::{DeviceKind, Placement};
 
-pub(super) fn report(slot: &Slot) -> DeviceReport {
+/// The report of the device in `slot`, with the threads of the one in `cpu`.
+pub(super) fn report(slot: &Slot, cpu: &Slot) -> DeviceReport {
     let caps = slot.capabilities();
     let yes = |b: bool| if b { "yes" } else { "no" }.to_owned();
     let mut capabilities = vec![
@@ -19,7 +20,7 @@ pub(super) fn report(slot: &Slot) -> DeviceReport {
         capabilities.push(("vector lanes of 32 bits".to_owned(), caps.lanes.to_string()));
         capabilities.push(("relaxed SIMD".to_owned(), yes(caps.relaxed_simd)));
     }
-    let threads = slot.device().map_or(Threads { count: 1, one: None }, |device| device.threads());
+    let threads = cpu.device().map_or(Threads { count: 1, one: None }, |device| device.threads());
     DeviceReport {
         name: caps.kind.name().to_owned(),
         description: caps.description.clone(),
@@ -33,7 +34,7 @@ pub(super) fn report(slot: &Slot) -> DeviceReport {
 
 /// The report of both devices, for placement by program.
 pub(super) fn both(cpu: &Slot, gpu: &Slot) -> DeviceReport {
-    let (a, b) = (report(cpu), report(gpu));
+    let (a, b) = (report(cpu, cpu), report(gpu, cpu));
     let described = [("cpu", &a), ("gpu", &b)].map(|(name, device)| (name.to_owned(), device.description.clone()));
     let alone = b.simulated || b.unavailable.is_some();
     DeviceReport {

@@ -254,7 +254,7 @@ impl Session {
 
     /// A device's description for the user.
     pub fn device_report(&self, kind: DeviceKind) -> DeviceReport {
-        device::report(self.slot(kind))
+        device::report(self.slot(kind), &self.0.cpu)
     }
 
     /// The description of the placement of free tensors, for the user.

@@ -24,7 +24,10 @@ async function works(page) {
   await idle(page);
   assert.match(await page.locator(".failure-head").innerText(), /^KeyboardInterrupt/);
 
-  await page.locator('input[type="file"]').first().setInputFiles({ name: "small.csv", mimeType: "text/csv", buffer: Buffer.from("1,2\n3,4\n") });
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: "small.csv", mimeType: "text/csv", buffer: Buffer.from("1,2\n3,4\n") });
   await page.getByText("small.csv").first().waitFor();
 
   await run(page, "import numpy as np\nnp.arange(3.0) + 1");
@@ -119,7 +122,9 @@ test("the number of CPU threads is a setting, kept and used from the next start 
 
 /** A page of somebody else's, with one of ours in it. */
 async function article(address) {
-  const server = createServer((_, response) => response.writeHead(200, { "content-type": "text/html" }).end(`<iframe src="${address}" width="900" height="500"></iframe>`));
+  const server = createServer((_, response) =>
+    response.writeHead(200, { "content-type": "text/html" }).end(`<iframe src="${address}" width="900" height="500"></iframe>`),
+  );
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
 }

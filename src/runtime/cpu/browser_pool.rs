@@ -46,8 +46,8 @@ const LOOKS: u32 = 2000;
 /// How long the caller waits for the last blocks of others, beside twenty times what its own part took.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What a worker runs, between the marks of a text that a page's first module does not hold (`xtask/src/texts.rs`).
-const SCRIPT: &str = concat!("\u{1}\u{2}", include_str!("worker.js"), "\u{2}\u{1}");
+/// What a worker runs. The page's first module does not hold it (`www/cut.mjs`).
+const SCRIPT: &str = include_str!("worker.js");
 
 /// The other threads of an engine.
 pub(super) struct Pool {
@@ -122,13 +122,12 @@ fn node_worker() -> Option<JsValue> {
 }
 
 /// A worker that runs [`SCRIPT`].
-// Never inlined: it is in the deferred module, which is loaded with the text.
+// Never inlined: it is in the deferred module, as the text is.
 #[inline(never)]
 fn spawn() -> Result<JsValue> {
-    let script = SCRIPT.trim_matches(|c| c == '\u{1}' || c == '\u{2}');
     if let Some(class) = global("Worker") {
         let kind = object(&[("type", "text/javascript".into())])?;
-        let parts = Array::of1(&Array::of1(&script.into()));
+        let parts = Array::of1(&Array::of1(&SCRIPT.into()));
         parts.push(&kind);
         let blob: Function = global("Blob").ok_or_else(|| Error::runtime("no Blob"))?.dyn_into().map_err(failed)?;
         let blob = Reflect::construct(&blob, &parts).map_err(failed)?;
@@ -142,7 +141,7 @@ fn spawn() -> Result<JsValue> {
     let class: Function =
         node_worker().ok_or_else(|| Error::runtime("there are no workers here"))?.dyn_into().map_err(failed)?;
     let options = object(&[("eval", true.into())])?;
-    let worker = Reflect::construct(&class, &Array::of2(&script.into(), &options)).map_err(failed)?;
+    let worker = Reflect::construct(&class, &Array::of2(&SCRIPT.into(), &options)).map_err(failed)?;
     // A program ends although its threads sleep.
     called(&worker, "unref", &[])?;
     Ok(worker)

@@ -5,7 +5,6 @@ import { STRINGS } from "../strings";
 import { milliseconds, plural } from "../strings/numbers";
 import { asked, progress, reached, run, unfinished } from "../state/run";
 import { status } from "../state/session";
-import type { Threaded } from "../state/session";
 
 /** The seconds since `since`, updated while a program runs. */
 function Elapsed(props: { since: number }) {
@@ -77,7 +76,7 @@ function inWords(what: Progress): string {
 /** The selected device, or the devices that parts of the program ran on; the CPU with its threads. */
 function RanOn({ of }: { of: RunReport }) {
   const words = STRINGS.session.status;
-  const { name, simulated, threads = 1, oneThread }: Threaded = of.device;
+  const { name, simulated, threads, oneThread } = of.device;
   const parts = name === "auto" ? [...new Set(of.compilations.map((c) => c.device))].sort() : [name];
   const cpu = parts.includes("cpu");
   return (

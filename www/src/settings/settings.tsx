@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { arrange, narrow } from "../frame/panes";
 import { openShare } from "../share/share";
 import { THREAD_COUNTS, device, sessionThreads, setThreads, threads } from "../state/session";
-import type { Threaded } from "../state/session";
 import { SETTINGS } from "../strings/settings";
 import { startTour } from "../tour/tour";
 import { closeSettings } from "./menu";
@@ -46,7 +45,8 @@ function useIsolatedNext(): boolean {
 function Threads() {
   const words = WORDS.threads;
   const isolatedNext = useIsolatedNext();
-  const { threads: count = 1, oneThread }: Partial<Threaded> = device.value ?? {};
+  const oneThread = device.value?.oneThread;
+  const count = device.value?.threads ?? 1;
   const changed = threads.value !== sessionThreads.value;
   return (
     <>

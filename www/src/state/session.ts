@@ -12,9 +12,6 @@ type Status =
   | { kind: "stopping" }
   | { kind: "failed"; message: string };
 
-/** The report of a device, with the threads of the CPU and why there is only one where there could be more. */
-export type Threaded = DeviceReport & { threads?: number; oneThread?: string | null };
-
 /** The storage keys of the user's choices. */
 const DEVICE = "device";
 const THREADS = "threads";
