@@ -4,8 +4,7 @@
 //! Values are printed as in a notebook cell; with `--json`, one object a line. `--emit graph|trace|ast|wgsl|wat|dtypes`
 //! adds what the compiler did; `--verify` checks that every step of it computes the same, and the code that it ends with;
 //! `--plots DIR` writes each figure as an SVG file, `FILE-1.svg` and so on, and those that the program saves under their names.
-//! `--threads N` computes on so many threads of the CPU (as many as it has cores, at most 16), `--share` divides each launch among
-//! them, however little it is; results have the same bits.
+//! `--threads N` computes on so many threads of the CPU; `--share` divides each launch among them, however little it is.
 //! `--direct` compiles nothing that can be computed directly; `--time` ends each program with its milliseconds on standard error.
 //! `--gpu webgpu` withholds the doubles and 64-bit integers that a native GPU may have; `--gpu hardware` chooses kernels
 //! as for a real GPU where the adapter is software. What a program shows is printed while it runs, `input()` reads standard
