@@ -29,7 +29,7 @@ async function works(page) {
 
   await run(page, "import numpy as np\nnp.arange(3.0) + 1");
   await page.locator(".node").first().waitFor();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: /\.npy/ }).first().click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download .npy" }).click()]);
   assert.match(download.suggestedFilename(), /\.npy$/);
   assert.equal(await download.failure(), null);
 
@@ -91,6 +91,29 @@ test("where the server sends the headers the first visit is isolated", async () 
   assert.equal(await isIsolated(page), true);
   await works(page);
   assert.deepEqual(await loads(page), ["navigate"]);
+  await done();
+});
+
+test("the number of CPU threads is a setting, kept and used from the next start on", async () => {
+  const { page, done } = await isolated.open({ device: "cpu" });
+  const choice = page.getByRole("group", { name: "CPU threads" });
+  const settings = page.getByRole("button", { name: "Settings" });
+  await settings.click();
+  assert.equal(await choice.getByRole("radio", { name: "Automatic" }).isChecked(), true);
+  const offered = await choice.getByRole("radio").evaluateAll((radios) => radios.map(({ value }) => Number(value)));
+  const most = await page.evaluate(() => navigator.hardwareConcurrency);
+  assert.deepEqual(
+    offered,
+    [0, 1, 2, 4, 8, 16].filter((count) => count <= most),
+  );
+  await choice.getByText("1", { exact: true }).click();
+  await page.getByRole("button", { name: "Reload now" }).click();
+  await settings.waitFor({ state: "visible" });
+  await page.getByRole("button", { name: "Reload now" }).waitFor({ state: "detached" });
+  await page.locator(".status.idle", { hasText: "on cpu, 1 thread" }).waitFor();
+  await settings.click();
+  assert.equal(await choice.getByRole("radio", { name: "1", exact: true }).isChecked(), true);
+  assert.equal(await page.getByRole("button", { name: "Reload now" }).count(), 0);
   await done();
 });
 

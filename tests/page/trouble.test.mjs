@@ -166,7 +166,9 @@ async function withBrokenWorker(text) {
   await visit.page.route("**/build/worker.js", (route) => {
     if (!first) return route.continue();
     first = false;
-    return route.fulfill({ contentType: "text/javascript", body: text });
+    // The server isolates the page, which then takes isolated workers only.
+    const headers = { "content-type": "text/javascript", "cross-origin-embedder-policy": "require-corp" };
+    return route.fulfill({ headers, body: text });
   });
   await visit.page.reload();
   return visit;
