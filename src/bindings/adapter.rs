@@ -36,17 +36,16 @@ fn navigator() -> Option<JsValue> {
 fn engine(session: &Session) -> Vec<(String, String)> {
     let device = session.capabilities(DeviceKind::Cpu);
     let number = |name| navigator().and_then(|n| property(&n, name)).and_then(|v| v.as_f64());
-    let isolated = property(&js_sys::global(), "crossOriginIsolated").is_some_and(|v| v.is_truthy());
+    let threads = session.device_report(DeviceKind::Cpu);
     let mut facts = vec![
         ("engine", device.description.clone()),
         ("SIMD", format!("128 bits: {} lanes of 32", device.lanes)),
         ("relaxed SIMD", if device.relaxed_simd { "yes: fused multiply-add" } else { "no" }.to_owned()),
         ("memory for tensors", format!("{} MiB at most", device.max_buffer_bytes >> 20)),
-        ("threads used", "1".to_owned()),
+        ("threads used", threads.one_thread.map_or_else(|| threads.threads.to_string(), |why| format!("1: {why}"))),
     ];
     if let Some(threads) = number("hardwareConcurrency") {
-        let shared = if isolated { "" } else { "; this page shares no memory between them" };
-        facts.push(("threads of the processor", format!("{threads}{shared}")));
+        facts.push(("threads of the processor", threads.to_string()));
     }
     if let Some(memory) = number("deviceMemory") {
         facts.push(("memory of the machine", format!("{memory} GiB, as the browser rounds it")));
