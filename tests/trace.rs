@@ -137,23 +137,25 @@ fn the_beam_is_a_tree_whose_chosen_branch_is_the_trace() {
 /// Other options find another program, and the old ones the old program again.
 #[test]
 fn a_session_that_is_told_to_look_otherwise_compiles_anew() {
-    let session = session(DeviceKind::Cpu, Options::default());
+    // The clock must not end a search.
+    let patient = || Options { max_ms: 1e5, ..Options::default() };
+    let session = session(DeviceKind::Cpu, patient());
     let source = "import numpy as np\nx = np.arange(1500, dtype=np.float32)\nprint(((x + 1) * x).max())";
     let kernels = |report: &CompilationReport| (report.kernels.len(), report.estimated);
     let first = kernels(&compiled(&session, source)[0]);
     assert_eq!(first.0, 1);
     let fusers = session.rules().into_iter().filter(|s| s.stage == "fusion").map(|s| s.name);
-    session.set_options(Options { disabled: fusers.collect(), ..Options::default() });
+    session.set_options(Options { disabled: fusers.collect(), ..patient() });
     let apart = compiled(&session, source).swap_remove(0);
     assert_eq!(apart.kernels.len(), 4);
     assert!(apart.estimated > first.1);
     assert!(apart.trace.iter().all(|s| s.stage != "fusion"));
-    session.set_options(Options::default());
+    session.set_options(patient());
     assert_eq!(kernels(&compiled(&session, source)[0]), first);
     let options = session.options();
-    session.set_options(Options::default());
+    session.set_options(patient());
     assert!(std::rc::Rc::ptr_eq(&options, &session.options()), "the same options change nothing");
-    session.set_options(Options { finalists: 3, width: 4, max_ms: 1e5, ..Options::default() });
+    session.set_options(Options { finalists: 3, width: 4, ..patient() });
     let measured = compiled(&session, source).swap_remove(0);
     assert!(measured.measured.len() > 1, "{:?}", measured.measured);
     let timed = beam(&session, &measured).states.iter().filter(|s| s.measured.is_some()).count();
