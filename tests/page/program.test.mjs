@@ -100,16 +100,19 @@ test("a program asks for lines in the page, by keyboard", async () => {
     "name = input('Name? ')\nn = int(input('How many? '))\nprint(name * n)\nwhile True:\n    try:\n        input()\n    except EOFError:\n        break\nprint('end')",
   );
   await page.getByRole("button", { name: /^Run/ }).click();
-  const field = page.getByRole("textbox", { name: "Name?" });
-  await field.waitFor();
-  await holds(async () => assert.ok(await field.evaluate((element) => element === document.activeElement)));
+  const focused = async (name) => {
+    const field = page.getByRole("textbox", { name });
+    await field.waitFor();
+    await holds(async () => assert.ok(await field.evaluate((element) => element === document.activeElement)));
+  };
+  await focused("Name?");
   await page.keyboard.type("Ada");
   await page.keyboard.press("Enter");
-  await page.getByRole("textbox", { name: "How many?" }).waitFor();
+  await focused("How many?");
   await holds(async () => assert.match(await page.getByTestId("progress").innerText(), /Waiting for a line/));
   await page.keyboard.type("2");
   await page.keyboard.press("Enter");
-  await page.getByRole("textbox", { name: "A line for the program" }).waitFor();
+  await focused("A line for the program");
   await page.keyboard.press("Control+d");
   await page.locator(".status.idle").waitFor();
   const said = await page.locator(".results pre.text").allTextContents();
