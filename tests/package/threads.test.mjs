@@ -4,13 +4,16 @@
 // Build it first: `cargo xtask pack`.
 import assert from "node:assert/strict";
 import { createReadStream } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import init, { Session } from "../../pkg/core/index.js";
+import { binary, run } from "./support.mjs";
 
 await init();
 
@@ -91,6 +94,26 @@ test("in a worker of Node", async () => {
   await worker.terminate();
   assert.deepEqual([told.after, told.bits], [3, one.bits]);
 });
+
+for (const [name, words] of [
+  ["bun", ["run"]],
+  ["deno", ["run", "--allow-all", "--quiet"]],
+]) {
+  const runtime = binary(name);
+  test(`in ${name}`, { skip: !runtime && `there is no ${name} here` }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), "tensorscope-threads-"));
+    try {
+      const file = join(folder, "threads.mjs");
+      const core = JSON.stringify(new URL("../../pkg/core/index.js", import.meta.url).href);
+      const told = "console.log(JSON.stringify([await compute(Session, 1), await compute(Session, 3)]));";
+      await writeFile(file, `import init, { Session } from ${core}; await init(); const compute = ${compute}; ${told} process.exit(0);`);
+      const [alone, three] = JSON.parse(run(runtime, [...words, file]));
+      assert.deepEqual([three.after, three.oneThread, three.bits], [3, undefined, alone.bits]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
 
 const TYPES = { ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", "": "text/html" };
 const ISOLATED = { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" };

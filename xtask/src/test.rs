@@ -112,6 +112,8 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
     if firefox.is_none() {
         stages.skip_for("the page in Firefox", "no Firefox here (FIREFOX may name one)");
     }
+    // Bun and Deno, where they can be had, try the package's threads.
+    let has_strangers = setup::strangers()?;
     stages.run("the npm package", || {
         crate::pack::pack()?;
         let mut node = Process::new("node");
@@ -126,7 +128,7 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
         ])
         .run()
     })?;
-    if setup::strangers()? {
+    if has_strangers {
         stages.run("the npm package in a stranger's hands", || strangers(browser.as_ref()))?;
     } else {
         stages.skip_for("the npm package in a stranger's hands", "its tools could not be installed");

@@ -121,22 +121,33 @@ fn node_worker() -> Option<JsValue> {
     Reflect::get(&node("node:worker_threads")?, &"Worker".into()).ok().filter(JsValue::is_function)
 }
 
+/// The address of [`SCRIPT`], which is never revoked: some engines ask for it only when the worker starts.
+fn address() -> Result<JsValue> {
+    thread_local! {
+        static ADDRESS: RefCell<Option<JsValue>> = const { RefCell::new(None) };
+    }
+    if let Some(known) = ADDRESS.with_borrow(Clone::clone) {
+        return Ok(known);
+    }
+    let kind = object(&[("type", "text/javascript".into())])?;
+    let parts = Array::of2(&Array::of1(&SCRIPT.into()), &kind);
+    let blob: Function = global("Blob").ok_or_else(|| Error::runtime("no Blob"))?.dyn_into().map_err(failed)?;
+    let blob = Reflect::construct(&blob, &parts).map_err(failed)?;
+    let urls = global("URL").ok_or_else(|| Error::runtime("no URL"))?;
+    let address = called(&urls, "createObjectURL", &[blob])?;
+    ADDRESS.set(Some(address.clone()));
+    Ok(address)
+}
+
 /// A worker that runs [`SCRIPT`].
 // Never inlined: it is in the deferred module, as the text is.
 #[inline(never)]
 fn spawn() -> Result<JsValue> {
     if let Some(class) = global("Worker") {
-        let kind = object(&[("type", "text/javascript".into())])?;
-        let parts = Array::of1(&Array::of1(&SCRIPT.into()));
-        parts.push(&kind);
-        let blob: Function = global("Blob").ok_or_else(|| Error::runtime("no Blob"))?.dyn_into().map_err(failed)?;
-        let blob = Reflect::construct(&blob, &parts).map_err(failed)?;
-        let urls = global("URL").ok_or_else(|| Error::runtime("no URL"))?;
-        let url = called(&urls, "createObjectURL", &[blob])?;
         let class: Function = class.dyn_into().map_err(failed)?;
-        let worker = Reflect::construct(&class, &Array::of1(&url)).map_err(failed);
-        called(&urls, "revokeObjectURL", &[url])?;
-        return worker;
+        // A module, since Deno has no other workers.
+        let options = object(&[("type", "module".into())])?;
+        return Reflect::construct(&class, &Array::of2(&address()?, &options)).map_err(failed);
     }
     let class: Function =
         node_worker().ok_or_else(|| Error::runtime("there are no workers here"))?.dyn_into().map_err(failed)?;

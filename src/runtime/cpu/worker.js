@@ -9,7 +9,8 @@
   /** Looks at the board before sleeping: launches that follow at once need no waking. */
   const LOOKS = 1000;
 
-  const port = globalThis.process?.getBuiltinModule?.("node:worker_threads")?.parentPort ?? globalThis;
+  // Node's threads alone have no postMessage of their own.
+  const port = globalThis.postMessage ? globalThis : process.getBuiltinModule("node:worker_threads").parentPort;
   /** A module, then its entry point, by the module's number. */
   const runs = new Map();
   let board;
