@@ -158,7 +158,7 @@ impl Prices {
 }
 
 impl Capabilities {
-    /// The wasm CPU, without any feature test: SIMD128, one thread, a 32-bit address space.
+    /// The wasm CPU, without any feature test: SIMD128, a 32-bit address space.
     pub fn cpu() -> Self {
         Self {
             kind: DeviceKind::Cpu,

@@ -88,10 +88,7 @@ impl Cost {
     pub fn work(&self, kernel: &Kernel) -> (f64, f64) {
         match &self.gpu {
             Some(rates) => rates.work(kernel),
-            None => {
-                let work = Work::new(kernel, self.setting.device.lanes > 1);
-                (kernel_bytes(kernel), work.statements(&kernel.body))
-            }
+            None => processor_work(kernel, &self.setting.device),
         }
     }
 
@@ -171,8 +168,13 @@ pub fn launch_nanoseconds(kernel: &Kernel, device: &Capabilities) -> f64 {
         return Rates::of(device).kernel(kernel);
     }
     let (launch, per_byte, per_operation) = processor(device);
-    let operations = Work::new(kernel, device.lanes > 1).statements(&kernel.body);
-    launch + kernel_bytes(kernel) * per_byte + operations * per_operation
+    let (bytes, operations) = processor_work(kernel, device);
+    launch + bytes * per_byte + operations * per_operation
+}
+
+/// Bytes and operations of one launch on a CPU.
+fn processor_work(kernel: &Kernel, device: &Capabilities) -> (f64, f64) {
+    (kernel_bytes(kernel), Work::new(kernel, device.lanes > 1).statements(&kernel.body))
 }
 
 /// Nanoseconds of a CPU's launch, of a byte and of an operation.
