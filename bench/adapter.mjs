@@ -3,6 +3,7 @@
 // `run` starts one execution and does not wait for it; `read` waits for all and reads the last. Nothing is cached: each run
 // builds the lazy graph again and computes it, through the cache of compiled programs.
 let session;
+let compiled;
 
 const tensor = ({ data, shape }) => session.tensor(data, { shape });
 
@@ -59,8 +60,60 @@ const ops = {
     }),
 };
 
+/** One step of stochastic gradient descent: new parameters and the loss before it. */
+const mlpStep = (x, y, { B, lr }, ...params) => {
+  const of = params.map((p) => p.variable());
+  const [w1, b1, w2, b2] = of;
+  const logits = x.matmul(w1).add(b1).maximum(0).matmul(w2).add(b2);
+  const shifted = logits.sub(logits.max(-1, true));
+  const loss = shifted.sub(shifted.exp().sum(-1, true).log()).mul(y).sum().mul(-1 / B);
+  const slopes = loss.gradients(of);
+  return [...params.map((p, k) => p.sub(slopes[k].mul(lr))), loss];
+};
+
+ops.mlp_step = async (inputs, w) => {
+  const [x, y, ...first] = ["x", "y", "w1", "b1", "w2", "b2"].map((name) => tensor(inputs[name]));
+  await Promise.all([x, y, ...first].map((t) => t.eval()));
+  let state = first;
+  let loss;
+  let step;
+  return {
+    build() {
+      const turn = (...params) => mlpStep(x, y, w.params, ...params);
+      if (!compiled) step = (...params) => session.tidy(() => turn(...params));
+      else {
+        const whole = session.compile((...all) => mlpStep(all[0], all[1], w.params, ...all.slice(2)));
+        step = (...params) => whole.call(x, y, ...params);
+      }
+    },
+    run() {
+      const made = step(...state);
+      const done = Promise.all(made.map((t) => t.eval()));
+      [...state, loss].forEach((t) => t?.dispose());
+      state = made.slice(0, 4);
+      loss = made[4];
+      return { done };
+    },
+    async read(handles) {
+      await Promise.all(handles.map((h) => h.done));
+      const parts = await Promise.all([...state, loss].map((t) => t.data()));
+      const out = new Float32Array(w.outSize);
+      let at = 0;
+      for (const part of parts) {
+        out.set(part, at);
+        at += part.length;
+      }
+      return out;
+    },
+    dispose() {
+      [x, y, ...state, loss].forEach((t) => t?.dispose());
+    },
+  };
+};
+
 export default {
-  async init({ device, threads }) {
+  async init({ device, threads, compile }) {
+    compiled = compile;
     // By a variable, so that a bundler leaves it alone.
     const url = "/ours/core/index.js";
     const { default: init, Session } = await import(url);
@@ -72,5 +125,4 @@ export default {
     return { device: report.description, threads: report.threads };
   },
   ops,
-  why: { mlp_step: "no automatic differentiation yet" },
 };

@@ -195,6 +195,22 @@ fn a_step_that_repeats_makes_no_ops_and_has_the_same_bits() {
 }
 
 #[test]
+fn what_only_a_step_needs_is_no_output_of_its_program() {
+    let page = Page::new(true);
+    let state = start(&page);
+    let data = [page.tensor(&[5, 2], 77), page.tensor(&[5, 1], 78)];
+    let from = page.session.next_compilation();
+    let made = page.tidy(|| step(&page, &state, data, 1));
+    let asked: Vec<Tensor> = made.iter().map(|k| page.eager.borrow().ask(&page.session, *k).unwrap()).collect();
+    page.session.set_looks(true);
+    pollster::block_on(page.session.evaluate(&asked)).unwrap();
+    let compiled = page.session.compilations_since(from);
+    assert_eq!(compiled.len(), 1);
+    let outputs = compiled[0].written.compiled.graph.outputs().len();
+    assert_eq!(outputs, made.len(), "what was not asked for is computed to be kept");
+}
+
+#[test]
 fn shapes_that_change_have_recordings_of_their_own() {
     let rows = |turn: i32| if turn % 2 == 0 { 5 } else { 9 };
     let (recorded, plain) = (train(&Page::new(true), 20, rows, nothing), train(&Page::new(false), 20, rows, nothing));

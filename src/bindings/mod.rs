@@ -15,6 +15,7 @@ mod function;
 mod inspect;
 #[cfg(feature = "script")]
 mod program;
+mod requests;
 #[cfg(feature = "script")]
 mod results;
 #[cfg(feature = "inspect")]
@@ -25,6 +26,7 @@ mod tensor;
 mod tidy;
 mod turn;
 
+use self::requests::Requests;
 use self::session::JsSession;
 use crate::error::{Error, Result};
 use crate::session::{Eager, Session};
@@ -141,8 +143,8 @@ struct Shared {
     running: Cell<bool>,
     /// Every tensor that JavaScript holds, by the id in its object.
     eager: Eager,
-    /// The tensors requested in the current task.
-    asked: RefCell<Vec<Tensor>>,
+    /// The values requested in the current task.
+    requests: Requests,
 }
 
 /// The state of a session that is not disposed of.
@@ -163,23 +165,6 @@ impl Shared {
         self.open().map(|open| open.session)
     }
 
-    /// Records a request for a value; values requested in one task are computed together.
-    fn ask(&self, tensor: &Result<Tensor>) {
-        if let Ok(tensor) = tensor
-            && tensor.is_lazy()
-        {
-            self.asked.borrow_mut().push(tensor.clone());
-        }
-    }
-
-    /// Computes the values requested in this task. An error is reported to the request that it concerns.
-    async fn compute_asked(&self, session: &Session) {
-        let asked = self.asked.take();
-        if asked.len() > 1 {
-            let _ = session.evaluate(&asked).await;
-        }
-    }
-
     /// Checks that the tensor with this id belongs to an open session.
     fn check(&self, id: u32) -> Result<()> {
         // `FREED` stands for all disposed tensors, of any session.
@@ -197,6 +182,7 @@ impl Shared {
 
     fn tensor(&self, id: u32) -> Result<Tensor> {
         self.check(id)?;
+        self.requests.begin(&self.session()?);
         self.eager.tensor(id)
     }
 

@@ -2,6 +2,7 @@
 
 use super::arguments::{self, Options, amount, count, finite, is_given, list, text};
 use super::function::JsFunction;
+use super::requests::Requests;
 use super::tensor::JsTensor;
 use super::{Open, Shared, data, plain, promise, store, thrown};
 use crate::dtype::{DType, Kind, Scalar};
@@ -273,7 +274,7 @@ impl JsSession {
         }
         self.0.open.take();
         self.0.eager.clear();
-        self.0.asked.take();
+        self.0.requests.clear();
     }
 
     fn made(
@@ -328,7 +329,7 @@ async fn create(given: JsValue) -> Result<JsSession> {
         #[cfg(feature = "script")]
         running: Default::default(),
         eager: Eager::default(),
-        asked: RefCell::default(),
+        requests: Requests::default(),
     })))
 }
 

@@ -1,6 +1,7 @@
 //! `Tensor`: lazy ops, and readback.
 
 use super::arguments::{self, Options, flag, is_given, whole, wholes, wrong};
+use super::requests::computed;
 use super::session;
 use super::{Shared, data, promise, thrown};
 use crate::dtype::DType;
@@ -33,7 +34,9 @@ impl JsTensor {
 
     /// The result of a call.
     pub(super) fn made(shared: &Rc<Shared>, call: Call, arguments: &[Argument]) -> Result<Self> {
-        let made = shared.eager.call(&shared.session()?, call, arguments)?;
+        let session = shared.session()?;
+        shared.requests.begin(&session);
+        let made = shared.eager.call(&session, call, arguments)?;
         let id = *made.first().ok_or_else(|| Error::internal("bindings", "a call without a result"))?;
         Ok(Self { shared: shared.clone(), id })
     }
@@ -360,7 +363,9 @@ impl JsTensor {
                 arguments.push(data::handle(&self.shared, "gradients(): seed", &seed)?);
             }
             self.known_dtype()?;
-            self.shared.eager.call(&self.shared.session()?, Call::Gradients { seeded }, &arguments)
+            let session = self.shared.session()?;
+            self.shared.requests.begin(&session);
+            self.shared.eager.call(&session, Call::Gradients { seeded }, &arguments)
         };
         let found = found().map_err(thrown)?;
         Ok(found.into_iter().map(|id| JsValue::from(JsTensor { shared: self.shared.clone(), id })).collect())
@@ -370,10 +375,10 @@ impl JsTensor {
     #[wasm_bindgen(unchecked_return_type = "Promise<void>")]
     pub fn eval(&self) -> Promise {
         let (shared, tensor) = (self.shared.clone(), self.shared.asked(self.id));
-        shared.ask(&tensor);
+        let together = tensor.as_ref().ok().and_then(|tensor| shared.request(tensor));
         promise(async move {
             let (tensor, session) = (tensor?, shared.session()?);
-            shared.compute_asked(&session).await;
+            computed(together).await;
             session.evaluate(std::slice::from_ref(&tensor)).await?;
             session.finish(tensor.device()).await?;
             Ok(JsValue::UNDEFINED)
@@ -388,10 +393,10 @@ impl JsTensor {
     #[wasm_bindgen(unchecked_return_type = "Promise<TypedArray>")]
     pub fn data(&self, #[wasm_bindgen(unchecked_optional_param_type = "TypedArray")] into: JsValue) -> Promise {
         let (shared, tensor) = (self.shared.clone(), self.shared.asked(self.id));
-        shared.ask(&tensor);
+        let together = tensor.as_ref().ok().and_then(|tensor| shared.request(tensor));
         promise(async move {
             let (tensor, session) = (tensor?, shared.session()?);
-            shared.compute_asked(&session).await;
+            computed(together).await;
             let target = if into.is_undefined() { None } else { Some(Target(data::target(&tensor, &into)?)) };
             if let Some(bytes) = &target
                 && session.read_into(&tensor, bytes).await?

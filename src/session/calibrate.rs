@@ -74,7 +74,10 @@ impl Session {
             y = tensor::add(&tensor::multiply(&y.into(), &by.into(), None)?.into(), &by.into(), None)?;
         }
         let from = self.next_compilation();
-        self.evaluate(&[y]).await?;
+        let direct = self.set_direct(false);
+        let evaluated = self.evaluate(&[y]).await;
+        self.set_direct(direct);
+        evaluated?;
         let done = self.compilations_since(from).into_iter().next_back();
         let done = done.ok_or_else(|| Error::internal("session", "a probe was not compiled"))?;
         let (slot, policy) = (self.slot(kind), self.policy());

@@ -18,7 +18,7 @@ use crate::runtime::{BufferId, Data};
 use crate::shape::{Guard, Sizes};
 use crate::span::Span;
 use crate::target::{DeviceKind, Float64Policy, Placement, Policy, resolve};
-use crate::tensor::{Buffer, State, Tensor};
+use crate::tensor::{Buffer, State, Tensor, collect_new_tapes};
 use std::future::Future;
 use std::rc::Rc;
 use std::task::Poll;
@@ -55,6 +55,8 @@ impl Session {
     /// # Errors
     /// Those of compiling, moving or running; what was computed before the error is kept.
     pub async fn evaluate(&self, tensors: &[Tensor]) -> Result<()> {
+        // What only such tapes hold is no value that anybody may still ask for.
+        collect_new_tapes();
         let walk = Walk::new(tensors);
         if walk.barriers { self.behind_barriers(tensors).await } else { self.evaluate_here(tensors, walk).await }
     }

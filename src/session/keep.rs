@@ -31,7 +31,7 @@ pub(super) fn kept(order: &[Tensor]) -> Vec<Tensor> {
         }
         // The owners inside: `order`, and the users here.
         let ours = 1 + inner_uses.get(&tensor.key()).copied().unwrap_or(0);
-        if tensor.owners() <= ours || (broadcast.contains(&tensor.key()) && tensor.pass_over()) {
+        if tensor.holders() <= ours || (broadcast.contains(&tensor.key()) && tensor.pass_over()) {
             costly.insert(tensor.key());
         } else {
             kept.push(base(tensor));

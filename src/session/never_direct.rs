@@ -17,6 +17,10 @@ pub(super) enum Pays {
 }
 
 impl Session {
+    pub(crate) fn set_direct(&self, _: bool) -> bool {
+        false
+    }
+
     pub(super) fn goes_aside(&self, _: DeviceKind, _: &Walk, _: Policy) -> bool {
         false
     }

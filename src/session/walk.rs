@@ -110,7 +110,7 @@ impl Walk {
             again[k] = !tensor.pass_over() || behind;
             // A view is computed from its base, and a reciprocal alone is not a value of its own.
             let is_value = !matches!(op, Op::View(_) | Op::Unary(Unary::Recip));
-            if again[k] && is_value && tensor.size() >= least && tensor.owners() > 1 + uses[k] {
+            if again[k] && is_value && tensor.size() >= least && tensor.holders() > 1 + uses[k] {
                 self.outputs.push(k as u32);
             }
         }

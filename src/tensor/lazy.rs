@@ -40,7 +40,7 @@ pub enum State {
     Host,
 }
 
-struct Inner {
+pub(super) struct Inner {
     shape: Shape,
     dtype: DType,
     device: DeviceKind,
@@ -54,6 +54,8 @@ struct Inner {
     passed: Cell<bool>,
     /// Whether it was computed without a kernel.
     direct: Cell<bool>,
+    /// How many of its owners are tapes through which no gradient is expected to be asked for.
+    pub(super) idle: Cell<u32>,
     /// The length of the longest path of ops from data to this tensor, when it was made.
     weight: u32,
     /// The policy for doubles that it was given or has inherited; `None` follows the session's.
@@ -65,7 +67,7 @@ struct Inner {
 
 /// A lazy tensor; a clone is the same tensor.
 #[derive(Clone)]
-pub struct Tensor(Rc<Inner>, Mark);
+pub struct Tensor(pub(super) Rc<Inner>, Mark);
 
 thread_local! {
     /// A count of ops that is only compared with itself.
@@ -210,6 +212,7 @@ impl Tensor {
                 compilation,
                 passed,
                 direct: Cell::new(false),
+                idle: Cell::new(0),
                 weight,
                 float64,
                 #[cfg(feature = "script")]
@@ -250,11 +253,6 @@ impl Tensor {
     /// The leaf, if it is one.
     pub fn leaf(&self) -> Option<&Rc<Leaf>> {
         if let Mark::Leaf(leaf) = &self.1 { Some(leaf) } else { None }
-    }
-
-    /// The op and inputs that made it, if gradients flow through it; a transfer has no op.
-    pub fn origin(&self) -> Option<(Option<Op>, Vec<Tensor>)> {
-        if let Mark::Follow(Some(tape)) = &self.1 { tape.made() } else { None }
     }
 
     /// The sizes of the axes. In a traced function, reading them pins them to the trace's numbers.

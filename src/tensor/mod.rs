@@ -79,7 +79,7 @@ pub use rounding::{ceil, is_infinite, rint, round, sign, trunc};
 #[cfg(feature = "script")]
 pub use signals::{Handling, Signal, has_special, may_signal, note_cast_overflow, note_overflow, note_signals};
 pub use symbolic::{Shape, Tracing};
-pub use tape::{Leaf, Reached, collect_tapes};
+pub use tape::{Leaf, Reached, collect_new_tapes, collect_tapes};
 pub(crate) use trace::no_data;
 pub use trace::{Traced, placeholder, traced};
 pub use views::{

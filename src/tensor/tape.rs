@@ -28,11 +28,15 @@ pub(super) enum Mark {
 pub(super) struct Tape {
     /// `None` once no gradient can be asked for through it.
     made: RefCell<Option<Made>>,
+    /// Whether no gradient is expected to be asked for through it: one was, it is a gradient's own, or leads to no leaf.
+    idle: Cell<bool>,
     /// How many of its owners are tapes.
     tapes: Cell<usize>,
     /// Whether a gradient could be asked for through it when [`collect_tapes`] last ran. It decides only what is freed,
     /// never a gradient or an error.
     leads_on: Cell<bool>,
+    /// Whether it led to a leaf then: what leads only to other results is seldom asked for.
+    leads_to_leaf: Cell<bool>,
 }
 
 struct Made {
@@ -78,8 +82,11 @@ impl Input {
         })
     }
 
-    /// The same, consuming the input, to be dropped.
-    fn into_handle(self) -> Tensor {
+    /// The same, consuming the input, to be dropped; `idle` as its tape was.
+    fn into_handle(self, idle: bool) -> Tensor {
+        if idle {
+            self.value.held_idly(-1);
+        }
         match self.reach {
             Reach::Tape(tape) => {
                 tape.tapes.set(tape.tapes.get() - 1);
@@ -94,6 +101,14 @@ impl Input {
             Reach::Nowhere => false,
             // The owner of the input itself may ask for its gradient.
             Reach::Tape(tape) => tape.leads_on.get() || Rc::strong_count(tape) > tape.tapes.get(),
+            Reach::Leaf(leaf) => leaf.strong_count() > 0,
+        }
+    }
+
+    fn leads_to_leaf(&self) -> bool {
+        match &self.reach {
+            Reach::Nowhere => false,
+            Reach::Tape(tape) => tape.leads_to_leaf.get(),
             Reach::Leaf(leaf) => leaf.strong_count() > 0,
         }
     }
@@ -142,7 +157,7 @@ impl Reached {
 
 impl Drop for Reached {
     fn drop(&mut self) {
-        drop(self.0.take().map(Input::into_handle));
+        drop(self.0.take().map(|input| input.into_handle(false)));
     }
 }
 
@@ -153,7 +168,12 @@ impl Tape {
         let bytes = inputs.iter().map(Input::bytes).fold(0, usize::saturating_add);
         let refuses = op.as_ref().is_some_and(|op| may_refuse(op, of));
         let made = RefCell::new(Some(Made { refuses, op, inputs }));
-        let tape = Rc::new(Self { made, tapes: Cell::new(0), leads_on: Cell::new(true) });
+        let idle = Cell::new(false);
+        let [leads_on, leads_to_leaf] = [true; 2].map(Cell::new);
+        let tape = Rc::new(Self { made, idle, tapes: Cell::new(0), leads_on, leads_to_leaf });
+        if PULLING.get() {
+            tape.rest();
+        }
         let full = RECORDED.with_borrow_mut(|recorded| {
             recorded.tapes.push((Rc::downgrade(&tape), bytes));
             recorded.bytes = recorded.bytes.saturating_add(bytes);
@@ -167,7 +187,9 @@ impl Tape {
 
     /// A tape without a known history.
     pub(super) fn forgotten() -> Rc<Self> {
-        Rc::new(Self { made: RefCell::default(), tapes: Cell::new(0), leads_on: Cell::new(false) })
+        let (made, idle) = (RefCell::default(), Cell::new(true));
+        let [leads_on, leads_to_leaf] = [false; 2].map(Cell::new);
+        Rc::new(Self { made, idle, tapes: Cell::new(0), leads_on, leads_to_leaf })
     }
 
     /// The op and its inputs, while they are recorded.
@@ -175,16 +197,48 @@ impl Tape {
         self.made.borrow().as_ref().map(|made| (made.op.clone(), made.inputs.iter().map(Input::handle).collect()))
     }
 
+    /// Notes that no gradient is expected to be asked for through it any more: its inputs need not be kept for one.
+    pub(super) fn rest(&self) {
+        if !self.idle.replace(true) {
+            self.made.borrow().iter().flat_map(|made| &made.inputs).for_each(|input| input.value.held_idly(1));
+        }
+    }
+
     /// Removes the history and returns the inputs, to be dropped.
     pub(super) fn take(&self) -> Vec<Tensor> {
-        let made = self.made.borrow_mut().take();
-        made.map_or_else(Vec::new, |made| made.inputs.into_iter().map(Input::into_handle).collect())
+        let (made, idle) = (self.made.borrow_mut().take(), self.idle.get());
+        made.map_or_else(Vec::new, |made| made.inputs.into_iter().map(|input| input.into_handle(idle)).collect())
     }
 }
 
 impl Drop for Tape {
     fn drop(&mut self) {
         drop_all(self.take());
+    }
+}
+
+impl Tensor {
+    /// The op and inputs that made it, if gradients flow through it; a transfer has no op.
+    pub fn origin(&self) -> Option<(Option<Op>, Vec<Tensor>)> {
+        if let Mark::Follow(Some(tape)) = self.mark() { tape.made() } else { None }
+    }
+
+    /// Notes that its derivatives were asked for.
+    pub(super) fn rest(&self) {
+        if let Mark::Follow(Some(tape)) = self.mark() {
+            tape.rest();
+        }
+    }
+
+    /// As [`Self::owners`], without tapes through which no gradient is expected to be asked for: they alone are no reason
+    /// to keep the value.
+    pub fn holders(&self) -> usize {
+        self.owners().saturating_sub(self.0.idle.get() as usize)
+    }
+
+    /// Counts `change` more such tapes.
+    pub(super) fn held_idly(&self, change: i32) {
+        self.0.idle.set(self.0.idle.get().wrapping_add_signed(change));
     }
 }
 
@@ -196,6 +250,8 @@ const BYTES: usize = 16 << 20;
 struct Recorded {
     tapes: Vec<(Weak<Tape>, usize)>,
     bytes: usize,
+    /// How many were left when they were last collected.
+    kept: usize,
     most_tapes: usize,
     most_bytes: usize,
 }
@@ -205,12 +261,20 @@ struct Recorded {
 /// It runs after as much has been recorded as was kept the last time, so its amortised cost per op is constant.
 pub fn collect_tapes() {
     let tapes = RECORDED.with_borrow_mut(|recorded| std::mem::take(&mut recorded.tapes));
+    for tape in tapes.iter().filter_map(|(weak, _)| weak.upgrade()) {
+        let made = tape.made.borrow();
+        let inputs = made.as_ref().map_or(&[][..], |made| &made.inputs);
+        let refuses = made.as_ref().is_some_and(|made| made.refuses);
+        tape.leads_on.set(refuses || inputs.iter().any(Input::leads_on));
+        tape.leads_to_leaf.set(inputs.iter().any(Input::leads_to_leaf));
+        if !tape.leads_to_leaf.get() {
+            tape.rest();
+        }
+    }
+    // Only now: a history that was taken is a handle on its inputs, which would seem to be asked for.
     let (mut kept, mut gone, mut bytes) = (Vec::new(), Vec::new(), 0usize);
     for (weak, its_bytes) in tapes {
         let Some(tape) = weak.upgrade() else { continue };
-        let made = tape.made.borrow();
-        tape.leads_on.set(made.as_ref().is_some_and(|made| made.refuses || made.inputs.iter().any(Input::leads_on)));
-        drop(made);
         if tape.leads_on.get() {
             bytes = bytes.saturating_add(its_bytes);
             kept.push((weak, its_bytes));
@@ -221,11 +285,34 @@ pub fn collect_tapes() {
     drop_all(gone);
     RECORDED.with_borrow_mut(|recorded| {
         recorded.most_tapes = TAPES.max(2 * kept.len());
+        recorded.kept = kept.len();
         recorded.most_bytes = BYTES.max(bytes.saturating_mul(2));
         recorded.bytes = bytes;
         // Dropping records nothing.
         recorded.tapes = kept;
     });
+}
+
+/// As [`collect_tapes`], if more was recorded since it last ran than it kept.
+pub fn collect_new_tapes() {
+    if RECORDED.with_borrow(|recorded| recorded.tapes.len() > 2 * recorded.kept) {
+        collect_tapes();
+    }
+}
+
+/// The tapes that are recorded while it lives are those of gradients.
+pub(super) struct Pulling(bool);
+
+impl Pulling {
+    pub(super) fn new() -> Self {
+        Self(PULLING.replace(true))
+    }
+}
+
+impl Drop for Pulling {
+    fn drop(&mut self) {
+        PULLING.set(self.0);
+    }
 }
 
 /// A variable that requires a gradient; it outlives the variable's successive values.
@@ -238,9 +325,11 @@ pub struct Leaf {
 }
 
 thread_local! {
+    /// Whether a [`Pulling`] lives.
+    static PULLING: Cell<bool> = const { Cell::new(false) };
     /// The tapes that [`collect_tapes`] examines.
     static RECORDED: RefCell<Recorded> =
-        const { RefCell::new(Recorded { tapes: Vec::new(), bytes: 0, most_tapes: TAPES, most_bytes: BYTES }) };
+        const { RefCell::new(Recorded { tapes: Vec::new(), bytes: 0, kept: 0, most_tapes: TAPES, most_bytes: BYTES }) };
 }
 
 #[cfg(test)]
@@ -329,6 +418,45 @@ mod tests {
         assert!(other.is_followed() && other.origin().is_none());
         // It has no gradient, which is no error.
         backward(&other, None, false, None).unwrap();
+    }
+
+    #[test]
+    fn a_history_with_two_users_is_let_go_by_one_collection() {
+        let v = leaf(&stored());
+        let middle = times(&v, &v);
+        let loss = sum(&times(&middle, &middle));
+        let slope = gradients(&loss, None, std::slice::from_ref(&v), true, None).unwrap().remove(0).unwrap();
+        let next = times(&slope, &stored());
+        drop((v, middle, loss));
+        collect_tapes();
+        let held = slope.downgrade();
+        drop(slope);
+        // Only the op of `next` is left.
+        assert_eq!(held.upgrade().unwrap().owners() - 1, 1);
+        assert!(next.origin().is_none());
+    }
+
+    #[test]
+    fn what_only_a_gradient_that_was_asked_for_needs_has_no_holder() {
+        let v = leaf(&stored());
+        let middle = times(&v, &v);
+        let loss = sum(&middle);
+        let held = middle.downgrade();
+        drop(middle);
+        let holders = || held.upgrade().unwrap().holders() - 1;
+        // The sum's op, and its tape.
+        assert_eq!(holders(), 2);
+        let slope = gradients(&loss, None, std::slice::from_ref(&v), true, None).unwrap().remove(0);
+        assert_eq!(holders(), 1);
+        drop(loss);
+        assert!(held.upgrade().is_none());
+        // The derivative's own tape waits for no gradient either.
+        let doubled = slope.unwrap();
+        let alone = doubled.holders();
+        let twice = times(&doubled, &doubled);
+        assert_eq!(doubled.holders(), alone + 4);
+        drop(twice);
+        assert_eq!(doubled.holders(), alone);
     }
 
     #[test]

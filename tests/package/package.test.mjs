@@ -21,7 +21,7 @@ const open = async (folder) => {
   return [Session, await Session.create({ device: "cpu" }), TensorscopeError];
 };
 
-let Session, TensorscopeError, session, whole;
+let Session, TensorscopeError, Whole, session, whole;
 before(async () => {
   const { default: early, Session: Early } = await import(join(pkg, "core/index.js"));
   await assert.rejects(Early.create(), { name: "RuntimeError", message: 'call and await init() before Session.create(), both of "tensorscope/core"' });
@@ -31,7 +31,7 @@ before(async () => {
   await assert.rejects(early(new Response("<!doctype html>")), { name: "ValueError", message: /no wasm: an HTML page, not wasm$/ });
   await assert.rejects(early(5), { name: "TypeError", message: /init\(\) takes nothing, or the wasm/ });
   [Session, session, TensorscopeError] = await open("core");
-  [, whole] = await open("");
+  [Whole, whole] = await open("");
 });
 after(() => [session, whole].forEach((s) => s.dispose()));
 
@@ -406,6 +406,37 @@ test("numbers come back as numbers; bigints only where there are integers of 64 
       ["array([0, 0, 1])", "int64"],
     ],
   );
+});
+
+test("values that are requested in one task are computed from one graph, and nothing else is kept of a step", async () => {
+  const [x, w] = [whole.full([64, 48], 0.5), whole.full([48, 40], 0.25)];
+  await Promise.all([x.eval(), w.eval()]);
+  let params = [w, whole.full([40], 0)];
+  await params[1].eval();
+  for (let turn = 0; turn < 5; turn++) {
+    const made = whole.tidy(() => {
+      const of = params.map((p) => p.variable());
+      const error = x.matmul(of[0]).add(of[1]).maximum(0).sub(1);
+      const loss = error.mul(error).mean();
+      const slopes = loss.gradients(of);
+      return [...params.map((p, k) => p.sub(slopes[k].mul(0.1))), loss];
+    });
+    await Promise.all(made.map((t) => t.eval()));
+    const compilations = new Set(made.map((t) => t.compilation));
+    assert.equal(compilations.size, 1, `turn ${turn}: ${[...compilations]}`);
+    assert.equal(whole.compilation(made[0]).before.outputs.length, 3, `turn ${turn}`);
+    params = made.slice(0, 2);
+  }
+});
+
+test("a program that JavaScript's calls made can be profiled in a session that has run none", async () => {
+  const fresh = await Whole.create({ device: "cpu" });
+  const y = fresh.full([1009], 2).mul(3);
+  await y.eval();
+  const report = await fresh.profile(y.compilation);
+  assert.equal(report.kernels.length, fresh.compilation(y).kernels.length);
+  assert.ok(report.totalMs >= 0);
+  fresh.dispose();
 });
 
 test("a compilation is found by what it computed", async () => {

@@ -1,5 +1,5 @@
 //! `cargo xtask bench`: the npm package against plain loops, and against other libraries where their folder is given.
-//! `--training` times a training loop in three variants, `--everyday` the programs of `tests/everyday` against CPython with
+//! `--training` times a training loop in three variants, `--steps` whole steps of training beside other libraries', `--everyday` the programs of `tests/everyday` against CPython with
 //! NumPy. Natively, `--ratios` compares dtypes and data movement with each other, and `--estimates` compares the search and
 //! its cost model with the clock.
 
@@ -28,6 +28,7 @@ pub(crate) fn bench(rest: Vec<OsString>) -> Outcome {
             }
             Long("language") => return crate::language::language(),
             Long("training") => script = "bench/training.mjs",
+            Long("steps") => script = "bench/steps.mjs",
             Long("peers") => peers = Some(parser.value()?.into()),
             Long(name) => {
                 others.push(format!("--{name}").into());
@@ -38,6 +39,7 @@ pub(crate) fn bench(rest: Vec<OsString>) -> Outcome {
     }
     let browser = setup::browser()?.ok_or_else(|| failure("no Chromium with chromedriver here"))?;
     crate::pack::pack()?;
+    let steps = script == "bench/steps.mjs";
     let Some(peers) = peers else {
         return Process::new("node").arg(script).args(others).env("CHROMIUM", &browser.chromium).run();
     };
@@ -49,6 +51,10 @@ pub(crate) fn bench(rest: Vec<OsString>) -> Outcome {
         Process::new("npm").arg("ci").arg("--prefix").arg(&copy).run()?;
     }
     let mut node = Process::new("node");
+    if steps {
+        node.arg(script).arg("--peers").arg(&copy).args(others);
+        return node.env("CHROMIUM", &browser.chromium).run();
+    }
     node.arg(copy.join("run.mjs")).args(others);
     node.env("OURS_ADAPTER", root().join("bench/adapter.mjs")).env("OURS_DIR", root().join("pkg"));
     node.env("CHROMIUM", &browser.chromium).run()

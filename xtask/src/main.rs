@@ -35,6 +35,8 @@ cargo xtask COMMAND
   bench --everyday [--only NAME] [--rounds N] [--browser]
                                  the programs of tests/everyday beside CPython with NumPy
   bench --training [--steps N]   a training loop in Chromium: in the language, eager in JavaScript, compiled
+  bench --steps [--peers DIR] [--only NAME,...] [--rounds N] [--threads N]
+                                 steps of training in Chromium, eager and compiled, and (with DIR) in other libraries
   bench --ratios                 measure dtypes and data movement against each other, natively
   bench --language               the language without arrays, beside CPython
   bench --estimates              the search, its time and its estimates against the clock, natively

@@ -99,9 +99,9 @@ impl Session {
         self.0.spent.borrow_mut().always = true;
     }
 
-    /// Whether small work may be computed without compiling it from now on.
-    pub(crate) fn set_direct(&self, direct: bool) {
-        self.0.spent.borrow_mut().never = !direct;
+    /// Whether small work may be computed without compiling it from now on; returns whether it could before.
+    pub(crate) fn set_direct(&self, direct: bool) -> bool {
+        !std::mem::replace(&mut self.0.spent.borrow_mut().never, !direct)
     }
 
     /// About how many milliseconds the launches of so many kernels take, for what was computed directly instead.

@@ -14,6 +14,7 @@ pub(super) use rules::may_refuse;
 
 use super::elementwise::{binary, cast, like};
 use super::op_context::{Mode, recording};
+use super::tape::Pulling;
 use super::{Tensor, broadcast_to};
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
@@ -53,7 +54,9 @@ fn pull(root: &Tensor, seed: Tensor, others: &[Tensor]) -> Result<Vec<(Tensor, T
     let mut gradients: HashMap<usize, Tensor> = HashMap::from([(key(root), seed)]);
     let others: HashSet<usize> = others.iter().map(key).collect();
     let mut found = Vec::new();
+    let _pulling = Pulling::new();
     for tensor in order(root).iter().rev() {
+        tensor.rest();
         let Some(gradient) = gradients.remove(&key(tensor)) else { continue };
         let origin = tensor.origin();
         if origin.is_none() || others.contains(&key(tensor)) {
