@@ -13,6 +13,7 @@ pub use profiles::{DEFAULT_LIMITS, Profile, profiles};
 
 use crate::dtype::{Compute, DType, Narrow, Storage};
 use crate::error::{Error, Result};
+use std::borrow::Cow;
 
 /// The two kinds of device on which a tensor can live.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -298,7 +299,7 @@ pub struct Resolution {
     /// The approximate number of device operations per operation of the dtype; 1 if it is native.
     pub cost: u32,
     /// The explanation for people.
-    pub why: String,
+    pub why: Cow<'static, str>,
 }
 
 const EMULATED: &str = "WGSL has no double: two u32, computed as IEEE 754 has it in integer arithmetic, every bit kept";
@@ -316,11 +317,11 @@ const EMULATED: &str = "WGSL has no double: two u32, computed as IEEE 754 has it
 /// assert_eq!((cpu.storage.name(), cpu.fidelity), ("f64", Fidelity::Exact));
 /// let native = Capabilities { i64: true, f64: true, ..Capabilities::webgpu() };
 /// let gpu = resolve(DType::Float64, &native, Policy::default()).unwrap();
-/// assert_eq!((gpu.storage.name(), gpu.why.as_str()), ("f64", "native double"));
+/// assert_eq!((gpu.storage.name(), &*gpu.why), ("f64", "native double"));
 /// ```
 pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Resolution> {
     let cpu = device.kind == DeviceKind::Cpu;
-    let of = |storage: Storage, rounding: Option<Rounding>, fidelity, why: &str| {
+    let of = |storage: Storage, rounding: Option<Rounding>, fidelity, why: &'static str| {
         let loss = (fidelity == Fidelity::Demoted).then_some(Loss::SINGLE);
         // Counted in `shaders/lib` for an addition: by integer arithmetic, with carries, or followed by a rounding.
         let cost = match (fidelity, storage) {
@@ -388,7 +389,10 @@ pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Re
             Fidelity::Emulated,
             "WGSL has no 64-bit integer: two u32 with carries, every bit kept",
         ),
-        Storage::Narrow(float) => of(storage, Some(Rounding::Float(float)), Fidelity::Exact, &rounded(float, cpu)),
+        Storage::Narrow(float) => {
+            let of = of(storage, Some(Rounding::Float(float)), Fidelity::Exact, "")?;
+            Ok(Resolution { why: rounded(float, cpu), ..of })
+        }
         Storage::C64 => of(Storage::C64, None, Fidelity::Exact, "two f32, the real part first"),
         Storage::C128 if device.f64 => of(Storage::C128, None, Fidelity::Exact, "two f64, the real part first"),
         Storage::C128 => match policy.float64 {
@@ -406,7 +410,7 @@ pub fn resolve(dtype: DType, device: &Capabilities, policy: Policy) -> Result<Re
 }
 
 /// Explains what becomes of a narrow float.
-fn rounded(float: Narrow, cpu: bool) -> String {
+fn rounded(float: Narrow, cpu: bool) -> Cow<'static, str> {
     let (bits, name) = (float.bits(), DType::stored_as(Storage::Narrow(float)).map_or(float.name(), DType::name));
     match (float, cpu) {
         (Narrow::F16, true) => {
@@ -417,12 +421,13 @@ fn rounded(float: Narrow, cpu: bool) -> String {
                                  after each op, the same bits as on the cpu"
                 .into()
         }
-        (_, true) => format!("{bits} bits in memory; computed in f32 and rounded to {name} after each op"),
+        (_, true) => format!("{bits} bits in memory; computed in f32 and rounded to {name} after each op").into(),
         (_, false) => {
             let count = if bits == 8 { "four" } else { "two" };
             format!(
                 "{count} {name} packed in each u32; computed in f32 and rounded after each op, the same bits as on the cpu"
             )
+            .into()
         }
     }
 }

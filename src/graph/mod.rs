@@ -244,6 +244,15 @@ impl Graph {
         NodeId(self.nodes.len() as u32 - 1)
     }
 
+    /// Adds a node that no node here is the same as.
+    ///
+    /// # Errors
+    /// As [`Graph::add`].
+    pub(crate) fn push(&mut self, node: Rc<Node>) -> Result<NodeId> {
+        verify::node(self, &node)?;
+        Ok(self.push_unchecked(node))
+    }
+
     /// The same graph with `op` in the place of one node's.
     ///
     /// # Errors

@@ -145,7 +145,7 @@ impl Session {
                 let lost = resolved.as_ref().ok().and_then(|r| r.loss).map_or(0, |l| l.bits);
                 let cost = resolved.as_ref().map_or(0, |r| r.cost);
                 let (storage, compute, fidelity, why) = match resolved {
-                    Ok(r) => (r.storage.to_string(), r.compute.to_string(), r.fidelity.name(), r.why),
+                    Ok(r) => (r.storage.to_string(), r.compute.to_string(), r.fidelity.name(), r.why.into_owned()),
                     Err(e) => ("none".to_owned(), "none".to_owned(), "unsupported", e.message().to_owned()),
                 };
                 rows.push(DtypeRow {

@@ -87,7 +87,7 @@ fn resolution(dtype: DType, device: &str, capabilities: &Capabilities, policy: P
             cost: r.cost,
             bytes: r.storage.bytes() as u32,
             logical_bytes,
-            why: r.why,
+            why: r.why.into_owned(),
         },
         Err(e) => ResolutionReport {
             logical,

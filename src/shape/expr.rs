@@ -244,9 +244,10 @@ impl Expr {
     }
 
     fn normalise(mut self) -> Expr {
-        // A constant is in canonical form; most sizes and strides are constants.
-        if self.terms.is_empty() {
-            return self;
+        // Most sums are in canonical order already; a constant always is.
+        let ascends = self.terms.windows(2).all(|pair| pair[0].0 < pair[1].0);
+        if ascends && self.terms.iter().all(|(_, c)| *c != 0) {
+            return self.rejoin();
         }
         sort(&mut self.terms);
         let mut merged: Vec<(Atom, i64)> = Vec::with_capacity(self.terms.len());
@@ -383,6 +384,13 @@ impl<T: Into<Expr>> Add<T> for Expr {
     fn add(mut self, other: T) -> Expr {
         let other = other.into();
         self.constant = self.constant.saturating_add(other.constant);
+        if other.terms.is_empty() {
+            return self.rejoin();
+        }
+        if self.terms.is_empty() {
+            self.terms = other.terms;
+            return self.rejoin();
+        }
         self.terms.extend(other.terms);
         self.normalise()
     }
@@ -412,8 +420,11 @@ impl<T: Into<Expr>> Mul<T> for Expr {
             _ => return product(&self, &other),
         };
         sum.constant = sum.constant.saturating_mul(scale);
+        if scale == 0 {
+            sum.terms.clear();
+        }
         sum.terms.iter_mut().for_each(|(_, c)| *c = c.saturating_mul(scale));
-        sum.normalise()
+        sum.rejoin()
     }
 }
 

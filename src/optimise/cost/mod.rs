@@ -21,6 +21,7 @@ use self::cpu::{Work, kernel_bytes};
 use self::gpu::Rates;
 use self::weights::{base, elements, weight};
 use super::Setting;
+use super::support::known::KnownGraphs;
 use super::support::launches::{copied, needs_kernel};
 use crate::graph::{Graph, Node, Op};
 use crate::kernel::Kernel;
@@ -29,6 +30,7 @@ use crate::search::CostEstimator;
 use crate::target::{Capabilities, resolve};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
+use std::convert::Infallible;
 use std::rc::Rc;
 
 /// The estimator; the price of each kernel is memoised.
@@ -41,7 +43,7 @@ pub struct Cost {
     factor: f64,
     gpu: Option<Rates>,
     known: RefCell<FxHashMap<*const Kernel, (Rc<Kernel>, f64)>>,
-    fused: RefCell<FxHashMap<*const Graph, (Rc<Graph>, f64)>>,
+    fused: KnownGraphs<f64>,
 }
 
 impl Cost {
@@ -63,7 +65,7 @@ impl Cost {
             factor,
             gpu,
             known: RefCell::default(),
-            fused: RefCell::default(),
+            fused: KnownGraphs::default(),
         }
     }
 
@@ -94,10 +96,11 @@ impl Cost {
 
     /// The operations of a fused node; its views may read only part of a node, or a part of it several times.
     fn fused(&self, graph: &Rc<Graph>) -> f64 {
-        let key = Rc::as_ptr(graph);
-        if let Some((_, work)) = self.fused.borrow().get(&key) {
-            return *work;
-        }
+        let Ok(work) = self.fused.get(graph, || Ok::<_, Infallible>(self.fused_now(graph)));
+        work
+    }
+
+    fn fused_now(&self, graph: &Graph) -> f64 {
         let computed = graph.outputs().first().map(|root| walk(graph, *root).computed).unwrap_or_default();
         // Expensive values are computed once per row and cached, together with what only they use.
         let keeps = caches_rows(&self.setting.device);
@@ -121,9 +124,7 @@ impl Cost {
             };
             times * weight(graph.node(*id)) + (sum - times) * again / self.factor.max(1.0)
         });
-        let total = total.sum();
-        self.fused.borrow_mut().insert(key, (graph.clone(), total));
-        total
+        total.sum()
     }
 
     fn unlowered(&self, graph: &Graph, node: &Node) -> f64 {

@@ -50,6 +50,16 @@ impl Fuse {
     }
 }
 
+/// For each node, whether it is made from a reduction.
+fn after_reductions(graph: &Graph) -> Vec<bool> {
+    let mut after = vec![false; graph.nodes().len()];
+    for id in graph.ids() {
+        let inputs = &graph.node(id).inputs;
+        after[id.0 as usize] = inputs.iter().any(|i| after[i.0 as usize] || is_reduction(graph, *i));
+    }
+    after
+}
+
 /// How many places to propose: the first one may not pay.
 pub(super) fn places(graph: &Graph) -> usize {
     if graph.nodes().len() < 200 { 3 } else { 1 }
@@ -84,9 +94,11 @@ impl Suggester<Graph> for Fuse {
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
         let (uses, copied) = (graph.uses(), copied(graph, &self.1));
         let mut out = Vec::new();
+        let after = (self.0 == Kind::AfterReduction).then(|| after_reductions(graph));
         let reach = if self.0 == Kind::AfterReduction { Reach::AfterReduction } else { Reach::Elementwise };
         for root in graph.ids().rev() {
-            if uses[root.0 as usize] == 0 || !self.may_be_root(graph, root, &copied) {
+            let reduces = after.as_ref().is_none_or(|after| after[root.0 as usize]);
+            if uses[root.0 as usize] == 0 || !reduces || !self.may_be_root(graph, root, &copied) {
                 continue;
             }
             let region = grow(graph, &uses, root, reach, Most::of(&self.1.device));

@@ -7,14 +7,13 @@
 //! and if every other op is computed at most once per row or, in each of the loops, once per element.
 
 use super::fuse::{places, saves};
-use super::region::{
-    MAX_OPS, Region, buffers, externals, extract, fuse, holds_reduction, is_free, is_reduction, size, words,
-};
+use super::region::{Growing, Region, extract, fuse, holds_reduction, is_free, is_reduction, words};
 use crate::error::Result;
 use crate::graph::{Graph, NodeId, Op, Unary};
 use crate::lower::rows_once;
 use crate::optimise::Setting;
 use crate::optimise::cost::loop_rounds::fits_lowered;
+use crate::optimise::support::known::KnownGraphs;
 use crate::optimise::support::launches::{copied, needs_kernel};
 use crate::optimise::support::rewrite::is_elementwise;
 use crate::search::{Stage, Suggester, Suggestion};
@@ -25,7 +24,11 @@ use std::rc::Rc;
 /// How many regions of one root are tried.
 const TRIES: usize = 4;
 
-pub(super) struct FuseRows(pub(super) Rc<Setting>);
+pub(super) struct FuseRows {
+    setting: Rc<Setting>,
+    /// Of a region's graph: `None` where rows cannot share it, else whether it shares a reduction.
+    shared: KnownGraphs<Option<bool>>,
+}
 
 impl Suggester<Graph> for FuseRows {
     fn name(&self) -> &'static str {
@@ -42,7 +45,7 @@ impl Suggester<Graph> for FuseRows {
     }
 
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
-        let (uses, copied) = (graph.uses(), copied(graph, &self.0));
+        let (uses, copied) = (graph.uses(), copied(graph, &self.setting));
         let mut out = Vec::new();
         let shares = shares(graph);
         for root in graph.ids().rev() {
@@ -63,13 +66,17 @@ impl Suggester<Graph> for FuseRows {
 }
 
 impl FuseRows {
+    pub(super) fn new(setting: Rc<Setting>) -> Self {
+        Self { setting, shared: KnownGraphs::default() }
+    }
+
     /// Without narrow writes, one iteration computes several elements of a narrow storage, which may belong to
     /// different rows.
     fn may_be_root(&self, graph: &Graph, id: NodeId, copied: &[bool]) -> Result<bool> {
         let node = graph.node(id);
-        let storage = resolve(node.dtype, &self.0.device, self.0.policy)?.storage;
-        let wide = storage.bytes() >= 4 || self.0.device.narrow_writes;
-        Ok(wide && joins(&node.op) && node.op != Op::Unary(Unary::Recip) && needs_kernel(graph, id, copied, &self.0))
+        let storage = resolve(node.dtype, &self.setting.device, self.setting.policy)?.storage;
+        let wide = storage.bytes() >= 4 || self.setting.device.narrow_writes;
+        Ok(wide && joins(&node.op) && node.op != Op::Unary(Unary::Recip) && needs_kernel(graph, id, copied, &self.setting))
     }
 
     /// The largest region that iterates over rows; `None` if it would share no reduction. If not all candidates can
@@ -82,12 +89,9 @@ impl FuseRows {
             if region.saved.is_empty() || reductions.is_empty() {
                 return Ok(None);
             }
-            let (inner, ..) = extract(graph, root, &region.members)?;
-            if let Some(rows) = rows_once(&inner)
-                && fits_lowered(&inner, &self.0)?
-            {
-                let count = inner.nodes().iter().filter(|n| matches!(n.op, Op::Reduce { .. })).count();
-                return Ok((!rows.serial.is_empty() || count > 1).then_some(region));
+            let inner = Rc::new(extract(graph, root, &region.members)?.0);
+            if let Some(shares) = self.shared.get(&inner, || self.shares(&inner))? {
+                return Ok(shares.then_some(region));
             }
             let total = |id: NodeId| crate::shape::size(&graph.node(id).shape);
             let before = barred.len();
@@ -102,42 +106,38 @@ impl FuseRows {
         Ok(None)
     }
 
+    /// Whether the rows of a region's graph share a reduction; `None` if its loops would compute something again.
+    fn shares(&self, inner: &Graph) -> Result<Option<bool>> {
+        let Some(rows) = rows_once(inner) else { return Ok(None) };
+        let count = inner.nodes().iter().filter(|n| matches!(n.op, Op::Reduce { .. })).count();
+        Ok(fits_lowered(inner, &self.setting)?.then_some(!rows.serial.is_empty() || count > 1))
+    }
+
     /// The region of everything that can join a root, except `barred` nodes.
     fn all(&self, graph: &Graph, uses: &[u32], root: NodeId, barred: &BTreeSet<NodeId>) -> Region {
-        let mut region = Region { members: BTreeSet::from([root]), saved: Vec::new() };
+        let mut region = Growing::new(graph, root);
+        let mut saved = Vec::new();
         loop {
-            let external = with_free(graph, &mut region.members);
+            region.join_free();
             let mut grown = false;
-            for &id in external.iter().rev() {
-                let op = &graph.node(id).op;
-                let inside = region.members.iter().flat_map(|m| &graph.node(*m).inputs).filter(|i| **i == id).count();
-                let full = size(graph, &region.members) >= MAX_OPS;
-                if full || barred.contains(&id) || !joins(op) || inside != uses[id.0 as usize] as usize {
+            for id in region.external.iter().rev().copied().collect::<Vec<_>>() {
+                let alone = region.alone_reads(id, uses);
+                if region.is_full() || barred.contains(&id) || !joins(&graph.node(id).op) || !alone {
                     continue;
                 }
-                let mut members = region.members.clone();
-                members.insert(id);
-                if buffers(graph, &with_free(graph, &mut members)) < self.0.device.max_buffers as usize {
-                    region.members = members;
-                    region.saved.push(id);
+                region.join(id);
+                let free = region.join_free();
+                if region.binds_fewer_than(self.setting.device.max_buffers as usize) {
+                    saved.push(id);
                     grown = true;
+                } else {
+                    free.into_iter().rev().for_each(|free| region.leave(free));
+                    region.leave(id);
                 }
             }
             if !grown {
-                return region;
+                return Region { members: region.members, saved };
             }
-        }
-    }
-}
-
-/// Adds the nodes that are free to recompute; returns what the region then reads from outside.
-fn with_free(graph: &Graph, members: &mut BTreeSet<NodeId>) -> BTreeSet<NodeId> {
-    loop {
-        let external = externals(graph, members);
-        let before = members.len();
-        members.extend(external.iter().filter(|id| is_free(&graph.node(**id).op)));
-        if members.len() == before {
-            return external;
         }
     }
 }

@@ -3,6 +3,7 @@
 
 mod fuse;
 mod fuse_rows;
+mod recomputed;
 pub(super) mod region;
 mod report;
 
@@ -15,7 +16,7 @@ use std::rc::Rc;
 pub(super) fn rules(setting: &Rc<Setting>) -> Suggesters {
     let fuse = |kind| Box::new(fuse::Fuse(kind, setting.clone()));
     vec![
-        Box::new(fuse_rows::FuseRows(setting.clone())),
+        Box::new(fuse_rows::FuseRows::new(setting.clone())),
         fuse(fuse::Kind::Elementwise),
         fuse(fuse::Kind::IntoReduction),
         fuse(fuse::Kind::AfterReduction),

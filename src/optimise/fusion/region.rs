@@ -1,12 +1,11 @@
 //! Fusion regions: sets of nodes that become one kernel, and the `Fused` node that holds them.
 
+use super::recomputed::is_computed_seldom;
 use crate::error::Result;
 use crate::graph::{Binary, Graph, Node, NodeId, Op, Unary};
-use crate::optimise::support::rewrite::{is_elementwise, is_leaf, join_spans, rebuild};
+use crate::optimise::support::rewrite::{is_elementwise, is_leaf, join_spans, replaced};
 use crate::target::Capabilities;
-use rustc_hash::FxBuildHasher;
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::BuildHasher;
 
 /// The most ops in one kernel, which keeps generated code and recursion over it small.
 pub(in crate::optimise) const MAX_OPS: usize = 96;
@@ -33,10 +32,6 @@ pub(in crate::optimise) struct Region {
 /// The most views through which a region may read one of its nodes, on adapters where compiling is expensive: each view
 /// is another copy of the node's code, and such copies multiply along a chain.
 const MAX_COPIES: usize = 5;
-
-/// The most evaluations of a region's nodes for one element of its root, counting each node once per index at which it
-/// is read. For `x * roll(x, 1)` the number doubles with each repetition of the product.
-const MAX_COMPUTED: usize = 512;
 
 /// The limits of a region.
 #[derive(Clone, Copy)]
@@ -79,89 +74,121 @@ fn copies(graph: &Graph, members: &BTreeSet<NodeId>, id: NodeId) -> usize {
     members.iter().map(views).sum()
 }
 
+/// A region that grows, with what its members read.
+pub(super) struct Growing<'g> {
+    graph: &'g Graph,
+    pub(super) members: BTreeSet<NodeId>,
+    /// The nodes outside that members read.
+    pub(super) external: BTreeSet<NodeId>,
+    /// How often members read each node.
+    reads: Vec<u32>,
+    /// As [`size`].
+    size: usize,
+}
+
+impl<'g> Growing<'g> {
+    pub(super) fn new(graph: &'g Graph, root: NodeId) -> Self {
+        let reads = vec![0; graph.nodes().len()];
+        let mut new = Self { graph, members: BTreeSet::new(), external: BTreeSet::new(), reads, size: 0 };
+        new.join(root);
+        new
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.size >= MAX_OPS
+    }
+
+    /// Whether only members use a node, which is no output.
+    pub(super) fn alone_reads(&self, id: NodeId, uses: &[u32]) -> bool {
+        self.reads[id.0 as usize] == uses[id.0 as usize]
+    }
+
+    pub(super) fn join(&mut self, id: NodeId) {
+        self.members.insert(id);
+        self.external.remove(&id);
+        self.size += ops(self.graph.node(id));
+        for i in &self.graph.node(id).inputs {
+            self.reads[i.0 as usize] += 1;
+            if !self.members.contains(i) {
+                self.external.insert(*i);
+            }
+        }
+    }
+
+    /// Undoes [`Self::join`].
+    pub(super) fn leave(&mut self, id: NodeId) {
+        self.members.remove(&id);
+        self.size -= ops(self.graph.node(id));
+        for i in &self.graph.node(id).inputs {
+            self.reads[i.0 as usize] -= 1;
+            if self.reads[i.0 as usize] == 0 {
+                self.external.remove(i);
+            }
+        }
+        if self.reads[id.0 as usize] > 0 {
+            self.external.insert(id);
+        }
+    }
+
+    /// Joins the nodes that are free to recompute; returns which.
+    pub(super) fn join_free(&mut self) -> Vec<NodeId> {
+        let mut joined = Vec::new();
+        while let Some(id) = self.external.iter().copied().find(|id| is_free(&self.graph.node(*id).op)) {
+            self.join(id);
+            joined.push(id);
+        }
+        joined
+    }
+
+    /// Whether the device can bind so many buffers fewer than `most`.
+    pub(super) fn binds_fewer_than(&self, most: usize) -> bool {
+        // A node outside is at most one buffer.
+        self.external.len() < most || buffers(self.graph, &self.external) < most
+    }
+}
+
 /// The largest region of `root` that `reach` and the limits allow.
 pub(in crate::optimise) fn grow(graph: &Graph, uses: &[u32], root: NodeId, reach: Reach, most: Most) -> Region {
-    let mut region = Region { members: BTreeSet::from([root]), saved: Vec::new() };
-    let mut external = externals(graph, &region.members);
+    let mut region = Growing::new(graph, root);
+    let mut saved = Vec::new();
     loop {
         let mut grown = false;
-        let candidates: Vec<NodeId> = external.iter().rev().copied().collect();
+        let candidates: Vec<NodeId> = region.external.iter().rev().copied().collect();
         for id in candidates {
             // A node that is free to recompute always joins: no other node would compute it.
-            let free = is_free(&graph.node(id).op);
-            let full = !free && size(graph, &region.members) >= MAX_OPS;
-            let copied = !free && copies(graph, &region.members, id) > most.copies;
-            if full || copied || !fits(graph, uses, &region.members, root, id, reach) {
+            if is_free(&graph.node(id).op) {
+                region.join(id);
+                grown = true;
                 continue;
             }
-            region.members.insert(id);
-            let next = externals(graph, &region.members);
-            let unbound =
-                || buffers(graph, &next) + 1 > most.buffers && buffers(graph, &next) > buffers(graph, &external);
-            if !free && (unbound() || !is_computed_seldom(graph, &region.members)) {
-                region.members.remove(&id);
+            let copied = || most.copies < usize::MAX && copies(graph, &region.members, id) > most.copies;
+            if region.is_full() || !fits(&region, uses, root, id, reach) || copied() {
                 continue;
             }
-            if !free {
-                region.saved.push(id);
+            region.join(id);
+            if !binds(&mut region, id, most) || !is_computed_seldom(graph, &region.members) {
+                region.leave(id);
+                continue;
             }
-            external = next;
+            saved.push(id);
             grown = true;
         }
         if !grown {
-            return region;
+            return Region { members: region.members, saved };
         }
     }
 }
 
-/// Whether one element of a region's root, its last member, needs at most [`MAX_COMPUTED`] evaluations of nodes.
-fn is_computed_seldom(graph: &Graph, members: &BTreeSet<NodeId>) -> bool {
-    let mut asked: BTreeMap<NodeId, BTreeSet<u64>> = BTreeMap::new();
-    let mut left = MAX_COMPUTED;
-    let Some(root) = members.last() else { return true };
-    asked.insert(*root, BTreeSet::from([0]));
-    members.iter().rev().all(|m| {
-        let node = graph.node(*m);
-        let indices = asked.remove(m).unwrap_or_default();
-        let Op::Fused(inner) = &node.op else {
-            return ask(node, (*m, *m), &indices, &mut asked, &mut left);
-        };
-        let mut within = BTreeMap::from([(inner.outputs()[0], indices)]);
-        inner.ids().rev().all(|id| {
-            let part = inner.node(id);
-            let indices = within.remove(&id).unwrap_or_default();
-            if let Op::Input(k) = part.op {
-                asked.entry(node.inputs[k as usize]).or_default().extend(&indices);
-                return true;
-            }
-            ask(part, (*m, id), &indices, &mut within, &mut left)
-        })
-    })
-}
-
-/// Propagates the indices at which a node is read to its inputs, each as a hash of the views on its path, and subtracts
-/// their number from the budget; `false` if the budget is exhausted.
-fn ask(
-    node: &Node,
-    place: (NodeId, NodeId),
-    indices: &BTreeSet<u64>,
-    asked: &mut BTreeMap<NodeId, BTreeSet<u64>>,
-    left: &mut usize,
-) -> bool {
-    if !is_free(&node.op) {
-        let Some(rest) = left.checked_sub(indices.len()) else { return false };
-        *left = rest;
+/// Whether the device can bind the buffers of a region, or as well as before `id` joined it.
+fn binds(region: &mut Growing<'_>, id: NodeId, most: Most) -> bool {
+    if region.binds_fewer_than(most.buffers) {
+        return true;
     }
-    for (k, input) in node.inputs.iter().enumerate() {
-        let to = asked.entry(*input).or_default();
-        match node.op {
-            Op::View(_) | Op::Concat { .. } | Op::Gather | Op::Insert { .. } | Op::Reduce { .. } => {
-                to.extend(indices.iter().map(|index| FxBuildHasher.hash_one((index, place, k))));
-            }
-            _ => to.extend(indices),
-        }
-    }
-    true
+    let now = buffers(region.graph, &region.external);
+    region.leave(id);
+    let before = buffers(region.graph, &region.external);
+    region.join(id);
+    now <= before
 }
 
 /// Whether recomputing a node is cheaper than reading it from a buffer.
@@ -169,27 +196,21 @@ pub(in crate::optimise) fn is_free(op: &Op) -> bool {
     is_leaf(op) || matches!(op, Op::View(_) | Op::Unary(Unary::Recip))
 }
 
-fn fits(graph: &Graph, uses: &[u32], members: &BTreeSet<NodeId>, root: NodeId, id: NodeId, reach: Reach) -> bool {
-    let node = graph.node(id);
-    if is_free(&node.op) {
-        return true;
+/// Whether a node that is not free to recompute may join a region, as far as the device does not matter.
+fn fits(region: &Growing<'_>, uses: &[u32], root: NodeId, id: NodeId, reach: Reach) -> bool {
+    if reach == Reach::Views || !region.alone_reads(id, uses) {
+        return false;
     }
-    let inside = members.iter().flat_map(|m| &graph.node(*m).inputs).filter(|i| **i == id).count();
-    let only_here = inside == uses[id.0 as usize] as usize;
-    match (&node.op, reach) {
-        (_, Reach::Views) => false,
-        (Op::Reduce { .. }, Reach::AfterReduction) => only_here && one_for_one(graph, members, root, id),
-        (Op::Fused(inner), Reach::AfterReduction) if holds_reduction(inner) => {
-            only_here && one_for_one(graph, members, root, id)
-        }
-        (Op::Fused(inner), _) => {
-            let joined = holds_concat(inner) && reduces(graph, members);
-            only_here && !joined && !holds_reduction(inner) && !repeated(graph, members, id)
-        }
-        (Op::Concat { .. }, _) => only_here && !reduces(graph, members) && !repeated(graph, members, id),
-        (Op::Random { .. }, _) => only_here,
-        (Op::Gather, _) => only_here && !repeated(graph, members, id),
-        (op, _) => is_elementwise(op) && only_here && !repeated(graph, members, id),
+    let (graph, members) = (region.graph, &region.members);
+    let after = reach == Reach::AfterReduction;
+    match &graph.node(id).op {
+        Op::Reduce { .. } => after && one_for_one(graph, members, root, id),
+        Op::Fused(inner) if holds_reduction(inner) => after && one_for_one(graph, members, root, id),
+        Op::Fused(inner) => !(holds_concat(inner) && reduces(graph, members)) && !repeated(graph, members, id),
+        Op::Concat { .. } => !reduces(graph, members) && !repeated(graph, members, id),
+        Op::Random { .. } => true,
+        Op::Gather => !repeated(graph, members, id),
+        op => is_elementwise(op) && !repeated(graph, members, id),
     }
 }
 
@@ -273,7 +294,12 @@ fn on_leaf(graph: &Graph, node: &Node) -> bool {
 }
 
 pub(in crate::optimise) fn size(graph: &Graph, members: &BTreeSet<NodeId>) -> usize {
-    members.iter().map(|m| if let Op::Fused(inner) = &graph.node(*m).op { inner.nodes().len() } else { 1 }).sum()
+    members.iter().map(|m| ops(graph.node(*m))).sum()
+}
+
+/// How many ops a node counts as.
+fn ops(node: &Node) -> usize {
+    if let Op::Fused(inner) = &node.op { inner.nodes().len() } else { 1 }
 }
 
 pub(in crate::optimise) fn externals(graph: &Graph, members: &BTreeSet<NodeId>) -> BTreeSet<NodeId> {
@@ -300,14 +326,9 @@ pub(in crate::optimise) fn buffers(graph: &Graph, external: &BTreeSet<NodeId>) -
 /// The graph with `region` replaced by a `Fused` node in place of `root`.
 pub(in crate::optimise) fn fuse(graph: &Graph, root: NodeId, members: &BTreeSet<NodeId>) -> Result<Graph> {
     let (inner, inputs, spans) = extract(graph, root, members)?;
-    rebuild(graph, |out, id, node, map| {
-        if id != root {
-            return Ok(None);
-        }
-        let inputs = inputs.iter().filter_map(|i| map[i.0 as usize]).collect();
-        let op = Op::Fused(std::rc::Rc::new(inner.clone()));
-        out.add(Node { op, inputs, shape: node.shape.clone(), dtype: node.dtype, spans: spans.clone() }).map(Some)
-    })
+    let Node { shape, dtype, .. } = graph.node(root);
+    let fused = Node { op: Op::Fused(std::rc::Rc::new(inner)), inputs, shape: shape.clone(), dtype: *dtype, spans };
+    replaced(graph, root, fused, Vec::new())
 }
 
 /// The members as a graph of their own, and the outer nodes that are its inputs.

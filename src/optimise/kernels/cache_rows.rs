@@ -7,7 +7,7 @@
 //! the row is cached in the result buffer where possible, because the adapter's shader compiler emits code that clears
 //! scratch memory word by word.
 
-use super::lower::Next;
+use super::lower::Lowering;
 use crate::dtype::{Compute, Storage};
 use crate::error::Result;
 use crate::graph::Graph;
@@ -15,11 +15,11 @@ use crate::kernel::{
     Access, BufferDecl, Kernel, LocalId, LoopKind, Stmt, Value, drop_unused, for_each_local, for_each_stmt,
     for_each_value, reads,
 };
-use crate::optimise::Setting;
 use crate::optimise::cost::{CACHED, caches_rows, operations};
 use crate::optimise::fusion::region::is_reduction;
 use crate::search::{Stage, Suggester, Suggestion};
 use crate::shape::{Expr, Var};
+use crate::target::Capabilities;
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -32,7 +32,7 @@ const MAX_PRIVATE_BYTES: i64 = 8 << 10;
 /// The size limit, in subexpressions, of values that are compared between loops.
 const MOST: usize = 1024;
 
-pub(super) struct CacheRows(pub(super) Rc<Setting>);
+pub(super) struct CacheRows(pub(super) Rc<Lowering>);
 
 impl Suggester<Graph> for CacheRows {
     fn name(&self) -> &'static str {
@@ -49,23 +49,27 @@ impl Suggester<Graph> for CacheRows {
 
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
         // Only a reduction iterates over a row before the row's elements are computed.
-        let walks = || Next::root(graph, &self.0).is_some_and(|root| is_reduction(graph, root));
-        if !caches_rows(&self.0.device) || !walks() {
+        let walks = || self.0.root(graph).is_some_and(|root| is_reduction(graph, root));
+        if !caches_rows(&self.0.setting.device) || !walks() {
             return Ok(Vec::new());
         }
-        let Some(next) = Next::find(graph, &self.0, false)? else { return Ok(Vec::new()) };
-        let mut kernel = next.kernel.clone();
-        let mut kept = Vec::new();
-        let most = if self.0.device.is_gpu() { MAX_PRIVATE_BYTES } else { MAX_BYTES };
-        while let Some(name) = keep(&mut kernel, most, self.0.device.software) {
-            kept.push(name);
-        }
-        if kept.is_empty() {
-            return Ok(Vec::new());
-        }
-        let words = format!("{} to a kernel that keeps {} of a row", kernel.name, kept.join(" and "));
+        let Some(next) = self.0.next(graph)? else { return Ok(Vec::new()) };
+        let kept = next.made.caches_rows.get_or_init(|| kept(&next.made.kernel, &self.0.setting.device));
+        let Some((names, kernel)) = kept else { return Ok(Vec::new()) };
+        let words = format!("{} to a kernel that keeps {names} of a row", kernel.name);
         Ok(vec![Suggestion { words, state: next.place(graph, kernel)? }])
     }
+}
+
+/// The kernel that keeps what several loops over a row use, and the names of that.
+fn kept(kernel: &Kernel, device: &Capabilities) -> Option<(String, Rc<Kernel>)> {
+    let mut kernel = kernel.clone();
+    let mut names = Vec::new();
+    let most = if device.is_gpu() { MAX_PRIVATE_BYTES } else { MAX_BYTES };
+    while let Some(name) = keep(&mut kernel, most, device.software) {
+        names.push(name);
+    }
+    (!names.is_empty()).then(|| (names.join(" and "), Rc::new(kernel)))
 }
 
 /// Caches the first value that two loops over a row have in common; returns the name of its outermost op.

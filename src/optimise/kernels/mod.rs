@@ -31,9 +31,10 @@ use std::rc::Rc;
 
 /// The rules, in the order in which they propose.
 pub(super) fn rules(setting: &Rc<Setting>) -> Suggesters {
+    let lowering = lower::Lowering::new(setting.clone(), false);
     vec![
-        Box::new(lower::Lower::new(setting.clone())),
-        Box::new(cache_rows::CacheRows(setting.clone())),
+        Box::new(lower::Lower(lowering.clone())),
+        Box::new(cache_rows::CacheRows(lowering)),
         // The most profitable rules come first: late in a search the first improvement is taken.
         each_kernel(tile::Tile(setting.clone()), setting),
         each_kernel(workgroup::Workgroup(setting.clone()), setting),
@@ -51,5 +52,5 @@ pub(super) fn rules(setting: &Rc<Setting>) -> Suggesters {
 
 /// Lowering alone, each op by its definition.
 pub(super) fn plain(setting: &Rc<Setting>) -> Suggesters {
-    vec![Box::new(lower::Lower::plain(setting.clone()))]
+    vec![Box::new(lower::Lower(lower::Lowering::new(setting.clone(), true)))]
 }

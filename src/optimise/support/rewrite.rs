@@ -34,15 +34,62 @@ pub(in crate::optimise) fn rebuild(
     Ok(out.pruned())
 }
 
+/// The graph with `new` in the place of the node `at`, without the nodes that nothing uses then. The inputs of `new` are
+/// nodes of `graph` before `at`, and after those come `leaves`, which are added where `graph` lacks them. All else is
+/// as it was, so it is neither verified nor compared again, as [`rebuild`] does.
+pub(in crate::optimise) fn replaced(graph: &Graph, at: NodeId, new: Node, leaves: Vec<Node>) -> Result<Graph> {
+    let before = &graph.nodes()[..at.0 as usize];
+    let place = |leaf: &Node| before.iter().position(|n| n.op == leaf.op && n.dtype == leaf.dtype);
+    let places: Vec<Option<NodeId>> = leaves.iter().map(|leaf| place(leaf).map(|k| NodeId(k as u32))).collect();
+    let inputs: Vec<NodeId> = new.inputs.iter().chain(places.iter().flatten()).copied().collect();
+    if places.iter().all(Option::is_some) && before.iter().any(|n| n.inputs == inputs && n.op == new.op) {
+        // The new node is there already; those that use the one or the other may be the same, too.
+        return rebuild(graph, |out, id, _, map| {
+            let inputs = || inputs.iter().filter_map(|i| map[i.0 as usize]).collect();
+            (id == at).then(|| out.add(Node { inputs: inputs(), ..new.clone() })).transpose()
+        });
+    }
+    let live = reached(graph, |id| if id == at { &inputs } else { &graph.node(id).inputs });
+    let mut out = Graph::new();
+    let mut map = vec![NodeId(0); graph.nodes().len()];
+    for id in graph.ids().filter(|id| live[id.0 as usize]) {
+        let node = &graph.nodes()[id.0 as usize];
+        map[id.0 as usize] = if id == at {
+            let mut inputs: Vec<NodeId> = new.inputs.iter().map(|i| map[i.0 as usize]).collect();
+            for (leaf, place) in leaves.iter().zip(&places) {
+                inputs.push(match place {
+                    Some(place) => map[place.0 as usize],
+                    None => out.push(Rc::new(leaf.clone()))?,
+                });
+            }
+            out.push(Rc::new(Node { inputs, ..new.clone() }))?
+        } else if node.inputs.iter().all(|i| map[i.0 as usize] == *i) {
+            out.push_unchecked(node.clone())
+        } else {
+            let inputs = node.inputs.iter().map(|i| map[i.0 as usize]).collect();
+            let Node { op, shape, spans, .. } = &**node;
+            let (op, shape, spans) = (op.clone(), shape.clone(), spans.clone());
+            out.push_unchecked(Rc::new(Node { op, inputs, shape, dtype: node.dtype, spans }))
+        };
+    }
+    out.set_outputs(graph.outputs().iter().map(|o| map[o.0 as usize]).collect());
+    Ok(out)
+}
+
 /// For each node, whether an output reaches it.
 pub(in crate::optimise) fn reachable(graph: &Graph) -> Vec<bool> {
+    reached(graph, |id| &graph.node(id).inputs)
+}
+
+/// As [`reachable`], with the inputs that `inputs` says.
+fn reached<'g>(graph: &Graph, inputs: impl Fn(NodeId) -> &'g Vec<NodeId>) -> Vec<bool> {
     let mut live = vec![false; graph.nodes().len()];
     for o in graph.outputs() {
         live[o.0 as usize] = true;
     }
     for id in graph.ids().rev() {
         if live[id.0 as usize] {
-            for i in &graph.node(id).inputs {
+            for i in inputs(id) {
                 live[i.0 as usize] = true;
             }
         }

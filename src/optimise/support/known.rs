@@ -1,0 +1,37 @@
+//! What was found out about graphs, for as long as a search takes: its states share most of theirs.
+
+use crate::graph::Graph;
+use rustc_hash::FxBuildHasher;
+use std::cell::RefCell;
+use std::hash::BuildHasher;
+use std::rc::Rc;
+
+/// Values by graph, each with the graph's hash. A search meets at most some hundreds.
+pub(in crate::optimise) struct KnownGraphs<T>(RefCell<Vec<(u64, Rc<Graph>, T)>>);
+
+impl<T> Default for KnownGraphs<T> {
+    fn default() -> Self {
+        Self(RefCell::default())
+    }
+}
+
+impl<T: Clone> KnownGraphs<T> {
+    /// What is known of an equal graph, else what `find_out` says.
+    ///
+    /// # Errors
+    /// As `find_out`.
+    pub(in crate::optimise) fn get<E>(
+        &self,
+        graph: &Rc<Graph>,
+        find_out: impl FnOnce() -> Result<T, E>,
+    ) -> Result<T, E> {
+        let hash = FxBuildHasher.hash_one(&**graph);
+        let known = self.0.borrow().iter().find(|(h, g, _)| *h == hash && g == graph).map(|(.., value)| value.clone());
+        if let Some(value) = known {
+            return Ok(value);
+        }
+        let value = find_out()?;
+        self.0.borrow_mut().push((hash, graph.clone(), value.clone()));
+        Ok(value)
+    }
+}
