@@ -186,7 +186,8 @@ fn propose<S>(
             if !pays {
                 closed.push(rule.name());
             }
-            if first_only && all.iter().any(|p| p.cost <= from.cost) {
+            // Rules of kernels are each other's rivals: the first that pays may be far from the best.
+            if first_only && all.iter().any(|p| p.cost <= from.cost && p.stage != Stage::Kernels) {
                 break;
             }
         }
