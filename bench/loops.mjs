@@ -7,6 +7,7 @@ const filled = (...shape) => ({ shape, data: Float32Array.from({ length: shape.r
 
 const sums = (axis) => ({
   op: "reduce_sum",
+  bytes: 4 << 22,
   params: { axis },
   inputs: () => ({ x: filled(2048, 2048) }),
   loop({ x: { data } }) {
@@ -18,9 +19,11 @@ const sums = (axis) => ({
   tolerance: axis === null ? 2e-2 : 1e-4,
 });
 
+/** `bytes` is what one run reads and writes. */
 export const workloads = {
   ew_chain_4m: {
     op: "ew_chain",
+    bytes: 16 << 22,
     inputs: () => ({ a: filled(1 << 22), b: filled(1 << 22), c: filled(1 << 22) }),
     loop: ({ a: { data: a }, b: { data: b }, c: { data: c } }) => {
       const out = new Float32Array(a.length);
@@ -34,6 +37,7 @@ export const workloads = {
   sum_all: sums(null),
   softmax: {
     op: "softmax",
+    bytes: 8 << 19,
     inputs: () => ({ x: filled(512, 1024) }),
     loop: ({ x: { data } }) => {
       const out = new Float32Array(data.length);
@@ -49,6 +53,7 @@ export const workloads = {
   },
   matmul_512: {
     op: "matmul",
+    bytes: 12 << 18,
     inputs: () => ({ a: filled(512, 512), b: filled(512, 512) }),
     loop: ({ a: { data: a }, b: { data: b } }) => {
       const out = new Float32Array(512 * 512);
@@ -66,22 +71,24 @@ export async function open(device, threads) {
 const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
 const BATCH = 4;
 
+/** Milliseconds of one of `n` runs, and what the last gave. */
+async function batch(instance, n) {
+  const started = performance.now();
+  const handles = [];
+  for (let k = 0; k < n; k++) handles.push(instance.run());
+  const data = await instance.read(handles);
+  return [(performance.now() - started) / n, data];
+}
+
 export async function measure(name, rounds) {
   const workload = workloads[name];
   const inputs = workload.inputs();
   const instance = await adapter.ops[workload.op](inputs, workload);
-  const batch = async (n) => {
-    const started = performance.now();
-    const handles = [];
-    for (let k = 0; k < n; k++) handles.push(instance.run());
-    const data = await instance.read(handles);
-    return [(performance.now() - started) / n, data];
-  };
   const [ours, loops] = [[], []];
-  let [, got] = await batch(2);
+  let [, got] = await batch(instance, 2);
   let expected = workload.loop(inputs);
   for (let round = 0; round < rounds; round++) {
-    const [took, data] = await batch(BATCH);
+    const [took, data] = await batch(instance, BATCH);
     ours.push(took);
     got = data;
     const started = performance.now();
@@ -93,6 +100,77 @@ export async function measure(name, rounds) {
   for (let i = 0; i < expected.length; i++) error = Math.max(error, Math.abs(got[i] - expected[i]) / Math.max(Math.abs(expected[i]), 1e-3));
   if (!(error <= workload.tolerance)) throw new Error(`${name}: off by ${error}`);
   return { ours: median(ours), loops: median(loops), error };
+}
+
+/** The medians of a row on one thread and on `threads`, in turns, as bench/model.mjs takes them. */
+export async function scaling(name, rounds, threads) {
+  return { ...(await inTurns(workloads[name], rounds, threads)), threads, bytes: workloads[name].bytes };
+}
+
+async function inTurns(workload, rounds, threads) {
+  const inputs = workload.inputs();
+  const instances = [];
+  for (const count of [1, threads]) {
+    await open("wasm", count);
+    instances.push(await adapter.ops[workload.op](inputs, workload));
+  }
+  const times = [[], []];
+  for (let round = -2; round < rounds; round++) {
+    for (const [k, instance] of instances.entries()) {
+      const [took] = await batch(instance, BATCH);
+      if (round >= 0) times[k].push(took);
+    }
+  }
+  for (const instance of instances) instance.dispose();
+  const [one, many] = times.map(median);
+  return { one, many };
+}
+
+/** What the model takes of this machine: what moving memory takes, and waking a thread. */
+export async function machine(rounds, threads) {
+  const adding = { op: "add", inputs: () => ({ a: filled(1 << 22), b: filled(1 << 22) }) };
+  const { one, many } = await inTurns(adding, rounds, threads);
+  const bytes = 12 << 22;
+  return { ...(await waking()), bytesPerMs: bytes / one, reached: bytes / many, cacheBytes: 8 << 20 };
+}
+
+/**
+ * Milliseconds until a worker that sleeps has answered, and of waking it alone: means of the quicker half, since a clock has few
+ * ticks, and others may be at work.
+ */
+async function waking(times = 300) {
+  const text = `onmessage = ({ data: board }) => {
+    postMessage("ready");
+    for (let seen = 0; ; Atomics.add(board, 1, 1)) {
+      Atomics.wait(board, 0, seen);
+      seen = Atomics.load(board, 0);
+    }
+  };`;
+  const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  const worker = new Worker(url);
+  const board = new Int32Array(new SharedArrayBuffer(8));
+  worker.postMessage(board);
+  // It cannot start while this thread looks at the board.
+  await new Promise((resolve) => (worker.onmessage = resolve));
+  const [answered, notified] = [[], []];
+  for (let k = 1; k <= times; k++) {
+    // It falls asleep.
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    const started = performance.now();
+    Atomics.store(board, 0, k);
+    const woken = Atomics.notify(board, 0);
+    const told = performance.now();
+    while (Atomics.load(board, 1) < k);
+    // One that has not begun to wait, or did not wake, is not what is measured.
+    if (woken === 0) continue;
+    answered.push(performance.now() - started);
+    notified.push(told - started);
+  }
+  worker.terminate();
+  URL.revokeObjectURL(url);
+  const quicker = (list) => list.sort((a, b) => a - b).slice(0, Math.ceil(list.length / 2));
+  const mean = (list) => list.reduce((sum, ms) => sum + ms, 0) / list.length;
+  return { wakeMs: mean(quicker(answered)), notifyMs: mean(quicker(notified)) };
 }
 
 // What a run costs besides its kernel: a graph of 10 ops over 10 elements, again and again. Microseconds for building it in

@@ -4,14 +4,17 @@
 //! Values are printed as in a notebook cell; with `--json`, one object a line. `--emit graph|trace|ast|wgsl|wat|dtypes`
 //! adds what the compiler did; `--verify` checks that every step of it computes the same, and the code that it ends with;
 //! `--plots DIR` writes each figure as an SVG file, `FILE-1.svg` and so on, and those that the program saves under their names.
+//! `--emit threads` says over how many threads each kernel's last launch ran, and why not over more.
 //! `--threads N` computes on so many threads of the CPU; `--share` divides each launch among them, however little it is.
 //! `--direct` compiles nothing that can be computed directly; `--time` ends each program with its milliseconds on standard error.
 //! `--gpu webgpu` withholds the doubles and 64-bit integers that a native GPU may have; `--gpu hardware` chooses kernels
 //! as for a real GPU where the adapter is software. What a program shows is printed while it runs, `input()` reads standard
 //! input; Ctrl-C ends it with `KeyboardInterrupt`. The exit status is 1 if any program failed.
 
+mod emit;
 mod folder;
 
+use emit::emit;
 use folder::Folder;
 use serde_json::{Value as Json, json};
 use std::cell::Cell;
@@ -23,7 +26,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tensorscope::error::Error;
 use tensorscope::figure;
 use tensorscope::inspect::Emitted;
-use tensorscope::report::{CompilationReport, GraphReport, RunReport, Shown};
+use tensorscope::report::{RunReport, Shown};
 use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::{
     Device,
@@ -124,8 +127,8 @@ fn arguments() -> Result<Arguments, String> {
             }
             "--emit" => {
                 let what = value("--emit")?;
-                if !["graph", "trace", "ast", "wgsl", "wat", "dtypes"].contains(&what.as_str()) {
-                    return Err(format!("--emit {what}: not one of graph, trace, ast, wgsl, wat, dtypes"));
+                if !["graph", "trace", "ast", "wgsl", "wat", "dtypes", "threads"].contains(&what.as_str()) {
+                    return Err(format!("--emit {what}: not one of graph, trace, ast, wgsl, wat, dtypes, threads"));
                 }
                 parsed.emit = Some(what);
             }
@@ -431,70 +434,6 @@ fn print_text(report: &RunReport) {
         }
         if let Some(hint) = &e.hint {
             eprintln!("hint: {hint}");
-        }
-    }
-}
-
-fn emit(what: &str, report: &CompilationReport, session: &Session) {
-    let graph = |title: &str, graph: &GraphReport| {
-        say(&format!("# {title}"));
-        for n in &graph.nodes {
-            let inputs: Vec<String> = n.inputs.iter().map(|i| format!("%{i}")).collect();
-            let view = n.view.as_ref().map_or(String::new(), |v| format!("  # {v}"));
-            let kernel = n.kernel.map_or(String::new(), |k| format!("  in kernel {k}"));
-            say(&format!(
-                "%{}: {}[{}] = {}({}){view}{kernel}",
-                n.id,
-                n.dtype,
-                n.shape.join(","),
-                n.label,
-                inputs.join(", ")
-            ));
-        }
-    };
-    match what {
-        "graph" => {
-            graph("as written", &report.before);
-            graph("optimised", &report.after);
-            for c in &report.copies {
-                say(&format!("// {}: {}: {}", c.what, c.path, c.why));
-            }
-        }
-        "trace" => {
-            for (step, number) in report.trace.iter().zip(1..) {
-                say(&format!("{}: {} ({:.0} -> {:.0} ns)", step.rule, step.words, step.cost_before, step.cost_after));
-                for r in &step.rivals {
-                    say(&format!("    not {}: {} ({:.0} ns): {}", r.rule, r.words, r.cost, r.why_not));
-                }
-                let diff = session.step_diff(report.id, number).ok().flatten();
-                for part in diff.iter().flat_map(|d| &d.parts) {
-                    let lines = part.lines.iter().filter(|l| l.starts_with(['+', '-']));
-                    lines.for_each(|l| say(&format!("    {l}")));
-                }
-            }
-            for m in &report.measured {
-                let chosen = if m.chosen { ", chosen" } else { "" };
-                say(&format!("{}: measured {:.0} ns, estimated {:.0} ns{chosen}", m.kernels, m.measured, m.estimated));
-            }
-            for a in &report.unfused {
-                let name = |k: u32| report.kernels.get(k as usize).map_or("?", |k| k.name.as_str());
-                say(&format!("{} and {} stay two: {}", name(a.producer), name(a.consumer), a.why));
-            }
-        }
-        "ast" => report.kernels.iter().for_each(|k| say(&k.ast)),
-        "dtypes" => {
-            for row in &report.dtypes {
-                say(&format!(
-                    "%{} {} on {}: {} stored {} computed {} ({}): {}",
-                    row.node, row.label, row.device, row.logical, row.storage, row.compute, row.fidelity, row.why
-                ));
-            }
-        }
-        language => {
-            for k in report.kernels.iter().filter(|k| k.language == language) {
-                say(&k.code);
-            }
-            report.steps.iter().for_each(|s| say(&format!("// {s}")));
         }
     }
 }

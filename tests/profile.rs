@@ -2,7 +2,7 @@
 
 #![cfg(all(feature = "script", feature = "jit"))]
 
-use tensorscope::report::{ProfileReport, RunReport, Shown};
+use tensorscope::report::{ProfileReport, RunReport, Shown, ThreadProfile};
 use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::{Pending, cpu::CpuDevice};
 use tensorscope::search::Options;
@@ -134,6 +134,43 @@ fn a_run_counts_what_it_asked_for() {
         assert!(span.start_ms >= 0.0 && span.start_ms + span.duration_ms <= second.elapsed_ms + 1.0, "{span:?}");
     }
     assert!(second.spans.iter().any(|s| s.kind == "read") && second.spans.iter().any(|s| s.kind == "run"));
+}
+
+#[test]
+fn each_thread_has_a_lane_and_each_kernel_says_over_how_many_it_ran() {
+    let mut cpu = CpuDevice::on_threads(3).unwrap();
+    cpu.share_all(true);
+    let gpu = Box::new(CpuDevice::with(Capabilities::simulated_gpu()).unwrap());
+    let session = Session::new(Box::new(cpu), gpu, None, DeviceKind::Cpu, Policy::default(), Options::default());
+    let id = run(&Runner::new(session.clone()), TWO_KERNELS).compilations.last().unwrap().id;
+    let launched = session.report(id).unwrap().unwrap().kernels;
+    for launch in launched.iter().map(|k| k.launch.as_ref().expect("the device has several threads")) {
+        assert!(
+            (1..=3).contains(&launch.threads) && launch.blocks >= launch.threads && launch.parts == 1,
+            "{launch:?}"
+        );
+    }
+    let profile = pollster::block_on(session.profile(id, pause)).unwrap().unwrap();
+    assert_eq!(profile.threads.len(), 3);
+    let all: Vec<_> = profile.threads.iter().flat_map(|thread| &thread.ran).collect();
+    for (number, kernel) in profile.kernels.iter().enumerate() {
+        let launch = kernel.launch.as_ref().unwrap();
+        let own = all.iter().filter(|block| block.kernel == number as u32);
+        assert_eq!(own.clone().count(), launch.blocks as usize, "{kernel:?}");
+        // What it says is the run that the lanes show.
+        let ran = |thread: &&ThreadProfile| thread.ran.iter().any(|block| block.kernel == number as u32);
+        assert_eq!(profile.threads.iter().filter(ran).count(), launch.threads as usize);
+    }
+    assert_eq!(all.iter().map(|block| block.start_ms).fold(f64::MAX, f64::min), 0.0);
+    for thread in &profile.threads {
+        assert_eq!(thread.blocks as usize, thread.ran.len());
+        let busy: f64 = thread.ran.iter().map(|block| block.duration_ms).sum();
+        assert!((busy - thread.busy_ms).abs() < 1e-9, "{thread:?}");
+        assert!(thread.ran.iter().all(|block| block.first < block.end));
+    }
+    // A GPU has no lanes.
+    let (_, simulated) = self::profile(TWO_KERNELS, DeviceKind::Gpu);
+    assert!(simulated.threads.is_empty() && simulated.kernels.iter().all(|kernel| kernel.launch.is_none()));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use tensorscope::render::Code;
 use tensorscope::report::Shown;
 use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::cpu::CpuDevice;
-use tensorscope::runtime::{BufferId, CodeId, Device};
+use tensorscope::runtime::{BlockTime, BufferId, CodeId, Device, Divided, Limit};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
@@ -103,12 +103,15 @@ kernel k0_mul(in0: read f32[N], out: write f32[N], part0: scratch f32[16], N: si
 
 const LARGEST: u64 = 40_009;
 
+fn rendered(device: &CpuDevice) -> Code {
+    let kernel: Kernel = KERNEL.parse().unwrap_or_else(|e| panic!("{e}"));
+    device.render(&Rc::new(kernel)).unwrap()
+}
+
 fn loaded(threads: usize) -> Loaded {
     let mut device = CpuDevice::on_threads(threads).unwrap();
     device.share_all(true);
-    let kernel: Kernel = KERNEL.parse().unwrap_or_else(|e| panic!("{e}"));
-    let code: Code = device.render(&Rc::new(kernel)).unwrap();
-    let code = device.prepare(&code, 0.0).unwrap();
+    let code = device.prepare(&rendered(&device), 0.0).unwrap();
     let data: Vec<u8> = (0..LARGEST).flat_map(|k| (k as f32 * 0.37 - 1e3).to_le_bytes()).collect();
     let buffers = [(); 2].map(|()| device.allocate(4 * LARGEST).unwrap());
     device.upload(buffers[0], &data).unwrap();
@@ -131,6 +134,77 @@ fn ten_thousand_launches_of_random_sizes() {
                 pollster::block_on(device.read(buffers[1], 4 * n)).unwrap().into_vec()
             });
             others.iter().for_each(|other| assert!(one == *other, "{n} elements"));
+        }
+    }
+}
+
+#[test]
+fn a_launch_says_how_it_was_divided() {
+    let Loaded { mut device, code, buffers } = loaded(3);
+    assert_eq!(device.divided(code), None, "it never ran");
+    let mut launch = |n: u64| {
+        device.dispatch(code, &buffers, &[n as u32], n).unwrap();
+        device.divided(code).expect("it ran")
+    };
+    assert_eq!(launch(1), Divided { threads: 1, blocks: 1, parts: 1, limit: Limit::Iterations(1) });
+    let Divided { threads, blocks, parts, limit } = launch(LARGEST);
+    assert_eq!((blocks, parts), (12, 1));
+    // Who wakes late finds no block: what is told is what ran.
+    match limit {
+        Limit::Device => assert_eq!(threads, 3),
+        Limit::Late { wanted } => assert!(threads < 3 && wanted == 3),
+        other => panic!("{other:?}"),
+    }
+    // An estimate of 1 ns for each iteration; the measurement of a launch of little work may differ.
+    device.share_all(false);
+    let (code, count) = (device.prepare(&rendered(&device), 0.0).unwrap(), 40);
+    device.dispatch(code, &buffers, &[count], count.into()).unwrap();
+    let divided = device.divided(code).unwrap();
+    assert!(matches!(divided, Divided { threads: 1, blocks: 1, limit: Limit::Unknown | Limit::Work { .. }, .. }));
+    // Where there is one thread, the device says why.
+    let Loaded { mut device, code, buffers } = loaded(1);
+    device.dispatch(code, &buffers, &[9], 9).unwrap();
+    assert_eq!(device.divided(code), None);
+}
+
+#[test]
+fn a_recording_has_every_block_once_and_costs_nothing_otherwise() {
+    for threads in [1, 2, 8] {
+        let Loaded { mut device, code, buffers } = loaded(threads);
+        let launch = |device: &mut CpuDevice, n: u64| device.dispatch(code, &buffers, &[n as u32], n).unwrap();
+        launch(&mut device, 1009);
+        assert_eq!(device.record(false), []);
+        device.record(true);
+        [1009, 1, LARGEST].into_iter().for_each(|n| launch(&mut device, n));
+        let blocks = device.record(false);
+        launch(&mut device, 1009);
+        assert_eq!(device.record(false), []);
+        assert!(blocks.iter().all(|block| block.thread < threads && block.code == code && block.start <= block.end));
+        // Launches follow each other, and each is covered once.
+        let mut launches: Vec<Vec<&BlockTime>> = vec![Vec::new(); 3];
+        let mut at = 0;
+        for block in &blocks {
+            let covered =
+                |of: &[&BlockTime]| of.iter().map(|b| u64::from(b.iterations.end - b.iterations.start)).sum::<u64>();
+            while covered(&launches[at]) == [1009, 1, LARGEST][at] {
+                at += 1;
+            }
+            launches[at].push(block);
+        }
+        for (launch, n) in launches.iter().zip([1009, 1, LARGEST]) {
+            let mut ranges: Vec<_> = launch.iter().map(|b| b.iterations.clone()).collect();
+            ranges.sort_by_key(|range| range.start);
+            assert_eq!((ranges[0].start, u64::from(ranges[ranges.len() - 1].end)), (0, n));
+            assert!(ranges.windows(2).all(|pair| pair[0].end == pair[1].start), "{ranges:?}");
+        }
+        let end = |of: &[&BlockTime]| of.iter().map(|b| b.end).fold(0.0, f64::max);
+        let start = |of: &[&BlockTime]| of.iter().map(|b| b.start).fold(f64::MAX, f64::min);
+        assert!(launches.windows(2).all(|pair| end(&pair[0]) <= start(&pair[1])), "{blocks:?}");
+        // No thread does two things at once.
+        for thread in 0..threads {
+            let mut own: Vec<_> = blocks.iter().filter(|b| b.thread == thread).collect();
+            own.sort_by(|a, b| a.start.total_cmp(&b.start));
+            assert!(own.windows(2).all(|pair| pair[0].end <= pair[1].start), "{own:?}");
         }
     }
 }

@@ -16,6 +16,7 @@ mod profile;
 mod report;
 mod resolutions;
 mod steps;
+mod threads;
 mod values;
 mod verify;
 mod verify_code;

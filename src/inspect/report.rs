@@ -3,6 +3,7 @@
 use super::attributes::{attributes, dims, show};
 use super::copies::copies;
 use super::places::{Places, place, places};
+use super::threads::launches;
 use super::words::{stage, why_not, why_not_fused};
 use crate::dtype::Scalar;
 use crate::error::Result;
@@ -71,7 +72,8 @@ impl Session {
         let device = self.capabilities(c.device);
         let kernels = program.kernels.iter().zip(&compiled.code).zip(&listing.computed);
         let kernels = kernels.map(|((k, code), computed)| kernel(k, code, device, computed, &after, moved));
-        let kernels = kernels.collect::<Result<_>>()?;
+        let mut kernels = kernels.collect::<Result<Vec<_>>>()?;
+        launches(self.slot(c.device), &compiled.prepared, &mut kernels);
         Ok(Some(CompilationReport {
             id,
             device: c.device.name().to_owned(),
@@ -351,6 +353,7 @@ fn kernel(
         bytes,
         operations,
         time_ms: None,
+        launch: None,
     })
 }
 

@@ -1,6 +1,7 @@
 //! Reports of compilations, requested separately from the run's.
 
-use super::{UnfusedReason, WhyNot};
+use super::threads::launch;
+use super::{LaunchReport, UnfusedReason, WhyNot};
 
 report! {
     /// A place in a source text: byte offsets, and the line and column (from 1) of its start.
@@ -192,6 +193,10 @@ report! {
         pub operations: f64,
         /// Milliseconds of the last run, if it was timed.
         pub time_ms: Option<f64>,
+        /// How its last launch, in whichever program, was divided among threads of the CPU; nothing if the device has one,
+        /// of which `DeviceReport::one_thread` says why, and on a GPU.
+        #[serde(serialize_with = "launch", skip_serializing_if = "Option::is_none", default)]
+        pub launch: Option<LaunchReport>,
     }
 
     /// The purpose of a kernel's statement.

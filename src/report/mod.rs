@@ -37,6 +37,8 @@ mod run;
 #[cfg(feature = "inspect")]
 mod search;
 #[cfg(feature = "inspect")]
+mod threads;
+#[cfg(feature = "inspect")]
 mod values;
 #[cfg(feature = "inspect")]
 mod why;
@@ -60,6 +62,8 @@ pub use resolution::*;
 pub use run::*;
 #[cfg(feature = "inspect")]
 pub use search::*;
+#[cfg(feature = "inspect")]
+pub use threads::*;
 #[cfg(feature = "inspect")]
 pub use values::*;
 #[cfg(feature = "inspect")]

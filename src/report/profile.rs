@@ -1,6 +1,6 @@
 //! The profile of a compiled program: its time and memory, measured on demand.
 
-use super::Place;
+use super::{LaunchReport, Place, ThreadProfile};
 
 report! {
     /// The profile of a compiled program, which is run again several times to be timed. No tensor changes.
@@ -35,6 +35,9 @@ report! {
         /// Peak bytes of the program, and the bytes without memory reuse.
         pub peak_bytes: f64,
         pub unshared_bytes: f64,
+        /// The threads of the CPU, the session's own first, in one more run of the program; nothing on a GPU, or if not
+        /// every step was timed.
+        pub threads: Vec<ThreadProfile>,
     }
 
     /// A kernel of a profile.
@@ -61,6 +64,8 @@ report! {
         pub timed: u32,
         /// `device` or `host`.
         pub clock: String,
+        /// As `KernelReport::launch`.
+        pub launch: Option<LaunchReport>,
     }
 
     /// The limits of the device, from probes of memory, arithmetic and launches.

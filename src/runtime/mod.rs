@@ -44,6 +44,43 @@ pub struct Threads {
     pub one: Option<String>,
 }
 
+/// How a launch was divided among the threads of a device that has several.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Divided {
+    /// Threads that ran blocks of it, the caller's included.
+    pub threads: usize,
+    pub blocks: u32,
+    /// The parts in which it ran, one after the other, each divided by itself.
+    pub parts: u32,
+    pub limit: Limit,
+}
+
+/// Why no more threads took part in a launch.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Limit {
+    /// The device has no more.
+    Device,
+    /// It has so many iterations (of several parts, the largest).
+    Iterations(u64),
+    /// It takes one thread so many nanoseconds (of several parts, the longest): too few to wake another.
+    Work { nanoseconds: f64 },
+    /// Nobody knew before how long it would take.
+    Unknown,
+    /// So many might have: no block was left when the others woke.
+    Late { wanted: usize },
+}
+
+/// A block of a launch, as one thread ran it. Times are nanoseconds since the recording began.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BlockTime {
+    pub code: CodeId,
+    /// The thread's number; the caller's is 0.
+    pub thread: usize,
+    pub iterations: std::ops::Range<u32>,
+    pub start: f64,
+    pub end: f64,
+}
+
 /// A device. All implementations run one suite of programs (`tests/cases.rs`).
 ///
 /// Requests take effect in order. Sizes are in bytes; offsets and sizes of copies are multiples of 4. A buffer's
@@ -112,6 +149,17 @@ pub trait Device {
     fn read_into(&mut self, buffer: BufferId, into: Target) -> Pending<()> {
         let data = self.read(buffer, into.bytes());
         Box::pin(async move { data.await?.copy_into(&into) })
+    }
+
+    /// How the last launch of prepared code was divided; `None` if there was none, or the device has one thread.
+    fn divided(&self, _code: CodeId) -> Option<Divided> {
+        None
+    }
+
+    /// Begins to record which thread runs which block, or ends it. What was recorded until now, in the order of launches; a
+    /// launch on one thread is one block.
+    fn record(&mut self, _begin: bool) -> Vec<BlockTime> {
+        Vec::new()
     }
 
     /// Completes when all earlier requests are done.

@@ -8,6 +8,8 @@ use crate::error::{Error, Result};
 use crate::graph::Graph;
 use crate::optimise::Setting;
 use crate::recent::Recent;
+#[cfg(feature = "inspect")]
+use crate::runtime::Divided;
 use crate::runtime::{BufferId, CodeId, Device, Pending};
 use crate::target::{Capabilities, Policy, Prices};
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
@@ -132,6 +134,12 @@ impl Slot {
         let device = RefMut::filter_map(self.device.borrow_mut(), Option::as_mut);
         let device = device.map_err(|_| Error::internal("session", "the device is not open"))?;
         Ok(RefMut::map(device, |device| &mut **device))
+    }
+
+    /// How the last launch of prepared code was divided among threads; nothing on one thread, or while the device is at work.
+    #[cfg(feature = "inspect")]
+    pub(crate) fn divided(&self, code: CodeId) -> Option<Divided> {
+        self.device.try_borrow().ok()?.as_ref()?.divided(code)
     }
 
     /// The capabilities; the expected ones while the device is not open.

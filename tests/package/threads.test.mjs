@@ -13,6 +13,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import init, { Session } from "../../pkg/core/index.js";
+import initWhole, { Session as Whole } from "../../pkg/index.js";
 import { binary, run } from "./support.mjs";
 
 await init();
@@ -63,6 +64,37 @@ test("results have the same bits on every number of threads", async () => {
     assert.deepEqual([many.before, many.after, many.oneThread], [threads, threads, undefined]);
     assert.equal(many.bits, one.bits, `${threads} threads`);
   }
+});
+
+test("a compilation says how its kernels were divided, a profile which thread ran which block", async () => {
+  await initWhole();
+  const program = "import numpy as np\na = np.random.default_rng(1).random((700, 700), dtype='float32')\nb = np.exp(a @ a * 0.01)\nb.sum()";
+  const measured = async (threads) => {
+    const session = await Whole.create({ device: "cpu", threads });
+    const report = await session.run(program);
+    assert.equal(report.error ?? undefined, undefined);
+    const { id } = report.compilations.at(-1);
+    const { kernels } = session.compilation(id);
+    const profile = await session.profile(id);
+    session.dispose();
+    return { kernels, profile };
+  };
+  const { kernels, profile } = await measured(3);
+  for (const { launch } of kernels) assert.ok(launch.threads >= 1 && launch.blocks >= launch.threads && launch.parts >= 1, JSON.stringify(launch));
+  assert.ok(kernels.some(({ launch }) => launch.threads > 1));
+  assert.equal(profile.threads.length, 3);
+  const blocks = profile.threads.flatMap((thread, k) => thread.ran.map((block) => ({ ...block, thread: k })));
+  for (const { kernel, launch } of profile.kernels) {
+    const own = blocks.filter((block) => block.kernel === kernel);
+    assert.deepEqual([own.length, new Set(own.map((block) => block.thread)).size], [launch.blocks, launch.threads]);
+  }
+  // Threads have one clock: a kernel begins when the one before has ended, whoever ran it. Clocks of browsers are coarser.
+  const [first, second] = profile.kernels.map(({ kernel }) => blocks.filter((block) => block.kernel === kernel));
+  const ended = Math.max(...first.map((block) => block.startMs + block.durationMs));
+  if (second) assert.ok(Math.min(...second.map((block) => block.startMs)) > ended - 0.2, JSON.stringify(profile.threads));
+  const alone = await measured(1);
+  assert.ok(alone.kernels.every(({ launch }) => launch == null));
+  assert.equal(alone.profile.threads.length, 1);
 });
 
 test("the number of threads is checked", async () => {

@@ -1,5 +1,7 @@
 //! `cargo xtask bench`: the npm package against plain loops, and against other libraries where their folder is given.
-//! `--training` times a training loop in three variants, `--steps` whole steps of training beside other libraries', `--everyday` the programs of `tests/everyday` against CPython with
+//! `--threads N` also measures each row on one thread and on N, and predicts more by `bench/model.mjs`.
+//! `--training` times a training loop in three variants, `--steps` whole steps of training beside other libraries',
+//! `--everyday` the programs of `tests/everyday` against CPython with
 //! NumPy. Natively, `--ratios` compares dtypes and data movement with each other, and `--estimates` compares the search and
 //! its cost model with the clock.
 

@@ -29,7 +29,7 @@ cargo xtask COMMAND
   serve [--port N] [--no-open]   build the playground and open it in the browser
   page                           build the playground into www/dist
   test [--quick] [--from STAGE]  run every test; --quick: formatting, lints and native tests only; --from: begin with a stage
-  eval [--device auto|cpu|gpu] [--gpu native|webgpu] [--json] [--emit graph|trace|ast|wgsl|wat|dtypes] FILE...|-
+  eval [--device auto|cpu|gpu] [--gpu native|webgpu] [--json] [--emit graph|trace|ast|wgsl|wat|dtypes|threads] FILE...|-
                                  run programs
   bench [--peers DIR] [...]      measure, against plain loops and (with DIR) other libraries
   bench --everyday [--only NAME] [--rounds N] [--browser]

@@ -1,10 +1,12 @@
 //! Profiles: where the time and memory of one compiled program go, measured on demand by [`Session::profile`].
 
 mod ceiling;
+mod lanes;
 mod lives;
 mod timing;
 
 use super::places::{Places, places};
+use super::threads::launch;
 use crate::error::Result;
 use crate::graph::{Binary, Graph, Op, Unary};
 use crate::lower::Step;
@@ -41,7 +43,11 @@ impl Session {
         let (code, scalars) = (&compiled.prepared[..], &c.written.scalars[..]);
         let rehearsal = Rehearsal { slot, program, code, scalars, sizes: &c.sizes, lives: &lives };
         let times = rehearsal.time(&look).await?;
-        let kernels = kernels(&c, &lives, &times.steps, &ceiling, source)?;
+        let threads = lanes::threads(&rehearsal, &times)?;
+        let mut kernels = kernels(&c, &lives, &times.steps, &ceiling, source)?;
+        for kernel in &mut kernels {
+            kernel.launch = code.get(kernel.kernel as usize).and_then(|code| slot.divided(*code)).map(launch);
+        }
         let launches = program.steps.iter().zip(&times.steps).filter(|(step, _)| matches!(step, Step::Dispatch { .. }));
         let clocks: Vec<bool> =
             launches.filter(|(_, timed)| timed.runs > 0).map(|(_, timed)| timed.by_device).collect();
@@ -75,6 +81,7 @@ impl Session {
             buffers: buffers(&c, &lives, source),
             peak_bytes: program.peak_bytes(&c.sizes)? as f64,
             unshared_bytes: lives.iter().map(|l| l.bytes as f64).sum(),
+            threads,
             spent_ms: started.elapsed().as_secs_f64() * 1e3,
         }))
     }
@@ -116,6 +123,7 @@ fn kernels(
             launches: 1,
             timed: timed.runs as u32,
             clock: if timed.by_device { "device" } else { "host" }.to_owned(),
+            launch: None,
         });
     }
     Ok(out)

@@ -6,10 +6,10 @@ use crate::dtype::{Scalar, Storage};
 use crate::error::{Error, Result};
 use crate::inspect::look::{End, Look};
 use crate::lower::{Program, Role, Step};
-use crate::runtime::{BufferId, CodeId};
+use crate::runtime::{BlockTime, BufferId, CodeId};
 use crate::session::Slot;
 use crate::session::measure::SHORTEST_MS;
-use crate::session::replay::words;
+use crate::session::replay::{play, words};
 use crate::shape::Sizes;
 use web_time::Instant;
 
@@ -201,6 +201,23 @@ impl Rehearsal<'_> {
         let each = |ms: f64| ms / runs as f64;
         let rough_ms = each(theirs.unwrap_or(ours));
         Ok(Reading { ms: if by_device { rough_ms } else { each(ours) }, by_device, rough_ms })
+    }
+
+    /// Runs the program once more and records which thread runs which block; nothing on a device that records none.
+    pub(super) fn recorded(&self) -> Result<Vec<BlockTime>> {
+        let mut live = vec![None; self.program.buffers.len()];
+        let (scalars, sizes) = (self.scalars, self.sizes);
+        let played = self.inputs(&mut live).and_then(|_| {
+            let mut device = self.slot.device()?;
+            device.record(true);
+            let steps = &mut self.program.steps.iter();
+            let done =
+                steps.try_for_each(|step| play(&mut *device, self.program, self.code, scalars, sizes, &mut live, step));
+            let blocks = device.record(false);
+            done.map(|()| blocks)
+        });
+        self.free(&mut live);
+        played
     }
 
     /// The median time of five waits for an idle device, in milliseconds.

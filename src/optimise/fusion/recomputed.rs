@@ -89,13 +89,7 @@ fn is_surely_computed_seldom(graph: &Graph, members: &BTreeSet<NodeId>) -> bool 
 }
 
 /// As [`ask`], by an upper bound.
-fn bound(
-    node: &Node,
-    place: (NodeId, NodeId),
-    indices: Indices,
-    asked: &mut [Indices],
-    left: &mut usize,
-) -> bool {
+fn bound(node: &Node, place: (NodeId, NodeId), indices: Indices, asked: &mut [Indices], left: &mut usize) -> bool {
     if !is_free(&node.op) {
         let Some(rest) = left.checked_sub(indices.most()) else { return false };
         *left = rest;

@@ -2,6 +2,7 @@
 
 use super::division::Division;
 use super::pool::{self, Pool};
+use super::recording::Recording;
 use crate::error::{Error, Result};
 use crate::interrupt;
 use crate::runtime::{Data, Target, Threads};
@@ -191,7 +192,8 @@ impl Engine {
         instance.run.unchecked_ref::<Kernel>().call(&JsValue::UNDEFINED, arguments, start, end).map_err(failed)
     }
 
-    /// Runs a range on several threads; thread `k`'s arguments are `stride` bytes after those of thread `k - 1`.
+    /// Runs a range on several threads; thread `k`'s arguments are `stride` bytes after those of thread `k - 1`. Returns how many
+    /// ran a block.
     // Never inlined: a first visit does not call this, so it, and the pool, are in the page's deferred module.
     #[inline(never)]
     pub(super) fn share(
@@ -200,26 +202,36 @@ impl Engine {
         arguments: i32,
         stride: i32,
         division: &Division,
-    ) -> Result<()> {
+        mut recording: Option<&mut Recording>,
+    ) -> Result<usize> {
         let (began, all) = (Instant::now(), Rc::clone(&self.pool));
         let mut pool = all.borrow_mut();
         let pool = pool.get_or_insert_with(|| Pool::new(&self.memory));
         let module = (&instance.module, instance.number, &instance.posted);
-        if pool.begin(module, (arguments, stride), division).is_err() {
+        if pool.begin(module, (arguments, stride), division, recording.as_deref()).is_err() {
             // Nothing of the launch has run.
-            return self.run(instance, arguments, division.range.start, division.range.end);
+            return self.run(instance, arguments, division.range.start, division.range.end).map(|()| 1);
         }
-        let mut done = Ok(());
+        let (mut done, mut own) = (Ok(()), 0);
         while done.is_ok()
             && let Some(block) = pool.take(division)
         {
+            own = 1;
+            let began = recording.as_deref().map(Recording::now);
             done = self.run(instance, arguments, block.start, block.end).and_then(|()| interrupt::look());
+            if let (Some(began), Some(recording)) = (began, &mut recording) {
+                recording.add(0, &block, began, recording.now());
+            }
         }
         if done.is_err() {
             pool.stop();
         }
         let joined = pool.join(began);
-        done.and(joined)
+        done.and(joined)?;
+        if let Some(recording) = recording {
+            pool.told(division, recording);
+        }
+        Ok(own + pool.others())
     }
 }
 

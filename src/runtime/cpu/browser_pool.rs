@@ -4,9 +4,10 @@
 //! module runs which blocks. Its state counts who is inside, and says whether one may enter; the words change only while
 //! nobody is inside and none may enter, so a thread that wakes late finds a launch of its own or none.
 
-use super::division::Division;
+use super::division::{Division, MOST_BLOCKS};
+use super::recording::Recording;
 use crate::error::{Error, Result};
-use js_sys::{Array, Atomics, Function, Int32Array, Object, Reflect, SharedArrayBuffer, WebAssembly};
+use js_sys::{Array, Atomics, Float64Array, Function, Int32Array, Object, Reflect, SharedArrayBuffer, WebAssembly};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
@@ -32,7 +33,14 @@ enum Word {
     Block,
     /// The thread that failed, or 0.
     Failed,
+    /// Workers that ran a block.
+    Others,
+    /// 1 while blocks are recorded.
+    Recorded,
 }
+
+/// Bytes of the words. [`Pool::times`] follow.
+const WORDS: u32 = 64;
 
 /// Set in the state while one may enter.
 const OPEN: i32 = 1 << 30;
@@ -53,6 +61,9 @@ const SCRIPT: &str = include_str!("worker.js");
 pub(super) struct Pool {
     memory: WebAssembly::Memory,
     board: Int32Array,
+    /// When a recording began, by the clock that all threads have; then for each block the worker that ran it, and its start and
+    /// end since then, in milliseconds. Only what is recorded is written.
+    times: Float64Array,
     workers: Vec<Worker>,
     /// Whether this thread may sleep: a window's may not.
     sleeps: Cell<bool>,
@@ -161,8 +172,10 @@ fn spawn() -> Result<JsValue> {
 impl Pool {
     /// A pool over a shared memory.
     pub(super) fn new(memory: &WebAssembly::Memory) -> Self {
-        let board = Int32Array::new(&SharedArrayBuffer::new(64));
-        Self { memory: memory.clone(), board, workers: Vec::new(), sleeps: Cell::new(true), lost: Rc::default() }
+        let shared = SharedArrayBuffer::new(WORDS + 8 * (1 + 3 * MOST_BLOCKS));
+        let board = Int32Array::new_with_byte_offset_and_length(&shared, 0, WORDS / 4);
+        let times = Float64Array::new_with_byte_offset(&shared, WORDS);
+        Self { memory: memory.clone(), board, times, workers: Vec::new(), sleeps: Cell::new(true), lost: Rc::default() }
     }
 
     /// Why there are no other threads any more.
@@ -192,8 +205,11 @@ impl Pool {
         module: (&WebAssembly::Module, i32, &Cell<usize>),
         arguments: (i32, i32),
         division: &Division,
+        recording: Option<&Recording>,
     ) -> Result<()> {
-        self.publish(module, arguments, division).map_err(|e| self.lose(e.message().to_owned()))
+        let begun = recording.map_or(Ok(()), |recording| self.record(division, recording));
+        self.set(Word::Recorded, i32::from(recording.is_some()));
+        begun.and_then(|()| self.publish(module, arguments, division)).map_err(|e| self.lose(e.message().to_owned()))
     }
 
     fn publish(
@@ -225,6 +241,7 @@ impl Pool {
         self.set(Word::End, range.end);
         self.set(Word::Block, *block);
         self.set(Word::Failed, 0);
+        self.set(Word::Others, 0);
         let board = &self.board;
         Atomics::store(board, Word::State as u32, OPEN).map_err(failed)?;
         Atomics::add(board, Word::Launches as u32, 1).map_err(failed)?;
@@ -251,6 +268,33 @@ impl Pool {
             object(&[("board", (&self.board).into()), ("memory", (&self.memory).into()), ("thread", thread.into())])?;
         called(&worker, "postMessage", &[message.into()])?;
         Ok(Worker { worker, _failed: on_failed })
+    }
+
+    /// Prepares the board for what a recording is told.
+    #[inline(never)]
+    fn record(&self, division: &Division, recording: &Recording) -> Result<()> {
+        let Some(clock) = global("performance") else { return Ok(()) };
+        let origin = Reflect::get(&clock, &"timeOrigin".into()).map_err(failed)?.as_f64().unwrap_or(0.0);
+        let now = called(&clock, "now", &[])?.as_f64().unwrap_or(0.0);
+        self.times.set_index(0, origin + (now - recording.now() / 1e6));
+        (0..division.blocks() as u32).for_each(|k| self.times.set_index(1 + 3 * k, 0.0));
+        Ok(())
+    }
+
+    /// Tells a recording of the blocks that workers ran in the launch that has ended.
+    #[inline(never)]
+    pub(super) fn told(&self, division: &Division, recording: &mut Recording) {
+        for k in 0..division.blocks() {
+            let [thread, start, end] = [1, 2, 3].map(|word| self.times.get_index(3 * k as u32 + word));
+            if thread > 0.0 {
+                recording.add(thread as usize, &division.block(k), 1e6 * start, 1e6 * end);
+            }
+        }
+    }
+
+    /// The number of workers that ran a block of the launch that has ended.
+    pub(super) fn others(&self) -> usize {
+        Atomics::load(&self.board, Word::Others as u32).map_or(0, |n| n.max(0) as usize)
     }
 
     /// Lets nobody take another block.

@@ -13,6 +13,10 @@ const WORTH_A_THREAD: f64 = 35_000.0;
 /// Blocks for each thread, so that none waits long for the last block of another.
 const BLOCKS: i64 = 4;
 
+/// The most blocks that there are.
+#[cfg(target_arch = "wasm32")]
+pub(super) const MOST_BLOCKS: u32 = MOST as u32 * BLOCKS as u32;
+
 /// The most threads of a device: kernels have arguments and scratch memory for each.
 pub(super) const MOST: usize = 64;
 
@@ -28,11 +32,16 @@ pub(super) struct Division {
     pub(super) threads: usize,
 }
 
+/// The number of threads that so many nanoseconds of work are worth.
+pub(super) fn worth(nanoseconds: f64) -> i64 {
+    (nanoseconds / WORTH_A_THREAD) as i64
+}
+
 impl Division {
     /// The division of `range`, which takes one thread `nanoseconds`, among at most `threads`.
     pub(super) fn of(range: Range<i32>, nanoseconds: f64, threads: usize) -> Self {
         let count = i64::from(range.end) - i64::from(range.start);
-        let worth = (nanoseconds / WORTH_A_THREAD) as i64;
+        let worth = worth(nanoseconds);
         let threads = (threads as i64).min(worth).min(count).max(1);
         // Also blocks are worth what taking one costs.
         let blocks =

@@ -18,6 +18,8 @@ mod pool;
 #[cfg(all(not(target_arch = "wasm32"), feature = "jit"))]
 #[path = "native_pool.rs"]
 mod pool;
+#[cfg(any(target_arch = "wasm32", feature = "jit"))]
+mod recording;
 #[cfg(all(not(target_arch = "wasm32"), feature = "jit"))]
 mod shared;
 
@@ -30,12 +32,13 @@ mod device {
     use super::allocate::Allocator;
     use super::division::{Division, MOST, USUAL};
     use super::engine::{Engine, FIRST_SLICES, Instance};
+    use super::recording::{Recording, Tally};
     use crate::error::{Error, Result};
     use crate::interrupt;
     use crate::kernel::Kernel;
     use crate::render::{Code, wasm};
     use crate::runtime::codes::Codes;
-    use crate::runtime::{BufferId, CodeId, Data, Device, Pending, Threads};
+    use crate::runtime::{BlockTime, BufferId, CodeId, Data, Device, Divided, Pending, Threads};
     use crate::target::Capabilities;
     use rustc_hash::FxHashMap;
     use std::cell::Cell;
@@ -75,6 +78,7 @@ mod device {
         /// A buffer for the parameter words of a launch.
         arguments: Vec<u32>,
         share_all: bool,
+        recording: Option<Recording>,
     }
 
     struct Prepared {
@@ -87,6 +91,8 @@ mod device {
         /// Nanoseconds that an iteration takes on one thread: estimated, then measured.
         each: Cell<f64>,
         measured: Cell<bool>,
+        /// The last launch.
+        last: Cell<Tally>,
     }
 
     impl CpuDevice {
@@ -134,6 +140,7 @@ mod device {
                 scratch: 0..0,
                 arguments: Vec::new(),
                 share_all: false,
+                recording: None,
             }
         }
 
@@ -197,20 +204,30 @@ mod device {
             let division = Division::of(range, estimated, threads);
             let timed = each * count > TIMED || each == 0.0;
             let began = timed.then(Instant::now);
-            if division.threads == 1 {
+            let took_part = if division.threads == 1 && self.recording.is_none() {
                 let Range { start, end } = division.range;
-                self.engine.run(&prepared.instance, FIRST, start, end)?;
+                self.engine.run(&prepared.instance, FIRST, start, end).map(|()| 1)
             } else {
-                let stride = if prepared.scratch.is_empty() { 0 } else { ARGUMENTS as i32 };
-                self.engine.share(&prepared.instance, FIRST, stride, &division)?;
-            }
+                let recording = self.recording.as_mut().map(|recording| recording.of(code));
+                run_blocks(&mut self.engine, prepared, &division, recording)
+            }?;
             if let Some(began) = began {
                 let took = began.elapsed().as_nanos() as f64 * division.threads as f64 / count;
                 // What is measured again may have been held up by other processes.
                 let most = if prepared.measured.replace(true) { 2.0 * each } else { f64::INFINITY };
                 prepared.each.set(took.min(most));
             }
+            if self.engine.is_shared() {
+                Tally::add(&prepared.last, &division, estimated, took_part);
+            }
             Ok(())
+        }
+
+        /// How the last launch was divided, where there are several threads.
+        #[inline(never)]
+        fn told(&self, code: CodeId) -> Option<Divided> {
+            let threads = self.engine.threads();
+            self.code.get(code).filter(|_| threads > 1)?.last.get().told(threads)
         }
 
         /// Writes the addresses and words of a launch for each thread that may run it.
@@ -245,6 +262,27 @@ mod device {
             }
             Ok(range.start + offset)
         }
+    }
+
+    /// Runs iterations on several threads, or records them; returns how many threads ran some.
+    // Never inlined: the page's first visit has one thread.
+    #[inline(never)]
+    fn run_blocks(
+        engine: &mut Engine,
+        prepared: &Prepared,
+        division: &Division,
+        recording: Option<&mut Recording>,
+    ) -> Result<usize> {
+        if division.threads > 1 {
+            let stride = if prepared.scratch.is_empty() { 0 } else { ARGUMENTS as i32 };
+            return engine.share(&prepared.instance, FIRST, stride, division, recording);
+        }
+        let began = recording.as_deref().map_or(0.0, Recording::now);
+        engine.run(&prepared.instance, FIRST, division.range.start, division.range.end)?;
+        if let Some(recording) = recording {
+            recording.add(0, &division.range, began, recording.now());
+        }
+        Ok(1)
     }
 
     impl Device for CpuDevice {
@@ -313,10 +351,8 @@ mod device {
             // The estimate is of unknown sizes where shape variables decide them.
             let each = kernel.invocations().as_const().map_or(0.0, |count| nanoseconds / count.max(1) as f64);
             let each = Cell::new(each);
-            Ok(self.code.insert(
-                bytes,
-                Prepared { instance, scratch, scratch_bytes, ran: Cell::new(false), each, measured: Cell::new(false) },
-            ))
+            let (ran, measured, last) = (Cell::new(false), Cell::new(false), Cell::default());
+            Ok(self.code.insert(bytes, Prepared { instance, scratch, scratch_bytes, ran, each, measured, last }))
         }
 
         fn release(&mut self, code: CodeId) {
@@ -336,6 +372,9 @@ mod device {
                 return Err(Error::internal("cpu", "a launch that is too large"));
             };
             let first = !prepared.ran.replace(true);
+            if self.engine.is_shared() {
+                Tally::begin(&prepared.last);
+            }
             self.write_arguments(code, buffers, words)?;
             if first && FIRST_SLICES > 1 {
                 let slices = i64::from(count.clamp(1, FIRST_SLICES));
@@ -361,6 +400,15 @@ mod device {
         fn read_into(&mut self, buffer: BufferId, into: crate::runtime::Target) -> Pending<()> {
             let done = self.place(buffer, 0, into.bytes()).and_then(|at| self.engine.read_into(at, &into));
             Box::pin(std::future::ready(done))
+        }
+
+        fn divided(&self, code: CodeId) -> Option<Divided> {
+            if self.engine.is_shared() { self.told(code) } else { None }
+        }
+
+        fn record(&mut self, begin: bool) -> Vec<BlockTime> {
+            let begun = begin.then(Recording::new);
+            std::mem::replace(&mut self.recording, begun).map(Recording::ended).unwrap_or_default()
         }
 
         fn finish(&mut self) -> Pending<()> {

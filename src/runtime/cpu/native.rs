@@ -2,13 +2,13 @@
 
 use super::division::Division;
 use super::pool::{Launch, Pool};
+use super::recording::Recording;
 use super::shared::Shared;
 use crate::error::{Error, Result};
 use crate::interrupt;
 use crate::runtime::{Data, Threads};
 use std::cell::RefCell;
-use std::sync::atomic::{AtomicI32, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use wasmtime::{
     Config, Instance as WasmInstance, Module, SharedMemory, Store, StoreLimits, StoreLimitsBuilder, TypedFunc,
 };
@@ -175,33 +175,34 @@ impl Engine {
         self.own.call(&run.1, arguments, start, end).map_err(failed)
     }
 
-    /// Runs a range on several threads; thread `k`'s arguments are `stride` bytes after those of thread `k - 1`.
+    /// Runs a range on several threads; thread `k`'s arguments are `stride` bytes after those of thread `k - 1`. Returns how many
+    /// ran a block.
     pub(super) fn share(
         &mut self,
         instance: &Instance,
         arguments: i32,
         stride: i32,
         division: &Division,
-    ) -> Result<()> {
-        let launch = Arc::new(Launch {
-            module: instance.module.clone(),
-            number: instance.number,
-            arguments,
-            stride,
-            division: division.clone(),
-            next: AtomicI32::new(0),
-            failure: Mutex::new(None),
-        });
+        recording: Option<&mut Recording>,
+    ) -> Result<usize> {
+        let module = (instance.module.clone(), instance.number);
+        let since = recording.as_deref().map(Recording::began);
+        let launch = Arc::new(Launch::new(module, arguments, stride, division.clone(), since));
         self.pool.begin(&launch)?;
-        let mut done = Ok(());
-        while done.is_ok()
-            && let Some(block) = launch.take()
-        {
-            done = self.run(instance, arguments, block.start, block.end).and_then(|()| interrupt::look());
-        }
-        launch.next.store(i32::MAX, Ordering::Relaxed);
+        let done = launch.run_blocks(0, |block| {
+            self.run(instance, arguments, block.start, block.end).and_then(|()| interrupt::look())
+        });
+        launch.stop();
         self.pool.join();
         done?;
-        launch.failure.lock().map_err(failed)?.take().map_or(Ok(()), |text| Err(failed(text)))
+        if let Some(text) = launch.failure.lock().map_err(failed)?.take() {
+            return Err(failed(text));
+        }
+        if let Some(recording) = recording {
+            let mut ran = launch.recorded.lock().map_err(failed)?.split_off(0);
+            ran.sort_by_key(|ran| ran.block.start);
+            ran.iter().for_each(|ran| recording.add(ran.thread, &ran.block, ran.start, ran.end));
+        }
+        Ok(launch.threads())
     }
 }

@@ -8,9 +8,10 @@ use super::engine::Instances;
 use crate::error::{Error, Result};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
-use std::sync::atomic::{AtomicI32, Ordering};
+use std::sync::atomic::{AtomicI32, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
+use std::time::Instant;
 use wasmtime::{Module, SharedMemory};
 
 /// A range of a kernel that several threads run.
@@ -23,14 +24,75 @@ pub(super) struct Launch {
     pub(super) stride: i32,
     pub(super) division: Division,
     /// The next block.
-    pub(super) next: AtomicI32,
+    next: AtomicI32,
+    /// Threads that ran a block.
+    threads: AtomicUsize,
+    /// When the recording of blocks began, if there is one.
+    since: Option<Instant>,
+    pub(super) recorded: Mutex<Vec<Ran>>,
     /// What failed first on another thread.
     pub(super) failure: Mutex<Option<String>>,
 }
 
+/// A block that was recorded, in nanoseconds since the recording began.
+pub(super) struct Ran {
+    pub(super) thread: usize,
+    pub(super) block: Range<i32>,
+    pub(super) start: f64,
+    pub(super) end: f64,
+}
+
 impl Launch {
+    pub(super) fn new(
+        (module, number): (Module, u64),
+        arguments: i32,
+        stride: i32,
+        division: Division,
+        since: Option<Instant>,
+    ) -> Self {
+        let (next, threads) = (AtomicI32::new(0), AtomicUsize::new(0));
+        let (recorded, failure) = (Mutex::default(), Mutex::default());
+        Self { module, number, arguments, stride, division, next, threads, since, recorded, failure }
+    }
+
+    /// Threads that ran a block.
+    pub(super) fn threads(&self) -> usize {
+        self.threads.load(Ordering::Relaxed)
+    }
+
+    /// Lets nobody take another block.
+    pub(super) fn stop(&self) {
+        self.next.store(i32::MAX, Ordering::Relaxed);
+    }
+
+    /// Has thread `k` run blocks until none is left, or one fails.
+    pub(super) fn run_blocks<E>(
+        &self,
+        thread: usize,
+        mut run: impl FnMut(&Range<i32>) -> std::result::Result<(), E>,
+    ) -> std::result::Result<(), E> {
+        let now = || self.since.map_or(0.0, |since| since.elapsed().as_nanos() as f64);
+        let mut recorded = Vec::new();
+        let mut next = self.take();
+        if next.is_some() {
+            self.threads.fetch_add(1, Ordering::Relaxed);
+        }
+        while let Some(block) = next {
+            let start = now();
+            run(&block)?;
+            if self.since.is_some() {
+                recorded.push(Ran { thread, block, start, end: now() });
+            }
+            next = self.take();
+        }
+        if !recorded.is_empty() {
+            self.recorded.lock().unwrap_or_else(PoisonError::into_inner).append(&mut recorded);
+        }
+        Ok(())
+    }
+
     /// The next block, if one is left.
-    pub(super) fn take(&self) -> Option<Range<i32>> {
+    fn take(&self) -> Option<Range<i32>> {
         let blocks = self.division.blocks();
         // The counter stays where it is at the end: it must not overflow.
         let next = |k: i32| (k < blocks).then(|| k + 1);
@@ -151,7 +213,7 @@ fn work(k: i32, board: &Board, mut instances: Instances) {
             entries.clear();
         }
         if let Err(e) = run(k, &launch, &mut instances, &mut entries) {
-            launch.next.store(i32::MAX, Ordering::Relaxed);
+            launch.stop();
             if let Ok(mut failure) = launch.failure.lock() {
                 failure.get_or_insert_with(|| format!("thread {k}: {e:#}"));
             }
@@ -180,8 +242,6 @@ fn run(
             run
         }
     };
-    while let Some(block) = launch.take() {
-        instances.call(&run, launch.arguments + k * launch.stride, block.start, block.end)?;
-    }
-    Ok(())
+    let arguments = launch.arguments + k * launch.stride;
+    launch.run_blocks(k as usize, |block| instances.call(&run, arguments, block.start, block.end))
 }

@@ -2,7 +2,7 @@
 // (browser_pool.rs beside this file), and the memory that kernels import. Between launches it sleeps in Atomics.wait. Modules come as
 // messages, which reach it only in its event loop: it goes there when a launch runs a module that it does not have yet.
 (() => {
-  const [STATE, LAUNCHES, NEXT, BLOCKS, NUMBER, ARGUMENTS, STRIDE, START, END, BLOCK, FAILED] = Array(11).keys();
+  const [STATE, LAUNCHES, NEXT, BLOCKS, NUMBER, ARGUMENTS, STRIDE, START, END, BLOCK, FAILED, OTHERS, RECORDED] = Array(13).keys();
   const OPEN = 1 << 30;
   /** More than there are blocks. */
   const OVER = 1 << 30;
@@ -14,11 +14,16 @@
   /** A module, then its entry point, by the module's number. */
   const runs = new Map();
   let board;
+  /** When a recording began; then for each block the thread that ran it, its start and its end. */
+  let times;
   let thread;
   let imports;
 
   port.onmessage = ({ data }) => {
-    if (data.board) [board, thread, imports] = [data.board, data.thread, { env: { memory: data.memory } }];
+    if (data.board) {
+      [board, thread, imports] = [data.board, data.thread, { env: { memory: data.memory } }];
+      times = new Float64Array(board.buffer, board.byteLength);
+    }
     if (data.module) runs.set(data.number, data.module);
     if (data.dropped) runs.delete(data.dropped);
     work();
@@ -46,6 +51,11 @@
     if (Atomics.sub(board, STATE, 1) === 1) Atomics.notify(board, STATE);
   }
 
+  /** Milliseconds since the recording began. */
+  function now() {
+    return performance.timeOrigin - times[0] + performance.now();
+  }
+
   /** Runs blocks until none is left; false if the module has not come yet. */
   function inside() {
     const number = board[NUMBER];
@@ -61,8 +71,13 @@
       }
       const [blocks, start, end, block] = [board[BLOCKS], board[START], board[END], board[BLOCK]];
       const args = board[ARGUMENTS] + thread * board[STRIDE];
-      for (let k = Atomics.add(board, NEXT, 1); k < blocks; k = Atomics.add(board, NEXT, 1)) {
+      const recorded = board[RECORDED] === 1;
+      let k = Atomics.add(board, NEXT, 1);
+      if (k < blocks) Atomics.add(board, OTHERS, 1);
+      for (; k < blocks; k = Atomics.add(board, NEXT, 1)) {
+        const began = recorded ? now() : 0;
         run(args, start + k * block, Math.min(start + (k + 1) * block, end));
+        if (recorded) times.set([thread, began, now()], 1 + 3 * k);
       }
     } catch {
       Atomics.store(board, FAILED, thread);

@@ -7,6 +7,7 @@ import { lineKey } from "../linking/lines";
 import { LineLink, lights } from "../linking/source-link";
 import { KERNELS } from "../strings/kernels";
 import { bytes, count, milliseconds } from "../strings/numbers";
+import { THREADS } from "../strings/threads";
 import { WithCompilation } from "../compilation/compilation";
 import { Served } from "./served";
 import { run } from "../state/run";
@@ -31,7 +32,7 @@ function KernelList(props: { report: CompilationReport }) {
               <Choice key={i} kernel={k} number={i} chosen={i === at} />
             ))}
           </div>
-          <Facts kernel={kernel} />
+          <Facts kernel={kernel} device={props.report.device} />
           <Served report={props.report} />
           <div class={`code-pair ${kernelClass(at)}`}>
             <CodeView
@@ -104,9 +105,9 @@ function Choice(props: { kernel: KernelReport; number: number; chosen: boolean }
   );
 }
 
-function Facts(props: { kernel: KernelReport }) {
+function Facts(props: { kernel: KernelReport; device: string }) {
   const words = KERNELS;
-  const { kernel } = props;
+  const { kernel, device } = props;
   const lines = [...new Map(kernel.places.map((place) => [lineKey(place), place])).values()];
   const time = kernel.timeMs == null ? undefined : milliseconds(kernel.timeMs);
   return (
@@ -127,6 +128,12 @@ function Facts(props: { kernel: KernelReport }) {
         <dt>{words.facts.time}</dt>
         <dd>{time === undefined ? words.notTimed : run.value?.report.device.simulated ? words.simulated(time) : time}</dd>
       </div>
+      {device === "cpu" ? (
+        <div title={THREADS.hint(kernel.launch)}>
+          <dt>{THREADS.name}</dt>
+          <dd>{THREADS.launched(kernel.launch, run.value?.report.device.oneThread)}</dd>
+        </div>
+      ) : null}
       <div>
         <dt>{words.facts.serves}</dt>
         <dd>

@@ -4,6 +4,7 @@ import type { KernelProfile } from "tensorscope";
 import { kernelClass } from "../ui/colours";
 import { litKernels, points } from "../linking/linking";
 import { PROFILE } from "../strings/profile";
+import { THREADS } from "../strings/threads";
 import { bytes, count, milliseconds, short } from "../strings/numbers";
 import { selectedKernel } from "../state/selection";
 
@@ -13,6 +14,7 @@ interface Column {
   name: keyof typeof WORDS.columns;
   value: (kernel: KernelProfile) => number | string;
   show: (kernel: KernelProfile) => string;
+  title?: (kernel: KernelProfile) => string;
 }
 
 const COLUMNS: readonly Column[] = [
@@ -25,6 +27,7 @@ const COLUMNS: readonly Column[] = [
   { name: "arithmetic", value: (k) => k.arithmeticShare, show: (k) => WORDS.percent(k.arithmeticShare) },
   { name: "bytes", value: (k) => k.bytes, show: (k) => bytes(k.bytes) },
   { name: "operations", value: (k) => k.operations, show: (k) => count(k.operations) },
+  { name: "threads", value: (k) => k.launch?.threads ?? 1, show: (k) => count(k.launch?.threads ?? 1), title: (k) => THREADS.launched(k.launch, undefined) },
   { name: "launches", value: (k) => k.launches, show: (k) => count(k.launches) },
   { name: "timed", value: (k) => k.timed, show: (k) => count(k.timed) },
 ];
@@ -34,6 +37,8 @@ const order = signal<{ by: Column["name"]; down: boolean }>({ by: "name", down: 
 export function KernelTable(props: { kernels: readonly KernelProfile[] }) {
   const { by, down } = order.value;
   const column = COLUMNS.find((c) => c.name === by);
+  // Of a GPU, and where there is one thread, nothing is told.
+  const columns = COLUMNS.filter((c) => c.name !== "threads" || props.kernels.some((kernel) => kernel.launch));
   const rows = [...props.kernels].sort((a, b) => {
     const [x, y] = [column?.value(a) ?? 0, column?.value(b) ?? 0];
     return (x < y ? -1 : x > y ? 1 : a.kernel - b.kernel) * (down ? -1 : 1);
@@ -45,7 +50,7 @@ export function KernelTable(props: { kernels: readonly KernelProfile[] }) {
       <table>
         <thead>
           <tr>
-            {COLUMNS.map((c) => (
+            {columns.map((c) => (
               <th key={c.name} scope="col" aria-sort={by === c.name ? (down ? "descending" : "ascending") : "none"}>
                 <button type="button" onClick={() => sort(c.name)}>
                   {WORDS.columns[c.name]}
@@ -62,13 +67,13 @@ export function KernelTable(props: { kernels: readonly KernelProfile[] }) {
               class={`${kernelClass(kernel.kernel)}${selectedKernel.value === kernel.kernel ? " chosen" : ""}${litKernels.value.has(kernel.kernel) ? " lit" : ""}`}
               {...points({ kind: "kernel", kernel: kernel.kernel })}
             >
-              {COLUMNS.map((c) =>
+              {columns.map((c) =>
                 c.name === "name" ? (
                   <th key={c.name} scope="row" class="mono">
                     <i class="swatch" /> {c.show(kernel)}
                   </th>
                 ) : (
-                  <td key={c.name} class="number">
+                  <td key={c.name} class="number" title={c.title?.(kernel)}>
                     {c.show(kernel)}
                   </td>
                 ),

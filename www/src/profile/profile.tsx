@@ -11,6 +11,7 @@ import { trace } from "./trace";
 import { milliseconds, nanoseconds, short } from "../strings/numbers";
 import { Picker } from "../compilation/compilation";
 import { KernelTable } from "./kernels";
+import { Lanes } from "./lanes";
 import { Lives } from "./memory";
 import { WholeRun } from "./run";
 import { stopLooking } from "../session/ask";
@@ -116,6 +117,7 @@ function Measured(props: { report: ProfileReport }) {
         <>
           <Bars report={report} />
           <KernelTable kernels={report.kernels} />
+          <Lanes report={report} />
         </>
       ) : null}
       <Lives report={report} />

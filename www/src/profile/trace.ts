@@ -1,6 +1,7 @@
 // Exports a profile in Chrome's trace event format, for chrome://tracing and ui.perfetto.dev: complete events (ph "X") with
 // times in microseconds, and the names of processes and threads.
 import { STRINGS } from "../strings";
+import { THREADS as WORDS } from "../strings/threads";
 import type { ProfileReport, RunReport } from "tensorscope";
 
 interface TraceEvent {
@@ -20,7 +21,8 @@ interface Trace {
   otherData: Record<string, string | number | boolean>;
 }
 
-const [RUN, PROGRAM] = [1, 2];
+const [RUN, PROGRAM, CPU] = [1, 2, 3];
+const LANES = WORDS.lanes;
 const THREADS: Record<string, number> = { compile: 1, run: 2, read: 3, upload: 4 };
 
 const named = (pid: number, tid: number, what: "process_name" | "thread_name", name: string): TraceEvent => ({ name: what, ph: "M", pid, tid, args: { name } });
@@ -68,6 +70,22 @@ export function trace(run: RunReport, profile: ProfileReport): Trace {
     const held: TraceEvent = { name: "memory", ph: "C", pid: PROGRAM, tid: 1, ts, args: { bytes: step.bytes } };
     return step.kind === "dispatch" || step.kind === "copy" ? [done, held] : [held];
   });
+  const kernels = new Map(profile.kernels.map((kernel) => [kernel.kernel, kernel.name]));
+  const blocks = profile.threads.flatMap((thread, tid) =>
+    thread.ran.map(
+      (block): TraceEvent => ({
+        name: kernels.get(block.kernel) ?? "",
+        cat: "block",
+        ph: "X",
+        pid: CPU,
+        tid,
+        ts: micro(block.startMs),
+        dur: micro(block.durationMs),
+        args: { first: block.first, end: block.end },
+      }),
+    ),
+  );
+  const lanes = profile.threads.map((_, tid) => named(CPU, tid, "thread_name", tid === 0 ? LANES.own : LANES.thread(tid)));
   const threads = Object.entries(THREADS).map(([name, tid]) => named(RUN, tid, "thread_name", name));
   return {
     traceEvents: [
@@ -75,8 +93,10 @@ export function trace(run: RunReport, profile: ProfileReport): Trace {
       ...threads,
       named(PROGRAM, 0, "process_name", STRINGS.session.trace(profile.id, profile.device)),
       named(PROGRAM, 1, "thread_name", profile.description),
+      ...(lanes.length > 0 ? [named(CPU, 0, "process_name", LANES.title), ...lanes] : []),
       ...spans,
       ...steps,
+      ...blocks,
     ],
     displayTimeUnit: "ms",
     otherData: {

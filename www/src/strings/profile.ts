@@ -50,6 +50,7 @@ export const PROFILE = {
     flops: "GFLOP/s",
     memory: "Of memory",
     arithmetic: "Of arithmetic",
+    threads: "Threads",
     launches: "Launches",
     timed: "Timed",
   },
