@@ -85,7 +85,7 @@ export interface SearchOptions {
   width?: number;
   /** The maximal number of steps (10000). */
   maxSteps?: number;
-  /** The time limit in milliseconds, after which the best state so far is completed (40). */
+  /** The time limit in milliseconds for every 50 operations, after which the best state so far is completed (40). */
   maxMs?: number;
   /**
    * Programs estimated below this time in nanoseconds are not optimised (1000; 0 with reports, where programs are

@@ -73,12 +73,18 @@ pub fn canonicalise(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options) 
     fixpoint(graph, &canonical_rules(setting), &Cost::new(setting.clone()), options)
 }
 
+/// The nodes of a graph for which a search has [`Options::max_ms`]; a larger one has more time in proportion: a whole step
+/// of training runs often, and what is completed greedily may be several times slower.
+const NODES: f64 = 50.0;
+
 /// Runs the search. In the result, each computing node is a kernel or a concatenation by buffer copies.
 ///
 /// # Errors
 /// As the rules'.
 pub fn search(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options) -> Result<Found<Graph>> {
-    beam(graph, &rewrite_rules(setting), &Cost::new(setting.clone()), options)
+    let max_ms = options.max_ms * (graph.nodes().len() as f64 / NODES).max(1.0);
+    let options = Options { max_ms, ..options.clone() };
+    beam(graph, &rewrite_rules(setting), &Cost::new(setting.clone()), &options)
 }
 
 /// Lowers each op by its definition, without fusion: the fallback if no other program can be built.

@@ -145,7 +145,8 @@ pub struct Options {
     pub width: usize,
     /// The most steps.
     pub max_steps: usize,
-    /// The time limit in milliseconds, after which the best state so far is completed greedily.
+    /// The time limit in milliseconds, after which the best state so far is completed greedily; of a graph, for every 50
+    /// nodes.
     pub max_ms: f64,
     /// A state that costs less than this, in nanoseconds, is completed without a search, which would take longer than
     /// it can save.

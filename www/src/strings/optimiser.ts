@@ -111,7 +111,7 @@ export const OPTIMISER = {
     width: "Beam width",
     widthAbout: "states kept after each step",
     maxMs: "Time",
-    maxMsAbout: "milliseconds, then only the best goes on",
+    maxMsAbout: "milliseconds for 50 operations, then only the best goes on",
     measure: "Measure finalists",
     measureAbout: "run the best three on the device and take the fastest",
     rules: "Rewrite rules",
