@@ -76,7 +76,10 @@ impl FuseRows {
         let node = graph.node(id);
         let storage = resolve(node.dtype, &self.setting.device, self.setting.policy)?.storage;
         let wide = storage.bytes() >= 4 || self.setting.device.narrow_writes;
-        Ok(wide && joins(&node.op) && node.op != Op::Unary(Unary::Recip) && needs_kernel(graph, id, copied, &self.setting))
+        Ok(wide
+            && joins(&node.op)
+            && node.op != Op::Unary(Unary::Recip)
+            && needs_kernel(graph, id, copied, &self.setting))
     }
 
     /// The largest region that iterates over rows; `None` if it would share no reduction. If not all candidates can
