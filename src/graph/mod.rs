@@ -159,6 +159,12 @@ pub struct Node {
 }
 
 impl Node {
+    /// The same node with other inputs.
+    pub(crate) fn with_inputs(&self, inputs: Vec<NodeId>) -> Self {
+        let Self { op, shape, dtype, spans, .. } = self;
+        Self { op: op.clone(), inputs, shape: shape.clone(), dtype: *dtype, spans: spans.clone() }
+    }
+
     /// Whether a program launches a kernel for it: it is one or is to become one, and has elements. Kernels are numbered
     /// by these nodes, in order.
     pub fn is_launched(&self) -> bool {
@@ -215,6 +221,15 @@ impl Graph {
     pub fn add(&mut self, node: impl Into<Rc<Node>>) -> Result<NodeId> {
         let node = node.into();
         verify::node(self, &node)?;
+        self.intern(node)
+    }
+
+    /// As [`Graph::add`], for a node that is known to keep the contract.
+    ///
+    /// # Errors
+    /// `MemoryError` for too many nodes.
+    pub(crate) fn intern(&mut self, node: impl Into<Rc<Node>>) -> Result<NodeId> {
+        let node = node.into();
         let id = u32::try_from(self.nodes.len()).map_err(|_| Error::memory("the graph has too many nodes"))?;
         let Some(known) = self.interned.find_or_insert(&self.nodes, &node) else {
             self.nodes.push(node);

@@ -88,6 +88,21 @@ pub struct Kernel {
     pub spans: Vec<Span>,
 }
 
+impl Kernel {
+    /// The same kernel with another body.
+    pub(crate) fn with_body(&self, body: Vec<Stmt>) -> Self {
+        Self {
+            name: self.name.clone(),
+            buffers: self.buffers.clone(),
+            shape_vars: self.shape_vars.clone(),
+            scalars: self.scalars.clone(),
+            locals: self.locals.clone(),
+            body,
+            spans: self.spans.clone(),
+        }
+    }
+}
+
 /// A buffer that a kernel binds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BufferDecl {

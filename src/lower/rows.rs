@@ -7,6 +7,7 @@ use crate::graph::{Graph, NodeId, Op};
 use crate::shape::{Expr, Var, unravel};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// The assumed value of an unknown size.
 const UNKNOWN: f64 = 1024.0;
@@ -55,39 +56,46 @@ fn follow(graph: &Graph, root: NodeId, once: bool) -> Rows {
         graph,
         once,
         ended: false,
+        indices: Vec::new(),
+        known: FxHashMap::default(),
         seen: FxHashSet::default(),
         used: FxHashMap::default(),
         reductions: Vec::new(),
         fresh: 0,
     };
-    walk.element(root, vars.iter().cloned().map(Expr::from).collect());
+    let whole = walk.number(vars.iter().cloned().map(Expr::from).collect());
+    walk.element(root, whole);
 
     let long = |k: &usize| shape[*k].as_const() != Some(1);
-    let mentions = |index: &[Expr], v: &Var| index.iter().any(|e| e.mentions(v));
-    let missing = |k: usize| walk.reductions.iter().any(|(_, index)| !mentions(index, &vars[k]));
+    // The variables of each index.
+    let mentioned: Vec<BTreeSet<Var>> =
+        walk.indices.iter().map(|index| index.iter().flat_map(Expr::vars).collect()).collect();
+    let missing = |k: usize| walk.reductions.iter().any(|(_, at)| !mentioned[*at].contains(&vars[k]));
     let serial: Vec<usize> = (0..shape.len()).filter(long).filter(|k| missing(*k)).collect();
     let around: Vec<&Var> = (0..shape.len()).filter(long).filter(|k| !serial.contains(k)).map(|k| &vars[k]).collect();
     // A reduction inside another's loop would be recomputed in every iteration, as would a value that rows share.
-    let plain = |index: &[Expr]| index.iter().flat_map(Expr::vars).all(|v| around.contains(&&v));
+    let plain = |at: usize| mentioned[at].iter().all(|v| around.contains(&v));
     let reduced: BTreeSet<NodeId> = walk.reductions.iter().map(|(id, _)| *id).collect();
     let once = !walk.ended
         && reduced.len() == walk.reductions.len()
         && serial.iter().all(|k| shape[*k].as_const().is_some_and(|n| n > 0))
         && graph.nodes().iter().all(|n| !matches!(n.op, Op::Gather | Op::Insert { .. } | Op::Concat { .. }))
-        && walk.reductions.iter().all(|(_, index)| plain(index))
-        && walk.used.values().flatten().all(|index| around.iter().all(|v| mentions(index, v)));
-    let trips = |index: &[Expr]| {
-        let mut vars: BTreeSet<Var> = index.iter().flat_map(Expr::vars).collect();
-        vars.extend(around.iter().map(|v| (*v).clone()));
-        vars.iter().map(|v| v.max.map_or(UNKNOWN, |max| max as f64 + 1.0)).product::<f64>()
-    };
+        && walk.reductions.iter().all(|(_, at)| plain(*at))
+        && walk.used.values().flatten().all(|at| around.iter().all(|v| mentioned[*at].contains(v)));
+    let trips: Vec<f64> = mentioned
+        .into_iter()
+        .map(|mut vars| {
+            vars.extend(around.iter().map(|v| (*v).clone()));
+            vars.iter().map(|v| v.max.map_or(UNKNOWN, |max| max as f64 + 1.0)).product::<f64>()
+        })
+        .collect();
     let mut computed: FxHashMap<NodeId, Vec<f64>> =
-        walk.used.iter().map(|(id, at)| (*id, at.iter().map(|i| trips(i)).collect())).collect();
-    for (id, index) in &walk.reductions {
+        walk.used.iter().map(|(id, all)| (*id, all.iter().map(|at| trips[*at]).collect())).collect();
+    for (id, at) in &walk.reductions {
         let node = graph.node(*id);
         let elements = |id: NodeId| crate::shape::size(&graph.node(id).shape).as_const().map_or(UNKNOWN, |n| n as f64);
         let each = elements(node.inputs[0]) / elements(*id).max(1.0);
-        computed.entry(*id).or_default().push(trips(index) * each);
+        computed.entry(*id).or_default().push(trips[*at] * each);
     }
     Rows { serial, once, computed }
 }
@@ -98,17 +106,31 @@ struct RowVisitor<'g> {
     once: bool,
     /// Whether the walk stopped early.
     ended: bool,
-    seen: FxHashSet<(NodeId, Vec<Expr>)>,
+    /// The indices that were met, each once, and their numbers.
+    indices: Vec<Rc<[Expr]>>,
+    known: FxHashMap<Rc<[Expr]>, usize>,
+    seen: FxHashSet<(NodeId, usize)>,
     /// For each arithmetic node, the indices at which it is computed.
-    used: FxHashMap<NodeId, Vec<Vec<Expr>>>,
-    reductions: Vec<(NodeId, Vec<Expr>)>,
+    used: FxHashMap<NodeId, Vec<usize>>,
+    reductions: Vec<(NodeId, usize)>,
     fresh: usize,
 }
 
 impl RowVisitor<'_> {
-    fn element(&mut self, id: NodeId, index: Vec<Expr>) {
+    /// The number of an index.
+    fn number(&mut self, index: Vec<Expr>) -> usize {
+        let index: Rc<[Expr]> = index.into();
+        let next = self.indices.len();
+        let number = *self.known.entry(index.clone()).or_insert(next);
+        if number == next {
+            self.indices.push(index);
+        }
+        number
+    }
+
+    fn element(&mut self, id: NodeId, at: usize) {
         self.ended |= self.seen.len() >= MOST;
-        if self.ended || !self.seen.insert((id, index.clone())) {
+        if self.ended || !self.seen.insert((id, at)) {
             return;
         }
         let graph = self.graph;
@@ -117,11 +139,14 @@ impl RowVisitor<'_> {
             Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::Iota => {}
             Op::View(view) => {
                 let from = node.inputs[0];
-                self.element(from, unravel(&view.position(&index), &graph.node(from).shape));
+                let index = unravel(&view.position(&self.indices[at]), &graph.node(from).shape);
+                let at = self.number(index);
+                self.element(from, at);
             }
             Op::Reduce { axes, .. } => {
                 let from = node.inputs[0];
                 let shape = &graph.node(from).shape;
+                let index = self.indices[at].clone();
                 let mut outer = index.iter().cloned();
                 let full = (0..shape.len()).filter_map(|k| {
                     if !axes.contains(&k) {
@@ -132,15 +157,17 @@ impl RowVisitor<'_> {
                 });
                 let full = full.collect();
                 self.ended |= self.once && self.reductions.iter().any(|(other, _)| *other == id);
-                self.reductions.push((id, index));
+                self.reductions.push((id, at));
+                let full = self.number(full);
                 self.element(from, full);
             }
             _ => {
-                self.used.entry(id).or_default().push(index.clone());
+                self.used.entry(id).or_default().push(at);
+                let rank = self.indices[at].len();
                 for &input in &node.inputs {
                     // Only the inputs of elementwise ops have the shape of the result.
-                    if graph.node(input).shape.len() == index.len() {
-                        self.element(input, index.clone());
+                    if graph.node(input).shape.len() == rank {
+                        self.element(input, at);
                     }
                 }
             }

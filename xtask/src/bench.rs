@@ -3,7 +3,8 @@
 //! `--training` times a training loop in three variants, `--steps` whole steps of training beside other libraries',
 //! `--everyday` the programs of `tests/everyday` against CPython with
 //! NumPy. Natively, `--ratios` compares dtypes and data movement with each other, and `--estimates` compares the search and
-//! its cost model with the clock.
+//! its cost model with the clock; `--search NAME` times the search of larger graphs whose name contains that (`loops` for long
+//! lazy loops).
 
 use crate::process::{Outcome, Process, failure, root};
 use crate::setup;
@@ -23,6 +24,13 @@ pub(crate) fn bench(rest: Vec<OsString>) -> Outcome {
                 native.args(["run", "--quiet", "--profile", "native", "--example", name]);
                 setup::software_vulkan(&mut native);
                 return native.run();
+            }
+            Long("search") => {
+                let name: Vec<OsString> = parser.raw_args()?.collect();
+                return Process::cargo()
+                    .args(["run", "--quiet", "--profile", "native", "--example", "search", "--"])
+                    .args(name)
+                    .run();
             }
             Long("everyday") => {
                 let rest: Vec<OsString> = parser.raw_args()?.collect();

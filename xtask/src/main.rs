@@ -40,6 +40,7 @@ cargo xtask COMMAND
   bench --ratios                 measure dtypes and data movement against each other, natively
   bench --language               the language without arrays, beside CPython
   bench --estimates              the search, its time and its estimates against the clock, natively
+  bench --search [NAME]          the time of the search for graphs of some fifty nodes; NAME loops: of long lazy loops
   oracle [--device cpu|gpu] [--gpu native|webgpu] [--random N] [--large N] [--aliases N] [--seed S] [FILE...]
                                  compare programs with NumPy
   oracle --fuzz [--count N] [--seed S] [--device cpu|gpu]

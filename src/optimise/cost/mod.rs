@@ -43,7 +43,9 @@ pub struct Cost {
     factor: f64,
     gpu: Option<Rates>,
     known: RefCell<FxHashMap<*const Kernel, (Rc<Kernel>, f64)>>,
-    fused: KnownGraphs<f64>,
+    fused: RefCell<FxHashMap<*const Graph, (Rc<Graph>, f64)>>,
+    /// The same for all graphs that are equal.
+    fused_alike: KnownGraphs<f64>,
 }
 
 impl Cost {
@@ -65,7 +67,8 @@ impl Cost {
             factor,
             gpu,
             known: RefCell::default(),
-            fused: KnownGraphs::default(),
+            fused: RefCell::default(),
+            fused_alike: KnownGraphs::default(),
         }
     }
 
@@ -96,7 +99,12 @@ impl Cost {
 
     /// The operations of a fused node; its views may read only part of a node, or a part of it several times.
     fn fused(&self, graph: &Rc<Graph>) -> f64 {
-        let Ok(work) = self.fused.get(graph, || Ok::<_, Infallible>(self.fused_now(graph)));
+        let key = Rc::as_ptr(graph);
+        if let Some((_, work)) = self.fused.borrow().get(&key) {
+            return *work;
+        }
+        let Ok(work) = self.fused_alike.get(graph, || Ok::<_, Infallible>(self.fused_now(graph)));
+        self.fused.borrow_mut().insert(key, (graph.clone(), work));
         work
     }
 

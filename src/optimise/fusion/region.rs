@@ -151,6 +151,8 @@ impl<'g> Growing<'g> {
 pub(in crate::optimise) fn grow(graph: &Graph, uses: &[u32], root: NodeId, reach: Reach, most: Most) -> Region {
     let mut region = Growing::new(graph, root);
     let mut saved = Vec::new();
+    // What would be computed too often is so in a larger region, too.
+    let mut refused: Vec<NodeId> = Vec::new();
     loop {
         let mut grown = false;
         let candidates: Vec<NodeId> = region.external.iter().rev().copied().collect();
@@ -162,12 +164,17 @@ pub(in crate::optimise) fn grow(graph: &Graph, uses: &[u32], root: NodeId, reach
                 continue;
             }
             let copied = || most.copies < usize::MAX && copies(graph, &region.members, id) > most.copies;
-            if region.is_full() || !fits(&region, uses, root, id, reach) || copied() {
+            if region.is_full() || refused.contains(&id) || !fits(&region, uses, root, id, reach) || copied() {
                 continue;
             }
             region.join(id);
-            if !binds(&mut region, id, most) || !is_computed_seldom(graph, &region.members) {
+            if !binds(&mut region, id, most) {
                 region.leave(id);
+                continue;
+            }
+            if !is_computed_seldom(graph, &region.members) {
+                region.leave(id);
+                refused.push(id);
                 continue;
             }
             saved.push(id);
@@ -339,13 +346,14 @@ pub(in crate::optimise) fn extract(
 ) -> Result<(Graph, Vec<NodeId>, Vec<crate::span::Span>)> {
     let mut inner = Graph::new();
     let mut inputs: Vec<NodeId> = Vec::new();
-    let mut map: BTreeMap<NodeId, NodeId> = BTreeMap::new();
+    // The new ids of the nodes up to the root.
+    let mut map: Vec<Option<NodeId>> = vec![None; root.0 as usize + 1];
     let mut spans = Vec::new();
     for &m in members {
         let node = graph.node(m);
         join_spans(&mut spans, &node.spans);
         for &i in &node.inputs {
-            if map.contains_key(&i) {
+            if map[i.0 as usize].is_some() {
                 continue;
             }
             let outer = graph.node(i);
@@ -355,17 +363,16 @@ pub(in crate::optimise) fn extract(
                 inputs.push(i);
                 Op::Input(inputs.len() as u32 - 1)
             };
-            let leaf = Node { op, inputs: vec![], spans: vec![], ..outer.clone() };
-            map.insert(i, inner.add(leaf)?);
+            let leaf = Node { op, inputs: vec![], shape: outer.shape.clone(), dtype: outer.dtype, spans: vec![] };
+            map[i.0 as usize] = Some(inner.intern(leaf)?);
         }
-        let mapped: Vec<NodeId> = node.inputs.iter().filter_map(|i| map.get(i).copied()).collect();
-        let id = match &node.op {
+        let mapped: Vec<NodeId> = node.inputs.iter().filter_map(|i| map[i.0 as usize]).collect();
+        map[m.0 as usize] = Some(match &node.op {
             Op::Fused(body) => inline(&mut inner, body, &mapped)?,
-            _ => inner.add(Node { inputs: mapped, ..node.clone() })?,
-        };
-        map.insert(m, id);
+            _ => inner.intern(node.with_inputs(mapped))?,
+        });
     }
-    inner.set_outputs(map.get(&root).copied().into_iter().collect());
+    inner.set_outputs(map[root.0 as usize].into_iter().collect());
     Ok((inner.pruned(), inputs, spans))
 }
 
@@ -377,7 +384,7 @@ fn inline(graph: &mut Graph, body: &Graph, inputs: &[NodeId]) -> Result<NodeId> 
             Op::Input(k) => inputs[k as usize],
             _ => {
                 let mapped = node.inputs.iter().map(|i| map[i.0 as usize]).collect();
-                graph.add(Node { inputs: mapped, ..(**node).clone() })?
+                graph.intern(node.with_inputs(mapped))?
             }
         };
         map.push(id);

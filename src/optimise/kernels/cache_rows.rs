@@ -173,25 +173,30 @@ fn nests(body: &[Stmt]) -> Vec<Nest<'_>> {
 
 fn find(kernel: &Kernel, body: &[Stmt], most: i64, in_result: bool) -> Option<Found> {
     let nests = nests(body);
+    if nests.len() < 2 {
+        return None;
+    }
+    let inlined: Vec<HashMap<LocalId, Value>> = nests.iter().map(inlined).collect();
+    let closed = |k: usize, local: LocalId| at_position(inlined[k].get(&local)?, &nests[k]);
     for (k, first) in nests.iter().enumerate() {
         for stmt in first.body {
             let Stmt::Set { local, value, .. } = stmt else { continue };
-            let Some(dear) = closed(first, *local) else { continue };
             let storage = match kernel.locals[*local].compute {
                 Compute::F32 => Storage::F32,
                 Compute::F64 => Storage::F64,
                 _ => continue,
             };
+            let Some(dear) = closed(k, *local) else { continue };
             if operations(kernel, &dear) < CACHED || is_kept(kernel, value) {
                 continue;
             }
             let mut later = Vec::new();
-            for second in &nests[k + 1..] {
+            for (other, second) in nests.iter().enumerate().skip(k + 1) {
                 if second.len != first.len || changes(&body[first.at + 1..second.at], &dear) {
                     continue;
                 }
                 let same = second.body.iter().find_map(|s| match s {
-                    Stmt::Set { local, .. } => (closed(second, *local)? == dear).then_some(*local),
+                    Stmt::Set { local, .. } => (closed(other, *local)? == dear).then_some(*local),
                     _ => None,
                 });
                 if let Some(local) = same {
@@ -258,9 +263,9 @@ fn name(value: &Value) -> String {
     }
 }
 
-/// A value as a function of the index within the row: the loop's locals are inlined and one variable stands for the
-/// index. `None` if it depends on anything else that changes.
-fn closed(nest: &Nest<'_>, local: LocalId) -> Option<Value> {
+/// The values of a loop's locals, with the loop's other locals inlined; an argument stands for what an iteration carries
+/// over, and for what would be too long.
+fn inlined(nest: &Nest<'_>) -> HashMap<LocalId, Value> {
     let mut known: HashMap<LocalId, (Value, usize)> = HashMap::new();
     for stmt in nest.body {
         let Stmt::Set { local: set, value, .. } = stmt else { continue };
@@ -281,10 +286,11 @@ fn closed(nest: &Nest<'_>, local: LocalId) -> Option<Value> {
             known.insert(*set, (Value::Argument(0), 1));
         }
     }
-    at_position(&known.get(&local)?.0, nest)
+    known.into_iter().map(|(local, (value, _))| (local, value)).collect()
 }
 
-/// The value in terms of the index within the row instead of the loops' variables.
+/// The value as a function of the index within the row: one variable stands for the index instead of the loops' variables.
+/// `None` if it depends on anything else that changes.
 fn at_position(value: &Value, nest: &Nest<'_>) -> Option<Value> {
     let place = Expr::from(Var::new("position", Some(nest.len - 1)));
     let vars = nest.position.vars();

@@ -10,7 +10,8 @@ use super::accumulation::accumulation;
 use super::each_kernel::{Forms, KernelRule};
 use crate::dtype::{Compute, Scalar};
 use crate::kernel::{
-    Binary, Kernel, Local, LocalId, LoopKind, Stmt, Unary, Value, drop_unused, for_each_local, for_each_value,
+    Binary, Kernel, Local, LocalId, LoopKind, Stmt, Unary, Value, drop_unused, for_each_local, for_each_stmt,
+    for_each_value,
 };
 use crate::optimise::Setting;
 use crate::shape::{Expr, Var};
@@ -28,6 +29,9 @@ impl KernelRule for FastMinMax {
     }
 
     fn forms(&self, kernel: &Kernel) -> Forms {
+        if !has_extremes(kernel) {
+            return Vec::new();
+        }
         let mut next = kernel.clone();
         let mut found = Vec::new();
         let body = std::mem::take(&mut next.body);
@@ -39,6 +43,16 @@ impl KernelRule for FastMinMax {
         }
         Vec::new()
     }
+}
+
+fn has_extremes(kernel: &Kernel) -> bool {
+    let mut found = false;
+    for_each_stmt(&kernel.body, &mut |stmt| {
+        for_each_value(stmt, &mut |value| {
+            found = found || value.any(&mut |v| matches!(v, Value::Binary(Binary::Max | Binary::Min, ..)));
+        });
+    });
+    found
 }
 
 /// A min or max accumulator with lanes, and its flags.

@@ -47,16 +47,12 @@ impl KernelRule for Unroll {
             return Vec::new();
         }
         let most = if self.0.device.is_gpu() { GPU } else { WASM };
-        for times in TIMES {
-            let mut next = kernel.clone();
-            let mut count = 0;
-            next.body = unrolled(kernel, &kernel.body, times, most, &mut count);
-            if count > 0 {
-                let words = format!("{}: {times} iterations of its loops at a time", kernel.name);
-                return vec![(words, next)];
-            }
-        }
-        Vec::new()
+        let Some(times) = TIMES.into_iter().find(|times| unrolls(kernel, &kernel.body, *times, most)) else {
+            return Vec::new();
+        };
+        let words = format!("{}: {times} iterations of its loops at a time", kernel.name);
+        let body = unrolled(kernel, &kernel.body, times, most);
+        vec![(words, kernel.with_body(body))]
     }
 }
 
@@ -67,26 +63,38 @@ pub(super) fn is_unrolled(kernel: &Kernel) -> bool {
     found
 }
 
-fn unrolled(kernel: &Kernel, body: &[Stmt], times: i64, most: Most, count: &mut usize) -> Vec<Stmt> {
+/// Whether some loop is to be unrolled.
+fn unrolls(kernel: &Kernel, body: &[Stmt], times: i64, most: Most) -> bool {
+    let within = |body: &[Stmt]| unrolls(kernel, body, times, most);
+    body.iter().any(|stmt| match stmt {
+        Stmt::For { kind: LoopKind::Vector, .. } => false,
+        Stmt::For { extent, kind, body, .. } => {
+            matches!(kind, LoopKind::Serial { .. }) && fits(kernel, extent, body, times, most) || within(body)
+        }
+        Stmt::If { then, otherwise, .. } => within(then) || within(otherwise),
+        _ => false,
+    })
+}
+
+fn unrolled(kernel: &Kernel, body: &[Stmt], times: i64, most: Most) -> Vec<Stmt> {
     let mut out = Vec::with_capacity(body.len());
     for stmt in body {
         match stmt {
             Stmt::For { var, extent, kind: LoopKind::Serial { .. }, body }
                 if fits(kernel, extent, body, times, most) =>
             {
-                *count += 1;
                 out.extend(by_several(var, extent, body, times));
             }
             Stmt::For { var, extent, kind, body } if *kind != LoopKind::Vector => out.push(Stmt::For {
                 var: var.clone(),
                 extent: extent.clone(),
                 kind: *kind,
-                body: unrolled(kernel, body, times, most, count),
+                body: unrolled(kernel, body, times, most),
             }),
             Stmt::If { condition, then, otherwise } => out.push(Stmt::If {
                 condition: condition.clone(),
-                then: unrolled(kernel, then, times, most, count),
-                otherwise: unrolled(kernel, otherwise, times, most, count),
+                then: unrolled(kernel, then, times, most),
+                otherwise: unrolled(kernel, otherwise, times, most),
             }),
             _ => out.push(stmt.clone()),
         }
@@ -104,6 +112,10 @@ fn fits(kernel: &Kernel, extent: &Expr, body: &[Stmt], times: i64, limits: Most)
         _ => None,
     };
     let all: Option<i64> = body.iter().map(registers).sum();
+    let short = all.is_some_and(|n| n > 0 && n * times <= limits.registers);
+    if !short || extent.bounds().1.is_some_and(|most| most < 2 * times) {
+        return false;
+    }
     let mut addresses: Vec<(usize, Expr)> = Vec::new();
     let mut calls = false;
     for_each_stmt(body, &mut |stmt| {
@@ -125,10 +137,7 @@ fn fits(kernel: &Kernel, extent: &Expr, body: &[Stmt], times: i64, limits: Most)
             });
         });
     });
-    !calls
-        && addresses.len() <= limits.addresses
-        && all.is_some_and(|n| n > 0 && n * times <= limits.registers)
-        && extent.bounds().1.is_none_or(|most| most >= 2 * times)
+    !calls && addresses.len() <= limits.addresses
 }
 
 fn by_several(var: &Var, extent: &Expr, body: &[Stmt], times: i64) -> Vec<Stmt> {

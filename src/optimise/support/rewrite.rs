@@ -67,9 +67,7 @@ pub(in crate::optimise) fn replaced(graph: &Graph, at: NodeId, new: Node, leaves
             out.push_unchecked(node.clone())
         } else {
             let inputs = node.inputs.iter().map(|i| map[i.0 as usize]).collect();
-            let Node { op, shape, spans, .. } = &**node;
-            let (op, shape, spans) = (op.clone(), shape.clone(), spans.clone());
-            out.push_unchecked(Rc::new(Node { op, inputs, shape, dtype: node.dtype, spans }))
+            out.push_unchecked(Rc::new(node.with_inputs(inputs)))
         };
     }
     out.set_outputs(graph.outputs().iter().map(|o| map[o.0 as usize]).collect());
