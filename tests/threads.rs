@@ -50,6 +50,30 @@ const PROGRAMS: [&str; 22] = [
     "np.repeat(a, 3, axis=0), np.tile(c, (2, 3)), np.roll(a, 5, 1), np.pad(c, 2)",
 ];
 
+/// Reductions to one number and to few, of short and long arrays and of a matrix, with what is fused into them.
+const REDUCTIONS: &str = "import numpy as np
+rng = np.random.default_rng(9)
+def bits(*results): print([np.asarray(x).tobytes().hex() for x in results])
+for n in 1, 3, 1009, 100_003, 3_000_007:
+    x, y = rng.random(n, dtype='float32') - np.float32(0.25), rng.random(n, dtype='float32')
+    i = rng.integers(-99, 99, n, dtype='int32')
+    bits(x.sum(), x.mean(), (x * y).sum(), ((x - y) ** 2).mean(), x.var(), np.linalg.norm(x))
+    bits(x.max(), x.min(), x.argmax(), abs(x).max(), (x * y).min(), np.nanmax(x))
+    bits((x > 0.7).any(), (x < 1).all(), np.count_nonzero(x > 0.1), (x == y).any())
+    bits(i.sum(), i.max(), i.min(), (i * i).sum(), i.argmin(), (i == 7).sum(), np.bitwise_or.reduce(i))
+    d = x.astype('float64')
+    bits(d.sum(), d.max(), (d + 1j * y).sum(), x.astype('float16').sum(), i.astype('int8').max(), i.sum(dtype='int8'))
+m, k = rng.random((1009, 2003), dtype='float32'), rng.integers(0, 255, (1009, 2003), dtype='uint8')
+bits(m.sum(), m.max(), k.sum(), k.max(), (m * 2).mean(), m.T.sum(), m[::2, 1::3].sum(), m[:, :7].max())
+bits(m.sum(0).sum(), m.max(0).sum(), k.sum(0).max(), m.mean(0), k.min(1))
+t = rng.random((300_007, 5), dtype='float32')
+bits(t.sum(0), t.mean(0), t.max(0), t.argmax(0), t.sum(1).sum(), t.T.sum(1))
+w = rng.random((3, 700_001))
+bits(w.sum(1), w.max(1), w.mean(1), (w - w.mean(1, keepdims=True)).min(1), np.exp(w - w.max()).sum())
+s = np.exp(x - x.max())
+bits((s / s.sum()).sum(), (x - x.mean()).max())
+";
+
 /// A session on so many threads, each launch divided among them.
 fn session(threads: usize) -> Session {
     let mut cpu = CpuDevice::on_threads(threads).unwrap();
@@ -73,6 +97,18 @@ fn bits_do_not_depend_on_the_number_of_threads() {
         serde_json::to_value(&report.shown).unwrap()
     });
     assert!(one.as_array().is_some_and(|shown| !shown.is_empty()));
+    for other in others {
+        assert_eq!(one, other);
+    }
+}
+
+#[test]
+fn long_reductions_have_the_bits_of_one_thread() {
+    let [one, others @ ..] = [1, 2, 3, 8].map(|threads| {
+        let report = pollster::block_on(Runner::new(session(threads)).run(REDUCTIONS, &RunOptions::default()));
+        assert!(report.error.is_none(), "{:?}", report.error);
+        serde_json::to_value(&report.shown).unwrap()
+    });
     for other in others {
         assert_eq!(one, other);
     }

@@ -8,6 +8,7 @@
 //! [`Program`] is what a device replays: a flat list of steps.
 
 mod complex;
+mod distribute;
 mod emit;
 mod join;
 mod merge;

@@ -7,7 +7,7 @@ use crate::dtype::{Compute, DType, Kind, Scalar};
 use crate::error::Result;
 use crate::graph::{Binary, Combine, Node, eights};
 use crate::kernel::{LocalId, LoopKind, Stmt, Value, two_sum, with_lost};
-use crate::shape::{Expr, Var, unravel};
+use crate::shape::{Expr, Var, size, unravel};
 use crate::target::Resolution;
 use std::rc::Rc;
 
@@ -25,6 +25,12 @@ const SHORT: i64 = 1024;
 
 /// The number of blocks that one compensated total sums: its error term is itself a rounded sum.
 const BLOCKS: i64 = 1024;
+
+/// The number of elements of a part of a reduction that is exact in any order. A CPU's threads share the parts where few
+/// elements are reduced to ([`super::distribute`]).
+const PART: i64 = 1 << 15;
+/// The most elements of such a result.
+const FEW: i64 = 64;
 
 impl Emitter<'_, '_> {
     /// The element of a reduction.
@@ -81,6 +87,10 @@ impl Emitter<'_, '_> {
             let (levels, indices) = levels(loops, block, blocks, true);
             let full: Vec<Expr> = full.iter().map(|e| placed(e, &indices)).collect();
             self.sum(node, &to, &full, &total, (&levels, filled))?
+        } else if self.has_parts(node, combine, &to) {
+            let (levels, indices) = levels(loops, PART, i64::MAX / 2, true);
+            let full: Vec<Expr> = full.iter().map(|e| placed(e, &indices)).collect();
+            self.parts(node, &to, combine, &full, &total, (&levels, filled))?
         } else {
             self.combine(node, &to, combine, &full, &total, (&loops, filled))?
         };
@@ -176,6 +186,36 @@ impl Emitter<'_, '_> {
         let body = self.close();
         self.extend(nested(blocks, body));
         Ok(total.iter().zip(&lost).map(|(&sum, &lost)| with_lost(sum, lost, &0.into())).collect())
+    }
+
+    /// Whether a reduction is combined part by part: no order changes its bits, and few elements are reduced to.
+    fn has_parts(&self, node: &Node, combine: Combine, to: &Resolution) -> bool {
+        let exact = !to.compute.is_float() || matches!(combine, Combine::Max | Combine::Min);
+        let few = size(&node.shape).as_const().is_some_and(|n| n < FEW);
+        let known = size(&self.shared.graph.node(node.inputs[0]).shape).as_const().is_some();
+        self.plan.is_some() && !self.shares_rows() && exact && node.dtype.parts() == 1 && few && known
+    }
+
+    /// Emits a loop nest that reduces elements part by part.
+    fn parts(
+        &mut self,
+        node: &Node,
+        to: &Resolution,
+        combine: Combine,
+        full: &[Expr],
+        total: &[LocalId],
+        (levels, filled): (&[Loops], bool),
+    ) -> Result<Vec<Value>> {
+        let [parts, within] = levels else {
+            return self.combine(node, to, combine, full, total, (&levels.concat(), filled));
+        };
+        self.open_loop(parts.iter().map(|(v, _)| v.clone()).collect(), filled);
+        let part = self.accumulators("part", node.dtype, combine, to);
+        let values = self.combine(node, to, combine, full, &part, (within, filled))?;
+        self.accumulate(total, values, combine, to.compute);
+        let body = self.close();
+        self.extend(nested(parts, body));
+        Ok(total.iter().map(|t| Value::Local(*t, 0.into())).collect())
     }
 
     /// The order of a sum or product. Float sums of rows and float products use NumPy's order on devices whose invocations

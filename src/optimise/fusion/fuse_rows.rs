@@ -18,12 +18,19 @@ use crate::optimise::cost::loop_rounds::fits_lowered;
 use crate::optimise::support::launches::{copied, needs_kernel};
 use crate::optimise::support::rewrite::is_elementwise;
 use crate::search::{Stage, Suggester, Suggestion};
-use crate::target::resolve;
+use crate::target::{DeviceKind, resolve};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// How many regions of one root are tried.
 const TRIES: usize = 4;
+
+/// Rows of so many elements do not stay in a CPU's caches from one pass to the next, and passes by kernels of their own share
+/// them among threads.
+const LONG: i64 = 1 << 18;
+
+/// Rows that are enough for all threads.
+const ENOUGH: i64 = 64;
 
 pub(super) struct FuseRows(pub(super) Rc<Setting>);
 
@@ -86,6 +93,9 @@ impl FuseRows {
             if let Some(rows) = rows_once(&inner)
                 && fits_lowered(&inner, &self.0)?
             {
+                if self.are_few_and_long(&inner, &rows.serial) {
+                    return Ok(None);
+                }
                 let count = inner.nodes().iter().filter(|n| matches!(n.op, Op::Reduce { .. })).count();
                 return Ok((!rows.serial.is_empty() || count > 1).then_some(region));
             }
@@ -100,6 +110,20 @@ impl FuseRows {
             }
         }
         Ok(None)
+    }
+
+    /// Whether a kernel would have few iterations on a CPU, each over a row that is too long for its caches.
+    fn are_few_and_long(&self, inner: &Graph, serial: &[usize]) -> bool {
+        let [root] = inner.outputs() else { return false };
+        let around = inner.node(*root).shape.iter().enumerate().filter(|(k, _)| !serial.contains(k));
+        let few = around.map(|(_, n)| n.as_const()).product::<Option<i64>>().is_some_and(|n| n < ENOUGH);
+        let elements = |id: NodeId| crate::shape::size(&inner.node(id).shape).as_const();
+        let long = inner.nodes().iter().any(|n| {
+            let (all, results) = (n.inputs.first().and_then(|from| elements(*from)), crate::shape::size(&n.shape));
+            let each = all.zip(results.as_const()).and_then(|(all, n)| all.checked_div(n));
+            matches!(n.op, Op::Reduce { .. }) && each.is_some_and(|n| n >= LONG)
+        });
+        self.0.device.kind == DeviceKind::Cpu && few && long
     }
 
     /// The region of everything that can join a root, except `barred` nodes.
