@@ -16,14 +16,13 @@
 //! No operation changes, so results have the same bits. Sizes alone decide, not the number of threads. Locals that cross the
 //! cut are expanded to an array: Allen and Kennedy, "Automatic translation of Fortran programs to vector form" (1987).
 
+use super::flow::{accesses, bound_in, drop_dead, exposed, mentions, operations, retain, sets};
 use super::program::{BufferPlan, Program, Role, Step};
 use crate::dtype::{Compute, Storage};
 use crate::kernel::{
-    Access, BufferDecl, Condition, Kernel, LocalId, LoopKind, Stmt, Unary, Value, drop_unused, for_each_index,
-    for_each_local, for_each_stmt, for_each_stmt_mut, for_each_value,
+    Access, BufferDecl, Condition, Kernel, LocalId, LoopKind, Stmt, Value, drop_unused, for_each_stmt_mut,
 };
 use crate::shape::{Expr, Var, ravel};
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// Parallel iterations that keep a device busy: kernels with as many are left alone.
@@ -35,10 +34,8 @@ const FEWEST: i64 = 4;
 /// The fewest operations, each on four numbers, of a loop that is distributed.
 const LEAST: f64 = 131_072.0;
 
-/// The operations that a function of one number counts as.
-const FUNCTION: f64 = 8.0;
-
-type Locals = BTreeSet<LocalId>;
+/// The most operations of the parts, as a multiple of the kernel's.
+const MOST: f64 = 1.05;
 
 /// A kernel in two: what computes the parts, and what combines them. Each has the numbers of the kernel's buffers that it
 /// binds; the parts come last in the one, and before the result in the other.
@@ -82,49 +79,58 @@ impl Program {
 /// The kernel in two, if few parallel iterations compute a long reduction.
 fn distributed(kernel: &Kernel) -> Option<Distributed> {
     let around = kernel.invocations().as_const().filter(|n| (1..ENOUGH).contains(n))?;
-    if kernel.threads().is_some() || kernel.given().len() < kernel.buffers.len() {
+    if kernel.threads().is_some() {
         return None;
     }
-    let Nest { loops, prefix, suffix, live } = Nest::of(kernel, around)?;
-    let compute = kernel.locals[*live.first()?].compute;
-    if live.iter().any(|k| kernel.locals[*k].compute != compute) {
+    // The last columns may have code of their own.
+    let (condition, branches) = match kernel.inner() {
+        [Stmt::If { condition, then, otherwise }] => (Some(condition), vec![then.as_slice(), otherwise]),
+        body => (None, vec![body]),
+    };
+    let nests = branches.into_iter().map(|body| Nest::of(kernel, body, around)).collect::<Option<Vec<_>>>()?;
+    let first = nests.first()?;
+    if !nests.iter().all(|nest| nest.is_like(first)) {
+        return None;
+    }
+    let storages = first.live.iter().map(|k| stored(kernel.locals[*k].compute));
+    let mut storages = storages.chain(first.rows.iter().map(|k| kernel.buffers[*k].storage));
+    let storage = storages.next()?;
+    if storages.any(|other| other != storage) {
         return None;
     }
     let own: Vec<(Var, Expr)> = kernel.grid().iter().map(|(v, e)| ((*v).clone(), (*e).clone())).collect();
     let mut grid = own.clone();
-    grid.extend(loops.iter().map(|l| (l.var.clone(), l.most())));
+    grid.extend(first.loops.iter().map(|l| (l.var.clone(), l.most())));
     let index: Vec<Expr> = grid.iter().map(|(var, _)| var.clone().into()).collect();
     let extents: Vec<Expr> = grid.iter().map(|(_, extent)| extent.clone()).collect();
-    let each: i64 = live.iter().map(|k| i64::from(kernel.locals[*k].lanes)).sum();
+    // What crosses the cut in one iteration: locals, then arrays.
+    let mut each: i64 = first.live.iter().map(|k| i64::from(kernel.locals[*k].lanes)).sum();
+    let mut starts = Vec::new();
+    for row in &first.rows {
+        starts.push((*row, each));
+        each += kernel.buffers[*row].len.as_const()?;
+    }
     let place = ravel(&index, &extents) * each;
-    let storage = stored(compute);
+    let starts: Vec<(usize, Expr)> = starts.into_iter().map(|(row, at)| (row, place.clone() + at)).collect();
     let len = extents.iter().fold(Expr::from(each), |n, extent| n * extent.clone());
-    let (buffer, out) = (kernel.buffers.len(), kernel.buffers.len() - 1);
     let declared = |access| BufferDecl { name: "parts".into(), storage, access, len: len.clone() };
+    let (buffer, out) = (kernel.buffers.len(), kernel.given().len() - 1);
+    let both = |body: &dyn Fn(&Nest<'_>) -> Vec<Stmt>| {
+        let mut bodies = nests.iter().map(body);
+        let then = bodies.next().unwrap_or_default();
+        condition.map_or(then.clone(), |condition| condition.clone().choose(then, bodies.flatten().collect()))
+    };
 
-    let mut body = prefix.to_vec();
-    body.extend(moved(kernel, &live, &|local, lane, at| {
-        let index = place.clone() + at;
-        Stmt::Store { buffer, index, value: Value::Local(local, lane) }
-    }));
-    for Loop { var, extent, before, .. } in loops.iter().rev() {
-        let condition = Condition { left: Expr::from((*var).clone()), right: (*extent).clone() };
-        body = before.iter().cloned().chain(condition.choose(body, Vec::new())).collect();
-    }
-    let mut parts = bind(kernel, body, &grid, &[(buffer, declared(Access::Write))]);
+    let body = both(&|nest| nest.parts(kernel, buffer, &place));
+    let mut parts = bind(kernel, body, &grid, &[(buffer, declared(Access::Write))], &starts);
     parts.0.name = format!("{}_parts", kernel.name);
-
-    let mut body = moved(kernel, &live, &|local, lane, at| {
-        let index = place.clone() + at;
-        Stmt::Set { local, lane, value: Value::Load { buffer, index } }
-    });
-    body.extend(suffix.iter().cloned());
-    for Loop { var, extent, before, after } in loops.iter().rev() {
-        let inner = Stmt::For { var: (*var).clone(), extent: (*extent).clone(), kind: LoopKind::SERIAL, body };
-        body = before.iter().cloned().chain([inner]).chain(after.iter().cloned()).collect();
+    // What stands before a loop is repeated for each part.
+    if operations(&parts.0.body) > operations(&kernel.body) * MOST {
+        return None;
     }
+    let body = both(&|nest| nest.whole(kernel, buffer, &place));
     let last = [(buffer, declared(Access::Read)), (out, kernel.buffers[out].clone())];
-    let whole = bind(kernel, body, &own, &last);
+    let whole = bind(kernel, body, &own, &last, &starts);
     Some(Distributed { parts, whole, between: (storage, len) })
 }
 
@@ -135,8 +141,9 @@ struct Nest<'a> {
     /// The innermost body: what is independent, and what combines.
     prefix: &'a [Stmt],
     suffix: &'a [Stmt],
-    /// The locals that cross the cut.
+    /// The locals and the scratch buffers that cross the cut.
     live: Vec<LocalId>,
+    rows: Vec<usize>,
 }
 
 /// A loop, and the statements before and after it in the body around.
@@ -148,6 +155,44 @@ struct Loop<'a> {
     after: &'a [Stmt],
 }
 
+impl Nest<'_> {
+    /// Whether the same crosses the cut in the same places.
+    fn is_like(&self, other: &Nest<'_>) -> bool {
+        let mut pairs = self.loops.iter().zip(&other.loops);
+        self.loops.len() == other.loops.len()
+            && pairs.all(|(a, b)| (a.var, a.extent) == (b.var, b.extent))
+            && (&self.live, &self.rows) == (&other.live, &other.rows)
+    }
+
+    /// What computes the parts, within one iteration of all loops; their places in `buffer` begin at `place`.
+    fn parts(&self, kernel: &Kernel, buffer: usize, place: &Expr) -> Vec<Stmt> {
+        let mut body = self.prefix.to_vec();
+        body.extend(moved(kernel, &self.live, &|local, lane, at| {
+            let index = place.clone() + at;
+            Stmt::Store { buffer, index, value: Value::Local(local, lane) }
+        }));
+        for Loop { var, extent, before, .. } in self.loops.iter().rev() {
+            let condition = Condition { left: Expr::from((*var).clone()), right: (*extent).clone() };
+            body = before.iter().cloned().chain(condition.choose(body, Vec::new())).collect();
+        }
+        body
+    }
+
+    /// What combines them.
+    fn whole(&self, kernel: &Kernel, buffer: usize, place: &Expr) -> Vec<Stmt> {
+        let mut body = moved(kernel, &self.live, &|local, lane, at| {
+            let index = place.clone() + at;
+            Stmt::Set { local, lane, value: Value::Load { buffer, index } }
+        });
+        body.extend(self.suffix.iter().cloned());
+        for Loop { var, extent, before, after } in self.loops.iter().rev() {
+            let inner = Stmt::For { var: (*var).clone(), extent: (*extent).clone(), kind: LoopKind::SERIAL, body };
+            body = before.iter().cloned().chain([inner]).chain(after.iter().cloned()).collect();
+        }
+        body
+    }
+}
+
 impl Loop<'_> {
     /// The greatest extent: that of the last iteration around may be smaller.
     fn most(&self) -> Expr {
@@ -156,19 +201,17 @@ impl Loop<'_> {
 }
 
 impl<'a> Nest<'a> {
-    /// The outermost loops of a kernel, so many that they have enough iterations together.
-    fn of(kernel: &'a Kernel, around: i64) -> Option<Self> {
-        let (mut found, mut loops) = (None, Vec::new());
-        let (mut count, mut body) = (1i64, kernel.inner());
+    /// The outermost loops of a body, so many that they have enough iterations together.
+    fn of(kernel: &'a Kernel, mut body: &'a [Stmt], around: i64) -> Option<Self> {
+        let (mut found, mut loops, mut count) = (None, Vec::new(), 1i64);
         while around * count < ENOUGH {
             let work = |at: &usize| operations(&body[*at..=*at]);
             let at = (0..body.len()).filter(|at| is_serial(&body[*at])).max_by(|a, b| work(a).total_cmp(&work(b)));
             let Some(at) = at.filter(|at| around as f64 * count as f64 * work(at) >= LEAST) else { break };
             let Stmt::For { var, extent, body: inside, .. } = &body[at] else { break };
             let (before, after) = body.split_at(at);
-            // What stands before a loop is repeated for each part.
             let Some(next) = extent.bounds().1.and_then(|n| count.checked_mul(n)) else { break };
-            if operations(before) * next as f64 > work(&at) / 32.0 || !is_pure(kernel, before) {
+            if !is_pure(kernel, before) {
                 break;
             }
             loops.push(Loop { var, extent, before, after: &after[1..] });
@@ -180,10 +223,13 @@ impl<'a> Nest<'a> {
         found
     }
 
-    /// Cuts the innermost body as late as possible behind its last loop.
+    /// Cuts the innermost body as late as possible, so that most of it is independent.
     fn cut(kernel: &Kernel, loops: &[Loop<'a>], body: &'a [Stmt]) -> Option<Self> {
-        let first = body.iter().rposition(is_serial)? + 1;
-        (first..=body.len()).rev().map(|at| body.split_at(at)).find_map(|(prefix, suffix)| {
+        let all = operations(body);
+        (1..=body.len()).rev().map(|at| body.split_at(at)).find_map(|(prefix, suffix)| {
+            if operations(suffix) > all / 4.0 {
+                return None;
+            }
             let bound = bound_in(prefix);
             let later = || suffix.iter().chain(loops.iter().rev().flat_map(|l| l.after));
             let hidden = later().any(|s| bound.iter().any(|var| mentions(s, var)));
@@ -201,115 +247,50 @@ impl<'a> Nest<'a> {
                 changed.extend(sets(around.after));
             }
             let live: Vec<LocalId> = sets(prefix).intersection(&exposed(later())).copied().collect();
-            Some(Self { loops: loops.to_vec(), prefix, suffix, live }).filter(|nest| !nest.live.is_empty())
+            let rows = crossing(kernel, prefix, loops, later())?;
+            let crosses = !live.is_empty() || !rows.is_empty();
+            crosses.then(|| Self { loops: loops.to_vec(), prefix, suffix, live, rows })
         })
     }
+}
+
+/// The scratch buffers that `prefix` fills for the statements after it; `None` if iterations share one in any other way.
+fn crossing<'s>(
+    kernel: &Kernel,
+    prefix: &'s [Stmt],
+    loops: &[Loop<'s>],
+    later: impl Iterator<Item = &'s Stmt>,
+) -> Option<Vec<usize>> {
+    let inside = accesses(prefix);
+    let before = loops.iter().flat_map(|l| accesses(l.before)).collect::<Vec<_>>();
+    let after: Vec<(usize, bool)> = later.flat_map(|s| accesses(std::slice::from_ref(s))).collect();
+    let mut rows = Vec::new();
+    for scratch in kernel.given().len()..kernel.buffers.len() {
+        let of = |accesses: &[(usize, bool)]| -> Vec<bool> {
+            accesses.iter().filter(|(buffer, _)| *buffer == scratch).map(|(_, stores)| *stores).collect()
+        };
+        let (inside, before, after) = (of(&inside), of(&before), of(&after));
+        if inside.is_empty() {
+            continue;
+        }
+        // It is filled first, and nothing else changes it.
+        if inside.first() != Some(&true) || !before.is_empty() || after.contains(&true) {
+            return None;
+        }
+        if !after.is_empty() {
+            rows.push(scratch);
+        }
+    }
+    Some(rows)
 }
 
 fn is_serial(stmt: &Stmt) -> bool {
     matches!(stmt, Stmt::For { kind: LoopKind::Serial { .. }, .. })
 }
 
-/// Whether statements store nothing and read nothing that the kernel writes.
+/// Whether statements neither read nor write what the kernel writes.
 fn is_pure(kernel: &Kernel, body: &[Stmt]) -> bool {
-    let written = |part: &Value| matches!(part, Value::Load { buffer, .. } if *buffer + 1 == kernel.buffers.len());
-    let mut pure = true;
-    for_each_stmt(body, &mut |stmt| {
-        pure &= !matches!(stmt, Stmt::Store { .. } | Stmt::StoreWord { .. });
-        for_each_value(stmt, &mut |value| pure &= !value.any(&mut |part| written(part)));
-    });
-    pure
-}
-
-/// The approximate number of operations, each on four numbers. Loops of unknown length have one iteration.
-fn operations(body: &[Stmt]) -> f64 {
-    let mut total = 0.0;
-    for stmt in body {
-        for_each_value(stmt, &mut |value| {
-            total += 1.0;
-            value.for_each(&mut |part| {
-                let function =
-                    matches!(part, Value::Unary(op, _) if !matches!(op, Unary::Neg | Unary::Abs | Unary::Not));
-                total += if function { FUNCTION } else { 0.0 };
-            });
-        });
-        total += match stmt {
-            Stmt::For { extent, kind, body, .. } => {
-                let lanes = if *kind == LoopKind::Vector { 4.0 } else { 1.0 };
-                operations(body) * extent.bounds().1.unwrap_or(1) as f64 / lanes
-            }
-            Stmt::If { then, otherwise, .. } => operations(then).max(operations(otherwise)),
-            _ => 0.0,
-        };
-    }
-    total
-}
-
-/// The locals that statements set.
-fn sets<'s>(body: impl IntoIterator<Item = &'s Stmt>) -> Locals {
-    let mut out = Locals::new();
-    for stmt in body {
-        for_each_stmt(std::slice::from_ref(stmt), &mut |stmt| {
-            if let Stmt::Set { local, .. } = stmt {
-                out.insert(*local);
-            }
-        });
-    }
-    out
-}
-
-/// The locals that statements may read before they set them.
-fn exposed<'s>(body: impl IntoIterator<Item = &'s Stmt>) -> Locals {
-    let (mut set, mut out) = (Locals::new(), Locals::new());
-    expose(body, &mut set, &mut out);
-    out
-}
-
-fn expose<'s>(body: impl IntoIterator<Item = &'s Stmt>, set: &mut Locals, out: &mut Locals) {
-    for stmt in body {
-        for_each_value(stmt, &mut |value| {
-            for_each_local(value, &mut |local| {
-                if !set.contains(&local) {
-                    out.insert(local);
-                }
-            });
-        });
-        match stmt {
-            Stmt::Set { local, .. } => {
-                set.insert(*local);
-            }
-            Stmt::For { extent, body, .. } if extent.bounds().0.is_some_and(|n| n > 0) => expose(body, set, out),
-            // These may not run.
-            Stmt::For { body, .. } => expose(body, &mut set.clone(), out),
-            Stmt::If { then, otherwise, .. } => {
-                expose(then, &mut set.clone(), out);
-                expose(otherwise, &mut set.clone(), out);
-            }
-            Stmt::Store { .. } | Stmt::StoreWord { .. } | Stmt::Bind { .. } => {}
-        }
-    }
-}
-
-/// The index variables that statements bind for those after them.
-fn bound_in(body: &[Stmt]) -> Vec<&Var> {
-    body.iter().filter_map(|s| if let Stmt::Bind { var, .. } = s { Some(var) } else { None }).collect()
-}
-
-/// Whether an index in a statement depends on a variable.
-fn mentions(stmt: &Stmt, var: &Var) -> bool {
-    let mut found = false;
-    for_each_stmt(std::slice::from_ref(stmt), &mut |stmt| {
-        found |= match stmt {
-            Stmt::For { extent, .. } => extent.mentions(var),
-            Stmt::Set { lane: e, .. } | Stmt::Store { index: e, .. } | Stmt::StoreWord { word: e, .. } => {
-                e.mentions(var)
-            }
-            Stmt::If { condition, .. } => condition.left.mentions(var) || condition.right.mentions(var),
-            Stmt::Bind { .. } => false,
-        };
-        for_each_value(stmt, &mut |value| for_each_index(value, &mut |e| found |= e.mentions(var)));
-    });
-    found
+    accesses(body).iter().all(|(buffer, _)| *buffer + 1 != kernel.given().len())
 }
 
 /// Statements that move locals to or from their places among those of one part: `each` is given a local, its lane and its
@@ -331,103 +312,71 @@ fn moved(kernel: &Kernel, live: &[LocalId], each: &dyn Fn(LocalId, Expr, Expr) -
 }
 
 /// The kernel with another body and grid. Of its buffers it binds those that the body reads, then `last`, which the body knows
-/// by these numbers.
+/// by these numbers. `starts` are scratch buffers that are part of another from there on: the first of `last`.
 fn bind(
     kernel: &Kernel,
     mut body: Vec<Stmt>,
     grid: &[(Var, Expr)],
     last: &[(usize, BufferDecl)],
+    starts: &[(usize, Expr)],
 ) -> (Kernel, Vec<usize>) {
-    while drop_dead(&mut body) {}
-    let mut read = vec![false; kernel.buffers.len() - 1];
-    for_each_stmt(&body, &mut |stmt| {
-        for_each_value(stmt, &mut |value| {
-            value.for_each(&mut |part| {
-                if let Value::Load { buffer, .. } = part
-                    && let Some(read) = read.get_mut(*buffer)
-                {
-                    *read = true;
-                }
-            });
-        });
+    let (out, parts) = (kernel.given().len() - 1, kernel.buffers.len());
+    // Scratch that nothing reads.
+    let seen = accesses(&body);
+    retain(&mut body, &mut |stmt| match stmt {
+        Stmt::Store { buffer, .. } => {
+            !(out + 1..parts).contains(buffer)
+                || seen.contains(&(*buffer, false))
+                || starts.iter().any(|(row, _)| row == buffer)
+        }
+        _ => true,
     });
-    let bound: Vec<usize> = (0..read.len()).filter(|k| read[*k]).collect();
-    let numbers: Vec<usize> = bound.iter().copied().chain(last.iter().map(|(k, _)| *k)).collect();
-    let number = |buffer: usize| numbers.iter().position(|k| *k == buffer).unwrap_or(buffer);
+    while drop_dead(&mut body) {}
+    let moved = |buffer: usize, index: &Expr| match starts.iter().find(|(row, _)| *row == buffer) {
+        Some((_, start)) => (parts, start.clone() + index.clone()),
+        None => (buffer, index.clone()),
+    };
+    let used: Vec<usize> = accesses(&body).into_iter().map(|(buffer, _)| moved(buffer, &0.into()).0).collect();
+    let used = |k: &usize| used.contains(k);
+    let bound: Vec<usize> = (0..out).filter(used).collect();
+    let scratch = (out + 1..parts).filter(used);
+    let numbers: Vec<usize> = bound.iter().copied().chain(last.iter().map(|(k, _)| *k)).chain(scratch).collect();
+    let place = |buffer: usize, index: &Expr| {
+        let (buffer, index) = moved(buffer, index);
+        (numbers.iter().position(|k| *k == buffer).unwrap_or(buffer), index)
+    };
     let renumber = |value: &mut Value| {
         *value = value.map(&mut |part| match part {
-            Value::Load { buffer, index } => Some(Value::Load { buffer: number(*buffer), index: index.clone() }),
+            Value::Load { buffer, index } => {
+                let (buffer, index) = place(*buffer, index);
+                Some(Value::Load { buffer, index })
+            }
             _ => None,
         });
     };
     for_each_stmt_mut(&mut body, &mut |stmt| match stmt {
         Stmt::Set { value, .. } | Stmt::Bind { value, .. } => renumber(value),
-        Stmt::Store { buffer, value, .. } => {
-            *buffer = number(*buffer);
+        Stmt::Store { buffer, index, value } => {
+            (*buffer, *index) = place(*buffer, index);
             renumber(value);
         }
         Stmt::StoreWord { buffer, values, .. } => {
-            *buffer = number(*buffer);
+            *buffer = place(*buffer, &0.into()).0;
             values.iter_mut().for_each(renumber);
         }
         Stmt::For { .. } | Stmt::If { .. } => {}
     });
-    let mut next = Kernel { body: Vec::new(), ..kernel.clone() };
+    let decl = |k: &usize| match last.iter().find(|(of, _)| of == k) {
+        Some((_, decl)) => decl.clone(),
+        None => kernel.buffers[*k].clone(),
+    };
+    let mut next = Kernel { body: Vec::new(), buffers: numbers.iter().map(decl).collect(), ..kernel.clone() };
     drop_unused(&mut next.locals, &mut body);
-    let mut decls: Vec<Option<BufferDecl>> = std::mem::take(&mut next.buffers).into_iter().map(Some).collect();
-    next.buffers = bound.iter().filter_map(|k| decls[*k].take()).chain(last.iter().map(|(_, d)| d.clone())).collect();
     for (var, extent) in grid.iter().rev() {
         body = vec![Stmt::For { var: var.clone(), extent: extent.clone(), kind: LoopKind::Parallel, body }];
     }
     next.body = body;
     (next, bound)
-}
-
-/// Removes statements that set what nothing reads; whether there were any.
-fn drop_dead(body: &mut Vec<Stmt>) -> bool {
-    let (mut read, mut used) = (Locals::new(), BTreeSet::new());
-    for_each_stmt(body, &mut |stmt| {
-        let mut index = |e: &Expr| used.extend(e.vars());
-        match stmt {
-            Stmt::For { extent, .. } => index(extent),
-            Stmt::Store { index: e, .. } | Stmt::StoreWord { word: e, .. } => index(e),
-            Stmt::If { condition, .. } => [&condition.left, &condition.right].into_iter().for_each(index),
-            Stmt::Set { .. } | Stmt::Bind { .. } => {}
-        }
-        for_each_value(stmt, &mut |value| {
-            for_each_index(value, &mut |e| used.extend(e.vars()));
-            for_each_local(value, &mut |local| {
-                read.insert(local);
-            });
-        });
-    });
-    let mut dropped = false;
-    retain(body, &mut |stmt| {
-        let keep = match stmt {
-            Stmt::Set { local, .. } => read.contains(local),
-            Stmt::Bind { var, .. } => used.contains(var),
-            Stmt::For { body, .. } => !body.is_empty(),
-            _ => true,
-        };
-        dropped |= !keep;
-        keep
-    });
-    dropped
-}
-
-/// Keeps the statements for which `keep` holds, innermost first.
-fn retain(body: &mut Vec<Stmt>, keep: &mut impl FnMut(&Stmt) -> bool) {
-    body.retain_mut(|stmt| {
-        match stmt {
-            Stmt::For { body, .. } => retain(body, keep),
-            Stmt::If { then, otherwise, .. } => {
-                retain(then, keep);
-                retain(otherwise, keep);
-            }
-            _ => {}
-        }
-        keep(stmt)
-    });
 }
 
 /// What holds a number of this type in memory.

@@ -10,6 +10,7 @@
 mod complex;
 mod distribute;
 mod emit;
+mod flow;
 mod join;
 mod merge;
 #[cfg(feature = "inspect")]

@@ -29,8 +29,12 @@ const BLOCKS: i64 = 1024;
 /// The number of elements of a part of a reduction that is exact in any order. A CPU's threads share the parts where few
 /// elements are reduced to ([`super::distribute`]).
 const PART: i64 = 1 << 15;
-/// The most elements of such a result.
+/// The most elements of such a result, and the number of parts of long columns.
 const FEW: i64 = 64;
+/// Rows that long columns have in parts, or a multiple of it.
+const ROWS: i64 = 64;
+/// Elements of a matrix whose columns are long.
+const LONG_COLUMNS: i64 = 1 << 19;
 
 impl Emitter<'_, '_> {
     /// The element of a reduction.
@@ -87,8 +91,8 @@ impl Emitter<'_, '_> {
             let (levels, indices) = levels(loops, block, blocks, true);
             let full: Vec<Expr> = full.iter().map(|e| placed(e, &indices)).collect();
             self.sum(node, &to, &full, &total, (&levels, filled))?
-        } else if self.has_parts(node, combine, &to) {
-            let (levels, indices) = levels(loops, PART, i64::MAX / 2, true);
+        } else if let Some(part) = self.part_length(node, combine, axes, &to) {
+            let (levels, indices) = levels(loops, part, i64::MAX / 2, true);
             let full: Vec<Expr> = full.iter().map(|e| placed(e, &indices)).collect();
             self.parts(node, &to, combine, &full, &total, (&levels, filled))?
         } else {
@@ -188,12 +192,20 @@ impl Emitter<'_, '_> {
         Ok(total.iter().zip(&lost).map(|(&sum, &lost)| with_lost(sum, lost, &0.into())).collect())
     }
 
-    /// Whether a reduction is combined part by part: no order changes its bits, and few elements are reduced to.
-    fn has_parts(&self, node: &Node, combine: Combine, to: &Resolution) -> bool {
+    /// The number of elements of a part, if a reduction is combined part by part: no order changes its bits, and few elements
+    /// are reduced to, or long columns of a matrix, whose rows are read in their order.
+    fn part_length(&self, node: &Node, combine: Combine, axes: &[usize], to: &Resolution) -> Option<i64> {
         let exact = !to.compute.is_float() || matches!(combine, Combine::Max | Combine::Min);
-        let few = size(&node.shape).as_const().is_some_and(|n| n < FEW);
-        let known = size(&self.shared.graph.node(node.inputs[0]).shape).as_const().is_some();
-        self.plan.is_some() && !self.shares_rows() && exact && node.dtype.parts() == 1 && few && known
+        if self.plan.is_none() || self.shares_rows() || !exact || node.dtype.parts() > 1 {
+            return None;
+        }
+        let of = &self.shared.graph.node(node.inputs[0]).shape;
+        let (all, results) = (size(of).as_const()?, size(&node.shape).as_const()?);
+        if results < FEW {
+            return Some(PART);
+        }
+        let columns = of.len() == 2 && axes == [0] && results < PART && all >= LONG_COLUMNS;
+        columns.then(|| all / results / FEW / ROWS * ROWS + ROWS)
     }
 
     /// Emits a loop nest that reduces elements part by part.
