@@ -24,7 +24,11 @@ const GPU: [i64; 3] = [16, 4, 8];
 const SHORT: i64 = 1024;
 
 /// The number of blocks that one compensated total sums: its error term is itself a rounded sum.
-const BLOCKS: i64 = 1024;
+const BLOCKS: i64 = if cfg!(feature = "script") { 1024 } else { 64 };
+
+/// The length of a loop that is one block, in halves of a block. The core package has half as many accumulators
+/// (`src/optimise/kernels/vector_accumulators.rs`).
+const WHOLE: i64 = if cfg!(feature = "script") { 4 } else { 3 };
 
 /// The number of elements of a part of a reduction that is exact in any order. A CPU's threads share the parts where few
 /// elements are reduced to ([`super::distribute`]).
@@ -362,7 +366,7 @@ fn cut(loops: &[(Var, Expr)], block: i64, elements: bool) -> Option<Cut> {
         return elements.then(|| symbolic(outer, last, block));
     }
     let extents: Vec<i64> = loops.iter().map(|(_, n)| n.as_const()).collect::<Option<_>>()?;
-    if extents.iter().try_fold(1i64, |n, e| n.checked_mul(*e))? <= 2 * block {
+    if extents.iter().try_fold(1i64, |n, e| n.checked_mul(*e))? <= block.saturating_mul(WHOLE) / 2 {
         return None;
     }
     // The inner loops that fit in one block, and part of the next loop.
