@@ -4,7 +4,10 @@
 #![cfg(all(feature = "script", feature = "jit", not(target_arch = "wasm32")))]
 
 use std::rc::Rc;
+use tensorscope::dtype::DType;
+use tensorscope::graph::{Graph, Node, Op};
 use tensorscope::kernel::Kernel;
+use tensorscope::lower::Program;
 use tensorscope::render::Code;
 use tensorscope::report::Shown;
 use tensorscope::runner::{RunOptions, Runner};
@@ -12,6 +15,7 @@ use tensorscope::runtime::cpu::CpuDevice;
 use tensorscope::runtime::{BlockTime, BufferId, CodeId, Device, Divided, Limit};
 use tensorscope::search::Options;
 use tensorscope::session::Session;
+use tensorscope::shape::Expr;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 /// Data of odd sizes, and the bits of a result as one number: each byte counts by its place.
@@ -50,6 +54,34 @@ const PROGRAMS: [&str; 22] = [
     "np.repeat(a, 3, axis=0), np.tile(c, (2, 3)), np.roll(a, 5, 1), np.pad(c, 2)",
 ];
 
+/// Reductions to one number and to few, of short and long arrays and of a matrix, with what is fused into them.
+const REDUCTIONS: &str = "import numpy as np
+rng = np.random.default_rng(9)
+def bits(*results): print([np.asarray(x).tobytes().hex() for x in results])
+for n in 1, 3, 1009, 100_003, 3_000_007:
+    x, y = rng.random(n, dtype='float32') - np.float32(0.25), rng.random(n, dtype='float32')
+    i = rng.integers(-99, 99, n, dtype='int32')
+    bits(x.sum(), x.mean(), (x * y).sum(), ((x - y) ** 2).mean(), x.var(), np.linalg.norm(x))
+    bits(x.max(), x.min(), x.argmax(), abs(x).max(), (x * y).min(), np.nanmax(x))
+    bits((x > 0.7).any(), (x < 1).all(), np.count_nonzero(x > 0.1), (x == y).any())
+    bits(i.sum(), i.max(), i.min(), (i * i).sum(), i.argmin(), (i == 7).sum(), np.bitwise_or.reduce(i))
+    d = x.astype('float64')
+    bits(d.sum(), d.max(), (d + 1j * y).sum(), x.astype('float16').sum(), i.astype('int8').max(), i.sum(dtype='int8'))
+m, k = rng.random((1009, 2003), dtype='float32'), rng.integers(0, 255, (1009, 2003), dtype='uint8')
+bits(m.sum(), m.max(), k.sum(), k.max(), (m * 2).mean(), m.T.sum(), m[::2, 1::3].sum(), m[:, :7].max())
+bits(m.sum(0).sum(), m.max(0).sum(), k.sum(0).max(), m.mean(0), k.min(1))
+t = rng.random((300_007, 5), dtype='float32')
+bits(t.sum(0), t.mean(0), t.max(0), t.argmax(0), t.sum(1).sum(), t.T.sum(1))
+w = rng.random((3, 700_001))
+bits(w.sum(1), w.max(1), w.mean(1), (w - w.mean(1, keepdims=True)).min(1), np.exp(w - w.max()).sum())
+s = np.exp(x - x.max())
+bits((s / s.sum()).sum(), (x - x.mean()).max())
+f, g = rng.random((2048, 600), dtype='float32'), rng.random((1501, 2503))
+bits(f.sum(0), g.sum(0), f.mean(0), g.max(0), (g * 2).sum(0), g[:1024].sum(0))
+j = rng.integers(-9, 9, (2048, 600), dtype='int32')
+bits(j.sum(0), j.max(0), (j > 3).any(0), j.astype('int8').min(0), np.argmax(j, 0))
+";
+
 /// A session on so many threads, each launch divided among them.
 fn session(threads: usize) -> Session {
     let mut cpu = CpuDevice::on_threads(threads).unwrap();
@@ -75,6 +107,200 @@ fn bits_do_not_depend_on_the_number_of_threads() {
     assert!(one.as_array().is_some_and(|shown| !shown.is_empty()));
     for other in others {
         assert_eq!(one, other);
+    }
+}
+
+#[test]
+fn long_reductions_have_the_bits_of_one_thread() {
+    let [one, others @ ..] = [1, 2, 3, 8].map(|threads| {
+        let report = pollster::block_on(Runner::new(session(threads)).run(REDUCTIONS, &RunOptions::default()));
+        assert!(report.error.is_none(), "{:?}", report.error);
+        serde_json::to_value(&report.shown).unwrap()
+    });
+    for other in others {
+        assert_eq!(one, other);
+    }
+}
+
+/// A kernel, and the launches that it becomes.
+fn launches(kernel: &str) -> String {
+    let kernel: Kernel = kernel.parse().unwrap_or_else(|e| panic!("{e}\n{kernel}"));
+    let mut graph = Graph::new();
+    let node = |op, inputs, len: &Expr, dtype| Node { op, inputs, shape: vec![len.clone()], dtype, spans: vec![] };
+    let input = graph.add(node(Op::Input(0), vec![], &kernel.buffers[0].len, DType::Float32)).unwrap();
+    let len = kernel.buffers[1].len.clone();
+    let root = graph.add(node(Op::Kernel(Rc::new(kernel), Rc::default()), vec![input], &len, DType::Float32)).unwrap();
+    graph.set_outputs(vec![root]);
+    let program = Program::new(&graph, &Capabilities::cpu(), Policy::default()).unwrap();
+    program.kernels.iter().for_each(|kernel| kernel.verify(&Capabilities::cpu()).unwrap());
+    format!("{program}{}", program.kernels.iter().map(ToString::to_string).collect::<String>())
+}
+
+/// Kernels before and after their loops are distributed.
+const DISTRIBUTED: [(&str, &str); 2] = [
+    (
+        "\
+kernel sum(in0: read f32[2097152], out: write f32[1])
+  var acc, part, half: f32
+  acc = 0.0
+  for a in 0..2
+    part = 0.0
+    for b in 0..40
+      half = 0.0
+      for c in 0..min(32768, -a*1310720 - b*32768 + 2097152)
+        half = half + in0[a*1310720 + b*32768 + c]
+      part = part + half
+    acc = acc + part
+  out[0] = acc
+",
+        "\
+allocate temp2: f32[80]
+dispatch k0_sum_parts x80(input0, temp2)
+allocate out1: f32[1]
+dispatch k0_sum x1(temp2, out1)
+free temp2
+kernel k0_sum(parts: read f32[80], out: write f32[1])
+  var acc, part, half: f32
+  acc = 0.0
+  for a in 0..2
+    part = 0.0
+    for b in 0..40
+      half = parts[a*40 + b]
+      part = part + half
+    acc = acc + part
+  out[0] = acc
+kernel k0_sum_parts(in0: read f32[2097152], parts: write f32[80])
+  var half: f32
+  parallel a in 0..2
+    parallel b in 0..40
+      half = 0.0
+      for c in 0..min(32768, -a*1310720 - b*32768 + 2097152)
+        half = half + in0[a*1310720 + b*32768 + c]
+      parts[a*40 + b] = half
+",
+    ),
+    (
+        "\
+kernel columns(in0: read f32[4194304], out: write f32[16], row0: scratch f32[16], row1: scratch f32[16])
+  var acc, part: f32[16]
+  parallel i in 0..1
+    vector l in 0..16
+      acc[l] = 0.0
+      row0[l] = acc[l]
+    for b in 0..64
+      vector l in 0..16
+        part[l] = 0.0
+        row1[l] = part[l]
+      for r in 0..4096
+        vector l in 0..16
+          part[l] = row1[l]
+          part[l] = part[l] + in0[b*65536 + r*16 + l]
+          row1[l] = part[l]
+      vector l in 0..16
+        acc[l] = row0[l]
+        part[l] = row1[l]
+        acc[l] = acc[l] + part[l]
+        row0[l] = acc[l]
+    vector l in 0..16
+      acc[l] = row0[l]
+      out[l] = acc[l]
+",
+        "\
+allocate temp2: f32[1024]
+dispatch k0_columns_parts x64(input0, temp2)
+allocate out1: f32[16]
+dispatch k0_columns x1(temp2, out1)
+free temp2
+kernel k0_columns(parts: read f32[1024], out: write f32[16], row0: scratch f32[16])
+  var acc, part: f32[16]
+  parallel i in 0..1
+    vector l in 0..16
+      acc[l] = 0.0
+      row0[l] = acc[l]
+    for b in 0..64
+      vector l in 0..16
+        acc[l] = row0[l]
+        part[l] = parts[b*16 + l]
+        acc[l] = acc[l] + part[l]
+        row0[l] = acc[l]
+    vector l in 0..16
+      acc[l] = row0[l]
+      out[l] = acc[l]
+kernel k0_columns_parts(in0: read f32[4194304], parts: write f32[1024])
+  var part: f32[16]
+  parallel i in 0..1
+    parallel b in 0..64
+      vector l in 0..16
+        part[l] = 0.0
+        parts[b*16 + l] = part[l]
+      for r in 0..4096
+        vector l in 0..16
+          part[l] = parts[b*16 + l]
+          part[l] = part[l] + in0[b*65536 + l + r*16]
+          parts[b*16 + l] = part[l]
+",
+    ),
+];
+
+/// Kernels that are left alone: iterations depend on each other, parallel ones are enough, or there is little to compute.
+const WHOLE: [&str; 4] = [
+    "\
+kernel product(in0: read f32[2097152], out: write f32[1])
+  var acc, part: f32
+  acc = 1.0
+  part = 0.0
+  for a in 0..64
+    for b in 0..32768
+      acc = acc * in0[a*32768 + b]
+    part = part + acc
+  out[0] = part
+",
+    "\
+kernel running(in0: read f32[2097152], out: write f32[2097152])
+  var acc, part: f32
+  acc = 0.0
+  for a in 0..64
+    part = 0.0
+    for b in 0..32768
+      part = part + in0[a*32768 + b]
+      out[a*32768 + b] = part
+    acc = acc + part
+  out[0] = acc
+",
+    "\
+kernel rows(in0: read f32[2097152], out: write f32[64])
+  var acc, part: f32
+  parallel i in 0..64
+    acc = 0.0
+    for a in 0..64
+      part = 0.0
+      for b in 0..512
+        part = part + in0[i*32768 + a*512 + b]
+      acc = acc + part
+    out[i] = acc
+",
+    "\
+kernel short(in0: read f32[65536], out: write f32[1])
+  var acc, part: f32
+  acc = 0.0
+  for a in 0..64
+    part = 0.0
+    for b in 0..1024
+      part = part + in0[a*1024 + b]
+    acc = acc + part
+  out[0] = acc
+",
+];
+
+#[test]
+fn loops_are_distributed() {
+    for (kernel, expected) in DISTRIBUTED {
+        let found = launches(kernel);
+        assert!(found == expected, "{found}");
+    }
+    for kernel in WHOLE {
+        let found = launches(kernel);
+        assert_eq!(found.matches("dispatch").count(), 1, "{found}");
     }
 }
 

@@ -70,7 +70,8 @@ impl Session {
         let mut listing = self.listing(&c, scalars, moved);
         let after = listing.report(&compiled.graph);
         let device = self.capabilities(c.device);
-        let kernels = program.kernels.iter().zip(&compiled.code).zip(&listing.computed);
+        let computed = program.owners.iter().filter_map(|owner| listing.computed.get(*owner));
+        let kernels = program.kernels.iter().zip(&compiled.code).zip(computed);
         let kernels = kernels.map(|((k, code), computed)| kernel(k, code, device, computed, &after, moved));
         let mut kernels = kernels.collect::<Result<Vec<_>>>()?;
         launches(self.slot(c.device), &compiled.prepared, &mut kernels);

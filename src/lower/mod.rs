@@ -8,7 +8,9 @@
 //! [`Program`] is what a device replays: a flat list of steps.
 
 mod complex;
+mod distribute;
 mod emit;
+mod flow;
 mod join;
 mod merge;
 #[cfg(feature = "inspect")]

@@ -4,8 +4,9 @@
 //!
 //! A [`Program`] is a flat list of steps over numbered buffers. Inputs exist before it runs, outputs after it.
 //! Temporaries are allocated right before their first use and freed right after their last, so that temporaries with
-//! disjoint lifetimes share memory. On the CPU, a result takes over the memory of a temporary whose lifetime ends
-//! there, if the kernel allows it. Steps take effect in order.
+//! disjoint lifetimes share memory. On the CPU, a long reduction that few iterations compute is two kernels
+//! (`distribute`), and a result takes over the memory of a temporary whose lifetime ends there, if the kernel allows
+//! it. Steps take effect in order.
 
 use crate::dtype::Storage;
 use crate::error::{Error, Result};
@@ -71,8 +72,11 @@ pub enum Step {
 pub struct Program {
     /// All buffers, by number.
     pub buffers: Vec<BufferPlan>,
-    /// All kernels, by number; each is launched by one dispatch.
+    /// All kernels, by number; each is launched by one dispatch. First those of the graph's nodes, in order, then those that
+    /// compute parts for one of them.
     pub kernels: Vec<Rc<Kernel>>,
+    /// For each kernel, the number of the kernel of the same node that is launched last.
+    pub owners: Vec<usize>,
     /// The steps, in execution order.
     pub steps: Vec<Step>,
     /// The buffer of each of the graph's outputs.
@@ -85,7 +89,13 @@ impl Program {
     /// # Errors
     /// `InternalError` if a node is not lowered.
     pub fn new(graph: &Graph, device: &Capabilities, policy: Policy) -> Result<Self> {
-        let mut program = Self { buffers: Vec::new(), kernels: Vec::new(), steps: Vec::new(), outputs: Vec::new() };
+        let mut program = Self {
+            buffers: Vec::new(),
+            kernels: Vec::new(),
+            owners: Vec::new(),
+            steps: Vec::new(),
+            outputs: Vec::new(),
+        };
         let mut buffer_of: Vec<Option<usize>> = vec![None; graph.nodes().len()];
         for id in graph.ids() {
             let node = graph.node(id);
@@ -106,6 +116,10 @@ impl Program {
         program.outputs = graph.outputs().iter().filter_map(find).collect();
         if program.outputs.len() != graph.outputs().len() {
             return Err(Error::internal("lower", "an output has no buffer"));
+        }
+        // The invocations of a GPU share long reductions already.
+        if device.kind == DeviceKind::Cpu {
+            program.distribute();
         }
         program.free_after_last_use();
         // WebGPU forbids binding one buffer both as read and as written in a dispatch.
@@ -130,6 +144,7 @@ impl Program {
                 let mut named = (**kernel).clone();
                 named.name = format!("k{number}_{}", kernel.name);
                 self.kernels.push(Rc::new(named));
+                self.owners.push(number);
                 let buffers = inputs.into_iter().chain([buffer]).collect();
                 self.steps.push(Step::Dispatch { kernel: number, buffers, scalars });
             }

@@ -7,7 +7,7 @@ use crate::dtype::{Compute, DType, Kind, Scalar};
 use crate::error::Result;
 use crate::graph::{Binary, Combine, Node, eights};
 use crate::kernel::{LocalId, LoopKind, Stmt, Value, two_sum, with_lost};
-use crate::shape::{Expr, Var, unravel};
+use crate::shape::{Expr, Var, size, unravel};
 use crate::target::Resolution;
 use std::rc::Rc;
 
@@ -24,7 +24,21 @@ const GPU: [i64; 3] = [16, 4, 8];
 const SHORT: i64 = 1024;
 
 /// The number of blocks that one compensated total sums: its error term is itself a rounded sum.
-const BLOCKS: i64 = 1024;
+const BLOCKS: i64 = if cfg!(feature = "script") { 1024 } else { 64 };
+
+/// The length of a loop that is one block, in halves of a block. The core package has half as many accumulators
+/// (`src/optimise/kernels/vector_accumulators.rs`).
+const WHOLE: i64 = if cfg!(feature = "script") { 4 } else { 3 };
+
+/// The number of elements of a part of a reduction that is exact in any order. A CPU's threads share the parts where few
+/// elements are reduced to ([`super::distribute`]).
+const PART: i64 = 1 << 15;
+/// The most elements of such a result, and the number of parts of long columns.
+const FEW: i64 = 64;
+/// Rows that long columns have in parts, or a multiple of it.
+const ROWS: i64 = 64;
+/// Elements of a matrix whose columns are long.
+const LONG_COLUMNS: i64 = 1 << 19;
 
 impl Emitter<'_, '_> {
     /// The element of a reduction.
@@ -81,6 +95,10 @@ impl Emitter<'_, '_> {
             let (levels, indices) = levels(loops, block, blocks, true);
             let full: Vec<Expr> = full.iter().map(|e| placed(e, &indices)).collect();
             self.sum(node, &to, &full, &total, (&levels, filled))?
+        } else if let Some(part) = self.part_length(node, combine, axes, &to) {
+            let (levels, indices) = levels(loops, part, i64::MAX / 2, true);
+            let full: Vec<Expr> = full.iter().map(|e| placed(e, &indices)).collect();
+            self.parts(node, &to, combine, &full, &total, (&levels, filled))?
         } else {
             self.combine(node, &to, combine, &full, &total, (&loops, filled))?
         };
@@ -176,6 +194,44 @@ impl Emitter<'_, '_> {
         let body = self.close();
         self.extend(nested(blocks, body));
         Ok(total.iter().zip(&lost).map(|(&sum, &lost)| with_lost(sum, lost, &0.into())).collect())
+    }
+
+    /// The number of elements of a part, if a reduction is combined part by part: no order changes its bits, and few elements
+    /// are reduced to, or long columns of a matrix, whose rows are read in their order.
+    fn part_length(&self, node: &Node, combine: Combine, axes: &[usize], to: &Resolution) -> Option<i64> {
+        let exact = !to.compute.is_float() || matches!(combine, Combine::Max | Combine::Min);
+        if self.plan.is_none() || self.shares_rows() || !exact || node.dtype.parts() > 1 {
+            return None;
+        }
+        let of = &self.shared.graph.node(node.inputs[0]).shape;
+        let (all, results) = (size(of).as_const()?, size(&node.shape).as_const()?);
+        if results < FEW {
+            return Some(PART);
+        }
+        let columns = of.len() == 2 && axes == [0] && results < PART && all >= LONG_COLUMNS;
+        columns.then(|| all / results / FEW / ROWS * ROWS + ROWS)
+    }
+
+    /// Emits a loop nest that reduces elements part by part.
+    fn parts(
+        &mut self,
+        node: &Node,
+        to: &Resolution,
+        combine: Combine,
+        full: &[Expr],
+        total: &[LocalId],
+        (levels, filled): (&[Loops], bool),
+    ) -> Result<Vec<Value>> {
+        let [parts, within] = levels else {
+            return self.combine(node, to, combine, full, total, (&levels.concat(), filled));
+        };
+        self.open_loop(parts.iter().map(|(v, _)| v.clone()).collect(), filled);
+        let part = self.accumulators("part", node.dtype, combine, to);
+        let values = self.combine(node, to, combine, full, &part, (within, filled))?;
+        self.accumulate(total, values, combine, to.compute);
+        let body = self.close();
+        self.extend(nested(parts, body));
+        Ok(total.iter().map(|t| Value::Local(*t, 0.into())).collect())
     }
 
     /// The order of a sum or product. Float sums of rows and float products use NumPy's order on devices whose invocations
@@ -310,7 +366,7 @@ fn cut(loops: &[(Var, Expr)], block: i64, elements: bool) -> Option<Cut> {
         return elements.then(|| symbolic(outer, last, block));
     }
     let extents: Vec<i64> = loops.iter().map(|(_, n)| n.as_const()).collect::<Option<_>>()?;
-    if extents.iter().try_fold(1i64, |n, e| n.checked_mul(*e))? <= 2 * block {
+    if extents.iter().try_fold(1i64, |n, e| n.checked_mul(*e))? <= block.saturating_mul(WHOLE) / 2 {
         return None;
     }
     // The inner loops that fit in one block, and part of the next loop.

@@ -105,7 +105,10 @@ fn kernels(
         let Step::Dispatch { kernel: number, buffers, .. } = step else { continue };
         let kernel = &program.kernels[*number];
         let bytes: f64 = buffers.iter().map(|b| lives[*b].bytes as f64).sum();
-        let (operations, work) = computed.get(*number).map_or(Ok((0.0, 0.0)), |graph| operations(graph, sizes))?;
+        // What combines parts computes little.
+        let combines = program.owners.iter().enumerate().any(|(k, owner)| owner == number && k != *number);
+        let computed = computed.get(program.owners[*number]).filter(|_| !combines);
+        let (operations, work) = computed.map_or(Ok((0.0, 0.0)), |graph| operations(graph, sizes))?;
         let ns = timed.median() * 1e6;
         let rate = |n: f64| if ns > 0.0 { n / ns } else { 0.0 };
         out.push(KernelProfile {
@@ -151,13 +154,13 @@ fn steps(c: &Compilation, times: &[Timed], held: &[u64]) -> Vec<StepProfile> {
 
 fn buffers(c: &Compilation, lives: &[Life], source: &Places) -> Vec<BufferLife> {
     let compiled = &c.written.compiled;
-    // A program's buffers are the nodes of its graph that need one, in order.
+    // A program's buffers are the nodes of its graph that need one, in order, then the parts of reductions.
     let held = |op: &Op| matches!(op, Op::Input(_) | Op::Kernel(..) | Op::Concat { .. });
-    let nodes = compiled.graph.ids().filter(|id| held(&compiled.graph.node(*id).op));
-    let all = nodes.zip(lives).enumerate().map(|(number, (id, life))| {
-        let node = compiled.graph.node(id);
-        let plan = &compiled.program.buffers[number];
+    let mut nodes = compiled.graph.nodes().iter().filter(|node| held(&node.op));
+    let all = lives.iter().zip(&compiled.program.buffers).enumerate().map(|(number, (life, plan))| {
+        let node = nodes.next();
         let kernel = life.kernel.map(|k| &compiled.program.kernels[k]);
+        let label = || node.map_or_else(String::new, |node| node.label());
         BufferLife {
             name: compiled.program.buffer_name(number),
             role: lives::role(plan.role).to_owned(),
@@ -167,8 +170,11 @@ fn buffers(c: &Compilation, lives: &[Life], source: &Places) -> Vec<BufferLife> 
             last: life.last as u32,
             reuses: life.reuses.map(|b| b as u32),
             kernel: life.kernel.map(|k| k as u32),
-            label: kernel.map_or_else(|| node.label(), |k| k.name.clone()),
-            places: places(&node.spans, source),
+            label: kernel.map_or_else(label, |k| k.name.clone()),
+            places: places(
+                node.map(|node| &node.spans).or(kernel.map(|k| &k.spans)).map_or(&[], Vec::as_slice),
+                source,
+            ),
         }
     });
     all.collect()

@@ -29,6 +29,10 @@ const FEWEST: i64 = 8;
 /// The size of a workgroup that shares a part.
 const SHARED: i64 = 256;
 
+/// Workgroups that fill a device of more than a hundred cores, several for each. WebGPU tells no number of cores, and more
+/// workgroups than a device runs at once cost it little.
+const MANY: i64 = 1024;
+
 /// The longest part for such a workgroup: 512 elements for each lane of each invocation.
 const LONGEST: i64 = 512 * 4 * SHARED;
 
@@ -246,7 +250,8 @@ impl SplitReduction {
         let rows = (0..shape.len()).skip_while(|k| !axes.contains(k)).all(|k| axes.contains(&k));
         let device = &self.0.device;
         let shared = if rows && device.workgroup_bytes > 0 && !device.software { SHARED } else { 1 };
-        let busy = (device.parallelism as i64 / shared).checked_div(outputs)?;
+        let least = if shared > 1 { MANY } else { 0 };
+        let busy = (device.parallelism as i64 / shared).max(least).checked_div(outputs)?;
         // Parts that a workgroup shares are short enough for each invocation's sum to stay accurate to a few units.
         let wanted = busy.max(if shared > 1 { total / LONGEST } else { 0 }).min(total / (32 * shared));
         // A blocked loop takes up to half as many iterations again as it has elements.

@@ -17,12 +17,19 @@ use crate::optimise::support::known::KnownGraphs;
 use crate::optimise::support::launches::{copied, needs_kernel};
 use crate::optimise::support::rewrite::is_elementwise;
 use crate::search::{Stage, Suggester, Suggestion};
-use crate::target::resolve;
+use crate::target::{DeviceKind, resolve};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// How many regions of one root are tried.
 const TRIES: usize = 4;
+
+/// Rows of so many elements do not stay in a CPU's caches from one pass to the next, and passes by kernels of their own share
+/// them among threads.
+const LONG: i64 = 1 << 18;
+
+/// Rows that are enough for all threads.
+const ENOUGH: i64 = 64;
 
 pub(super) struct FuseRows {
     setting: Rc<Setting>,
@@ -112,8 +119,26 @@ impl FuseRows {
     /// Whether the rows of a region's graph share a reduction; `None` if its loops would compute something again.
     fn shares(&self, inner: &Graph) -> Result<Option<bool>> {
         let Some(rows) = rows_once(inner) else { return Ok(None) };
+        if !fits_lowered(inner, &self.setting)? {
+            return Ok(None);
+        }
         let count = inner.nodes().iter().filter(|n| matches!(n.op, Op::Reduce { .. })).count();
-        Ok(fits_lowered(inner, &self.setting)?.then_some(!rows.serial.is_empty() || count > 1))
+        let shares = !rows.serial.is_empty() || count > 1;
+        Ok(Some(shares && !self.are_few_and_long(inner, &rows.serial)))
+    }
+
+    /// Whether a kernel would have few iterations on a CPU, each over a row that is too long for its caches.
+    fn are_few_and_long(&self, inner: &Graph, serial: &[usize]) -> bool {
+        let [root] = inner.outputs() else { return false };
+        let around = inner.node(*root).shape.iter().enumerate().filter(|(k, _)| !serial.contains(k));
+        let few = around.map(|(_, n)| n.as_const()).product::<Option<i64>>().is_some_and(|n| n < ENOUGH);
+        let elements = |id: NodeId| crate::shape::size(&inner.node(id).shape).as_const();
+        let long = inner.nodes().iter().any(|n| {
+            let (all, results) = (n.inputs.first().and_then(|from| elements(*from)), crate::shape::size(&n.shape));
+            let each = all.zip(results.as_const()).and_then(|(all, n)| all.checked_div(n));
+            matches!(n.op, Op::Reduce { .. }) && each.is_some_and(|n| n >= LONG)
+        });
+        self.setting.device.kind == DeviceKind::Cpu && few && long
     }
 
     /// The region of everything that can join a root, except `barred` nodes.

@@ -27,6 +27,10 @@ const WIDTHS: [i64; 3] = [16, 8, 4];
 /// Columns per block: their sums stay in the first-level cache.
 const COLUMNS: i64 = 2048;
 
+/// The same where a program cannot share out blocks of rows instead (`src/lower/distribute.rs`): enough blocks for threads,
+/// and still whole runs of memory.
+const NARROW: i64 = 1024;
+
 /// Rows that are added between the load of a sum and its store.
 const ROWS: i64 = 8;
 
@@ -65,7 +69,8 @@ fn walked(kernel: &Kernel) -> Option<(Kernel, i64)> {
     if !reads_rows(kernel.inner(), var) {
         return None;
     }
-    let blocks = (n + COLUMNS - 1) / COLUMNS;
+    let most = if kernel.inner().iter().any(is_nested) { COLUMNS } else { NARROW };
+    let blocks = (n + most - 1) / most;
     let columns = ((n + blocks - 1) / blocks + WIDTHS[0] - 1) / WIDTHS[0] * WIDTHS[0];
     let (full, rest) = (n / columns, n % columns);
     let mut next = kernel.clone();
@@ -108,6 +113,12 @@ fn walked(kernel: &Kernel) -> Option<(Kernel, i64)> {
     }
     next.body = body;
     Some((next, columns.min(n)))
+}
+
+/// Whether a serial loop encloses another: its iterations are blocks of rows.
+fn is_nested(stmt: &Stmt) -> bool {
+    let is_loop = |s: &Stmt| matches!(s, Stmt::For { .. });
+    matches!(stmt, Stmt::For { body, .. } if body.iter().any(is_loop))
 }
 
 /// Whether a serial loop's loads are contiguous along `var` and strided from one iteration to the next.
@@ -175,8 +186,7 @@ impl ColumnBlock<'_> {
             match stmt {
                 Stmt::Set { .. } | Stmt::Store { .. } => run.push(stmt.clone()),
                 Stmt::For { var, extent, kind: LoopKind::Serial { .. }, body } if !extent.mentions(self.var) => {
-                    out.extend(self.columns(&std::mem::take(&mut run))?);
-                    out.extend(self.rows(var, extent, body)?);
+                    out.extend(self.rows(var, extent, body, std::mem::take(&mut run))?);
                 }
                 _ => return None,
             }
@@ -185,18 +195,30 @@ impl ColumnBlock<'_> {
         Some(out)
     }
 
-    /// A serial loop over rows; an innermost loop is unrolled.
-    fn rows(&self, var: &Var, extent: &Expr, body: &[Stmt]) -> Option<Vec<Stmt>> {
+    /// A serial loop over rows, and the statements before it; an innermost loop is unrolled.
+    fn rows(&self, var: &Var, extent: &Expr, body: &[Stmt], mut before: Vec<Stmt>) -> Option<Vec<Stmt>> {
         let plain = body.iter().all(|s| matches!(s, Stmt::Set { .. } | Stmt::Store { .. }));
         let serial = |kind, var: Var, extent: Expr, body| Stmt::For { var, extent, kind, body };
         if !plain || body.len() as i64 * ROWS > MAX_STATEMENTS || extent.bounds().1.is_some_and(|n| n < ROWS) {
-            return Some(vec![serial(LoopKind::SERIAL, var.clone(), extent.clone(), self.body(body)?)]);
+            let mut out = self.columns(&before)?;
+            out.push(serial(LoopKind::SERIAL, var.clone(), extent.clone(), self.body(body)?));
+            return Some(out);
         }
         let blocks = extent.div(&ROWS.into());
-        let outer = Var::below(format!("{}u", var.name), &blocks);
         let at = |place: Expr| substituted(body, &|v| (v == var).then(|| place.clone()));
-        let several: Vec<Stmt> = (0..ROWS).flat_map(|k| at(Expr::from(outer.clone()) * ROWS + k)).collect();
-        let mut out = vec![serial(LoopKind::UNROLLED, outer, blocks.clone(), self.columns(&several)?)];
+        let several = |first: Expr| (0..ROWS).flat_map(|k| at(first.clone() * ROWS + k)).collect::<Vec<Stmt>>();
+        // Where sums begin, the first rows are added to what they begin with.
+        let begun = i64::from(!before.is_empty() && blocks.as_const().is_some());
+        if begun == 1 {
+            before.extend(several(0.into()));
+        }
+        let mut out = self.columns(&before)?;
+        let others = blocks.clone() - begun;
+        if others.as_const() != Some(0) {
+            let outer = Var::below(format!("{}u", var.name), &others);
+            let body = self.columns(&several(Expr::from(outer.clone()) + begun))?;
+            out.push(serial(LoopKind::UNROLLED, outer, others, body));
+        }
         let rest = extent.clone() - blocks.clone() * ROWS;
         if rest.as_const() != Some(0) {
             let tail = Var::below_within(format!("{}t", var.name), &rest, ROWS - 2);

@@ -3,9 +3,10 @@
 //!
 //! Before and after: `tests/rules/unroll.txt`.
 
+use super::accumulation::accumulation;
 use super::each_kernel::{Forms, KernelRule};
 use super::lanes::{calls_functions, is_function};
-use crate::kernel::{Kernel, LoopKind, Stmt, Value, for_each_stmt, for_each_value, substituted};
+use crate::kernel::{Binary, Kernel, Local, LoopKind, Stmt, Value, for_each_stmt, for_each_value, substituted};
 use crate::optimise::Setting;
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
@@ -19,17 +20,23 @@ const MAX_REGISTERS: i64 = 72;
 /// The most distinct addresses that an unrolled body keeps in registers, each shared by its iterations.
 const MAX_ADDRESSES: usize = 4;
 
+/// The most vector registers that the sums of an unrolled body set on a CPU, of which it should have four or more (see
+/// [`super::vector_accumulators`]).
+const MAX_SUMS: i64 = if cfg!(feature = "script") { i64::MAX / 8 } else { 8 };
+const MIN_SUMS: i64 = 4;
+
 /// Limits on an unrolled body.
 #[derive(Clone, Copy)]
 struct Most {
     registers: i64,
+    sums: i64,
     addresses: usize,
 }
 
-const WASM: Most = Most { registers: MAX_REGISTERS, addresses: MAX_ADDRESSES };
+const WASM: Most = Most { registers: MAX_REGISTERS, sums: MAX_SUMS, addresses: MAX_ADDRESSES };
 
 /// On a GPU, four iterations at a time load four elements at once.
-const GPU: Most = Most { registers: 160, addresses: 16 };
+const GPU: Most = Most { registers: 160, sums: i64::MAX / 8, addresses: 16 };
 
 pub(super) struct Unroll(pub(super) Rc<Setting>);
 
@@ -116,6 +123,13 @@ fn fits(kernel: &Kernel, extent: &Expr, body: &[Stmt], times: i64, limits: Most)
     if !short || extent.bounds().1.is_some_and(|most| most < 2 * times) {
         return false;
     }
+    let mut sums = 0;
+    for_each_stmt(body, &mut |stmt| {
+        if let Some((sum, Binary::Add, _)) = accumulation(stmt) {
+            let Local { compute, lanes, .. } = &kernel.locals[sum];
+            sums += compute.words() as i64 * i64::from(*lanes) / 4;
+        }
+    });
     let mut addresses: Vec<(usize, Expr)> = Vec::new();
     let mut calls = false;
     for_each_stmt(body, &mut |stmt| {
@@ -137,7 +151,7 @@ fn fits(kernel: &Kernel, extent: &Expr, body: &[Stmt], times: i64, limits: Most)
             });
         });
     });
-    !calls && addresses.len() <= limits.addresses
+    !calls && addresses.len() <= limits.addresses && (sums == 0 || sums.max(MIN_SUMS) * times <= limits.sums)
 }
 
 fn by_several(var: &Var, extent: &Expr, body: &[Stmt], times: i64) -> Vec<Stmt> {

@@ -26,6 +26,11 @@ use std::rc::Rc;
 /// Workgroup sizes that the rule proposes, each with the number of partial sums after the first level.
 const SIZES: [(i64, i64); 2] = [(256, 16), (64, 8)];
 
+/// Rows that leave a device idle unless each is shared by as many invocations as possible, and the elements for each
+/// invocation from which that pays.
+const FEW: i64 = 2048;
+const LONG: i64 = 16;
+
 /// The most blocks of a loop that is flattened, since the length of each is checked.
 const MAX_BLOCKS: i64 = 1 << 16;
 
@@ -46,9 +51,14 @@ impl KernelRule for Workgroup {
             return Vec::new();
         }
         let mut out = Vec::new();
+        let few = kernel.invocations().as_const().is_some_and(|n| n <= FEW);
         for (threads, sums) in SIZES.into_iter().filter(|(n, _)| *n <= i64::from(device.workgroup_size)) {
             let lanes = most_lanes(kernel, device).min(4);
             let Some(next) = shared(kernel, Size { threads, sums, lanes }) else { continue };
+            // Few small workgroups would have too few loads under way to wait for memory.
+            if few && !out.is_empty() && longest(kernel.inner()) >= LONG * SIZES[0].0 {
+                break;
+            }
             if next.scratch_bytes() <= u64::from(device.workgroup_bytes) {
                 let words = format!("{}: a workgroup of {threads} invocations shares each row", kernel.name);
                 out.push((words, next));
@@ -56,6 +66,12 @@ impl KernelRule for Workgroup {
         }
         out
     }
+}
+
+/// The number of elements of the longest row.
+fn longest(body: &[Stmt]) -> i64 {
+    let rows = body.iter().filter(|s| matches!(s, Stmt::For { kind: LoopKind::Serial { .. }, .. }));
+    rows.filter_map(walk).map(|walk| walk.n).max().unwrap_or(0)
 }
 
 #[derive(Clone, Copy)]
