@@ -427,10 +427,9 @@ mod tests {
         let loss = sum(&times(&middle, &middle));
         let slope = gradients(&loss, None, std::slice::from_ref(&v), true, None).unwrap().remove(0).unwrap();
         let next = times(&slope, &stored());
-        drop((v, middle, loss));
-        collect_tapes();
         let held = slope.downgrade();
-        drop(slope);
+        drop((v, middle, loss, slope));
+        collect_tapes();
         // Only the op of `next` is left.
         assert_eq!(held.upgrade().unwrap().owners() - 1, 1);
         assert!(next.origin().is_none());
