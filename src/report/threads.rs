@@ -40,7 +40,7 @@ report! {
 
     /// A block of a launch, as one thread ran it.
     pub struct BlockProfile {
-        /// Its kernel's number in `CompilationReport::kernels`.
+        /// Its kernel's number in `CompilationReport::kernels`; of kernels with the same code, the first one's.
         pub kernel: u32,
         /// Milliseconds from the start of the program's first block.
         pub start_ms: f64,

@@ -9,12 +9,11 @@ use crate::runtime::BlockTime;
 /// The most blocks that are listed.
 const MOST: usize = 4096;
 
-/// A lane for each thread. Nothing on a GPU; nor of a program that was stopped, or too long
-/// for each of its steps to be timed.
+/// A lane for each thread of the CPU. Nothing of a program that was stopped, or too long for each of its steps to be timed.
 pub(super) fn threads(of: &Rehearsal<'_>, times: &Times) -> Result<Vec<ThreadProfile>> {
     let launched = |step: &Step| matches!(step, Step::Dispatch { .. } | Step::Copy { .. });
     let timed = of.program.steps.iter().zip(&times.steps).all(|(step, timed)| timed.runs > 0 || !launched(step));
-    if times.stopped || !timed || of.slot.capabilities().is_gpu() {
+    if times.stopped || !timed {
         return Ok(Vec::new());
     }
     let blocks = of.recorded()?;

@@ -15,6 +15,7 @@ use crate::report::{BufferLife, CompileTimes, KernelProfile, ProfileReport, Step
 use crate::runtime::Pending;
 use crate::session::{Compilation, Session};
 use crate::shape::Sizes;
+use crate::target::DeviceKind;
 use ceiling::Ceiling;
 use lives::{Life, held, lives};
 use std::rc::Rc;
@@ -43,7 +44,8 @@ impl Session {
         let (code, scalars) = (&compiled.prepared[..], &c.written.scalars[..]);
         let rehearsal = Rehearsal { slot, program, code, scalars, sizes: &c.sizes, lives: &lives };
         let times = rehearsal.time(&look).await?;
-        let threads = lanes::threads(&rehearsal, &times)?;
+        let on_cpu = c.device == DeviceKind::Cpu;
+        let threads = if on_cpu { lanes::threads(&rehearsal, &times)? } else { Vec::new() };
         let mut kernels = kernels(&c, &lives, &times.steps, &ceiling, source)?;
         for kernel in &mut kernels {
             kernel.launch = code.get(kernel.kernel as usize).and_then(|code| slot.divided(*code)).map(launch);

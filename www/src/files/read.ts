@@ -1,10 +1,10 @@
 // In the worker: converts files to arrays for the session. Fetched when the first file is loaded.
 import { unzipSync } from "fflate";
 import type { FileReport, Session } from "tensorscope";
-import { STRINGS } from "../strings";
 import { bytes, count } from "../strings/numbers";
+import { READING } from "../strings/reading";
 
-const WORDS = STRINGS.files;
+const WORDS = READING;
 
 /** The limits in bytes of arrays, and of text, which every program that loads it parses again. */
 const MOST_ARRAYS = 256 << 20;

@@ -80,21 +80,27 @@ spread[:6]
       title: "Threads share the work",
       look: "Kernels: each says over how many threads of the CPU it last ran, and why not over more; Profile draws a lane for each thread.",
       source: `import numpy as np
+import tensorscope as ts
 
 # Kernels, "Threads": how many ran a kernel, and what kept others away.
 # Profile, "Threads of the CPU": which block ran where, and when.
 rng = np.random.default_rng(1)
-x, w = np.asarray(rng.random((2, 640, 640), dtype=np.float32), device="cpu")
-
-for step in range(8):       # while the first runs, threads start
-    y = x @ w / 160                               # rows of a product
-    e = np.exp(y - y.max(axis=1, keepdims=True))  # rows of a softmax
-    x = e / e.mean(axis=1, keepdims=True)
-    print("step", step + 1, "largest", x.max(axis=1)[0])
 
 points = rng.random((2, 1_000_000), dtype=np.float32)
 u, v = np.asarray(points, device="cpu")
 4 * (u * u + v * v < 1).mean()  # pi, by one sum: nothing to share
+
+def step(x):
+    y = x @ w / 160                               # rows of a product
+    e = np.exp(y - y.max(axis=1, keepdims=True))  # rows of a softmax
+    return e / e.mean(axis=1, keepdims=True)
+
+x, w = np.asarray(rng.random((2, 640, 640), dtype=np.float32), device="cpu")
+for k in range(8):              # while the first runs, threads start
+    x = step(x)
+    ts.eval(x)
+
+step(x)
 `,
     },
     {

@@ -1,6 +1,6 @@
 // Exports a profile in Chrome's trace event format, for chrome://tracing and ui.perfetto.dev: complete events (ph "X") with
 // times in microseconds, and the names of processes and threads.
-import { STRINGS } from "../strings";
+import { PROFILE } from "../strings/profile";
 import { THREADS as WORDS } from "../strings/threads";
 import type { ProfileReport, RunReport } from "tensorscope";
 
@@ -91,7 +91,7 @@ export function trace(run: RunReport, profile: ProfileReport): Trace {
     traceEvents: [
       named(RUN, 0, "process_name", "Run"),
       ...threads,
-      named(PROGRAM, 0, "process_name", STRINGS.session.trace(profile.id, profile.device)),
+      named(PROGRAM, 0, "process_name", PROFILE.traced(profile.id, profile.device)),
       named(PROGRAM, 1, "thread_name", profile.description),
       ...(lanes.length > 0 ? [named(CPU, 0, "process_name", LANES.title), ...lanes] : []),
       ...spans,

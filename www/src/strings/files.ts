@@ -19,10 +19,5 @@ export const files = {
   lines: (lines: number) => plural(lines, "line"),
   table: (rows: number, columns: number) => `${plural(rows, "row")} of ${plural(columns, "column")}`,
   arrays: (n: number) => plural(n, "array"),
-  unknown: "only .npy, .npz, .csv, .tsv, .txt, .png, .jpg, .webp and .gif can be loaded",
-  tooLarge: (size: string, limit: string) => `it has ${size}; the limit is ${limit}`,
-  tooManyPixels: (pixels: string, limit: string) => `it has ${pixels} pixels; the limit is ${limit}`,
-  noArrays: "it holds no .npy file",
-  notImage: "the browser cannot read this image",
   again: (name: string) => `${name} could not be given to the new session: load it again.`,
 };

@@ -13,6 +13,7 @@ export const PROFILE = {
   again: "Measure again",
   exportTrace: "Export Chrome trace",
   traceFile: "tensorscope-trace.json",
+  traced: (id: number, device: string) => `Program of compilation ${id}, timed again on ${device}`,
   total: (time: string, kernels: number) => `${time} in ${plural(kernels, "kernel")}`,
   clocks: {
     device: "by the device's own clock (timestamp queries)",

@@ -65,5 +65,4 @@ export const session = {
     failed: (why: string) => `The compiler's report could not be had: ${why}`,
   },
   error: "error",
-  trace: (id: number, device: string) => `Program of compilation ${id}, timed again on ${device}`,
 };
