@@ -7,7 +7,7 @@
 //! and if every other op is computed at most once per row or, in each of the loops, once per element.
 
 use super::fuse::{places, saves};
-use super::region::{Growing, Region, extract, fuse, holds_reduction, is_free, is_reduction, words};
+use super::region::{Growing, Region, extract, fuse, holds_reduction, is_reduction, words};
 use crate::error::Result;
 use crate::graph::{Graph, NodeId, Op, Unary};
 use crate::lower::rows_once;
@@ -15,7 +15,7 @@ use crate::optimise::Setting;
 use crate::optimise::cost::loop_rounds::fits_lowered;
 use crate::optimise::support::known::KnownGraphs;
 use crate::optimise::support::launches::{copied, needs_kernel};
-use crate::optimise::support::rewrite::is_elementwise;
+use crate::optimise::support::rewrite::{is_elementwise, is_free};
 use crate::search::{Stage, Suggester, Suggestion};
 use crate::target::{DeviceKind, resolve};
 use std::collections::BTreeSet;

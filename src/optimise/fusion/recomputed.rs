@@ -1,7 +1,7 @@
 //! How often a region computes its nodes for one element of its root.
 
-use super::region::is_free;
 use crate::graph::{Graph, Node, NodeId, Op};
+use crate::optimise::support::rewrite::is_free;
 use crate::sort::sort;
 use rustc_hash::FxBuildHasher;
 use std::collections::BTreeSet;

@@ -3,7 +3,7 @@
 use super::recomputed::is_computed_seldom;
 use crate::error::Result;
 use crate::graph::{Binary, Graph, Node, NodeId, Op, Unary};
-use crate::optimise::support::rewrite::{is_elementwise, is_leaf, join_spans, replaced};
+use crate::optimise::support::rewrite::{is_elementwise, is_free, is_leaf, join_spans, replaced};
 use crate::target::Capabilities;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -196,11 +196,6 @@ fn binds(region: &mut Growing<'_>, id: NodeId, most: Most) -> bool {
     let before = buffers(region.graph, &region.external);
     region.join(id);
     now <= before
-}
-
-/// Whether recomputing a node is cheaper than reading it from a buffer.
-pub(in crate::optimise) fn is_free(op: &Op) -> bool {
-    is_leaf(op) || matches!(op, Op::View(_) | Op::Unary(Unary::Recip))
 }
 
 /// Whether a node that is not free to recompute may join a region, as far as the device does not matter.

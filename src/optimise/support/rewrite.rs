@@ -1,7 +1,7 @@
 //! Rebuilding a graph with some nodes replaced.
 
 use crate::error::Result;
-use crate::graph::{Graph, Node, NodeId, Op};
+use crate::graph::{Graph, Node, NodeId, Op, Unary};
 use crate::span::Span;
 use std::rc::Rc;
 
@@ -124,6 +124,11 @@ pub(in crate::optimise) fn is_elementwise(op: &Op) -> bool {
 /// Whether a node is free to recompute wherever it is used.
 pub(in crate::optimise) fn is_leaf(op: &Op) -> bool {
     matches!(op, Op::Constant(_) | Op::Scalar(_) | Op::Size(_) | Op::Iota)
+}
+
+/// Whether recomputing a node is cheaper than reading it from a buffer.
+pub(in crate::optimise) fn is_free(op: &Op) -> bool {
+    is_leaf(op) || matches!(op, Op::View(_) | Op::Unary(Unary::Recip))
 }
 
 /// Adds the spans that `into` lacks.

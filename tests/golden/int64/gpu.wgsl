@@ -126,16 +126,20 @@ fn u64_divmod(a: vec2<u32>, b: vec2<u32>) -> vec4<u32> {
         let q = a.x / b.x;
         return vec4<u32>(q, 0u, a.x - q * b.x, 0u);
     }
-    if (b.y == 0u) {
-        let high = a.y / b.x;
-        let d = u64_div_narrow(vec2<u32>(a.x, a.y - high * b.x), b.x);
+    // One division serves both: by the divisor where that is one word, else of half the dividend by the divisor's leading 32 bits,
+    // an estimate of the quotient's one word that is at most 1 too small. An adapter that takes both branches divides once.
+    let wide = b.y != 0u;
+    let s = countLeadingZeros(b.y);
+    let shift = s & 31u;
+    let leading = (b.y << shift) | ((b.x >> 1u) >> (31u - shift));
+    let by = select(b.x, leading, wide);
+    let n = select(a, vec2<u32>((a.x >> 1u) | (a.y << 31u), a.y >> 1u), wide);
+    let high = n.y / by;
+    let d = u64_div_narrow(vec2<u32>(n.x, n.y - high * by), by);
+    if (!wide) {
         return vec4<u32>(d.x, high, d.y, 0u);
     }
-    // The quotient is one word: an estimate from the divisor's leading 32 bits, at most 1 too small.
-    let s = countLeadingZeros(b.y);
-    let leading = (b.y << s) | ((b.x >> 1u) >> (31u - s));
-    let half = vec2<u32>((a.x >> 1u) | (a.y << 31u), a.y >> 1u);
-    let estimate = u64_div_narrow(half, leading).x >> (31u - s);
+    let estimate = d.x >> (31u - shift);
     var q = vec2<u32>(estimate - select(0u, 1u, estimate != 0u), 0u);
     var r = i64_add(a, i64_neg(i64_mul(q, b)));
     if (!u64_less(r, b)) {
