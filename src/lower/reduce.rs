@@ -13,7 +13,8 @@ use std::rc::Rc;
 
 /// The number of elements that are summed plainly before their sum is added to the compensated total. The error of a
 /// sum grows with the length of a block, not with the length of the sum. The blocks of a product (`BLOCK`) and of
-/// contiguous elements (`ROW`) are shared by 16 or more lanes or registers, so that none sums more than 64 elements.
+/// contiguous elements (`ROW`) are shared by 16 or more lanes or registers, so that none sums more than 64 elements, or
+/// 128 in the core package.
 const BLOCK: i64 = 512;
 const ROW: i64 = 1024;
 const COLUMN: i64 = 32;
@@ -23,19 +24,16 @@ const COLUMN: i64 = 32;
 const GPU: [i64; 3] = [16, 4, 8];
 const SHORT: i64 = 1024;
 
-/// The number of blocks that one compensated total sums: its error term is itself a rounded sum.
+/// The number of blocks that one compensated total sums: its error term is itself a rounded sum. With fewer the parts that
+/// threads share are few enough to be added up quickly.
 const BLOCKS: i64 = if cfg!(feature = "script") { 1024 } else { 64 };
-
-/// The length of a loop that is one block, in halves of a block. The core package has half as many accumulators
-/// (`src/optimise/kernels/vector_accumulators.rs`).
-const WHOLE: i64 = if cfg!(feature = "script") { 4 } else { 3 };
 
 /// The number of elements of a part of a reduction that is exact in any order. A CPU's threads share the parts where few
 /// elements are reduced to ([`super::distribute`]).
 const PART: i64 = 1 << 15;
 /// The most elements of such a result, and the number of parts of long columns.
 const FEW: i64 = 64;
-/// Rows that long columns have in parts, or a multiple of it.
+/// The rows of a part of long columns are a multiple of this.
 const ROWS: i64 = 64;
 /// Elements of a matrix whose columns are long.
 const LONG_COLUMNS: i64 = 1 << 19;
@@ -366,7 +364,7 @@ fn cut(loops: &[(Var, Expr)], block: i64, elements: bool) -> Option<Cut> {
         return elements.then(|| symbolic(outer, last, block));
     }
     let extents: Vec<i64> = loops.iter().map(|(_, n)| n.as_const()).collect::<Option<_>>()?;
-    if extents.iter().try_fold(1i64, |n, e| n.checked_mul(*e))? <= block.saturating_mul(WHOLE) / 2 {
+    if extents.iter().try_fold(1i64, |n, e| n.checked_mul(*e))? <= 2 * block {
         return None;
     }
     // The inner loops that fit in one block, and part of the next loop.
