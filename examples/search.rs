@@ -153,17 +153,19 @@ const LOOPS: [(&str, &str, &str); 3] = [
 
 /// Prints the milliseconds of each loop with more and more turns, and how many programs were compiled and run.
 fn loops() -> Result<()> {
-    for (name, before, turn) in LOOPS {
+    for ((name, before, turn), whole) in LOOPS.into_iter().flat_map(|l| [(l, false), (l, true)]) {
         let mut first = None;
         for turns in [10, 20, 40, 80, 160] {
+            let way = if whole { "one function" } else { "in pieces" };
+            let call = if whole { "lucid.compile(lambda x: " } else { "(lambda x: " };
             let mut least = (f64::INFINITY, 0, 0);
             for _ in 0..3 {
                 let runner = runner()?;
                 let rest = format!("def turns(x, left):{turn}\n    return turns(x, left - 1) if left > 1 else x\n");
-                run(&runner, &format!("{OPENING}{before}\n{rest}"));
+                run(&runner, &format!("{OPENING}import lucid\n{before}\n{rest}"));
                 let from = runner.session().next_compilation();
                 let started = Instant::now();
-                run(&runner, &format!("len(turns(x, {turns}).tolist())\n"));
+                run(&runner, &format!("len({call}turns(x, {turns}))(x).tolist())\n"));
                 let taken = started.elapsed().as_secs_f64() * 1e3;
                 let all = runner.session().compilations_since(from);
                 let compiled = all.iter().filter(|done| !done.cached).count();
@@ -174,7 +176,7 @@ fn loops() -> Result<()> {
             let (taken, compiled, all) = least;
             let per = taken / *first.get_or_insert(taken);
             println!(
-                "{name:<20}{turns:>5} turns{taken:>10.1} ms, {per:>5.2} times the first; {compiled} of {all} programs compiled"
+                "{name:<20}{way:<14}{turns:>5} turns{taken:>10.1} ms, {per:>5.2} times the first; {compiled} of {all} programs compiled"
             );
         }
     }
