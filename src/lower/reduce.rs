@@ -31,10 +31,11 @@ const BLOCKS: i64 = if cfg!(feature = "script") { 1024 } else { 64 };
 /// The number of elements of a part of a reduction that is exact in any order. A CPU's threads share the parts where few
 /// elements are reduced to ([`super::distribute`]).
 const PART: i64 = 1 << 15;
-/// The most elements of such a result, and the number of parts of long columns.
+/// The most elements of such a result.
 const FEW: i64 = 64;
-/// The rows of a part of long columns are a multiple of this.
-const ROWS: i64 = 64;
+/// The number of parts of long columns, at most, and the rows of a part, of which it has a multiple.
+const ROW_PARTS: i64 = 16;
+const ROWS: i64 = 128;
 /// Elements of a matrix whose columns are long.
 const LONG_COLUMNS: i64 = 1 << 19;
 
@@ -207,7 +208,7 @@ impl Emitter<'_, '_> {
             return Some(PART);
         }
         let columns = of.len() == 2 && axes == [0] && results < PART && all >= LONG_COLUMNS;
-        columns.then(|| all / results / FEW / ROWS * ROWS + ROWS)
+        columns.then(|| (all / results / ROW_PARTS + ROWS - 1).max(ROWS) / ROWS * ROWS)
     }
 
     /// Emits a loop nest that reduces elements part by part.

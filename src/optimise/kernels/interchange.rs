@@ -27,8 +27,8 @@ const WIDTHS: [i64; 3] = [16, 8, 4];
 /// Columns per block: their sums stay in the first-level cache.
 const COLUMNS: i64 = 2048;
 
-/// The same where a program cannot share out blocks of rows instead (`src/lower/distribute.rs`): enough blocks for threads,
-/// and still whole runs of memory.
+/// The same of wide matrices whose blocks of rows a program cannot share out instead (`src/lower/distribute.rs`): more blocks
+/// for threads.
 const NARROW: i64 = 1024;
 
 /// Rows that are added between the load of a sum and its store.
@@ -69,7 +69,8 @@ fn walked(kernel: &Kernel) -> Option<(Kernel, i64)> {
     if !reads_rows(kernel.inner(), var) {
         return None;
     }
-    let most = if kernel.inner().iter().any(is_nested) { COLUMNS } else { NARROW };
+    let is_wide = n >= 2 * COLUMNS && !kernel.inner().iter().any(is_nested);
+    let most = if is_wide { NARROW } else { COLUMNS };
     let blocks = (n + most - 1) / most;
     let columns = ((n + blocks - 1) / blocks + WIDTHS[0] - 1) / WIDTHS[0] * WIDTHS[0];
     let (full, rest) = (n / columns, n % columns);
