@@ -208,7 +208,7 @@ fn fits(region: &Growing<'_>, uses: &[u32], root: NodeId, id: NodeId, reach: Rea
     match &graph.node(id).op {
         Op::Reduce { .. } => after && one_for_one(graph, members, root, id),
         Op::Fused(inner) if holds_reduction(inner) => after && one_for_one(graph, members, root, id),
-        Op::Fused(inner) => !(holds_concat(inner) && reduces(graph, members)) && !repeated(graph, members, id),
+        Op::Fused(inner) => !(repeated(graph, members, id) || holds_concat(inner) && reduces(graph, members)),
         Op::Concat { .. } => !reduces(graph, members) && !repeated(graph, members, id),
         Op::Random { .. } => true,
         Op::Gather => !repeated(graph, members, id),
