@@ -57,8 +57,16 @@ impl Program {
 
     /// Distributes the kernel of a step; returns how many steps come before it now.
     fn distribute_step(&mut self, at: usize) -> Option<usize> {
-        let Step::Dispatch { kernel: owner, buffers, scalars } = self.steps[at].clone() else { return None };
-        let Distributed { parts, whole, between: (storage, len) } = distributed(&self.kernels[owner])?;
+        let Step::Dispatch { kernel, .. } = self.steps[at] else { return None };
+        let distributed = distributed(&self.kernels[kernel])?;
+        self.replace(at, distributed);
+        Some(2)
+    }
+
+    /// Puts two dispatches in place of that of a step.
+    #[inline(never)]
+    fn replace(&mut self, at: usize, Distributed { parts, whole, between: (storage, len) }: Distributed) {
+        let Step::Dispatch { kernel: owner, buffers, scalars } = self.steps[at].clone() else { return };
         let (number, temporary) = (self.kernels.len(), self.buffers.len());
         let bound = |of: &[usize]| of.iter().map(|k| buffers[*k]).collect::<Vec<usize>>();
         let (mut first, mut second) = (bound(&parts.1), bound(&whole.1));
@@ -72,7 +80,6 @@ impl Program {
         self.kernels.push(Rc::new(parts.0));
         self.kernels[owner] = Rc::new(whole.0);
         self.owners.push(owner);
-        Some(2)
     }
 }
 
@@ -92,6 +99,12 @@ fn distributed(kernel: &Kernel) -> Option<Distributed> {
     if !nests.iter().all(|nest| nest.is_like(first)) {
         return None;
     }
+    in_two(kernel, condition, &nests, first)
+}
+
+// Few programs come here: not inlined, it comes with the second part of the wasm.
+#[inline(never)]
+fn in_two(kernel: &Kernel, condition: Option<&Condition>, nests: &[Nest<'_>], first: &Nest<'_>) -> Option<Distributed> {
     let storages = first.live.iter().map(|k| stored(kernel.locals[*k].compute));
     let mut storages = storages.chain(first.rows.iter().map(|k| kernel.buffers[*k].storage));
     let storage = storages.next()?;
@@ -224,6 +237,7 @@ impl<'a> Nest<'a> {
     }
 
     /// Cuts the innermost body as late as possible, so that most of it is independent.
+    #[inline(never)]
     fn cut(kernel: &Kernel, loops: &[Loop<'a>], body: &'a [Stmt]) -> Option<Self> {
         let all = operations(body);
         (1..=body.len()).rev().map(|at| body.split_at(at)).find_map(|(prefix, suffix)| {
@@ -289,6 +303,7 @@ fn is_serial(stmt: &Stmt) -> bool {
 }
 
 /// Whether statements neither read nor write what the kernel writes.
+#[inline(never)]
 fn is_pure(kernel: &Kernel, body: &[Stmt]) -> bool {
     accesses(body).iter().all(|(buffer, _)| *buffer + 1 != kernel.given().len())
 }
