@@ -66,7 +66,11 @@ const mlpStep = (x, y, { B, lr }, ...params) => {
   const [w1, b1, w2, b2] = of;
   const logits = x.matmul(w1).add(b1).maximum(0).matmul(w2).add(b2);
   const shifted = logits.sub(logits.max(-1, true));
-  const loss = shifted.sub(shifted.exp().sum(-1, true).log()).mul(y).sum().mul(-1 / B);
+  const loss = shifted
+    .sub(shifted.exp().sum(-1, true).log())
+    .mul(y)
+    .sum()
+    .mul(-1 / B);
   const slopes = loss.gradients(of);
   return [...params.map((p, k) => p.sub(slopes[k].mul(lr))), loss];
 };

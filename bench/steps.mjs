@@ -52,7 +52,12 @@ const wanted = (of) => (of.file === "ours" || options.peers) && (!options.with |
 const bundles = mkdtempSync(join(tmpdir(), "steps-"));
 if (options.peers) {
   const { build } = createRequire(resolve(options.peers, "package.json"))("esbuild");
-  for (const file of new Set(Object.values(libraries).flat().filter(wanted).map((of) => of.file)))
+  for (const file of new Set(
+    Object.values(libraries)
+      .flat()
+      .filter(wanted)
+      .map((of) => of.file),
+  ))
     await build({
       entryPoints: [join(root, "bench/steps", `${file}.mjs`)],
       nodePaths: [resolve(options.peers, "node_modules")],
