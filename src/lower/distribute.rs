@@ -261,34 +261,30 @@ impl<'a> Nest<'a> {
                 changed.extend(sets(around.after));
             }
             let live: Vec<LocalId> = sets(prefix).intersection(&exposed(later())).copied().collect();
-            let rows = crossing(kernel, prefix, loops, later())?;
+            let rows = crossing(kernel, prefix, loops, suffix)?;
             let crosses = !live.is_empty() || !rows.is_empty();
             crosses.then(|| Self { loops: loops.to_vec(), prefix, suffix, live, rows })
         })
     }
 }
 
-/// The scratch buffers that `prefix` fills for the statements after it; `None` if iterations share one in any other way.
-fn crossing<'s>(
-    kernel: &Kernel,
-    prefix: &'s [Stmt],
-    loops: &[Loop<'s>],
-    later: impl Iterator<Item = &'s Stmt>,
-) -> Option<Vec<usize>> {
+/// The scratch buffers that `prefix` fills for `suffix` in the same iteration; `None` if iterations share one in any other
+/// way: a tile that a loop fills is read as a whole after it.
+fn crossing(kernel: &Kernel, prefix: &[Stmt], loops: &[Loop<'_>], suffix: &[Stmt]) -> Option<Vec<usize>> {
     let inside = accesses(prefix);
-    let before = loops.iter().flat_map(|l| accesses(l.before)).collect::<Vec<_>>();
-    let after: Vec<(usize, bool)> = later.flat_map(|s| accesses(std::slice::from_ref(s))).collect();
+    let around = loops.iter().flat_map(|l| [l.before, l.after]).flat_map(accesses).collect::<Vec<_>>();
+    let after = accesses(suffix);
     let mut rows = Vec::new();
     for scratch in kernel.given().len()..kernel.buffers.len() {
         let of = |accesses: &[(usize, bool)]| -> Vec<bool> {
             accesses.iter().filter(|(buffer, _)| *buffer == scratch).map(|(_, stores)| *stores).collect()
         };
-        let (inside, before, after) = (of(&inside), of(&before), of(&after));
+        let (inside, around, after) = (of(&inside), of(&around), of(&after));
         if inside.is_empty() {
             continue;
         }
         // It is filled first, and nothing else changes it.
-        if inside.first() != Some(&true) || !before.is_empty() || after.contains(&true) {
+        if inside.first() != Some(&true) || !around.is_empty() || after.contains(&true) {
             return None;
         }
         if !after.is_empty() {
