@@ -78,6 +78,8 @@ s = np.exp(x - x.max())
 bits((s / s.sum()).sum(), (x - x.mean()).max())
 f, g = rng.random((2048, 600), dtype='float32'), rng.random((1501, 2503))
 bits(f.sum(0), g.sum(0), f.mean(0), g.max(0), (g * 2).sum(0), g[:1024].sum(0))
+u, v = rng.random((128, 784), dtype='float32'), rng.random((784, 128), dtype='float32')
+bits(v - u.T * 2)
 j = rng.integers(-9, 9, (2048, 600), dtype='int32')
 bits(j.sum(0), j.max(0), (j > 3).any(0), j.astype('int8').min(0), np.argmax(j, 0))
 ";
