@@ -118,6 +118,19 @@ pub enum Compute {
 }
 
 impl Compute {
+    /// The storage in which scratch memory and parts of results hold values of this type.
+    pub fn storage(self) -> Storage {
+        match self {
+            Self::Bool => Storage::BoolU8,
+            Self::I32 => Storage::I32,
+            Self::U32 => Storage::U32,
+            Self::I64 => Storage::I64,
+            Self::U64 => Storage::U64,
+            Self::F32 => Storage::F32,
+            Self::F64 => Storage::F64,
+        }
+    }
+
     /// The number of 32-bit words that a value of this type takes as a kernel parameter.
     pub fn words(self) -> usize {
         match self {

@@ -18,7 +18,7 @@
 
 use super::flow::{accesses, bound_in, drop_dead, exposed, mentions, operations, retain, sets};
 use super::program::{BufferPlan, Program, Role, Step};
-use crate::dtype::{Compute, Storage};
+use crate::dtype::Storage;
 use crate::kernel::{
     Access, BufferDecl, Condition, Kernel, LocalId, LoopKind, Stmt, Value, drop_unused, for_each_stmt_mut,
 };
@@ -105,7 +105,7 @@ fn distributed(kernel: &Kernel) -> Option<Distributed> {
 // Few programs come here: not inlined, it comes with the second part of the wasm.
 #[inline(never)]
 fn in_two(kernel: &Kernel, condition: Option<&Condition>, nests: &[Nest<'_>], first: &Nest<'_>) -> Option<Distributed> {
-    let storages = first.live.iter().map(|k| stored(kernel.locals[*k].compute));
+    let storages = first.live.iter().map(|k| kernel.locals[*k].compute.storage());
     let mut storages = storages.chain(first.rows.iter().map(|k| kernel.buffers[*k].storage));
     let storage = storages.next()?;
     if storages.any(|other| other != storage) {
@@ -388,17 +388,4 @@ fn bind(
     }
     next.body = body;
     (next, bound)
-}
-
-/// What holds a number of this type in memory.
-fn stored(compute: Compute) -> Storage {
-    match compute {
-        Compute::Bool => Storage::BoolU8,
-        Compute::I32 => Storage::I32,
-        Compute::U32 => Storage::U32,
-        Compute::I64 => Storage::I64,
-        Compute::U64 => Storage::U64,
-        Compute::F32 => Storage::F32,
-        Compute::F64 => Storage::F64,
-    }
 }

@@ -9,7 +9,6 @@
 use super::block_rows::row_axis;
 use super::each_kernel::{Forms, KernelRule};
 use super::lanes::{may_join, widen};
-use super::pack::storage;
 use super::runs::Run;
 use super::vectorise::{Width, is_scalar, remainder};
 use crate::kernel::{
@@ -83,7 +82,7 @@ fn walked(kernel: &Kernel) -> Option<(Kernel, i64)> {
     let mut scratch = BTreeMap::new();
     for (k, local) in kept.into_iter().enumerate() {
         scratch.insert(local, next.buffers.len());
-        let (name, of) = (format!("row{k}"), storage(kernel.locals[local].compute));
+        let (name, of) = (format!("row{k}"), kernel.locals[local].compute.storage());
         next.buffers.push(BufferDecl { name, storage: of, access: Access::Scratch, len: columns.into() });
     }
     let block = Var::new(format!("{}o", var.name), Some(full + i64::from(rest > 0) - 1));

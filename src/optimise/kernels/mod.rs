@@ -35,7 +35,7 @@ pub(super) fn rules(setting: &Rc<Setting>) -> Suggesters {
     vec![
         Box::new(lower::Lower(lowering.clone())),
         Box::new(cache_rows::CacheRows(lowering)),
-        // The most profitable rules come first: late in a search the first improvement is taken.
+        // The most profitable rules come first: of equal costs the earlier proposal is taken.
         each_kernel(tile::Tile(setting.clone()), setting),
         each_kernel(workgroup::Workgroup(setting.clone()), setting),
         each_kernel(block_rows::BlockRows(setting.clone()), setting),

@@ -9,7 +9,7 @@
 use super::each_kernel::{Forms, KernelRule};
 use super::unroll::is_unrolled;
 use super::vectorise::is_scalar;
-use crate::dtype::{Compute, Storage};
+use crate::dtype::Compute;
 use crate::kernel::{Access, BufferDecl, Kernel, LoopKind, Stmt, Value, for_each_value};
 use crate::optimise::Setting;
 use crate::shape::{Expr, Var, ravel};
@@ -93,7 +93,7 @@ fn packed(kernel: &Kernel) -> Option<(Kernel, String)> {
         {
             names.push(&kernel.buffers[*buffer].name);
         }
-        let (storage, len) = (storage(panel.compute), panel.len().into());
+        let (storage, len) = (panel.compute.storage(), panel.len().into());
         next.buffers.push(BufferDecl { name: format!("pack{k}"), storage, access: Access::Scratch, len });
     }
     let mut body = filled(kernel.inner(), &rows, &panels, kernel.buffers.len());
@@ -106,19 +106,6 @@ fn packed(kernel: &Kernel) -> Option<(Kernel, String)> {
 
 fn mentions(load: &Value, var: &Var) -> bool {
     matches!(load, Value::Load { index, .. } if index.mentions(var))
-}
-
-/// The storage in which scratch holds elements of a type.
-pub(super) fn storage(compute: Compute) -> Storage {
-    match compute {
-        Compute::Bool => Storage::BoolU8,
-        Compute::I32 => Storage::I32,
-        Compute::U32 => Storage::U32,
-        Compute::I64 => Storage::I64,
-        Compute::U64 => Storage::U64,
-        Compute::F32 => Storage::F32,
-        Compute::F64 => Storage::F64,
-    }
 }
 
 /// Collects the distinct panels that `body` reads.

@@ -9,7 +9,6 @@
 use super::block_rows::row_axis;
 use super::each_kernel::{Forms, KernelRule};
 use super::lanes::{in_vector_loops, most_lanes, widen};
-use super::pack::storage;
 use super::unroll_and_jam::unrolled_and_jammed;
 use super::workgroup::{RowLoop, walk};
 use crate::kernel::{
@@ -236,7 +235,7 @@ fn panels(next: &mut Kernel, body: &[Stmt], summed: &Var, rows: &Axis, columns: 
         }
         let deep = index.coefficient(summed) == Some(1);
         let len = if of_rows { rows.tile } else { columns.tile } * DEPTH;
-        let (name, storage) = (format!("tile{}", panels.len()), storage(next.type_of(&load)));
+        let (name, storage) = (format!("tile{}", panels.len()), next.type_of(&load).storage());
         let buffer = next.buffers.len();
         next.buffers.push(BufferDecl { name, storage, access: Access::Scratch, len: len.into() });
         panels.push(Panel { load, buffer, deep, of_rows });

@@ -11,7 +11,6 @@
 use super::accumulation::{accumulation, independent};
 use super::each_kernel::{Forms, KernelRule};
 use super::lanes::{in_vector_loops, most_lanes};
-use super::pack::storage;
 use super::vectorise::is_scalar;
 use crate::dtype::{Compute, Storage};
 use crate::kernel::{
@@ -288,7 +287,7 @@ impl Builder {
             let (scratch, compute) = (self.kernel.buffers.len(), self.kernel.locals[local].compute);
             let (name, len) = (format!("sums{scratch}"), self.size.threads.into());
             // Invocations write whole words.
-            let storage = if compute == Compute::Bool { Storage::BoolU32 } else { storage(compute) };
+            let storage = if compute == Compute::Bool { Storage::BoolU32 } else { compute.storage() };
             self.kernel.buffers.push(BufferDecl { name, storage, access: Access::Scratch, len });
             let one = if lanes == 1 { part } else { self.local(local, "s", 1) };
             let lost = lost_of(k).map(|lost| (lost, if lanes == 1 { lost } else { self.local(lost, "s", 1) }));
