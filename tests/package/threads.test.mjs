@@ -78,17 +78,20 @@ test("a compilation says how its kernels were divided, a profile which thread ra
   const program = "import numpy as np\na = np.random.default_rng(1).random((700, 700), dtype='float32')\nb = np.exp(a @ a * 0.01)\nb.sum()";
   const measured = async (threads) => {
     const session = await Whole.create({ device: "cpu", threads });
-    const report = await session.run(program);
-    assert.equal(report.error ?? undefined, undefined);
-    const { id } = report.compilations.at(-1);
-    const { kernels } = session.compilation(id);
+    let id, kernels;
+    // A launch takes what threads are awake when it begins: on a busy machine the first ones have only the thread that calls.
+    do {
+      const report = await session.run(program);
+      assert.equal(report.error ?? undefined, undefined);
+      ({ id } = report.compilations.at(-1));
+      ({ kernels } = session.compilation(id));
+    } while (threads > 1 && !kernels.some(({ launch }) => launch.threads > 1));
     const profile = await session.profile(id);
     session.dispose();
     return { kernels, profile };
   };
   const { kernels, profile } = await measured(3);
   for (const { launch } of kernels) assert.ok(launch.threads >= 1 && launch.blocks >= launch.threads && launch.parts >= 1, JSON.stringify(launch));
-  assert.ok(kernels.some(({ launch }) => launch.threads > 1));
   assert.equal(profile.threads.length, 3);
   const blocks = profile.threads.flatMap((thread, k) => thread.ran.map((block) => ({ ...block, thread: k })));
   for (const { kernel, launch } of profile.kernels) {
