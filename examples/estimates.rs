@@ -12,7 +12,7 @@ use tensorscope::optimise::{Setting, canonicalise, hoist_constants, search};
 use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::gpu::{GpuDevice, Native};
 use tensorscope::runtime::{Device, cpu::CpuDevice};
-use tensorscope::search::Options;
+use tensorscope::search::{KnownParts, Options};
 use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
@@ -61,7 +61,7 @@ fn milliseconds(graph: &Rc<Graph>, setting: &Rc<Setting>, width: usize) -> Resul
     let started = Instant::now();
     let canonical = canonicalise(graph.clone(), setting, &options)?;
     let (structure, _) = hoist_constants(&canonical.state, &[])?;
-    search(Rc::new(structure), setting, &options)?;
+    search(Rc::new(structure), setting, &options, &KnownParts::default())?;
     Ok(started.elapsed().as_secs_f64() * 1e3)
 }
 

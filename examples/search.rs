@@ -13,7 +13,7 @@ use tensorscope::graph::{Graph, Op};
 use tensorscope::optimise::{Setting, canonicalise, hoist_constants, search};
 use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::cpu::CpuDevice;
-use tensorscope::search::Options;
+use tensorscope::search::{KnownParts, Options};
 use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
@@ -251,7 +251,7 @@ fn main() -> Result<()> {
             let options = |width| Options { width, max_ms: f64::INFINITY, ..Options::default() };
             let (canonical_ms, canonical) = least(|| canonicalise(graph.clone(), &setting, &options(1)))?;
             let structure = Rc::new(hoist_constants(&canonical.state, &[])?.0);
-            let at = |width| least(|| search(structure.clone(), &setting, &options(width)));
+            let at = |width| least(|| search(structure.clone(), &setting, &options(width), &KnownParts::default()));
             let ((one, narrow), (two, wide)) = (at(1)?, at(2)?);
             let mut digest = FxHasher::default();
             for found in [&narrow, &wide] {

@@ -22,7 +22,7 @@ use tensorscope::inspect::run_state;
 use tensorscope::lower::Program;
 use tensorscope::optimise::{Setting, canonicalise, hoist_constants, search};
 use tensorscope::runtime::{Device, InterpreterDevice, cpu::CpuDevice};
-use tensorscope::search::Options;
+use tensorscope::search::{KnownParts, Options};
 use tensorscope::shape::{Expr, Sizes, View, broadcast_shapes};
 use tensorscope::target::{Capabilities, Float64Policy, Policy};
 use valid::validate;
@@ -236,7 +236,7 @@ fn check_without(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities
         assert_eq!(evaluated(&step.after, &[]), expected, "after {}: {}\n{}", step.rule, step.words, step.after);
     }
     let (structure, scalars) = hoist_constants(&canonical.state, &[]).unwrap();
-    let found = search(Rc::new(structure.clone()), &setting, &options).unwrap();
+    let found = search(Rc::new(structure.clone()), &setting, &options, &KnownParts::default()).unwrap();
     // Every state that a rule proposes is verified, not only those that are taken.
     assert!(found.faults.is_empty(), "{:?}", found.faults);
     let states =

@@ -253,6 +253,12 @@ impl Graph {
         Self { nodes: self.nodes.iter().map(bare).collect(), ..self.clone() }
     }
 
+    /// The same graph with each node replaced by what `change` makes of it, which has the same inputs.
+    pub(crate) fn map_nodes(&self, mut change: impl FnMut(&Node) -> Node) -> Self {
+        let nodes = self.nodes.iter().map(|node| Rc::new(change(node))).collect();
+        Self { nodes, outputs: self.outputs.clone(), interned: Interned::default() }
+    }
+
     /// Adds a node of a verified graph, whose inputs are here already, as a node of its own.
     pub(crate) fn push_unchecked(&mut self, node: Rc<Node>) -> NodeId {
         self.nodes.push(node);

@@ -14,7 +14,7 @@ use crate::lower::Program;
 use crate::optimise::{Setting, launch_nanoseconds, rewrite_rules, search};
 use crate::render::Code;
 use crate::runtime::{BufferId, Device, InterpreterDevice};
-use crate::search::Options;
+use crate::search::{KnownParts, Options};
 use crate::session::transfer::{download, stored_bytes, upload};
 use crate::session::{Check, Checking, Compilation, Session, Written, replay};
 use crate::shape::{Expr, Sizes};
@@ -40,7 +40,7 @@ pub async fn run_state(
     // Rules that only improve programs are disabled.
     let optional = rewrite_rules(&setting).into_iter().filter(|s| !s.is_required()).map(|s| s.name().to_owned());
     let only_lower = Options { disabled: optional.collect(), ..Options::default() };
-    let found = search(state.clone(), &setting, &only_lower)?;
+    let found = search(state.clone(), &setting, &only_lower, &KnownParts::default())?;
     if let Some(fault) = found.faults.first() {
         return Err(fault.error.clone());
     }

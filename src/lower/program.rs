@@ -143,6 +143,7 @@ impl Program {
                 let number = self.kernels.len();
                 let mut named = (**kernel).clone();
                 named.name = format!("k{number}_{}", kernel.name);
+                named.spans.clone_from(&node.spans);
                 self.kernels.push(Rc::new(named));
                 self.owners.push(number);
                 let buffers = inputs.into_iter().chain([buffer]).collect();

@@ -19,10 +19,13 @@ const BLOCK: i64 = 512;
 const ROW: i64 = 1024;
 const COLUMN: i64 = 32;
 
-/// The same on a GPU, where a kernel may end up with a single accumulator: for products, for short sums, and for
-/// others. Equal elements, whose rounding errors do not cancel, then lose no more than others.
-const GPU: [i64; 3] = [16, 4, 8];
+/// The same on a GPU, where a kernel may end up with a single accumulator: for products, of which a BLAS adds hundreds in
+/// sequence, for short sums, and for others. Equal elements, whose rounding errors do not cancel, then lose no more than
+/// others.
+const GPU: [i64; 3] = [64, 4, 8];
 const SHORT: i64 = 1024;
+/// The depth of a tile in workgroup memory.
+const TILE: i64 = 16;
 
 /// The number of blocks that one compensated total sums: its error term is itself a rounded sum. With fewer the parts that
 /// threads share are few enough to be added up quickly.
@@ -90,6 +93,7 @@ impl Emitter<'_, '_> {
             let whole: Option<i64> = loops.iter().map(|(_, n)| n.as_const()).product();
             let groups = whole.is_some_and(|n| n <= SHORT);
             let block = self.block(last.as_ref(), &log.reductions[which % log.reductions.len()], to.compute, groups);
+            let block = if block == GPU[0] { even(block, &loops) } else { block };
             let blocks = if self.keeps(to.compute) { BLOCKS } else { i64::MAX / 2 };
             let (levels, indices) = levels(loops, block, blocks, true);
             let full: Vec<Expr> = full.iter().map(|e| placed(e, &indices)).collect();
@@ -118,7 +122,7 @@ impl Emitter<'_, '_> {
             |last: &Var| read.iter().filter_map(|e| e.coefficient(last)).filter(|c| *c != 0).collect::<Vec<i64>>();
         let Some(steps) = last.map(steps) else { return if self.shares_rows() { others } else { BLOCK } };
         match (steps.iter().any(|c| c.abs() == 1), steps.iter().any(|c| c.abs() > 1)) {
-            (true, true) if self.shares_rows() => products,
+            _ if self.shares_rows() && steps.len() > 1 => products,
             _ if self.shares_rows() => {
                 if groups {
                     of_four
@@ -347,6 +351,15 @@ fn levels(loops: Loops, block: i64, blocks: i64, elements: bool) -> (Vec<Loops>,
         }
         None => (vec![loops], Vec::new()),
     }
+}
+
+/// A length of blocks near `block` that divides a single loop, so that no block needs code of its own; a multiple of a tile's
+/// depth where there is one.
+fn even(block: i64, loops: &[(Var, Expr)]) -> i64 {
+    let [(_, extent)] = loops else { return block };
+    let Some(n) = extent.as_const().filter(|n| *n > 2 * block) else { return block };
+    let divisors = (block / 2..=2 * block).filter(|d| n % d == 0);
+    divisors.min_by_key(|d| (d % TILE != 0, (d - block).abs())).unwrap_or(block)
 }
 
 /// Substitutes the index along each split axis in `e`, in order.

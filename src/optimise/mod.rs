@@ -1,8 +1,8 @@
 //! The optimiser: rewrite rules over graphs, and the cost model that ranks their proposals.
 //!
 //! A graph is first canonicalised to a fixpoint (`canonicalise`). Then constants are hoisted into run-time parameters,
-//! so that programs are cached by structure. Then a beam search fuses (`fusion`), lowers and vectorises (`kernels`) in
-//! one search over one state: a graph whose nodes may hold kernels, ranked by `cost`. Each rule is one file; the cases
+//! so that programs are cached by structure. Then a beam search over graphs fuses (`fusion`), and one over each
+//! of the kernels that are to be lowers and vectorises it (`kernels`); both rank by `cost`. Each rule is one file; the cases
 //! in `tests/rules/NAME.txt` show what it matches, what that becomes and what it leaves alone.
 
 mod canonicalise;
@@ -21,7 +21,7 @@ pub use support::about::about;
 use crate::dtype::{Kind, Scalar};
 use crate::error::Result;
 use crate::graph::{Graph, Node, Op};
-use crate::search::{Found, Options, Path, Suggester, beam, fixpoint};
+use crate::search::{Found, KnownParts, Options, Path, Rules, Suggester, beam, beam_in_parts, fixpoint};
 use crate::target::{Capabilities, Policy};
 use std::rc::Rc;
 use support::checked::Checked;
@@ -44,10 +44,17 @@ pub fn canonical_rules(setting: &Rc<Setting>) -> Suggesters {
     canonicalise::rules(setting)
 }
 
-/// The rules that the beam search applies.
+/// The rules that the beam search applies: to graphs, then to what becomes one kernel.
 pub fn rewrite_rules(setting: &Rc<Setting>) -> Suggesters {
-    let all = fusion::rules(setting).into_iter().chain(kernels::rules(setting));
-    checked(all.collect(), setting)
+    fusion_rules(setting).into_iter().chain(kernel_rules(setting)).collect()
+}
+
+fn fusion_rules(setting: &Rc<Setting>) -> Suggesters {
+    checked(fusion::rules(setting), setting)
+}
+
+fn kernel_rules(setting: &Rc<Setting>) -> Suggesters {
+    checked(kernels::rules(setting), setting)
 }
 
 /// The rules, which debug builds and tests verify: see [`Checked`].
@@ -77,14 +84,22 @@ pub fn canonicalise(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options) 
 /// of training runs often, and what is completed greedily may be several times slower.
 const NODES: f64 = 50.0;
 
-/// Runs the search. In the result, each computing node is a kernel or a concatenation by buffer copies.
+/// Runs the search. In the result, each computing node is a kernel or a concatenation by buffer copies. `known` are the
+/// kernels of earlier searches for the same setting, by the same options.
 ///
 /// # Errors
 /// As the rules'.
-pub fn search(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options) -> Result<Found<Graph>> {
+pub fn search(
+    graph: Rc<Graph>,
+    setting: &Rc<Setting>,
+    options: &Options,
+    known: &KnownParts<Graph>,
+) -> Result<Found<Graph>> {
     let max_ms = options.max_ms * (graph.nodes().len() as f64 / NODES).max(1.0);
     let options = Options { max_ms, ..options.clone() };
-    beam(graph, &rewrite_rules(setting), &Cost::new(setting.clone()), &options)
+    let (whole, parts) = (fusion_rules(setting), kernel_rules(setting));
+    let rules = Rules { whole: &whole, parts: &parts, divide: &kernels::divide(setting) };
+    beam_in_parts(graph, &rules, &Cost::new(setting.clone()), &options, known)
 }
 
 /// Lowers each op by its definition, without fusion: the fallback if no other program can be built.
@@ -100,7 +115,9 @@ pub fn lower_plainly(graph: Rc<Graph>, setting: &Rc<Setting>) -> Result<Found<Gr
 /// # Errors
 /// As the rules'.
 pub fn follow(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options, path: &Path) -> Result<Option<Found<Graph>>> {
-    path.follow(graph, &rewrite_rules(setting), &Cost::new(setting.clone()), options)
+    let (whole, parts) = (fusion_rules(setting), kernel_rules(setting));
+    let rules = Rules { whole: &whole, parts: &parts, divide: &kernels::divide(setting) };
+    path.follow(graph, &rules, &Cost::new(setting.clone()), options)
 }
 
 /// Replaces the graph's constants by run-time scalars, so that graphs that differ only in constants share a program.

@@ -1,71 +1,30 @@
-//! Rewriting to a fixpoint, and beam search.
+//! Beam search.
 
 use super::record::{Fate, Recorder};
-use super::{CostEstimator, Fault, Found, Options, Rival, Stage, Step, Suggester, Suggestion, Trail, WhyNot};
+use super::{CostEstimator, Fault, Found, Options, Rival, Stage, Step, Suggester, Suggestion, WhyNot};
 use crate::error::{Error, Result};
 use crate::interrupt;
 use crate::sort::sort_by;
 use std::rc::Rc;
 use web_time::Instant;
 
-/// Applies `rules` in order, each as long as it proposes something, until none does; at most `max_steps` steps.
-///
-/// # Errors
-/// `KeyboardInterrupt`, and errors of rules other than `InternalError`: a rule that fails with one is disabled and
-/// listed in the result.
-pub fn fixpoint<S>(
-    state: Rc<S>,
-    rules: &[Box<dyn Suggester<S>>],
-    estimator: &dyn CostEstimator<S>,
-    options: &Options,
-) -> Result<Found<S>> {
-    let mut cost = estimator.cost(&state);
-    let mut found =
-        Found { state, steps: Vec::new(), cost, others: Vec::new(), trail: Trail::default(), faults: Vec::new() };
-    let mut again = true;
-    while again {
-        again = false;
-        for rule in enabled(rules, options) {
-            while found.steps.len() < options.max_steps {
-                interrupt::look()?;
-                let suggested = match rule.suggest(&found.state) {
-                    Ok(suggested) => suggested,
-                    Err(error) => {
-                        Fault::note(&mut found.faults, rule.name(), error)?;
-                        break;
-                    }
-                };
-                let Some(Suggestion { words, state }) = suggested.into_iter().next() else { break };
-                let (after, cost_before) = (Rc::new(state), cost);
-                cost = estimator.cost(&after);
-                found.cost = cost;
-                found.steps.push(Step {
-                    rule: rule.name(),
-                    stage: rule.stage(),
-                    words,
-                    which: 0,
-                    cost_before,
-                    cost_after: cost,
-                    rivals: Vec::new(),
-                    before: std::mem::replace(&mut found.state, after.clone()),
-                    after,
-                });
-                again = true;
-            }
-        }
-    }
-    Ok(found)
-}
-
-struct Candidate<S> {
-    state: Rc<S>,
-    cost: f64,
+/// A state on the way to a finalist.
+pub(super) struct Candidate<S> {
+    pub(super) state: Rc<S>,
+    pub(super) cost: f64,
     /// The steps taken; shared with other candidates from the same states.
-    steps: Vec<Rc<Step<S>>>,
+    pub(super) steps: Vec<Rc<Step<S>>>,
     /// Rules that are skipped, because none of their proposals pays.
     closed: Vec<&'static str>,
     /// Its number in the record; until it is kept, its parent's number.
-    at: u32,
+    pub(super) at: u32,
+}
+
+impl<S> Candidate<S> {
+    /// A state at the end of its way.
+    pub(super) fn finished(state: Rc<S>, cost: f64, steps: Vec<Rc<Step<S>>>, at: u32) -> Self {
+        Self { state, cost, steps, closed: Vec::new(), at }
+    }
 }
 
 /// Beam search from `state`. Each round applies every proposal to every kept state, and keeps the `width` cheapest
@@ -80,56 +39,89 @@ pub fn beam<S: PartialEq>(
     estimator: &dyn CostEstimator<S>,
     options: &Options,
 ) -> Result<Found<S>> {
-    let started = Instant::now();
-    let cost = estimator.cost(&state);
-    let mut record = Recorder::default();
-    let at = record.look(None, "", "", cost, Fate::Kept);
-    let mut frontier = vec![Candidate { state, cost, steps: Vec::new(), closed: Vec::new(), at }];
-    let mut finalists: Vec<Candidate<S>> = Vec::new();
-    let mut faults = Vec::new();
-    for _ in 0..options.max_steps {
-        let late = started.elapsed().as_secs_f64() * 1e3 > options.max_ms;
-        let width = if late { 1 } else { options.width.max(1) };
-        let mut next: Vec<Candidate<S>> = Vec::new();
-        for kept in frontier.drain(..) {
-            interrupt::look()?;
-            let proposals = propose(&kept, rules, estimator, options, late, (&mut record, &mut faults))?;
-            if proposals.all.is_empty() {
-                record.finished(kept.at);
-                finalists.push(kept);
-                continue;
+    let mut beam =
+        Beam { estimator, options, started: Instant::now(), record: Recorder::default(), faults: Vec::new() };
+    let finalists = beam.run(state, rules, options.worth)?;
+    beam.found(finalists)
+}
+
+/// A search, from its beginning.
+pub(super) struct Beam<'a, S> {
+    pub(super) estimator: &'a dyn CostEstimator<S>,
+    pub(super) options: &'a Options,
+    pub(super) started: Instant,
+    pub(super) record: Recorder,
+    pub(super) faults: Vec<Fault>,
+}
+
+impl<S: PartialEq> Beam<'_, S> {
+    /// Whether the time limit has been reached.
+    pub(super) fn is_late(&self) -> bool {
+        self.started.elapsed().as_secs_f64() * 1e3 > self.options.max_ms
+    }
+
+    /// Searches from `state`, and records it; the finalists, cheapest first.
+    pub(super) fn run(
+        &mut self,
+        state: Rc<S>,
+        rules: &[Box<dyn Suggester<S>>],
+        worth: f64,
+    ) -> Result<Vec<Candidate<S>>> {
+        let options = &Options { worth, ..self.options.clone() };
+        let cost = self.estimator.cost(&state);
+        let at = self.record.look(None, "", "", cost, Fate::Kept);
+        let mut frontier = vec![Candidate::finished(state, cost, Vec::new(), at)];
+        let mut finalists: Vec<Candidate<S>> = Vec::new();
+        for _ in 0..options.max_steps {
+            let late = self.is_late();
+            let width = if late { 1 } else { options.width.max(1) };
+            let record = &mut self.record;
+            let mut next: Vec<Candidate<S>> = Vec::new();
+            for kept in frontier.drain(..) {
+                interrupt::look()?;
+                let proposals = propose(&kept, rules, self.estimator, options, late, (record, &mut self.faults))?;
+                if proposals.all.is_empty() {
+                    record.finished(kept.at);
+                    finalists.push(kept);
+                    continue;
+                }
+                next.extend(extend(&kept, proposals, width, rules, record));
             }
-            next.extend(extend(&kept, proposals, width, rules, &mut record));
+            if next.is_empty() {
+                break;
+            }
+            sort_by(&mut next, |a, b| a.cost.total_cmp(&b.cost));
+            let dearest = next[width.min(next.len()) - 1].cost;
+            let beaten = if late { Fate::Late(dearest) } else { Fate::Beaten(width, dearest) };
+            for (k, candidate) in next.iter_mut().enumerate() {
+                let Some(step) = candidate.steps.last() else { continue };
+                let fate = if k < width { Fate::Kept } else { beaten };
+                candidate.at = record.look(Some(candidate.at), step.rule, &step.words, candidate.cost, fate);
+            }
+            next.truncate(width);
+            frontier = next;
         }
-        if next.is_empty() {
-            break;
-        }
-        sort_by(&mut next, |a, b| a.cost.total_cmp(&b.cost));
-        let dearest = next[width.min(next.len()) - 1].cost;
-        let beaten = if late { Fate::Late(dearest) } else { Fate::Beaten(width, dearest) };
-        for (k, candidate) in next.iter_mut().enumerate() {
-            let Some(step) = candidate.steps.last() else { continue };
-            let fate = if k < width { Fate::Kept } else { beaten };
-            candidate.at = record.look(Some(candidate.at), step.rule, &step.words, candidate.cost, fate);
-        }
-        next.truncate(width);
-        frontier = next;
+        finalists.extend(frontier);
+        sort_by(&mut finalists, |a, b| a.cost.total_cmp(&b.cost));
+        Ok(finalists)
     }
-    finalists.extend(frontier);
-    sort_by(&mut finalists, |a, b| a.cost.total_cmp(&b.cost));
-    let trail = record.trails();
-    let mut found: Vec<Found<S>> = Vec::new();
-    for Candidate { state, cost, steps, at, .. } in finalists {
-        if found.len() < options.finalists.max(1) && found.iter().all(|f| f.state != state) {
-            let steps = steps.into_iter().map(Rc::unwrap_or_clone).collect();
-            found.push(Found { state, steps, cost, others: Vec::new(), trail: trail(at), faults: Vec::new() });
+
+    /// The result that `finalists`, cheapest first, are.
+    pub(super) fn found(self, finalists: Vec<Candidate<S>>) -> Result<Found<S>> {
+        let trail = self.record.trails();
+        let mut found: Vec<Found<S>> = Vec::new();
+        for Candidate { state, cost, steps, at, .. } in finalists {
+            if found.len() < self.options.finalists.max(1) && found.iter().all(|f| f.state != state) {
+                let steps = steps.into_iter().map(Rc::unwrap_or_clone).collect();
+                found.push(Found { state, steps, cost, others: Vec::new(), trail: trail(at), faults: Vec::new() });
+            }
         }
+        let others = found.split_off(found.len().min(1));
+        found
+            .pop()
+            .map(|best| Found { others, faults: self.faults, ..best })
+            .ok_or_else(|| Error::internal("search", "nothing was found"))
     }
-    let others = found.split_off(1);
-    found
-        .pop()
-        .map(|best| Found { others, faults, ..best })
-        .ok_or_else(|| Error::internal("search", "nothing was found"))
 }
 
 struct Proposal<S> {
@@ -238,6 +230,7 @@ fn extend<S>(
                 stage: p.stage,
                 words: p.words.clone(),
                 which: p.which,
+                part: 0,
                 cost_before: from.cost,
                 cost_after: p.cost,
                 rivals: rivals.collect(),
@@ -262,7 +255,7 @@ fn why_not(rival: f64, taken: f64, before: f64) -> WhyNot {
     }
 }
 
-fn enabled<'a, S>(
+pub(super) fn enabled<'a, S>(
     all: &'a [Box<dyn Suggester<S>>],
     options: &'a Options,
 ) -> impl Iterator<Item = &'a Box<dyn Suggester<S>>> {
@@ -272,7 +265,7 @@ fn enabled<'a, S>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Path;
+    use crate::search::{Divide, Part, Path, Rules, fixpoint};
 
     struct Halve;
     impl Suggester<u64> for Halve {
@@ -437,6 +430,14 @@ mod tests {
         assert_eq!(*beam(Rc::new(24), &all, &Value, &options).unwrap().state, 6);
     }
 
+    /// Nothing is a part.
+    struct Whole;
+    impl Divide<u64> for Whole {
+        fn next<'a>(&'a self, _: &Rc<u64>) -> Result<Option<Part<'a, u64>>> {
+            Ok(None)
+        }
+    }
+
     #[test]
     fn a_path_leads_to_the_same_state_again_or_nowhere() {
         let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Less), Box::new(Halve)];
@@ -444,12 +445,13 @@ mod tests {
         let found = beam(Rc::new(24), &all, &Value, &options).unwrap();
         let path: Path = Path::of(&found.steps).to_string().parse().unwrap();
         assert_eq!(path.to_string(), "halve halve halve");
-        let again = path.follow(Rc::new(24), &all, &Value, &options).unwrap().unwrap();
+        let rules = Rules { whole: &all, parts: &[], divide: &Whole };
+        let again = path.follow(Rc::new(24), &rules, &Value, &options).unwrap().unwrap();
         assert_eq!((*again.state, again.cost), (*found.state, found.cost));
         // From another state a step of the path is not proposed.
-        assert!(path.follow(Rc::new(20), &all, &Value, &options).unwrap().is_none());
+        assert!(path.follow(Rc::new(20), &rules, &Value, &options).unwrap().is_none());
         assert!("halve.x".parse::<Path>().is_err());
         let second: Path = "halve.1".parse().unwrap();
-        assert!(second.follow(Rc::new(24), &all, &Value, &options).unwrap().is_none());
+        assert!(second.follow(Rc::new(24), &rules, &Value, &options).unwrap().is_none());
     }
 }

@@ -5,10 +5,14 @@
 //! [`Suggester`].
 
 mod beam;
+mod fixpoint;
+mod parts;
 mod path;
 mod record;
 
-pub use beam::{beam, fixpoint};
+pub use beam::beam;
+pub use fixpoint::fixpoint;
+pub use parts::{Divide, KnownParts, Part, Place, Rules, beam_in_parts};
 pub use path::Path;
 pub use record::{Fate, Trail};
 #[cfg(feature = "inspect")]
@@ -86,6 +90,8 @@ pub struct Step<S> {
     pub words: String,
     /// Its position among the rule's proposals.
     pub which: usize,
+    /// The part of the state that was rewritten, from 1 on, or 0 for the whole of it.
+    pub part: u32,
     /// The estimated cost before, in nanoseconds.
     pub cost_before: f64,
     /// The estimated cost after, in nanoseconds.
@@ -105,6 +111,7 @@ impl<S> Clone for Step<S> {
             stage: self.stage,
             words: self.words.clone(),
             which: self.which,
+            part: self.part,
             cost_before: self.cost_before,
             cost_after: self.cost_after,
             rivals: self.rivals.clone(),

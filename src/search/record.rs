@@ -104,6 +104,35 @@ impl Recorder {
         }
     }
 
+    /// Marks a finalist as a state that is rewritten further.
+    pub(super) fn goes_on(&mut self, state: u32) {
+        if let Some(looked) = self.record.states.get_mut(state as usize) {
+            looked.fate = Fate::Kept;
+        }
+    }
+
+    /// Adds the record of a search that began where the state `at` is, for states that all cost `more`; returns a function
+    /// that gives the new number of one of its states.
+    pub(super) fn graft(&mut self, at: u32, of: Self, more: f64) -> impl Fn(u32) -> u32 + use<> {
+        let mut numbers: Vec<u32> = Vec::with_capacity(of.record.states.len());
+        for state in of.record.states {
+            numbers.push(match state.parent {
+                None => at,
+                Some(parent) => {
+                    let fate = match state.fate {
+                        Fate::Beaten(width, dearest) => Fate::Beaten(width, dearest + more),
+                        Fate::Late(best) => Fate::Late(best + more),
+                        fate => fate,
+                    };
+                    let parent = numbers.get(parent as usize).copied().unwrap_or(NOWHERE);
+                    self.look(Some(parent), state.rule, &state.words, state.cost + more, fate)
+                }
+            });
+        }
+        self.record.left_out += of.record.left_out;
+        move |state| numbers.get(state as usize).copied().unwrap_or(NOWHERE)
+    }
+
     /// Completes the record; returns a function that gives the trail to a state.
     pub(super) fn trails(self) -> impl Fn(u32) -> Trail {
         let record = Rc::new(self.record);
@@ -118,6 +147,12 @@ impl Recorder {
     }
 
     pub(super) fn finished(&mut self, _: u32) {}
+
+    pub(super) fn goes_on(&mut self, _: u32) {}
+
+    pub(super) fn graft(&mut self, _: u32, _: Self, _: f64) -> impl Fn(u32) -> u32 + use<> {
+        |_| NOWHERE
+    }
 
     pub(super) fn trails(self) -> impl Fn(u32) -> Trail {
         |_| Trail {}

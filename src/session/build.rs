@@ -15,7 +15,7 @@ use crate::lower::Program;
 use crate::optimise::{Setting, launch_nanoseconds, lower_plainly, search};
 use crate::render::Code;
 use crate::runtime::CodeId;
-use crate::search::{Fault, Found, Options};
+use crate::search::{Fault, Found, KnownParts, Options};
 use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -74,7 +74,8 @@ impl Session {
             disabled.push(rule.to_owned());
             let options = self.options();
             let disabled = options.disabled.iter().chain(&disabled).cloned().collect();
-            found = search(of.structure.clone(), of.setting, &Options { disabled, ..(*options).clone() })?;
+            let options = Options { disabled, ..(*options).clone() };
+            found = search(of.structure.clone(), of.setting, &options, &KnownParts::default())?;
         }
     }
 

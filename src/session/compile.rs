@@ -101,7 +101,7 @@ impl Session {
         let recalled = self.recalled(structure, setting)?;
         let known = recalled.is_some();
         self.tell(Doing::Searching);
-        let found = recalled.map_or_else(|| search(structure.clone(), setting, options), Ok);
+        let found = recalled.map_or_else(|| search(structure.clone(), setting, options, &slot.parts(policy)), Ok);
         let mut dropped = Vec::new();
         Dropped::note(&mut dropped, &canonical.faults);
         let compiled = self.built(found, &Building { structure, slot, setting }, since.lap(), dropped)?;

@@ -11,6 +11,7 @@ use crate::recent::Recent;
 #[cfg(feature = "inspect")]
 use crate::runtime::Divided;
 use crate::runtime::{BufferId, CodeId, Device, Pending};
+use crate::search::KnownParts;
 use crate::target::{Capabilities, Policy, Prices};
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
 use std::collections::HashMap;
@@ -37,6 +38,8 @@ pub(crate) struct Slot {
     prices: Cell<Option<Prices>>,
     pub(super) programs: RefCell<HashMap<Policy, Programs>>,
     pub(super) known: RefCell<Known>,
+    /// The kernels that searches found.
+    parts: RefCell<HashMap<Policy, Rc<KnownParts<Graph>>>>,
     /// A lower bound of the numbers of code that the device makes from now on.
     codes: Cell<u32>,
     /// Programs of functions by the address of the graph, which they keep alive.
@@ -68,6 +71,7 @@ impl Slot {
             prices: Cell::new(None),
             programs: RefCell::default(),
             known: RefCell::default(),
+            parts: RefCell::default(),
             codes: Cell::new(0),
             functions: RefCell::new(Recent::new(CACHED_PROGRAMS)),
             released: Rc::default(),
@@ -79,6 +83,12 @@ impl Slot {
     pub(super) fn set_prices(&self, prices: Prices) {
         self.prices.set(Some(prices));
         self.settings.borrow_mut().clear();
+        self.parts.borrow_mut().clear();
+    }
+
+    /// The kernels that searches with the session's options found under a policy.
+    pub(super) fn parts(&self, policy: Policy) -> Rc<KnownParts<Graph>> {
+        self.parts.borrow_mut().entry(policy).or_default().clone()
     }
 
     /// Clears the caches of programs.
@@ -86,6 +96,7 @@ impl Slot {
         self.programs.borrow_mut().clear();
         self.functions.borrow_mut().clear();
         *self.known.borrow_mut() = Known::default();
+        self.parts.borrow_mut().clear();
     }
 
     fn install(&self, (device, unavailable): Opened) {

@@ -11,7 +11,7 @@ use crate::inspect::values::Recovered;
 use crate::lower::{Program, round_to_storage};
 use crate::optimise::{launch_nanoseconds, rewrite_rules, search};
 use crate::runtime::BufferId;
-use crate::search::Options;
+use crate::search::{KnownParts, Options};
 use crate::session::Slot;
 use crate::session::transfer::{self, download, stored_bytes};
 use crate::session::{Session, replay};
@@ -116,7 +116,7 @@ impl Session {
         // Rules that only improve programs are disabled.
         let optional = rewrite_rules(&setting).into_iter().filter(|s| !s.is_required()).map(|s| s.name().to_owned());
         let only_lower = Options { disabled: optional.collect(), ..Options::default() };
-        let lowered = search(Rc::new(graph), &setting, &only_lower)?.state;
+        let lowered = search(Rc::new(graph), &setting, &only_lower, &KnownParts::default())?.state;
         let program = Program::new(&lowered, &setting.device, policy)?;
         let buffer = {
             let mut device = slot.device()?;

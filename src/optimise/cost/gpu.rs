@@ -2,7 +2,7 @@
 //!
 //! The lanes of a vector loop are no cheaper than scalars, since an invocation is one lane of the hardware: vectors
 //! save memory accesses, which are expensive. A real GPU favours coalesced accesses and many invocations. A software
-//! adapter ([`Capabilities::software`]) pays for each access, coalesced or not, and for every barrier. Costs assume as
+//! adapter ([`Capabilities::software`]) pays for each element of an access, coalesced or not, and for every barrier. Costs assume as
 //! many invocations as the device runs at once; fewer leave it partly idle.
 
 use super::weights::{decided, evaluate, unary_weight};
@@ -17,7 +17,7 @@ pub(super) struct Rates {
     launch: f64,
     per_byte: f64,
     per_operation: f64,
-    /// The operations of a load or store of one element, or of four that are bound together.
+    /// The operations of a load or store of one element; on a real GPU also of four that are bound together.
     access: f64,
     /// The operations of an access to workgroup memory.
     scratch: f64,
@@ -37,8 +37,8 @@ impl Rates {
     pub(super) fn of(device: &Capabilities) -> Self {
         let parallelism = device.parallelism.max(1) as f64;
         let rates = if device.software {
-            let (launch, per_byte, per_operation) = (15_000.0, 0.05, 0.3);
-            let (access, scratch, step, start, barrier) = (7.0, 7.0, 8.0, 12.0, 400.0);
+            let (launch, per_byte, per_operation) = (15_000.0, 0.05, 0.15);
+            let (access, scratch, step, start, barrier) = (20.0, 14.0, 16.0, 24.0, 800.0);
             Self {
                 launch,
                 per_byte,
@@ -153,7 +153,9 @@ impl<'a> Work<'a> {
 
     /// The cost of a load or store, for each lane.
     fn access(self, buffer: usize, index: &Expr) -> f64 {
-        let groups = self.kernel.buffers.get(buffer).is_some_and(|b| b.storage.bytes() == 4);
+        // A software adapter loads each element for each invocation, with a check of its bounds.
+        let fits = self.kernel.buffers.get(buffer).is_some_and(|b| b.storage.bytes() == 4);
+        let groups = fits && self.rates.coalesces;
         // The number of elements that one access covers, and the number of lanes that share it.
         let (width, shared) = match self.lane {
             None => (1.0, 1.0),

@@ -126,7 +126,7 @@ impl Next {
 }
 
 /// The graph with its inputs renumbered to the order in which the kernel binds them.
-fn renumbered(graph: &Graph, bound: &[u32]) -> Result<Graph> {
+pub(super) fn renumbered(graph: &Graph, bound: &[u32]) -> Result<Graph> {
     rebuild(graph, |out, _, node, _| {
         let Op::Input(k) = node.op else { return Ok(None) };
         let at = bound.iter().position(|b| *b == k).map_or(u32::MAX, |at| at as u32);

@@ -15,6 +15,7 @@ mod lanes;
 mod lower;
 mod multiply_add;
 mod pack;
+pub(super) mod part;
 mod runs;
 mod short_axis;
 mod tile;
@@ -48,6 +49,11 @@ pub(super) fn rules(setting: &Rc<Setting>) -> Suggesters {
         each_kernel(multiply_add::MultiplyAdd(setting.clone()), setting),
         each_kernel(unroll::Unroll(setting.clone()), setting),
     ]
+}
+
+/// What these rules rewrite apart.
+pub(super) fn divide(setting: &Rc<Setting>) -> part::Kernels {
+    part::Kernels(lower::Lowering::new(setting.clone(), false))
 }
 
 /// Lowering alone, each op by its definition.

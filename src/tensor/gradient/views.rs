@@ -54,15 +54,18 @@ fn scatter(g: &Tensor, axes: Vec<(i64, i64)>, offset: i64, size: i64, place: Pla
     if g.size() == 0 {
         return zeros(size);
     }
-    // Axes of stride 0 or size 1.
+    // A sum over one element is no sum: its loop would keep a product from being tiled.
     let still: Vec<i64> =
-        (0..axes.len() as i64).filter(|&k| axes[k as usize].1 == 0 || axes[k as usize].0 == 1).collect();
+        (0..axes.len() as i64).filter(|&k| axes[k as usize].1 == 0 && axes[k as usize].0 != 1).collect();
     let mut g = if still.is_empty() {
         g.clone()
     } else {
         reduce(g, Combine::Sum, Some(&still), false, Some(g.dtype()), place)?
     };
     let mut axes: Vec<(i64, i64)> = axes.into_iter().filter(|(n, stride)| *stride != 0 && *n != 1).collect();
+    if g.rank() != axes.len() {
+        g = reshape(&g, &axes.iter().map(|(n, _)| *n).collect::<Vec<i64>>(), place)?;
+    }
     // Axes of negative stride.
     let mut offset = offset;
     let back: Vec<i64> = (0..axes.len() as i64).filter(|&k| axes[k as usize].1 < 0).collect();

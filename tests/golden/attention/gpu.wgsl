@@ -256,7 +256,7 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
 struct Params {
     start: u32,
     end: u32,
-    s4: f32,
+    s0: f32,
 }
 
 @compute @workgroup_size(64)
@@ -273,5 +273,5 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     for (var r0_0 = 0; r0_0 < 3; r0_0 = r0_0 + 1) {
         acc0 = (acc0 + (in0[i0 * 3 + r0_0] * f32((i1 + r0_0 * 2))));
     }
-    out[i0 * 2 + i1] = (round((acc0 * params.s4)) / params.s4);
+    out[i0 * 2 + i1] = (round((acc0 * params.s0)) / params.s0);
 }

@@ -73,32 +73,8 @@ struct Params {
     s0: f32,
 }
 
-var<private> zeros: vec2<u32>;
-
-fn is_nan_f32(x: f32) -> bool {
-    // By its bits: a compiler may assume that there are no NaN and fold x != x.
-    return (bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u;
-}
-
-fn left_f32(x: f32) -> f32 {
-    return bitcast<f32>(bitcast<u32>(x) ^ zeros.x);
-}
-
-fn right_f32(x: f32) -> f32 {
-    return bitcast<f32>(bitcast<u32>(x) ^ zeros.y);
-}
-
-fn add_f32(a: f32, b: f32) -> f32 {
-    return left_f32(a) + right_f32(b);
-}
-
-fn sub_f32(a: f32, b: f32) -> f32 {
-    return left_f32(a) - right_f32(b);
-}
-
 @compute @workgroup_size(64)
 fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
-    zeros = vec2<u32>(id.z, groups.z - 1u);
     let gid = params.start + id.y * (groups.x * 64u) + id.x;
     if (gid >= params.end) {
         return;
@@ -107,28 +83,16 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     let rest1 = i32(gid) / (4);
     let i0 = rest1;
     var acc0: f32;
-    var lost1: f32;
-    var part2: f32;
-    var t3: f32;
-    var t4: f32;
-    var t5: f32;
-    var part2v: vec4<f32>;
-    var part2vq: vec4<f32>;
+    var acc0v: vec4<f32>;
+    var acc0vq: vec4<f32>;
     acc0 = 0.0;
-    lost1 = 0.0;
-    for (var r0_0b = 0; r0_0b < 3; r0_0b = r0_0b + 1) {
-        part2 = 0.0;
-        part2v = vec4<f32>(0.0);
-        part2v = (part2v + (in0[i0 * 3 + r0_0b] * (vec4<f32>((vec4<i32>(i1 * 12 + r0_0b * 4) + vec4<i32>(0, 1, 2, 3))) + params.s0)));
-        part2vq = part2v;
-        part2 = (part2 + ((part2vq.x + part2vq.y) + (part2vq.z + part2vq.w)));
-        t3 = add_f32(acc0, part2);
-        t4 = sub_f32(t3, acc0);
-        t5 = add_f32(sub_f32(acc0, sub_f32(t3, t4)), sub_f32(part2, t4));
-        lost1 = (lost1 + t5);
-        acc0 = t3;
+    acc0v = vec4<f32>(0.0);
+    for (var r0_0o = 0; r0_0o < 3; r0_0o = r0_0o + 1) {
+        acc0v = (acc0v + (in0[i0 * 3 + r0_0o] * (vec4<f32>((vec4<i32>(i1 * 12 + r0_0o * 4) + vec4<i32>(0, 1, 2, 3))) + params.s0)));
     }
-    out[i0 * 4 + i1] = select((acc0 + lost1), acc0, is_nan_f32(lost1));
+    acc0vq = acc0v;
+    acc0 = (acc0 + ((acc0vq.x + acc0vq.y) + (acc0vq.z + acc0vq.w)));
+    out[i0 * 4 + i1] = acc0;
 }
 
 // k0_sum
