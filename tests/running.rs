@@ -470,6 +470,29 @@ fn a_long_graph_is_computed_in_pieces_alike() {
 }
 
 #[test]
+fn a_long_graph_that_comes_often_becomes_one_program() {
+    let session = session(Box::new(InterpreterDevice::new(Capabilities::webgpu())));
+    let (half, one) = (Scalar::Float(0.5).into(), Scalar::Float(1.0).into());
+    let programs = |turns: usize, first: f64| {
+        let data = HostArray::from_scalars(DType::Float64, vec![3], &[first, 2.0, 3.0].map(Scalar::Float)).unwrap();
+        let start = Tensor::from_host(data, DeviceKind::Cpu, true, None);
+        let (mut x, mut expected) = (start.clone(), first);
+        for _ in 0..turns {
+            x = tensor::add(&tensor::multiply(&x.into(), &half, None).unwrap().into(), &one, None).unwrap();
+            expected = expected * 0.5 + 1.0;
+        }
+        let from = session.next_compilation();
+        let values = pollster::block_on(session.read(&x)).unwrap();
+        assert_eq!(values.scalars().next(), Some(Scalar::Float(expected)));
+        session.compilations_since(from).len()
+    };
+    let runs: Vec<usize> = (0..20).map(|k| programs(300, f64::from(k))).collect();
+    assert!(runs[..16].iter().all(|n| *n > 1) && runs[16..] == [1; 4], "{runs:?}");
+    // A longer one never does.
+    assert!((0..20).all(|k| programs(1000, f64::from(k)) > 1));
+}
+
+#[test]
 fn what_a_program_sets_outlives_its_run_whatever_its_end() {
     let session = session(Box::new(InterpreterDevice::new(Capabilities::webgpu())));
     let runner = Runner::new(session.clone());

@@ -84,6 +84,10 @@ pub fn canonicalise(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options) 
 /// of training runs often, and what is completed greedily may be several times slower.
 const NODES: f64 = 50.0;
 
+/// Nodes from which on a graph is fused greedily: a second state doubles a time that grows with the square of the nodes, and
+/// seldom ends first.
+const MANY: usize = 200;
+
 /// Runs the search. In the result, each computing node is a kernel or a concatenation by buffer copies. `known` are the
 /// kernels of earlier searches for the same setting, by the same options.
 ///
@@ -98,7 +102,8 @@ pub fn search(
     let max_ms = options.max_ms * (graph.nodes().len() as f64 / NODES).max(1.0);
     let options = Options { max_ms, ..options.clone() };
     let (whole, parts) = (fusion_rules(setting), kernel_rules(setting));
-    let rules = Rules { whole: &whole, parts: &parts, divide: &kernels::divide(setting) };
+    let width = if graph.nodes().len() < MANY { usize::MAX } else { 1 };
+    let rules = Rules { whole: &whole, parts: &parts, divide: &kernels::divide(setting), width };
     beam_in_parts(graph, &rules, &Cost::new(setting.clone()), &options, known)
 }
 
@@ -116,7 +121,7 @@ pub fn lower_plainly(graph: Rc<Graph>, setting: &Rc<Setting>) -> Result<Found<Gr
 /// As the rules'.
 pub fn follow(graph: Rc<Graph>, setting: &Rc<Setting>, options: &Options, path: &Path) -> Result<Option<Found<Graph>>> {
     let (whole, parts) = (fusion_rules(setting), kernel_rules(setting));
-    let rules = Rules { whole: &whole, parts: &parts, divide: &kernels::divide(setting) };
+    let rules = Rules { whole: &whole, parts: &parts, divide: &kernels::divide(setting), width: 1 };
     path.follow(graph, &rules, &Cost::new(setting.clone()), options)
 }
 

@@ -445,7 +445,7 @@ mod tests {
         let found = beam(Rc::new(24), &all, &Value, &options).unwrap();
         let path: Path = Path::of(&found.steps).to_string().parse().unwrap();
         assert_eq!(path.to_string(), "halve halve halve");
-        let rules = Rules { whole: &all, parts: &[], divide: &Whole };
+        let rules = Rules { whole: &all, parts: &[], divide: &Whole, width: 1 };
         let again = path.follow(Rc::new(24), &rules, &Value, &options).unwrap().unwrap();
         assert_eq!((*again.state, again.cost), (*found.state, found.cost));
         // From another state a step of the path is not proposed.

@@ -44,6 +44,8 @@ pub struct Rules<'a, S> {
     pub parts: &'a [Box<dyn Suggester<S>>],
     /// What the parts are.
     pub divide: &'a dyn Divide<S>,
+    /// The most states of the whole that are kept after each step, if it is less than [`Options::width`].
+    pub width: usize,
 }
 
 /// What searches of parts ended with, for searches by the same rules, estimator and options.
@@ -82,8 +84,10 @@ pub fn beam_in_parts<S: Eq + Hash>(
     options: &Options,
     known: &KnownParts<S>,
 ) -> Result<Found<S>> {
-    let whole = Beam { estimator, options, started: Instant::now(), record: Recorder::default(), faults: Vec::new() };
-    let mut search = InParts { whole, rules, known, own: KnownParts::default(), now: Vec::new() };
+    let narrow = Options { width: options.width.min(rules.width), ..options.clone() };
+    let whole =
+        Beam { estimator, options: &narrow, started: Instant::now(), record: Recorder::default(), faults: Vec::new() };
+    let mut search = InParts { whole, rules, options, known, own: KnownParts::default(), now: Vec::new() };
     let fused = search.whole.run(state, rules.whole, options.worth)?;
     let mut all = Vec::new();
     for from in fused {
@@ -100,6 +104,8 @@ pub fn beam_in_parts<S: Eq + Hash>(
 struct InParts<'a, S> {
     whole: Beam<'a, S>,
     rules: &'a Rules<'a, S>,
+    /// Those of the parts.
+    options: &'a Options,
     known: &'a KnownParts<S>,
     /// Those that are no measure for other searches: the clock ended them, or a rule failed.
     own: KnownParts<S>,
@@ -152,8 +158,8 @@ impl<S: Eq + Hash> InParts<'_, S> {
                 return Ok((ends.clone(), None));
             }
         }
-        let Beam { estimator, options, started, .. } = &self.whole;
-        let (estimator, options, started) = (*estimator, *options, *started);
+        let Beam { estimator, started, .. } = &self.whole;
+        let (estimator, options, started) = (*estimator, self.options, *started);
         let mut search = Beam { estimator, options, started, record: Recorder::default(), faults: Vec::new() };
         let before = estimator.cost(part);
         let mut forms: Vec<Form<S>> = Vec::new();
@@ -300,7 +306,7 @@ mod tests {
         let calls = Rc::new(Cell::new(0));
         let whole: Vec<Box<dyn Suggester<Numbers>>> = vec![Box::new(Drop)];
         let parts: Vec<Box<dyn Suggester<Numbers>>> = vec![Box::new(Finish), Box::new(Halve(calls.clone()))];
-        work(&Rules { whole: &whole, parts: &parts, divide: &Each }, &calls)
+        work(&Rules { whole: &whole, parts: &parts, divide: &Each, width: 2 }, &calls)
     }
 
     fn search(

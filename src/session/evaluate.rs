@@ -5,7 +5,6 @@ use super::direct::Pays;
 use super::events::{Doing, Event, Since};
 use super::gather::{barriers, other_policies, stored};
 use super::inputs::keep;
-use super::pieces::pieces;
 use super::replay::replay;
 use super::slot::Slot;
 use super::transfer::{download, stored_bytes, upload};
@@ -73,7 +72,7 @@ impl Session {
 
     /// As [`Session::evaluate`], where no barrier is left: all moves and calls are done.
     pub(super) async fn evaluate_here(&self, tensors: &[Tensor], walk: Walk) -> Result<()> {
-        let pieces = pieces(&walk);
+        let pieces = self.pieces(&walk);
         if pieces.is_empty() {
             return self.evaluate_at_once(tensors, walk).await;
         }

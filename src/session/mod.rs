@@ -56,6 +56,7 @@ pub(crate) use texts::Moved;
 use crate::array::HostArray;
 use crate::dtype::{DType, Storage};
 use crate::error::Result;
+use crate::recent::Recent;
 use crate::report::DeviceReport;
 use crate::runtime::{Device, Pending};
 use crate::search;
@@ -102,6 +103,8 @@ struct Inner {
     spent: RefCell<direct::Spent>,
     /// The number of evaluations: a task that waited compares it to see whether values were computed meanwhile.
     computed: Cell<u64>,
+    /// How often long graphs came, by the hash of the traversal.
+    long: RefCell<Recent<u64, u32>>,
     /// The results of earlier searches, where they are remembered.
     paths: OnceCell<paths::Paths>,
     /// The source texts that ran here.
@@ -155,6 +158,7 @@ impl Session {
             #[cfg(feature = "script")]
             spent: RefCell::default(),
             computed: Cell::new(0),
+            long: RefCell::new(Recent::new(CACHED_PROGRAMS)),
             paths: OnceCell::new(),
             sources: RefCell::default(),
         }))

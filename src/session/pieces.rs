@@ -1,8 +1,10 @@
 //! Long graphs are computed in pieces.
 //!
 //! The time of a search grows faster than linearly in the number of ops; and the pieces of an unrolled loop are alike,
-//! so that the first one's program serves the others.
+//! so that the first one's program serves the others. But values that cross from piece to piece are written to memory, and
+//! nothing is fused across: a graph that comes again and again, such as a step of training, becomes one program.
 
+use super::Session;
 use super::walk::Walk;
 use crate::graph::{Op, Unary};
 use crate::tensor::{State, Tensor};
@@ -10,15 +12,44 @@ use crate::tensor::{State, Tensor};
 /// Ops per piece: a multiple of the ops of many loop bodies.
 const PIECE: usize = 240;
 
-/// The tensors to compute before the outputs of a long traversal, one piece after the other: of each piece, the values
-/// that later pieces use. Empty for a traversal of fewer than two pieces.
-pub(super) fn pieces(walk: &Walk) -> Vec<Vec<Tensor>> {
-    let ops = walk.order.iter().filter(|tensor| tensor.is_lazy()).count();
-    if ops < 2 * PIECE { Vec::new() } else { cut(walk) }
+/// The ops of the longest graph that becomes one program.
+const WHOLE: usize = 8 * PIECE;
+
+/// How often a graph comes in pieces. Compiling it as a whole takes about as long as so many runs of it.
+const TIMES: u32 = 16;
+
+fn ops(walk: &Walk) -> usize {
+    walk.order.iter().filter(|tensor| tensor.is_lazy()).count()
 }
 
+/// Whether a traversal has more than one piece.
+pub(super) fn is_long(walk: &Walk) -> bool {
+    ops(walk) >= 2 * PIECE
+}
+
+impl Session {
+    /// The pieces of a traversal, as [`pieces`], unless it has come often.
+    pub(super) fn pieces(&self, walk: &Walk) -> Vec<Vec<Tensor>> {
+        if !is_long(walk) || ops(walk) <= WHOLE && self.comes_often(walk) { Vec::new() } else { pieces(walk) }
+    }
+
+    #[inline(never)]
+    fn comes_often(&self, walk: &Walk) -> bool {
+        let hash = walk.hash(self.policy());
+        let mut long = self.0.long.borrow_mut();
+        let Some(times) = long.get(&hash) else {
+            long.insert(hash, 1);
+            return false;
+        };
+        *times = times.saturating_add(1);
+        *times > TIMES
+    }
+}
+
+/// The tensors to compute before the outputs of a long traversal, one piece after the other: of each piece, the values
+/// that later pieces use.
 #[inline(never)]
-fn cut(walk: &Walk) -> Vec<Vec<Tensor>> {
+fn pieces(walk: &Walk) -> Vec<Vec<Tensor>> {
     let mut last_use = vec![0; walk.order.len()];
     // The places of each tensor's inputs.
     let mut inputs: Vec<&[u32]> = Vec::with_capacity(walk.order.len());

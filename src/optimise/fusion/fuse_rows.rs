@@ -6,6 +6,7 @@
 //! The rows stay parallel. A node joins if no node outside needs it, if every reduction is still computed once per row,
 //! and if every other op is computed at most once per row or, in each of the loops, once per element.
 
+use super::fingerprint::{Fingerprint, fingerprint};
 use super::fuse::{places, saves};
 use super::region::{Growing, Region, extract, fuse, holds_reduction, is_reduction, words};
 use crate::error::Result;
@@ -13,11 +14,12 @@ use crate::graph::{Graph, NodeId, Op, Unary};
 use crate::lower::rows_once;
 use crate::optimise::Setting;
 use crate::optimise::cost::loop_rounds::fits_lowered;
-use crate::optimise::support::known::KnownGraphs;
 use crate::optimise::support::launches::{copied, needs_kernel};
 use crate::optimise::support::rewrite::{is_elementwise, is_free};
 use crate::search::{Stage, Suggester, Suggestion};
 use crate::target::{DeviceKind, resolve};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -33,8 +35,8 @@ const ENOUGH: i64 = 64;
 
 pub(super) struct FuseRows {
     setting: Rc<Setting>,
-    /// Of a region's graph: `None` where rows cannot share it, else whether it shares a reduction.
-    shared: KnownGraphs<Option<bool>>,
+    /// Of regions: `None` where rows cannot share one, else whether it shares a reduction.
+    shared: RefCell<FxHashMap<Fingerprint, Option<bool>>>,
 }
 
 impl Suggester<Graph> for FuseRows {
@@ -74,7 +76,7 @@ impl Suggester<Graph> for FuseRows {
 
 impl FuseRows {
     pub(super) fn new(setting: Rc<Setting>) -> Self {
-        Self { setting, shared: KnownGraphs::default() }
+        Self { setting, shared: RefCell::default() }
     }
 
     /// Without narrow writes, one iteration computes several elements of a narrow storage, which may belong to
@@ -99,8 +101,17 @@ impl FuseRows {
             if region.saved.is_empty() || reductions.is_empty() {
                 return Ok(None);
             }
-            let inner = Rc::new(extract(graph, root, &region.members)?.0);
-            if let Some(shares) = self.shared.get(&inner, || self.shares(&inner))? {
+            let key = fingerprint(graph, root, &region.members);
+            let known = self.shared.borrow().get(&key).copied();
+            let shares = match known {
+                Some(shares) => shares,
+                None => {
+                    let shares = self.shares(&extract(graph, root, &region.members)?.0)?;
+                    self.shared.borrow_mut().insert(key, shares);
+                    shares
+                }
+            };
+            if let Some(shares) = shares {
                 return Ok(shares.then_some(region));
             }
             let total = |id: NodeId| crate::shape::size(&graph.node(id).shape);

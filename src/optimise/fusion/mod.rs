@@ -1,6 +1,7 @@
 //! Fusion: rules that merge several nodes into one, which becomes one kernel; and the report on why two kernels were
 //! not fused.
 
+mod fingerprint;
 mod fuse;
 mod fuse_rows;
 mod recomputed;

@@ -84,12 +84,15 @@ pub(super) struct Growing<'g> {
     reads: Vec<u32>,
     /// As [`size`].
     size: usize,
+    /// Nodes outside that are free to recompute, and some that have joined since.
+    free: Vec<NodeId>,
 }
 
 impl<'g> Growing<'g> {
     pub(super) fn new(graph: &'g Graph, root: NodeId) -> Self {
         let reads = vec![0; graph.nodes().len()];
-        let mut new = Self { graph, members: BTreeSet::new(), external: BTreeSet::new(), reads, size: 0 };
+        let mut new =
+            Self { graph, members: BTreeSet::new(), external: BTreeSet::new(), reads, size: 0, free: Vec::new() };
         new.join(root);
         new
     }
@@ -109,8 +112,8 @@ impl<'g> Growing<'g> {
         self.size += ops(self.graph.node(id));
         for i in &self.graph.node(id).inputs {
             self.reads[i.0 as usize] += 1;
-            if !self.members.contains(i) {
-                self.external.insert(*i);
+            if !self.members.contains(i) && self.external.insert(*i) && is_free(&self.graph.node(*i).op) {
+                self.free.push(*i);
             }
         }
     }
@@ -133,9 +136,11 @@ impl<'g> Growing<'g> {
     /// Joins the nodes that are free to recompute; returns which.
     pub(super) fn join_free(&mut self) -> Vec<NodeId> {
         let mut joined = Vec::new();
-        while let Some(id) = self.external.iter().copied().find(|id| is_free(&self.graph.node(*id).op)) {
-            self.join(id);
-            joined.push(id);
+        while let Some(id) = self.free.pop() {
+            if self.external.contains(&id) {
+                self.join(id);
+                joined.push(id);
+            }
         }
         joined
     }

@@ -129,6 +129,11 @@ impl Emitter<'_> {
             (Binary::Equal, Bool | I32 | U32) => I::I32x4Eq,
             (Binary::Less, F64) => return Ok(self.compare_wide(&a, &b, I::F64x2Lt)),
             (Binary::Less, I64) => return Ok(self.compare_wide(&a, &b, I::I64x2LtS)),
+            (Binary::Less, U64) => {
+                let (a, b) = (self.signed(&a, U64), self.signed(&b, U64));
+                return Ok(self.compare_wide(&a, &b, I::I64x2LtS));
+            }
+            (Binary::Max | Binary::Min, I64 | U64) => return Ok(self.wide_extreme(op, of, &a, &b)),
             (Binary::Equal, F64) => return Ok(self.compare_wide(&a, &b, I::F64x2Eq)),
             (Binary::Equal, I64 | U64) => return Ok(self.compare_wide(&a, &b, I::I64x2Eq)),
             _ => return self.by_lanes(op, of, &a, &b),
@@ -155,6 +160,29 @@ impl Emitter<'_> {
     fn compare_wide(&mut self, a: &[u32], b: &[u32], op: I) -> Vec<u32> {
         let masks = self.zip(a, b, op);
         vec![self.narrow_mask(&masks)]
+    }
+
+    /// 64-bit integers for a signed comparison, of which there is no unsigned one: the order of unsigned ones is that of signed
+    /// ones with the highest bit flipped.
+    fn signed(&mut self, a: &[u32], of: Compute) -> Vec<u32> {
+        if of != Compute::U64 {
+            return a.to_vec();
+        }
+        let highest = (1 << 63) | (1 << 127);
+        self.map(a, &[I::V128Const(highest), I::V128Xor])
+    }
+
+    /// The greater or the less of 64-bit integers.
+    fn wide_extreme(&mut self, op: Binary, of: Compute, a: &[u32], b: &[u32]) -> Vec<u32> {
+        let (left, right) = (self.signed(a, of), self.signed(b, of));
+        let less = self.zip(&left, &right, I::I64x2LtS);
+        let (first, second) = if op == Binary::Max { (b, a) } else { (a, b) };
+        let mut out = Vec::new();
+        for ((first, second), less) in first.iter().zip(second).zip(less) {
+            self.extend([I::LocalGet(*first), I::LocalGet(*second), I::LocalGet(less), I::V128Bitselect]);
+            out.push(self.keep_v());
+        }
+        out
     }
 
     fn by_lanes(&mut self, op: Binary, of: Compute, a: &[u32], b: &[u32]) -> Result<Vec<u32>> {
