@@ -54,15 +54,22 @@ fn scatter(g: &Tensor, axes: Vec<(i64, i64)>, offset: i64, size: i64, place: Pla
     if g.size() == 0 {
         return zeros(size);
     }
-    // A sum over one element is no sum: its loop would keep a product from being tiled.
-    let still: Vec<i64> =
-        (0..axes.len() as i64).filter(|&k| axes[k as usize].1 == 0 && axes[k as usize].0 != 1).collect();
-    let mut g = if still.is_empty() {
-        g.clone()
-    } else {
-        reduce(g, Combine::Sum, Some(&still), false, Some(g.dtype()), place)?
-    };
-    let mut axes: Vec<(i64, i64)> = axes.into_iter().filter(|(n, stride)| *stride != 0 && *n != 1).collect();
+    // Axes are ordered by descending stride already before the sum, so that its result needs no further transposition; a
+    // kernel that uses it can then be fused with it. A sum over one element is no sum: its loop would keep a product from being
+    // tiled.
+    let is_summed = |k: usize| axes[k].1 == 0 && axes[k].0 != 1;
+    let placed_apart = |k: usize| axes[k].1 != 0 && axes[k].0 != 1;
+    let mut order: Vec<usize> = (0..axes.len()).filter(|&k| placed_apart(k)).collect();
+    crate::sort::sort_by(&mut order, |&j, &k| (-axes[j].1.abs(), -axes[j].0).cmp(&(-axes[k].1.abs(), -axes[k].0)));
+    let mut next = order.iter();
+    let whole: Vec<usize> =
+        (0..axes.len()).map(|k| if placed_apart(k) { *next.next().unwrap_or(&k) } else { k }).collect();
+    let mut g = if whole.is_sorted() { g.clone() } else { reordered(g, &whole, place)? };
+    let summed: Vec<i64> = (0..axes.len()).filter(|&k| is_summed(k)).map(|k| k as i64).collect();
+    if !summed.is_empty() {
+        g = reduce(&g, Combine::Sum, Some(&summed), false, Some(g.dtype()), place)?;
+    }
+    let mut axes: Vec<(i64, i64)> = order.iter().map(|&k| axes[k]).collect();
     if g.rank() != axes.len() {
         g = reshape(&g, &axes.iter().map(|(n, _)| *n).collect::<Vec<i64>>(), place)?;
     }
@@ -78,11 +85,6 @@ fn scatter(g: &Tensor, axes: Vec<(i64, i64)>, offset: i64, size: i64, place: Pla
             *stride = -*stride;
         }
     }
-    // Axes are ordered by descending stride.
-    let mut order: Vec<usize> = (0..axes.len()).collect();
-    crate::sort::sort_by(&mut order, |&j, &k| (-axes[j].1, -axes[j].0).cmp(&(-axes[k].1, -axes[k].0)));
-    g = reordered(&g, &order, place)?;
-    let axes: Vec<(i64, i64)> = order.iter().map(|&k| axes[k]).collect();
 
     // If an axis reaches beyond the stride of the next outer one, positions overlap.
     let reach = |k: usize| axes[k..].iter().map(|(n, s)| (n - 1) * s).sum::<i64>() + 1;
