@@ -65,14 +65,20 @@ fn report(session: &Session, head: &str, results: &str) -> CompilationReport {
 }
 
 /// Results side by side of matrices, and the kernels that compute them on a CPU and on a GPU.
-const KERNELS: [(&str, &[&str], &[&str]); 8] = [
+const KERNELS: [(&str, &[&str], &[&str]); 9] = [
     ("x.sum(1), x.max(1)", &["k0_sum_max"], &["k0_sum_max"]),
     ("(x * y).sum(1), x.max(1)", &["k0_mul_sum_max"], &["k0_mul_sum_max"]),
     ("x.min(1), x.max(1), x.sum(0)", &["k0_min_max", "k1_sum"], &["k0_min_max", "k1_sum"]),
     // Of a long reduction the parts are joined.
     ("x.min(), x.max()", &["k0_min", "k1_max", "k0_min_max_parts"], &["k0_min_max", "k1_min", "k2_max"]),
     ("x + 1, x * 2, x - y", &["k0_add_mul_neg_add"], &["k0_add_mul_neg_add"]),
-    // What one reads the other writes.
+    // An iteration may read what it has written itself, a workgroup may not.
+    (
+        "x.mean(1), x.var(1)",
+        &["k0_sum_div_neg_add_mul_sum", "k1_div"],
+        &["k0_sum", "k1_div", "k2_div_neg_add_mul_sum_div"],
+    ),
+    // Another iteration's, none may.
     ("(s := x.sum(1)), x - s[:, None]", &["k0_sum", "k1_neg_add"], &["k0_sum", "k1_neg_add"]),
     // They read nothing in common, or little, or have other loops.
     ("x + 1, y + 2", &["k0_add", "k1_add"], &["k0_add", "k1_add"]),

@@ -67,7 +67,8 @@ impl Session {
             consumer: kernel_of[a.consumer] as u32,
             why: why_not_fused(a.why),
         });
-        let reasons = reasons.collect();
+        // One kernel may compute both.
+        let reasons = reasons.filter(|a| a.producer != a.consumer).collect();
         let mut listing = self.listing(&c, scalars, moved);
         let mut after = listing.report(&compiled.graph);
         in_program(&mut after, &kernel_of);

@@ -52,7 +52,7 @@ impl Session {
         match (first.listed.kernel, second.listed.kernel) {
             (Some(a), Some(b)) if a == b => Ok(together(c, first, second, &name(a))),
             (Some(a), Some(b)) if kernel_of[a as usize] == kernel_of[b as usize] => Ok(format!(
-                "{} and {} are in one kernel with several results, {}: neither reads what the other writes, and both read the same values.",
+                "{} and {} are in one kernel with several results, {}: what computes them reads the same values.",
                 first.listed.label,
                 second.listed.label,
                 name(a)

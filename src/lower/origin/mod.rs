@@ -75,6 +75,7 @@ fn origins_in(kernel: &Kernel, of: &Computed<'_>, scalars: &[u32]) -> Vec<Origin
         kernel,
         graph,
         written: of.written,
+        inputs: of.inputs,
         possible: Possible::new(kernel, graph, scalars, of.inputs),
         sets: vec![Vec::new(); kernel.locals.len()],
         stores: vec![Vec::new(); kernel.buffers.len()],
@@ -99,6 +100,7 @@ struct Tracer<'k> {
     kernel: &'k Kernel,
     graph: &'k Graph,
     written: usize,
+    inputs: &'k [Option<usize>],
     possible: Possible<'k>,
     /// The values that each local is set to; `stores`: those that are stored to each buffer.
     sets: Vec<Vec<Site<'k>>>,
@@ -145,6 +147,11 @@ impl<'k> Tracer<'k> {
         }
     }
 
+    /// Whether a buffer is an input of the graph: another graph's result, if the kernel writes it.
+    fn is_input(&self, buffer: usize) -> bool {
+        self.inputs.contains(&Some(buffer))
+    }
+
     fn serves(&mut self, at: usize, id: NodeId) {
         self.out[at].serves.insert(id.0);
     }
@@ -153,7 +160,9 @@ impl<'k> Tracer<'k> {
     fn kept(&self, value: &Value) -> Option<&[Site<'k>]> {
         match value {
             Value::Local(k, _) => Some(&self.sets[*k]),
-            Value::Load { buffer, .. } if self.kernel.buffers[*buffer].access != Access::Read => {
+            Value::Load { buffer, .. }
+                if self.kernel.buffers[*buffer].access != Access::Read && !self.is_input(*buffer) =>
+            {
                 Some(&self.stores[*buffer])
             }
             _ => None,
@@ -364,7 +373,12 @@ impl<'k> Tracer<'k> {
         while grown {
             grown = false;
             for at in 0..self.out.len() {
-                if !is_open(&self.out[at]) || matches!(statements[at], Stmt::For { .. } | Stmt::If { .. }) {
+                let of_another = match statements[at] {
+                    Stmt::For { .. } | Stmt::If { .. } => true,
+                    Stmt::Store { buffer, .. } | Stmt::StoreWord { buffer, .. } => self.is_input(*buffer),
+                    Stmt::Set { .. } | Stmt::Bind { .. } => false,
+                };
+                if of_another || !is_open(&self.out[at]) {
                     continue;
                 }
                 let wants = |v: &Value| v.any(&mut |part| gives(statements[at], part));

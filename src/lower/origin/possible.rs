@@ -236,7 +236,7 @@ impl<'a> Possible<'a> {
             Value::Local(k, _) => self.locals[*k].clone(),
             Value::Load { buffer, .. } => {
                 match self.kernel.buffers[*buffer].access {
-                    Access::Read if self.inputs.contains(&Some(*buffer)) => of(self
+                    _ if self.inputs.contains(&Some(*buffer)) => of(self
                         .all(|n| matches!(n.op, Op::Input(k) if self.inputs.get(k as usize) == Some(&Some(*buffer))))),
                     // Parts of a reduction.
                     Access::Read => of(self.all(|n| matches!(n.op, Op::Reduce { .. }))),

@@ -2,11 +2,11 @@
 
 use super::jam::merged;
 use crate::kernel::{
-    Access, BufferDecl, Kernel, Local, LoopKind, ScalarDecl, Stmt, for_each_stmt, for_each_stmt_mut, for_each_value,
-    renumber, substituted,
+    Access, BufferDecl, Kernel, Local, LoopKind, ScalarDecl, Stmt, Value, for_each_stmt, for_each_stmt_mut,
+    for_each_value, renumber, substituted,
 };
 use crate::lower::distribute::PARTS;
-use crate::lower::flow::rebind;
+use crate::lower::flow::{accesses, rebind};
 use crate::shape::{Expr, Var};
 use crate::sort::sort;
 use crate::target::{Capabilities, DeviceKind};
@@ -74,19 +74,29 @@ pub(super) fn joined(one: Launch<'_>, other: Launch<'_>, device: &Capabilities) 
     // Buffers: those that both read are bound once.
     let mut places = [vec![0; a.buffers.len()], vec![0; b.buffers.len()]];
     let (mut decls, mut buffers): (Vec<BufferDecl>, Vec<usize>) = (Vec::new(), Vec::new());
-    let mut names = Names::of(a);
+    let (mut names, mut results) = (Names::of(a), Vec::new());
     for access in [Access::Read, Access::Write, Access::Scratch] {
         for (of, launch) in [one, other].into_iter().enumerate() {
             for k in launch.places(access) {
                 let decl = &launch.kernel.buffers[k];
                 let given = launch.buffers.get(k).copied();
+                // What the second reads of the first's results gets its number with them.
+                let result = one.places(Access::Write).find(|k| Some(one.buffers[*k]) == given);
+                if let Some(k_of_one) = result.filter(|_| of == 1) {
+                    results.push((k, k_of_one));
+                    continue;
+                }
                 let found = decls.iter().zip(&buffers).position(|(known, buffer)| {
                     let same = (known.storage, &known.len) == (decl.storage, &decl.len);
                     access == Access::Read && same && Some(*buffer) == given
                 });
                 places[of][k] = found.unwrap_or(decls.len());
                 if found.is_none() {
-                    let name = if of == 0 { decl.name.clone() } else { names.own(&decl.name) };
+                    let name = match (of, access) {
+                        (0, _) => decl.name.clone(),
+                        (_, Access::Read) => names.own(&format!("in{}", decls.len())),
+                        _ => names.own(&decl.name),
+                    };
                     decls.push(BufferDecl { name, ..decl.clone() });
                     buffers.extend(given);
                 }
@@ -95,6 +105,9 @@ pub(super) fn joined(one: Launch<'_>, other: Launch<'_>, device: &Capabilities) 
     }
     if buffers.len() > device.max_buffers as usize {
         return None;
+    }
+    for (k, k_of_one) in &results {
+        places[1][*k] = places[0][*k_of_one];
     }
 
     let (mut scalars, mut declared) = (one.scalars.to_vec(), a.scalars.clone());
@@ -124,13 +137,41 @@ pub(super) fn joined(one: Launch<'_>, other: Launch<'_>, device: &Capabilities) 
     both.spans.extend(b.spans.iter().copied());
     sort(&mut both.spans);
     both.spans.dedup();
-    let mut body = merged(first, second);
+    let mut body = if results.is_empty() {
+        merged(first, second)
+    } else {
+        let passed = |(_, k): &(usize, usize)| is_passed(places[0][*k], &first, &second, &grid);
+        if a.threads().is_some() || !results.iter().all(passed) {
+            return None;
+        }
+        first.into_iter().chain(second).collect()
+    };
     for (var, extent) in grid.into_iter().rev() {
         let (var, extent) = (var.clone(), extent.clone());
         body = vec![Stmt::For { var, extent, kind: LoopKind::Parallel, body }];
     }
     both.body = body;
     Some(Joined { kernel: both, buffers, scalars, places })
+}
+
+/// Whether an iteration of the first body writes one element of a buffer, and the second reads no other.
+fn is_passed(buffer: usize, first: &[Stmt], second: &[Stmt], grid: &[(&Var, &Expr)]) -> bool {
+    let stored = accesses(first).into_iter().filter(|access| *access == (buffer, true)).count();
+    let written = first.iter().find_map(|stmt| match stmt {
+        Stmt::Store { buffer: to, index, .. } if *to == buffer => Some(index),
+        _ => None,
+    });
+    let Some(written) = written.filter(|_| stored == 1) else { return false };
+    let fixed = written.vars().iter().all(|var| var.is_size() || grid.iter().any(|(v, _)| *v == var));
+    let mut others = false;
+    for_each_stmt(second, &mut |stmt| {
+        for_each_value(stmt, &mut |value| {
+            value.for_each(&mut |part| {
+                others |= matches!(part, Value::Load { buffer: of, index } if *of == buffer && index != written);
+            });
+        });
+    });
+    fixed && !others
 }
 
 /// The names in a kernel.
