@@ -9,7 +9,7 @@ use crate::dtype::Scalar;
 use crate::error::Result;
 use crate::graph::{Graph, Node, NodeId, Op};
 use crate::kernel::Kernel;
-use crate::lower::{Origin as Served, origins};
+use crate::lower::{Computed, Origin as Served, Program, Share, Step, origins};
 use crate::optimise::{kernel_work, not_fused};
 use crate::render::Code;
 use crate::report::{
@@ -20,7 +20,7 @@ use crate::search;
 use crate::session::{Compilation, Dropped, Measured, Session, Written};
 use crate::shape::Sizes;
 use crate::target::{Capabilities, DeviceKind, Policy, resolve};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::rc::Rc;
 
 fn measured(m: &Measured) -> MeasuredReport {
@@ -61,18 +61,22 @@ impl Session {
         let program = &compiled.program;
         let trace = canonical.iter().chain(&compiled.steps);
         let setting = self.slot(c.device).setting(c.policy);
+        let kernel_of = program.computed_by();
         let reasons = not_fused(&compiled.graph, &setting)?.into_iter().map(|a| UnfusedReport {
-            producer: a.producer as u32,
-            consumer: a.consumer as u32,
+            producer: kernel_of[a.producer] as u32,
+            consumer: kernel_of[a.consumer] as u32,
             why: why_not_fused(a.why),
         });
-        let reasons = reasons.collect();
+        // One kernel may compute both.
+        let reasons = reasons.filter(|a| a.producer != a.consumer).collect();
         let mut listing = self.listing(&c, scalars, moved);
-        let after = listing.report(&compiled.graph);
+        let mut after = listing.report(&compiled.graph);
+        in_program(&mut after, &kernel_of);
         let device = self.capabilities(c.device);
-        let computed = program.owners.iter().filter_map(|owner| listing.computed.get(*owner));
-        let kernels = program.kernels.iter().zip(&compiled.code).zip(computed);
-        let kernels = kernels.map(|((k, code), computed)| kernel(k, code, device, computed, &after, moved));
+        let kernels = (0..program.kernels.len()).map(|k| {
+            let statements = statements(program, k, &listing.computed, &after);
+            kernel(&program.kernels[k], &compiled.code[k], device, statements, moved)
+        });
         let mut kernels = kernels.collect::<Result<Vec<_>>>()?;
         launches(self.slot(c.device), &compiled.prepared, &mut kernels);
         Ok(Some(CompilationReport {
@@ -192,19 +196,24 @@ struct Listing<'a> {
     within: Option<NodeId>,
     /// The listed nodes as in their graphs, except for their inputs.
     listed: Vec<Rc<Node>>,
-    /// The graph that each kernel computes.
-    computed: Vec<Computed>,
+    /// The graph that each launched node computes.
+    computed: Vec<Launched>,
     /// The program's scalars that have been listed, by number.
     listed_scalars: HashMap<u32, u32>,
 }
 
-/// The graph of a kernel, and where its nodes are listed.
-struct Computed {
+/// Gives nodes the numbers of the program's kernels: `kernel_of` has them by the numbers of launched nodes.
+fn in_program(graph: &mut GraphReport, kernel_of: &[usize]) {
+    for node in &mut graph.nodes {
+        node.kernel = node.kernel.map(|node| kernel_of[node as usize] as u32);
+    }
+}
+
+/// The graph of a launched node, and where its nodes are listed.
+struct Launched {
     graph: Rc<Graph>,
     /// For each node of the graph, its listed node.
     ids: Vec<u32>,
-    /// For each scalar of the kernel, its number in the program.
-    scalars: Vec<u32>,
 }
 
 impl Listing<'_> {
@@ -237,9 +246,7 @@ impl Listing<'_> {
                     self.within = None;
                     let result = inner[computes.outputs()[0].0 as usize];
                     if number.is_some() {
-                        let scalar = |i: &NodeId| if let Op::Scalar(k) = graph.node(*i).op { Some(k) } else { None };
-                        let scalars = node.inputs.iter().filter_map(scalar).collect();
-                        self.computed.push(Computed { graph: computes.clone(), ids: inner, scalars });
+                        self.computed.push(Launched { graph: computes.clone(), ids: inner });
                     }
                     result
                 }
@@ -336,18 +343,16 @@ fn kernel(
     kernel: &Kernel,
     code: &Code,
     device: &Capabilities,
-    computed: &Computed,
-    after: &GraphReport,
+    statements: Vec<StatementReport>,
     source: &Places,
 ) -> Result<KernelReport> {
     let (bytes, operations) = kernel_work(kernel);
-    let origins = origins(kernel, &computed.graph, &computed.scalars);
     Ok(KernelReport {
         name: kernel.name.clone(),
         ast: kernel.to_string(),
         language: code.language().to_owned(),
         code: code.text()?,
-        statements: origins.iter().map(|o| statement(o, &computed.ids, after)).collect(),
+        statements,
         ast_lines: kernel.printed(),
         code_lines: code.statements(device)?,
         places: places(&kernel.spans, source),
@@ -358,14 +363,27 @@ fn kernel(
     })
 }
 
+/// The origins of a kernel's statements.
+fn statements(program: &Program, kernel: usize, launched: &[Launched], after: &GraphReport) -> Vec<StatementReport> {
+    let scalars = program.steps.iter().find_map(|step| match step {
+        Step::Dispatch { kernel: k, scalars, .. } if *k == kernel => Some(scalars.as_slice()),
+        _ => None,
+    });
+    let computed = program.shares[kernel].iter().filter_map(|Share { node, inputs, written, .. }| {
+        let Launched { graph, ids } = launched.get(*node)?;
+        Some(Computed { graph, ids, inputs, written: *written })
+    });
+    let computed: Vec<Computed<'_>> = computed.collect();
+    let origins = origins(&program.kernels[kernel], &computed, scalars.unwrap_or_default());
+    origins.into_iter().map(|origin| statement(origin, after)).collect()
+}
+
 /// A statement's origin, as listed nodes.
-fn statement(origin: &Served, ids: &[u32], after: &GraphReport) -> StatementReport {
-    let listed =
-        |ids_in: &mut dyn Iterator<Item = &NodeId>| ids_in.map(|id| ids[id.0 as usize]).collect::<BTreeSet<u32>>();
-    let mut nodes: Vec<u32> = listed(&mut origin.serves.iter()).into_iter().collect();
+fn statement(origin: Served, after: &GraphReport) -> StatementReport {
+    let mut nodes: Vec<u32> = origin.serves.into_iter().collect();
     // Values of other kernels are not inputs of the program; a statement that only moves such a value serves it.
     let (reads, others): (Vec<u32>, Vec<u32>) =
-        listed(&mut origin.reads.iter()).into_iter().partition(|id| after.nodes[*id as usize].kernel.is_none());
+        origin.reads.into_iter().partition(|id| after.nodes[*id as usize].kernel.is_none());
     if nodes.is_empty() {
         nodes = others;
     }

@@ -101,9 +101,11 @@ fn no_step(c: &Compilation, step: u32) -> Error {
     Error::value(format!("compilation {} has no step {step}: its trace has {}", c.id, c.written.steps()))
 }
 
-/// The program's kernels, by the values that they compute.
+/// The launched nodes of the program's graph, by the values that they compute.
 struct Ends<'c> {
     compiled: &'c Compiled,
+    /// The kernel of each.
+    kernels: Vec<usize>,
     numbers: HashMap<u32, usize>,
     known: ValueNumbers<'c>,
 }
@@ -113,10 +115,10 @@ impl<'c> Ends<'c> {
         let mut known = ValueNumbers::default();
         let values = known.values(&compiled.graph);
         let numbers = groups(&compiled.graph).map(|(id, _)| values.outer[id.0 as usize]).zip(0..).collect();
-        Self { compiled, numbers, known }
+        Self { compiled, kernels: compiled.program.computed_by(), numbers, known }
     }
 
-    /// The numbers of the kernels that a state's groups become.
+    /// The numbers of the launched nodes that a state's groups become.
     fn of(&mut self, state: &'c Graph) -> Vec<Option<usize>> {
         let values = self.known.values(state);
         groups(state).map(|(id, _)| self.numbers.get(&values.outer[id.0 as usize]).copied()).collect()
@@ -125,8 +127,8 @@ impl<'c> Ends<'c> {
     /// The name, in the program, of the kernel that a node of a state becomes.
     fn name(&mut self, state: &'c Graph, node: NodeId) -> Option<&'c str> {
         let at = groups(state).position(|(id, _)| id == node)?;
-        let kernel = self.compiled.program.kernels.get((*self.of(state).get(at)?)?)?;
-        Some(&kernel.name)
+        let end = (*self.of(state).get(at)?)?;
+        Some(&self.compiled.program.kernels[self.kernels[end]].name)
     }
 
     /// Gives the kernels of a state their final numbers, and others the numbers after these; returns the names by
@@ -134,17 +136,18 @@ impl<'c> Ends<'c> {
     fn number(&mut self, listed: &mut GraphReport, state: &'c Graph) -> Vec<String> {
         let program = &self.compiled.program.kernels;
         let mut names: Vec<String> = program.iter().map(|kernel| kernel.name.clone()).collect();
-        let mut free = vec![true; names.len()];
+        let mut free = vec![true; self.kernels.len()];
         let mut numbers = Vec::new();
         for ((id, name), end) in groups(state).zip(self.of(state)) {
             let lowered = matches!(state.node(id).op, Op::Kernel(..));
             match end.filter(|k| free.get(*k) == Some(&true)) {
                 Some(end) => {
                     free[end] = false;
+                    let kernel = self.kernels[end];
                     if !lowered {
-                        names[end] = name;
+                        names[kernel] = name;
                     }
-                    numbers.push(end as u32);
+                    numbers.push(kernel as u32);
                 }
                 None => {
                     numbers.push(names.len() as u32);

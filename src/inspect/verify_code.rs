@@ -6,7 +6,7 @@
 
 use crate::dtype::Storage;
 use crate::error::{Error, Result};
-use crate::kernel::{Kernel, Value, for_each_stmt, interpret};
+use crate::kernel::{Access, BufferDecl, Kernel, Value, for_each_stmt, interpret};
 use crate::lower::Step;
 use crate::optimise::kernel_work;
 use crate::render::Code;
@@ -71,16 +71,19 @@ impl Session {
                 emitted.left_out += 1;
                 continue;
             };
-            let (Some(id), Some(last)) = (buffers.last().and_then(|b| live[*b]), held.last_mut()) else { continue };
-            let bytes = last.len() as u64;
-            let reading = (bytes > 0).then(|| slot.device().map(|mut device| device.read(id, bytes)));
-            let made = if let Some(data) = reading { data?.await?.into_vec() } else { Vec::new() };
-            *last = made.clone();
+            let written: Vec<usize> =
+                (0..buffers.len()).filter(|k| kernel.buffers[*k].access == Access::Write).collect();
+            for &k in &written {
+                let Some(id) = live[buffers[k]].filter(|_| !held[k].is_empty()) else { continue };
+                let data = slot.device()?.read(id, held[k].len() as u64);
+                held[k] = data.await?.into_vec();
+            }
+            let made: Vec<Vec<u8>> = written.iter().map(|k| held[*k].clone()).collect();
             let words = words(kernel, wanted, scalars, sizes)?;
             for range in ranges {
                 interpret::run(kernel, &mut held, &words, range)?;
             }
-            compare(kernel, held.last().map_or(&[], Vec::as_slice), &made)?;
+            written.iter().zip(&made).try_for_each(|(k, made)| compare(kernel, *k, &held[*k], made))?;
             emitted.compared += 1;
         }
         // The program's outputs belong to no tensor here, so they are freed too.
@@ -110,10 +113,10 @@ fn sampled(kernel: &Kernel, invocations: u64) -> Option<Vec<Range<u64>>> {
     Some((0..ranges).map(|k| start(k)..start(k) + len).collect())
 }
 
-/// Compares the interpreter's result with the code's; all NaN are equal.
-fn compare(kernel: &Kernel, expected: &[u8], made: &[u8]) -> Result<()> {
-    let Some(decl) = kernel.buffers.get(kernel.given().len().wrapping_sub(1)) else { return Ok(()) };
-    let (size, storage) = (decl.storage.bytes(), decl.storage);
+/// Compares what the interpreter writes to a buffer with what the code does; all NaN are equal.
+fn compare(kernel: &Kernel, buffer: usize, expected: &[u8], made: &[u8]) -> Result<()> {
+    let BufferDecl { name, storage, .. } = &kernel.buffers[buffer];
+    let (size, storage) = (storage.bytes(), *storage);
     let loose = fuses(kernel);
     let pairs = expected.chunks(size).zip(made.chunks(size)).enumerate();
     for (at, (a, b)) in pairs.filter(|(_, (a, b))| a != b) {
@@ -123,7 +126,7 @@ fn compare(kernel: &Kernel, expected: &[u8], made: &[u8]) -> Result<()> {
         if !alike {
             let show = |bytes: &[u8], value: Option<f64>| value.map_or(format!("{bytes:?}"), |v| format!("{v:?}"));
             let (x, y) = (show(a, x), show(b, y));
-            let what = format!("the code of {} writes {y} to element {at}, the interpreter {x}\n{kernel}", kernel.name);
+            let what = format!("the code of {} writes {y} to {name}[{at}], the interpreter {x}\n{kernel}", kernel.name);
             return Err(Error::internal("verify", what));
         }
     }

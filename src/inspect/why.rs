@@ -47,9 +47,16 @@ impl Session {
 
     fn answer(&self, c: &Compilation, first: &Asked, second: &Asked) -> Result<String> {
         let program = &c.written.compiled.program;
-        let name = |k: u32| program.kernels.get(k as usize).map_or_else(|| format!("kernel {k}"), |k| k.name.clone());
+        let kernel_of = program.computed_by();
+        let name = |node: u32| program.kernels[kernel_of[node as usize]].name.clone();
         match (first.listed.kernel, second.listed.kernel) {
             (Some(a), Some(b)) if a == b => Ok(together(c, first, second, &name(a))),
+            (Some(a), Some(b)) if kernel_of[a as usize] == kernel_of[b as usize] => Ok(format!(
+                "{} and {} are in one kernel with several results, {}: what computes them reads the same values.",
+                first.listed.label,
+                second.listed.label,
+                name(a)
+            )),
             (Some(a), Some(b)) => {
                 let setting = self.slot(c.device).setting(c.policy);
                 let reasons = not_fused(&c.written.compiled.graph, &setting)?;

@@ -1,11 +1,11 @@
-//! In-place safety: whether a launch may write its result into the memory of one of its inputs.
+//! In-place safety: whether a launch may write its result, or the last of several, into the memory of one of its inputs.
 //!
 //! ```text
 //! may      out[i*4 + l] = exp(in0[i*4 + l]) * in1[i]        in0: each iteration reads only the element that it writes
 //! may not  acc = acc + in0[i*4 + r] ...; out[i] = acc       in0: reads elements that another one may have written
 //! ```
 
-use super::{Kernel, Stmt, Value};
+use super::{Access, Kernel, Stmt, Value};
 use crate::shape::Expr;
 
 impl Kernel {
@@ -16,23 +16,23 @@ impl Kernel {
         let given = self.given();
         let (Some(read), Some((out, _))) = (given.get(buffer), given.split_last()) else { return false };
         // Values cached in scratch are loaded after later stores, so a kernel with scratch is refused.
-        let alike = buffer + 1 < given.len()
+        let alike = read.access == Access::Read
             && given.len() == self.buffers.len()
             && (read.storage, &read.len) == (out.storage, &out.len);
         // No element is written twice (the contract), so as many stores as elements means that each is written once.
-        alike && written(&self.body, buffer).is_some_and(|times| times == out.len)
+        alike && written(&self.body, buffer, given.len() - 1).is_some_and(|times| times == out.len)
     }
 }
 
-/// How often `body` stores; `None` unless every read of `buffer` is at the index of the next store.
-fn written(body: &[Stmt], buffer: usize) -> Option<Expr> {
+/// How often `body` stores to `out`; `None` unless every read of `buffer` is at the index of the next such store.
+fn written(body: &[Stmt], buffer: usize, out: usize) -> Option<Expr> {
     let mut index: Option<&Expr> = None;
     let mut times = Expr::default();
     let mut read: Vec<&Expr> = Vec::new();
     for stmt in body {
         match stmt {
-            Stmt::For { extent, body, .. } => times = times + written(body, buffer)? * extent.clone(),
-            Stmt::Store { index: at, value, .. } => {
+            Stmt::For { extent, body, .. } => times = times + written(body, buffer, out)? * extent.clone(),
+            Stmt::Store { buffer: to, index: at, value } if *to == out => {
                 loads(value, buffer, &mut read)?;
                 times = times + 1;
                 // One store per body: a load after a second store could read a result.
@@ -40,7 +40,7 @@ fn written(body: &[Stmt], buffer: usize) -> Option<Expr> {
                     return None;
                 }
             }
-            Stmt::Set { value, .. } | Stmt::Bind { value, .. } => {
+            Stmt::Set { value, .. } | Stmt::Bind { value, .. } | Stmt::Store { value, .. } => {
                 loads(value, buffer, &mut read)?;
                 if index.is_some() && !read.is_empty() {
                     return None;

@@ -21,7 +21,8 @@
 //!   is [`Value`] in [`Compute`] types. A load widens its storage to `storage.compute()`; a store takes exactly that
 //!   type, and for 16-bit storages a value that has already been rounded. A [`Stmt::Store`] of a [`Value::Load`] from
 //!   the same storage preserves bits.
-//! * A buffer is read or written, and no two iterations write the same element. From a written buffer, an iteration
+//! * A buffer is read or written, and no two iterations write the same element. Those that are read come first; several
+//!   may be written, each with a result of its own (`lower::siblings`). From a written buffer, an iteration
 //!   loads only what it has stored itself; a kernel with thread loops loads nothing from it. (A device may bind the
 //!   same memory as read and as written where [`Kernel::may_overwrite`] allows it.) An [`Access::Scratch`] buffer is
 //!   read and written: it belongs to one iteration of the parallel nest (on a GPU, to the workgroup), has a constant

@@ -16,12 +16,10 @@
 //! No operation changes, so results have the same bits. Sizes alone decide, not the number of threads. Locals that cross the
 //! cut are expanded to an array: Allen and Kennedy, "Automatic translation of Fortran programs to vector form" (1987).
 
-use super::flow::{accesses, bound_in, drop_dead, exposed, mentions, operations, retain, sets};
-use super::program::{BufferPlan, Program, Role, Step};
+use super::flow::{accesses, bound_in, drop_dead, exposed, mentions, operations, rebind, retain, sets};
+use super::program::{BufferPlan, Program, Role, Share, Step};
 use crate::dtype::Storage;
-use crate::kernel::{
-    Access, BufferDecl, Condition, Kernel, LocalId, LoopKind, Stmt, Value, drop_unused, for_each_stmt_mut,
-};
+use crate::kernel::{Access, BufferDecl, Condition, Kernel, LocalId, LoopKind, Stmt, Value, drop_unused};
 use crate::shape::{Expr, Var, ravel};
 use std::rc::Rc;
 
@@ -36,6 +34,9 @@ const LEAST: f64 = 131_072.0;
 
 /// The most operations of the parts, as a multiple of the kernel's.
 const MOST: f64 = 1.05;
+
+/// The end of the name of a kernel that computes parts.
+pub(super) const PARTS: &str = "_parts";
 
 /// A kernel in two: what computes the parts, and what combines them. Each has the numbers of the kernel's buffers that it
 /// binds; the parts come last in the one, and before the result in the other.
@@ -77,9 +78,22 @@ impl Program {
         let before = [Step::Allocate { buffer: temporary }, Step::Dispatch { kernel: number, buffers: first, scalars }];
         self.steps.splice(at - 1..at - 1, before);
         self.buffers.push(BufferPlan { role: Role::Temporary, storage, len });
+        let share = |of: &Share, (kernel, bound): (&Kernel, &[usize]), whole| {
+            let place = |k: &Option<usize>| k.and_then(|k| bound.iter().position(|b| *b == k));
+            Share {
+                node: of.node,
+                inputs: of.inputs.iter().map(place).collect(),
+                written: kernel.given().len() - 1,
+                whole,
+            }
+        };
+        let own = |of: (&Kernel, &[usize]), whole| self.shares[owner].iter().map(|s| share(s, of, whole)).collect();
+        let shares: [Vec<Share>; 2] = [own((&parts.0, &parts.1), false), own((&whole.0, &whole.1), true)];
+        let [of_parts, of_whole] = shares;
+        self.shares[owner] = of_whole;
+        self.shares.push(of_parts);
         self.kernels.push(Rc::new(parts.0));
         self.kernels[owner] = Rc::new(whole.0);
-        self.owners.push(owner);
     }
 }
 
@@ -136,7 +150,7 @@ fn in_two(kernel: &Kernel, condition: Option<&Condition>, nests: &[Nest<'_>], fi
 
     let body = both(&|nest| nest.parts(kernel, buffer, &place));
     let mut parts = bind(kernel, body, &grid, &[(buffer, declared(Access::Write))], &starts);
-    parts.0.name = format!("{}_parts", kernel.name);
+    parts.0.name = format!("{}{PARTS}", kernel.name);
     // What stands before a loop is repeated for each part.
     if operations(&parts.0.body) > operations(&kernel.body) * MOST {
         return None;
@@ -356,27 +370,7 @@ fn bind(
         let (buffer, index) = moved(buffer, index);
         (numbers.iter().position(|k| *k == buffer).unwrap_or(buffer), index)
     };
-    let renumber = |value: &mut Value| {
-        *value = value.map(&mut |part| match part {
-            Value::Load { buffer, index } => {
-                let (buffer, index) = place(*buffer, index);
-                Some(Value::Load { buffer, index })
-            }
-            _ => None,
-        });
-    };
-    for_each_stmt_mut(&mut body, &mut |stmt| match stmt {
-        Stmt::Set { value, .. } | Stmt::Bind { value, .. } => renumber(value),
-        Stmt::Store { buffer, index, value } => {
-            (*buffer, *index) = place(*buffer, index);
-            renumber(value);
-        }
-        Stmt::StoreWord { buffer, values, .. } => {
-            *buffer = place(*buffer, &0.into()).0;
-            values.iter_mut().for_each(renumber);
-        }
-        Stmt::For { .. } | Stmt::If { .. } => {}
-    });
+    rebind(&mut body, &place, &|scalar| scalar);
     let decl = |k: &usize| match last.iter().find(|(of, _)| of == k) {
         Some((_, decl)) => decl.clone(),
         None => kernel.buffers[*k].clone(),

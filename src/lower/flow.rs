@@ -1,7 +1,8 @@
 //! Data flow in statements: what they read and set, how much they compute, and what of it nothing needs.
 
 use crate::kernel::{
-    LocalId, LoopKind, Stmt, Unary, Value, for_each_index, for_each_local, for_each_stmt, for_each_value,
+    LocalId, LoopKind, Stmt, Unary, Value, for_each_index, for_each_local, for_each_stmt, for_each_stmt_mut,
+    for_each_value,
 };
 use crate::shape::{Expr, Var};
 use std::collections::BTreeSet;
@@ -164,5 +165,35 @@ pub(super) fn retain(body: &mut Vec<Stmt>, keep: &mut impl FnMut(&Stmt) -> bool)
             _ => {}
         }
         keep(stmt)
+    });
+}
+
+/// Replaces each buffer and index by what `place` gives for them, and each scalar by that of `scalar`.
+pub(super) fn rebind(
+    body: &mut [Stmt],
+    place: &dyn Fn(usize, &Expr) -> (usize, Expr),
+    scalar: &dyn Fn(usize) -> usize,
+) {
+    let renumber = |value: &mut Value| {
+        *value = value.map(&mut |part| match part {
+            Value::Load { buffer, index } => {
+                let (buffer, index) = place(*buffer, index);
+                Some(Value::Load { buffer, index })
+            }
+            Value::Scalar(k) => Some(Value::Scalar(scalar(*k))),
+            _ => None,
+        });
+    };
+    for_each_stmt_mut(body, &mut |stmt| match stmt {
+        Stmt::Set { value, .. } | Stmt::Bind { value, .. } => renumber(value),
+        Stmt::Store { buffer, index, value } => {
+            (*buffer, *index) = place(*buffer, index);
+            renumber(value);
+        }
+        Stmt::StoreWord { buffer, values, .. } => {
+            *buffer = place(*buffer, &0.into()).0;
+            values.iter_mut().for_each(renumber);
+        }
+        Stmt::For { .. } | Stmt::If { .. } => {}
     });
 }

@@ -19,13 +19,14 @@ mod pairwise;
 mod program;
 mod reduce;
 mod rows;
+mod siblings;
 mod storage;
 #[cfg(feature = "script")]
 mod tapes;
 
 #[cfg(feature = "inspect")]
-pub use origin::{Origin, origins};
-pub use program::{BufferPlan, Program, Role, Step};
+pub use origin::{Computed, Origin, origins};
+pub use program::{BufferPlan, Program, Role, Share, Step};
 pub(crate) use reduce::neutral;
 pub(crate) use rows::{rows, rows_once, walk};
 pub use storage::{from_storage, holds, round_to_storage, to_storage};

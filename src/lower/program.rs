@@ -4,9 +4,9 @@
 //!
 //! A [`Program`] is a flat list of steps over numbered buffers. Inputs exist before it runs, outputs after it.
 //! Temporaries are allocated right before their first use and freed right after their last, so that temporaries with
-//! disjoint lifetimes share memory. On the CPU, a long reduction that few iterations compute is two kernels
-//! (`distribute`), and a result takes over the memory of a temporary whose lifetime ends there, if the kernel allows
-//! it. Steps take effect in order.
+//! disjoint lifetimes share memory. Kernels side by side that read the same values are one (`siblings`), with several
+//! results. On the CPU, a long reduction that few iterations compute is two kernels (`distribute`), and a result takes
+//! over the memory of a temporary whose lifetime ends there, if the kernel allows it. Steps take effect in order.
 
 use crate::dtype::Storage;
 use crate::error::{Error, Result};
@@ -67,16 +67,29 @@ pub enum Step {
     },
 }
 
+/// What a kernel computes of a node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Share {
+    /// The number of the node among those that are launched.
+    pub node: usize,
+    /// For each buffer that the node reads, the kernel's, if it binds it.
+    pub inputs: Vec<Option<usize>>,
+    /// The kernel's buffer that receives the node's values, or parts of them.
+    pub written: usize,
+    /// Whether these are the node's values.
+    pub whole: bool,
+}
+
 /// A compiled graph.
 #[derive(Clone, Debug)]
 pub struct Program {
     /// All buffers, by number.
     pub buffers: Vec<BufferPlan>,
-    /// All kernels, by number; each is launched by one dispatch. First those of the graph's nodes, in order, then those that
-    /// compute parts for one of them.
+    /// All kernels, by number; each is launched by one dispatch. First those that compute the graph's nodes, in the order of
+    /// their first, then those that compute parts for them.
     pub kernels: Vec<Rc<Kernel>>,
-    /// For each kernel, the number of the kernel of the same node that is launched last.
-    pub owners: Vec<usize>,
+    /// For each kernel, what it computes.
+    pub shares: Vec<Vec<Share>>,
     /// The steps, in execution order.
     pub steps: Vec<Step>,
     /// The buffer of each of the graph's outputs.
@@ -92,7 +105,7 @@ impl Program {
         let mut program = Self {
             buffers: Vec::new(),
             kernels: Vec::new(),
-            owners: Vec::new(),
+            shares: Vec::new(),
             steps: Vec::new(),
             outputs: Vec::new(),
         };
@@ -121,6 +134,8 @@ impl Program {
         if device.kind == DeviceKind::Cpu {
             program.distribute();
         }
+        program.join_siblings(device);
+        program.name_kernels();
         program.free_after_last_use();
         // WebGPU forbids binding one buffer both as read and as written in a dispatch.
         if device.kind == DeviceKind::Cpu || device.simulated {
@@ -141,11 +156,12 @@ impl Program {
                 let scalar = |i: &NodeId| if let Op::Scalar(k) = graph.node(*i).op { Some(k) } else { None };
                 let scalars = node.inputs.iter().filter_map(scalar).collect();
                 let number = self.kernels.len();
-                let mut named = (**kernel).clone();
-                named.name = format!("k{number}_{}", kernel.name);
-                named.spans.clone_from(&node.spans);
-                self.kernels.push(Rc::new(named));
-                self.owners.push(number);
+                let (bound, written) = ((0..inputs.len()).map(Some).collect(), inputs.len());
+                // Equal kernels serve different expressions.
+                let mut own = (**kernel).clone();
+                own.spans.clone_from(&node.spans);
+                self.kernels.push(Rc::new(own));
+                self.shares.push(vec![Share { node: number, inputs: bound, written, whole: true }]);
                 let buffers = inputs.into_iter().chain([buffer]).collect();
                 self.steps.push(Step::Dispatch { kernel: number, buffers, scalars });
             }
@@ -160,6 +176,31 @@ impl Program {
             _ => {}
         }
         Ok(())
+    }
+
+    /// For each node that is launched, the kernel that computes its values.
+    pub fn computed_by(&self) -> Vec<usize> {
+        let whole = |shares: &Vec<Share>| shares.iter().filter(|s| s.whole).map(|s| s.node).collect::<Vec<_>>();
+        let all: Vec<Vec<usize>> = self.shares.iter().map(whole).collect();
+        let mut kernels = vec![0; all.iter().map(Vec::len).sum()];
+        for (k, nodes) in all.into_iter().enumerate() {
+            nodes.into_iter().for_each(|node| kernels[node] = k);
+        }
+        kernels
+    }
+
+    /// Names each kernel by the number of the one that computes its node.
+    fn name_kernels(&mut self) {
+        let numbers = self.computed_by();
+        for (k, shares) in self.shares.iter().enumerate() {
+            let Some(first) = shares.iter().find(|share| share.whole).or(shares.first()) else { continue };
+            let mut name = format!("k{}_{}", numbers[first.node], self.kernels[k].name);
+            // Parts of two nodes that one kernel combines.
+            while !first.whole && self.kernels[..k].iter().any(|other| other.name == name) {
+                name.push('b');
+            }
+            Rc::make_mut(&mut self.kernels[k]).name = name;
+        }
     }
 
     fn free_after_last_use(&mut self) {
@@ -189,6 +230,7 @@ impl Program {
         while at < self.steps.len() {
             let takes = if let (Step::Allocate { buffer: to }, Step::Dispatch { kernel, buffers, .. }) =
                 (&self.steps[at - 1], &self.steps[at])
+                && buffers.last() == Some(to)
             {
                 // Buffers whose lifetime ends at this step are freed right after it.
                 let ends = self.steps[at + 1..].iter().map_while(|step| match step {

@@ -1,6 +1,7 @@
 //! The lifetimes of a program's buffers, and its memory use.
 
 use crate::error::Result;
+use crate::kernel::Access;
 use crate::lower::{Program, Role, Step};
 use crate::shape::Sizes;
 
@@ -35,8 +36,9 @@ pub(super) fn lives(program: &Program, sizes: &Sizes) -> Result<Vec<Life>> {
                 (all[*to].first, all[*to].reuses) = (at, Some(*from));
             }
             Step::Dispatch { kernel, buffers, .. } => {
-                if let Some(written) = buffers.last() {
-                    all[*written].kernel = Some(*kernel);
+                let decls = &program.kernels[*kernel].buffers;
+                for (buffer, _) in buffers.iter().zip(decls).filter(|(_, decl)| decl.access == Access::Write) {
+                    all[*buffer].kernel = Some(*kernel);
                 }
             }
             Step::Copy { .. } => {}

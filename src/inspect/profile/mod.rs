@@ -9,7 +9,7 @@ use super::places::{Places, places};
 use super::threads::launch;
 use crate::error::Result;
 use crate::graph::{Binary, Graph, Op, Unary};
-use crate::lower::Step;
+use crate::lower::{Share, Step};
 use crate::optimise::unary_weight;
 use crate::report::{BufferLife, CompileTimes, KernelProfile, ProfileReport, StepProfile};
 use crate::runtime::Pending;
@@ -107,10 +107,17 @@ fn kernels(
         let Step::Dispatch { kernel: number, buffers, .. } = step else { continue };
         let kernel = &program.kernels[*number];
         let bytes: f64 = buffers.iter().map(|b| lives[*b].bytes as f64).sum();
-        // What combines parts computes little.
-        let combines = program.owners.iter().enumerate().any(|(k, owner)| owner == number && k != *number);
-        let computed = computed.get(program.owners[*number]).filter(|_| !combines);
-        let (operations, work) = computed.map_or(Ok((0.0, 0.0)), |graph| operations(graph, sizes))?;
+        let (mut done, mut work) = (0.0, 0.0);
+        for share in &program.shares[*number] {
+            // What combines parts computes little.
+            let in_parts = |shares: &Vec<Share>| shares.iter().any(|s| s.node == share.node && !s.whole);
+            if share.whole && program.shares.iter().any(in_parts) {
+                continue;
+            }
+            let (plain, weighted) =
+                computed.get(share.node).map_or(Ok((0.0, 0.0)), |graph| operations(graph, sizes))?;
+            (done, work) = (done + plain, work + weighted);
+        }
         let ns = timed.median() * 1e6;
         let rate = |n: f64| if ns > 0.0 { n / ns } else { 0.0 };
         out.push(KernelProfile {
@@ -120,9 +127,9 @@ fn kernels(
             median_ms: timed.median(),
             least_ms: timed.least(),
             bytes,
-            operations,
+            operations: done,
             gigabytes_per_second: rate(bytes),
-            gigaflops: rate(operations),
+            gigaflops: rate(done),
             memory_share: rate(bytes) / ceiling.bytes,
             arithmetic_share: rate(work) / ceiling.flops,
             launches: 1,

@@ -27,20 +27,56 @@ use std::ptr::from_ref;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Origin {
     /// The nodes that it computes or helps to compute.
-    pub serves: BTreeSet<NodeId>,
+    pub serves: BTreeSet<u32>,
     /// The inputs and constants that it reads.
-    pub reads: BTreeSet<NodeId>,
+    pub reads: BTreeSet<u32>,
     /// Whether it has a nested body; the nodes are then those of the body.
     pub encloses: bool,
 }
 
-/// The origin of each statement of a kernel, in pre-order. `graph` is what the kernel computes, `scalars` the graph's
-/// numbers of the kernel's scalars.
-pub fn origins(kernel: &Kernel, graph: &Graph, scalars: &[u32]) -> Vec<Origin> {
+/// A graph that a kernel computes, or parts of it.
+pub struct Computed<'a> {
+    /// The graph; its first output is computed.
+    pub graph: &'a Graph,
+    /// The numbers by which origins name its nodes.
+    pub ids: &'a [u32],
+    /// For each input of the graph, the kernel's buffer.
+    pub inputs: &'a [Option<usize>],
+    /// The kernel's buffer that receives the output.
+    pub written: usize,
+}
+
+/// The origin of each statement of a kernel that computes these graphs, in pre-order; `scalars` are the graphs' numbers of
+/// the kernel's scalars.
+pub fn origins(kernel: &Kernel, computed: &[Computed<'_>], scalars: &[u32]) -> Vec<Origin> {
+    let mut all = Vec::new();
+    for of in computed {
+        let found = origins_in(kernel, of, scalars);
+        all.resize(found.len(), Origin::default());
+        for (origin, found) in all.iter_mut().zip(found) {
+            let named = |nodes: BTreeSet<u32>| nodes.into_iter().map(|id| of.ids[id as usize]);
+            origin.serves.extend(named(found.serves));
+            origin.reads.extend(named(found.reads));
+            origin.encloses |= found.encloses;
+        }
+    }
+    // A statement with no origin (such as a condition with empty branches) serves what the outermost does.
+    let served = all.first().map(|first| first.serves.clone()).unwrap_or_default();
+    for origin in all.iter_mut().filter(|origin| origin.serves.is_empty() && origin.reads.is_empty()) {
+        origin.serves.clone_from(&served);
+    }
+    all
+}
+
+/// The same in one graph, by its nodes' own numbers.
+fn origins_in(kernel: &Kernel, of: &Computed<'_>, scalars: &[u32]) -> Vec<Origin> {
+    let graph = of.graph;
     let mut walk = Tracer {
         kernel,
         graph,
-        possible: Possible::new(kernel, graph, scalars),
+        written: of.written,
+        inputs: of.inputs,
+        possible: Possible::new(kernel, graph, scalars, of.inputs),
         sets: vec![Vec::new(); kernel.locals.len()],
         stores: vec![Vec::new(); kernel.buffers.len()],
         binds: Vec::new(),
@@ -54,7 +90,6 @@ pub fn origins(kernel: &Kernel, graph: &Graph, scalars: &[u32]) -> Vec<Origin> {
     walk.walk_back();
     walk.by_readers();
     walk.enclosing(&kernel.body, &mut 0);
-    walk.empty();
     walk.out
 }
 
@@ -64,6 +99,8 @@ type Site<'k> = (usize, &'k Value);
 struct Tracer<'k> {
     kernel: &'k Kernel,
     graph: &'k Graph,
+    written: usize,
+    inputs: &'k [Option<usize>],
     possible: Possible<'k>,
     /// The values that each local is set to; `stores`: those that are stored to each buffer.
     sets: Vec<Vec<Site<'k>>>,
@@ -101,9 +138,8 @@ impl<'k> Tracer<'k> {
 
     fn walk_back(&mut self) {
         let Some(&root) = self.graph.outputs().first() else { return };
-        let written = |k: &usize| self.kernel.buffers[*k].access == Access::Write;
-        let stores = (0..self.stores.len()).filter(written).flat_map(|k| self.fitting(&self.stores[k], root));
-        self.work = stores.map(|(at, value)| (at, value, root)).collect();
+        let stores = self.fitting(&self.stores[self.written], root);
+        self.work = stores.into_iter().map(|(at, value)| (at, value, root)).collect();
         while let Some((at, value, id)) = self.work.pop() {
             if self.seen.insert((at, from_ref(value), id)) {
                 self.element(at, value, id);
@@ -111,15 +147,22 @@ impl<'k> Tracer<'k> {
         }
     }
 
+    /// Whether a buffer is an input of the graph: another graph's result, if the kernel writes it.
+    fn is_input(&self, buffer: usize) -> bool {
+        self.inputs.contains(&Some(buffer))
+    }
+
     fn serves(&mut self, at: usize, id: NodeId) {
-        self.out[at].serves.insert(id);
+        self.out[at].serves.insert(id.0);
     }
 
     /// The assignments to the local or written buffer that `value` reads; `None` if it reads neither.
     fn kept(&self, value: &Value) -> Option<&[Site<'k>]> {
         match value {
             Value::Local(k, _) => Some(&self.sets[*k]),
-            Value::Load { buffer, .. } if self.kernel.buffers[*buffer].access != Access::Read => {
+            Value::Load { buffer, .. }
+                if self.kernel.buffers[*buffer].access != Access::Read && !self.is_input(*buffer) =>
+            {
                 Some(&self.stores[*buffer])
             }
             _ => None,
@@ -160,7 +203,7 @@ impl<'k> Tracer<'k> {
         }
         match &node.op {
             Op::Input(_) | Op::Constant(_) | Op::Scalar(_) => {
-                self.out[at].reads.insert(id);
+                self.out[at].reads.insert(id.0);
             }
             Op::Reduce { .. } => self.running(at, value, id),
             _ => self.computed(at, value, id),
@@ -330,24 +373,20 @@ impl<'k> Tracer<'k> {
         while grown {
             grown = false;
             for at in 0..self.out.len() {
-                if !is_open(&self.out[at]) || matches!(statements[at], Stmt::For { .. } | Stmt::If { .. }) {
+                let of_another = match statements[at] {
+                    Stmt::For { .. } | Stmt::If { .. } => true,
+                    Stmt::Store { buffer, .. } | Stmt::StoreWord { buffer, .. } => self.is_input(*buffer),
+                    Stmt::Set { .. } | Stmt::Bind { .. } => false,
+                };
+                if of_another || !is_open(&self.out[at]) {
                     continue;
                 }
                 let wants = |v: &Value| v.any(&mut |part| gives(statements[at], part));
                 let reads = |s: &Stmt| values(s).into_iter().any(wants);
                 let readers = (0..self.out.len()).filter(|k| *k != at && reads(statements[*k]));
-                let found: BTreeSet<NodeId> = readers.flat_map(|k| self.out[k].serves.iter().copied()).collect();
+                let found: BTreeSet<u32> = readers.flat_map(|k| self.out[k].serves.iter().copied()).collect();
                 grown |= !found.is_empty();
                 self.out[at].serves = found;
-            }
-        }
-    }
-
-    /// Gives statements with no origin (such as a condition with empty branches) the nodes of the outermost statement.
-    fn empty(&mut self) {
-        for at in 1..self.out.len() {
-            if self.out[at].serves.is_empty() && self.out[at].reads.is_empty() {
-                self.out[at].serves = self.out[0].serves.clone();
             }
         }
     }

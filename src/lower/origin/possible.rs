@@ -70,6 +70,8 @@ pub(super) struct Possible<'a> {
     graph: &'a Graph,
     /// For each scalar of the kernel, its number in the graph.
     scalars: &'a [u32],
+    /// For each input of the graph, the kernel's buffer.
+    inputs: &'a [Option<usize>],
     values: FxHashMap<*const Value, Held>,
     locals: Vec<Held>,
     buffers: Vec<Held>,
@@ -109,7 +111,7 @@ fn commutes(op: Binary) -> bool {
 }
 
 impl<'a> Possible<'a> {
-    pub(super) fn new(kernel: &'a Kernel, graph: &'a Graph, scalars: &'a [u32]) -> Self {
+    pub(super) fn new(kernel: &'a Kernel, graph: &'a Graph, scalars: &'a [u32], inputs: &'a [Option<usize>]) -> Self {
         let complex = |id: &NodeId| graph.node(*id).dtype.parts() == 2;
         // Complex sums, negations and selections are computed part by part; products have a rule of their own.
         let spelled = |id: &NodeId| {
@@ -126,6 +128,7 @@ impl<'a> Possible<'a> {
             kernel,
             graph,
             scalars,
+            inputs,
             values: FxHashMap::default(),
             locals: vec![Held::default(); kernel.locals.len()],
             buffers: vec![Held::default(); kernel.buffers.len()],
@@ -231,10 +234,15 @@ impl<'a> Possible<'a> {
                 of(self.all(|n| matches!(n.op, Op::Scalar(s) if Some(s) == number)))
             }
             Value::Local(k, _) => self.locals[*k].clone(),
-            Value::Load { buffer, .. } => match self.kernel.buffers[*buffer].access {
-                Access::Read => of(self.all(|n| n.op == Op::Input(*buffer as u32))),
-                Access::Write | Access::Scratch => self.buffers[*buffer].clone(),
-            },
+            Value::Load { buffer, .. } => {
+                match self.kernel.buffers[*buffer].access {
+                    _ if self.inputs.contains(&Some(*buffer)) => of(self
+                        .all(|n| matches!(n.op, Op::Input(k) if self.inputs.get(k as usize) == Some(&Some(*buffer))))),
+                    // Parts of a reduction.
+                    Access::Read => of(self.all(|n| matches!(n.op, Op::Reduce { .. }))),
+                    Access::Write | Access::Scratch => self.buffers[*buffer].clone(),
+                }
+            }
             Value::Index(_) => of(self.all(|n| matches!(n.op, Op::Iota | Op::Size(_)))),
             Value::Argument(_) => Held::default(),
             Value::Random { key: [a, b], word, .. } => {
