@@ -150,7 +150,7 @@ pub enum WhyNot {
 pub struct Options {
     /// The beam width: how many states are kept after each step.
     pub width: usize,
-    /// The most steps.
+    /// The most steps of the whole state, and of each of its parts.
     pub max_steps: usize,
     /// The time limit in milliseconds, after which the best state so far is completed greedily; of a graph, for every 50
     /// nodes.

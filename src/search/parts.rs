@@ -13,8 +13,8 @@ use std::hash::Hash;
 use std::rc::Rc;
 use web_time::Instant;
 
-/// Parts that are remembered.
-const KNOWN: usize = 1024;
+/// Parts that are remembered; the programs of a session share their kernels.
+const KNOWN: usize = 512;
 
 /// Gives the whole state with a rewritten form in the place of its part.
 pub type Place<'a, S> = Box<dyn FnMut(&S) -> Result<Rc<S>> + 'a>;

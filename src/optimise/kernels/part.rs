@@ -9,7 +9,7 @@ use crate::error::{Error, Result};
 use crate::graph::{Graph, Node, NodeId, Op};
 use crate::kernel::Kernel;
 use crate::optimise::fusion::region::{Most, Reach, Region, extract, grow};
-use crate::optimise::support::rewrite::{join_spans, replaced};
+use crate::optimise::support::rewrite::replaced;
 use crate::search::{Divide, Part};
 use std::rc::Rc;
 
@@ -120,15 +120,13 @@ impl Placing {
         let (inner, inputs, spans) = extract(&self.graph, self.root, &self.region.members)?;
         debug_assert_eq!(inputs, self.outer.inputs);
         let computes = Rc::new(lower::renumbered(&inner, &bound)?);
-        let mut all = spans;
-        join_spans(&mut all, &self.graph.node(self.root).spans);
         let Node { shape, dtype, .. } = self.graph.node(self.root);
         let placed = Node {
             op: Op::Kernel(kernel.clone(), computes.clone()),
             inputs: bound.iter().map(|k| inputs[*k as usize]).collect(),
             shape: shape.clone(),
             dtype: *dtype,
-            spans: all,
+            spans,
         };
         let graph = replaced(&self.graph, self.root, placed, scalars)?;
         let is_it = |id: &NodeId| matches!(&graph.node(*id).op, Op::Kernel(k, _) if Rc::ptr_eq(k, kernel));
