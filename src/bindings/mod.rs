@@ -83,7 +83,7 @@ export interface SessionOptions {
 export interface SearchOptions {
   /** The beam width: states kept after each step (2). */
   width?: number;
-  /** The maximal number of steps (10000). */
+  /** The maximal number of steps, of the whole program and of each of its kernels (10000). */
   maxSteps?: number;
   /** The time limit in milliseconds for every 50 operations, after which the best state so far is completed (40). */
   maxMs?: number;
