@@ -105,7 +105,14 @@ fn floor_f64(x: f64) -> f64 {
 }
 
 fn nearest_f64(x: f64) -> f64 {
-    return round(left_f64(x));
+    // Not round(): on some processors Mesa's lavapipe rounds halves towards zero and loses the sign of a zero. Beyond 2**52 all
+    // are whole.
+    let size = abs_f64(x);
+    if !(size < 4503599627370496.0lf) {
+        return x;
+    }
+    let whole = sub_f64(add_f64(size, 4503599627370496.0lf), 4503599627370496.0lf);
+    return bitcast<f64>(bitcast<u64>(whole) | ((bitcast<u64>(x) >> 63u) << 63u));
 }
 
 fn from_f32_f64(x: f32) -> f64 {
