@@ -439,3 +439,46 @@ fn the_greatest_of_sums_by_a_workgroup() {
     let arrays: Vec<HostArray> = shapes.iter().enumerate().map(|(k, s)| data(s, DType::UInt32, k)).collect();
     check(graph, &arrays, &Capabilities::webgpu(), Policy { float64: Float64Policy::Demote });
 }
+
+/// Equal parts of a graph are searched once: each becomes the same kernel, over its own inputs and scalars.
+#[test]
+fn equal_parts_become_equal_kernels() {
+    for capabilities in [Capabilities::cpu(), Capabilities::webgpu()] {
+        let mut graph = Graph::new();
+        let node = |op, inputs: &[NodeId], shape: &[i64]| Node {
+            op,
+            inputs: inputs.to_vec(),
+            shape: shape.iter().map(|n| Expr::from(*n)).collect(),
+            dtype: DType::Float32,
+            spans: vec![],
+        };
+        let mut outputs = Vec::new();
+        for k in 0..3 {
+            let x = graph.add(node(Op::Input(k), &[], &[67, 1009])).unwrap();
+            let by = graph.add(node(Op::Constant(Scalar::Float(f64::from(k) + 2.0)), &[], &[])).unwrap();
+            let all = View::strided(vec![67.into(), 1009.into()], vec![0.into(), 0.into()], 0.into());
+            let by = graph.add(node(Op::View(all), &[by], &[67, 1009])).unwrap();
+            let scaled = graph.add(node(Op::Binary(Binary::Mul), &[x, by], &[67, 1009])).unwrap();
+            let sum = Op::Reduce { combine: Combine::Sum, axes: vec![1] };
+            outputs.push(graph.add(node(sum, &[scaled], &[67])).unwrap());
+        }
+        graph.set_outputs(outputs);
+        let setting = Rc::new(Setting { device: capabilities, policy: Policy::default() });
+        let options = Options { max_ms: 1e6, ..Options::default() };
+        let (structure, _) = hoist_constants(&graph, &[]).unwrap();
+        let found = search(Rc::new(structure), &setting, &options, &KnownParts::default()).unwrap();
+        let kernels: Vec<_> = (found.state.nodes().iter())
+            .filter_map(|n| if let Op::Kernel(kernel, computes) = &n.op { Some((kernel, computes, n)) } else { None })
+            .collect();
+        assert_eq!(kernels.len(), 3);
+        assert!(found.steps.len() > 3 + 3, "nothing but lowering: {:?}", found.steps.len());
+        for (k, (kernel, computes, node)) in kernels.iter().enumerate() {
+            assert!(Rc::ptr_eq(kernel, kernels[0].0), "kernel {k} of\n{}", found.state);
+            let scalar = |n: &Rc<Node>| if let Op::Scalar(s) = n.op { Some(s) } else { None };
+            let given: Vec<u32> =
+                node.inputs.iter().filter_map(|i| scalar(&found.state.nodes()[i.0 as usize])).collect();
+            let own: Vec<u32> = computes.nodes().iter().filter_map(scalar).collect();
+            assert_eq!((given, own), (vec![k as u32], vec![k as u32]));
+        }
+    }
+}

@@ -129,7 +129,8 @@ impl Placing {
             spans,
         };
         let graph = replaced(&self.graph, self.root, placed, scalars)?;
-        let is_it = |id: &NodeId| matches!(&graph.node(*id).op, Op::Kernel(k, _) if Rc::ptr_eq(k, kernel));
+        // Equal parts share their kernels, but not what they compute.
+        let is_it = |id: &NodeId| matches!(&graph.node(*id).op, Op::Kernel(_, of) if Rc::ptr_eq(of, &computes));
         let at = graph.ids().find(is_it);
         Ok((graph, at, computes))
     }
