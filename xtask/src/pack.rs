@@ -1,6 +1,6 @@
 //! `cargo xtask pack`: the npm package, assembled by `npm/build.mjs` from the output of rustc and wasm-bindgen.
 
-use crate::page::bindgen;
+use crate::page::{bindgen, release};
 use crate::process::{Outcome, Process, root};
 use crate::setup;
 
@@ -21,9 +21,7 @@ pub(crate) fn pack() -> Outcome {
 /// Builds this crate with these features as wasm with bindings in `folder`, optimised for size at level `s` or, at some
 /// cost of speed, `z`.
 fn bound(folder: &str, level: &str, features: &[&str]) -> Outcome {
-    let mut cargo = Process::cargo();
-    cargo.args(["build", "--release", "--lib", "--target", setup::TARGET]).args(features.iter().copied());
-    cargo.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", level).run()?;
+    release(features).env("CARGO_PROFILE_RELEASE_OPT_LEVEL", level).run()?;
     bindgen(folder, "index")?;
     Process::new("node").args(["www/optimise.mjs", &format!("{folder}/index_bg.wasm"), &format!("-O{level}")]).run()
 }

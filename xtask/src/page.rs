@@ -6,6 +6,7 @@
 use crate::process::{Outcome, Process, root, target};
 use crate::setup;
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 /// The folder in which the page is assembled.
 const STAGING: &str = "target/page";
@@ -14,13 +15,26 @@ const STAGING: &str = "target/page";
 pub(crate) fn page() -> Outcome {
     setup::toolchain()?;
     Process::npm().args(["run", "--silent", "build"]).run()?;
-    Process::cargo().args(["build", "--release", "--lib", "--target", setup::TARGET]).run()?;
+    release(&[]).run()?;
     let staging = root().join(STAGING);
     if staging.is_dir() {
         std::fs::remove_dir_all(&staging)?;
     }
     bindgen(STAGING, "tensorscope")?;
     Process::new("node").args(["www/assemble.mjs", STAGING, "www/dist"]).run()
+}
+
+/// Cargo, to build this crate with these features as wasm for release. The places in panics' messages name no folder of
+/// the machine, whose length would be a part of the size.
+pub(crate) fn release(features: &[&str]) -> Process {
+    let mut cargo = Process::cargo();
+    cargo.args(["build", "--release", "--lib", "--target", setup::TARGET]).args(features.iter().copied());
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    if let Some(home) = home.or_else(|| Some(std::env::home_dir()?.join(".cargo"))) {
+        let flag = format!("--remap-path-prefix={}=registry", home.join("registry/src").display());
+        cargo.arg("--config").arg(format!("target.{}.rustflags=[{flag:?}]", setup::TARGET));
+    }
+    cargo
 }
 
 /// Runs wasm-bindgen on the wasm that was built last.
