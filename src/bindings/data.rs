@@ -54,7 +54,7 @@ pub(super) fn number_of(value: &JsValue) -> Option<u32> {
 }
 
 /// The id of the tensor behind a JavaScript object of this session.
-fn id(shared: &Shared, what: &str, value: &JsValue) -> Result<u32> {
+pub(super) fn id(shared: &Shared, what: &str, value: &JsValue) -> Result<u32> {
     match number_of(value) {
         // Whether it was disposed of is checked where it is used.
         Some(id) => shared.check(id).map(|()| id),

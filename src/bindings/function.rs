@@ -26,6 +26,11 @@ export interface CompileOptions {
   shapes?: readonly (readonly (number | ShapeVariable | null)[] | null)[];
   /** The names of the arguments, for query() and for messages. */
   names?: readonly string[];
+  /**
+   * The arguments, by position or name, that a call gives away: their tensors are disposed of by it, and results of the same
+   * shape and dtype take over the memory of those that nothing else holds.
+   */
+  donate?: readonly (number | string)[];
 }
 
 /** The result of a compiled function: a tensor, or tensors in an array or by name. */
@@ -48,6 +53,8 @@ enum Size {
 struct CompileOptions {
     shapes: Vec<Option<Vec<Option<Size>>>>,
     names: Vec<String>,
+    /// The positions of the arguments that a call gives away.
+    donate: Vec<usize>,
 }
 
 /// How the results are assembled.
@@ -78,7 +85,7 @@ pub struct JsFunction {
 
 impl CompileOptions {
     fn new(given: JsValue) -> Result<Self> {
-        let given = Options::new("compile()", given, &["shapes", "names"])?;
+        let given = Options::new("compile()", given, &["shapes", "names", "donate"])?;
         let shapes = given.get("shapes", |what, value| {
             let shapes = list(what, "an array with the shape of each argument, such as [[4, null]]", value)?;
             shapes.iter().enumerate().map(|(k, shape)| declared(&format!("{what}[{k}]"), &shape)).collect::<Result<_>>()
@@ -87,8 +94,23 @@ impl CompileOptions {
             let names = list(what, "an array with the name of each argument", value)?;
             names.iter().map(|name| text(what, &name)).collect::<Result<_>>()
         })?;
-        Ok(Self { shapes: shapes.unwrap_or_default(), names: names.unwrap_or_default() })
+        let names: Vec<String> = names.unwrap_or_default();
+        let donate = given.get("donate", |what, value| {
+            let given = list(what, "an array of positions or names of arguments, such as [0, 1]", value)?;
+            given.iter().map(|argument| position(what, &argument, &names)).collect::<Result<_>>()
+        })?;
+        Ok(Self { shapes: shapes.unwrap_or_default(), names, donate: donate.unwrap_or_default() })
     }
+}
+
+/// The position of an argument that is given by position or name.
+fn position(what: &str, argument: &JsValue, names: &[String]) -> Result<usize> {
+    if let Some(name) = argument.as_string() {
+        let found = names.iter().position(|own| *own == name);
+        return found.ok_or_else(|| Error::value(format!("{what}: there is no argument '{name}' in names")));
+    }
+    let at = argument.as_f64().and_then(whole).and_then(|n| usize::try_from(n).ok());
+    at.ok_or_else(|| wrong(what, "made of positions of arguments and their names", argument))
 }
 
 /// The declared shape of an argument; `None` where none is declared.
@@ -223,7 +245,9 @@ impl JsFunction {
                 (made, sizes)
             }
         };
-        let results = trace.traced.call(&values, sizes, None).map_err(thrown)?;
+        let given = tensors.iter().zip(0..).filter(|((k, _), _)| self.options.donate.contains(k));
+        let donated: Vec<u32> = given.map(|(_, input)| input).collect();
+        let results = trace.traced.call(&values, &donated, sizes, None).map_err(thrown)?;
         Ok((trace, results))
     }
 
@@ -281,6 +305,15 @@ impl JsFunction {
         Ok((Form::Named(keys), named))
     }
 
+    /// Disposes of the donated arguments.
+    fn give_away(&self, arguments: &[JsValue]) {
+        for value in self.options.donate.iter().filter_map(|k| arguments.get(*k)) {
+            if let Ok(id) = data::id(&self.shared, "", value) {
+                self.shared.eager.release(id);
+            }
+        }
+    }
+
     /// The results by their names in the function, from the graph's order.
     fn named(&self, trace: &Trace, results: Vec<Tensor>) -> BTreeMap<String, JsValue> {
         let mut sorted = trace.names.clone();
@@ -303,9 +336,12 @@ impl JsFunction {
         let tensors = || arguments.iter().filter_map(|v| data::tensor(&self.shared, "", v).ok());
         // Gradients need every op, and an outer trace inlines the functions that it calls.
         if tensors().any(|t| t.is_followed() || t.tracing().is_some()) {
-            return self.function.apply(&JsValue::UNDEFINED, &arguments.iter().collect());
+            let results = self.function.apply(&JsValue::UNDEFINED, &arguments.iter().collect())?;
+            self.give_away(&arguments);
+            return Ok(results);
         }
         let (trace, results) = self.run(&arguments, Sizes::default())?;
+        self.give_away(&arguments);
         let mut by_name = self.named(&trace, results);
         let mut take = |name: &String| by_name.remove(name).unwrap_or_default();
         Ok(match &trace.form {
@@ -351,6 +387,7 @@ impl JsFunction {
         }
         let arguments: Vec<JsValue> = self.options.names.iter().map(|n| get(n)).collect();
         let (trace, results) = self.run(&arguments, sizes)?;
+        self.give_away(&arguments);
         let object = Object::new();
         for (name, value) in self.named(&trace, results) {
             Reflect::set(&object, &name.into(), &value)?;

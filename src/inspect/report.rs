@@ -90,11 +90,11 @@ impl Session {
             unfused: reasons,
             kernels,
             dtypes: self.dtypes(graph, c.policy, source),
-            steps: program.steps.iter().map(|s| program.show(s)).collect(),
+            steps: c.program().steps.iter().map(|s| program.show(s)).collect(),
             sizes: c.sizes.iter().map(|(name, n)| (name.to_owned(), n as f64)).collect(),
             guards: c.guards.iter().map(ToString::to_string).collect(),
             copies: copies(&compiled.graph, moved),
-            peak_bytes: program.peak_bytes(&c.sizes)? as f64,
+            peak_bytes: c.program().peak_bytes(&c.sizes)? as f64,
             dropped: compiled.dropped.iter().map(dropped).collect(),
         }))
     }

@@ -1,56 +1,84 @@
-//! In-place safety: whether a launch may write its result, or the last of several, into the memory of one of its inputs.
+//! In-place safety: whether a launch may write a result into the memory of one of its inputs.
 //!
 //! ```text
 //! may      out[i*4 + l] = exp(in0[i*4 + l]) * in1[i]        in0: each iteration reads only the element that it writes
 //! may not  acc = acc + in0[i*4 + r] ...; out[i] = acc       in0: reads elements that another one may have written
 //! ```
 
-use super::{Access, Kernel, Stmt, Value};
-use crate::shape::Expr;
+use super::{Access, Condition, Kernel, Stmt, Value};
+use crate::shape::{Expr, Var};
 
 impl Kernel {
-    /// Whether the written buffer, the last one, may share its memory with read buffer `buffer`: both have the same
-    /// storage and length, each element is written exactly once, and `buffer` is read only at the index that is written
-    /// next.
-    pub fn may_overwrite(&self, buffer: usize) -> bool {
+    /// Whether written buffer `out` may share its memory with read buffer `buffer`: both have the same storage and length,
+    /// each element is written exactly once, and `buffer` is read only at the index that is written next.
+    pub fn may_overwrite(&self, buffer: usize, out: usize) -> bool {
         let given = self.given();
-        let (Some(read), Some((out, _))) = (given.get(buffer), given.split_last()) else { return false };
+        let (Some(read), Some(written)) = (given.get(buffer), given.get(out)) else { return false };
         // Values cached in scratch are loaded after later stores, so a kernel with scratch is refused.
-        let alike = read.access == Access::Read
+        let alike = (read.access, written.access) == (Access::Read, Access::Write)
             && given.len() == self.buffers.len()
-            && (read.storage, &read.len) == (out.storage, &out.len);
-        // No element is written twice (the contract), so as many stores as elements means that each is written once.
-        alike && written(&self.body, buffer, given.len() - 1).is_some_and(|times| times == out.len)
+            && (read.storage, &read.len) == (written.storage, &written.len);
+        if !alike {
+            return false;
+        }
+        let mut writes = Writes { buffer, out, ranges: Vec::new(), times: Expr::default() };
+        // As many stores as elements mean that each is written once.
+        writes.look(&self.body).is_some() && writes.times == written.len
     }
 }
 
-/// How often `body` stores to `out`; `None` unless every read of `buffer` is at the index of the next such store.
-fn written(body: &[Stmt], buffer: usize, out: usize) -> Option<Expr> {
-    let mut index: Option<&Expr> = None;
-    let mut times = Expr::default();
-    let mut read: Vec<&Expr> = Vec::new();
-    for stmt in body {
-        match stmt {
-            Stmt::For { extent, body, .. } => times = times + written(body, buffer, out)? * extent.clone(),
-            Stmt::Store { buffer: to, index: at, value } if *to == out => {
-                loads(value, buffer, &mut read)?;
-                times = times + 1;
-                // One store per body: a load after a second store could read a result.
-                if index.replace(at).is_some() {
-                    return None;
+/// The stores to `out`, and where `buffer` is read.
+struct Writes {
+    buffer: usize,
+    out: usize,
+    /// The loops around the present body: the variable of each, and the range that it has there.
+    ranges: Vec<(Var, Expr, Expr)>,
+    /// How often `out` is stored to.
+    times: Expr,
+}
+
+impl Writes {
+    /// Counts the stores of a body; `None` unless every read of `buffer` is followed, in the same body, by a store to `out` at
+    /// its index. If each element is written once, a store between the two is to another element.
+    fn look(&mut self, body: &[Stmt]) -> Option<()> {
+        let mut read: Vec<&Expr> = Vec::new();
+        for stmt in body {
+            match stmt {
+                Stmt::For { var, extent, body, .. } => {
+                    self.ranges.push((var.clone(), 0.into(), extent.clone()));
+                    self.look(body)?;
+                    self.ranges.pop();
                 }
-            }
-            Stmt::Set { value, .. } | Stmt::Bind { value, .. } | Stmt::Store { value, .. } => {
-                loads(value, buffer, &mut read)?;
-                if index.is_some() && !read.is_empty() {
-                    return None;
+                Stmt::If { condition: Condition { left, right }, then, otherwise } => {
+                    // Of a loop that was divided in two.
+                    let var = left.as_var()?;
+                    let at = self.ranges.iter().position(|(of, ..)| of == var)?;
+                    let (_, from, to) = self.ranges[at].clone();
+                    let within = |rest: Expr| rest.bounds().0.is_some_and(|least| least >= 0);
+                    if !within(right.clone() - from.clone()) || !within(to.clone() - right.clone()) {
+                        return None;
+                    }
+                    self.ranges[at].2 = right.clone();
+                    self.look(then)?;
+                    (self.ranges[at].1, self.ranges[at].2) = (right.clone(), to);
+                    self.look(otherwise)?;
+                    self.ranges[at].1 = from;
                 }
+                Stmt::Store { buffer: to, index: at, value } => {
+                    loads(value, self.buffer, &mut read)?;
+                    if *to == self.out {
+                        let once = |(_, from, to): &(Var, Expr, Expr)| to.clone() - from.clone();
+                        let times = self.ranges.iter().map(once).fold(Expr::from(1), |all, n| all * n);
+                        self.times = std::mem::take(&mut self.times) + times;
+                        read.retain(|index| *index != at);
+                    }
+                }
+                Stmt::Set { value, .. } | Stmt::Bind { value, .. } => loads(value, self.buffer, &mut read)?,
+                Stmt::StoreWord { .. } => return None,
             }
-            Stmt::StoreWord { .. } | Stmt::If { .. } => return None,
         }
+        read.is_empty().then_some(())
     }
-    let own = |at: &&Expr| index == Some(*at);
-    read.iter().all(own).then_some(times)
 }
 
 /// Collects the indices at which `value` reads `buffer`; `None` for kinds of values that a kernel cannot hold.
@@ -83,10 +111,9 @@ fn loads<'a>(value: &'a Value, buffer: usize, found: &mut Vec<&'a Expr>) -> Opti
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Access, BufferDecl, Local, LoopKind};
+    use super::super::{BufferDecl, Local, LoopKind};
     use super::*;
     use crate::dtype::{Compute, Scalar, Storage};
-    use crate::shape::Var;
 
     /// `for i in 0..8: <body over i>`, from an input to an output of 8 elements.
     fn kernel(body: impl Fn(Expr) -> Vec<Stmt>) -> Kernel {
@@ -114,27 +141,68 @@ mod tests {
 
     #[test]
     fn an_element_may_take_its_own_place() {
-        assert!(kernel(|i| vec![store(i.clone(), load(i))]).may_overwrite(0));
+        assert!(kernel(|i| vec![store(i.clone(), load(i))]).may_overwrite(0, 1));
         let set = |value| Stmt::Set { local: 0, lane: 0.into(), value };
         let local = || Value::Local(0, 0.into());
-        assert!(kernel(|i| vec![set(load(i.clone())), store(i, local())]).may_overwrite(0));
+        assert!(kernel(|i| vec![set(load(i.clone())), store(i, local())]).may_overwrite(0, 1));
+        // An unrolled loop, whose loads all come first.
+        let mut halves = kernel(|i| {
+            let at = |k: i64| i.clone() * 2 + k;
+            let keep = |lane: i64| Stmt::Set { local: 0, lane: lane.into(), value: load(at(lane)) };
+            let put = |lane: i64| store(at(lane), Value::Local(0, lane.into()));
+            vec![keep(0), keep(1), put(0), put(1)]
+        });
+        halves.locals = vec![Local::new("t", Compute::F32, 2)];
+        let Stmt::For { extent, .. } = &mut halves.body[0] else { unreachable!() };
+        *extent = 4.into();
+        assert!(halves.may_overwrite(0, 1));
+        // A loop of 8 elements in a vector of 4, one of 3 and a last element.
+        let split = |i: Expr| {
+            let part = |at: i64, extent: i64| {
+                let l = Var::new("l", Some(extent - 1));
+                let at = Expr::from(l.clone()) + at;
+                let body = vec![store(at.clone(), load(at))];
+                Stmt::For { var: l, extent: extent.into(), kind: LoopKind::SERIAL, body }
+            };
+            let condition = Condition { left: i, right: 1.into() };
+            let otherwise = vec![part(4, 3), store(7.into(), load(7.into()))];
+            vec![Stmt::If { condition, then: vec![part(0, 4)], otherwise }]
+        };
+        let of = |extent: i64| {
+            let mut divided = kernel(split);
+            let Stmt::For { extent: of, .. } = &mut divided.body[0] else { unreachable!() };
+            *of = extent.into();
+            divided
+        };
+        assert!(of(2).may_overwrite(0, 1));
+        // Once more, and the last ones are written twice.
+        assert!(!of(3).may_overwrite(0, 1));
         // The written buffer is no input, and there is no third buffer.
-        assert!(!kernel(|i| vec![store(i.clone(), load(i))]).may_overwrite(1));
-        assert!(!kernel(|i| vec![store(i.clone(), load(i))]).may_overwrite(2));
+        assert!(!kernel(|i| vec![store(i.clone(), load(i))]).may_overwrite(1, 1));
+        assert!(!kernel(|i| vec![store(i.clone(), load(i))]).may_overwrite(2, 1));
     }
 
     #[test]
     fn another_element_may_be_gone() {
-        assert!(!kernel(|i| vec![store(i.clone(), load(Expr::from(7) - i))]).may_overwrite(0));
-        assert!(!kernel(|i| vec![store(i, load(0.into()))]).may_overwrite(0));
+        assert!(!kernel(|i| vec![store(i.clone(), load(Expr::from(7) - i))]).may_overwrite(0, 1));
+        assert!(!kernel(|i| vec![store(i, load(0.into()))]).may_overwrite(0, 1));
         let set = |value| Stmt::Set { local: 0, lane: 0.into(), value };
         let zero = || Value::Literal(Compute::F32, Scalar::Float(0.0));
-        assert!(!kernel(|i| vec![store(i.clone(), zero()), set(load(i))]).may_overwrite(0));
+        assert!(!kernel(|i| vec![store(i.clone(), zero()), set(load(i))]).may_overwrite(0, 1));
+        // The second of two stores of an unrolled loop reads what the first one has overwritten.
+        let twice = |i: Expr, from: Expr| {
+            let at = |k: i64| i.clone() * 2 + k;
+            vec![store(at(0), load(at(0))), store(at(1), load(from))]
+        };
+        let mut halves = kernel(|i| twice(i.clone(), i * 2));
+        let Stmt::For { extent, .. } = &mut halves.body[0] else { unreachable!() };
+        *extent = 4.into();
+        assert!(!halves.may_overwrite(0, 1));
         // Each element is written twice, so that the second iteration reads what the first one has overwritten.
         let again = |i: Expr| {
             let body = vec![store(i.clone(), load(i))];
             vec![Stmt::For { var: Var::new("r", Some(1)), extent: 2.into(), kind: LoopKind::SERIAL, body }]
         };
-        assert!(!kernel(again).may_overwrite(0));
+        assert!(!kernel(again).may_overwrite(0, 1));
     }
 }

@@ -114,16 +114,17 @@ pub(super) fn begin(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::tuple(vec![given, finish]))
 }
 
-/// Calls a trace with these arrays and sizes; the results are in the order of the function's own. `None` where the trace
-/// does not fit the arguments.
+/// Calls a trace with these arrays and sizes; the results are in the order of the function's own. `donated` are the numbers
+/// of arrays whose memory they may take over. `None` where the trace does not fit the arguments.
 fn called(ctx: &mut Context, args: &mut Args, traced: &Traced, order: &[usize], scalars: &[bool]) -> Outcome {
-    let (arrays, sizes) = (args.required("arrays")?, args.required("sizes")?);
+    let (arrays, sizes, donated) = (args.required("arrays")?, args.required("sizes")?, args.required("donated")?);
     args.finish()?;
+    let donated = items(&donated)?.iter().map(|k| ctx.int(k).map(|k| k as u32)).collect::<Outcome<Vec<_>>>()?;
     let arguments: Vec<Tensor> = arrays_of(&arrays)?.iter().map(Array::tensor).collect();
     let given = sizes_of(ctx, &sizes)?;
     let Some(sizes) = traced.fits(&arguments, &given) else { return Ok(Value::None) };
     let mut results = vec![Value::None; order.len()];
-    for (at, tensor) in order.iter().zip(traced.call(&arguments, sizes, Some(ctx.span))?) {
+    for (at, tensor) in order.iter().zip(traced.call(&arguments, &donated, sizes, Some(ctx.span))?) {
         results[*at] = if scalars.get(*at) == Some(&true) { wrap_scalar(tensor) } else { wrap(tensor) };
     }
     Ok(Value::tuple(results))

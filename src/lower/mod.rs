@@ -18,6 +18,7 @@ mod origin;
 mod pairwise;
 mod program;
 mod reduce;
+mod reuse;
 mod rows;
 mod siblings;
 mod storage;

@@ -6,8 +6,9 @@
 //! Temporaries are allocated right before their first use and freed right after their last, so that temporaries with
 //! disjoint lifetimes share memory. Kernels side by side that read the same values are one (`siblings`), with several
 //! results. On the CPU, a long reduction that few iterations compute is two kernels (`distribute`), and a result takes
-//! over the memory of a temporary whose lifetime ends there, if the kernel allows it. Steps take effect in order.
+//! over the memory of a temporary whose lifetime ends there, if the kernel allows it (`reuse`). Steps take effect in order.
 
+use super::reuse;
 use crate::dtype::Storage;
 use crate::error::{Error, Result};
 use crate::graph::{Graph, NodeId, Op};
@@ -60,7 +61,7 @@ pub enum Step {
     Free {
         buffer: usize,
     },
-    /// Gives the memory of `from` to `to`; nothing reads `from` after the next step.
+    /// Gives the memory of `from` to `to`; nothing reads `from` after the step that writes `to`.
     Reuse {
         from: usize,
         to: usize,
@@ -137,8 +138,7 @@ impl Program {
         program.join_siblings(device);
         program.name_kernels();
         program.free_after_last_use();
-        // WebGPU forbids binding one buffer both as read and as written in a dispatch.
-        if device.kind == DeviceKind::Cpu || device.simulated {
+        if reuse::in_place(device) {
             program.reuse();
         }
         Ok(program)
@@ -204,14 +204,7 @@ impl Program {
     }
 
     fn free_after_last_use(&mut self) {
-        let mut last: Vec<Option<usize>> = vec![None; self.buffers.len()];
-        for (at, step) in self.steps.iter().enumerate() {
-            match step {
-                Step::Dispatch { buffers, .. } => buffers.iter().for_each(|&b| last[b] = Some(at)),
-                Step::Copy { from, to, .. } => [*from, *to].into_iter().for_each(|b| last[b] = Some(at)),
-                Step::Allocate { .. } | Step::Free { .. } | Step::Reuse { .. } => {}
-            }
-        }
+        let last = self.last_uses();
         let steps = std::mem::take(&mut self.steps);
         for (at, step) in steps.into_iter().enumerate() {
             self.steps.push(step);
@@ -220,37 +213,6 @@ impl Program {
                     self.steps.push(Step::Free { buffer });
                 }
             }
-        }
-    }
-
-    /// Lets a result take over the memory of an input whose lifetime ends there, if the kernel reads each element of it
-    /// only where it writes that element.
-    fn reuse(&mut self) {
-        let mut at = 1;
-        while at < self.steps.len() {
-            let takes = if let (Step::Allocate { buffer: to }, Step::Dispatch { kernel, buffers, .. }) =
-                (&self.steps[at - 1], &self.steps[at])
-                && buffers.last() == Some(to)
-            {
-                // Buffers whose lifetime ends at this step are freed right after it.
-                let ends = self.steps[at + 1..].iter().map_while(|step| match step {
-                    Step::Free { buffer } => Some(*buffer),
-                    _ => None,
-                });
-                let place = |from: usize| {
-                    let mut places = buffers.iter().enumerate().filter(|(_, b)| **b == from).map(|(k, _)| k);
-                    places.next().filter(|_| places.next().is_none())
-                };
-                let fits = |from: &usize| place(*from).is_some_and(|k| self.kernels[*kernel].may_overwrite(k));
-                ends.enumerate().find(|(_, from)| fits(from)).map(|(k, from)| (at + 1 + k, from, *to))
-            } else {
-                None
-            };
-            if let Some((free, from, to)) = takes {
-                self.steps.remove(free);
-                self.steps[at - 1] = Step::Reuse { from, to };
-            }
-            at += 1;
         }
     }
 

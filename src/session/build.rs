@@ -16,7 +16,7 @@ use crate::optimise::{Setting, launch_nanoseconds, lower_plainly, search};
 use crate::render::Code;
 use crate::runtime::CodeId;
 use crate::search::{Fault, Found, KnownParts, Options};
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::HashSet;
 use std::rc::Rc;
 
@@ -118,6 +118,7 @@ impl Session {
             estimated: found.cost,
             structure: of.structure.clone(),
             rivals,
+            donating: RefCell::default(),
             measured: OnceCell::new(),
             trail: found.trail,
             times,

@@ -10,8 +10,8 @@ use crate::render::Code;
 use crate::search::{Fault, Step, Trail};
 use crate::shape::{Guard, Sizes};
 use crate::span::Span;
-use crate::target::{DeviceKind, Policy};
-use std::cell::OnceCell;
+use crate::target::{Capabilities, DeviceKind, Policy};
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 /// A program that a device has prepared.
@@ -42,6 +42,25 @@ pub struct Compiled {
     pub times: Times,
     /// Rules that broke a contract and were disabled.
     pub dropped: Vec<Dropped>,
+    /// The program for calls that give up the memory of inputs, by the numbers of these.
+    pub(super) donating: RefCell<Vec<(Vec<u32>, Option<Rc<Program>>)>>,
+}
+
+/// The most sets of inputs for which a program is kept.
+const DONATIONS: usize = 8;
+
+impl Compiled {
+    /// The program for a call that gives up the memory of these inputs; `None` where it is the same.
+    pub(super) fn donating(&self, inputs: &[u32], device: &Capabilities) -> Option<Rc<Program>> {
+        let mut known = self.donating.borrow_mut();
+        if let Some((_, program)) = known.iter().find(|(of, _)| of == inputs) {
+            return program.clone();
+        }
+        let program = self.program.donating(inputs, device).map(Rc::new);
+        known.truncate(DONATIONS - 1);
+        known.insert(0, (inputs.to_vec(), program.clone()));
+        program
+    }
 }
 
 /// Times of the phases of a compilation, in milliseconds.
@@ -113,6 +132,15 @@ pub struct Compilation {
     pub run_ms: f64,
     /// References to its inputs.
     pub(crate) inputs: Vec<Kept>,
+    /// The program that ran, where inputs gave up their memory.
+    pub(super) donating: Option<Rc<Program>>,
+}
+
+impl Compilation {
+    /// The program that ran.
+    pub fn program(&self) -> &Program {
+        self.donating.as_deref().unwrap_or(&self.written.compiled.program)
+    }
 }
 
 /// A rule of the compiler that broke a contract and was disabled.

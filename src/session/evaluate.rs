@@ -1,6 +1,6 @@
 //! Evaluation: computes the data of lazy tensors.
 
-use super::compiled::{Compilation, Compiled, Written};
+use super::compiled::{Compilation, Written};
 use super::direct::Pays;
 use super::events::{Doing, Event, Since};
 use super::gather::{barriers, other_policies, stored};
@@ -39,10 +39,21 @@ pub(super) struct Work {
     /// The guards of the graph.
     pub(super) guards: Vec<Guard>,
     pub(super) span: Option<Span>,
+    /// The numbers of inputs whose memory the program may use for its outputs, where nobody else holds them.
+    pub(super) donated: Vec<u32>,
 }
+
+/// The owners of a donated argument: its call and the present work. Those of its buffer: the tensor and the present work.
+const CALL_AND_WORK: usize = 2;
 
 /// Elements from which on a value that is requested again is kept, also where kernels are displayed.
 const MUCH: usize = 1 << 18;
+
+/// Whether an argument that a call gives up is held by nobody else: only by the call, and its buffer only by it.
+fn is_donated(input: &Tensor, buffer: &Rc<Buffer>) -> bool {
+    let holds = |state: &State| matches!(state, State::Stored(own) if Rc::ptr_eq(own, buffer));
+    input.owners() == CALL_AND_WORK && holds(&input.borrow_state()) && Rc::strong_count(buffer) == CALL_AND_WORK
+}
 
 fn rare<'a, T>(work: impl Future<Output = Result<T>> + 'a) -> Rare<'a, T> {
     Box::pin(work)
@@ -170,8 +181,17 @@ impl Session {
                 written = rare(self.fastest(placed, policy, written, walk, &inputs)).await?;
             }
             let outputs = walk.outputs.iter().map(|&k| Some(walk.order[k as usize].clone())).collect();
-            let work =
-                Work { written, cached, started, inputs, outputs, sizes: Sizes::default(), guards: vec![], span };
+            let work = Work {
+                written,
+                cached,
+                started,
+                inputs,
+                outputs,
+                sizes: Sizes::default(),
+                guards: vec![],
+                span,
+                donated: vec![],
+            };
             self.run_and_check(placed, policy, work).await?;
         }
         Ok(())
@@ -187,8 +207,12 @@ impl Session {
     }
 
     /// Runs a program, and checks it where compilations are checked.
-    pub(super) async fn run_and_check(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<()> {
+    pub(super) async fn run_and_check(&self, kind: DeviceKind, policy: Policy, mut work: Work) -> Result<()> {
         let check = self.check().map(|check| (check, work.inputs.clone()));
+        if check.is_some() {
+            // What is checked is computed again from its inputs.
+            work.donated.clear();
+        }
         let done = self.execute(kind, policy, work)?;
         if let (false, Some((check, inputs))) = (done.cached, check) {
             rare(self.read_all(&inputs)).await?;
@@ -365,7 +389,7 @@ impl Session {
 
     /// Replays a program: only queues work. Outputs with a tensor get their buffers.
     pub(super) fn execute(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<Rc<Compilation>> {
-        let Work { written, cached, started, inputs, outputs, sizes, guards, span } = work;
+        let Work { written, cached, started, inputs, outputs, sizes, guards, span, mut donated } = work;
         self.has_computed();
         let slot = self.slot(kind);
         let compiled_at = Instant::now();
@@ -376,7 +400,11 @@ impl Session {
         // Upload inputs that are not on the device.
         let mut owned = inputs.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
         let given: Vec<BufferId> = owned.iter().map(|b| b.id).collect();
-        let Compiled { program, prepared, .. } = &*written.compiled;
+        donated.retain(|&k| is_donated(&inputs[k as usize], &owned[k as usize]));
+        let donating =
+            if donated.is_empty() { None } else { written.compiled.donating(&donated, &self.capabilities(kind)) };
+        let prepared = &written.compiled.prepared;
+        let program = donating.as_deref().unwrap_or(&written.compiled.program);
         let mut device = slot.device()?;
         let buffers = replay(&mut *device, program, prepared, &given, &written.scalars, &sizes)?;
         drop(device);
@@ -409,6 +437,7 @@ impl Session {
             compile_ms,
             run_ms,
             inputs: keep(&inputs),
+            donating,
         }))
     }
 

@@ -94,7 +94,9 @@ impl Session {
         let (inputs, outputs) = (call.inputs().to_vec(), call.results());
         let (sizes, span) = (call.sizes().clone(), tensor.span());
         let guards = call.interface().guards().to_vec();
-        self.run_and_check(kind, policy, Work { written, cached, started, inputs, outputs, sizes, guards, span }).await
+        let donated = call.donated().to_vec();
+        let work = Work { written, cached, started, inputs, outputs, sizes, guards, span, donated };
+        self.run_and_check(kind, policy, work).await
     }
 }
 
@@ -165,7 +167,7 @@ impl Query<'_> {
         {
             return Err(Error::value(format!("Missing output buffer: {name}")));
         }
-        let results = call(interface, &inputs, self.shape_vars, self.function.device, true, None)?;
+        let results = call(interface, &inputs, &[], self.shape_vars, self.function.device, true, None)?;
         let named: BTreeMap<String, Tensor> =
             interface.outputs().map(|(name, _)| name.to_owned()).zip(results).collect();
         for (name, array) in &self.outputs {

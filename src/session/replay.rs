@@ -31,7 +31,8 @@ pub fn replay(
             let mut ours: Vec<BufferId> = ours.filter_map(|(_, id)| *id).collect();
             sort(&mut ours);
             ours.dedup();
-            ours.into_iter().for_each(|id| device.free(id));
+            // An output may have an input's memory.
+            ours.into_iter().filter(|id| !inputs.contains(id)).for_each(|id| device.free(id));
             return Err(error);
         }
     }

@@ -15,6 +15,8 @@ pub struct Call {
     interface: Rc<Interface>,
     /// The arguments, by input number, all on one device.
     pub(super) inputs: Vec<Tensor>,
+    /// The numbers of arguments whose memory results may take over.
+    donated: Vec<u32>,
     sizes: Sizes,
     /// The results by output number, while they are alive.
     results: RefCell<Vec<Option<super::lazy::Weak>>>,
@@ -31,6 +33,11 @@ impl Call {
         &self.inputs
     }
 
+    /// The numbers of arguments whose memory results may take over, where nobody else holds these.
+    pub fn donated(&self) -> &[u32] {
+        &self.donated
+    }
+
     /// The values of the graph's shape variables.
     pub fn sizes(&self) -> &Sizes {
         &self.sizes
@@ -42,7 +49,8 @@ impl Call {
     }
 }
 
-/// The outputs of a lazy call of a graph on `device`. Gradients do not flow through it.
+/// The outputs of a lazy call of a graph on `device`. Gradients do not flow through it. `donated` are the numbers of inputs
+/// whose memory the outputs may take over, if nobody else holds them when the call is computed.
 ///
 /// # Errors
 /// `ValueError` for an input whose shape differs from the graph's for these sizes, `TypeError` for another dtype;
@@ -51,6 +59,7 @@ impl Call {
 pub fn call(
     interface: &Rc<Interface>,
     inputs: &[Tensor],
+    donated: &[u32],
     sizes: Sizes,
     device: DeviceKind,
     fixed: bool,
@@ -70,7 +79,7 @@ pub fn call(
     interface.guards().iter().try_for_each(|guard| guard.check(&sizes))?;
     let inputs = inputs.iter().map(|t| on(&t.detached(), device)).collect();
     let results = RefCell::default();
-    let call = Rc::new(Call { interface: interface.clone(), inputs, sizes, results });
+    let call = Rc::new(Call { interface: interface.clone(), inputs, donated: donated.to_vec(), sizes, results });
     let mut out: Vec<Tensor> = Vec::new();
     for (k, (_, node)) in interface.outputs().enumerate() {
         let shape = call.sizes.shape(&node.shape)?;

@@ -181,12 +181,19 @@ impl Traced {
         self.guards().iter().all(|g| g.holds(&sizes)).then_some(sizes)
     }
 
-    /// The results for arguments that fit, in the order of their names.
+    /// The results for arguments that fit, in the order of their names; `donated` are the numbers of arguments whose memory
+    /// they may take over.
     ///
     /// # Errors
     /// As [`call`].
-    pub fn call(&self, arguments: &[Tensor], sizes: Sizes, place: Option<Span>) -> Result<Vec<Tensor>> {
+    pub fn call(
+        &self,
+        arguments: &[Tensor],
+        donated: &[u32],
+        sizes: Sizes,
+        place: Option<Span>,
+    ) -> Result<Vec<Tensor>> {
         let inputs: Vec<Tensor> = arguments.iter().chain(&self.captured).cloned().collect();
-        call(&self.interface, &inputs, sizes, self.device, self.fixed.contains(&true), place)
+        call(&self.interface, &inputs, donated, sizes, self.device, self.fixed.contains(&true), place)
     }
 }

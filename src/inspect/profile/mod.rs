@@ -39,7 +39,7 @@ impl Session {
         let slot = self.slot(c.device);
         slot.give_back()?;
         let compiled = &c.written.compiled;
-        let program = &compiled.program;
+        let program = c.program();
         let lives = lives(program, &c.sizes)?;
         let (code, scalars) = (&compiled.prepared[..], &c.written.scalars[..]);
         let rehearsal = Rehearsal { slot, program, code, scalars, sizes: &c.sizes, lives: &lives };
@@ -97,7 +97,7 @@ fn kernels(
     source: &Places,
 ) -> Result<Vec<KernelProfile>> {
     let Compilation { sizes, .. } = c;
-    let program = &c.written.compiled.program;
+    let program = c.program();
     let launched = c.written.compiled.graph.nodes().iter().filter(|node| node.is_launched());
     let computed =
         launched.filter_map(|node| if let Op::Kernel(_, computes) = &node.op { Some(computes) } else { None });
@@ -142,7 +142,7 @@ fn kernels(
 }
 
 fn steps(c: &Compilation, times: &[Timed], held: &[u64]) -> Vec<StepProfile> {
-    let program = &c.written.compiled.program;
+    let program = c.program();
     let mut start_ms = 0.0;
     let all = program.steps.iter().zip(times).zip(held).map(|((step, timed), bytes)| {
         let (kind, kernel) = match step {
@@ -166,12 +166,12 @@ fn buffers(c: &Compilation, lives: &[Life], source: &Places) -> Vec<BufferLife> 
     // A program's buffers are the nodes of its graph that need one, in order, then the parts of reductions.
     let held = |op: &Op| matches!(op, Op::Input(_) | Op::Kernel(..) | Op::Concat { .. });
     let mut nodes = compiled.graph.nodes().iter().filter(|node| held(&node.op));
-    let all = lives.iter().zip(&compiled.program.buffers).enumerate().map(|(number, (life, plan))| {
+    let all = lives.iter().zip(&c.program().buffers).enumerate().map(|(number, (life, plan))| {
         let node = nodes.next();
-        let kernel = life.kernel.map(|k| &compiled.program.kernels[k]);
+        let kernel = life.kernel.map(|k| &c.program().kernels[k]);
         let label = || node.map_or_else(String::new, |node| node.label());
         BufferLife {
-            name: compiled.program.buffer_name(number),
+            name: c.program().buffer_name(number),
             role: lives::role(plan.role).to_owned(),
             storage: plan.storage.to_string(),
             bytes: life.bytes as f64,

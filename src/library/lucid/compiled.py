@@ -99,16 +99,18 @@ def var(name, default=None):
     return _Var(name, default)
 
 
-def compile(f=None, shapes=None):
+def compile(f=None, shapes=None, donate=()):
     """f, traced once for all sizes of the axes that `shapes` names by var(); other sizes specialise the trace.
 
     Values that f reads besides its arguments are captured when it is traced, and its side effects happen only then.
+    `donate` names arguments, or gives their positions, whose memory results of the same shape and dtype may take over:
+    of arrays that nothing else holds any more when the results are computed, as in `w = step(w)`.
     """
     if f is None:
-        return lambda f: compile(f, shapes)
+        return lambda f: compile(f, shapes, donate)
     if not callable(f):
         raise TypeError(f'compile() needs a function, not {type(f).__name__}')
-    return _Compiled(f, shapes)
+    return _Compiled(f, shapes, donate)
 
 
 def _flatten(name, value, leaves):
@@ -140,7 +142,7 @@ def _build(structure, leaves):
 
 
 class _Compiled:
-    def __init__(self, f, shapes):
+    def __init__(self, f, shapes, donate):
         self.__wrapped__ = f
         self.__name__ = getattr(f, '__name__', 'f')
         self.parameters = __parameters__(f)
@@ -156,6 +158,7 @@ class _Compiled:
         unknown = [name for name in shapes if self.parameters and name.split('.')[0] not in self.parameters]
         if unknown:
             raise ValueError(f'{self.__name__}() has no argument {unknown[0]!r}')
+        self.donate = tuple(self._named(given) for given in ((donate,) if isinstance(donate, (str, int)) else donate or ()))
         self.shapes = {name: tuple(dims) for name, dims in shapes.items() if dims is not None}
         self.vars = {}
         for dims in self.shapes.values():
@@ -168,6 +171,19 @@ class _Compiled:
 
     def __repr__(self):
         return f'<compiled {self.__name__}>'
+
+    def _named(self, given):
+        """The name of an argument that is given by its name or position."""
+        if isinstance(given, bool) or not isinstance(given, (str, int)):
+            raise TypeError(f'donate takes names and positions of arguments, not {type(given).__name__}')
+        if isinstance(given, str):
+            if self.parameters and given not in self.parameters:
+                raise ValueError(f'{self.__name__}() has no argument {given!r}')
+            return given
+        count = len(self.parameters)
+        if given < 0 or self.parameters and given >= count:
+            raise ValueError(f'{self.__name__}() has {count} arguments, and none at position {given}')
+        return self.parameters[given] if self.parameters else f'arg{given}'
 
     def _bound(self, args, keywords):
         """The names of the arguments, and the sizes that are given by keyword."""
@@ -211,12 +227,12 @@ class _Compiled:
         sizes = tuple((name, n) for name, n in self._sizes(leaves, sizes).items() if n is not None)
         for trace in self.traces:
             if trace.structure == structure:
-                results = trace.call(arrays, sizes)
+                results = trace.call(arrays, sizes, trace.donated)
                 if results is not None:
                     return trace, results
         trace = _Trace(self, structure, leaves, sizes)
         self.traces = self.traces[-255:] + [trace]
-        return trace, trace.call(arrays, sizes)
+        return trace, trace.call(arrays, sizes, trace.donated)
 
     def __call__(self, *args, **keywords):
         ran = self._run(args, keywords)
@@ -261,6 +277,7 @@ class _Trace:
             declared = compiled.shapes.get(name, (None,) * array.ndim)
             dims.append(tuple(d.name if isinstance(d, _Var) else n for d, n in zip(declared, array.shape)))
         names = [name for name, _ in leaves]
+        self.donated = [k for k, name in enumerate(names) if name.split('.')[0] in compiled.donate]
         placeholders, finish = __begin__(names, [array for _, array in leaves], dims, sizes)
         inner = iter(placeholders)
         args = [_build(part, inner) for part in structure[0]]

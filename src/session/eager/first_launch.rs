@@ -94,6 +94,7 @@ impl Session {
             sizes: Sizes::default(),
             guards: Vec::new(),
             span: None,
+            donated: vec![],
         };
         self.execute(kind, policy, work)?;
         let held =

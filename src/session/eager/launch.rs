@@ -87,7 +87,7 @@ impl Session {
             written = Rc::new(other);
         }
         let (sizes, guards) = (Sizes::default(), Vec::new());
-        let work = Work { written, cached: true, started, inputs, outputs, sizes, guards, span: None };
+        let work = Work { written, cached: true, started, inputs, outputs, sizes, guards, span: None, donated: vec![] };
         self.execute(launch.kind, launch.policy, work)?;
         Ok(true)
     }
