@@ -104,12 +104,20 @@ pub struct Span {
     pub start: u32,
     /// One past the last byte.
     pub end: u32,
+    /// Whether what is meant is the derivative of what stands there.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub derivative: bool,
 }
 
 impl Span {
     /// The range `start..end` of the only text there is; see [`Span::of`].
     pub fn new(start: u32, end: u32) -> Self {
-        Self { source: SourceId::default(), start, end }
+        Self { start, end, ..Self::default() }
+    }
+
+    /// The derivative of what stands there.
+    pub fn derived(self) -> Self {
+        Self { derivative: true, ..self }
     }
 
     /// The same range of the text `source`.

@@ -216,3 +216,29 @@ fn a_profile_that_is_stopped_keeps_what_was_measured() {
     let whole = pollster::block_on(session.profile(id, pause)).unwrap().unwrap();
     assert!(!whole.stopped);
 }
+
+const STEP: &str = "import numpy as np, lucid
+x = np.arange(61 * 83, dtype=np.float32).reshape(61, 83) * np.float32(1e-3)
+w, v = np.ones((83, 29), np.float32), np.ones((29, 7), np.float32)
+def loss(w, v):
+    return (np.tanh(x @ w) @ v).sum()
+def step(w, v):
+    return lucid.grad(loss, argnums=(0, 1))(w, v)
+";
+
+#[test]
+fn what_derivatives_read_of_the_computation_is_known() {
+    let kept = |end: &str, device| {
+        let (_, profile) = profile(&format!("{STEP}{end}"), device);
+        let kept: Vec<_> = profile.buffers.iter().filter(|b| b.kept).collect();
+        assert_eq!(kept.iter().map(|b| b.bytes).sum::<f64>(), profile.kept_bytes);
+        assert!(kept.iter().all(|b| b.role == "temporary" && b.kernel.is_some() && b.last > b.first));
+        kept.iter().map(|b| b.bytes).collect::<Vec<_>>()
+    };
+    for device in [DeviceKind::Cpu, DeviceKind::Gpu] {
+        // What tanh is applied to, or gave: both derivatives need it.
+        assert_eq!(kept("lucid.compile(step)(w, v)", device), [61.0 * 29.0 * 4.0]);
+        // Nobody asks for derivatives.
+        assert!(kept("loss(w, v)", device).is_empty());
+    }
+}

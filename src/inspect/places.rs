@@ -24,6 +24,11 @@ impl Places {
         Self { sources: self.sources.clone(), moved: written.moved.clone() }
     }
 
+    /// What a span of the program is in the current graph.
+    fn moved<'a>(&'a self, span: &'a Span) -> &'a [Span] {
+        self.moved.get(span).map_or(std::slice::from_ref(span), Vec::as_slice)
+    }
+
     pub(crate) fn sources(&self) -> &Sources {
         &self.sources
     }
@@ -31,7 +36,7 @@ impl Places {
 
 /// Converts a span to a place in its text.
 pub(crate) fn place(span: Span, of: &Places) -> Place {
-    shown(of.moved.get(&span).and_then(|spans| spans.first()).copied().unwrap_or(span), &of.sources)
+    shown(of.moved(&span).first().copied().unwrap_or(span), &of.sources)
 }
 
 fn shown(span: Span, sources: &Sources) -> Place {
@@ -44,17 +49,21 @@ fn shown(span: Span, sources: &Sources) -> Place {
     Place { source: span.source.0, start: span.start, end: span.end, line, column, earlier }
 }
 
+/// Converts spans to places, each once: an expression and its derivative have one place.
 pub(super) fn places(spans: &[Span], of: &Places) -> Vec<Place> {
     let mut found: Vec<Span> = Vec::with_capacity(spans.len());
-    for span in spans {
-        let moved = of.moved.get(span).map_or(std::slice::from_ref(span), Vec::as_slice);
-        for span in moved {
-            if !found.contains(span) {
-                found.push(*span);
-            }
+    for span in spans.iter().flat_map(|span| of.moved(span)) {
+        let span = Span { derivative: false, ..*span };
+        if !found.contains(&span) {
+            found.push(span);
         }
     }
     found.into_iter().map(|span| shown(span, &of.sources)).collect()
+}
+
+/// Whether these are the places of derivatives alone.
+pub(super) fn are_derivatives(spans: &[Span], of: &Places) -> bool {
+    !spans.is_empty() && spans.iter().flat_map(|span| of.moved(span)).all(|span| span.derivative)
 }
 
 impl Session {

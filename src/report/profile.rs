@@ -35,6 +35,8 @@ report! {
         /// Peak bytes of the program, and the bytes without memory reuse.
         pub peak_bytes: f64,
         pub unshared_bytes: f64,
+        /// The bytes of values that are kept for derivatives.
+        pub kept_bytes: f64,
         /// The threads of the CPU, the session's own first, in one more run of the program; nothing on a GPU, or if not
         /// every step was timed.
         pub threads: Vec<ThreadProfile>,
@@ -115,6 +117,8 @@ report! {
         pub reuses: Option<u32>,
         /// The kernel that writes it, if there is one.
         pub kernel: Option<u32>,
+        /// Whether it holds a value for derivatives: kernels of derivatives are the last to read what another computed.
+        pub kept: bool,
         /// What it holds: an input's node or a kernel's name.
         pub label: String,
         pub places: Vec<Place>,

@@ -16,6 +16,8 @@ pub(super) struct Life {
     pub reuses: Option<usize>,
     /// The kernel that writes it.
     pub kernel: Option<usize>,
+    /// The kernel that reads it last.
+    pub reader: Option<usize>,
 }
 
 /// The lifetime of each of a program's buffers: inputs live from the first step on, outputs to the last.
@@ -24,8 +26,16 @@ pub(super) struct Life {
 /// `ValueError: Missing shape variable: N`.
 pub(super) fn lives(program: &Program, sizes: &Sizes) -> Result<Vec<Life>> {
     let last = program.steps.len().saturating_sub(1);
-    let life =
-        |buffer| program.bytes(buffer, sizes).map(|bytes| Life { bytes, first: 0, last, reuses: None, kernel: None });
+    let life = |buffer| {
+        program.bytes(buffer, sizes).map(|bytes| Life {
+            bytes,
+            first: 0,
+            last,
+            reuses: None,
+            kernel: None,
+            reader: None,
+        })
+    };
     let mut all = (0..program.buffers.len()).map(life).collect::<Result<Vec<_>>>()?;
     for (at, step) in program.steps.iter().enumerate() {
         match step {
@@ -37,8 +47,12 @@ pub(super) fn lives(program: &Program, sizes: &Sizes) -> Result<Vec<Life>> {
             }
             Step::Dispatch { kernel, buffers, .. } => {
                 let decls = &program.kernels[*kernel].buffers;
-                for (buffer, _) in buffers.iter().zip(decls).filter(|(_, decl)| decl.access == Access::Write) {
-                    all[*buffer].kernel = Some(*kernel);
+                for (buffer, decl) in buffers.iter().zip(decls) {
+                    match decl.access {
+                        Access::Write => all[*buffer].kernel = Some(*kernel),
+                        Access::Read => all[*buffer].reader = Some(*kernel),
+                        Access::Scratch => {}
+                    }
                 }
             }
             Step::Copy { .. } => {}

@@ -5,11 +5,11 @@ mod lanes;
 mod lives;
 mod timing;
 
-use super::places::{Places, places};
+use super::places::{Places, are_derivatives, places};
 use super::threads::launch;
 use crate::error::Result;
-use crate::graph::{Binary, Graph, Op, Unary};
-use crate::lower::{Share, Step};
+use crate::graph::{Binary, Graph, Node, Op, Unary};
+use crate::lower::{Role, Share, Step};
 use crate::optimise::unary_weight;
 use crate::report::{BufferLife, CompileTimes, KernelProfile, ProfileReport, StepProfile};
 use crate::runtime::Pending;
@@ -59,6 +59,7 @@ impl Session {
             _ => "host",
         };
         let held = held(&lives, program.steps.len());
+        let buffers = buffers(&c, &lives, source);
         let capabilities = self.capabilities(c.device);
         Ok(Some(ProfileReport {
             id,
@@ -80,7 +81,8 @@ impl Session {
                 prepare_ms: compiled.times.prepare,
             },
             steps: steps(&c, &times.steps, &held),
-            buffers: buffers(&c, &lives, source),
+            kept_bytes: buffers.iter().filter(|b| b.kept).map(|b| b.bytes).sum(),
+            buffers,
             peak_bytes: program.peak_bytes(&c.sizes)? as f64,
             unshared_bytes: lives.iter().map(|l| l.bytes as f64).sum(),
             threads,
@@ -166,6 +168,7 @@ fn buffers(c: &Compilation, lives: &[Life], source: &Places) -> Vec<BufferLife> 
     // A program's buffers are the nodes of its graph that need one, in order, then the parts of reductions.
     let held = |op: &Op| matches!(op, Op::Input(_) | Op::Kernel(..) | Op::Concat { .. });
     let mut nodes = compiled.graph.nodes().iter().filter(|node| held(&node.op));
+    let derives = derivatives(c, source);
     let all = lives.iter().zip(&c.program().buffers).enumerate().map(|(number, (life, plan))| {
         let node = nodes.next();
         let kernel = life.kernel.map(|k| &c.program().kernels[k]);
@@ -179,6 +182,8 @@ fn buffers(c: &Compilation, lives: &[Life], source: &Places) -> Vec<BufferLife> 
             last: life.last as u32,
             reuses: life.reuses.map(|b| b as u32),
             kernel: life.kernel.map(|k| k as u32),
+            kept: plan.role == Role::Temporary
+                && life.kernel.zip(life.reader).is_some_and(|(writes, reads)| !derives[writes] && derives[reads]),
             label: kernel.map_or_else(label, |k| k.name.clone()),
             places: places(
                 node.map(|node| &node.spans).or(kernel.map(|k| &k.spans)).map_or(&[], Vec::as_slice),
@@ -187,6 +192,17 @@ fn buffers(c: &Compilation, lives: &[Life], source: &Places) -> Vec<BufferLife> 
         }
     });
     all.collect()
+}
+
+/// Of each kernel, whether all that it computes are derivatives: the place of a result is not that of the views it reads.
+fn derivatives(c: &Compilation, source: &Places) -> Vec<bool> {
+    let derives = |node: &Rc<Node>| {
+        let Op::Kernel(_, computes) = &node.op else { return false };
+        computes.outputs().iter().all(|root| are_derivatives(&computes.node(*root).spans, source))
+    };
+    let launched = c.written.compiled.graph.nodes().iter().filter(|node| node.is_launched());
+    let nodes: Vec<bool> = launched.map(derives).collect();
+    c.program().shares.iter().map(|shares| shares.iter().all(|share| nodes[share.node])).collect()
 }
 
 /// The operations on real elements: a function counts as one, a reduction as one per element that it combines, moves

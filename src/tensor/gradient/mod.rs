@@ -65,18 +65,23 @@ fn pull(root: &Tensor, seed: Tensor, others: &[Tensor]) -> Result<Vec<(Tensor, T
         let Some((op, inputs)) = origin else { continue };
         let parts = match op {
             Some(op) => rules::parts(&op, &inputs, tensor, &gradient)?,
-            None => vec![Some(Tensor::moved(&gradient, inputs[0].device(), tensor.span()))],
+            None => vec![Some(Tensor::moved(&gradient, inputs[0].device(), derived(tensor)))],
         };
         for (input, part) in inputs.iter().zip(parts) {
             let (true, Some(part)) = (input.is_followed(), part) else { continue };
             let sum = match gradients.remove(&key(input)) {
-                Some(sum) => binary(Binary::Add, &sum, &part, tensor.span()),
+                Some(sum) => binary(Binary::Add, &sum, &part, derived(tensor)),
                 None => part,
             };
             gradients.insert(key(input), sum);
         }
     }
     Ok(found)
+}
+
+/// The place of a tensor's derivative.
+fn derived(tensor: &Tensor) -> Option<Span> {
+    tensor.span().map(Span::derived)
 }
 
 /// The initial gradient: `seed`, or 1 for a tensor with one element.
@@ -117,7 +122,7 @@ pub fn backward(root: &Tensor, seed: Option<&Tensor>, again: bool, place: Option
         let Some(held) = leaf.leaf() else { continue };
         let mut sum = held.gradient.borrow_mut();
         *sum = Some(match sum.take() {
-            Some(old) => binary(Binary::Add, &old, &gradient, leaf.span()),
+            Some(old) => binary(Binary::Add, &old, &gradient, derived(&leaf)),
             None => gradient,
         });
     }

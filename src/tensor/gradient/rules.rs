@@ -104,7 +104,7 @@ pub(in crate::tensor) fn may_refuse(op: &Op, inputs: &[Tensor]) -> bool {
 /// # Errors
 /// `NotImplementedError` for an op without a derivative, and the errors of the ops that are built.
 pub(super) fn parts(op: &Op, inputs: &[Tensor], output: &Tensor, gradient: &Tensor) -> Result<Vec<Option<Tensor>>> {
-    let (g, at) = (gradient, At(output.span()));
+    let (g, at) = (gradient, At(output.span().map(Span::derived)));
     let one = |part: Result<Tensor>| Ok(vec![Some(part?)]);
     match op {
         Op::Input(_) | Op::Constant(_) | Op::Scalar(_) | Op::Size(_) => Ok(Vec::new()),

@@ -15,14 +15,16 @@ const [WIDTH, AREA, ROW] = [600, 96, 15];
 
 const pointed = signal<string | undefined>(undefined);
 
+const roleOf = (buffer: BufferLife) => (buffer.kept ? "kept" : buffer.role);
+
 function describe(buffer: BufferLife, all: readonly BufferLife[]): string {
-  const says = WORDS.buffer(buffer.name, WORDS.roles[buffer.role] ?? buffer.role, bytes(buffer.bytes), buffer.label, WORDS.lines(lineNames(buffer.places)));
+  const says = WORDS.buffer(buffer.name, WORDS.roles[roleOf(buffer)] ?? buffer.role, bytes(buffer.bytes), buffer.label, WORDS.lines(lineNames(buffer.places)));
   const from = buffer.reuses == null ? undefined : all[buffer.reuses];
   return from ? `${says}, ${WORDS.reuses(from.name)}` : says;
 }
 
 export function Lives(props: { report: ProfileReport }) {
-  const { steps, buffers, peakBytes, unsharedBytes } = props.report;
+  const { steps, buffers, peakBytes, unsharedBytes, keptBytes } = props.report;
   if (steps.length === 0 || buffers.length === 0) return null;
   const shown = new Set([...buffers].sort((a, b) => b.bytes - a.bytes).slice(0, MOST));
   const rows = buffers.filter((buffer) => shown.has(buffer));
@@ -33,7 +35,10 @@ export function Lives(props: { report: ProfileReport }) {
   return (
     <section class="profile-memory" aria-label={WORDS.title} data-testid="lives">
       <h2>
-        {WORDS.title} <small>{WORDS.peak(bytes(peakBytes), bytes(unsharedBytes))}</small>
+        {WORDS.title} <small>
+          {WORDS.peak(bytes(peakBytes), bytes(unsharedBytes))}
+          {keptBytes > 0 && `; ${WORDS.kept(bytes(keptBytes))}`}
+        </small>
       </h2>
       <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" style={{ height: `${height}px` }} role="group" aria-label={WORDS.area}>
         <path class="held" d={`M0 ${AREA}${outline}V${AREA}Z`} />
@@ -64,7 +69,7 @@ export function Lives(props: { report: ProfileReport }) {
           return (
             <rect
               key={buffer.name}
-              class={`life ${buffer.role}${isLit(buffer.places) ? " lit" : ""}`}
+              class={`life ${roleOf(buffer)}${isLit(buffer.places) ? " lit" : ""}`}
               x={buffer.first * each + 0.5}
               y={AREA + 8 + i * ROW}
               width={Math.max(1, (buffer.last - buffer.first + 1) * each - 1)}
@@ -84,7 +89,7 @@ export function Lives(props: { report: ProfileReport }) {
         {pointed.value ?? (buffers.length > rows.length ? WORDS.more(buffers.length - rows.length) : WORDS.hint)}
       </p>
       <ul class="lives-key">
-        {["input", "temporary", "output"].map((role) => (
+        {["input", "temporary", ...(keptBytes > 0 ? ["kept"] : []), "output"].map((role) => (
           <li key={role}>
             <i class={`life-swatch ${role}`} /> {WORDS.roles[role]}
           </li>
