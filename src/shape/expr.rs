@@ -54,8 +54,8 @@ pub enum Atom {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Expr {
-    constant: i64,
-    terms: Vec<(Atom, i64)>,
+    pub(super) constant: i64,
+    pub(super) terms: Vec<(Atom, i64)>,
 }
 
 impl Expr {
@@ -260,21 +260,6 @@ impl Expr {
         merged.retain(|(_, c)| *c != 0);
         self.terms = merged;
         self.rejoin()
-    }
-
-    /// Simplifies `(e / b) * b*c + (e % b) * c` to `e * c`.
-    fn rejoin(mut self) -> Expr {
-        for at in 0..self.terms.len() {
-            let (Atom::Rem(e, b), c) = &self.terms[at] else { continue };
-            let twin = Expr::atom(Atom::Div(e.clone(), b.clone())) * (**b).clone() * *c;
-            if twin.terms.iter().all(|t| self.terms.contains(t)) {
-                let whole = (**e).clone() * *c;
-                self.terms.remove(at);
-                self.terms.retain(|t| !twin.terms.contains(t));
-                return self - twin.constant + whole;
-            }
-        }
-        self
     }
 }
 

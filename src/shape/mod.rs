@@ -7,6 +7,7 @@ mod expr;
 mod guard;
 mod joined;
 mod parse;
+mod rejoin;
 mod symbolic;
 mod view;
 

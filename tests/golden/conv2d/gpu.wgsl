@@ -360,11 +360,6 @@ struct Params {
 
 var<private> zeros: vec2<u32>;
 
-fn is_nan_f32(x: f32) -> bool {
-    // By its bits: a compiler may assume that there are no NaN and fold x != x.
-    return (bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u;
-}
-
 fn from_bits_f32(bits: u32) -> f32 {
     // Infinity and NaN have no literals, and a constant bitcast to one is an error; a parameter is no constant.
     return bitcast<f32>(bits);
@@ -462,6 +457,10 @@ fn reduce_f32(x0: f32, x1: f32) -> f32 {
     return select(x0, v22, v4);
 }
 
+fn mod_f32_lanes(x0: vec4<f32>, x1: vec4<f32>) -> vec4<f32> {
+    return vec4<f32>(mod_f32(x0.x, x1.x), mod_f32(x0.y, x1.y), mod_f32(x0.z, x1.z), mod_f32(x0.w, x1.w));
+}
+
 @compute @workgroup_size(64)
 fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
     zeros = vec2<u32>(id.z, groups.z - 1u);
@@ -473,25 +472,19 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     let rest1 = i32(gid) / (16);
     let i0 = rest1;
     var acc0: f32;
-    var lost1: f32;
-    var part2: f32;
-    var t3: f32;
-    var t4: f32;
-    var t5: f32;
+    var acc0v: vec4<f32>;
+    var acc0vq: vec4<f32>;
     acc0 = 0.0;
-    lost1 = 0.0;
-    for (var r0_0b = 0; r0_0b < 5; r0_0b = r0_0b + 1) {
-        part2 = 0.0;
-        for (var r0_0e = 0; r0_0e < min(4, -r0_0b * 4 + 18); r0_0e = r0_0e + 1) {
-            part2 = (part2 + ((mod_f32(f32((i0 * 18 + r0_0b * 4 + r0_0e)), params.s0) + params.s1) * in0[i1 + ((i1 + r0_0b * 64 + r0_0e * 16) / 144) * 144 + (((i1 + r0_0b * 64 + r0_0e * 16) % 144) / 16) * 16]));
-        }
-        t3 = add_f32(acc0, part2);
-        t4 = sub_f32(t3, acc0);
-        t5 = add_f32(sub_f32(acc0, sub_f32(t3, t4)), sub_f32(part2, t4));
-        lost1 = (lost1 + t5);
-        acc0 = t3;
+    acc0v = vec4<f32>(0.0);
+    for (var r0_0o = 0; r0_0o < 4; r0_0o = r0_0o + 1) {
+        let at0 = i1 + r0_0o * 64;
+        acc0v = (acc0v + ((mod_f32_lanes(vec4<f32>((vec4<i32>(i0 * 18 + r0_0o * 4) + vec4<i32>(0, 1, 2, 3))), vec4<f32>(params.s0)) + params.s1) * vec4<f32>(in0[at0], in0[at0 + 16], in0[at0 + 32], in0[at0 + 48])));
     }
-    out[i0 * 16 + i1] = select((acc0 + lost1), acc0, is_nan_f32(lost1));
+    acc0 = (acc0 + ((mod_f32(f32((i0 * 18 + 16)), params.s0) + params.s1) * in0[i1 + 256]));
+    acc0 = (acc0 + ((mod_f32(f32((i0 * 18 + 17)), params.s0) + params.s1) * in0[i1 + 272]));
+    acc0vq = acc0v;
+    acc0 = (acc0 + ((acc0vq.x + acc0vq.y) + (acc0vq.z + acc0vq.w)));
+    out[i0 * 16 + i1] = acc0;
 }
 
 // k2_copy
@@ -512,5 +505,5 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
         return;
     }
     let i0 = i32(gid);
-    out[(i0 / 16) * 16 + ((i0 % 16) / 4) * 4 + (i0 % 4)] = in0[(i0 / 16) * 16 + ((i0 % 16) / 4) * 4 + (i0 % 4)];
+    out[i0] = in0[i0];
 }
