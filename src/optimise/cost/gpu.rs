@@ -37,6 +37,8 @@ impl Rates {
     pub(super) fn of(device: &Capabilities) -> Self {
         let parallelism = device.parallelism.max(1) as f64;
         let rates = if device.software {
+            // A few cores with four or eight lanes are at work with far fewer invocations than there may be at most.
+            let parallelism = (parallelism / 8.0).max(1.0);
             let (launch, per_byte, per_operation) = (15_000.0, 0.05, 0.15);
             let (access, scratch, step, start, barrier) = (20.0, 14.0, 16.0, 24.0, 800.0);
             Self {
