@@ -110,7 +110,7 @@ fn every_step_is_true(name: &str, interface: &Interface, sizes: &[&[(&str, i64)]
                 .inputs()
                 .map(|(_, node)| tensor(numbers(node.dtype, &values.shape(&node.shape).unwrap())))
                 .collect();
-            let outputs = call(&Rc::new(interface.clone()), &inputs, values, on, true, None).unwrap();
+            let outputs = call(&Rc::new(interface.clone()), &inputs, &[], values, on, true, None).unwrap();
             pollster::block_on(session.evaluate(&outputs)).unwrap_or_else(|e| panic!("{name} {given:?} {on:?}: {e}"));
             assert!(session.verified_steps() > Some(0), "{name}");
         }

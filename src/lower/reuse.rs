@@ -66,7 +66,7 @@ impl Program {
     /// let mut b = Builder::new();
     /// let w = b.input("w", DType::Float32, &[5.into()])?;
     /// let slope = b.input("slope", DType::Float32, &[5.into()])?;
-    /// let next = b.binary(Binary::Sub, w, slope)?;
+    /// let next = b.binary(Binary::Add, w, slope)?;
     /// b.output("next", next);
     /// let setting = Setting { device: Capabilities::cpu(), policy: Policy::default() };
     /// let found = lower_plainly(b.finish()?.graph().clone(), &setting.into())?;
