@@ -1,6 +1,6 @@
 //! Traversals of statements and values, and copies with parts replaced.
 
-use super::{Condition, Stmt, Value};
+use super::{Binary, Condition, Stmt, Value};
 use crate::shape::Expr;
 use std::rc::Rc;
 
@@ -96,5 +96,13 @@ impl Value {
                 Self::Random { key: [sub(a), sub(b)], counter: index(counter), word: *word }
             }
         }
+    }
+}
+
+/// The operands of `a <= b` where the operands of an or are `a < b` and `a == b`: of floats it is false if either is NaN.
+pub(crate) fn at_most<'v>(left: &'v Value, right: &'v Value) -> Option<(&'v Rc<Value>, &'v Rc<Value>)> {
+    match (left, right) {
+        (Value::Binary(Binary::Less, a, b), Value::Binary(Binary::Equal, c, d)) if a == c && b == d => Some((a, b)),
+        _ => None,
     }
 }

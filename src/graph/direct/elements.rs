@@ -1,6 +1,7 @@
 //! Elements that are computed: the common dtypes in loops of their own, the others as the reference evaluator has them.
 
 use super::broken;
+use super::extremes;
 use super::sums::{self, Terms};
 use crate::array::{HostArray, Plain, bytes_of};
 use crate::dtype::{DType, Kind, Scalar};
@@ -70,6 +71,9 @@ pub(super) fn compute(op: &Op, shape: &[usize], dtype: DType, of: &[Rc<HostArray
                 && (complex || eights::has_one_order(a.shape(), axes, true))
                 && let Some(bytes) = sums::compute(&[Terms::whole(a)], a.shape(), axes)
             {
+                return Ok(bytes);
+            }
+            if let Some(bytes) = extremes::compute(*how, a, axes) {
                 return Ok(bytes);
             }
             let all: Vec<Scalar> = a.scalars().collect();

@@ -6,6 +6,7 @@
 //! are reused in place where nobody else sees them.
 
 mod elements;
+mod extremes;
 mod moves;
 mod sums;
 
@@ -60,6 +61,7 @@ pub(crate) fn cost(op: &Op, dtype: DType, size: usize, most: usize, values: usiz
             return 200.0 + 3.0 * most as f64;
         }
         Op::Reduce { combine: Combine::Sum, .. } if dtype.kind() == Kind::Complex => return 200.0 + 6.0 * most as f64,
+        Op::Reduce { combine, .. } if size == 1 && extremes::is_quick(*combine, dtype) => return 200.0 + most as f64,
         Op::Reduce { .. } => return 100.0 + 20.0 * most as f64,
         op if elements::is_quick(op, dtype) => 2.0,
         _ => 25.0,

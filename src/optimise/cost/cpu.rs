@@ -2,7 +2,7 @@
 //! loads.
 
 use super::weights::{decided, evaluate, unary_weight};
-use crate::kernel::{Access, Binary, Condition, Kernel, LoopKind, Stmt, Value};
+use crate::kernel::{Access, Binary, Condition, Kernel, LoopKind, Stmt, Value, at_most};
 use crate::shape::{Expr, Var};
 use std::rc::Rc;
 
@@ -154,12 +154,17 @@ impl<'a> Work<'a> {
             Value::Literal(..) | Value::Scalar(_) | Value::Local(..) | Value::Index(_) | Value::Argument(_) => 0.0,
             Value::Load { buffer, index } => self.access(*buffer, index),
             Value::Unary(op, a) => unary_weight(*op) + sub(a),
+            Value::Binary(Binary::Or, a, b) if at_most(a, b).is_some() => {
+                1.0 + at_most(a, b).map_or(0.0, |(a, b)| sub(a) + sub(b))
+            }
             Value::Binary(op, a, b) => self.binary(*op, a, b) + sub(a) + sub(b),
             // This select compiles to one min or max instruction.
             Value::Select(c, a, b) if matches!(&**c, Value::Binary(Binary::Less, l, r) if [l, r] == [a, b] || [l, r] == [b, a]) => {
                 1.0 + sub(a) + sub(b)
             }
             Value::Select(a, b, c) | Value::MulAdd(a, b, c) => 1.0 + sub(a) + sub(b) + sub(c),
+            // The lanes of a register have no type.
+            Value::Bitcast(_, a) if self.lane.is_some() => sub(a),
             Value::Cast(_, a) | Value::Bitcast(_, a) => 1.0 + sub(a),
             Value::Round(_, a) => 8.0 + sub(a),
             Value::Random { .. } => 60.0,

@@ -9,6 +9,7 @@ mod blocks;
 mod cache_rows;
 mod each_kernel;
 mod eight_lanes;
+mod extremes;
 mod fast_min_max;
 mod interchange;
 mod lanes;

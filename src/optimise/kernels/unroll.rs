@@ -6,6 +6,7 @@
 use super::accumulation::accumulation;
 use super::each_kernel::{Forms, KernelRule};
 use super::lanes::{calls_functions, is_function};
+use crate::dtype::Compute;
 use crate::kernel::{Binary, Kernel, Local, LoopKind, Stmt, Value, for_each_stmt, for_each_value, substituted};
 use crate::optimise::Setting;
 use crate::shape::{Expr, Var};
@@ -24,6 +25,10 @@ const MAX_ADDRESSES: usize = 4;
 /// [`super::vector_accumulators`]).
 const MAX_SUMS: i64 = if cfg!(feature = "script") { i64::MAX / 8 } else { 8 };
 const MIN_SUMS: i64 = 4;
+
+/// The most registers of elements that stay loaded until the end of an unrolled body because flags are collected of them
+/// (see [`super::extremes`]): with accumulators and flags they fit in a processor's 16.
+const MAX_FLAGGED: i64 = 8;
 
 /// Limits on an unrolled body.
 #[derive(Clone, Copy)]
@@ -123,13 +128,23 @@ fn fits(kernel: &Kernel, extent: &Expr, body: &[Stmt], times: i64, limits: Most)
     if !short || extent.bounds().1.is_some_and(|most| most < 2 * times) {
         return false;
     }
-    let mut sums = 0;
+    let (mut sums, mut loaded, mut flags) = (0, 0, false);
     for_each_stmt(body, &mut |stmt| {
+        if let Stmt::Set { local, value, .. } = stmt {
+            let Local { compute, lanes, .. } = &kernel.locals[*local];
+            flags |= *compute == Compute::Bool && matches!(accumulation(stmt), Some((_, Binary::And, _)));
+            if value.any(&mut |part| matches!(part, Value::Load { .. })) {
+                loaded += compute.words() as i64 * i64::from(*lanes) / 4;
+            }
+        }
         if let Some((sum, Binary::Add, _)) = accumulation(stmt) {
             let Local { compute, lanes, .. } = &kernel.locals[sum];
             sums += compute.words() as i64 * i64::from(*lanes) / 4;
         }
     });
+    if flags && loaded * times > MAX_FLAGGED {
+        return false;
+    }
     let mut addresses: Vec<(usize, Expr)> = Vec::new();
     let mut calls = false;
     for_each_stmt(body, &mut |stmt| {

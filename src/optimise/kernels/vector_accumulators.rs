@@ -8,6 +8,7 @@
 use super::accumulation::{accumulation, independent, tree};
 use super::each_kernel::{Forms, KernelRule};
 use super::eight_lanes::{EIGHT, eight_lanes};
+use super::extremes::{Furthest, is_extreme};
 use super::lanes::{in_vector_loops, most_lanes};
 use super::vectorise::is_scalar;
 use crate::kernel::{Binary, Kernel, Local, LocalId, LoopKind, Rename, Stmt, Value};
@@ -52,7 +53,7 @@ impl KernelRule for VectorAccumulators {
         for lanes in WIDTHS.into_iter().filter(|lanes| (least..=most).contains(lanes)) {
             let mut next = kernel.clone();
             let mut body = std::mem::take(&mut next.body);
-            let mut changed = Changed::default();
+            let mut changed = Changed { plain: !self.0.device.is_gpu(), ..Changed::default() };
             rewrite(&mut next, &mut body, lanes, &mut changed);
             next.body = body;
             // Eight running sums are eight lanes, whatever other loops have.
@@ -68,6 +69,8 @@ impl KernelRule for VectorAccumulators {
 /// What was rewritten: loops by as many lanes as were asked for, or eight accumulators.
 #[derive(Default)]
 pub(super) struct Changed {
+    /// Whether float minima and maxima are to be by plain comparisons.
+    pub(super) plain: bool,
     pub(super) loops: bool,
     pub(super) eights: bool,
 }
@@ -76,7 +79,7 @@ pub(super) struct Changed {
 pub(super) fn rewrite(kernel: &mut Kernel, body: &mut Vec<Stmt>, lanes: i64, changed: &mut Changed) {
     let mut out = Vec::with_capacity(body.len());
     for mut stmt in std::mem::take(body) {
-        if let Some(split) = split(kernel, &stmt, lanes) {
+        if let Some(split) = split(kernel, &stmt, lanes, changed.plain) {
             changed.loops = true;
             out.extend(split);
             continue;
@@ -101,13 +104,14 @@ pub(super) fn rewrite(kernel: &mut Kernel, body: &mut Vec<Stmt>, lanes: i64, cha
     *body = out;
 }
 
-fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
+fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64, plain: bool) -> Option<Vec<Stmt>> {
     let Stmt::For { var, extent, kind: LoopKind::Serial { .. }, body } = stmt else { return None };
     let sums: Vec<(LocalId, Binary)> = body.iter().filter_map(|s| accumulation(s).map(|(l, op, _)| (l, op))).collect();
     let stores = body.iter().any(|s| matches!(s, Stmt::Store { index, .. } if index.coefficient(var) == Some(1)));
     // A loop of exactly four elements is one vector.
     let least = if extent.as_const() == Some(FOUR) && lanes == FOUR { FOUR } else { 2 * lanes };
-    if (sums.is_empty() && !stores) || extent.bounds().1.is_none_or(|n| n < least) || !independent(body, &sums) {
+    let most = extent.bounds().1.filter(|n| *n >= least)?;
+    if (sums.is_empty() && !stores) || !independent(body, &sums) {
         return None;
     }
     // A sum with a defined order keeps it.
@@ -121,6 +125,13 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
     if lanes == WIDTHS[0] && (registers > REGISTERS || !adds) {
         return None;
     }
+    // Beside other sums, whose order of addition hangs on the number of lanes, they stay what they are.
+    let plain = plain
+        && !sums.is_empty()
+        && sums.iter().all(|&(acc, op)| {
+            let compute = kernel.locals[acc].compute;
+            is_extreme(op, compute) && Furthest::fits(compute, lanes, most)
+        });
     // Locals set in the loop become vectors; those from outside are the same for every lane.
     let mut wide: Vec<(LocalId, LocalId)> = Vec::new();
     for s in body {
@@ -148,8 +159,24 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
         let value = neutral(op, kernel.locals[acc].compute);
         Stmt::Set { local: part_of(acc), lane: lane.clone().into(), value }
     });
-    let mut out = vector(starts.collect())?;
-    let main = vector(rename.body(body))?;
+    let mut out = vector(if plain { Vec::new() } else { starts.collect() })?;
+    let extremes: Vec<Furthest> = if plain {
+        sums.iter().map(|&(acc, op)| Furthest::new(kernel, op, part_of(acc))).collect()
+    } else {
+        Vec::new()
+    };
+    out.extend(extremes.iter().flat_map(Furthest::begun));
+    // The lanes of an extreme are the elements themselves.
+    let elements = |stmt: &Stmt| match (stmt, accumulation(stmt)) {
+        (Stmt::Set { local, lane, .. }, Some((_, _, value))) if plain => {
+            Stmt::Set { local: *local, lane: lane.clone(), value: value.clone() }
+        }
+        _ => stmt.clone(),
+    };
+    let mut main = vector(rename.body(&body.iter().map(elements).collect::<Vec<Stmt>>()))?;
+    for extreme in &extremes {
+        main.extend(extreme.step()?);
+    }
     if once {
         out.extend(main);
     } else {
@@ -165,16 +192,20 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64) -> Option<Vec<Stmt>> {
         out.push(Stmt::For { var: t, extent: rest, kind: LoopKind::SERIAL, body });
     }
     // Whole registers are combined first, then the lanes of the last one.
-    for &(acc, op) in &sums {
+    for (k, &(acc, op)) in sums.iter().enumerate() {
         let (part, compute) = (part_of(acc), kernel.locals[acc].compute);
         let four = Var::new("l", Some(FOUR - 1));
         let name = format!("{}q", kernel.locals[part].name);
         kernel.locals.push(Local::new(name, compute, FOUR as u32));
         let quarter = kernel.locals.len() - 1;
         let registers = (0..lanes / FOUR).map(|k| Value::Local(part, Expr::from(four.clone()) + k * FOUR));
-        let value = tree(op, registers.collect())?;
-        let body = vec![Stmt::Set { local: quarter, lane: four.clone().into(), value }];
-        out.push(Stmt::For { var: four, extent: FOUR.into(), kind: LoopKind::Vector, body });
+        if let Some(extreme) = extremes.get(k) {
+            out.push(extreme.ended(quarter));
+        } else {
+            let value = tree(op, registers.collect())?;
+            let body = vec![Stmt::Set { local: quarter, lane: four.clone().into(), value }];
+            out.push(Stmt::For { var: four, extent: FOUR.into(), kind: LoopKind::Vector, body });
+        }
         let lanes = tree(op, (0..FOUR).map(|k| Value::Local(quarter, k.into())).collect())?;
         let value = Value::Binary(op, Rc::new(Value::Local(acc, 0.into())), Rc::new(lanes));
         out.push(Stmt::Set { local: acc, lane: 0.into(), value });

@@ -5,7 +5,7 @@ use super::instruction::Instruction as I;
 use super::vector::Group;
 use crate::dtype::{Compute, Scalar};
 use crate::error::Result;
-use crate::kernel::{Binary, Unary, Value, math};
+use crate::kernel::{Binary, Unary, Value, at_most, math};
 use wasm_encoder::{BlockType, ValType};
 
 /// Larger functions are called lane by lane rather than inlined.
@@ -61,6 +61,12 @@ impl Emitter<'_> {
     ) -> Result<Vec<u32>> {
         use Compute::{Bool, F32, F64, I32, I64, U32, U64};
         let of = self.type_of(left);
+        if let (Binary::Or, Some((a, b))) = (op, at_most(left, right))
+            && let of @ (F32 | F64) = self.type_of(a)
+        {
+            let (a, b) = (self.vector(a, group)?, self.vector(b, group)?);
+            return Ok(if of == F32 { self.zip(&a, &b, I::F32x4Le) } else { self.compare_wide(&a, &b, I::F64x2Le) });
+        }
         let a = self.vector(left, group)?;
         // A constant shift distance is an immediate.
         if let (Binary::Shl | Binary::Shr, Value::Literal(_, by)) = (op, right)
