@@ -43,8 +43,11 @@ pub struct Compiled {
     /// Rules that broke a contract and were disabled.
     pub dropped: Vec<Dropped>,
     /// The program for calls that give up the memory of inputs, by the numbers of these.
-    pub(super) donating: RefCell<Vec<(Vec<u32>, Option<Rc<Program>>)>>,
+    pub(super) donating: RefCell<Vec<Donating>>,
 }
+
+/// The numbers of inputs that give up their memory, and the program where it is another.
+type Donating = (Vec<u32>, Option<Rc<Program>>);
 
 /// The most sets of inputs for which a program is kept.
 const DONATIONS: usize = 8;

@@ -402,7 +402,7 @@ impl Session {
         let given: Vec<BufferId> = owned.iter().map(|b| b.id).collect();
         donated.retain(|&k| is_donated(&inputs[k as usize], &owned[k as usize]));
         let donating =
-            if donated.is_empty() { None } else { written.compiled.donating(&donated, &self.capabilities(kind)) };
+            if donated.is_empty() { None } else { written.compiled.donating(&donated, self.capabilities(kind)) };
         let prepared = &written.compiled.prepared;
         let program = donating.as_deref().unwrap_or(&written.compiled.program);
         let mut device = slot.device()?;

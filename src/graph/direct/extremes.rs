@@ -49,9 +49,7 @@ fn furthest<T: Plain, const MAX: bool>(row: &[T], nan: T, negative: impl Fn(T) -
     let chunks = row.chunks_exact(LANES);
     let rest = chunks.remainder();
     for chunk in chunks {
-        for k in 0..LANES {
-            see(k, chunk[k]);
-        }
+        chunk.iter().enumerate().for_each(|(k, x)| see(k, *x));
     }
     rest.iter().enumerate().for_each(|(k, x)| see(k, *x));
     if unordered.contains(&true) {

@@ -279,7 +279,8 @@ impl<'a> Possible<'a> {
                     n.op == Op::Select && c.nodes.holds(*p) && a.nodes.holds(*q) && b.nodes.holds(*r)
                 };
                 let mut nodes = self.all(fits);
-                self.reductions().filter(|r| self.joins(*r, &a, &b)).for_each(|r| nodes.insert(r));
+                let of_one = |r: &NodeId| self.joins(*r, &a, &b) || self.repairs(*r, &a, &b);
+                self.reductions().filter(of_one).for_each(|r| nodes.insert(r));
                 of(nodes)
             }
             Value::Cast(_, a) | Value::Round(_, a) => {
@@ -344,6 +345,14 @@ impl<'a> Possible<'a> {
         let input = self.graph.node(r).inputs[0];
         let part = |h: &Held| h.nodes.holds(r) || h.nodes.holds(input);
         (part(a) || a.constant) && (part(b) || b.constant) && (part(a) || part(b))
+    }
+
+    /// Whether one value is the maximum or minimum `r`, and the other, an element of nothing, what it is where that is NaN or
+    /// a zero with a sign.
+    fn repairs(&self, r: NodeId, a: &Held, b: &Held) -> bool {
+        let extreme = matches!(self.graph.node(r).op, Op::Reduce { combine: Combine::Max | Combine::Min, .. });
+        let other = |own: &Held, other: &Held| own.nodes.holds(r) && other.nodes.is_empty();
+        extreme && (other(a, b) || other(b, a))
     }
 
     /// Whether a value is an intermediate value of node `id`, which is lowered to several operations: all its leaves

@@ -35,7 +35,8 @@ export function Lives(props: { report: ProfileReport }) {
   return (
     <section class="profile-memory" aria-label={WORDS.title} data-testid="lives">
       <h2>
-        {WORDS.title} <small>
+        {WORDS.title}{" "}
+        <small>
           {WORDS.peak(bytes(peakBytes), bytes(unsharedBytes))}
           {keptBytes > 0 && `; ${WORDS.kept(bytes(keptBytes))}`}
         </small>
