@@ -228,15 +228,13 @@ impl Extreme {
             Value::Local(..) => (Vec::new(), Rc::new(value)),
             value => (vec![set(lane, self.element, value)], held(self.element, lane)),
         };
-        let pair = if self.op == Binary::Max { (acc.clone(), element.clone()) } else { (element.clone(), acc.clone()) };
-        let further = Rc::new(Value::Binary(Binary::Less, pair.0, pair.1));
-        let sign = if self.op == Binary::Max { Binary::And } else { Binary::Or };
+        let further = extremes::further(self.op, Rc::unwrap_or_clone(acc), (*element).clone());
         let is_nan = Rc::new(Value::Unary(Unary::IsNan, element.clone()));
         let word = Rc::new(Value::Bitcast(Compute::U32, element.clone()));
         out.extend([
-            set(lane, self.acc, Value::Select(further, element, acc)),
+            set(lane, self.acc, further),
             set(lane, self.nan, Value::Binary(Binary::Or, nan, is_nan)),
-            set(lane, self.bits, Value::Binary(sign, bits, word)),
+            set(lane, self.bits, Value::Binary(extremes::collects(self.op), bits, word)),
         ]);
         out
     }
