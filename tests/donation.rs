@@ -13,7 +13,7 @@ use tensorscope::target::{Capabilities, DeviceKind, Policy};
 fn ran(source: &str) -> (Vec<String>, Vec<Vec<String>>) {
     let cpu = Box::new(CpuDevice::new().unwrap());
     let gpu = Box::new(CpuDevice::with(Capabilities::simulated_gpu()).unwrap());
-    let session = Session::new(cpu, gpu, None, DeviceKind::Cpu, Policy::default(), Options::default());
+    let session = Session::new(cpu, gpu, None, DeviceKind::Cpu, Policy::default(), Options::untimed());
     let runner = Runner::new(session.clone());
     let options = RunOptions { direct: false, ..RunOptions::default() };
     let report: RunReport = pollster::block_on(runner.run(&format!("{OPENING}{source}"), &options));

@@ -108,7 +108,7 @@ fn story(reports: &[CompilationReport], shown: &str) -> Vec<(&'static str, Strin
 fn run(source: &str, device: DeviceKind, native: bool) -> Vec<(&'static str, String)> {
     let cpu = cpu();
     let gpu = PaperGpu(InterpreterDevice::new(Capabilities { i64: native, f64: native, ..Capabilities::webgpu() }));
-    let options = Options { max_ms: 1e6, ..Options::default() };
+    let options = Options::untimed();
     let session = Session::new(Box::new(cpu), Box::new(gpu), None, device, Policy::default(), options);
     let runner = Runner::new(session.clone());
     let report = pollster::block_on(runner.run(source, &RunOptions::default()));

@@ -52,7 +52,7 @@ fn run(
     // What else could be had instead is switched off.
     let rivals = ["tile", "workgroup", "block-rows", "vector-accumulators", "vectorise"];
     let disabled = rivals.into_iter().filter(|name| *name != wanted).map(str::to_owned).collect();
-    let options = Options { max_ms: 1e6, disabled, width: 1, ..Options::default() };
+    let options = Options { disabled, width: 1, ..Options::untimed() };
     let session = Session::new(cpu, gpu, None, device, Policy::default(), options);
     if verify {
         session.verify_steps();

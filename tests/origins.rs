@@ -23,7 +23,7 @@ fn session(default: DeviceKind, float64: Float64Policy) -> Session {
 fn session_on(gpu: Capabilities, default: DeviceKind, float64: Float64Policy) -> Session {
     let cpu = Box::new(CpuDevice::new().unwrap());
     let gpu = Box::new(PaperGpu(InterpreterDevice::new(gpu)));
-    Session::new(cpu, gpu, None, default, Policy { float64 }, Options::default())
+    Session::new(cpu, gpu, None, default, Policy { float64 }, Options::untimed())
 }
 
 fn reports(session: &Session, source: &str) -> Vec<CompilationReport> {

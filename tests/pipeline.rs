@@ -175,7 +175,7 @@ fn a_calibrated_session_computes_the_same() {
 fn the_device_chooses_among_finalists() {
     let cpu = Box::new(CpuDevice::new().unwrap());
     let gpu = Box::new(CpuDevice::with(Capabilities::simulated_gpu()).unwrap());
-    let options = Options { finalists: 3, width: 4, max_ms: 1e4, ..Options::default() };
+    let options = Options { finalists: 3, width: 4, ..Options::untimed() };
     let session = Session::new(cpu, gpu, None, DeviceKind::Cpu, Policy::default(), options);
     let numbers: Vec<f64> = (0..64 * 48).map(|k| f64::from(k % 11)).collect();
     let x = host(&numbers, &[64, 48], DType::Float32, DeviceKind::Cpu);

@@ -27,7 +27,7 @@ fn sessions() -> Vec<(&'static str, Session)> {
             gpu.choose_as_hardware(1 << 10);
         }
         let cpu = Box::new(CpuDevice::new().unwrap());
-        let (policy, options) = (Policy::default(), Options { max_ms: 1e6, ..Options::default() });
+        let (policy, options) = (Policy::default(), Options::untimed());
         Some((name, Session::new(cpu, Box::new(gpu), None, DeviceKind::Gpu, policy, options)))
     };
     kinds.into_iter().filter_map(session).collect()
@@ -99,7 +99,7 @@ const NUMPY: [(usize, f64, f64, f64); 8] = [
 #[test]
 fn sums_and_products_have_the_digits_of_numpy() {
     let session = |name, device: Box<dyn Device>| {
-        let (policy, options) = (Policy::default(), Options { max_ms: 1e6, ..Options::default() });
+        let (policy, options) = (Policy::default(), Options::untimed());
         let gpu = Box::new(InterpreterDevice::new(Capabilities::webgpu()));
         (name, Session::new(device, gpu, None, DeviceKind::Cpu, policy, options))
     };

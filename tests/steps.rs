@@ -224,7 +224,7 @@ fn check_without(graph: Graph, arrays: &[HostArray], capabilities: &Capabilities
     let expected = evaluated(&graph, &[]);
     let setting = Rc::new(Setting { device: capabilities.clone(), policy });
     let disabled = disabled.iter().map(|name| (*name).to_owned()).collect();
-    let options = Options { max_ms: 1e4, disabled, ..Options::default() };
+    let options = Options { disabled, ..Options::untimed() };
     let mut devices: Vec<Box<dyn Device>> = vec![
         Box::new(InterpreterDevice::new(capabilities.clone())),
         Box::new(CpuDevice::with(capabilities.clone()).unwrap()),
@@ -464,7 +464,7 @@ fn equal_parts_become_equal_kernels() {
         }
         graph.set_outputs(outputs);
         let setting = Rc::new(Setting { device: capabilities, policy: Policy::default() });
-        let options = Options { max_ms: 1e6, ..Options::default() };
+        let options = Options::untimed();
         let (structure, _) = hoist_constants(&graph, &[]).unwrap();
         let found = search(Rc::new(structure), &setting, &options, &KnownParts::default()).unwrap();
         let kernels: Vec<_> = (found.state.nodes().iter())

@@ -90,7 +90,7 @@ fn session(threads: usize) -> Session {
     cpu.share_all(true);
     let gpu = Box::new(CpuDevice::with(Capabilities::simulated_gpu()).unwrap());
     // A search's time must not decide what is compared.
-    let options = Options { max_ms: 1e9, ..Options::default() };
+    let options = Options::untimed();
     Session::new(Box::new(cpu), gpu, None, DeviceKind::Cpu, Policy::default(), options)
 }
 

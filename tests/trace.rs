@@ -108,7 +108,7 @@ fn a_step_within_a_kernel_shows_its_loops() {
 #[test]
 fn the_beam_is_a_tree_whose_chosen_branch_is_the_trace() {
     for kind in [DeviceKind::Cpu, DeviceKind::Gpu] {
-        let session = session(kind, Options { max_ms: 1e5, ..Options::default() });
+        let session = session(kind, Options::untimed());
         for report in compiled(&session, STEPS) {
             let beam = beam(&session, &report);
             assert!(beam.why.is_none() && beam.left_out == 0);
@@ -138,7 +138,7 @@ fn the_beam_is_a_tree_whose_chosen_branch_is_the_trace() {
 #[test]
 fn a_session_that_is_told_to_look_otherwise_compiles_anew() {
     // The clock must not end a search.
-    let patient = || Options { max_ms: 1e5, ..Options::default() };
+    let patient = || Options::untimed();
     let session = session(DeviceKind::Cpu, patient());
     let source = "import numpy as np\nx = np.arange(1500, dtype=np.float32)\nprint(((x + 1) * x).max())";
     let kernels = |report: &CompilationReport| (report.kernels.len(), report.estimated);

@@ -313,7 +313,7 @@ mod tests {
     #[test]
     fn the_cheapest_finalist_wins_and_rivals_are_kept() {
         let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Less), Box::new(Halve)];
-        let found = beam(Rc::new(24), &all, &Value, &Options::default()).unwrap();
+        let found = beam(Rc::new(24), &all, &Value, &Options::untimed()).unwrap();
         assert_eq!(*found.state, 3);
         let words: Vec<_> = found.steps.iter().map(|s| s.words.as_str()).collect();
         assert_eq!(words, ["24 / 2", "12 / 2", "6 / 2"]);
@@ -326,7 +326,7 @@ mod tests {
     fn every_state_that_was_looked_at_is_on_record_with_its_fate() {
         let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Less), Box::new(Halve)];
         let looked = |width| {
-            let options = Options { width, ..Options::default() };
+            let options = Options { width, ..Options::untimed() };
             let trail = beam(Rc::new(24), &all, &Value, &options).unwrap().trail;
             let record = trail.record.unwrap();
             let of = |s: &crate::search::Looked| (s.parent, s.depth, s.rule, s.cost, s.fate);
@@ -361,9 +361,9 @@ mod tests {
     #[test]
     fn what_costs_more_is_on_record_and_the_record_ends_somewhere() {
         let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Halve), Box::new(More)];
-        let record = beam(Rc::new(2), &all, &Value, &Options::default()).unwrap().trail.record.unwrap();
+        let record = beam(Rc::new(2), &all, &Value, &Options::untimed()).unwrap().trail.record.unwrap();
         assert!(record.states.iter().any(|s| s.rule == "more" && s.fate == Fate::Closed(4.0)), "{record:?}");
-        let options = Options { width: 1, max_steps: 9000, max_ms: 1e6, ..Options::default() };
+        let options = Options { width: 1, max_steps: 9000, ..Options::untimed() };
         let stay: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Stay)];
         let found = beam(Rc::new(2), &stay, &Value, &options).unwrap();
         let (record, steps) = (found.trail.record.unwrap(), found.steps.len());
@@ -392,7 +392,7 @@ mod tests {
     #[test]
     fn a_rule_can_be_switched_off() {
         let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Less), Box::new(Halve)];
-        let options = Options { disabled: vec!["halve".into()], ..Options::default() };
+        let options = Options { disabled: vec!["halve".into()], ..Options::untimed() };
         assert_eq!(*beam(Rc::new(6), &all, &Value, &options).unwrap().state, 5);
         assert_eq!(*fixpoint(Rc::new(6), &all, &Value, &options).unwrap().state, 5);
     }
@@ -415,8 +415,8 @@ mod tests {
     fn a_search_goes_on_without_a_rule_that_fails_and_names_it() {
         let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Breaks), Box::new(Halve)];
         for found in [
-            beam(Rc::new(48), &all, &Value, &Options::default()).unwrap(),
-            fixpoint(Rc::new(48), &all, &Value, &Options::default()).unwrap(),
+            beam(Rc::new(48), &all, &Value, &Options::untimed()).unwrap(),
+            fixpoint(Rc::new(48), &all, &Value, &Options::untimed()).unwrap(),
         ] {
             assert_eq!((*found.state, found.faults.len()), (3, 1));
             assert_eq!((found.faults[0].rule, found.faults[0].error.message()), ("breaks", "48 has two digits"));
@@ -426,7 +426,7 @@ mod tests {
     #[test]
     fn what_is_not_worth_it_is_only_completed() {
         let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Halve)];
-        let options = Options { worth: 10.0, ..Options::default() };
+        let options = Options { worth: 10.0, ..Options::untimed() };
         assert_eq!(*beam(Rc::new(24), &all, &Value, &options).unwrap().state, 6);
     }
 
@@ -441,7 +441,7 @@ mod tests {
     #[test]
     fn a_path_leads_to_the_same_state_again_or_nowhere() {
         let all: Vec<Box<dyn Suggester<u64>>> = vec![Box::new(Less), Box::new(Halve)];
-        let options = Options::default();
+        let options = Options::untimed();
         let found = beam(Rc::new(24), &all, &Value, &options).unwrap();
         let path: Path = Path::of(&found.steps).to_string().parse().unwrap();
         assert_eq!(path.to_string(), "halve halve halve");

@@ -171,6 +171,11 @@ impl Default for Options {
 }
 
 impl Options {
+    /// The default limits without that of time, for a result that is the same on every machine.
+    pub fn untimed() -> Self {
+        Self { max_ms: f64::INFINITY, ..Self::default() }
+    }
+
     /// Whether a rule takes part: it serves the device and is not disabled.
     pub(crate) fn enables<S>(&self, rule: &dyn Suggester<S>) -> bool {
         rule.serves() && !self.disabled.iter().any(|name| name == rule.name())

@@ -321,7 +321,7 @@ mod tests {
     #[test]
     fn each_part_is_searched_and_placed() {
         with(|rules, _| {
-            let found = search(rules, &[6, 6, 40, 7], &Options::default(), &KnownParts::default());
+            let found = search(rules, &[6, 6, 40, 7], &Options::untimed(), &KnownParts::default());
             assert_eq!((&*found.state, found.cost), (&vec![1001, 1001, 1001], 3.0));
             let steps: Vec<(u32, &str, f64, f64)> =
                 found.steps.iter().map(|s| (s.part, s.rule, s.cost_before, s.cost_after)).collect();
@@ -338,11 +338,11 @@ mod tests {
     fn equal_parts_are_searched_once_also_by_later_searches() {
         with(|rules, calls| {
             let known = KnownParts::default();
-            let first = search(rules, &[40, 6, 40, 6, 40], &Options::default(), &known);
+            let first = search(rules, &[40, 6, 40, 6, 40], &Options::untimed(), &known);
             let once = calls.replace(0);
-            search(rules, &[40, 6], &Options::default(), &KnownParts::default());
+            search(rules, &[40, 6], &Options::untimed(), &KnownParts::default());
             assert_eq!(once, calls.replace(0));
-            let again = search(rules, &[40, 6, 40, 6, 40], &Options::default(), &known);
+            let again = search(rules, &[40, 6, 40, 6, 40], &Options::untimed(), &known);
             assert_eq!((again.state, again.steps.len(), calls.get()), (first.state, first.steps.len(), 0));
         });
     }
@@ -350,7 +350,7 @@ mod tests {
     #[test]
     fn a_path_through_parts_can_be_replayed() {
         with(|rules, _| {
-            let options = Options::default();
+            let options = Options::untimed();
             let found = search(rules, &[6, 6, 7], &options, &KnownParts::default());
             let text = Path::of(&found.steps).to_string();
             assert_eq!(text, "drop / finish halve halve / finish halve halve");
@@ -368,7 +368,7 @@ mod tests {
     #[test]
     fn finalists_differ_in_one_kind_of_part() {
         with(|rules, _| {
-            let options = Options { finalists: 3, width: 3, ..Options::default() };
+            let options = Options { finalists: 3, width: 3, ..Options::untimed() };
             let found = search(rules, &[5, 9, 5], &options, &KnownParts::default());
             let costs: Vec<f64> = std::iter::once(&found).chain(&found.others).map(|f| f.cost).collect();
             assert!(costs.is_sorted() && costs[0] == 3.0, "{costs:?}");
@@ -382,7 +382,7 @@ mod tests {
     #[test]
     fn what_is_not_worth_it_is_only_finished() {
         with(|rules, calls| {
-            let options = Options { worth: 50.0, ..Options::default() };
+            let options = Options { worth: 50.0, ..Options::untimed() };
             let found = search(rules, &[40, 6], &options, &KnownParts::default());
             assert_eq!((&*found.state, calls.get()), (&vec![1040, 1006], 0));
         });
@@ -392,7 +392,7 @@ mod tests {
     #[test]
     fn the_record_leads_from_the_first_state_to_the_last() {
         with(|rules, _| {
-            let found = search(rules, &[40, 6, 40], &Options::default(), &KnownParts::default());
+            let found = search(rules, &[40, 6, 40], &Options::untimed(), &KnownParts::default());
             let record = found.trail.record.unwrap();
             let way = |at: &u32| record.states[*at as usize].parent;
             let mut states: Vec<u32> = std::iter::successors(Some(found.trail.end), way).collect();
