@@ -93,6 +93,7 @@ fn what_cannot_be_donated_is_told() {
         ("'q'", "ValueError: step() has no argument 'q'"),
         ("3", "ValueError: step() has 3 arguments, and none at position 3"),
         ("-1", "ValueError: step() has 3 arguments, and none at position -1"),
+        ("2.5", "TypeError: donate takes names and positions of arguments, not float"),
         ("[1.5]", "TypeError: donate takes names and positions of arguments, not float"),
     ] {
         let (shown, _) = ran(&format!(

@@ -1,6 +1,6 @@
 //! Conversion of arguments: operands, tensors, dtypes, shapes, axes, devices.
 
-use super::data::{nested, scalar_of};
+use super::data::{nested, scalar_of, stacked};
 use super::{host, ready};
 use crate::dtype::{DType, Numeric, Scalar, ScalarType};
 use crate::error::{Error, Result};
@@ -34,6 +34,9 @@ impl Context {
     pub(super) fn tensor(&mut self, value: &Value) -> Outcome<Tensor> {
         if let Value::Array(array) = value {
             return ready(self, array);
+        }
+        if let Some(tensor) = stacked(self, value)? {
+            return Ok(tensor);
         }
         let data = nested(self, value, |d| d)?;
         Ok(self.make(data, None)?)

@@ -7,6 +7,7 @@ use crate::error::Error;
 use crate::python::context::Context;
 use crate::python::value::{Outcome, Value};
 use crate::shape::show_shape;
+use crate::tensor::{self, Tensor};
 use num_traits::ToPrimitive;
 
 /// A Python number.
@@ -70,6 +71,26 @@ pub(super) fn nested(ctx: &mut Context, value: &Value, choose: impl Fn(DType) ->
         }
     }
     Ok(HostArray::from_scalars(dtype, found.shape, &found.values)?)
+}
+
+/// A list of arrays of one shape as one array along a new axis; [`nested`] would wait for each array by itself, and takes
+/// number by number. `None` for other data, and for what is computed and small.
+pub(super) fn stacked(ctx: &Context, value: &Value) -> Outcome<Option<Tensor>> {
+    const SMALL: usize = 256;
+    let of = |items: &[Value]| -> Option<Vec<Tensor>> {
+        let tensor = |item: &Value| if let Value::Array(array) = item { Some(array.tensor()) } else { None };
+        let all: Vec<Tensor> = items.iter().map(tensor).collect::<Option<_>>()?;
+        let first = all.first().filter(|t| all.len() > 1 && t.rank() > 0)?;
+        let alike = |t: &Tensor| t.device() == first.device() && t.extent().agrees(first.extent()).unwrap_or(false);
+        let large = |t: &Tensor| t.host().is_none() || t.size() > SMALL;
+        (all.iter().all(alike) && all.iter().any(large)).then_some(all)
+    };
+    let tensors = match value {
+        Value::List(items) => of(&items.borrow()),
+        Value::Tuple(items) => of(items),
+        _ => None,
+    };
+    Ok(tensors.map(|all| tensor::stack(&all, 0, Some(ctx.span))).transpose()?)
 }
 
 fn ragged(shape: &[usize], depth: usize) -> Error {

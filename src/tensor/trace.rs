@@ -165,7 +165,11 @@ impl Traced {
     /// The values of the graph's shape variables for these arguments, starting from `given`; `None` if a guard does not
     /// hold or an argument has another shape.
     pub fn fits(&self, arguments: &[Tensor], given: &Sizes) -> Option<Sizes> {
-        let (device, _) = meet_devices("call", &arguments.iter().collect::<Vec<_>>()).ok()?;
+        // Without an argument the graph's device is where it is called.
+        let device = match arguments {
+            [] => self.device,
+            all => meet_devices("call", &all.iter().collect::<Vec<_>>()).ok()?.0,
+        };
         if device != self.device || !arguments.iter().map(Tensor::is_fixed).eq(self.fixed.iter().copied()) {
             return None;
         }

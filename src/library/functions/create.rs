@@ -1,7 +1,7 @@
 //! Functions that create arrays from data.
 
 use super::super::arguments::{device_argument, dtype_argument};
-use super::super::data::nested;
+use super::super::data::{nested, stacked};
 use super::super::wrap;
 use crate::dtype::{DType, Numeric};
 use crate::error::Error;
@@ -121,8 +121,11 @@ fn array_of(
     request: Option<Numeric>,
     device: Option<crate::target::DeviceKind>,
 ) -> Outcome {
-    if let Value::Array(source) = &data {
-        let now = super::super::ready(ctx, source)?;
+    let computed = match &data {
+        Value::Array(source) => Some(super::super::ready(ctx, source)?),
+        other => stacked(ctx, other)?,
+    };
+    if let Some(now) = computed {
         let dtype = request.map_or(now.dtype(), |r| r.over(now.dtype()));
         let cast = tensor::cast(&now, dtype, Some(ctx.span));
         return Ok(wrap(match device {

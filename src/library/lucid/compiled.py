@@ -113,20 +113,33 @@ def compile(f=None, shapes=None, donate=()):
     return _Compiled(f, shapes, donate)
 
 
-def _flatten(name, value, leaves):
-    """The structure of a value: its arrays are appended to leaves by name, and `_build` restores it from them."""
+def _flatten(name, value, leaves, within=()):
+    """The structure of a value: its arrays are appended to leaves by name, and `_build` restores it from them.
+
+    Objects with arrays in their attributes are restored as others of the same class, so that what is read is an argument.
+    """
     if __is_array__(value):
         leaves.append((name, value))
         return 'array'
     if isinstance(value, _Size):
         value = int(value)
+    kind = type(value)
     dot = name + '.' if name else ''
     if isinstance(value, (tuple, list)):
-        parts = [_flatten(f'{dot}{k}', part, leaves) for k, part in enumerate(value)]
-        return (type(value).__name__, tuple(parts))
+        parts = [_flatten(f'{dot}{k}', part, leaves, within) for k, part in enumerate(value)]
+        named = isinstance(value, tuple) and hasattr(value, '_fields')
+        return (kind if named else kind.__name__, tuple(parts))
     if isinstance(value, dict):
-        return ('dict', tuple((key, _flatten(f'{dot}{key}', part, leaves)) for key, part in value.items()))
-    return ('value', type(value).__name__, value)
+        return ('dict', _flatten_items(dot, value, leaves, within))
+    if not hasattr(value, '__dict__') or isinstance(value, type) or any(value is outer for outer in within):
+        return ('value', kind.__name__, value)
+    before = len(leaves)
+    parts = _flatten_items(dot, vars(value), leaves, (*within, value))
+    return ('object', parts, kind) if len(leaves) > before else ('value', kind.__name__, value, parts)
+
+
+def _flatten_items(dot, items, leaves, within):
+    return tuple((key, _flatten(f'{dot}{key}', part, leaves, within)) for key, part in items.items())
 
 
 def _build(structure, leaves):
@@ -135,9 +148,16 @@ def _build(structure, leaves):
     kind = structure[0]
     if kind == 'value':
         return structure[2]
-    if kind == 'dict':
-        return {key: _build(part, leaves) for key, part in structure[1]}
+    if kind == 'dict' or kind == 'object':
+        items = {key: _build(part, leaves) for key, part in structure[1]}
+        if kind == 'dict':
+            return items
+        value = object.__new__(structure[2])
+        value.__dict__.update(items)
+        return value
     parts = [_build(part, leaves) for part in structure[1]]
+    if not isinstance(kind, str):
+        return kind(*parts)
     return tuple(parts) if kind == 'tuple' else parts
 
 
@@ -158,7 +178,9 @@ class _Compiled:
         unknown = [name for name in shapes if self.parameters and name.split('.')[0] not in self.parameters]
         if unknown:
             raise ValueError(f'{self.__name__}() has no argument {unknown[0]!r}')
-        self.donate = tuple(self._named(given) for given in ((donate,) if isinstance(donate, (str, int)) else donate or ()))
+        if not isinstance(donate, (tuple, list)):
+            donate = () if donate is None else (donate,)
+        self.donate = tuple(self._named(given) for given in donate)
         self.shapes = {name: tuple(dims) for name, dims in shapes.items() if dims is not None}
         self.vars = {}
         for dims in self.shapes.values():
