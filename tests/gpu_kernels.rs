@@ -19,7 +19,7 @@ use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 /// Programs and the rules that one of their kernels must have come from, on a device that few invocations fill.
-const PROGRAMS: [(&str, &str); 8] = [
+const PROGRAMS: [(&str, &str); 10] = [
     (
         "a = data(3 * 520, 17).reshape((3, 520)) / 4\n\
          e = np.exp(a - a.max(axis=1, keepdims=True))\ne / e.sum(axis=1, keepdims=True)",
@@ -27,6 +27,9 @@ const PROGRAMS: [(&str, &str); 8] = [
     ),
     // Rows in blocks, and rows that are no whole groups of four.
     ("a = data(2 * 1301, 5).reshape((2, 1301))\na.sum(axis=1)", "workgroup"),
+    // Blocks of blocks, whole and not.
+    ("a = data(3 * 24576, 13).reshape((3, 24576)) / 4\na.sum(axis=1)", "workgroup"),
+    ("a = data(3 * 16411, 17).reshape((3, 16411)) / 4\na.sum(axis=1), a.max(axis=1)", "workgroup"),
     ("a = data(2 * 300, 7).astype(np.Int32).reshape((2, 300))\na.min(axis=1), (a > 2).all(axis=1)", "workgroup"),
     ("a = data(4 * 256, 7).astype(np.Int64).reshape((4, 256))\na.sum(axis=1)", "workgroup"),
     ("a, b = data(64 * 16, 5).reshape((64, 16)), data(16 * 64, 3).reshape((16, 64))\na @ b + 1", "tile"),

@@ -134,53 +134,100 @@ fn shared(kernel: &Kernel, size: Size) -> Option<Kernel> {
     Some(next)
 }
 
-/// Matches a serial loop over a row: straight-line code, directly or in blocks with a partial sum each.
+/// Matches a serial loop over a row: straight-line code, directly or in blocks (of blocks) with a partial sum each.
 pub(super) fn walk(stmt: &Stmt) -> Option<RowLoop> {
-    let Stmt::For { var, extent, body, .. } = stmt else { return None };
-    let straight = |body: &[Stmt]| body.iter().all(|s| matches!(s, Stmt::Set { .. } | Stmt::Store { .. }));
-    if straight(body) {
-        let sums = sums(body)?;
-        let (before, after) = (Vec::new(), Vec::new());
-        let (body, totals) = (body.clone(), sums.clone());
-        return Some(RowLoop { var: var.clone(), n: extent.as_const()?, body, sums, before, after, totals });
-    }
-    // In a blocked sum, partial sums are initialised, an inner loop fills them, and they are added to the totals.
-    let at = body.iter().position(|s| matches!(s, Stmt::For { .. }))?;
-    let Stmt::For { var: within, extent: count, kind: LoopKind::Serial { .. }, body: filling } = &body[at] else {
-        return None;
-    };
-    let (first, last) = (&body[..at], &body[at + 1..]);
     let sets = |s: &Stmt| matches!(s, Stmt::Set { value: Value::Literal(..), .. });
-    let longest = count.bounds().1?;
-    // The inner loop does not depend on the length of a block.
-    let whole =
-        Stmt::For { var: within.clone(), extent: longest.into(), kind: LoopKind::SERIAL, body: filling.clone() };
-    let RowLoop { var: within, n: one, body: inner, sums, before, after, totals } = walk(&whole)?;
-    let totals = joined_totals(last, totals)?;
-    if one != longest || !first.iter().all(sets) {
+    let (mut loops, mut before, mut joins) = (Vec::new(), Vec::new(), Vec::new());
+    let mut next = stmt;
+    let body = loop {
+        let Stmt::For { var, extent, kind, body } = next else { return None };
+        if !loops.is_empty() && !matches!(kind, LoopKind::Serial { .. }) {
+            return None;
+        }
+        loops.push((var.clone(), extent.clone()));
+        // In a blocked sum, partial sums are initialised, an inner loop fills them, and they are added to the totals.
+        let Some(at) = body.iter().position(|s| matches!(s, Stmt::For { .. })) else { break body };
+        if !body[..at].iter().all(sets) {
+            return None;
+        }
+        before.extend_from_slice(&body[..at]);
+        joins.push(&body[at + 1..]);
+        next = &body[at];
+    };
+    if !body.iter().all(|s| matches!(s, Stmt::Set { .. } | Stmt::Store { .. })) {
         return None;
     }
-    let before = first.iter().cloned().chain(before).collect();
-    let after = after.into_iter().chain(last.iter().cloned()).collect();
-    let blocks = extent.as_const().filter(|n| (1..=MAX_BLOCKS).contains(n))?;
-    let length = |k: i64| count.substitute(&|v| (v == var).then(|| Expr::from(k))).as_const();
-    let block = length(0)?;
-    if (1..blocks - 1).any(|k| length(k) != Some(block)) {
-        return None;
+    let sums = sums(body)?;
+    let (mut totals, mut after) = (sums.clone(), Vec::new());
+    for join in joins.into_iter().rev() {
+        totals = joined_totals(join, totals)?;
+        after.extend_from_slice(join);
     }
-    let n = (blocks - 1) * block + length(blocks - 1)?;
-    // The index within a block is the index in the row less the block's start.
-    let whole = Var::new(within.name.clone(), Some(n - 1));
-    let place = Expr::from(whole.clone()) - Expr::from(var.clone()) * block;
-    let flat = substituted(&inner, &|v| (*v == within).then(|| place.clone()));
+    let (inner, blocks) = loops.split_last()?;
+    let lengths = block_lengths(&loops)?;
+    let n = length(&loops, &lengths)?;
+    if blocks.is_empty() {
+        return Some(RowLoop { var: inner.0.clone(), n, body: body.clone(), sums, before, after, totals });
+    }
+    // The index within a block is the index in the row less the starts of the blocks.
+    let whole = Var::new(inner.0.name.clone(), Some(n - 1));
+    let starts = blocks.iter().zip(&lengths).map(|((var, _), length)| Expr::from(var.clone()) * *length);
+    let place = starts.fold(Expr::from(whole.clone()), |place, start| place - start);
+    let flat = substituted(body, &|v| (*v == inner.0).then(|| place.clone()));
     let mut hidden = false;
+    let mut look = |e: &Expr| hidden |= blocks.iter().any(|(var, _)| e.mentions(var));
     for_each_stmt(&flat, &mut |stmt| {
         if let Stmt::Store { index, .. } = stmt {
-            hidden |= index.mentions(var);
+            look(index);
         }
-        for_each_value(stmt, &mut |v| for_each_index(v, &mut |e| hidden |= e.mentions(var)));
+        for_each_value(stmt, &mut |v| for_each_index(v, &mut look));
     });
     (!hidden).then_some(RowLoop { var: whole, n, body: flat, sums, before, after, totals })
+}
+
+/// Extents of loops, with the value of a variable in them.
+fn at(loops: &[(Var, Expr)], var: &Var, value: i64) -> Vec<(Var, Expr)> {
+    let held = |e: &Expr| e.substitute(&|v| (v == var).then(|| Expr::from(value)));
+    loops.iter().map(|(v, extent)| (v.clone(), held(extent))).collect()
+}
+
+/// How many iterations of the innermost loop make one of each loop around it, in a first block.
+fn block_lengths(loops: &[(Var, Expr)]) -> Option<Vec<i64>> {
+    let [(var, _), inner @ ..] = loops else { return None };
+    if inner.is_empty() {
+        return Some(Vec::new());
+    }
+    let inner = at(inner, var, 0);
+    let mut lengths = block_lengths(&inner)?;
+    let of = lengths.first().copied().unwrap_or(1);
+    lengths.insert(0, inner[0].1.as_const()?.checked_mul(of)?);
+    Some(lengths)
+}
+
+/// The iterations of nested loops; `None` unless every block but the last of its loop is as long as `lengths` says.
+fn length(loops: &[(Var, Expr)], lengths: &[i64]) -> Option<i64> {
+    let [(var, extent), inner @ ..] = loops else { return None };
+    let count = extent.as_const()?;
+    let [block, within @ ..] = lengths else { return Some(count) };
+    let fixed = |(_, extent): &(Var, Expr)| extent.bounds().1.filter(|most| extent.bounds().0 == Some(*most));
+    let products = inner.iter().rev().map(fixed).scan(Some(1), |product: &mut Option<i64>, extent| {
+        *product = product.and_then(|n| n.checked_mul(extent?));
+        Some(*product)
+    });
+    if products.eq(lengths.iter().rev().map(|n| Some(*n))) {
+        return count.checked_mul(*block);
+    }
+    if !(1..=MAX_BLOCKS).contains(&count) {
+        return None;
+    }
+    let mut last = 0;
+    for k in 0..count {
+        last = length(&at(inner, var, k), within)?;
+        if k < count - 1 && last != *block {
+            return None;
+        }
+    }
+    (count - 1).checked_mul(*block)?.checked_add(last)
 }
 
 /// The totals to which `body` adds `parts`, the sums of a block, either plainly or with two-sum (as lowering emits for
