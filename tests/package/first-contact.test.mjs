@@ -100,6 +100,17 @@ init().then(() => Session.create({ device: "cpu" })).then(async (s) => console.l
   assert.equal(run(node, ["--input-type=commonjs", "-e", program], { cwd: stranger.project }).trim(), "2 true");
 });
 
+test("Node with a WebGPU that has no adapter", () => {
+  const program = `import init, { Session } from "tensorscope/core";
+const gpu = { requestAdapter: async () => null };
+Object.defineProperty(globalThis, "navigator", { value: { gpu }, configurable: true });
+await init();
+const session = await Session.create({ device: "gpu" });
+console.log(session.device().unavailable, globalThis.Window, await session.tensor([1, 2]).sum().data());`;
+  const said = run(node, ["--input-type=module", "-e", program], { cwd: stranger.project }).trim();
+  assert.match(said, /^WebGPU is there, but gave no adapter: .* undefined Float32Array\(1\) \[ 3 \]$/);
+});
+
 test("Bun", (context) => {
   const bun = binary("bun");
   if (lacks(context, "Bun", bun)) return;

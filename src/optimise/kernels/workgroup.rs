@@ -92,8 +92,6 @@ pub(super) struct RowLoop {
     /// Statements before the loop, and after it.
     pub(super) before: Vec<Stmt>,
     pub(super) after: Vec<Stmt>,
-    /// The final accumulators, after the blocks' sums are added.
-    totals: Vec<(LocalId, Binary)>,
 }
 
 /// The kernel with one workgroup per row; `None` if a statement cannot be shared out, or if no loop is long enough.
@@ -167,7 +165,7 @@ pub(super) fn walk(stmt: &Stmt) -> Option<RowLoop> {
     let lengths = block_lengths(&loops)?;
     let n = length(&loops, &lengths)?;
     if blocks.is_empty() {
-        return Some(RowLoop { var: inner.0.clone(), n, body: body.clone(), sums, before, after, totals });
+        return Some(RowLoop { var: inner.0.clone(), n, body: body.clone(), sums, before, after });
     }
     // The index within a block is the index in the row less the starts of the blocks.
     let whole = Var::new(inner.0.name.clone(), Some(n - 1));
@@ -182,7 +180,7 @@ pub(super) fn walk(stmt: &Stmt) -> Option<RowLoop> {
         }
         for_each_value(stmt, &mut |v| for_each_index(v, &mut look));
     });
-    (!hidden).then_some(RowLoop { var: whole, n, body: flat, sums, before, after, totals })
+    (!hidden).then_some(RowLoop { var: whole, n, body: flat, sums, before, after })
 }
 
 /// Extents of loops, with the value of a variable in them.

@@ -41,10 +41,12 @@ impl GpuDevice {
         #[cfg(target_arch = "wasm32")]
         let asked = ask_for_adapter();
         let backends = wgpu::Backends::BROWSER_WEBGPU | wgpu::Backends::VULKAN | wgpu::Backends::METAL;
-        let instance = wgpu::Instance::new(wgpu::InstanceDescriptor {
-            backends,
-            ..wgpu::InstanceDescriptor::new_without_display_handle()
-        });
+        let descriptor =
+            wgpu::InstanceDescriptor { backends, ..wgpu::InstanceDescriptor::new_without_display_handle() };
+        #[cfg(target_arch = "wasm32")]
+        let instance = as_in_a_page(|| wgpu::Instance::new(descriptor));
+        #[cfg(not(target_arch = "wasm32"))]
+        let instance = wgpu::Instance::new(descriptor);
         let options = wgpu::RequestAdapterOptions {
             power_preference: wgpu::PowerPreference::HighPerformance,
             ..wgpu::RequestAdapterOptions::default()
@@ -191,6 +193,24 @@ fn has_webgpu() -> Result<()> {
     } else {
         "no navigator.gpu: this browser has no WebGPU, or it is switched off"
     }))
+}
+
+/// Runs `create` where wgpu finds `navigator.gpu`, for which it looks in pages and workers only: another engine that has it
+/// (Node with npm's `webgpu`) passes for a page meanwhile.
+#[cfg(target_arch = "wasm32")]
+fn as_in_a_page<T>(create: impl FnOnce() -> T) -> T {
+    use js_sys::Reflect;
+    let global = js_sys::global();
+    let has = |name: &str| Reflect::has(&global, &name.into()).unwrap_or(false);
+    let disguised = !has("Window")
+        && !has("WorkerGlobalScope")
+        && Reflect::set(&global, &"Window".into(), &wasm_bindgen::JsValue::TRUE).unwrap_or(false);
+    let made = create();
+    if disguised {
+        // Nothing is lost if it stays.
+        let _ = Reflect::delete_property(&global, &"Window".into());
+    }
+    made
 }
 
 /// Creates the pipeline of a module; `nanoseconds` is the estimated duration of a launch. Errors of the module are

@@ -289,6 +289,14 @@ impl Device for GpuDevice {
         }
     }
 
+    #[cfg(target_arch = "wasm32")]
+    fn read_into(&mut self, id: BufferId, into: crate::runtime::Target) -> Pending<()> {
+        match self.start_read_into(id, into) {
+            Ok(pending) => pending,
+            Err(e) => Box::pin(std::future::ready(Err(e))),
+        }
+    }
+
     fn finish(&mut self) -> Pending<()> {
         self.finish_recorded()
     }

@@ -4,6 +4,8 @@ use super::{GpuDevice, Trouble};
 use crate::error::{Error, Result};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::interrupt;
+#[cfg(target_arch = "wasm32")]
+use crate::runtime::Target;
 use crate::runtime::{BufferId, Data, Pending};
 use std::cell::RefCell;
 use std::future::Future;
@@ -92,6 +94,28 @@ impl GpuDevice {
 
     /// Starts to read the first `bytes` of `source`, which must have the usage `COPY_SRC`.
     pub(super) fn start_read_of(&mut self, source: &wgpu::Buffer, bytes: u64) -> Result<Pending<Data>> {
+        self.start_look(source, bytes, move |view| {
+            #[cfg(target_arch = "wasm32")]
+            return Ok(Data::from(view.as_uint8array().slice(0, bytes as u32)));
+            #[cfg(not(target_arch = "wasm32"))]
+            Ok(Data::from(view[..bytes as usize].to_vec()))
+        })
+    }
+
+    /// Starts to read as many bytes as `into` has. They are copied once: a copy in between would be made in fresh pages.
+    #[cfg(target_arch = "wasm32")]
+    pub(super) fn start_read_into(&mut self, id: BufferId, into: Target) -> Result<Pending<()>> {
+        let (source, bytes) = (self.buffer(id)?.clone(), into.bytes());
+        self.start_look(&source, bytes, move |view| into.fill(&view.as_uint8array().subarray(0, bytes as u32)))
+    }
+
+    /// Starts to map a copy of the first `bytes` of `source`, at which `look` then looks; they are followed by up to three more.
+    fn start_look<T>(
+        &mut self,
+        source: &wgpu::Buffer,
+        bytes: u64,
+        look: impl FnOnce(&wgpu::BufferView) -> Result<T> + 'static,
+    ) -> Result<Pending<T>> {
         let size = bytes.next_multiple_of(4);
         if size > source.size() {
             return Err(Error::internal("gpu", "a read past the end"));
@@ -105,14 +129,11 @@ impl GpuDevice {
             mapped.await.map_err(|e| failed(&trouble, &e))?;
             report(&trouble)?;
             let view = staging.slice(..size).get_mapped_range().map_err(|e| Error::internal("gpu", e.to_string()))?;
-            #[cfg(target_arch = "wasm32")]
-            let data = Data::from(view.as_uint8array().slice(0, bytes as u32));
-            #[cfg(not(target_arch = "wasm32"))]
-            let data = Data::from(view[..bytes as usize].to_vec());
+            let seen = look(&view);
             drop(view);
             staging.unmap();
             free.give_back(staging);
-            Ok(data)
+            seen
         }))
     }
 
