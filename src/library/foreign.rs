@@ -5,11 +5,11 @@ use super::{
     indexing, item, iterate, length, modules, numbers, operators, quick, repr, signatures, sources, standard, str,
     streams, text_arrays, to_complex, to_float, to_index, to_int, truth,
 };
-use crate::dtype::ScalarType;
+use crate::dtype::{DType, Kind, ScalarType};
 use crate::error::{Error, Result};
 use crate::numpy::Function;
 use crate::python::context::Context;
-use crate::python::foreign::{Foreign, Kept};
+use crate::python::foreign::{Foreign, Kept, Plain};
 use crate::python::module::Module;
 use crate::python::native::{Args, Native};
 use crate::python::operator::{BinaryOp, CompareOp, UnaryOp};
@@ -148,6 +148,23 @@ impl Foreign for Library {
 
     fn item(&self, ctx: &mut Context, array: &Array, k: usize) -> Outcome<Option<Value>> {
         item(ctx, array, k)
+    }
+
+    fn plain_items(&self, ctx: &mut Context, array: &Array) -> Outcome<Option<Plain>> {
+        if array.as_number().is_some() {
+            return Ok(None);
+        }
+        let (tensor, dtype) = (array.tensor(), array.dtype());
+        if tensor.rank() != 1 || tensor.tracing().is_some() {
+            return Ok(None);
+        }
+        Ok(match dtype.kind() {
+            Kind::Int | Kind::UInt if dtype != DType::UInt64 => {
+                Some(Plain::Ints(ctx.read(&tensor)?.integers().to_vec()))
+            }
+            Kind::Float => Some(Plain::Floats(ctx.read(&tensor)?.doubles().to_vec())),
+            _ => None,
+        })
     }
 
     fn items(&self, ctx: &mut Context, array: &Array) -> Outcome<Vec<Value>> {

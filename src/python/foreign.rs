@@ -15,6 +15,7 @@ use crate::span::Span;
 use std::any::Any;
 use std::rc::Rc;
 
+pub use super::number_order::Plain;
 pub use crate::dtype::{DType, Numeric, ScalarType};
 pub use crate::figure::Figure;
 pub use crate::numpy::Function as Declaration;
@@ -79,6 +80,8 @@ pub trait Foreign {
     fn begin_items(&self, ctx: &mut Context, array: &Array) -> Outcome<()>;
     /// Item `k` of an array along its first axis, read when it is asked for; `None` past the end.
     fn item(&self, ctx: &mut Context, array: &Array, k: usize) -> Outcome<Option<Value>>;
+    /// The elements of an array with one axis as numbers that are ordered as they are; `None` for other arrays.
+    fn plain_items(&self, ctx: &mut Context, array: &Array) -> Outcome<Option<Plain>>;
     /// All items of an array.
     fn items(&self, ctx: &mut Context, array: &Array) -> Outcome<Vec<Value>>;
 
@@ -212,6 +215,26 @@ pub(super) fn is_integer(array: &Array) -> bool {
 pub(super) fn is_real(array: &Array) -> bool {
     use crate::dtype::Kind;
     array.is_scalar() && matches!(array.dtype().kind(), Kind::Float | Kind::Int | Kind::UInt)
+}
+
+/// A NumPy integer of up to 64 signed bits, or a float of up to 64 bits, as the number that it is worth, and its dtype.
+pub(super) fn plain_number(array: &Array) -> Option<(super::value::Value, DType)> {
+    use crate::dtype::Scalar;
+    let number = array.as_number()?;
+    match number.value {
+        Scalar::Int(i) => Some((super::value::Value::Int(i), number.dtype)),
+        Scalar::Float(x) => Some((super::value::Value::Float(x), number.dtype)),
+        _ => None,
+    }
+}
+
+/// Whether it has one axis and is on the CPU, outside of a trace.
+pub(super) fn is_row(array: &Array) -> bool {
+    if array.as_number().is_some() {
+        return false;
+    }
+    let tensor = array.tensor();
+    tensor.rank() == 1 && tensor.device() == DeviceKind::Cpu && tensor.tracing().is_none() && !tensor.is_followed()
 }
 
 /// The length of the first axis.

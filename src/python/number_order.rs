@@ -1,5 +1,6 @@
 //! Order, equality and hashing of Python's numbers, exact across integers and floats.
 
+use super::foreign::{DType, plain_number};
 use super::number::{Number, number};
 use super::operator::CompareOp;
 use super::value::Value;
@@ -29,6 +30,53 @@ pub(crate) fn compare(op: CompareOp, a: &Value, b: &Value) -> Option<bool> {
         CompareOp::Gt => order == Some(Ordering::Greater),
         CompareOp::Ge => matches!(order, Some(Ordering::Greater | Ordering::Equal)),
     })
+}
+
+/// Numbers of one kind, Python's or NumPy's, which `<` orders as it orders these.
+pub enum Plain {
+    /// Integers.
+    Ints(Vec<i64>),
+    /// Floats of at most 64 bits.
+    Floats(Vec<f64>),
+}
+
+impl Plain {
+    pub(crate) fn is_empty(&self) -> bool {
+        match self {
+            Self::Ints(keys) => keys.is_empty(),
+            Self::Floats(keys) => keys.is_empty(),
+        }
+    }
+}
+
+/// The values as plain numbers; `None` if one is none, if kinds are mixed, or if a Python float would be rounded to the
+/// dtype of another.
+pub(crate) fn plain(values: &[Value]) -> Option<Plain> {
+    let (mut own, mut narrow) = (false, false);
+    let mut worth = |value: &Value| match value {
+        Value::Int(_) => Some(value.clone()),
+        Value::Float(_) => {
+            own = true;
+            Some(value.clone())
+        }
+        Value::Array(array) => {
+            let (number, dtype) = plain_number(array)?;
+            narrow |= matches!(number, Value::Float(_)) && dtype != DType::Float64;
+            Some(number)
+        }
+        _ => None,
+    };
+    let all = match worth(values.first()?)? {
+        Value::Int(_) => {
+            let of = |value| if let Some(Value::Int(i)) = worth(value) { Some(i) } else { None };
+            Plain::Ints(values.iter().map(of).collect::<Option<_>>()?)
+        }
+        _ => {
+            let of = |value| if let Some(Value::Float(x)) = worth(value) { Some(x) } else { None };
+            Plain::Floats(values.iter().map(of).collect::<Option<_>>()?)
+        }
+    };
+    (!(own && narrow)).then_some(all)
 }
 
 fn complex_equal(a: &Number, b: &Number) -> bool {

@@ -1,71 +1,114 @@
-//! Fast paths of `max`, `min` and `sum` for plain values; functions of the prelude, which can call back, handle all
+//! Fast paths of `max`, `min` and `sum` for plain values and arrays of one axis; functions of the prelude, which can call back, handle all
 //! others.
 
 use super::prelude;
-use crate::error::Result;
+use crate::python::context::Context;
+use crate::python::foreign::{Array, count, is_row, uncomputed};
 use crate::python::native::{Args, Native};
 use crate::python::number;
+use crate::python::number_order::{Plain, plain};
 use crate::python::operator::BinaryOp;
-use crate::python::value::Value;
+use crate::python::value::{Outcome, Value};
 
 pub(super) static FUNCTIONS: &[Native] = &[
-    Native::new("max", |ctx, args| match best_of(args, true) {
+    Native::new("max", |ctx, args| match best_of(ctx, args, true)? {
         Some(found) => Ok(found),
         None => ctx.call_keywords(&prelude("__max__"), args.rest(), args.rest_keywords()),
     }),
-    Native::new("min", |ctx, args| match best_of(args, false) {
+    Native::new("min", |ctx, args| match best_of(ctx, args, false)? {
         Some(found) => Ok(found),
         None => ctx.call_keywords(&prelude("__min__"), args.rest(), args.rest_keywords()),
     }),
-    Native::new("sum", |ctx, args| match total_of(args)? {
+    Native::new("sum", |ctx, args| match total_of(ctx, args)? {
         Some(total) => Ok(total),
         None => ctx.call_keywords(&prelude("__sum__"), args.rest(), args.rest_keywords()),
     }),
 ];
 
-fn best_of(args: &Args, greatest: bool) -> Option<Value> {
-    match args.positional() {
+fn best_of(ctx: &mut Context, args: &Args, greatest: bool) -> Outcome<Option<Value>> {
+    Ok(match args.positional() {
         _ if args.has_keywords() => None,
         [Value::List(list)] => best(&list.borrow(), greatest),
         [Value::Tuple(items)] => best(items, greatest),
+        [Value::Array(array)] => return best_item(ctx, array, greatest),
         [] | [_] => None,
         several => best(several, greatest),
-    }
+    })
 }
 
-/// The first of the greatest or least values, if all are integers, floats or strings.
-fn best(values: &[Value], greatest: bool) -> Option<Value> {
-    let (mut best, rest) = values.split_first()?;
-    for value in rest {
-        let (low, high) = if greatest { (best, value) } else { (value, best) };
-        let better = match (low, high) {
-            (Value::Int(a), Value::Int(b)) => a < b,
-            (Value::Float(a), Value::Float(b)) => a < b,
-            (Value::Str(a), Value::Str(b)) => **a < **b,
-            _ => return None,
-        };
-        if better {
-            best = value;
-        }
-    }
-    matches!(best, Value::Int(_) | Value::Float(_) | Value::Str(_)).then(|| best.clone())
-}
-
-fn total_of(args: &Args) -> Result<Option<Value>> {
-    match args.positional() {
-        _ if args.has_keywords() => Ok(None),
-        [Value::List(list)] => total(&list.borrow()),
-        [Value::Tuple(items)] => total(items),
+/// The first of the greatest or least elements of an array, if they are ordered as plain numbers are.
+fn best_item(ctx: &mut Context, array: &Array, greatest: bool) -> Outcome<Option<Value>> {
+    let foreign = ctx.foreign;
+    match foreign.plain_items(ctx, array)? {
+        Some(keys) if !keys.is_empty() => foreign.item(ctx, array, best_place(&keys, greatest)),
         _ => Ok(None),
     }
 }
 
-/// The sum, if all items are integers or floats.
-fn total(numbers: &[Value]) -> Result<Option<Value>> {
+fn best_place(keys: &Plain, greatest: bool) -> usize {
+    match keys {
+        Plain::Ints(keys) => place(keys, greatest),
+        Plain::Floats(keys) => place(keys, greatest),
+    }
+}
+
+/// The place of the first of the greatest or least keys, of which there is one.
+fn place<T: PartialOrd>(keys: &[T], greatest: bool) -> usize {
+    let better = |best: usize, at: usize| {
+        let (low, high) = if greatest { (best, at) } else { (at, best) };
+        if keys[low] < keys[high] { at } else { best }
+    };
+    (1..keys.len()).fold(0, better)
+}
+
+/// The first of the greatest or least values, if all are strings, or numbers of one kind.
+fn best(values: &[Value], greatest: bool) -> Option<Value> {
+    let at = match plain(values) {
+        Some(keys) => best_place(&keys, greatest),
+        None => {
+            let texts = values.iter().map(|value| if let Value::Str(text) = value { Some(&**text) } else { None });
+            place(&texts.collect::<Option<Vec<&str>>>()?, greatest)
+        }
+    };
+    values.get(at).cloned()
+}
+
+/// The most elements of an array that are made values all at once.
+const AT_ONCE: usize = 1 << 18;
+
+fn total_of(ctx: &mut Context, args: &Args) -> Outcome<Option<Value>> {
+    match args.positional() {
+        _ if args.has_keywords() => Ok(None),
+        [Value::List(list)] => total(ctx, &list.borrow()),
+        [Value::Tuple(items)] => total(ctx, items),
+        [Value::Array(array)] if is_row(array) && count(array) <= AT_ONCE => {
+            let foreign = ctx.foreign;
+            if let Some(tensor) = uncomputed(array) {
+                ctx.read(&tensor)?;
+            }
+            let items = foreign.items(ctx, array)?;
+            total(ctx, &items)
+        }
+        _ => Ok(None),
+    }
+}
+
+/// The sum, if all items are numbers whose sums are known at once.
+fn total(ctx: &mut Context, numbers: &[Value]) -> Outcome<Option<Value>> {
+    let foreign = ctx.foreign;
     let mut total = Value::Int(0);
     for number in numbers {
-        let (Value::Int(_) | Value::Float(_)) = number else { return Ok(None) };
-        match number::binary(BinaryOp::Add, &total, number)? {
+        let sum = match number {
+            Value::Int(_) | Value::Float(_) if !matches!(total, Value::Array(_)) => {
+                number::binary(BinaryOp::Add, &total, number)?
+            }
+            Value::Int(_) | Value::Float(_) | Value::Array(_) => {
+                ctx.tick()?;
+                foreign.quick_binary(ctx, BinaryOp::Add, &total, number)
+            }
+            _ => None,
+        };
+        match sum {
             Some(sum) => total = sum,
             None => return Ok(None),
         }

@@ -2,6 +2,7 @@
 
 use crate::python::builtins::prelude;
 use crate::python::context::Context;
+use crate::python::number_order::{Plain, plain};
 use crate::python::operator::CompareOp;
 use crate::python::value::{Outcome, Value};
 
@@ -11,19 +12,10 @@ const RUN: usize = 8;
 /// The sorted order of the keys, as positions.
 pub(super) fn sorted(ctx: &mut Context, keys: &[Value], reverse: bool) -> Outcome<Vec<u32>> {
     let positions = 0..keys.len() as u32;
-    let integers = keys.iter().map(|key| if let Value::Int(i) = key { Some(*i) } else { None });
-    if let Some(integers) = integers.collect::<Option<Vec<i64>>>() {
-        let pairs = integers.into_iter().zip(positions).collect();
-        let sorted =
-            merge_sort(pairs, reverse, |a: &(i64, u32), b| ctx.tick().map(|()| a.0 < b.0).map_err(Into::into))?;
-        return Ok(sorted.into_iter().map(|(_, at)| at).collect());
-    }
-    let floats = keys.iter().map(|key| if let Value::Float(x) = key { Some(*x) } else { None });
-    if let Some(floats) = floats.collect::<Option<Vec<f64>>>() {
-        let pairs = floats.into_iter().zip(positions).collect();
-        let sorted =
-            merge_sort(pairs, reverse, |a: &(f64, u32), b| ctx.tick().map(|()| a.0 < b.0).map_err(Into::into))?;
-        return Ok(sorted.into_iter().map(|(_, at)| at).collect());
+    match plain(keys) {
+        Some(Plain::Ints(keys)) => return order_of(ctx, keys.into_iter().zip(positions).collect(), reverse),
+        Some(Plain::Floats(keys)) => return order_of(ctx, keys.into_iter().zip(positions).collect(), reverse),
+        None => {}
     }
     // A comparison that calls Python code would restart this function, so a function of the prelude sorts instead.
     if keys.iter().any(|key| asks_classes(key, 4)) {
@@ -32,6 +24,12 @@ pub(super) fn sorted(ctx: &mut Context, keys: &[Value], reverse: bool) -> Outcom
         return Ok(order.borrow().iter().filter_map(|at| u32::try_from(at.as_i64()?).ok()).collect());
     }
     merge_sort(positions.collect(), reverse, |&a, &b| less(ctx, &keys[a as usize], &keys[b as usize]))
+}
+
+/// The sorted order of numbers with their positions.
+fn order_of<N: Copy + PartialOrd>(ctx: &mut Context, numbers: Vec<(N, u32)>, reverse: bool) -> Outcome<Vec<u32>> {
+    let less = |a: &(N, u32), b: &(N, u32)| ctx.tick().map(|()| a.0 < b.0).map_err(Into::into);
+    Ok(merge_sort(numbers, reverse, less)?.into_iter().map(|(_, at)| at).collect())
 }
 
 /// Whether comparing a value may call methods of its class; `true` for values nested deeper than `depth`.
