@@ -253,6 +253,11 @@ pub(super) fn tensor(array: &Array) -> Tensor {
     array.tensor()
 }
 
+/// The tensor of its base, or its own.
+pub(super) fn base(array: &Array) -> Tensor {
+    array.base()
+}
+
 /// Its tensor, if it has no data yet.
 pub(super) fn unread(array: &Array) -> Option<Tensor> {
     if array.as_number().is_some() {

@@ -3,7 +3,7 @@
 
 use super::prelude;
 use crate::python::context::Context;
-use crate::python::foreign::{Array, count, is_row, uncomputed};
+use crate::python::foreign::{Array, base, count, is_row};
 use crate::python::native::{Args, Native};
 use crate::python::number;
 use crate::python::number_order::{Plain, plain};
@@ -83,9 +83,8 @@ fn total_of(ctx: &mut Context, args: &Args) -> Outcome<Option<Value>> {
         [Value::Tuple(items)] => total(ctx, items),
         [Value::Array(array)] if is_row(array) && count(array) <= AT_ONCE => {
             let foreign = ctx.foreign;
-            if let Some(tensor) = uncomputed(array) {
-                ctx.read(&tensor)?;
-            }
+            // Also where they are there: what halted here before looks for its answer.
+            ctx.read(&base(array))?;
             let items = foreign.items(ctx, array)?;
             total(ctx, &items)
         }
