@@ -1,5 +1,5 @@
-//! Fast paths of `max`, `min` and `sum` for plain values and arrays of one axis; functions of the prelude, which can call back, handle all
-//! others.
+//! Fast paths of `max`, `min` and `sum` for plain values and arrays of one axis; functions of the prelude, which can call
+//! back, handle all others.
 
 use super::prelude;
 use crate::python::context::Context;
@@ -63,14 +63,20 @@ fn place<T: PartialOrd>(keys: &[T], greatest: bool) -> usize {
 
 /// The first of the greatest or least values, if all are strings, or numbers of one kind.
 fn best(values: &[Value], greatest: bool) -> Option<Value> {
-    let at = match plain(values) {
-        Some(keys) => best_place(&keys, greatest),
-        None => {
-            let texts = values.iter().map(|value| if let Value::Str(text) = value { Some(&**text) } else { None });
-            place(&texts.collect::<Option<Vec<&str>>>()?, greatest)
+    let (mut best, rest) = values.split_first()?;
+    for value in rest {
+        let (low, high) = if greatest { (best, value) } else { (value, best) };
+        let better = match (low, high) {
+            (Value::Int(a), Value::Int(b)) => a < b,
+            (Value::Float(a), Value::Float(b)) => a < b,
+            (Value::Str(a), Value::Str(b)) => **a < **b,
+            _ => return values.get(best_place(&plain(values)?, greatest)).cloned(),
+        };
+        if better {
+            best = value;
         }
-    };
-    values.get(at).cloned()
+    }
+    matches!(best, Value::Int(_) | Value::Float(_) | Value::Str(_)).then(|| best.clone())
 }
 
 /// The most elements of an array that are made values all at once.
