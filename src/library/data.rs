@@ -7,6 +7,7 @@ use crate::error::Error;
 use crate::python::context::Context;
 use crate::python::value::{Outcome, Value};
 use crate::shape::show_shape;
+use crate::target::DeviceKind;
 use crate::tensor::{self, Tensor};
 use num_traits::ToPrimitive;
 
@@ -74,16 +75,19 @@ pub(super) fn nested(ctx: &mut Context, value: &Value, choose: impl Fn(DType) ->
 }
 
 /// A list of arrays of one shape as one array along a new axis; [`nested`] would wait for each array by itself, and takes
-/// number by number. `None` for other data, and for what is computed and small.
+/// number by number. `None` for other data, for what is computed and small, and for so many that a GPU's kernel would have
+/// more branches than shader compilers take.
 pub(super) fn stacked(ctx: &Context, value: &Value) -> Outcome<Option<Tensor>> {
     const SMALL: usize = 256;
+    const BRANCHES: usize = 64;
     let of = |items: &[Value]| -> Option<Vec<Tensor>> {
         let tensor = |item: &Value| if let Value::Array(array) = item { Some(array.tensor()) } else { None };
         let all: Vec<Tensor> = items.iter().map(tensor).collect::<Option<_>>()?;
         let first = all.first().filter(|t| all.len() > 1 && t.rank() > 0)?;
         let alike = |t: &Tensor| t.device() == first.device() && t.extent().agrees(first.extent()).unwrap_or(false);
         let large = |t: &Tensor| t.host().is_none() || t.size() > SMALL;
-        (all.iter().all(alike) && all.iter().any(large)).then_some(all)
+        let few = first.device() == DeviceKind::Cpu || all.len() <= BRANCHES;
+        (few && all.iter().all(alike) && all.iter().any(large)).then_some(all)
     };
     let tensors = match value {
         Value::List(items) => of(&items.borrow()),
