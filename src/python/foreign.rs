@@ -218,12 +218,12 @@ pub(super) fn is_real(array: &Array) -> bool {
 }
 
 /// A NumPy integer of up to 64 signed bits, or a float of up to 64 bits, as the number that it is worth, and its dtype.
-pub(super) fn plain_number(array: &Array) -> Option<(super::value::Value, DType)> {
+pub(super) fn plain_number(array: &Array) -> Option<(Value, DType)> {
     use crate::dtype::Scalar;
     let number = array.as_number()?;
     match number.value {
-        Scalar::Int(i) => Some((super::value::Value::Int(i), number.dtype)),
-        Scalar::Float(x) => Some((super::value::Value::Float(x), number.dtype)),
+        Scalar::Int(i) => Some((Value::Int(i), number.dtype)),
+        Scalar::Float(x) => Some((Value::Float(x), number.dtype)),
         _ => None,
     }
 }

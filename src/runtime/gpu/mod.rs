@@ -164,6 +164,11 @@ impl GpuDevice {
     }
 }
 
+/// What was begun, or the error that kept it from beginning.
+fn begun<T: 'static>(started: Result<Pending<T>>) -> Pending<T> {
+    started.unwrap_or_else(|e| Box::pin(std::future::ready(Err(e))))
+}
+
 impl Device for GpuDevice {
     fn capabilities(&self) -> &Capabilities {
         &self.capabilities
@@ -283,18 +288,12 @@ impl Device for GpuDevice {
     }
 
     fn read(&mut self, id: BufferId, bytes: u64) -> Pending<Data> {
-        match self.start_read(id, bytes) {
-            Ok(pending) => pending,
-            Err(e) => Box::pin(std::future::ready(Err(e))),
-        }
+        begun(self.start_read(id, bytes))
     }
 
     #[cfg(target_arch = "wasm32")]
     fn read_into(&mut self, id: BufferId, into: crate::runtime::Target) -> Pending<()> {
-        match self.start_read_into(id, into) {
-            Ok(pending) => pending,
-            Err(e) => Box::pin(std::future::ready(Err(e))),
-        }
+        begun(self.start_read_into(id, into))
     }
 
     fn finish(&mut self) -> Pending<()> {
