@@ -419,3 +419,26 @@ fn steps_leave_nothing_behind() {
     assert!(old.iter().rev().skip(1).all(|tensor| tensor.upgrade().is_none()));
     assert_eq!(page.eager.borrow().handles_since(0).len(), 14);
 }
+
+#[test]
+fn a_long_segment_that_comes_often_makes_no_ops() {
+    let (page, plain) = (Page::new(true), Page::new(false));
+    let long = |page: &Page, x: u32| {
+        page.tidy(|| {
+            // Some 600 ops: several pieces.
+            let y = (0..300).fold(x, |y, _| page.by(Call::Add, page.by(Call::Multiply, y, 0.5), 1.0));
+            page.eval(y);
+            vec![y]
+        })[0]
+    };
+    let (mut x, mut expected) = (page.tensor(&[1009], 5), plain.tensor(&[1009], 5));
+    let mut made = Vec::new();
+    for _ in 0..20 {
+        let before = ops_made();
+        x = long(&page, x);
+        made.push(ops_made() - before);
+        expected = plain.next_step(&[long(&plain, expected)])[0];
+    }
+    assert_eq!(page.bits(x), plain.bits(expected));
+    assert!(made[0] > 500 && made[18..] == [0, 0], "{made:?}");
+}

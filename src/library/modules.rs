@@ -160,6 +160,7 @@ fn written(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         "lucid.autograd" => {
             set.push(("__set_grad_enabled__", Value::Native(&SET_GRAD_ENABLED)));
             set.push(("__gradients__", Value::Native(&GRADIENTS)));
+            set.push(("__is_array__", Value::Native(&IS_ARRAY)));
             set.push(("__within__", Value::Native(&WITHIN)));
             let inexact = DType::ALL.into_iter().filter(|d| d.is_inexact()).map(Value::DType).collect();
             set.push(("__inexact__", Value::tuple(inexact)));

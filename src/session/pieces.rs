@@ -15,15 +15,16 @@ const PIECE: usize = 240;
 /// The ops of the longest graph that becomes one program.
 const WHOLE: usize = 8 * PIECE;
 
-/// How often a graph comes in pieces. Compiling it as a whole takes about as long as so many runs of it.
-const TIMES: u32 = 16;
+/// How often a graph comes in pieces. Compiling it as a whole takes about as long as so many runs of it. Fewer than the
+/// launches that a recording of calls is tried for (`eager/recording.rs`).
+const TIMES: u32 = 12;
 
 fn ops(walk: &Walk) -> usize {
     walk.order.iter().filter(|tensor| tensor.is_lazy()).count()
 }
 
-/// Whether a traversal has more than one piece.
-pub(super) fn is_long(walk: &Walk) -> bool {
+/// Whether a traversal is long enough for several pieces.
+fn is_long(walk: &Walk) -> bool {
     ops(walk) >= 2 * PIECE
 }
 
@@ -31,6 +32,12 @@ impl Session {
     /// The pieces of a traversal, as [`pieces`], unless it has come often.
     pub(super) fn pieces(&self, walk: &Walk) -> Vec<Vec<Tensor>> {
         if !is_long(walk) || ops(walk) <= WHOLE && self.comes_often(walk) { Vec::new() } else { pieces(walk) }
+    }
+
+    /// Whether a traversal that comes now would be one program.
+    pub(super) fn is_whole(&self, walk: &Walk) -> bool {
+        let often = || self.0.long.borrow_mut().get(&walk.hash(self.policy())).is_some_and(|times| *times >= TIMES);
+        !is_long(walk) || ops(walk) <= WHOLE && often()
     }
 
     #[inline(never)]

@@ -37,27 +37,68 @@ def grad(output, inputs, grad_output=None, create_graph=False):
     found = __gradients__(output, [inputs] if single else list(inputs), grad_output, create_graph)
     return found[0] if single else found
 
+def _tree(value, leaves, within=()):
+    """Appends the arrays and floats in lists, tuples, dictionaries and objects to `leaves`. Returns a function that makes the
+    same with the leaves of an iterator; what else there is stays as it is, or becomes None."""
+    kind = type(value)
+    if __is_array__(value) or isinstance(value, (float, complex)):
+        leaves.append(value)
+        return lambda others, stays: next(others)
+    if isinstance(value, dict):
+        parts = {key: _tree(part, leaves, within) for key, part in value.items()}
+        return lambda others, stays: {key: part(others, stays) for key, part in parts.items()}
+    if isinstance(value, (tuple, list)):
+        parts = [_tree(part, leaves, within) for part in value]
+        if hasattr(value, '_fields'):
+            return lambda others, stays: kind(*[part(others, stays) for part in parts])
+        return lambda others, stays: kind([part(others, stays) for part in parts])
+    before = len(leaves)
+    if hasattr(value, '__dict__') and not isinstance(value, type) and not any(value is outer for outer in within):
+        inner = _tree(vars(value), leaves, (*within, value))
+    if len(leaves) == before:
+        return lambda others, stays: value if stays else None
+    def made(others, stays):
+        copy = object.__new__(kind)
+        copy.__dict__.update(inner(others, stays))
+        return copy
+    return made
+
+def _differentiated(value):
+    """What derivatives are taken of in an argument, and what makes one of it. Numbers without an array are one array."""
+    leaves = []
+    made = _tree(value, leaves)
+    if any(__is_array__(leaf) for leaf in leaves):
+        return leaves, made
+    return [value], lambda others, stays: next(others)
+
 def value_and_grad(function, argnums=0):
-    """A function that returns `(f(...), df/dx)`, where x is argument `argnums`, or each of a tuple of them."""
+    """A function that returns `(f(...), df/dx)`, where x is argument `argnums`, or each of a tuple of them. Of an argument that
+    is a list, a tuple, a dictionary or an object with arrays the derivative is another with theirs."""
     several = isinstance(argnums, (tuple, list))
     numbers = list(argnums) if several else [argnums]
     def derived(*args, **kwargs):
         args = list(args)
-        leaves = []
+        leaves, trees = [], []
         # A derivative within another derivative is differentiated again.
         again = __within__(1) > 0
         try:
             for k in numbers:
-                leaf = lucid.tensor(args[k])
-                if leaf.requires_grad:
-                    again = True
-                else:
-                    leaf = lucid.tensor(leaf if leaf.dtype in __inexact__ else leaf.astype(float), requires_grad=True)
-                leaves.append(leaf)
-                args[k] = leaf
+                given, tree = _differentiated(args[k])
+                own = []
+                for leaf in given:
+                    leaf = lucid.tensor(leaf)
+                    if leaf.requires_grad:
+                        again = True
+                    else:
+                        leaf = lucid.tensor(leaf if leaf.dtype in __inexact__ else leaf.astype(float), requires_grad=True)
+                    own.append(leaf)
+                args[k] = tree(iter(own), True)
+                leaves += own
+                trees.append(tree)
             with enable_grad():
                 value = function(*args, **kwargs)
-                found = __gradients__(value, leaves, None, again)
+                slopes = iter(__gradients__(value, leaves, None, again))
+                found = [tree(slopes, False) for tree in trees]
         finally:
             __within__(-1)
         return value if again else value.detach(), (found if several else found[0])

@@ -7,7 +7,6 @@ use crate::session::Session;
 use crate::session::direct::Pays;
 use crate::session::evaluate::Work;
 use crate::session::gather::stored;
-use crate::session::pieces::is_long;
 use crate::session::walk::Walk;
 use crate::shape::Sizes;
 use crate::target::resolve;
@@ -37,7 +36,7 @@ impl Session {
         let Some(first) = wanted.iter().find(|t| t.is_lazy()) else { return Ok(None) };
         let elsewhere = wanted.iter().any(|t| t.device() != first.device());
         let compared = self.is_checked() || self.options().finalists > 1;
-        if elsewhere || compared || walk.barriers || walk.policies || is_long(&walk) {
+        if elsewhere || compared || walk.barriers || walk.policies || !self.is_whole(&walk) {
             return Ok(None);
         }
         let conditions = self.conditions();

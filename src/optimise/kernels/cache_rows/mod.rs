@@ -7,6 +7,8 @@
 //! the row is cached in the result buffer where possible, because the adapter's shader compiler emits code that clears
 //! scratch memory word by word.
 
+mod ahead;
+
 use super::lower::Lowering;
 use crate::dtype::{Compute, Storage};
 use crate::error::Result;
@@ -75,14 +77,43 @@ fn kept(kernel: &Kernel, device: &Capabilities) -> Option<(String, Rc<Kernel>)> 
 /// Caches the first value that two loops over a row have in common; returns the name of its outermost op.
 fn keep(kernel: &mut Kernel, most: i64, in_result: bool) -> Option<String> {
     let mut body = kernel.inner().to_vec();
-    let found = find(kernel, &body, most, in_result)?;
-    let (buffer, base) = found.result.clone().unwrap_or((kernel.buffers.len(), Expr::default()));
-    if found.result.is_none() {
-        let name = format!("row{}", kernel.buffers.len() - kernel.given().len());
-        let (storage, len) = (found.storage, found.len.into());
-        kernel.buffers.push(BufferDecl { name, storage, access: Access::Scratch, len });
+    let words = match find(kernel, &body, most, in_result) {
+        Some(found) => keep_found(kernel, &mut body, found),
+        None => ahead::keep(kernel, &mut body, most, in_result)?,
+    };
+    drop_dead(&mut body);
+    let mut locals = std::mem::take(&mut kernel.locals);
+    drop_unused(&mut locals, &mut body);
+    kernel.locals = locals;
+    let grid: Vec<(Var, Expr)> = kernel.grid().iter().map(|(v, e)| ((*v).clone(), (*e).clone())).collect();
+    for (var, extent) in grid.into_iter().rev() {
+        body = vec![Stmt::For { var, extent, kind: LoopKind::Parallel, body }];
     }
+    kernel.body = body;
+    Some(words)
+}
 
+/// The buffer of a cached row and the index of its first element: a result's, or that of new scratch memory.
+fn new_row(kernel: &mut Kernel, result: Option<(usize, Expr)>, storage: Storage, len: i64) -> (usize, Expr) {
+    result.unwrap_or_else(|| {
+        let name = format!("row{}", kernel.buffers.len() - kernel.given().len());
+        kernel.buffers.push(BufferDecl { name, storage, access: Access::Scratch, len: len.into() });
+        (kernel.buffers.len() - 1, Expr::default())
+    })
+}
+
+/// The storage of a local's values, if such values are cached.
+fn storage(kernel: &Kernel, local: LocalId) -> Option<Storage> {
+    match kernel.locals[local].compute {
+        Compute::F32 => Some(Storage::F32),
+        Compute::F64 => Some(Storage::F64),
+        _ => None,
+    }
+}
+
+/// Stores a value where it is first computed, and reads it in the later loops.
+fn keep_found(kernel: &mut Kernel, body: &mut [Stmt], found: Found) -> String {
+    let (buffer, base) = new_row(kernel, found.result, found.storage, found.len);
     let (first, later) = (found.first, &found.later);
     let (index, local) = (base.clone() + first.var.clone(), first.local);
     edit(&mut body[first.at], &first.nest, &mut |stmts| {
@@ -101,17 +132,7 @@ fn keep(kernel: &mut Kernel, most: i64, in_result: bool) -> Option<String> {
             }
         });
     }
-    drop_dead(&mut body);
-    let words = found.words;
-    let mut locals = std::mem::take(&mut kernel.locals);
-    drop_unused(&mut locals, &mut body);
-    kernel.locals = locals;
-    let grid: Vec<(Var, Expr)> = kernel.grid().iter().map(|(v, e)| ((*v).clone(), (*e).clone())).collect();
-    for (var, extent) in grid.into_iter().rev() {
-        body = vec![Stmt::For { var, extent, kind: LoopKind::Parallel, body }];
-    }
-    kernel.body = body;
-    Some(words)
+    found.words
 }
 
 /// A local that is set in a loop nest over a row.
@@ -176,16 +197,12 @@ fn find(kernel: &Kernel, body: &[Stmt], most: i64, in_result: bool) -> Option<Fo
     if nests.len() < 2 {
         return None;
     }
-    let inlined: Vec<HashMap<LocalId, Value>> = nests.iter().map(inlined).collect();
+    let inlined: Vec<HashMap<LocalId, Value>> = nests.iter().map(|nest| inlined(nest.body)).collect();
     let closed = |k: usize, local: LocalId| at_position(inlined[k].get(&local)?, &nests[k]);
     for (k, first) in nests.iter().enumerate() {
         for stmt in first.body {
             let Stmt::Set { local, value, .. } = stmt else { continue };
-            let storage = match kernel.locals[*local].compute {
-                Compute::F32 => Storage::F32,
-                Compute::F64 => Storage::F64,
-                _ => continue,
-            };
+            let Some(storage) = storage(kernel, *local) else { continue };
             let Some(dear) = closed(k, *local) else { continue };
             if operations(kernel, &dear) < CACHED || is_kept(kernel, value) {
                 continue;
@@ -263,11 +280,11 @@ fn name(value: &Value) -> String {
     }
 }
 
-/// The values of a loop's locals, with the loop's other locals inlined; an argument stands for what an iteration carries
+/// The values of the locals of a loop's body, with its other locals inlined; an argument stands for what an iteration carries
 /// over, and for what would be too long.
-fn inlined(nest: &Nest<'_>) -> HashMap<LocalId, Value> {
+fn inlined(body: &[Stmt]) -> HashMap<LocalId, Value> {
     let mut known: HashMap<LocalId, (Value, usize)> = HashMap::new();
-    for stmt in nest.body {
+    for stmt in body {
         let Stmt::Set { local: set, value, .. } = stmt else { continue };
         let mut size = 0usize;
         value.for_each(&mut |v| {
