@@ -98,7 +98,7 @@ def value_and_grad(function, argnums=0):
             with enable_grad():
                 value = function(*args, **kwargs)
                 slopes = iter(__gradients__(value, leaves, None, again))
-                found = [tree(slopes, False) for tree in trees]
+                found = tuple([tree(slopes, False) for tree in trees])
         finally:
             __within__(-1)
         return value if again else value.detach(), (found if several else found[0])
