@@ -7,9 +7,9 @@ use crate::error::Error;
 use crate::python::context::Context;
 use crate::python::value::{Outcome, Value};
 use crate::shape::show_shape;
-use crate::target::DeviceKind;
-use crate::tensor::{self, Tensor};
+use crate::tensor::{self, Array, Tensor};
 use num_traits::ToPrimitive;
+use rustc_hash::FxHashMap;
 
 /// A Python number.
 pub(super) fn scalar_of(value: &Value) -> Outcome<Option<Scalar>> {
@@ -74,27 +74,66 @@ pub(super) fn nested(ctx: &mut Context, value: &Value, choose: impl Fn(DType) ->
     Ok(HostArray::from_scalars(dtype, found.shape, &found.values)?)
 }
 
+/// From so many arrays on, views in a list are read from the data of their bases.
+const MANY: usize = 64;
+
+/// The tensors of a long list of arrays. Views of an array that together are a good part of it are taken from its data: an op
+/// for each would be compiled with all others, and may compute the array again. `None` for short lists, and without such views.
+pub(super) fn parts(ctx: &Context, values: &[Value]) -> Outcome<Option<Vec<Tensor>>> {
+    if values.len() <= MANY {
+        return Ok(None);
+    }
+    let array = |value: &Value| if let Value::Array(array) = value { Some(array.clone()) } else { None };
+    let Some(arrays) = values.iter().map(array).collect::<Option<Vec<_>>>() else { return Ok(None) };
+    let mut bases: Vec<(Tensor, usize)> = Vec::new();
+    let mut places: FxHashMap<usize, usize> = FxHashMap::default();
+    for array in arrays.iter().filter(|array| array.is_view()) {
+        let base = array.base();
+        let place = *places.entry(base.key()).or_insert(bases.len());
+        if place == bases.len() {
+            bases.push((base, 0));
+        }
+        bases[place].1 += array.sizes().map_or(0, |sizes| sizes.iter().product());
+    }
+    let mut any = false;
+    let mut data = Vec::with_capacity(bases.len());
+    for (base, looked_at) in &bases {
+        let plain = base.tracing().is_none() && base.float64().is_none() && !base.is_followed();
+        let read = plain && looked_at.saturating_mul(4) >= base.size();
+        any |= read;
+        data.push(if read { Some(ctx.read(base)?) } else { None });
+    }
+    let part = |array: &Array| {
+        let (base, _) = &bases[*places.get(&array.base().key())?];
+        let part = array.part_of(data[places[&base.key()]].as_ref()?)?;
+        Some(Tensor::from_host(part, base.device(), base.is_fixed(), Some(ctx.span)))
+    };
+    let tensor = |array: &Array| array.is_view().then(|| part(array)).flatten().unwrap_or_else(|| array.tensor());
+    Ok(any.then(|| arrays.iter().map(tensor).collect()))
+}
+
 /// A list of arrays of one shape as one array along a new axis; [`nested`] would wait for each array by itself, and takes
-/// number by number. `None` for other data, for what is computed and small, and for so many that a GPU's kernel would have
-/// more branches than shader compilers take.
+/// number by number. `None` for other data, and for what is computed and small.
 pub(super) fn stacked(ctx: &Context, value: &Value) -> Outcome<Option<Tensor>> {
     const SMALL: usize = 256;
-    const BRANCHES: usize = 64;
-    let of = |items: &[Value]| -> Option<Vec<Tensor>> {
-        let tensor = |item: &Value| if let Value::Array(array) = item { Some(array.tensor()) } else { None };
-        let all: Vec<Tensor> = items.iter().map(tensor).collect::<Option<_>>()?;
-        let first = all.first().filter(|t| all.len() > 1 && t.rank() > 0)?;
-        let alike = |t: &Tensor| t.device() == first.device() && t.extent().agrees(first.extent()).unwrap_or(false);
-        let large = |t: &Tensor| t.host().is_none() || t.size() > SMALL;
-        let few = first.device() == DeviceKind::Cpu || all.len() <= BRANCHES;
-        (few && all.iter().all(alike) && all.iter().any(large)).then_some(all)
+    let items = match value {
+        Value::List(items) => items.borrow().clone(),
+        Value::Tuple(items) => items.to_vec(),
+        _ => return Ok(None),
     };
-    let tensors = match value {
-        Value::List(items) => of(&items.borrow()),
-        Value::Tuple(items) => of(items),
-        _ => None,
+    let tensor = |item: &Value| if let Value::Array(array) = item { Some(array.tensor()) } else { None };
+    let (all, apart) = match parts(ctx, &items)? {
+        Some(parts) => (Some(parts), true),
+        None => (items.iter().map(tensor).collect::<Option<Vec<_>>>(), false),
     };
-    Ok(tensors.map(|all| tensor::stack(&all, 0, Some(ctx.span))).transpose()?)
+    let Some(all) = all else { return Ok(None) };
+    let Some(first) = all.first().filter(|t| all.len() > 1 && t.rank() > 0) else { return Ok(None) };
+    let alike = |t: &Tensor| t.device() == first.device() && t.extent().agrees(first.extent()).unwrap_or(false);
+    let large = |t: &Tensor| t.host().is_none() || t.size() > SMALL;
+    if !all.iter().all(alike) || !(apart || all.iter().any(large)) {
+        return Ok(None);
+    }
+    Ok(Some(tensor::stack(&all, 0, Some(ctx.span))?))
 }
 
 fn ragged(shape: &[usize], depth: usize) -> Error {

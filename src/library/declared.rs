@@ -1,7 +1,7 @@
 //! Calls of the functions of the `numpy` room: converts arguments to [`Argument`]s and results to values.
 
 use super::arguments::{device_argument_of, flag, requested};
-use super::data::scalar_of;
+use super::data::{parts, scalar_of};
 use super::text_arrays::{as_plain, is_array, stands_in};
 use super::{numbers, ready, returned, streams};
 use crate::array::HostArray;
@@ -476,6 +476,9 @@ fn several(ctx: &mut Context, accepts: Accepts, values: &[Value]) -> Outcome<Arg
         let all: Vec<Operand> = values.iter().map(|value| ctx.operand_or_fail(value)).collect::<Outcome<_>>()?;
         return Ok(Argument::Operands(all));
     }
-    let all: Vec<Tensor> = values.iter().map(|value| ctx.tensor(value)).collect::<Outcome<_>>()?;
+    let all: Vec<Tensor> = match parts(ctx, values)? {
+        Some(parts) => parts,
+        None => values.iter().map(|value| ctx.tensor(value)).collect::<Outcome<_>>()?,
+    };
     Ok(Argument::Tensors(all))
 }

@@ -235,8 +235,9 @@ fn iterate(ctx: &mut Context, array: &Array) -> Outcome<Vec<Value>> {
     (0..n as i64).map(|k| get_item(ctx, &Value::Array(array.clone()), &Value::Int(k))).collect()
 }
 
-/// The number of items from which an array's data are read before a loop iterates over them.
+/// The number of items from which an array's data are read before a loop iterates over them; of rows.
 const MANY_ITEMS: usize = 4096;
+const MANY_ROWS: usize = 64;
 
 /// The length of an array, whose data are read if it has many items: each item alone would be computed from the whole.
 ///
@@ -245,7 +246,8 @@ const MANY_ITEMS: usize = 4096;
 fn bring_items(ctx: &mut Context, array: &Array) -> Outcome<usize> {
     let (n, base) = (has_items(array)?, array.base());
     let is_far = base.host().is_none() && !base.is_followed() && base.tracing().is_none();
-    if n >= MANY_ITEMS && is_far && base.device() == DeviceKind::Cpu {
+    let rows = array.sizes().is_none_or(|sizes| sizes.len() > 1);
+    if n >= if rows { MANY_ROWS } else { MANY_ITEMS } && is_far && base.device() == DeviceKind::Cpu {
         ctx.read(&base)?;
     }
     Ok(n)

@@ -18,6 +18,17 @@ fn below(index: Expr, bound: Expr) -> Condition {
     }
 }
 
+/// The branch of the part that contains the index: as many as there are `ends` of parts.
+fn one_of(index: &Expr, ends: &[Expr], branches: &mut impl Iterator<Item = Vec<Stmt>>) -> Vec<Stmt> {
+    if ends.len() < 2 {
+        return branches.next().unwrap_or_default();
+    }
+    let half = ends.len() / 2;
+    let before = one_of(index, &ends[..half], branches);
+    let after = one_of(index, &ends[half..], branches);
+    below(index.clone(), ends[half - 1].clone()).choose(before, after)
+}
+
 impl Emitter<'_, '_> {
     /// A local for each part of an element of `node`, to be set in the branches of a condition.
     fn holders(&mut self, node: &Node) -> Result<Vec<LocalId>> {
@@ -31,7 +42,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// The element of the input whose part of the concatenated axis contains the index.
+    /// The element of the input whose part of the concatenated axis contains the index, which is searched by halves.
     pub(super) fn concat(&mut self, node: &Node, axis: usize, index: &[Expr]) -> Result<Vec<Value>> {
         let graph = self.shared.graph;
         let holders = self.holders(node)?;
@@ -44,22 +55,21 @@ impl Emitter<'_, '_> {
         let inner = &node.shape[axis..];
         let constant = inner[1..].iter().all(|d| d.as_const().is_some());
         let within = if constant { ravel(&index[axis..], inner) } else { index[axis].clone() };
-        let mut otherwise = Vec::new();
+        let mut branches = Vec::with_capacity(node.inputs.len());
         for (k, input) in node.inputs.iter().enumerate().rev() {
             let mut inner = index.to_vec();
             inner[axis] = inner[axis].clone() - starts[k].clone();
             self.open();
             let element = self.element(*input, &inner)?;
             self.hold(&holders, element);
-            let then = self.close();
-            otherwise = if k + 1 == node.inputs.len() {
-                then
-            } else {
+            branches.push(self.close());
+            if k > 0 {
                 self.saw(&within);
-                below(index[axis].clone(), starts[k + 1].clone()).choose(then, otherwise)
-            };
+            }
         }
-        self.extend(otherwise);
+        branches.reverse();
+        let chosen = one_of(&index[axis], &starts[1..], &mut branches.into_iter());
+        self.extend(chosen);
         Ok(holders.into_iter().map(|local| Value::Local(local, 0.into())).collect())
     }
 

@@ -74,14 +74,18 @@ pub fn computed_at_once() -> u32 {
     COMPUTED.take()
 }
 
-/// Whether a tensor's data are in CPU memory and may be used here. Small results of a CPU kernel are read first.
+/// Whether a tensor's data are in CPU memory and may be used here. Small results of a CPU kernel are read first; large ones may have
+/// been.
 fn is_here(tensor: &Tensor) -> bool {
     if tensor.float64().is_some() {
         return false;
     }
     match &*tensor.borrow_state() {
         State::Host => true,
-        State::Stored(buffer) => buffer.device == DeviceKind::Cpu && tensor.size() <= MOST_ELEMENTS && fetched(tensor),
+        State::Stored(buffer) => {
+            let few = || tensor.size() <= MOST_ELEMENTS && fetched(tensor);
+            buffer.device == DeviceKind::Cpu && (tensor.host().is_some() || few())
+        }
         _ => false,
     }
 }

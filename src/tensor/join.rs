@@ -4,6 +4,7 @@ use super::operand::{meet_devices, on};
 use super::symbolic::Shape;
 use super::views::{expand_dims, expand_to, normalise_axis};
 use super::{Tensor, cast};
+use crate::array::HostArray;
 use crate::dtype::promote;
 use crate::error::{Error, Result};
 use crate::graph::Op;
@@ -52,6 +53,9 @@ pub fn concatenate(tensors: &[Tensor], axis: i64, place: Option<Span>) -> Result
     let tracing = tensors.iter().find_map(Tensor::tracing);
     let shape = Shape::new(dims.clone(), tracing)?;
     super::check_size(shape.sizes(), dtype)?;
+    if let Some(data) = joined_data(tensors, axis, shape.sizes())? {
+        return Ok(Tensor::from_host(data, device, fixed, place));
+    }
     let part = |t: &Tensor| {
         let t = cast(&on(t, device), dtype, place);
         if tracing.is_none() {
@@ -63,6 +67,29 @@ pub fn concatenate(tensors: &[Tensor], axis: i64, place: Option<Span>) -> Result
     };
     let inputs = tensors.iter().map(part).collect::<Result<Vec<_>>>()?;
     Ok(Tensor::lazy(Op::Concat { axis }, inputs, shape, dtype, device, fixed, place))
+}
+
+/// More parts are copied, if their data are in CPU memory: a kernel asks of each element in which part it is.
+const MANY: usize = 64;
+
+/// The joined data of many parts of one dtype that have theirs; `None` for others, and where gradients are recorded.
+fn joined_data(tensors: &[Tensor], axis: usize, sizes: &[usize]) -> Result<Option<HostArray>> {
+    let dtype = tensors[0].dtype();
+    let plain = |t: &Tensor| t.dtype() == dtype && t.tracing().is_none() && t.float64().is_none() && !t.is_followed();
+    if tensors.len() <= MANY || !tensors.iter().all(plain) {
+        return Ok(None);
+    }
+    let Some(parts) = tensors.iter().map(Tensor::host).collect::<Option<Vec<_>>>() else { return Ok(None) };
+    let outer: usize = sizes[..axis].iter().product();
+    let mut bytes = Vec::with_capacity(sizes.iter().product::<usize>() * dtype.itemsize());
+    for k in 0..outer {
+        for part in &parts {
+            let all = part.bytes();
+            let block = all.len() / outer;
+            bytes.extend_from_slice(&all[k * block..(k + 1) * block]);
+        }
+    }
+    HostArray::new(dtype, sizes.to_vec(), bytes).map(Some)
 }
 
 /// Whether two axes have the same size; adds a guard to the trace.

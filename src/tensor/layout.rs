@@ -3,7 +3,7 @@
 
 use super::array::{Array, Lens};
 use super::index::{Key, diagonal_length, select_view};
-use crate::array::Strided;
+use crate::array::{HostArray, Strided};
 use crate::sort::sort_by;
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -127,6 +127,11 @@ impl Array {
     /// view of bytes.
     pub(super) fn layout(&self) -> Option<Rc<Strided>> {
         if self.looks_at_bytes().is_some() { None } else { self.places() }
+    }
+
+    /// What it selects of the data of its base; `None` as [`Array::layout`].
+    pub fn part_of(&self, data: &HostArray) -> Option<HostArray> {
+        data.part(&*self.layout()?).ok()
     }
 
     /// As [`Array::layout`], in bytes for a view of bytes.

@@ -8,7 +8,7 @@
 //! once per element, and if the device can bind the region's buffers. A concatenation joins elementwise regions and
 //! computes its inputs in place.
 
-use super::region::{Most, Reach, Region, extract, fuse, grow, holds_reduction, is_reduction, words};
+use super::region::{Most, Reach, Region, buffers, extract, fuse, grow, holds_reduction, is_reduction, words};
 use crate::error::Result;
 use crate::graph::{Graph, NodeId, Op, Unary};
 use crate::optimise::Setting;
@@ -29,8 +29,16 @@ pub(super) enum Kind {
 pub(super) struct Fuse(pub(super) Kind, pub(super) Rc<Setting>);
 
 impl Fuse {
-    /// Whether the loops of the fused kernel stay within the adapter's limit.
+    /// Whether the device binds the fused kernel's buffers, of which a concatenation by copies has any number, and its loops
+    /// stay within the adapter's limit.
     fn runs(&self, graph: &Graph, root: NodeId, region: &Region) -> Result<bool> {
+        if matches!(graph.node(root).op, Op::Concat { .. }) {
+            let read = region.members.iter().flat_map(|id| &graph.node(*id).inputs);
+            let outside = read.copied().filter(|id| !region.members.contains(id)).collect();
+            if buffers(graph, &outside) >= self.1.device.max_buffers as usize {
+                return Ok(false);
+            }
+        }
         let ends = self.1.device.loop_rounds.is_some();
         Ok(!ends || fits_lowered(&extract(graph, root, &region.members)?.0, &self.1)?)
     }
