@@ -146,49 +146,49 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     var c19: f32;
     var c20: f32;
     if (i1 < 7) {
-        if (i1 < 1) {
-            if (((i1 * 4 + i3) % 6) < 1) {
-                c19 = params.s0;
-            } else {
-                if (((i1 * 4 + i3) % 6) < 5) {
-                    if (((i1 * 16 + i2 * 6 + i3) % 36) < 6) {
-                        c20 = params.s0;
-                    } else {
-                        if (((i1 * 16 + i2 * 6 + i3) % 36) < 30) {
-                            c20 = (mod_f32(f32((i0 * 16 + ((i1 * 16 + i2 * 6 + i3) / 36) * 16 + (((i1 * 16 + i2 * 6 + i3) % 36) / 6) * 4 + ((i1 * 4 + i3) % 6) - 5)), params.s1) + params.s2);
-                        } else {
-                            c20 = params.s0;
-                        }
-                    }
-                    c19 = c20;
-                } else {
+        if (i1 < 3) {
+            if (i1 < 1) {
+                if (((i1 * 4 + i3) % 6) < 1) {
                     c19 = params.s0;
-                }
-            }
-            c6 = c19;
-        } else {
-            if (i1 < 2) {
-                if (((i1 * 4 + i3 + 3) % 6) < 1) {
-                    c17 = params.s0;
                 } else {
-                    if (((i1 * 4 + i3 + 3) % 6) < 5) {
-                        if (((i1 * 16 + i2 * 6 + i3 + 21) % 36) < 6) {
-                            c18 = params.s0;
+                    if (((i1 * 4 + i3) % 6) < 5) {
+                        if (((i1 * 16 + i2 * 6 + i3) % 36) < 6) {
+                            c20 = params.s0;
                         } else {
-                            if (((i1 * 16 + i2 * 6 + i3 + 21) % 36) < 30) {
-                                c18 = (mod_f32(f32((i0 * 16 + (((i1 * 16 + i2 * 6 + i3 + 21) % 36) / 6) * 4 + ((i1 * 16 + i2 * 6 + i3 + 21) / 36) * 16 + ((i1 * 4 + i3 + 3) % 6) - 21)), params.s1) + params.s2);
+                            if (((i1 * 16 + i2 * 6 + i3) % 36) < 30) {
+                                c20 = (mod_f32(f32((i0 * 16 + ((i1 * 16 + i2 * 6 + i3) / 36) * 16 + (((i1 * 16 + i2 * 6 + i3) % 36) / 6) * 4 + ((i1 * 4 + i3) % 6) - 5)), params.s1) + params.s2);
                             } else {
-                                c18 = params.s0;
+                                c20 = params.s0;
                             }
                         }
-                        c17 = c18;
+                        c19 = c20;
                     } else {
-                        c17 = params.s0;
+                        c19 = params.s0;
                     }
                 }
-                c6 = c17;
+                c6 = c19;
             } else {
-                if (i1 < 3) {
+                if (i1 < 2) {
+                    if (((i1 * 4 + i3 + 3) % 6) < 1) {
+                        c17 = params.s0;
+                    } else {
+                        if (((i1 * 4 + i3 + 3) % 6) < 5) {
+                            if (((i1 * 16 + i2 * 6 + i3 + 21) % 36) < 6) {
+                                c18 = params.s0;
+                            } else {
+                                if (((i1 * 16 + i2 * 6 + i3 + 21) % 36) < 30) {
+                                    c18 = (mod_f32(f32((i0 * 16 + (((i1 * 16 + i2 * 6 + i3 + 21) % 36) / 6) * 4 + ((i1 * 16 + i2 * 6 + i3 + 21) / 36) * 16 + ((i1 * 4 + i3 + 3) % 6) - 21)), params.s1) + params.s2);
+                                } else {
+                                    c18 = params.s0;
+                                }
+                            }
+                            c17 = c18;
+                        } else {
+                            c17 = params.s0;
+                        }
+                    }
+                    c6 = c17;
+                } else {
                     if (((i1 * 4 + i3) % 6) < 1) {
                         c15 = params.s0;
                     } else {
@@ -208,92 +208,92 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
                         }
                     }
                     c6 = c15;
-                } else {
-                    if (i1 < 4) {
-                        if (((i1 * 4 + i3) % 6) < 1) {
-                            c13 = params.s0;
-                        } else {
-                            if (((i1 * 4 + i3) % 6) < 5) {
-                                if (((i1 * 16 + i2 * 6 + i3 + 30) % 36) < 6) {
-                                    c14 = params.s0;
-                                } else {
-                                    if (((i1 * 16 + i2 * 6 + i3 + 30) % 36) < 30) {
-                                        c14 = (mod_f32(f32((i0 * 16 + (((i1 * 16 + i2 * 6 + i3 + 30) % 36) / 6) * 4 + ((i1 * 16 + i2 * 6 + i3 + 30) / 36) * 16 + ((i1 * 4 + i3) % 6) - 37)), params.s1) + params.s2);
-                                    } else {
-                                        c14 = params.s0;
-                                    }
-                                }
-                                c13 = c14;
-                            } else {
-                                c13 = params.s0;
-                            }
-                        }
-                        c6 = c13;
+                }
+            }
+        } else {
+            if (i1 < 5) {
+                if (i1 < 4) {
+                    if (((i1 * 4 + i3) % 6) < 1) {
+                        c13 = params.s0;
                     } else {
-                        if (i1 < 5) {
-                            if (((i1 * 4 + i3 + 3) % 6) < 1) {
-                                c11 = params.s0;
+                        if (((i1 * 4 + i3) % 6) < 5) {
+                            if (((i1 * 16 + i2 * 6 + i3 + 30) % 36) < 6) {
+                                c14 = params.s0;
                             } else {
-                                if (((i1 * 4 + i3 + 3) % 6) < 5) {
-                                    if (((i1 * 16 + i2 * 6 + i3 + 15) % 36) < 6) {
-                                        c12 = params.s0;
-                                    } else {
-                                        if (((i1 * 16 + i2 * 6 + i3 + 15) % 36) < 30) {
-                                            c12 = (mod_f32(f32((i0 * 16 + (((i1 * 16 + i2 * 6 + i3 + 15) % 36) / 6) * 4 + ((i1 * 16 + i2 * 6 + i3 + 15) / 36) * 16 + ((i1 * 4 + i3 + 3) % 6) - 37)), params.s1) + params.s2);
-                                        } else {
-                                            c12 = params.s0;
-                                        }
-                                    }
-                                    c11 = c12;
+                                if (((i1 * 16 + i2 * 6 + i3 + 30) % 36) < 30) {
+                                    c14 = (mod_f32(f32((i0 * 16 + (((i1 * 16 + i2 * 6 + i3 + 30) % 36) / 6) * 4 + ((i1 * 16 + i2 * 6 + i3 + 30) / 36) * 16 + ((i1 * 4 + i3) % 6) - 37)), params.s1) + params.s2);
                                 } else {
-                                    c11 = params.s0;
+                                    c14 = params.s0;
                                 }
                             }
-                            c6 = c11;
+                            c13 = c14;
                         } else {
-                            if (i1 < 6) {
-                                if (((i1 * 4 + i3) % 6) < 1) {
-                                    c9 = params.s0;
-                                } else {
-                                    if (((i1 * 4 + i3) % 6) < 5) {
-                                        if (((i1 * 16 + i2 * 6 + i3) % 36) < 6) {
-                                            c10 = params.s0;
-                                        } else {
-                                            if (((i1 * 16 + i2 * 6 + i3) % 36) < 30) {
-                                                c10 = (mod_f32(f32((i0 * 16 + ((i1 * 16 + i2 * 6 + i3) / 36) * 16 + (((i1 * 16 + i2 * 6 + i3) % 36) / 6) * 4 + ((i1 * 4 + i3) % 6) - 37)), params.s1) + params.s2);
-                                            } else {
-                                                c10 = params.s0;
-                                            }
-                                        }
-                                        c9 = c10;
-                                    } else {
-                                        c9 = params.s0;
-                                    }
-                                }
-                                c6 = c9;
-                            } else {
-                                if (((i1 * 4 + i3) % 6) < 1) {
-                                    c7 = params.s0;
-                                } else {
-                                    if (((i1 * 4 + i3) % 6) < 5) {
-                                        if (((i1 * 16 + i2 * 6 + i3 + 24) % 36) < 6) {
-                                            c8 = params.s0;
-                                        } else {
-                                            if (((i1 * 16 + i2 * 6 + i3 + 24) % 36) < 30) {
-                                                c8 = (mod_f32(f32((i0 * 16 + (((i1 * 16 + i2 * 6 + i3 + 24) % 36) / 6) * 4 + ((i1 * 16 + i2 * 6 + i3 + 24) / 36) * 16 + ((i1 * 4 + i3) % 6) - 53)), params.s1) + params.s2);
-                                            } else {
-                                                c8 = params.s0;
-                                            }
-                                        }
-                                        c7 = c8;
-                                    } else {
-                                        c7 = params.s0;
-                                    }
-                                }
-                                c6 = c7;
-                            }
+                            c13 = params.s0;
                         }
                     }
+                    c6 = c13;
+                } else {
+                    if (((i1 * 4 + i3 + 3) % 6) < 1) {
+                        c11 = params.s0;
+                    } else {
+                        if (((i1 * 4 + i3 + 3) % 6) < 5) {
+                            if (((i1 * 16 + i2 * 6 + i3 + 15) % 36) < 6) {
+                                c12 = params.s0;
+                            } else {
+                                if (((i1 * 16 + i2 * 6 + i3 + 15) % 36) < 30) {
+                                    c12 = (mod_f32(f32((i0 * 16 + (((i1 * 16 + i2 * 6 + i3 + 15) % 36) / 6) * 4 + ((i1 * 16 + i2 * 6 + i3 + 15) / 36) * 16 + ((i1 * 4 + i3 + 3) % 6) - 37)), params.s1) + params.s2);
+                                } else {
+                                    c12 = params.s0;
+                                }
+                            }
+                            c11 = c12;
+                        } else {
+                            c11 = params.s0;
+                        }
+                    }
+                    c6 = c11;
+                }
+            } else {
+                if (i1 < 6) {
+                    if (((i1 * 4 + i3) % 6) < 1) {
+                        c9 = params.s0;
+                    } else {
+                        if (((i1 * 4 + i3) % 6) < 5) {
+                            if (((i1 * 16 + i2 * 6 + i3) % 36) < 6) {
+                                c10 = params.s0;
+                            } else {
+                                if (((i1 * 16 + i2 * 6 + i3) % 36) < 30) {
+                                    c10 = (mod_f32(f32((i0 * 16 + ((i1 * 16 + i2 * 6 + i3) / 36) * 16 + (((i1 * 16 + i2 * 6 + i3) % 36) / 6) * 4 + ((i1 * 4 + i3) % 6) - 37)), params.s1) + params.s2);
+                                } else {
+                                    c10 = params.s0;
+                                }
+                            }
+                            c9 = c10;
+                        } else {
+                            c9 = params.s0;
+                        }
+                    }
+                    c6 = c9;
+                } else {
+                    if (((i1 * 4 + i3) % 6) < 1) {
+                        c7 = params.s0;
+                    } else {
+                        if (((i1 * 4 + i3) % 6) < 5) {
+                            if (((i1 * 16 + i2 * 6 + i3 + 24) % 36) < 6) {
+                                c8 = params.s0;
+                            } else {
+                                if (((i1 * 16 + i2 * 6 + i3 + 24) % 36) < 30) {
+                                    c8 = (mod_f32(f32((i0 * 16 + (((i1 * 16 + i2 * 6 + i3 + 24) % 36) / 6) * 4 + ((i1 * 16 + i2 * 6 + i3 + 24) / 36) * 16 + ((i1 * 4 + i3) % 6) - 53)), params.s1) + params.s2);
+                                } else {
+                                    c8 = params.s0;
+                                }
+                            }
+                            c7 = c8;
+                        } else {
+                            c7 = params.s0;
+                        }
+                    }
+                    c6 = c7;
                 }
             }
         }
