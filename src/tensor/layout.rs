@@ -129,7 +129,8 @@ impl Array {
         if self.looks_at_bytes().is_some() { None } else { self.places() }
     }
 
-    /// What it selects of the data of its base; `None` as [`Array::layout`].
+    /// What it selects of the data of its base; `None` if sizes are symbolic, for a part of complex numbers, and for a
+    /// view of bytes.
     pub fn part_of(&self, data: &HostArray) -> Option<HostArray> {
         data.part(&*self.layout()?).ok()
     }
