@@ -239,6 +239,9 @@ fn iterate(ctx: &mut Context, array: &Array) -> Outcome<Vec<Value>> {
 const MANY_ITEMS: usize = 4096;
 const MANY_ROWS: usize = 64;
 
+/// The elements up to which an array is read for its rows: there are two copies of it then.
+const MOST_COPIED: usize = 1 << 26;
+
 /// The length of an array, whose data are read if it has many items: each item alone would be computed from the whole.
 ///
 /// # Errors
@@ -246,8 +249,9 @@ const MANY_ROWS: usize = 64;
 fn bring_items(ctx: &mut Context, array: &Array) -> Outcome<usize> {
     let (n, base) = (has_items(array)?, array.base());
     let is_far = base.host().is_none() && !base.is_followed() && base.tracing().is_none();
-    let rows = array.sizes().is_none_or(|sizes| sizes.len() > 1);
-    if n >= if rows { MANY_ROWS } else { MANY_ITEMS } && is_far && base.device() == DeviceKind::Cpu {
+    let has_rows = array.sizes().is_none_or(|sizes| sizes.len() > 1);
+    let rows = has_rows && n >= MANY_ROWS && base.size() <= MOST_COPIED;
+    if (rows || n >= MANY_ITEMS) && is_far && base.device() == DeviceKind::Cpu {
         ctx.read(&base)?;
     }
     Ok(n)
