@@ -71,16 +71,17 @@ fn pieces(walk: &Walk) -> Vec<Vec<Tensor>> {
         inputs.push(own);
         rest = others;
     }
+    let widens = walk.widens();
     let mut pieces = Vec::new();
     let (mut begin, mut ops) = (0, 0);
     for at in 0..walk.order.len() {
         ops += usize::from(walk.order[at].is_lazy());
         if ops == PIECE {
-            let wanted: Vec<Tensor> = (begin..=at)
+            let mut wanted = Vec::new();
+            (begin..=at)
                 .filter(|&k| last_use[k] > at)
-                .filter_map(|k| value_behind(walk, &inputs, k))
-                .map(|k| walk.order[k].clone())
-                .collect();
+                .for_each(|k| values_behind(walk, &inputs, &widens, k, &mut wanted));
+            let wanted: Vec<Tensor> = wanted.into_iter().map(|k| walk.order[k].clone()).collect();
             if !wanted.is_empty() {
                 pieces.push(wanted);
             }
@@ -90,14 +91,18 @@ fn pieces(walk: &Walk) -> Vec<Vec<Tensor>> {
     pieces
 }
 
-/// The value to keep for users of `k`: itself, or the base of a view; `None` where that has data or has no inputs.
-fn value_behind(walk: &Walk, inputs: &[&[u32]], mut k: usize) -> Option<usize> {
-    loop {
-        let State::Lazy { op, .. } = &*walk.order[k].borrow_state() else { return None };
+/// Adds the values to keep for users of `k`: itself, the base of a view, or what a product is computed from that has more
+/// elements; nothing where that has data or has no inputs.
+fn values_behind(walk: &Walk, inputs: &[&[u32]], widens: &[bool], k: usize, found: &mut Vec<usize>) {
+    let mut behind = vec![k];
+    while let Some(k) = behind.pop() {
+        let State::Lazy { op, .. } = &*walk.order[k].borrow_state() else { continue };
         match (op, inputs[k]) {
-            (_, []) => return None,
-            (Op::View(_) | Op::Unary(Unary::Recip), [of]) => k = *of as usize,
-            _ => return Some(k),
+            (_, []) => {}
+            (Op::View(_) | Op::Unary(Unary::Recip), [of]) => behind.push(*of as usize),
+            (_, all) if widens[k] => behind.extend(all.iter().map(|of| *of as usize)),
+            _ if found.contains(&k) => {}
+            _ => found.push(k),
         }
     }
 }

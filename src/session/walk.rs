@@ -100,7 +100,7 @@ impl Walk {
     /// them, or that depend on such a value, if they have `least` elements or more. A loop that reads only a part of
     /// its state would otherwise compute all earlier turns again in each.
     pub(super) fn keep_repeated(&mut self, least: usize) {
-        let uses = self.uses();
+        let (uses, widens) = (self.uses(), self.widens());
         let mut again = vec![false; self.order.len()];
         let mut at = 0;
         for (k, tensor) in self.order.iter().enumerate() {
@@ -109,13 +109,35 @@ impl Walk {
             at += inputs.len();
             again[k] = !tensor.pass_over() || behind;
             // A view is computed from its base, and a reciprocal alone is not a value of its own.
-            let is_value = !matches!(op, Op::View(_) | Op::Unary(Unary::Recip));
+            let is_value = !matches!(op, Op::View(_) | Op::Unary(Unary::Recip)) && !widens[k];
             if again[k] && is_value && tensor.size() >= least && tensor.holders() > 1 + uses[k] {
                 self.outputs.push(k as u32);
             }
         }
         sort(&mut self.outputs);
         self.outputs.dedup();
+    }
+
+    /// Whether each tensor has more elements than all that it is computed from, as the products have that a matrix product adds
+    /// up: it is computed again rather than kept.
+    pub(super) fn widens(&self) -> Vec<bool> {
+        // The sizes of the values behind views.
+        let mut sizes: Vec<usize> = Vec::with_capacity(self.order.len());
+        let mut widens = vec![false; self.order.len()];
+        let mut at = 0;
+        for (k, tensor) in self.order.iter().enumerate() {
+            let mut size = tensor.size();
+            if let State::Lazy { op, inputs } = &*tensor.borrow_state() {
+                let most = self.inputs[at..at + inputs.len()].iter().map(|&input| sizes[input as usize]).max();
+                at += inputs.len();
+                match op {
+                    Op::View(_) | Op::Unary(Unary::Recip) => size = most.unwrap_or(size),
+                    _ => widens[k] = most.is_some_and(|most| most < size),
+                }
+            }
+            sizes.push(size);
+        }
+        widens
     }
 
     /// How often each tensor is an input here; one with more owners than these and the traversal is held from outside.
