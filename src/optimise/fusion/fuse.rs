@@ -8,7 +8,9 @@
 //! once per element, and if the device can bind the region's buffers. A concatenation joins elementwise regions and
 //! computes its inputs in place.
 
-use super::region::{Most, Reach, Region, buffers, extract, fuse, grow, holds_reduction, is_reduction, words};
+use super::region::{
+    Most, Reach, Region, buffers, extract, fuse, grow, holds_reduction, is_reduction, summands, words,
+};
 use crate::error::Result;
 use crate::graph::{Graph, NodeId, Op, Unary};
 use crate::optimise::Setting;
@@ -103,10 +105,15 @@ impl Suggester<Graph> for Fuse {
         let (uses, copied) = (graph.uses(), copied(graph, &self.1));
         let mut out = Vec::new();
         let after = (self.0 == Kind::AfterReduction).then(|| after_reductions(graph));
+        let summands = if self.0 == Kind::AfterReduction { summands(graph, &uses) } else { Default::default() };
         let reach = if self.0 == Kind::AfterReduction { Reach::AfterReduction } else { Reach::Elementwise };
         for root in graph.ids().rev() {
             let reduces = after.as_ref().is_none_or(|after| after[root.0 as usize]);
-            if uses[root.0 as usize] == 0 || !reduces || !self.may_be_root(graph, root, &copied) {
+            if uses[root.0 as usize] == 0
+                || !reduces
+                || summands.contains(&root)
+                || !self.may_be_root(graph, root, &copied)
+            {
                 continue;
             }
             let region = grow(graph, &uses, root, reach, Most::of(&self.1.device));

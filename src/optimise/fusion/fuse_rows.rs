@@ -8,7 +8,7 @@
 
 use super::fingerprint::{Fingerprint, fingerprint};
 use super::fuse::{places, saves};
-use super::region::{Growing, Region, extract, fuse, holds_reduction, is_reduction, words};
+use super::region::{Growing, Region, extract, fuse, holds_reduction, is_reduction, summands, words};
 use crate::error::Result;
 use crate::graph::{Graph, NodeId, Op, Unary};
 use crate::lower::rows_once;
@@ -57,9 +57,12 @@ impl Suggester<Graph> for FuseRows {
         let (uses, copied) = (graph.uses(), copied(graph, &self.setting));
         let mut out = Vec::new();
         let shares = shares(graph);
+        let summands = summands(graph, &uses);
         for root in graph.ids().rev() {
-            let there =
-                uses[root.0 as usize] > 0 && shares[root.0 as usize] && self.may_be_root(graph, root, &copied)?;
+            let there = uses[root.0 as usize] > 0
+                && !summands.contains(&root)
+                && shares[root.0 as usize]
+                && self.may_be_root(graph, root, &copied)?;
             if !there {
                 continue;
             }

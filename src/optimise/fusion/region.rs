@@ -313,6 +313,25 @@ pub(in crate::optimise) fn externals(graph: &Graph, members: &BTreeSet<NodeId>) 
     members.iter().flat_map(|m| graph.node(*m).inputs.iter().copied()).filter(|i| !members.contains(i)).collect()
 }
 
+/// The values with more elements than all that they are computed from, which one reduction alone reads: the products of a
+/// matrix product. They join it; as the result of another kernel they would be written and read.
+pub(super) fn summands(graph: &Graph, uses: &[u32]) -> BTreeSet<NodeId> {
+    let elements = |id: NodeId| crate::shape::size(&graph.node(id).shape).as_const();
+    let behind = |mut id: NodeId| {
+        while let Op::View(_) | Op::Unary(Unary::Recip) = graph.node(id).op {
+            id = graph.node(id).inputs[0];
+        }
+        elements(id)
+    };
+    let widens = |id: NodeId| {
+        let most = graph.node(id).inputs.iter().map(|i| behind(*i)).collect::<Option<Vec<_>>>();
+        let most = most.and_then(|all| all.into_iter().max());
+        matches!(graph.node(id).op, Op::Binary(_)) && most.zip(elements(id)).is_some_and(|(most, n)| most < n)
+    };
+    let reductions = graph.nodes().iter().filter(|n| matches!(n.op, Op::Reduce { .. }));
+    reductions.map(|n| n.inputs[0]).filter(|id| uses[id.0 as usize] == 1 && widens(*id)).collect()
+}
+
 /// The number of buffers to bind for reading `external`, the nodes that views and leaves are based on.
 pub(in crate::optimise) fn buffers(graph: &Graph, external: &BTreeSet<NodeId>) -> usize {
     let mut bases = BTreeSet::new();
