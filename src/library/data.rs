@@ -147,6 +147,13 @@ fn ragged(shape: &[usize], depth: usize) -> Error {
     ))
 }
 
+/// Whether a value is an object of a class with a length and items, as a deque is; arrays of classes written in Python are none.
+pub(super) fn is_sequence(value: &Value) -> bool {
+    let has = |name: &str| Context::special(value, name).is_some();
+    let Value::Instance(instance) = value else { return false };
+    instance.class.lookup_named("_np_source").is_none() && has("__len__") && has("__getitem__") && !has("keys")
+}
+
 fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Outcome<()> {
     if depth > 64 {
         return Err(Error::value("setting an array element with a sequence: more than 64 axes").into());
@@ -173,6 +180,8 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
             };
             return walk(ctx, &made, depth, found);
         }
+        // The sequence protocol.
+        Value::Instance(_) if is_sequence(value) => ctx.collect(value)?,
         Value::Str(text) if found.parse => {
             let Ok(number) = text.trim().parse::<f64>() else {
                 return Err(Error::value(format!("could not convert string to float: '{text}'")).into());

@@ -1,6 +1,7 @@
 //! Arrays of elements without a native dtype: strings, dates, objects, records, masked arrays and matrices are classes
 //! written in Python (`source/`), which replace functions of NumPy for their values.
 
+use super::data::is_sequence;
 use super::numpy::NUMPY;
 use super::{declared, methods, sources, streams};
 use crate::dtype::ScalarType;
@@ -168,6 +169,7 @@ fn kind_of(value: &Value, makes: bool, depth: usize) -> Option<usize> {
         Value::Str(_) | Value::Type(Type::Str) | Value::ScalarType(ScalarType::Str) => Some(TEXTS),
         Value::List(items) if depth > 0 => items.borrow().iter().map(|item| kind_of(item, makes, depth - 1)).max()?,
         Value::Tuple(items) if depth > 0 => items.iter().map(|item| kind_of(item, makes, depth - 1)).max()?,
+        Value::Instance(_) if is_sequence(value) => None,
         Value::Instance(_) => source_of(value).or(makes.then_some(OBJECTS)),
         Value::BigInt(_) => makes.then_some(OBJECTS),
         Value::Int(_) | Value::Float(_) | Value::Bool(_) | Value::Complex(_) | Value::Array(_) => None,
