@@ -66,7 +66,9 @@ pub use ops::{Binary, Unary};
 pub(crate) use rename::{Rename, drop_unused, renumber, substituted};
 use std::rc::Rc;
 pub use two_sum::{two_sum, with_lost};
-pub(crate) use visit::{for_each_index, for_each_local, for_each_stmt, for_each_stmt_mut, for_each_value, reads};
+pub(crate) use visit::{
+    for_each_index, for_each_local, for_each_stmt, for_each_stmt_mut, for_each_value, reads, retain,
+};
 pub(crate) use walk::at_most;
 #[cfg(feature = "inspect")]
 pub use walk::in_order;

@@ -63,3 +63,18 @@ pub(crate) fn for_each_local(value: &Value, f: &mut impl FnMut(LocalId)) {
 pub(crate) fn reads(value: &Value, local: LocalId) -> bool {
     value.any(&mut |part| matches!(part, Value::Local(k, _) if *k == local))
 }
+
+/// Keeps the statements for which `keep` holds, innermost first.
+pub(crate) fn retain(body: &mut Vec<Stmt>, keep: &mut dyn FnMut(&Stmt) -> bool) {
+    body.retain_mut(|stmt| {
+        match stmt {
+            Stmt::For { body, .. } => retain(body, keep),
+            Stmt::If { then, otherwise, .. } => {
+                retain(then, keep);
+                retain(otherwise, keep);
+            }
+            _ => {}
+        }
+        keep(stmt)
+    });
+}

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::python::context::Context;
 use crate::python::value::{Outcome, Value};
 use crate::shape::show_shape;
-use crate::tensor::{self, Array, Tensor};
+use crate::tensor::{self, Array, MANY_PARTS, Tensor};
 use num_traits::ToPrimitive;
 use rustc_hash::FxHashMap;
 
@@ -74,13 +74,10 @@ pub(super) fn nested(ctx: &mut Context, value: &Value, choose: impl Fn(DType) ->
     Ok(HostArray::from_scalars(dtype, found.shape, &found.values)?)
 }
 
-/// From so many arrays on, views in a list are read from the data of their bases.
-const MANY: usize = 64;
-
 /// The tensors of a long list of arrays. Views of an array that together are a good part of it are taken from its data: an op
 /// for each would be compiled with all others, and may compute the array again. `None` for short lists, and without such views.
 pub(super) fn parts(ctx: &Context, values: &[Value]) -> Outcome<Option<Vec<Tensor>>> {
-    if values.len() <= MANY {
+    if values.len() <= MANY_PARTS {
         return Ok(None);
     }
     let array = |value: &Value| if let Value::Array(array) = value { Some(array.clone()) } else { None };
@@ -115,14 +112,17 @@ pub(super) fn parts(ctx: &Context, values: &[Value]) -> Outcome<Option<Vec<Tenso
 /// A list of arrays of one shape as one array along a new axis; [`nested`] would wait for each array by itself, and takes
 /// number by number. `None` for other data, and for what is computed and small.
 pub(super) fn stacked(ctx: &Context, value: &Value) -> Outcome<Option<Tensor>> {
+    match value {
+        Value::List(items) => stacked_items(ctx, &items.borrow()),
+        Value::Tuple(items) => stacked_items(ctx, items),
+        _ => Ok(None),
+    }
+}
+
+fn stacked_items(ctx: &Context, items: &[Value]) -> Outcome<Option<Tensor>> {
     const SMALL: usize = 256;
-    let items = match value {
-        Value::List(items) => items.borrow().clone(),
-        Value::Tuple(items) => items.to_vec(),
-        _ => return Ok(None),
-    };
     let tensor = |item: &Value| if let Value::Array(array) = item { Some(array.tensor()) } else { None };
-    let (all, apart) = match parts(ctx, &items)? {
+    let (all, apart) = match parts(ctx, items)? {
         Some(parts) => (Some(parts), true),
         None => (items.iter().map(tensor).collect::<Option<Vec<_>>>(), false),
     };

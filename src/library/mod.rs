@@ -235,8 +235,10 @@ fn iterate(ctx: &mut Context, array: &Array) -> Outcome<Vec<Value>> {
     (0..n as i64).map(|k| get_item(ctx, &Value::Array(array.clone()), &Value::Int(k))).collect()
 }
 
-/// The number of items from which an array's data are read before a loop iterates over them; of rows.
+/// The number of items from which an array's data are read before a loop iterates over them.
 const MANY_ITEMS: usize = 4096;
+
+/// The same for rows: each is an op on the whole array, and loops mostly collect what they make of them.
 const MANY_ROWS: usize = 64;
 
 /// The elements up to which an array is read for its rows: there are two copies of it then.

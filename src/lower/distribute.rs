@@ -16,10 +16,10 @@
 //! No operation changes, so results have the same bits. Sizes alone decide, not the number of threads. Locals that cross the
 //! cut are expanded to an array: Allen and Kennedy, "Automatic translation of Fortran programs to vector form" (1987).
 
-use super::flow::{accesses, bound_in, drop_dead, exposed, mentions, operations, rebind, retain, sets};
+use super::flow::{accesses, bound_in, drop_dead, exposed, mentions, operations, rebind, sets};
 use super::program::{BufferPlan, Program, Role, Share, Step};
 use crate::dtype::Storage;
-use crate::kernel::{Access, BufferDecl, Condition, Kernel, LocalId, LoopKind, Stmt, Value, drop_unused};
+use crate::kernel::{Access, BufferDecl, Condition, Kernel, LocalId, LoopKind, Stmt, Value, drop_unused, retain};
 use crate::shape::{Expr, Var, ravel};
 use std::rc::Rc;
 

@@ -2,7 +2,7 @@
 
 use crate::kernel::{
     LocalId, LoopKind, Stmt, Unary, Value, for_each_index, for_each_local, for_each_stmt, for_each_stmt_mut,
-    for_each_value,
+    for_each_value, retain,
 };
 use crate::shape::{Expr, Var};
 use std::collections::BTreeSet;
@@ -151,21 +151,6 @@ pub(super) fn drop_dead(body: &mut Vec<Stmt>) -> bool {
         keep
     });
     dropped
-}
-
-/// Keeps the statements for which `keep` holds, innermost first.
-pub(super) fn retain(body: &mut Vec<Stmt>, keep: &mut impl FnMut(&Stmt) -> bool) {
-    body.retain_mut(|stmt| {
-        match stmt {
-            Stmt::For { body, .. } => retain(body, keep),
-            Stmt::If { then, otherwise, .. } => {
-                retain(then, keep);
-                retain(otherwise, keep);
-            }
-            _ => {}
-        }
-        keep(stmt)
-    });
 }
 
 /// Replaces each buffer and index by what `place` gives for them, and each scalar by that of `scalar`.

@@ -100,7 +100,8 @@ impl Walk {
     /// them, or that depend on such a value, if they have `least` elements or more. A loop that reads only a part of
     /// its state would otherwise compute all earlier turns again in each.
     pub(super) fn keep_repeated(&mut self, least: usize) {
-        let (uses, widens) = (self.uses(), self.widens());
+        let uses = self.uses();
+        let mut found = Vec::new();
         let mut again = vec![false; self.order.len()];
         let mut at = 0;
         for (k, tensor) in self.order.iter().enumerate() {
@@ -109,10 +110,14 @@ impl Walk {
             at += inputs.len();
             again[k] = !tensor.pass_over() || behind;
             // A view is computed from its base, and a reciprocal alone is not a value of its own.
-            let is_value = !matches!(op, Op::View(_) | Op::Unary(Unary::Recip)) && !widens[k];
+            let is_value = !matches!(op, Op::View(_) | Op::Unary(Unary::Recip));
             if again[k] && is_value && tensor.size() >= least && tensor.holders() > 1 + uses[k] {
-                self.outputs.push(k as u32);
+                found.push(k as u32);
             }
+        }
+        if !found.is_empty() {
+            let widens = self.widens();
+            self.outputs.extend(found.into_iter().filter(|k| !widens[*k as usize]));
         }
         sort(&mut self.outputs);
         self.outputs.dedup();

@@ -83,8 +83,8 @@ fn is_here(tensor: &Tensor) -> bool {
     match &*tensor.borrow_state() {
         State::Host => true,
         State::Stored(buffer) => {
-            let few = || tensor.size() <= MOST_ELEMENTS && fetched(tensor);
-            buffer.device == DeviceKind::Cpu && (tensor.host().is_some() || few())
+            let read = tensor.size() <= MOST_ELEMENTS || tensor.host().is_some();
+            buffer.device == DeviceKind::Cpu && read && fetched(tensor)
         }
         _ => false,
     }

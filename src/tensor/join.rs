@@ -70,13 +70,13 @@ pub fn concatenate(tensors: &[Tensor], axis: i64, place: Option<Span>) -> Result
 }
 
 /// More parts are copied, if their data are in CPU memory: a kernel asks of each element in which part it is.
-const MANY: usize = 64;
+pub(crate) const MANY_PARTS: usize = 64;
 
 /// The joined data of many parts of one dtype that have theirs; `None` for others, and where gradients are recorded.
 fn joined_data(tensors: &[Tensor], axis: usize, sizes: &[usize]) -> Result<Option<HostArray>> {
     let dtype = tensors[0].dtype();
     let plain = |t: &Tensor| t.dtype() == dtype && t.tracing().is_none() && t.float64().is_none() && !t.is_followed();
-    if tensors.len() <= MANY || !tensors.iter().all(plain) {
+    if tensors.len() <= MANY_PARTS || !tensors.iter().all(plain) {
         return Ok(None);
     }
     let Some(parts) = tensors.iter().map(Tensor::host).collect::<Option<Vec<_>>>() else { return Ok(None) };

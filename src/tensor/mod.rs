@@ -67,6 +67,8 @@ pub use extremes::places_of_extreme;
 pub use gather::{gather, scatter};
 pub use gradient::{backward, gradients};
 pub use index::{Key, diagonal, normalise_index, select, select_view};
+#[cfg(feature = "script")]
+pub(crate) use join::MANY_PARTS;
 pub use join::{concatenate, same_length, stack};
 pub use lazy::{State, Tensor, Weak, ops_made};
 pub use matmul::{matmul, terms};

@@ -29,8 +29,8 @@ struct Row {
 /// outermost op.
 pub(super) fn keep(kernel: &mut Kernel, body: &mut Vec<Stmt>, most: i64, in_result: bool) -> Option<String> {
     let all = nests(body);
-    let plain = all.iter().filter(|nest| nest.nest.is_empty());
-    let (row, words, mut made, var) = plain.into_iter().find_map(|nest| {
+    let mut plain = all.iter().filter(|nest| nest.nest.is_empty());
+    let (row, words, mut made, var) = plain.find_map(|nest| {
         let (set, row) = found(kernel, body, nest, most, in_result)?;
         let Stmt::Set { value, .. } = &nest.body[set] else { return None };
         let made: Vec<Stmt> = nest.body[..=set].iter().filter(|s| matches!(s, Stmt::Set { .. })).cloned().collect();

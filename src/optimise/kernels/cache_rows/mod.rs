@@ -15,7 +15,7 @@ use crate::error::Result;
 use crate::graph::Graph;
 use crate::kernel::{
     Access, BufferDecl, Kernel, LocalId, LoopKind, Stmt, Value, drop_unused, for_each_local, for_each_stmt,
-    for_each_value, reads,
+    for_each_value, reads, retain,
 };
 use crate::optimise::cost::{CACHED, caches_rows, operations};
 use crate::optimise::fusion::region::is_reduction;
@@ -380,20 +380,6 @@ fn drop_dead(body: &mut Vec<Stmt>) {
         });
         if !dropped {
             return;
-        }
-    }
-}
-
-fn retain(body: &mut Vec<Stmt>, keep: &mut dyn FnMut(&Stmt) -> bool) {
-    body.retain(|s| keep(s));
-    for stmt in body {
-        match stmt {
-            Stmt::For { body, .. } => retain(body, keep),
-            Stmt::If { then, otherwise, .. } => {
-                retain(then, keep);
-                retain(otherwise, keep);
-            }
-            _ => {}
         }
     }
 }
