@@ -4,6 +4,7 @@ import { copyFile, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { types as functionTypes } from "./types.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { build } = createRequire(join(root, "www/package.json"))("esbuild");
@@ -14,6 +15,7 @@ const MADE_BY = {
   Session: "await Session.create() makes a Session",
   Tensor: "session.tensor() makes a Tensor, as does every operation",
   CompiledFunction: "session.compile() makes a CompiledFunction",
+  Generator: "np.random.default_rng() makes a Generator",
 };
 
 /** `text` with `found` replaced; throws if it does not occur. */
@@ -29,32 +31,59 @@ function glue(text) {
   let own = text.slice(0, end);
   for (const [name, words] of Object.entries(MADE_BY)) {
     const head = `export class ${name} {`;
+    // The core has no generator.
+    if (name === "Generator" && !own.includes(head)) continue;
     own = replaced(own, head, `${head}\n    constructor() {\n        throw makeError("TypeError", ${JSON.stringify(words)});\n    }`);
   }
   return `import { makeError } from "./errors.js";\n${own}\nexport { __wbg_get_imports as imports, __wbg_finalize_init as finish };\n`;
 }
 
-/** wasm-bindgen's types with the package's own loader. */
-async function types(text) {
+/** The table of NumPy's functions, as the wasm in `folder` has it; empty where it has none. */
+async function table(folder, text) {
+  if (!text.includes("__functions")) return [];
+  const { Session, initSync } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+  initSync({ module: await readFile(join(folder, "index_bg.wasm")) });
+  return Session.__functions();
+}
+
+/** The names that a class of wasm-bindgen's types has. */
+const membersOf = (text, name) =>
+  new Set([...new RegExp(`export class ${name} \\{(.*?)\\n\\}`, "s").exec(text)[1].matchAll(/^ {4}(?:readonly )?(\w+)/gm)].map((match) => match[1]));
+
+/** wasm-bindgen's types with the package's own loader, and those of NumPy's functions. */
+async function types(text, table) {
   const end = text.indexOf("export type InitInput");
   if (end < 0) throw new Error("wasm-bindgen's types have no InitInput");
   const classes = replaced(text.slice(0, end), "export function start(): void;", "").replace("/* tslint:disable */\n/* eslint-disable */\n", "");
   // The result is the array that was passed, and a caller who knows the dtype can name its type.
   const data = replaced(classes, "data(into?: TypedArray): Promise<TypedArray>;", "data<T extends TypedArray = TypedArray>(into?: T): Promise<T>;");
-  return `/// <reference lib="esnext.disposable" />\n${await read("npm/types.d.ts")}${data.trimEnd()}\n`;
+  const own = table.length > 0 ? functionTypes(table, membersOf(data, "Tensor")) : "";
+  const init = await read(table.length > 0 ? "npm/whole.d.ts" : "npm/types.d.ts");
+  return `/// <reference lib="esnext.disposable" />\n${init}${data.trimEnd()}\n${own}`;
 }
 
 /** Builds one entry of the package. */
 async function entry(folder, name) {
   const [made, declared] = await Promise.all(["index.js", "index.d.ts"].map((file) => readFile(join(folder, file), "utf8")));
+  const functions = await table(folder, made);
+  // What JavaScript needs of the table to call it.
+  const called = functions.map(({ index, names, inputs }) => ({ index, names, inputs }));
+  const contents = { "glue.js": () => glue(made), "table.js": () => `export const TABLE = ${JSON.stringify(called)};` };
   const own = {
-    name: "glue",
+    name: "made",
     setup: (build) => {
-      build.onResolve({ filter: /^\.\/glue\.js$/ }, () => ({ path: "npm/glue.js", namespace: "glue" }));
-      build.onLoad({ filter: /./, namespace: "glue" }, () => ({ contents: glue(made), resolveDir: join(root, "npm") }));
+      build.onResolve({ filter: /^\.\/(glue|table)\.js$/ }, ({ path }) => ({ path: path.slice(2), namespace: "made" }));
+      build.onLoad({ filter: /./, namespace: "made" }, ({ path }) => ({ contents: contents[path](), resolveDir: join(root, "npm") }));
     },
   };
-  const common = { entryPoints: [join(root, "npm/entry.js")], bundle: true, target: "es2022", charset: "utf8", plugins: [own], logLevel: "warning" };
+  const common = {
+    entryPoints: [join(root, functions.length > 0 ? "npm/whole.js" : "npm/entry.js")],
+    bundle: true,
+    target: "es2022",
+    charset: "utf8",
+    plugins: [own],
+    logLevel: "warning",
+  };
   const define = { ENTRY: JSON.stringify(name) };
   await build({ ...common, format: "esm", platform: "neutral", define, outfile: join(folder, "index.js"), allowOverwrite: true });
   const here = 'const __here = require("node:url").pathToFileURL(__filename).href;';
@@ -66,7 +95,7 @@ async function entry(folder, name) {
     banner: { js: here },
     outfile: join(folder, "index.cjs"),
   });
-  const text = await types(declared);
+  const text = await types(declared, functions);
   for (const file of ["index.d.ts", "index.d.cts"]) await writeFile(join(folder, file), text);
   for (const file of ["wasm.d.ts", "wasm.d.cts"]) await copyFile(join(root, "npm", file), join(folder, `index_bg.${file}`));
 }

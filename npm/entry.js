@@ -19,6 +19,9 @@ export function init(where) {
   return ready;
 }
 
+/** Whether the wasm is loaded. */
+export const isReady = () => isDone;
+
 async function start(where) {
   begin(await WebAssembly.instantiate(await load(where, ENTRY), imports()));
 }

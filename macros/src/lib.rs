@@ -158,12 +158,14 @@ fn declaration(options: &Options, item: &ItemFn) -> Result<Tokens> {
         quote!(<#of as crate::numpy::FromArgument>::from_argument(arguments.next(), #name)?)
     });
     let with = options.with.iter();
+    let gives = gives(item);
     Ok(quote! {
         pub(crate) static #name: crate::numpy::Function = crate::numpy::Function {
             names: &[#(#names),*],
             parameters: &[#(#parameters),*],
             sentence: crate::numpy::DeferredText(#sentence),
             gradient: #gradient,
+            gives: #gives,
             ufunc: None,
             run: |caller, arguments| {
                 let mut arguments = crate::numpy::Arguments::new(arguments);
@@ -214,6 +216,7 @@ fn universal(options: &Options, item: &ItemFn) -> Result<Tokens> {
         }
         None => quote!(None),
     };
+    let gives = gives(item);
     let (combine, op) = (variant("Combine", &options.combine), variant("Binary", &options.op));
     let element = variant("Unary", &options.element);
     Ok(quote! {
@@ -222,6 +225,7 @@ fn universal(options: &Options, item: &ItemFn) -> Result<Tokens> {
             parameters: #parameters,
             sentence: crate::numpy::DeferredText(#sentence),
             gradient: #gradient,
+            gives: #gives,
             ufunc: Some(&crate::numpy::Ufunc {
                 inputs: #inputs,
                 outputs: #outputs,
@@ -248,18 +252,46 @@ fn universal(options: &Options, item: &ItemFn) -> Result<Tokens> {
 
 /// How many tensors a function gives: `Result<Tensor>` or `Result<(Tensor, Tensor)>`.
 fn outputs(item: &ItemFn) -> Result<usize> {
-    let of = match &item.sig.output {
-        syn::ReturnType::Type(_, of) => &**of,
-        syn::ReturnType::Default => return Err(Error::new_spanned(&item.sig, "it gives nothing")),
-    };
-    if let Type::Path(path) = of
-        && let Some(last) = path.path.segments.last()
-        && let syn::PathArguments::AngleBracketed(arguments) = &last.arguments
-        && let Some(syn::GenericArgument::Type(Type::Tuple(tuple))) = arguments.args.first()
-    {
-        return Ok(tuple.elems.len());
+    match result(item) {
+        Some(Type::Tuple(tuple)) => Ok(tuple.elems.len()),
+        Some(_) => Ok(1),
+        None => Err(Error::new_spanned(&item.sig, "it gives nothing")),
     }
-    Ok(1)
+}
+
+/// What a function gives: the `T` of `Result<T>`, or of `T`.
+fn result(item: &ItemFn) -> Option<&Type> {
+    let syn::ReturnType::Type(_, of) = &item.sig.output else { return None };
+    let Type::Path(path) = &**of else { return Some(of) };
+    let last = path.path.segments.last()?;
+    match &last.arguments {
+        syn::PathArguments::AngleBracketed(arguments) if last.ident == "Result" => match arguments.args.first() {
+            Some(syn::GenericArgument::Type(of)) => Some(of),
+            _ => None,
+        },
+        _ => Some(of),
+    }
+}
+
+/// The variant of `Gives` for what a function gives.
+fn gives(item: &ItemFn) -> Tokens {
+    let variant = match result(item) {
+        None => quote!(Nothing),
+        Some(Type::Tuple(tuple)) if tuple.elems.is_empty() => quote!(Nothing),
+        Some(Type::Tuple(tuple)) => {
+            let count = tuple.elems.len();
+            quote!(Arrays(Some(#count)))
+        }
+        Some(Type::Path(path)) => match path.path.segments.last().map(|last| last.ident.to_string()).as_deref() {
+            Some("Tensor" | "Array" | "ArrayView") => quote!(Array),
+            Some("Vec") => quote!(Arrays(None)),
+            Some("bool") => quote!(Flag),
+            Some("i64") => quote!(Int),
+            _ => quote!(Other),
+        },
+        Some(_) => quote!(Other),
+    };
+    quote!(crate::numpy::Gives::#variant)
 }
 
 /// The Rust types of the parameters from number `first` on, whose names have to be the signature's.

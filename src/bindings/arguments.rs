@@ -160,11 +160,16 @@ pub(super) fn placement(what: &str, value: &JsValue) -> Result<Placement> {
     }
 }
 
+/// The names of all dtypes.
+pub(super) fn names_of_dtypes() -> String {
+    DType::ALL.map(DType::name).join(", ")
+}
+
 /// The dtype of that name; a numeric type without a width takes that of `over`.
 pub(super) fn dtype(what: &str, value: &JsValue, over: DType) -> Result<DType> {
     match value.as_string() {
         Some(name) => {
-            let known = || format!("{what} is one of {}", DType::ALL.map(DType::name).join(", "));
+            let known = || format!("{what} is one of {}", names_of_dtypes());
             Ok(Numeric::parse_name(&name).map_err(|e| e.with_hint(known()))?.over(over))
         }
         None => Err(wrong(what, "the name of a dtype, such as \"float32\"", value)),

@@ -105,11 +105,13 @@ pub(super) fn operand(shared: &Rc<Shared>, what: &str, value: &JsValue, follows:
     }))
 }
 
-/// Converts data of any form to an array of `shape` (or the data's own), in the dtype that `dtype` makes of the data's.
+/// Converts data of any form to an array of `shape` (or the data's own), in the dtype that `dtype` makes of the data's: of
+/// that of a typed array, and of `float32` for JavaScript's numbers.
 ///
 /// # Errors
 /// `ValueError` for ragged nesting or a shape that does not fit; `TypeError` for elements that are not numbers.
 pub(super) fn array(
+    what: &str,
     data: &JsValue,
     shape: Option<Vec<u64>>,
     dtype: impl FnOnce(DType) -> Result<DType>,
@@ -121,7 +123,7 @@ pub(super) fn array(
         }
         None => {
             let (mut scalars, mut own_shape, mut found) = (Vec::new(), Vec::new(), None);
-            flatten(data, 0, &mut own_shape, &mut scalars, &mut found)?;
+            flatten(what, data, 0, &mut own_shape, &mut scalars, &mut found)?;
             (Own::Scalars(scalars), found.unwrap_or(DType::Float32), own_shape)
         }
     };
@@ -154,6 +156,7 @@ const ELEMENTS: &str = "of numbers, bigints or booleans throughout";
 const MAX_DEPTH: usize = 64;
 
 fn flatten(
+    what: &str,
     data: &JsValue,
     depth: usize,
     shape: &mut Vec<usize>,
@@ -165,8 +168,7 @@ fn flatten(
         if depth < shape.len() {
             return Err(ragged());
         }
-        let (scalar, dtype) =
-            number("tensor(): data", ["an array, a typed array or a number", ELEMENTS][depth.min(1)], data)?;
+        let (scalar, dtype) = number(what, ["an array, a typed array or a number", ELEMENTS][depth.min(1)], data)?;
         // As in NumPy, booleans among numbers are numbers, and integers among floats are floats.
         *found = Some(match *found {
             None => dtype,
@@ -186,7 +188,7 @@ fn flatten(
         Some(&before) if before == length => {}
         _ => return Err(ragged()),
     }
-    items.iter().try_for_each(|item| flatten(&item, depth + 1, shape, scalars, found))
+    items.iter().try_for_each(|item| flatten(what, &item, depth + 1, shape, scalars, found))
 }
 
 /// The bytes of a typed array and the dtype of its elements.

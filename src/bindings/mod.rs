@@ -11,6 +11,10 @@ mod data;
 #[cfg(feature = "script")]
 mod figures;
 mod function;
+#[cfg(feature = "functions")]
+mod functions;
+#[cfg(feature = "functions")]
+mod given;
 #[cfg(feature = "inspect")]
 mod inspect;
 #[cfg(feature = "script")]
@@ -145,6 +149,9 @@ struct Shared {
     eager: Eager,
     /// The values requested in the current task.
     requests: Requests,
+    /// What `np.random` draws from.
+    #[cfg(feature = "functions")]
+    source: std::cell::OnceCell<crate::numpy::Source>,
 }
 
 /// The state of a session that is not disposed of.
@@ -184,6 +191,11 @@ impl Shared {
         self.check(id)?;
         self.requests.begin(&self.session()?);
         self.eager.tensor(id)
+    }
+
+    #[cfg(feature = "functions")]
+    fn source(&self) -> crate::numpy::Source {
+        self.source.get_or_init(crate::numpy::Source::default).clone()
     }
 
     /// The tensor with this id, whose value is requested.

@@ -2,14 +2,13 @@
 
 use super::arguments::{self, Options, amount, count, finite, is_given, list, text};
 use super::function::JsFunction;
-use super::requests::Requests;
 use super::tensor::JsTensor;
 use super::{Open, Shared, data, plain, promise, store, thrown};
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
 use crate::runtime::{Device, cpu::CpuDevice};
 use crate::search;
-use crate::session::{Call, Eager, Opened, Session};
+use crate::session::{Call, Opened, Session};
 use crate::target::{Capabilities, DeviceKind, Float64Policy, Placement, Policy};
 use crate::tensor;
 use js_sys::Promise;
@@ -129,7 +128,7 @@ impl JsSession {
         self.made("tensor()", &TENSOR_OPTIONS, options, |options, session| {
             let shape = options.0.get("shape", arguments::shape)?;
             let (device, fixed) = options.device(session)?;
-            let array = data::array(data, shape, |over| options.dtype(over))?;
+            let array = data::array("tensor(): data", data, shape, |over| options.dtype(over))?;
             let own = options.0.get("float64", float64)?;
             let policy = session.policy().or(own);
             let made = tensor::from_host(array, device, fixed, session.capabilities(device), policy, None)?;
@@ -320,17 +319,52 @@ async fn create(given: JsValue) -> Result<JsSession> {
     if remember.unwrap_or(cfg!(not(feature = "inspect"))) {
         store::keep(&session);
     }
-    Ok(JsSession(Rc::new(Shared {
-        open: RefCell::new(Some(Open {
+    Ok(JsSession::over(session))
+}
+
+#[cfg(feature = "functions")]
+#[wasm_bindgen(js_class = Session)]
+impl JsSession {
+    /// A session on the CPU, made without waiting; the GPU opens when something is first computed there.
+    #[doc(hidden)]
+    #[wasm_bindgen(js_name = __onCpu, skip_typescript)]
+    pub fn on_cpu() -> Result<JsSession, JsValue> {
+        let made = || {
+            let search = self::search("create(): search", JsValue::UNDEFINED)?;
+            let (cpu, policy) = (Box::new(CpuDevice::new()?), Policy::default());
+            Ok(Session::with_gpu_later(cpu, Capabilities::webgpu(), Box::pin(open_gpu()), policy, search))
+        };
+        made().map(Self::over).map_err(thrown)
+    }
+
+    /// `np.array(data)`: JavaScript's numbers are `float64`.
+    #[doc(hidden)]
+    #[wasm_bindgen(js_name = __array, skip_typescript)]
+    pub fn array(&self, data: &JsValue, options: JsValue) -> Result<JsTensor, JsValue> {
+        self.made("array()", &TENSOR_OPTIONS, options, |options, session| {
+            let (device, fixed) = options.device(session)?;
+            let is_typed = data.is_object() && !js_sys::Array::is_array(data);
+            let over = |found| if !is_typed && found == DType::Float32 { DType::Float64 } else { found };
+            let shape = options.0.get("shape", arguments::shape)?;
+            let array = data::array("array(): data", data, shape, |found| options.dtype(over(found)))?;
+            let made = tensor::from_host(array, device, fixed, session.capabilities(device), session.policy(), None)?;
+            options.held(made)
+        })
+    }
+}
+
+impl JsSession {
+    fn over(session: Session) -> Self {
+        let open = Open {
             #[cfg(feature = "script")]
             runner: crate::runner::Runner::new(session.clone()),
             session,
-        })),
-        #[cfg(feature = "script")]
-        running: Default::default(),
-        eager: Eager::default(),
-        requests: Requests::default(),
-    })))
+        };
+        let shared = Rc::new(Shared { open: RefCell::new(Some(open)), ..Shared::default() });
+        #[cfg(feature = "functions")]
+        super::functions::opened(&shared);
+        Self(shared)
+    }
 }
 
 /// WebGPU, or the CPU engine in its place with the reason.

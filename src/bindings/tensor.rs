@@ -32,6 +32,24 @@ impl JsTensor {
         Self { shared: shared.clone(), id: shared.eager.keep(tensor) }
     }
 
+    /// The tensor with a handle, which it takes over.
+    #[cfg(feature = "functions")]
+    pub(super) fn of(shared: &Rc<Shared>, id: u32) -> Self {
+        Self { shared: shared.clone(), id }
+    }
+
+    /// It as an argument of a call.
+    #[cfg(feature = "functions")]
+    pub(super) fn argument(&self) -> Argument {
+        Argument::Handle(self.id)
+    }
+
+    /// Its session's state, if it was not disposed of.
+    #[cfg(feature = "functions")]
+    pub(super) fn alive(&self) -> Result<&Rc<Shared>> {
+        self.shared.there(self.id).map(|()| &self.shared)
+    }
+
     /// The result of a call.
     pub(super) fn made(shared: &Rc<Shared>, call: Call, arguments: &[Argument]) -> Result<Self> {
         let session = shared.session()?;

@@ -7,9 +7,7 @@ use super::{numbers, ready, returned, streams};
 use crate::array::HostArray;
 use crate::dtype::Scalar;
 use crate::error::Error;
-use crate::numpy::{
-    self, Accepts, Argument, Bound, Caller, Default, Function, Kind, LoopType, Parameter, Source, Stop,
-};
+use crate::numpy::{self, Accepts, Argument, Bound, Caller, Function, Kind, LoopType, Parameter, Source, Stop};
 use crate::python::context::Context;
 use crate::python::native::{Args, Native};
 use crate::python::value::{Halt, Outcome, Type, Value};
@@ -159,7 +157,7 @@ fn arguments_of(ctx: &mut Context, args: &Args, function: &'static Function) -> 
     let mut arguments = Vec::with_capacity(bound.len());
     for (parameter, bound) in function.parameters.iter().zip(bound) {
         arguments.push(match bound {
-            Bound::Default(default) => default_of(function, default),
+            Bound::Default(default) => function.defaulted(default),
             Bound::Given(value) => given(ctx, args, function, parameter, value, arguments.last())?,
             // Operands are passed one by one, or as one sequence.
             Bound::Rest([one @ (Value::List(_) | Value::Tuple(_))]) if parameter.accepts == Accepts::Operands => {
@@ -170,14 +168,6 @@ fn arguments_of(ctx: &mut Context, args: &Args, function: &'static Function) -> 
         });
     }
     Ok(arguments)
-}
-
-/// A default as an argument. A ufunc distinguishes an explicit `out=None`.
-fn default_of(function: &Function, default: Default) -> Argument {
-    match default {
-        Default::None if function.ufunc.is_some() => Argument::NoValue,
-        other => other.into(),
-    }
 }
 
 /// An integer operand beyond 64 bits, as a float beside an operand of floats.
@@ -237,7 +227,7 @@ fn by_place(ctx: &mut Context, args: &Args, function: &Function) -> Outcome<Opti
     for (k, parameter) in parameters.iter().enumerate() {
         arguments.push(match positional.get(k) {
             Some(value) => given(ctx, args, function, parameter, value, arguments.last())?,
-            None => parameter.default.map_or(Argument::NoValue, |default| default_of(function, default)),
+            None => parameter.default.map_or(Argument::NoValue, |default| function.defaulted(default)),
         });
     }
     Ok(Some(arguments))

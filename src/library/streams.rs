@@ -12,7 +12,7 @@ use crate::numpy::{Function, Source};
 use crate::python::context::Context;
 use crate::python::native::{Args, Closure, Native};
 use crate::python::value::{Outcome, Value};
-use crate::random::{BitGenerator, Bits, Mt19937, SeedSequence, Stream, integer_words};
+use crate::random::{BitGenerator, Bits, SeedSequence, Stream, integer_words};
 use crate::tensor;
 use num_bigint::BigInt;
 use std::cell::RefCell;
@@ -67,8 +67,8 @@ pub(super) fn source(ctx: &mut Context) -> Source {
 
 /// The stream of the functions of the module, which begins with the seed 0.
 fn module_source(ctx: &mut Context) -> Source {
-    let first = || Rc::new(RefCell::new(Stream::new(Bits::Mt19937(Box::new(Mt19937::from_seed(0))))));
-    Source { stream: Rc::clone(ctx.library.generator.get_or_insert_with(first)), is_legacy: true }
+    let stream = Rc::clone(ctx.library.generator.get_or_insert_with(|| Source::default().stream));
+    Source { stream, is_legacy: true }
 }
 
 /// Calls a declared function as a method of its first argument.

@@ -137,6 +137,16 @@ impl From<Default> for Argument {
     }
 }
 
+impl Function {
+    /// A default of one of its parameters as an argument. A ufunc distinguishes an explicit `out=None`.
+    pub(crate) fn defaulted(&self, default: Default) -> Argument {
+        match default {
+            Default::None if self.ufunc.is_some() => Argument::NoValue,
+            other => other.into(),
+        }
+    }
+}
+
 impl Argument {
     /// The name of its Python type, for messages.
     pub(crate) fn type_name(&self) -> &str {

@@ -18,10 +18,29 @@ pub struct Function {
     pub sentence: DeferredText,
     /// Whether it is differentiable: derivatives propagate through it.
     pub gradient: bool,
+    /// What kind of result it has.
+    pub gives: Gives,
     /// Its data as a ufunc, if it is one.
     pub ufunc: Option<&'static Ufunc>,
     /// Computes it from one argument for each parameter. Used by languages; Rust code calls the function itself.
     pub(crate) run: fn(&mut dyn Caller, Vec<Argument>) -> Result<Returned>,
+}
+
+/// The kind of a function's result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gives {
+    /// `None`: it changes an argument.
+    Nothing,
+    /// An array.
+    Array,
+    /// Arrays, and how many, if that is the same for every call.
+    Arrays(Option<usize>),
+    /// A boolean.
+    Flag,
+    /// An integer.
+    Int,
+    /// An array for most functions; what else depends on the call.
+    Other,
 }
 
 /// A text that the page's first module does not hold. It is written between two marks, by which `xtask/src/texts.rs` finds it.
@@ -110,7 +129,32 @@ impl fmt::Display for Default {
     }
 }
 
+/// Where a language does not tell whole numbers from floats: what whole numbers are for a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whole {
+    /// Floats.
+    Floats,
+    /// An integer if it is one number, floats in arrays.
+    Count,
+    /// Integers.
+    Integers,
+}
+
+/// Parameters for indices and counts, by the names that NumPy gives them.
+const INTEGERS: [&str; 9] =
+    ["indices", "ind", "repeats", "obj", "indices_or_sections", "multi_index", "kth", "pad_width", "colors"];
+
 impl Function {
+    /// What whole numbers are for parameter `k`.
+    pub fn whole(&self, k: usize) -> Whole {
+        match (self.name(), self.parameters[k].name) {
+            ("bincount", "x") | ("choose", "a") | ("ix_" | "broadcast_shapes", "args") => Whole::Integers,
+            ("choice", "a") | ("permutation", "x") => Whole::Count,
+            (_, name) if INTEGERS.contains(&name) => Whole::Integers,
+            _ => Whole::Floats,
+        }
+    }
+
     /// Its primary name.
     pub fn name(&self) -> &'static str {
         self.names[0].1

@@ -71,7 +71,7 @@ pub(crate) use argument::Arguments;
 pub use argument::{Accepts, Argument, Axes, FromArgument, Mask, Nested, Out, Places, Target, Terms, Unused};
 pub use bind::{Bound, bind};
 pub use caller::{Caller, Result, Stop};
-pub use declare::{Default, DeferredText, Function, Kind, Parameter};
+pub use declare::{Default, DeferredText, Function, Gives, Kind, Parameter, Whole};
 pub use loops::LoopType;
 pub(crate) use picking::check_iterated;
 pub use random::{SharedStream, Source};

@@ -43,6 +43,8 @@ mod walk;
 
 pub use compiled::{Compilation, Compiled, Dropped, Measured, Times, Written};
 pub use eager::{Argument, Call, Eager};
+#[cfg(feature = "functions")]
+pub use eager::{Declared, Made, Part};
 pub use function::{Function, Query};
 pub use replay::replay;
 pub use slot::Opened;
@@ -84,6 +86,8 @@ struct Inner {
     default: Cell<DeviceKind>,
     /// Whether placement is automatic.
     auto: Cell<bool>,
+    /// Whether free tensors are computed on the CPU for now, since somebody cannot wait.
+    stays: Cell<bool>,
     /// Whether the user may look at the kernels of a run's first programs.
     looks: Cell<bool>,
     policy: PolicySetting,
@@ -146,6 +150,7 @@ impl Session {
             gpu,
             default: Cell::new(default),
             auto: Cell::new(false),
+            stays: Cell::new(false),
             looks: Cell::new(true),
             policy: PolicySetting::new(policy),
             options: RefCell::new(Rc::new(options)),
@@ -291,6 +296,29 @@ impl Session {
         self.tell(Doing::Waiting);
         self.read_all(std::slice::from_ref(tensor)).await?;
         tensor.host().ok_or_else(|| crate::error::Error::internal("session", "a read tensor has no data"))
+    }
+
+    /// A tensor's data, computed and read without waiting: where placement is automatic, on the CPU. `None` where they
+    /// have to be waited for, as on a GPU.
+    ///
+    /// # Errors
+    /// As [`Session::read`].
+    #[cfg(feature = "functions")]
+    pub fn read_at_once(&self, tensor: &Tensor) -> Result<Option<Rc<HostArray>>> {
+        if let Some(data) = tensor.host() {
+            return Ok(Some(data));
+        }
+        if tensor.place() == DeviceKind::Gpu {
+            return Ok(None);
+        }
+        use std::task::{Context, Poll, Waker};
+        self.0.stays.set(true);
+        let done = Box::pin(self.read(tensor)).as_mut().poll(&mut Context::from_waker(Waker::noop()));
+        self.0.stays.set(false);
+        match done {
+            Poll::Ready(data) => data.map(Some),
+            Poll::Pending => Ok(None),
+        }
     }
 
     /// The record of compilation `id`, while it is remembered.

@@ -59,7 +59,7 @@ impl Session {
     #[inline(never)]
     pub(super) fn placed(&self, kind: DeviceKind, walk: &Walk, policy: Policy) -> DeviceKind {
         let chosen = |t: &Tensor| t.is_fixed() || t.float64().is_some();
-        if !self.0.auto.get() || kind == DeviceKind::Gpu || walk.order.iter().any(chosen) {
+        if !self.0.auto.get() || self.0.stays.get() || kind == DeviceKind::Gpu || walk.order.iter().any(chosen) {
             return kind;
         }
         let gpu = self.capabilities(DeviceKind::Gpu);

@@ -15,7 +15,8 @@ const STAGING: &str = "target/page";
 pub(crate) fn page() -> Outcome {
     setup::toolchain()?;
     Process::npm().args(["run", "--silent", "build"]).run()?;
-    release(&[]).run()?;
+    // Programs call functions by the language; what JavaScript calls is the package's.
+    release(&["--no-default-features", "--features", "script,gpu"]).run()?;
     let staging = root().join(STAGING);
     if staging.is_dir() {
         std::fs::remove_dir_all(&staging)?;

@@ -20,7 +20,7 @@ use super::support::replace;
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
-use crate::random::{self, Api, ErrorKind, Stream};
+use crate::random::{self, Api, Bits, ErrorKind, Mt19937, Stream};
 use crate::tensor::{Array, Tensor};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -39,6 +39,14 @@ pub struct Source {
     pub stream: SharedStream,
     /// Whether with the algorithms of `RandomState` instead of those of `Generator`.
     pub is_legacy: bool,
+}
+
+impl Default for Source {
+    /// A stream with the algorithms of `RandomState`, which begins with the seed 0.
+    fn default() -> Self {
+        let bits = Bits::Mt19937(Box::new(Mt19937::from_seed(0)));
+        Self { stream: Rc::new(RefCell::new(Stream::new(bits))), is_legacy: true }
+    }
 }
 
 impl Source {

@@ -46,6 +46,9 @@ pub enum Call {
     Gradients {
         seeded: bool,
     },
+    /// A function of the `numpy` room.
+    #[cfg(feature = "functions")]
+    Declared(std::rc::Rc<super::Declared>),
 }
 
 impl Call {
@@ -59,6 +62,11 @@ impl Call {
     /// # Errors
     /// Those of the corresponding function of [`crate::tensor`].
     pub(super) fn apply(&self, operands: &[Operand]) -> Result<Vec<Tensor>> {
+        // Of a declared function the first operand may be a number, or there may be none.
+        #[cfg(feature = "functions")]
+        if let Self::Declared(declared) = self {
+            return declared.again(operands);
+        }
         let first = tensor_of(operands, 0)?;
         let binary = |op: fn(&Operand, &Operand, Option<crate::span::Span>) -> Result<Tensor>| {
             op(&operands[0], operand(operands, 1)?, None)
@@ -100,6 +108,8 @@ impl Call {
             }
             Self::Where => tensor::where_(first, operand(operands, 1)?, operand(operands, 2)?, None),
             Self::Gradients { seeded } => return gradients(operands, *seeded),
+            #[cfg(feature = "functions")]
+            Self::Declared(declared) => return declared.again(operands),
         };
         made.map(|t| vec![t])
     }

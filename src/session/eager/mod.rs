@@ -11,12 +11,16 @@
 
 mod ask;
 mod call;
+#[cfg(feature = "functions")]
+mod declared;
 mod first_launch;
 mod instance;
 mod launch;
 mod recording;
 
 pub use call::Call;
+#[cfg(feature = "functions")]
+pub use declared::{Declared, Made, Part};
 
 use self::call::constant_of;
 use self::instance::Instance;
@@ -222,9 +226,17 @@ impl Eager {
     /// # Errors
     /// Those of the call; as [`Eager::dtype`].
     pub fn call(&self, session: &Session, call: Call, arguments: &[Argument]) -> Result<Vec<u32>> {
+        match self.followed(session, &call, arguments)? {
+            Some(handles) => Ok(handles),
+            None => self.make(call, arguments),
+        }
+    }
+
+    /// Handles of a call's results, if the call is the next of a recording. Otherwise the ops of the calls so far are made.
+    fn followed(&self, session: &Session, call: &Call, arguments: &[Argument]) -> Result<Option<Vec<u32>>> {
         self.end_of_asking();
-        if let Some(handles) = self.follow(session, &call, arguments) {
-            return Ok(handles);
+        if let Some(handles) = self.follow(session, call, arguments) {
+            return Ok(Some(handles));
         }
         let unfollowed = match &*self.mode.borrow() {
             Mode::Following(instance, at) => Some((instance.clone(), *at)),
@@ -234,7 +246,7 @@ impl Eager {
             instance.recording.miss();
             self.make_calls(&instance, at)?;
         }
-        self.make(call, arguments)
+        Ok(None)
     }
 
     /// The first call after a request ends the segment, which is recorded.
@@ -359,6 +371,15 @@ impl Eager {
 
     /// Makes a call as ops and records it.
     fn make(&self, call: Call, arguments: &[Argument]) -> Result<Vec<u32>> {
+        let operands = self.operands(&call, arguments)?;
+        let results = call.apply(&operands)?;
+        let handles: Vec<u32> = results.iter().map(|tensor| self.keep(tensor.clone())).collect();
+        self.note(call, arguments, operands, &results, &handles);
+        Ok(handles)
+    }
+
+    /// The operands of a call.
+    fn operands(&self, call: &Call, arguments: &[Argument]) -> Result<Vec<Operand>> {
         let mut operands: Vec<Operand> = Vec::with_capacity(arguments.len());
         for argument in arguments {
             operands.push(match argument {
@@ -366,14 +387,17 @@ impl Eager {
                 Argument::Tensor(tensor) => tensor.clone().into(),
                 Argument::Number(value) => match operands.first() {
                     Some(Operand::Tensor(first)) => {
-                        constant_of(&call, first, *value).map_or(Operand::Scalar(*value), Operand::Tensor)
+                        constant_of(call, first, *value).map_or(Operand::Scalar(*value), Operand::Tensor)
                     }
                     _ => Operand::Scalar(*value),
                 },
             });
         }
-        let results = call.apply(&operands)?;
-        let handles: Vec<u32> = results.iter().map(|tensor| self.keep(tensor.clone())).collect();
+        Ok(operands)
+    }
+
+    /// Records a call whose ops were made.
+    fn note(&self, call: Call, arguments: &[Argument], operands: Vec<Operand>, results: &[Tensor], handles: &[u32]) {
         let mut mode = self.mode.borrow_mut();
         if let Mode::Between = &*mode {
             *mode = Mode::Noting(Box::default());
@@ -396,12 +420,11 @@ impl Eager {
             };
             let sources = arguments.iter().zip(&operands).map(source).collect();
             let tensors: Vec<Option<Tensor>> = operands.into_iter().map(instance::tensor).collect();
-            let first = draft.note(call, sources, &tensors, &results);
+            let first = draft.note(call, sources, &tensors, results);
             if !draft.spoiled {
-                (first..).zip(&handles).for_each(|(value, handle)| draft.hold(*handle, value));
+                (first..).zip(handles).for_each(|(value, handle)| draft.hold(*handle, value));
             }
         }
-        Ok(handles)
     }
 }
 

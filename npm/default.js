@@ -1,0 +1,38 @@
+// The session of functions that are given none.
+import { Session } from "./glue.js";
+import { makeError } from "./errors.js";
+
+let session;
+/** Whether the wasm is loaded, as the entry knows. */
+let isReady = () => false;
+
+/** Whether a value is an object of options: a plain one. */
+export function isOptions(value) {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** How the entry tells whether the wasm is loaded. */
+export function ready(told) {
+  isReady = told;
+}
+
+/** The default session: the one that init() made, else one on the CPU. */
+export function defaultSession(caller) {
+  if (session) return session;
+  if (!isReady()) throw makeError("RuntimeError", `call and await init() before ${caller}()`);
+  session = Session.__onCpu();
+  return session;
+}
+
+/** Makes the default session with these options; a second time they must be the same. */
+let given;
+export async function configure(options) {
+  const text = JSON.stringify(options);
+  if (session && given !== text) {
+    throw makeError("RuntimeError", `init() was called before with ${given ?? "no options"}, and the default session is in use`);
+  }
+  given = text;
+  session ??= await Session.create(options);
+}

@@ -1,0 +1,148 @@
+// NumPy's functions: `np`, and methods of tensors and generators, each a call of the wasm by its number in the table.
+import { Generator, Session, Tensor } from "./glue.js";
+import { makeError } from "./errors.js";
+import { TABLE } from "./table.js";
+import { defaultSession, isOptions } from "./default.js";
+
+/** NumPy's constants, and its dtypes by name. */
+const CONSTANTS = { pi: Math.PI, e: Math.E, euler_gamma: 0.5772156649015329, inf: Infinity, nan: NaN, newaxis: null };
+const DTYPES = "int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 float64 complex64 complex128".split(" ");
+
+/** The methods of universal functions, which take the function itself as the first argument. */
+const UFUNC = Object.create(Function.prototype);
+
+const called = (name, made) => Object.defineProperty(made, "name", { value: name, configurable: true });
+const method = (name, value) => ({ value: called(name, value), writable: true, configurable: true, enumerable: false });
+
+/** Takes the options off a call's arguments: they are a plain object at the end. */
+const taken = (all) => (isOptions(all.at(-1)) ? all.pop() : undefined);
+
+/** Function number `index`, called on what `of` returns. */
+function callable({ index, inputs }, name, of) {
+  const general = (all) => {
+    const named = taken(all);
+    return of(name).__call(index, all, named);
+  };
+  const by = {
+    0: (...all) => general(all),
+    // Tensors alone take the short way.
+    1: (...all) => (all.length === 1 && all[0] instanceof Tensor ? all[0].__one(index) : general(all)),
+    2: (...all) => (all.length === 2 && all[0] instanceof Tensor && all[1] instanceof Tensor ? all[0].__two(index, all[1]) : general(all)),
+  };
+  const made = called(name, by[inputs]);
+  made.async = called(`${name}.async`, async (...all) => {
+    const named = taken(all);
+    return of(name).__callAsync(index, all, named);
+  });
+  made.__index = index;
+  return inputs > 0 ? Object.setPrototypeOf(made, UFUNC) : made;
+}
+
+/** The functions of all modules, called on the session that `of` returns. */
+function functions(of) {
+  const np = { ...CONSTANTS, bool: "bool", ...Object.fromEntries(DTYPES.map((name) => [name, name])) };
+  const modules = { numpy: np, "numpy.linalg": (np.linalg = {}), "numpy.fft": (np.fft = {}), "numpy.random": (np.random = {}) };
+  np.lib = { stride_tricks: (modules["numpy.lib.stride_tricks"] = {}) };
+  for (const declared of TABLE) {
+    let made;
+    for (const [module, name] of declared.names) {
+      if (!Object.hasOwn(modules, module)) continue;
+      made ??= callable(declared, name, of);
+      modules[module][name] = made;
+    }
+  }
+  np.array = called("array", (data, options) => array(of("array"), data, options));
+  np.asarray = called("asarray", (data, options) => (data instanceof Tensor && !options?.dtype ? data : np.array(data, options)));
+  np.random.default_rng = called("default_rng", (seed) => of("default_rng").__generator(isOptions(seed) ? seed.seed : seed));
+  return np;
+}
+
+/** A tensor of data, of another tensor's values, or of tensors one above the other. */
+function array(session, data, options) {
+  if (data instanceof Tensor) return options?.dtype === undefined ? data.detach() : data.astype(options.dtype);
+  if (Array.isArray(data) && data.some((item) => item instanceof Tensor)) {
+    const stacked = session.np.stack(data);
+    return options?.dtype === undefined ? stacked : stacked.astype(options.dtype);
+  }
+  return session.__array(data, options);
+}
+
+const on = (module) => TABLE.flatMap((declared) => declared.names.filter(([of]) => of === module).map(([, name]) => [name, declared]));
+
+for (const [name, { index }] of on("ufunc")) {
+  Object.defineProperty(
+    UFUNC,
+    name,
+    method(name, function (...all) {
+      const named = taken(all);
+      return defaultSession(name).__call(index, [this, ...all], named);
+    }),
+  );
+}
+
+for (const [name, { index }] of on("ndarray")) {
+  if (name in Tensor.prototype) continue;
+  Object.defineProperty(
+    Tensor.prototype,
+    name,
+    method(name, function (...all) {
+      const named = taken(all);
+      return defaultSession(name).__call(index, [this, ...all], named);
+    }),
+  );
+}
+
+for (const [name, { index }] of on("numpy.random.Generator")) {
+  Object.defineProperty(
+    Generator.prototype,
+    name,
+    method(name, function (...all) {
+      const named = taken(all);
+      return this.__call(index, all, named);
+    }),
+  );
+}
+
+/** Elements as nested arrays. Integers of 64 bits are numbers where these are exact. */
+function nested(data, shape, dtype) {
+  const width = dtype.startsWith("complex") ? 2 : 1;
+  const element = (k) => {
+    if (width === 2) return [data[2 * k], data[2 * k + 1]];
+    if (dtype === "bool") return data[k] !== 0;
+    const value = data[k];
+    return typeof value === "bigint" && Number.isSafeInteger(Number(value)) ? Number(value) : value;
+  };
+  let at = 0;
+  const part = (axis) => (axis === shape.length ? element(at++) : Array.from({ length: shape[axis] }, () => part(axis + 1)));
+  return part(0);
+}
+
+Object.defineProperties(Tensor.prototype, {
+  toArray: method("toArray", async function () {
+    const [shape, dtype] = [this.shape, this.dtype];
+    return nested(await this.data(), shape, dtype);
+  }),
+  item: method("item", async function () {
+    const [shape, dtype] = [this.shape, this.dtype];
+    const size = shape.reduce((n, d) => n * d, 1);
+    if (size !== 1) throw makeError("ValueError", "can only convert an array of size 1 to a Python scalar");
+    return nested(await this.data(), [], dtype);
+  }),
+});
+
+const known = new WeakMap();
+Object.defineProperty(Session.prototype, "np", {
+  get() {
+    if (!known.has(this))
+      known.set(
+        this,
+        functions(() => this),
+      );
+    return known.get(this);
+  },
+  configurable: true,
+});
+
+/** NumPy's functions on the default session. */
+export const np = functions(defaultSession);
+export const { random } = np;

@@ -1,0 +1,305 @@
+// TypeScript types of NumPy's functions, made of the table.
+
+/** What a parameter takes, by the table's word for it. */
+const TAKES = {
+  Tensor: "TensorLike",
+  Operand: "TensorLike",
+  Wide: "TensorLike",
+  Array: "TensorLike",
+  Arrays: "readonly TensorLike[]",
+  Tensors: "readonly TensorLike[]",
+  Operands: "readonly TensorLike[]",
+  Function: "Ufunc",
+  Int: "number",
+  Ints: "number | readonly number[]",
+  Flag: "boolean",
+  Number: "number | bigint | boolean",
+  Text: "string",
+  DType: "DtypeName",
+  Loop: "string",
+  Device: "DeviceName",
+  Nested: "Nested",
+  Blocks: "Blocks",
+  Any: "TensorLike | string",
+  Items: "TensorLike | string | readonly (TensorLike | string)[]",
+};
+
+/** What each of several arguments of a variadic parameter is. */
+const EACH = {
+  ...TAKES,
+  Ints: "number",
+  Int: "number",
+  Arrays: "TensorLike",
+  Tensors: "TensorLike",
+  Operands: "TensorLike",
+  Terms: "string | TensorLike | readonly number[]",
+  Items: "TensorLike | string",
+};
+
+/** Results that are not one tensor, where the table does not say so. */
+const RESULTS = {
+  einsum_path: "[(string | number[])[], string]",
+  gradient: "Tensor | Tensor[]",
+  histogram: "[Tensor, Tensor]",
+  histogram2d: "[Tensor, Tensor, Tensor]",
+  histogramdd: "[Tensor, Tensor[]]",
+  nonzero: "Tensor[]",
+  broadcast_arrays: "Tensor[]",
+  broadcast_shapes: "number[]",
+  shape: "number[]",
+  unstack: "Tensor[]",
+  meshgrid: "Tensor[]",
+  tril_indices: "[Tensor, Tensor]",
+  triu_indices: "[Tensor, Tensor]",
+  tril_indices_from: "[Tensor, Tensor]",
+  triu_indices_from: "[Tensor, Tensor]",
+  diag_indices: "Tensor[]",
+  diag_indices_from: "Tensor[]",
+  ix_: "Tensor[]",
+  unravel_index: "Tensor[]",
+  resolve_dtypes: "DtypeName[]",
+  slogdet: "[Tensor, Tensor] & { sign: Tensor; logabsdet: Tensor }",
+  qr: "[Tensor, Tensor] & { Q: Tensor; R: Tensor }",
+  svd: "[Tensor, Tensor, Tensor] & { U: Tensor; S: Tensor; Vh: Tensor }",
+  eig: "[Tensor, Tensor] & { eigenvalues: Tensor; eigenvectors: Tensor }",
+  eigh: "[Tensor, Tensor] & { eigenvalues: Tensor; eigenvectors: Tensor }",
+  lstsq: "[Tensor, Tensor, number, Tensor]",
+  unique_all: "[Tensor, Tensor, Tensor, Tensor] & { values: Tensor; indices: Tensor; inverse_indices: Tensor; counts: Tensor }",
+  unique_counts: "[Tensor, Tensor] & { values: Tensor; counts: Tensor }",
+  unique_inverse: "[Tensor, Tensor] & { values: Tensor; inverse_indices: Tensor }",
+  bytes: "Uint8Array",
+  seed: "void",
+  poly: "Tensor | number",
+  matrix_rank: "Tensor | number",
+  broadcast: "Tensor[]",
+};
+
+/** Options with which a function returns something else, and what. */
+const WITH = {
+  unique: [["return_index?: boolean; return_inverse?: boolean; return_counts?: boolean", "Tensor[]"]],
+  linspace: [["retstep: true", "[Tensor, Tensor]"]],
+  average: [["returned: true", "[Tensor, Tensor]"]],
+  intersect1d: [["return_indices: true", "[Tensor, Tensor, Tensor]"]],
+  polyfit: [
+    ["full: true", "[Tensor, Tensor, Tensor, Tensor, number]"],
+    ['cov: true | "unscaled"', "[Tensor, Tensor]"],
+  ],
+  svd: [["compute_uv: false", "Tensor"]],
+  qr: [['mode: "r"', "Tensor"]],
+  indices: [["sparse: true", "Tensor[]"]],
+};
+
+const LEFT_OUT = new Set(["Unseen", "Changed", "Target", "Targets", "Places"]);
+
+/** Words that cannot name a parameter in TypeScript. */
+const RESERVED = new Set(["where", "new", "in", "function", "default", "var", "with"]);
+const named = (name) => (name === "in" || name === "function" || name === "default" || name === "var" || name === "with" || name === "new" ? `${name}_` : name);
+
+function result(declared, name) {
+  if (RESULTS[name]) return RESULTS[name];
+  const several = /^Arrays\((?:Some\((\d+)\)|None)\)$/.exec(declared.gives);
+  if (several) return several[1] ? `[${Array(Number(several[1])).fill("Tensor").join(", ")}]` : "Tensor[]";
+  if (declared.gives === "Flag") return "boolean";
+  if (declared.gives === "Int") return "number";
+  return "Tensor";
+}
+
+function type(parameter) {
+  const takes = TAKES[parameter.accepts];
+  if (!takes) throw new Error(`no type for ${parameter.accepts}`);
+  return parameter.optional ? `${takes} | null` : takes;
+}
+
+/** The signatures of a function, `isMethod` without its first parameter: by position, and with options at the end. */
+function signatures(declared, name, isMethod, isRandom) {
+  const all = declared.parameters.filter((p) => !LEFT_OUT.has(p.accepts)).slice(isMethod ? 1 : 0);
+  const [needed, others] = [all.filter((p) => p.default === undefined && p.kind !== "VarPositional" && p.kind !== "KeywordOnly"), []];
+  const rest = all.find((p) => p.kind === "VarPositional");
+  for (const p of all) if (!needed.includes(p) && p !== rest) others.push(p);
+  const by = (p) => `${named(p.name)}: ${type(p)}`;
+  const field = (p) => `${p.name}?: ${type(p)}`;
+  const options = others
+    .filter((p) => p.kind !== "PositionalOnly")
+    .map(field)
+    .join("; ");
+  const gives = result(declared, name);
+  const head = needed.map(by);
+  if (rest) {
+    const each = EACH[rest.accepts];
+    const plain = `(${[...head, `...${named(rest.name)}: ${rest.accepts === "Ints" ? `number[] | [readonly number[]]` : `(${each})[]`}`].join(", ")}): ${gives}`;
+    const withOptions = `(${[...head, `...all: [...(${each})[], { ${options} }]`].join(", ")}): ${gives}`;
+    return options ? [plain, withOptions] : [plain];
+  }
+  const byPlace = others.filter((p) => p.kind !== "KeywordOnly").map((p) => `${named(p.name)}?: ${type(p)}`);
+  const byName = others
+    .filter((p) => p.kind === "KeywordOnly")
+    .map(field)
+    .join("; ");
+  const found = [];
+  for (const [own, other] of WITH[name] ?? []) {
+    const names = [...own.matchAll(/(\w+)\??:/g)].map((match) => match[1]);
+    const left = others.filter((p) => p.kind !== "PositionalOnly" && !names.includes(p.name)).map(field);
+    if (!own.includes("?")) found.push(`(${[...head, `options: { ${[own, ...left].join("; ")} }`].join(", ")}): ${other}`);
+    else {
+      for (const chosen of names) {
+        const rest = own.split("; ").filter((one) => !one.startsWith(`${chosen}?`));
+        found.push(`(${[...head, `options: { ${[`${chosen}: true`, ...rest, ...left].join("; ")} }`].join(", ")}): ${other}`);
+      }
+    }
+  }
+  const size = isRandom && others.find((p) => p.name === "size");
+  const value = size ? `${gives} | number` : gives;
+  if (size) {
+    const left = others.filter((p) => p !== size && p.kind !== "PositionalOnly").map(field);
+    found.push(`(${[...head, `options: { ${["size: number | readonly number[]", ...left].join("; ")} }`].join(", ")}): ${gives}`);
+  }
+  if (options) found.push(`(${[...head, `options?: { ${options} }`].join(", ")}): ${value}`);
+  if (byPlace.length > 0 || !options) found.push(`(${[...head, ...byPlace, ...(byName ? [`options?: { ${byName} }`] : [])].join(", ")}): ${value}`);
+  if (size && byPlace.length > 0) {
+    const places = others
+      .filter((p) => p.kind !== "KeywordOnly")
+      .map((p) => (p === size ? `size: number | readonly number[]` : `${named(p.name)}: ${type(p)} | undefined`));
+    const at = places.findIndex((place) => place.startsWith("size:"));
+    found.splice(
+      -1,
+      0,
+      `(${[
+        ...head,
+        ...places.slice(0, at + 1),
+        ...others
+          .slice(at + 1)
+          .filter((p) => p.kind !== "KeywordOnly")
+          .map((p) => `${named(p.name)}?: ${type(p)}`),
+      ].join(", ")}): ${gives}`,
+    );
+  }
+  return found;
+}
+
+const doc = (declared) => `/** ${declared.sentence.replaceAll("*/", "* /")}${declared.gradient ? "" : " It has no derivative."} */`;
+
+/** The fields of an interface for the functions of a module. */
+function members(table, module, isMethod, known = new Set()) {
+  const lines = [];
+  for (const declared of table) {
+    for (const [of, name] of declared.names) {
+      if (of !== module || known.has(name)) continue;
+      const all = signatures(declared, name, isMethod, module.startsWith("numpy.random"));
+      lines.push(`  ${doc(declared)}`);
+      if (isMethod) for (const one of all) lines.push(`  ${name}${one};`);
+      else lines.push(`  readonly ${name}: ${declared.inputs > 0 ? "Ufunc & " : ""}Waiting & {`, ...all.map((one) => `    ${one};`), "  };");
+    }
+  }
+  return lines.join("\n");
+}
+
+const PRELUDE = `
+/** Whatever makes a tensor: one, a number, a typed array, or nested arrays of numbers, which are \`float64\`. */
+export type TensorLike = Tensor | TensorData;
+
+/** Numbers and texts in nested arrays. */
+export type Nested = number | bigint | boolean | string | null | readonly Nested[];
+
+/** Tensors in nested arrays. */
+export type Blocks = TensorLike | readonly Blocks[];
+
+/**
+ * A function may need values that are on a GPU (to sort them, to factor a matrix). These have to be waited for: \`await
+ * np.sort.async(x)\`. Everywhere else it is called as it is.
+ */
+export interface Waiting {
+  /** As the function, with a promise of its result. */
+  async(...all: unknown[]): Promise<any>;
+}
+`;
+
+const GRAD = `
+/** A tensor, or arrays and objects of tensors. */
+export type Tree = unknown;
+
+/** \`work\`, to be called for the derivatives of the tensor that it returns by its argument \`argnums\`, in the form of that argument. */
+export function grad<A extends unknown[]>(work: (...args: A) => Tensor, options?: { argnums?: 0; value?: false }): (...args: A) => A[0];
+export function grad<A extends unknown[]>(work: (...args: A) => Tensor, options: { argnums?: 0; value: true }): (...args: A) => [Tensor, A[0]];
+export function grad(work: (...args: any[]) => any, options: { argnums?: number | readonly number[]; value?: boolean; hasAux?: boolean }): (...args: any[]) => any;
+
+/** \`work\`, to be called for \`[value, derivatives]\`; with \`hasAux\` it returns \`[loss, aux]\`, and so does the first part. */
+export function valueAndGrad<A extends unknown[]>(work: (...args: A) => Tensor): (...args: A) => [Tensor, A[0]];
+export function valueAndGrad(work: (...args: any[]) => any, options: { argnums?: number | readonly number[]; hasAux?: boolean }): (...args: any[]) => [any, any];
+
+/** A tensor of the default session: \`session.tensor()\`. */
+export function tensor(data: TensorData, options?: TensorOptions): Tensor;
+
+/** A compiled function of the default session: \`session.compile()\`. */
+export function compile(work: (...args: any[]) => Results, options?: CompileOptions): CompiledFunction;
+
+/** NumPy's functions, on the default session. */
+export const np: NumPy;
+
+/** \`np.random\`. */
+export const random: NumPyRandom;
+`;
+
+/** The types of everything that the table has; `methods` are the names that Tensor has already. */
+export function types(table, methods) {
+  const constants = ["pi", "e", "euler_gamma", "inf", "nan"].map((name) => `  readonly ${name}: number;`).join("\n");
+  const dtypes = "bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 float64 complex64 complex128".split(" ");
+  return `${PRELUDE}
+/** A universal function: one of each element. */
+export interface Ufunc {
+${members(table, "ufunc", true)}
+}
+
+export interface Tensor {
+${members(table, "ndarray", true, methods)}
+  /** The elements as nested arrays; integers of 64 bits as numbers where these are exact, complex numbers as pairs. */
+  toArray(): Promise<any>;
+  /** The element of a tensor that has one. */
+  item(): Promise<number | bigint | boolean | [number, number]>;
+}
+
+/** A random number generator, as \`np.random.default_rng(seed)\` makes it: NumPy's numbers for NumPy's seeds. */
+export interface Generator {
+${members(table, "numpy.random.Generator", true)}
+}
+export const Generator: { readonly prototype: Generator };
+
+export interface NumPyLinalg {
+${members(table, "numpy.linalg", false)}
+}
+
+export interface NumPyFft {
+${members(table, "numpy.fft", false)}
+}
+
+export interface NumPyRandom {
+${members(table, "numpy.random", false)}
+  /** A generator with a seed: a whole number or several; without one it differs each time. */
+  default_rng(seed?: number | bigint | readonly (number | bigint)[] | null): Generator;
+}
+
+export interface NumPyStrides {
+${members(table, "numpy.lib.stride_tricks", false)}
+}
+
+/** NumPy's functions, under NumPy's names. Options come last, in an object: \`np.sum(x, { axis: -1, keepdims: true })\`. */
+export interface NumPy {
+${constants}
+  readonly newaxis: null;
+${dtypes.map((name) => `  readonly ${name}: "${name}";`).join("\n")}
+  readonly linalg: NumPyLinalg;
+  readonly fft: NumPyFft;
+  readonly random: NumPyRandom;
+  readonly lib: { readonly stride_tricks: NumPyStrides };
+  /** A tensor of data: numbers are \`float64\`, typed arrays keep their dtype. Tensors in an array are stacked. */
+  array(data: TensorLike | readonly Tensor[], options?: TensorOptions): Tensor;
+  /** As \`array()\`, but a tensor stays itself where it has the dtype. */
+  asarray(data: TensorLike | readonly Tensor[], options?: TensorOptions): Tensor;
+${members(table, "numpy", false)}
+}
+
+export interface Session {
+  /** NumPy's functions, on this session. */
+  readonly np: NumPy;
+}
+${GRAD}`;
+}

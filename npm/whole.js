@@ -1,0 +1,25 @@
+// The exports of the whole package: those of the core, NumPy's functions, and derivatives of functions.
+import { init as load, isReady } from "./entry.js";
+import { configure, defaultSession, isOptions, ready } from "./default.js";
+
+export { CompiledFunction, Session, Tensor, TensorscopeError, initSync } from "./entry.js";
+export { Generator } from "./glue.js";
+export { np, random } from "./numpy.js";
+export { grad, valueAndGrad } from "./grad.js";
+export { init as default };
+
+ready(isReady);
+
+/** Loads the wasm; with options, makes the default session of them too. */
+export async function init(given) {
+  if (!isOptions(given) || "module_or_path" in given) return load(given);
+  const { wasm, ...options } = given;
+  await load(wasm);
+  if (Object.keys(options).length > 0) await configure(options);
+}
+
+/** A tensor of the default session. */
+export const tensor = (data, options) => defaultSession("tensor").tensor(data, options);
+
+/** A compiled function of the default session. */
+export const compile = (work, options) => defaultSession("compile").compile(work, options);

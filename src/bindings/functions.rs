@@ -1,0 +1,456 @@
+//! NumPy's declared functions as JavaScript calls them: `np.*`, and methods of `Tensor`.
+//!
+//! JavaScript knows a function by its number in the table. `names` lists the table; the package's build makes the objects
+//! and the types of it (`npm/functions.mjs`).
+
+use super::given::Arguments;
+use super::session::JsSession;
+use super::tensor::JsTensor;
+use super::{Shared, data, plain, promise, thrown};
+use crate::array::HostArray;
+use crate::dtype::{Kind as DTypeKind, Scalar};
+use crate::error::{Error, Result};
+use crate::graph::Unary;
+use crate::numpy::{self, Accepts, Function, Gives, Kind, Returned, Source};
+use crate::random::{Bits, SeedSequence, Stream, integer_words};
+use crate::session::{Argument, Call, Declared, Made, Part, Session};
+use crate::tensor::Comparison;
+use js_sys::{Array, Object, Promise, Reflect, Uint8Array};
+use serde::Serialize;
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
+use wasm_bindgen::prelude::*;
+
+thread_local! {
+    /// The table in order.
+    static FUNCTIONS: Vec<&'static Function> = numpy::functions().collect();
+    /// The sessions that are open, to find the one of a tensor.
+    static SESSIONS: RefCell<Vec<Weak<Shared>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The function of that number.
+pub(super) fn function(index: u32) -> Option<&'static Function> {
+    FUNCTIONS.with(|all| all.get(index as usize).copied())
+}
+
+/// Notes a new session.
+pub(super) fn opened(shared: &Rc<Shared>) {
+    SESSIONS.with_borrow_mut(|all| {
+        all.retain(|known| known.strong_count() > 0);
+        all.push(Rc::downgrade(shared));
+    });
+}
+
+/// The open session with the tensor of that id.
+fn holder(id: u32) -> Option<Rc<Shared>> {
+    SESSIONS.with_borrow(|all| all.iter().filter_map(Weak::upgrade).find(|shared| shared.eager.dtype(id).is_ok()))
+}
+
+/// The session of the first tensor among these arguments, else `otherwise`; `ids` are those of arguments that are tensors.
+///
+/// # Errors
+/// `RuntimeError` for tensors of two sessions.
+fn session_of(args: &[JsValue], ids: &[Option<u32>], named: &JsValue, otherwise: &Rc<Shared>) -> Result<Rc<Shared>> {
+    let mut found: Option<Rc<Shared>> = None;
+    let mut look = |id: u32| -> Result<()> {
+        let known = found.as_ref().unwrap_or(otherwise);
+        if known.eager.dtype(id).is_ok() {
+            found.get_or_insert_with(|| otherwise.clone());
+            return Ok(());
+        }
+        let Some(other) = holder(id) else { return Ok(()) };
+        if let Some(known) = &found {
+            return Err(two_sessions(known, &other));
+        }
+        found = Some(other);
+        Ok(())
+    };
+    for (value, id) in args.iter().zip(ids) {
+        match id {
+            Some(id) => look(*id)?,
+            // A list of tensors.
+            None if Array::is_array(value) => {
+                let all: &Array = value.unchecked_ref();
+                (0..all.length().min(LOOKED_AT))
+                    .filter_map(|k| data::number_of(&all.get(k)))
+                    .try_for_each(&mut look)?;
+            }
+            None => {}
+        }
+    }
+    if named.is_object() {
+        let all = Object::values(named.unchecked_ref());
+        all.iter().filter_map(|value| data::number_of(&value)).try_for_each(look)?;
+    }
+    Ok(found.unwrap_or_else(|| otherwise.clone()))
+}
+
+/// How many items of a list are looked at for a tensor's session.
+const LOOKED_AT: u32 = 64;
+
+/// The call of a primitive that a function is for these arguments, of which the first is a tensor.
+fn primitive(shared: &Shared, function: &Function, arguments: &[Argument]) -> Option<Call> {
+    Some(match (function.name(), arguments) {
+        ("add", [Argument::Handle(_), _]) => Call::Add,
+        ("subtract", [Argument::Handle(_), _]) => Call::Subtract,
+        ("multiply", [Argument::Handle(_), _]) => Call::Multiply,
+        ("divide", [Argument::Handle(_), _]) => Call::Divide,
+        ("maximum", [Argument::Handle(_), _]) => Call::Maximum,
+        ("minimum", [Argument::Handle(_), _]) => Call::Minimum,
+        ("equal", [Argument::Handle(_), _]) => Call::Compare(Comparison::Equal),
+        ("less", [Argument::Handle(_), _]) => Call::Compare(Comparison::Less),
+        ("greater", [Argument::Handle(_), _]) => Call::Compare(Comparison::Greater),
+        // Of other dtypes they are more than the primitive.
+        (name, [Argument::Handle(id)]) if shared.eager.dtype(*id).is_ok_and(|of| of.kind() == DTypeKind::Float) => {
+            match name {
+                "exp" => Call::Function(Unary::Exp),
+                "log" => Call::Function(Unary::Log),
+                "sqrt" => Call::Function(Unary::Sqrt),
+                "sin" => Call::Function(Unary::Sin),
+                "cos" => Call::Function(Unary::Cos),
+                "tanh" => Call::Function(Unary::Tanh),
+                "negative" => Call::Negative,
+                "absolute" => Call::Absolute,
+                _ => return None,
+            }
+        }
+        _ => return None,
+    })
+}
+
+/// A call of a universal function with tensors and numbers alone.
+fn elementwise(shared: &Rc<Shared>, index: u32, arguments: Vec<Argument>) -> Result<JsValue> {
+    let function = function(index).ok_or_else(|| Error::internal("bindings", "a function that does not exist"))?;
+    if let Some(call) = primitive(shared, function, &arguments) {
+        return JsTensor::made(shared, call, &arguments).map(JsValue::from);
+    }
+    let session = shared.session()?;
+    shared.requests.begin(&session);
+    let parts = function.parameters.iter().enumerate().map(|(k, parameter)| match parameter.default {
+        Some(default) if k >= arguments.len() => Part::Fixed(function.defaulted(default)),
+        _ => Part::Operand,
+    });
+    let declared = Rc::new(Declared::new(function, parts.collect(), session.default_device()));
+    let source = shared.source();
+    Pending { shared: shared.clone(), session, source, declared, arguments, read: Vec::new() }.complete(function)
+}
+
+/// The error of tensors of two sessions.
+fn two_sessions(one: &Rc<Shared>, other: &Rc<Shared>) -> Error {
+    let name = |shared: &Rc<Shared>| match shared.session() {
+        Ok(session) => session.placement().name().to_owned(),
+        Err(_) => "disposed".to_owned(),
+    };
+    let message = format!("tensors of two sessions: one on '{}', the other on '{}'", name(one), name(other));
+    Error::runtime(message).with_hint("make both by one session, or move the data: tensor(await x.data())")
+}
+
+#[wasm_bindgen(js_class = Tensor)]
+impl JsTensor {
+    /// Calls universal function number `index` with this tensor.
+    #[doc(hidden)]
+    #[wasm_bindgen(js_name = __one, skip_typescript)]
+    pub fn one(&self, index: u32) -> Result<JsValue, JsValue> {
+        self.alive().and_then(|shared| elementwise(shared, index, vec![self.argument()])).map_err(thrown)
+    }
+
+    /// Calls universal function number `index` with this tensor and another.
+    #[doc(hidden)]
+    #[wasm_bindgen(js_name = __two, skip_typescript)]
+    pub fn two(&self, index: u32, other: &JsTensor) -> Result<JsValue, JsValue> {
+        let called = || {
+            let (shared, others) = (self.alive()?, other.alive()?);
+            if !Rc::ptr_eq(shared, others) {
+                return Err(two_sessions(shared, others));
+            }
+            elementwise(shared, index, vec![self.argument(), other.argument()])
+        };
+        called().map_err(thrown)
+    }
+}
+
+/// A call that is under way.
+struct Pending {
+    shared: Rc<Shared>,
+    session: Session,
+    source: Source,
+    declared: Rc<Declared>,
+    arguments: Vec<Argument>,
+    read: Vec<Rc<HostArray>>,
+}
+
+/// The outcome of a call, or the tensor whose data it needs.
+enum Outcome {
+    Done(JsValue),
+    Wants(crate::tensor::Tensor),
+}
+
+impl Pending {
+    /// Calls the function, and reads what it needs without waiting.
+    fn complete(mut self, function: &Function) -> Result<JsValue> {
+        loop {
+            let wanted = match self.call()? {
+                Outcome::Done(value) => return Ok(value),
+                Outcome::Wants(tensor) => tensor,
+            };
+            let Some(data) = self.session.read_at_once(&wanted)? else {
+                let name = function.name();
+                let message = format!("{name}() needs values that are on the GPU, which have to be waited for");
+                return Err(Error::runtime(message).with_hint(format!("await np.{name}.async(...)")));
+            };
+            self.read.push(data);
+        }
+    }
+
+    /// Calls the function, again where it had to wait.
+    fn call(&mut self) -> Result<Outcome> {
+        let read = std::mem::take(&mut self.read);
+        let made = self.shared.eager.declared(&self.session, &self.declared, &self.arguments, &self.source, read)?;
+        let tensor = |id: u32| JsValue::from(JsTensor::of(&self.shared, id));
+        Ok(Outcome::Done(match made {
+            Made::One(id) => tensor(id),
+            Made::Several(ids) => ids.into_iter().map(tensor).collect::<Array>().into(),
+            Made::Other(returned) => value(&self.shared, returned)?,
+            Made::Wants(tensor, read) => {
+                self.read = read;
+                return Ok(Outcome::Wants(tensor));
+            }
+        }))
+    }
+}
+
+/// Begins a call of function number `index`; `Ok(Err(value))` if it is done.
+fn begin(
+    otherwise: &Rc<Shared>,
+    source: Option<&Source>,
+    index: u32,
+    args: &Array,
+    named: &JsValue,
+) -> Result<std::result::Result<Pending, JsValue>> {
+    let function = function(index).ok_or_else(|| Error::internal("bindings", "a function that does not exist"))?;
+    let args = args.to_vec();
+    let ids: Vec<Option<u32>> = args.iter().map(data::number_of).collect();
+    let shared = session_of(&args, &ids, named, otherwise)?;
+    let session = shared.session()?;
+    shared.requests.begin(&session);
+    let (parts, arguments) = Arguments::read(&shared, function, &args, &ids, named)?;
+    if named.is_undefined()
+        && function.ufunc.is_some_and(|ufunc| ufunc.inputs == arguments.len())
+        && let Some(call) = primitive(&shared, function, &arguments)
+    {
+        return JsTensor::made(&shared, call, &arguments).map(|made| Err(made.into()));
+    }
+    let declared = Rc::new(Declared::new(function, parts, session.default_device()));
+    let source = source.cloned().unwrap_or_else(|| shared.source());
+    Ok(Ok(Pending { shared, session, source, declared, arguments, read: Vec::new() }))
+}
+
+fn call(otherwise: &Rc<Shared>, source: Option<&Source>, index: u32, args: &Array, named: &JsValue) -> Result<JsValue> {
+    match begin(otherwise, source, index, args, named)? {
+        Ok(pending) => {
+            let function = pending.declared.function();
+            pending.complete(function)
+        }
+        Err(done) => Ok(done),
+    }
+}
+
+fn call_async(otherwise: &Rc<Shared>, source: Option<&Source>, index: u32, args: &Array, named: &JsValue) -> Promise {
+    let begun = begin(otherwise, source, index, args, named);
+    promise(async move {
+        let mut pending = match begun? {
+            Ok(pending) => pending,
+            Err(done) => return Ok(done),
+        };
+        loop {
+            match pending.call()? {
+                Outcome::Done(value) => return Ok(value),
+                Outcome::Wants(tensor) => {
+                    let data = pending.session.read(&tensor).await?;
+                    pending.read.push(data);
+                }
+            }
+        }
+    })
+}
+
+/// The fields of NumPy's named tuples.
+fn fields(class: &str) -> &'static [&'static str] {
+    match class {
+        "EigResult" | "EighResult" => &["eigenvalues", "eigenvectors"],
+        "QRResult" => &["Q", "R"],
+        "SVDResult" => &["U", "S", "Vh"],
+        "SlogdetResult" => &["sign", "logabsdet"],
+        "UniqueAllResult" => &["values", "indices", "inverse_indices", "counts"],
+        "UniqueCountsResult" => &["values", "counts"],
+        "UniqueInverseResult" => &["values", "inverse_indices"],
+        _ => &[],
+    }
+}
+
+/// A number: a bigint where a JavaScript number is not exact.
+fn number(scalar: Scalar) -> JsValue {
+    let is_exact = |exact: bool, x: f64, wide: JsValue| if exact { x.into() } else { wide };
+    match scalar {
+        Scalar::Bool(b) => b.into(),
+        Scalar::Int(i) => is_exact(i.unsigned_abs() < 1 << 53, i as f64, i.into()),
+        Scalar::UInt(u) => is_exact(u < 1 << 53, u as f64, u.into()),
+        Scalar::Float(x) => x.into(),
+        Scalar::Complex(re, im) => [re, im].into_iter().map(JsValue::from).collect::<Array>().into(),
+    }
+}
+
+/// A result as a JavaScript value.
+fn value(shared: &Rc<Shared>, returned: Returned) -> Result<JsValue> {
+    let list = |parts: Vec<Returned>| parts.into_iter().map(|part| value(shared, part)).collect::<Result<Array>>();
+    Ok(match returned {
+        Returned::Nothing => JsValue::UNDEFINED,
+        Returned::Tensor(tensor) => JsTensor::new(shared, tensor).into(),
+        Returned::Array(array) => JsTensor::new(shared, array.tensor()).into(),
+        Returned::Number(scalar) => number(scalar),
+        Returned::Text(text) => text.into(),
+        Returned::Bytes(bytes) => Uint8Array::from(&bytes[..]).into(),
+        Returned::DType(dtype) => dtype.name().into(),
+        Returned::Sizes(sizes) => sizes.iter().map(|&n| JsValue::from(n as f64)).collect::<Array>().into(),
+        Returned::Tuple(parts) | Returned::List(parts) => list(parts)?.into(),
+        Returned::Named(class, parts) => {
+            let all = list(parts)?;
+            for (name, part) in fields(class).iter().zip(all.iter()) {
+                // Setting a property of a new array cannot fail.
+                let _ = Reflect::set(&all, &(*name).into(), &part);
+            }
+            all.into()
+        }
+    })
+}
+
+/// A function as the package's build sees it.
+#[derive(Serialize)]
+struct Listed {
+    index: usize,
+    names: Vec<(&'static str, &'static str)>,
+    sentence: &'static str,
+    gives: String,
+    gradient: bool,
+    /// The number of operands of a universal function, 0 for others.
+    inputs: usize,
+    parameters: Vec<ListedParameter>,
+}
+
+#[derive(Serialize)]
+struct ListedParameter {
+    name: &'static str,
+    kind: String,
+    default: Option<String>,
+    accepts: String,
+    optional: bool,
+}
+
+/// Whether a function works by changing an argument, which is not possible here.
+fn changes(function: &Function) -> bool {
+    let is_target =
+        |accepts| matches!(accepts, Accepts::Changed | Accepts::Target | Accepts::Targets | Accepts::Places);
+    let is_needed = |p: &&numpy::Parameter| p.default.is_none() && p.kind != Kind::VarPositional;
+    function.gives == Gives::Nothing || function.parameters.iter().filter(is_needed).any(|p| is_target(p.accepts))
+}
+
+#[wasm_bindgen(js_class = Session)]
+impl JsSession {
+    /// The table, but for functions that change an argument.
+    #[doc(hidden)]
+    #[wasm_bindgen(js_name = __functions, skip_typescript)]
+    pub fn functions() -> Result<JsValue, JsValue> {
+        let listed = |(index, function): (usize, &'static Function)| Listed {
+            index,
+            names: function.names.to_vec(),
+            sentence: function.sentence.get(),
+            gives: format!("{:?}", function.gives),
+            gradient: function.gradient,
+            inputs: function.ufunc.map_or(0, |ufunc| ufunc.inputs),
+            parameters: (function.parameters.iter())
+                .map(|p| ListedParameter {
+                    name: p.name,
+                    kind: format!("{:?}", p.kind),
+                    default: p.default.map(|default| default.to_string()),
+                    accepts: format!("{:?}", p.accepts),
+                    optional: p.optional,
+                })
+                .collect(),
+        };
+        let all: Vec<Listed> = numpy::functions().enumerate().filter(|(_, f)| !changes(f)).map(listed).collect();
+        plain(&all).map_err(thrown)
+    }
+
+    /// Calls function number `index`.
+    #[doc(hidden)]
+    #[wasm_bindgen(js_name = __call, skip_typescript)]
+    pub fn call(&self, index: u32, args: &Array, named: &JsValue) -> Result<JsValue, JsValue> {
+        call(&self.0, None, index, args, named).map_err(thrown)
+    }
+
+    /// As `__call`, waiting for values that are on a GPU.
+    #[doc(hidden)]
+    #[wasm_bindgen(js_name = __callAsync, skip_typescript)]
+    pub fn call_async(&self, index: u32, args: &Array, named: &JsValue) -> Promise {
+        call_async(&self.0, None, index, args, named)
+    }
+
+    /// A random number generator as `np.random.default_rng(seed)` makes one.
+    #[doc(hidden)]
+    #[wasm_bindgen(js_name = __generator, skip_typescript)]
+    pub fn generator(&self, seed: &JsValue) -> Result<JsGenerator, JsValue> {
+        let words = if seed.is_undefined() || seed.is_null() {
+            // Of JavaScript's own generator, as many bits as NumPy takes from the system.
+            Ok((0..4).map(|_| (js_sys::Math::random() * 4_294_967_296.0) as u32).collect())
+        } else {
+            entropy(seed)
+        };
+        let made = words.and_then(|words| {
+            let bits = Bits::new("PCG64", &SeedSequence::with_spawn_key(&words, &[]));
+            bits.ok_or_else(|| Error::internal("bindings", "no PCG64"))
+        });
+        let made = made.map(|bits| Source { stream: Rc::new(RefCell::new(Stream::new(bits))), is_legacy: false });
+        made.map(|source| JsGenerator { shared: self.0.clone(), source }).map_err(thrown)
+    }
+}
+
+/// The words of a seed: a whole number, or several.
+fn entropy(seed: &JsValue) -> Result<Vec<u32>> {
+    const TAKES: &str = "a whole number, 0 or more, or an array of them";
+    if let Some(all) = seed.dyn_ref::<Array>() {
+        let words: Vec<Vec<u32>> = all.iter().map(|one| entropy(&one)).collect::<Result<_>>()?;
+        return Ok(words.concat());
+    }
+    let whole = match seed.as_f64() {
+        Some(x) if x.fract() == 0.0 && (0.0..=9_007_199_254_740_991.0).contains(&x) => Some(x as u128),
+        Some(_) => None,
+        None if seed.is_bigint() => u128::try_from(seed.clone()).ok(),
+        None => return Err(super::arguments::wrong("default_rng(): seed", TAKES, seed)),
+    };
+    let bad = || Error::value(format!("default_rng(): seed must be {TAKES}, not {}", super::arguments::show(seed)));
+    whole.map(integer_words).ok_or_else(bad)
+}
+
+/// A random number generator. Its methods are the table's.
+#[wasm_bindgen(js_name = Generator, skip_typescript)]
+pub struct JsGenerator {
+    shared: Rc<Shared>,
+    source: Source,
+}
+
+#[wasm_bindgen(js_class = Generator)]
+impl JsGenerator {
+    /// Calls method number `index`.
+    #[doc(hidden)]
+    #[wasm_bindgen(js_name = __call, skip_typescript)]
+    pub fn call(&self, index: u32, args: &Array, named: &JsValue) -> Result<JsValue, JsValue> {
+        call(&self.shared, Some(&self.source), index, args, named).map_err(thrown)
+    }
+
+    /// As `__call`, waiting for values that are on a GPU.
+    #[doc(hidden)]
+    #[wasm_bindgen(js_name = __callAsync, skip_typescript)]
+    pub fn call_async(&self, index: u32, args: &Array, named: &JsValue) -> Promise {
+        call_async(&self.shared, Some(&self.source), index, args, named)
+    }
+}

@@ -1,0 +1,100 @@
+"""Records what NumPy gives for the calls of `tests/package/calls.txt`, with each call as JavaScript: `calls.py LINES JSON`.
+
+The names are those that the head of the file lists. Before each line the random numbers begin anew.
+"""
+
+import ast
+import json
+import sys
+
+import numpy as np
+
+X = [[1.5, -2.0, 3.25], [0.5, 4.0, -1.0]]
+DATA = {
+    "x": ("float64", X),
+    "y": ("float64", [[2.0, -1.0, 0.5], [3.0, -4.0, 0.25]]),
+    "p": ("float64", [[0.1, 0.25, 0.5], [0.3, 0.9, 0.75]]),
+    "v": ("float64", [1.25, -0.5, 2.0, 0.75, -1.5]),
+    "w": ("float64", [0.5, 1.0, 0.25, 2.0, 1.5]),
+    "f": ("float32", X),
+    "i": ("int64", [3, 1, 4, 2, 5]),
+    "j": ("int64", [2, 7, 2, 5, 0]),
+    "b": ("bool", [True, False, True, True, False]),
+    "d": ("bool", [True, True, False, True, False]),
+    "c": ("complex128", [[1.0, 2.0], [-0.5, 0.25], [0.0, -1.0], [3.0, 0.0]]),
+    "m": ("float64", [[2.0, 1.0, 0.5], [-1.0, 3.0, 1.5], [0.25, -2.0, 4.0]]),
+    "s": ("float64", [[4.0, 1.0, 0.5], [1.0, 3.0, -0.25], [0.5, -0.25, 2.0]]),
+    "u": ("uint8", [[1, 2, 3, 4], [255, 128, 64, 32], [0, 9, 8, 7], [5, 6, 250, 77]]),
+    "n": ("float64", [1.0, float("nan"), float("inf"), -2.0]),
+}
+
+
+def javascript(node):
+    """An expression of Python in JavaScript."""
+    match node:
+        case ast.Call(func, args, keywords):
+            all = [javascript(a) for a in args]
+            if keywords:
+                all.append("{ " + ", ".join(f"{k.arg}: {javascript(k.value)}" for k in keywords) + " }")
+            return f"{javascript(func)}({', '.join(all)})"
+        case ast.Attribute(value, name):
+            return f"{javascript(value)}.{name}"
+        case ast.Name(name):
+            return name
+        case ast.Tuple(items) | ast.List(items):
+            return f"[{', '.join(javascript(item) for item in items)}]"
+        case ast.UnaryOp(ast.USub(), operand):
+            return f"-{javascript(operand)}"
+        case ast.Constant(None):
+            return "null"
+        case ast.Constant(bool(value)):
+            return "true" if value else "false"
+        case ast.Constant(value):
+            return json.dumps(value)
+    raise ValueError(ast.dump(node))
+
+
+def number(value):
+    """An element as JSON has it; what JSON has no number for as text."""
+    if isinstance(value, complex):
+        return [number(value.real), number(value.imag)]
+    if isinstance(value, float) and (value != value or value in (float("inf"), float("-inf"))):
+        return str(value)
+    return value
+
+
+def plain(value):
+    """A result as JSON."""
+    if isinstance(value, (np.ndarray, np.generic)):
+        value = np.asarray(value)
+        return {"dtype": str(value.dtype), "shape": list(value.shape), "data": [number(e) for e in value.ravel().tolist()]}
+    if isinstance(value, (list, tuple)):
+        return [plain(item) for item in value]
+    if isinstance(value, bytes):
+        return {"bytes": list(value)}
+    return number(value)
+
+
+def array(dtype, values):
+    data = np.array(values)
+    return data.view("complex128").ravel() if dtype == "complex128" else data.astype(dtype)
+
+
+def main(lines, out):
+    names = {name: array(*data) for name, data in DATA.items()}
+    calls = []
+    for line in open(lines, encoding="utf-8"):
+        line = line.strip()
+        if not line or line.startswith("#"):
+            continue
+        np.random.seed(7)
+        with np.errstate(all="ignore"):
+            value = eval(line, {"np": np, **names})
+        calls.append({"python": line, "js": javascript(ast.parse(line, mode="eval").body), "value": plain(value)})
+    data = {name: {"dtype": dtype, "values": json.loads(json.dumps(values), parse_constant=str)} for name, (dtype, values) in DATA.items()}
+    with open(out, "w", encoding="utf-8") as file:
+        json.dump({"numpy": np.__version__, "data": data, "calls": calls}, file, indent=None, separators=(",", ":"))
+        file.write("\n")
+
+
+main(*sys.argv[1:])

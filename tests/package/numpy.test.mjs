@@ -1,0 +1,337 @@
+// NumPy's functions from JavaScript: every one of the table gives what NumPy gives (`calls.json`, which
+// `tests/oracle/calls.py` records), on the CPU and on a GPU, and what is wrong is an error that says so.
+//
+// Build the package first: `cargo xtask pack`.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const { default: init, np, random, grad, valueAndGrad, tensor, compile, Session, Tensor } = await import(join(root, "pkg/index.js"));
+const { data, calls } = JSON.parse(await readFile(new URL("calls.json", import.meta.url), "utf8"));
+
+/** The functions that no line calls, and why. */
+const UNCALLED = {
+  resolve_dtypes: "takes dtypes, which the lines do not name",
+  random_integers: "NumPy warns that it is gone soon",
+  tomaxint: "a method of RandomState, which JavaScript has not",
+};
+
+before(async () => {
+  assert.throws(() => np.zeros([2]), { name: "RuntimeError", message: "call and await init() before zeros()" });
+  assert.throws(() => tensor([1]), { name: "RuntimeError" });
+  await init();
+});
+
+const number = (value) => ({ nan: NaN, NaN: NaN, inf: Infinity, Infinity: Infinity, "-inf": -Infinity })[value] ?? value;
+const deep = (value) => (Array.isArray(value) ? value.map(deep) : number(value));
+
+/** The data of the lines, on a session. */
+function names(session) {
+  const made = ({ dtype, values }) =>
+    dtype === "complex128"
+      ? session.np.add(
+          session.np.array(values.map((v) => v[0])),
+          session.np.multiply(session.np.array(values.map((v) => v[1])), session.np.sqrt(session.np.array(-1, { dtype }))),
+        )
+      : session.np.array(deep(values), { dtype });
+  return Object.fromEntries(Object.entries(data).map(([name, of]) => [name, made(of)]));
+}
+
+/** A result in the form of the record. */
+async function plain(value) {
+  if (value instanceof Tensor) {
+    const all = await value.toArray();
+    const isComplex = value.dtype.startsWith("complex");
+    const depth = value.shape.length;
+    return { dtype: value.dtype, shape: value.shape, data: depth === 0 ? [all] : all.flat(depth - 1), isComplex };
+  }
+  if (value instanceof Uint8Array) return { bytes: [...value] };
+  return Array.isArray(value) ? Promise.all(value.map(plain)) : value;
+}
+
+/** Whether two numbers are the same up to a few units in the last place of `dtype`. */
+function near(a, b, dtype) {
+  if (Array.isArray(b)) return near(a[0], number(b[0]), dtype) && near(a[1], number(b[1]), dtype);
+  b = number(b);
+  if (Object.is(a, b) || a === b || (Number.isNaN(a) && Number.isNaN(b))) return true;
+  const unit = /32|complex64/.test(dtype) ? 2e-6 : 1e-13;
+  return typeof a === "number" && Math.abs(a - b) <= unit * Math.max(1, Math.abs(a), Math.abs(b));
+}
+
+function same(found, wanted, what) {
+  if (Array.isArray(wanted)) {
+    assert.equal(found.length, wanted.length, what);
+    for (const [k, part] of wanted.entries()) same(found[k], part, `${what}[${k}]`);
+  } else if (wanted !== null && typeof wanted === "object" && "dtype" in wanted) {
+    // A Python or NumPy scalar may be a number here.
+    const tensor = found !== null && typeof found === "object" ? found : { dtype: wanted.dtype, shape: [], data: [found] };
+    assert.equal(tensor.dtype, wanted.dtype, what);
+    assert.deepEqual([...tensor.shape], wanted.shape, what);
+    for (const [k, value] of wanted.data.entries()) {
+      assert.ok(near(tensor.data[k], value, wanted.dtype), `${what}: element ${k} is ${tensor.data[k]}, not ${JSON.stringify(value)}`);
+    }
+  } else if (wanted !== null && typeof wanted === "object") assert.deepEqual(found, wanted, what);
+  else {
+    const value = found !== null && typeof found === "object" && found.shape?.length === 0 ? found.data[0] : found;
+    assert.ok(near(value, wanted, "float64"), `${what}: ${String(value)}, not ${String(wanted)}`);
+  }
+}
+
+const AsyncFunction = (async () => {}).constructor;
+
+/** A line that waits for values. Methods, and what makes arrays of data, do not. */
+const waiting = (js) => js.replaceAll(/\bnp((?:\.\w+)*)\.(?!array\(|default_rng|reduce|accumulate|outer)(\w+)\(/g, "await np$1.$2.async(");
+
+/** Runs the lines as functions of a session's np and its data. */
+async function all(session, { waits }) {
+  const named = Object.values(names(session));
+  const failed = [];
+  for (const { js, python, value } of calls) {
+    session.np.random.seed(7);
+    const run = new AsyncFunction("np", ...Object.keys(data), `return ${waits ? waiting(js) : js};`);
+    try {
+      same(await plain(await run(session.np, ...named)), value, python);
+    } catch (error) {
+      failed.push(`${python}: ${error.message}`);
+    }
+  }
+  return failed;
+}
+
+test("every function gives what NumPy gives, on the CPU", async () => {
+  const session = await Session.create({ device: "cpu" });
+  assert.deepEqual(await all(session, { waits: false }), []);
+  assert.deepEqual(await all(session, { waits: true }), []);
+  session.dispose();
+});
+
+test("every function of the table is called", () => {
+  const text = calls.map(({ python }) => python).join("\n");
+  const missing = (path, of) =>
+    Object.keys(of).filter((name) => typeof of[name] === "function" && !(name in UNCALLED) && !new RegExp(`(^|[^\\w.])${path}\\.${name}\\(`, "m").test(text));
+  assert.deepEqual(missing("np", np), ["asarray"]);
+  assert.deepEqual(missing("np\\.linalg", np.linalg), []);
+  assert.deepEqual(missing("np\\.fft", np.fft), []);
+  assert.deepEqual(missing("np\\.random", np.random), ["seed"]);
+});
+
+test("every function gives what NumPy gives, where arrays are on a GPU", async () => {
+  // Node has none, so it is simulated: kernels as for WebGPU, doubles emulated.
+  const session = await Session.create({ device: "gpu", float64: "emulate" });
+  const failed = await all(session, { waits: true });
+  assert.deepEqual(
+    failed.map((line) => line.slice(0, line.indexOf(": "))),
+    // A method does not wait; np.cumprod.async(x) does.
+    ["x.cumprod()"],
+    failed.join("\n"),
+  );
+  session.dispose();
+});
+
+test("JavaScript's numbers are floats; beside data of numbers a whole one takes their dtype", async () => {
+  const dtypes = {
+    "np.array([1, 2])": "float64",
+    "np.array([1n, 2n])": "int64",
+    "np.array(new Float32Array(2))": "float32",
+    "np.array([true, false])": "bool",
+    "np.arange(5)": "float64",
+    "np.arange(5n)": "int64",
+    "np.full([2], 7)": "float64",
+    "np.add(new Int32Array(3), 1)": "int32",
+    "np.add(new Float32Array(3), 1.5)": "float32",
+    "np.multiply([true, false], 2)": "float64",
+    "np.where([true, false], 1, 0)": "float64",
+    "np.sum(new Int32Array(3))": "int64",
+    "np.sqrt(2)": "float64",
+  };
+  for (const [text, dtype] of Object.entries(dtypes)) assert.equal(new Function("np", `return ${text};`)(np).dtype, dtype, text);
+  const mask = np.greater([1, 2, 3], 2);
+  assert.equal(np.multiply(mask, 2).dtype, "float64");
+  assert.deepEqual(await np.take([5, 6, 7], [2, 0]).toArray(), [7, 5]);
+});
+
+test("results are tensors, numbers, texts and arrays of them", async () => {
+  const x = np.array([
+    [4, 1],
+    [2, 3],
+  ]);
+  const { eigenvalues, eigenvectors } = np.linalg.eigh(x);
+  assert.deepEqual([eigenvalues.shape, eigenvectors.shape], [[2], [2, 2]]);
+  assert.equal(np.ndim(x), 2);
+  assert.deepEqual(np.shape(x), [2, 2]);
+  assert.equal(np.allclose(x, x), true);
+  assert.deepEqual(await np.greater(x, 2).toArray(), [
+    [true, false],
+    [false, true],
+  ]);
+  assert.deepEqual(await np.argsort([3, 1, 2]).toArray(), [1, 2, 0]);
+  assert.deepEqual(await np.array([2n ** 62n, 1n]).toArray(), [2n ** 62n, 1]);
+  assert.equal(await np.median([1, 5, 2]).item(), 2);
+  await assert.rejects(x.item(), { name: "ValueError", message: "can only convert an array of size 1 to a Python scalar" });
+  assert.deepEqual(await np.array([x, np.zeros_like(x)]).toArray(), [
+    [
+      [4, 1],
+      [2, 3],
+    ],
+    [
+      [0, 0],
+      [0, 0],
+    ],
+  ]);
+  assert.equal(np.asarray(x), x);
+  assert.deepEqual(await np.add.reduce(x, { axis: 1 }).toArray(), [5, 5]);
+});
+
+test("a function of values waits for them on a GPU by async()", async () => {
+  const x = np.array([3, 1, 2]);
+  assert.deepEqual(await (await np.sort.async(x)).toArray(), [1, 2, 3]);
+  await assert.rejects(np.sort.async(x, { axis: 4 }), { name: "AxisError" });
+  const rng = random.default_rng(5);
+  assert.deepEqual(await rng.normal({ size: 2 }).toArray(), await random.default_rng(5).normal(0, 1, 2).toArray());
+  assert.notDeepEqual(await random.default_rng().random(3).toArray(), await random.default_rng().random(3).toArray());
+});
+
+test("large arrays, loops of ten thousand turns", async () => {
+  const n = 3_000_007;
+  const x = np.array(Float64Array.from({ length: n }, (_, k) => (k * 7919) % n));
+  assert.equal(
+    await np
+      .sort(x)
+      .slice([n - 1])
+      .item(),
+    n - 1,
+  );
+  assert.equal(await np.sum(x).item(), (n * (n - 1)) / 2);
+  assert.ok((await np.argmax(x).item()) < n);
+  let sum = np.zeros([]);
+  for (let k = 0; k < 10_000; k++) {
+    const next = np.add(sum, np.hypot(3, np.full([], 4)));
+    sum.dispose();
+    sum = next;
+    if (k % 100 === 99) await sum.eval();
+  }
+  assert.equal(await sum.item(), 50_000);
+});
+
+test("derivatives of functions of tensors, and of arrays and objects of them", async () => {
+  const x = np.array([[1, 2, 3]]);
+  const params = { layers: [{ w: np.array([[1], [2], [3]]), b: np.array([0.5]) }], name: "net" };
+  const loss = (p, x) => np.sum(np.square(np.add(np.matmul(x, p.layers[0].w), p.layers[0].b)));
+  const [value, slopes] = grad(loss, { value: true })(params, x);
+  assert.equal(await value.item(), 14.5 ** 2);
+  assert.deepEqual(await slopes.layers[0].w.toArray(), [[29], [58], [87]]);
+  assert.deepEqual(await slopes.layers[0].b.toArray(), [29]);
+  assert.equal(slopes.name, "net");
+  const [first, second] = grad((a, b) => np.sum(np.multiply(a, b)), { argnums: [0, 1] })(x, np.array([[4, 5, 6]]));
+  assert.deepEqual([await first.toArray(), await second.toArray()], [[[4, 5, 6]], [[1, 2, 3]]]);
+  const [[, aux], slope] = valueAndGrad((a) => [np.sum(np.exp(a)), "kept"], { hasAux: true })(np.array([0]));
+  assert.deepEqual([aux, await slope.toArray()], ["kept", [1]]);
+  const cyclic = {};
+  cyclic.self = cyclic;
+  const errors = [
+    [() => grad(loss)(cyclic, x), "ValueError", /nested more than 64 deep, or within themselves/],
+    [() => grad(() => 1)(x), "TypeError", /must return the loss, a tensor/],
+    [() => grad(async () => np.sum(x))(x), "TypeError", /not async/],
+    [() => grad(loss, { argnums: 5 })(x), "ValueError", /there is no argument 5 among 1/],
+    [() => grad((a) => np.sum(a))(np.array([1n])), "TypeError", /a variable holds floats/],
+    [() => grad((a) => np.sum(np.linalg.pinv(a)))(x), "NotImplementedError", /no derivative/],
+  ];
+  for (const [work, name, message] of errors) assert.throws(work, { name, message });
+});
+
+test("in a compiled function what needs no values is traced, and the rest says so", async () => {
+  const f = compile((x) => np.sum(np.clip(x, { min: 0 }), { axis: 1 }));
+  assert.deepEqual(await f.call(np.array([[1, -2, 3]])).toArray(), [4]);
+  assert.throws(() => compile((x) => np.sort(x)).call(np.array([2, 1])), {
+    message: "a compiled function cannot look at the values of its arguments while it is traced",
+  });
+});
+
+test("what is wrong is an error that names the function and the argument", async () => {
+  const x = np.array([[1, 2, 3]]);
+  const other = await Session.create({ device: "gpu" });
+  const gone = np.array([1]);
+  gone.dispose();
+  const errors = [
+    [() => np.sum(), "TypeError", "sum() missing 1 required positional argument: 'a'"],
+    [() => np.sum(x, { axs: 1 }), "TypeError", "sum() got an unexpected keyword argument 'axs'"],
+    [() => np.sum(x, { axis: 7 }), "AxisError", "axis 7 is out of bounds for array of dimension 2"],
+    [() => np.sum(x, { axis: NaN }), "ValueError", "sum(): axis must be a whole number, not NaN"],
+    [() => np.sum(x, "0"), "TypeError", 'sum(): axis must be a whole number or an array of whole numbers, not "0"'],
+    [() => np.add(x, Promise.resolve(1)), "TypeError", "add(): x2 must be a tensor, an array, a typed array or a number, not a Promise"],
+    [() => np.add(x, null), "TypeError", "add(): x2 must be a tensor, an array or a number, not null"],
+    [() => np.add(x, [1, 2]), "ValueError", "operands could not be broadcast together with shapes (1,3) (2,) "],
+    [() => np.add(x, [1, "a"]), "TypeError", 'add(): x2 must be of numbers, bigints or booleans throughout, not "a"'],
+    [() => np.add(x, x, { out: x }), "TypeError", "add(): out: tensors do not change in JavaScript"],
+    [() => np.sort(gone), "RuntimeError", "the tensor was disposed, or is another session's"],
+    [() => np.add(x, other.np.zeros([3])), "RuntimeError", "tensors of two sessions: one on 'cpu', the other on 'gpu'"],
+    [() => np.stack([x, other.np.zeros([1, 3])]), "RuntimeError", "tensors of two sessions: one on 'cpu', the other on 'gpu'"],
+    [() => np.zeros([-1]), "ValueError", "negative dimensions are not allowed"],
+    [() => np.zeros([1e6, 1e6, 1e6]), "MemoryError", /Unable to allocate/],
+    [() => np.zeros([2], { dtype: "float33" }), "TypeError", "Unsupported dtype: float33"],
+    [
+      () =>
+        np.linalg.inv([
+          [0, 0],
+          [0, 0],
+        ]),
+      "LinAlgError",
+      "Singular matrix",
+    ],
+    [() => random.default_rng(-1), "ValueError", "default_rng(): seed must be a whole number, 0 or more, or an array of them, not -1"],
+    [() => random.default_rng("a"), "TypeError", 'default_rng(): seed must be a whole number, 0 or more, or an array of them, not "a"'],
+  ];
+  for (const [work, name, message] of errors) assert.throws(work, { name, message }, String(work));
+  assert.deepEqual(await np.add(x, 1).toArray(), [[2, 3, 4]]);
+  await assert.rejects(init({ device: "gpu" }), { name: "RuntimeError", message: /the default session is in use/ });
+  other.dispose();
+});
+
+test("a call with odd arguments is a result or an error, and the session goes on", async () => {
+  const odd = [
+    undefined,
+    null,
+    NaN,
+    -1,
+    2 ** 53,
+    1e300,
+    "",
+    "abc",
+    [],
+    [[]],
+    [1, [2]],
+    {},
+    () => 1,
+    7n,
+    true,
+    Symbol("s"),
+    new Date(0),
+    new Float32Array(0),
+    new DataView(new ArrayBuffer(4)),
+    np.zeros([0, 3]),
+    np.array(2),
+    np.ones([2, 2]),
+  ];
+  const functions = [np, np.linalg, np.fft].flatMap((of) => Object.entries(of).filter(([, value]) => typeof value === "function"));
+  const session = await Session.create({ device: "cpu" });
+  let [thrown, returned, seed] = [0, 0, 1];
+  const next = (n) => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31) % n;
+  for (const [name] of functions) {
+    for (let turn = 0; turn < 12; turn++) {
+      const args = Array.from({ length: next(4) }, () => odd[next(odd.length)]);
+      try {
+        (np[name] ?? np.linalg[name] ?? np.fft[name])(...args);
+        returned++;
+      } catch (error) {
+        thrown++;
+        assert.ok(error.name !== "InternalError" && !(error instanceof WebAssembly.RuntimeError), `${name}: ${error.name}: ${error.message}`);
+      }
+    }
+  }
+  assert.ok(thrown > 0 && returned > 0);
+  assert.deepEqual(await np.add([1], 1).toArray(), [2]);
+  session.dispose();
+});
