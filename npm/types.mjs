@@ -92,8 +92,8 @@ const WITH = {
 const LEFT_OUT = new Set(["Unseen", "Changed", "Target", "Targets", "Places"]);
 
 /** Words that cannot name a parameter in TypeScript. */
-const RESERVED = new Set(["where", "new", "in", "function", "default", "var", "with"]);
-const named = (name) => (name === "in" || name === "function" || name === "default" || name === "var" || name === "with" || name === "new" ? `${name}_` : name);
+const RESERVED = new Set(["new", "in", "function", "default", "var", "with"]);
+const named = (name) => (RESERVED.has(name) ? `${name}_` : name);
 
 function result(declared, name) {
   if (RESULTS[name]) return RESULTS[name];
@@ -110,69 +110,63 @@ function type(parameter) {
   return parameter.optional ? `${takes} | null` : takes;
 }
 
+/** How many arguments with a default may stand before options, in a type. */
+const MIXED = 3;
+
+const SIZE = "number | readonly number[]";
+
+/** Signatures with options of `WITH`: each option that changes the result, beside all others. */
+function changed(name, head, fields) {
+  return (WITH[name] ?? []).flatMap(([own, gives]) => {
+    const names = [...own.matchAll(/(\w+)\??:/g)].map((match) => match[1]);
+    const left = fields.filter((field) => !names.includes(field.slice(0, field.indexOf("?"))));
+    const signature = (options) => `(${[...head, `options: { ${[...options, ...left].join("; ")} }`].join(", ")}): ${gives}`;
+    // Of several that may be left out, one has to be there.
+    if (!own.includes("?")) return [signature([own])];
+    return names.map((chosen) => signature([`${chosen}: true`, ...own.split("; ").filter((one) => !one.startsWith(`${chosen}?`))]));
+  });
+}
+
 /** The signatures of a function, `isMethod` without its first parameter: by position, and with options at the end. */
 function signatures(declared, name, isMethod, isRandom) {
-  const all = declared.parameters.filter((p) => !LEFT_OUT.has(p.accepts)).slice(isMethod ? 1 : 0);
-  const [needed, others] = [all.filter((p) => p.default === undefined && p.kind !== "VarPositional" && p.kind !== "KeywordOnly"), []];
+  const all = declared.parameters.filter((p) => !LEFT_OUT.has(p.accepts)).slice(isMethod && !isRandom ? 1 : 0);
   const rest = all.find((p) => p.kind === "VarPositional");
-  for (const p of all) if (!needed.includes(p) && p !== rest) others.push(p);
-  const by = (p) => `${named(p.name)}: ${type(p)}`;
+  const isNeeded = (p) => p.default === undefined && p !== rest && p.kind !== "KeywordOnly";
+  const others = all.filter((p) => !isNeeded(p) && p !== rest);
+  const head = all.filter(isNeeded).map((p) => `${named(p.name)}: ${type(p)}`);
   const field = (p) => `${p.name}?: ${type(p)}`;
-  const options = others
-    .filter((p) => p.kind !== "PositionalOnly")
-    .map(field)
-    .join("; ");
+  const fields = others.filter((p) => p.kind !== "PositionalOnly").map(field);
   const gives = result(declared, name);
-  const head = needed.map(by);
+  const signature = (parameters, of = gives) => `(${[...head, ...parameters].join(", ")}): ${of}`;
   if (rest) {
     const each = EACH[rest.accepts];
-    const plain = `(${[...head, `...${named(rest.name)}: ${rest.accepts === "Ints" ? `number[] | [readonly number[]]` : `(${each})[]`}`].join(", ")}): ${gives}`;
-    const withOptions = `(${[...head, `...all: [...(${each})[], { ${options} }]`].join(", ")}): ${gives}`;
-    return options ? [plain, withOptions] : [plain];
+    const plain = signature([`...${named(rest.name)}: ${rest.accepts === "Ints" ? "number[] | [readonly number[]]" : `(${each})[]`}`]);
+    if (isRandom && head.length === 0) return ["(): number", plain];
+    return fields.length > 0 ? [plain, signature([`...all: [...(${each})[], { ${fields.join("; ")} }]`])] : [plain];
   }
-  const byPlace = others.filter((p) => p.kind !== "KeywordOnly").map((p) => `${named(p.name)}?: ${type(p)}`);
-  const byName = others
-    .filter((p) => p.kind === "KeywordOnly")
-    .map(field)
-    .join("; ");
-  const found = [];
-  for (const [own, other] of WITH[name] ?? []) {
-    const names = [...own.matchAll(/(\w+)\??:/g)].map((match) => match[1]);
-    const left = others.filter((p) => p.kind !== "PositionalOnly" && !names.includes(p.name)).map(field);
-    if (!own.includes("?")) found.push(`(${[...head, `options: { ${[own, ...left].join("; ")} }`].join(", ")}): ${other}`);
-    else {
-      for (const chosen of names) {
-        const rest = own.split("; ").filter((one) => !one.startsWith(`${chosen}?`));
-        found.push(`(${[...head, `options: { ${[`${chosen}: true`, ...rest, ...left].join("; ")} }`].join(", ")}): ${other}`);
-      }
-    }
+  const byPlace = others.filter((p) => p.kind !== "KeywordOnly");
+  const byName = others.filter((p) => p.kind === "KeywordOnly").map(field);
+  const found = changed(name, head, fields);
+  const size = isRandom ? byPlace.findIndex((p) => p.name === "size") : -1;
+  // Without a size a random number is one number.
+  const value = size < 0 ? gives : `${gives} | number`;
+  if (size >= 0) {
+    const places = byPlace.map((p, k) => (k < size ? `${named(p.name)}: ${type(p)} | undefined` : k === size ? `size: ${SIZE}` : field(p)));
+    found.push(signature(places));
   }
-  const size = isRandom && others.find((p) => p.name === "size");
-  const value = size ? `${gives} | number` : gives;
-  if (size) {
-    const left = others.filter((p) => p !== size && p.kind !== "PositionalOnly").map(field);
-    found.push(`(${[...head, `options: { ${["size: number | readonly number[]", ...left].join("; ")} }`].join(", ")}): ${gives}`);
+  // Some by position, the others by name.
+  for (let k = 0; k <= Math.min(MIXED, byPlace.length); k++) {
+    const first = byPlace.slice(0, k);
+    const left = others.filter((p) => !first.includes(p) && p.kind !== "PositionalOnly");
+    if (left.length === 0 || (k > 0 && k === byPlace.length)) continue;
+    const before = first.map((p) => `${named(p.name)}: ${type(p)} | undefined`);
+    const rest = (keep) => left.filter(keep).map(field).join("; ");
+    if (size >= k) found.push(signature([...before, `options: { size: ${SIZE}; ${rest((p) => p.name !== "size")} }`]));
+    found.push(signature([...before, `options${k === 0 ? "?" : ""}: { ${rest(() => true)} }`], value));
   }
-  if (options) found.push(`(${[...head, `options?: { ${options} }`].join(", ")}): ${value}`);
-  if (byPlace.length > 0 || !options) found.push(`(${[...head, ...byPlace, ...(byName ? [`options?: { ${byName} }`] : [])].join(", ")}): ${value}`);
-  if (size && byPlace.length > 0) {
-    const places = others
-      .filter((p) => p.kind !== "KeywordOnly")
-      .map((p) => (p === size ? `size: number | readonly number[]` : `${named(p.name)}: ${type(p)} | undefined`));
-    const at = places.findIndex((place) => place.startsWith("size:"));
-    found.splice(
-      -1,
-      0,
-      `(${[
-        ...head,
-        ...places.slice(0, at + 1),
-        ...others
-          .slice(at + 1)
-          .filter((p) => p.kind !== "KeywordOnly")
-          .map((p) => `${named(p.name)}?: ${type(p)}`),
-      ].join(", ")}): ${gives}`,
-    );
-  }
+  const places = byPlace.map((p) => `${named(p.name)}?: ${type(p)}`);
+  const options = byName.length > 0 ? [`options?: { ${byName.join("; ")} }`] : [];
+  if (byPlace.length > 0 || fields.length === 0) found.push(signature([...places, ...options], value));
   return found;
 }
 
@@ -231,6 +225,9 @@ export function tensor(data: TensorData, options?: TensorOptions): Tensor;
 
 /** A compiled function of the default session: \`session.compile()\`. */
 export function compile(work: (...args: any[]) => Results, options?: CompileOptions): CompiledFunction;
+
+/** What \`work\` returns, with every other tensor that it made disposed of: the default session's \`tidy()\`. */
+export function tidy<T>(work: () => T): T;
 
 /** NumPy's functions, on the default session. */
 export const np: NumPy;

@@ -23,3 +23,6 @@ export const tensor = (data, options) => defaultSession("tensor").tensor(data, o
 
 /** A compiled function of the default session. */
 export const compile = (work, options) => defaultSession("compile").compile(work, options);
+
+/** What `work` returns, with every other tensor that it made on the default session disposed of. */
+export const tidy = (work) => defaultSession("tidy").tidy(work);

@@ -54,7 +54,7 @@ test("the core is small, and has nothing of the language", async () => {
 
 test("its types describe the API", async () => {
   const folder = await mkdtemp(join(root, "target", "types-"));
-  const program = `import init, { Session, type RunReport } from "../../pkg/index.js";
+  const program = `import init, { type RunReport, Session, type Tensor, grad, np, random } from "../../pkg/index.js";
 import core, { Session as Core } from "../../pkg/core/index.js";
 await core();
 const small: Core = await Core.create();
@@ -76,6 +76,14 @@ x.add("1");
 const step = session.compile((t) => t.mul(2), { shapes: [[session.var("N"), 2]], names: ["t"] });
 const doubled = step.query({ t: x, N: 2 }).result;
 console.log(step.call(x).shape, doubled.shape, step.graph, step.guards[0]);
+const sums: Tensor = np.sum(x, { axis: -1, keepdims: true });
+const { Q, R } = np.linalg.qr(np.array([[1, 2], [3, 4]]));
+const [values, counts] = np.unique(x, { return_counts: true });
+const drawn: Tensor = random.default_rng(1).integers(0, 10, { size: 3 });
+const slopes: { w: Tensor } = grad((p: { w: Tensor }) => np.sum(p.w))({ w: sums });
+console.log(Q.shape, R.shape, values.shape, counts?.shape, drawn.shape, slopes.w.shape, np.ndim(x) + 1, np.allclose(x, x) === true);
+// @ts-expect-error an option that does not exist
+np.sum(x, { axs: 1 });
 y.dispose();
 session.dispose();
 `;
