@@ -1,19 +1,7 @@
 // Derivatives of functions of tensors, and of arrays and objects of tensors.
 import { Tensor } from "./glue.js";
 import { makeError } from "./errors.js";
-import { isOptions } from "./default.js";
-
-/** How deep arrays and objects are looked through, so that one that contains itself is an error. */
-const DEEPEST = 64;
-
-/** `tree` with each of its tensors replaced by what `leaf` makes of it; other values stay. */
-function mapped(tree, leaf, depth = 0) {
-  if (tree instanceof Tensor) return leaf(tree);
-  if (!Array.isArray(tree) && !isOptions(tree)) return tree;
-  if (depth === DEEPEST) throw makeError("ValueError", `arrays and objects of tensors nested more than ${DEEPEST} deep, or within themselves`);
-  if (Array.isArray(tree)) return tree.map((part) => mapped(part, leaf, depth + 1));
-  return Object.fromEntries(Object.entries(tree).map(([name, part]) => [name, mapped(part, leaf, depth + 1)]));
-}
+import { mapped } from "./tree.js";
 
 /** The loss of `work`, and what of its result is to be handed on. */
 function lossOf(result, hasAux) {
@@ -34,11 +22,11 @@ export function valueAndGrad(work, { argnums = 0, hasAux = false } = {}) {
   return (...args) => {
     const leaves = [];
     const marked = (tree) =>
-      mapped(tree, (tensor) => {
+      mapped((tensor) => {
         const variable = tensor.variable();
         leaves.push(variable);
         return variable;
-      });
+      }, tree);
     for (const place of places) {
       if (!(Number.isInteger(place) && place >= 0 && place < args.length)) {
         throw makeError("ValueError", `grad(): argnums: there is no argument ${String(place)} among ${args.length}`);
@@ -49,7 +37,7 @@ export function valueAndGrad(work, { argnums = 0, hasAux = false } = {}) {
     const slopes = leaves.length > 0 ? loss.gradients(leaves) : [];
     for (const leaf of leaves) leaf.dispose();
     let at = 0;
-    const trees = new Map(args.map((arg, k) => [k, places.includes(k) ? mapped(arg, () => slopes[at++]) : arg]));
+    const trees = new Map(args.map((arg, k) => [k, places.includes(k) ? mapped(() => slopes[at++], arg) : arg]));
     const found = places.map((place) => trees.get(place));
     return [hasAux ? [loss, aux] : loss, several ? found : found[0]];
   };

@@ -220,6 +220,53 @@ export function grad(work: (...args: any[]) => any, options: { argnums?: number 
 export function valueAndGrad<A extends unknown[]>(work: (...args: A) => Tensor): (...args: A) => [Tensor, A[0]];
 export function valueAndGrad(work: (...args: any[]) => any, options: { argnums?: number | readonly number[]; hasAux?: boolean }): (...args: any[]) => [any, any];
 
+/** Functions of neural nets, over \`np\`. Each has a derivative. */
+export const nn: {
+  /** max(x, 0). */
+  relu(x: TensorLike): Tensor;
+  /** x where it is positive, \`slope\` x (0.01) elsewhere. */
+  leaky_relu(x: TensorLike, options?: { slope?: number }): Tensor;
+  /** 1 / (1 + exp(-x)). */
+  sigmoid(x: TensorLike): Tensor;
+  /** log(1 + exp(x)). */
+  softplus(x: TensorLike): Tensor;
+  /** x sigmoid(x), also called swish. */
+  silu(x: TensorLike): Tensor;
+  /** The Gaussian error linear unit, by its approximation with tanh. */
+  gelu(x: TensorLike): Tensor;
+  /** log(sum(exp(x))) along an axis, the last one if none is given. */
+  logsumexp(x: TensorLike, options?: { axis?: number; keepdims?: boolean }): Tensor;
+  /** exp(x) divided by its sum along an axis, the last one if none is given. */
+  softmax(x: TensorLike, options?: { axis?: number }): Tensor;
+  /** The logarithm of \`softmax\`. */
+  log_softmax(x: TensorLike, options?: { axis?: number }): Tensor;
+  /** 1 at the place that each label names, else 0: shape (..., classes), \`float32\` if no dtype is given. */
+  one_hot(labels: TensorLike, classes: number, options?: { dtype?: DtypeName }): Tensor;
+  /** The mean of the negative logarithm of what \`softmax\` gives each label; \`logits\` are (..., classes). */
+  cross_entropy(logits: TensorLike, labels: TensorLike): Tensor;
+  /** The mean of (a - b)^2. */
+  mse(a: TensorLike, b: TensorLike): Tensor;
+  /** x with mean 0 and variance 1 along an axis, times \`weight\`, plus \`bias\`. */
+  layer_norm(x: TensorLike, options?: { weight?: TensorLike; bias?: TensorLike; axis?: number; eps?: number }): Tensor;
+};
+
+/** An optimiser: parameters are a tensor, or arrays and objects of tensors. */
+export interface Optimiser<State> {
+  /** The state before the first step. */
+  init(params: unknown): State;
+  /** New parameters and state; \`rate\` in place of \`lr\` for this step. The old ones are not disposed of. */
+  update<P>(params: P, slopes: P, state: State, rate?: number): [P, State];
+}
+
+export const optim: {
+  /** Stochastic gradient descent (\`lr\` 0.01), with momentum, Nesterov's or not, and decay. */
+  sgd(options?: { lr?: number; momentum?: number; nesterov?: boolean; decay?: number }): Optimiser<{ velocity?: any }>;
+  /** Adam (\`lr\` 0.001, \`beta1\` 0.9, \`beta2\` 0.999, \`eps\` 1e-8); with \`decay\` AdamW. */
+  adam(options?: { lr?: number; beta1?: number; beta2?: number; eps?: number; decay?: number }): Optimiser<{ turn: number; first: any; second: any }>;
+  /** RMSprop (\`lr\` 0.01, \`beta\` 0.9, \`eps\` 1e-8). */
+  rmsprop(options?: { lr?: number; beta?: number; eps?: number }): Optimiser<{ square: any }>;
+};
+
 /** A tensor of the default session: \`session.tensor()\`. */
 export function tensor(data: TensorData, options?: TensorOptions): Tensor;
 

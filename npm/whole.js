@@ -6,6 +6,8 @@ export { CompiledFunction, Session, Tensor, TensorscopeError, initSync } from ".
 export { Generator } from "./glue.js";
 export { np, random } from "./numpy.js";
 export { grad, valueAndGrad } from "./grad.js";
+export * as nn from "./nn.js";
+export * as optim from "./optim.js";
 export { init as default };
 
 ready(isReady);

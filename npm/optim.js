@@ -1,0 +1,72 @@
+// Optimisers: from parameters and derivatives, which are tensors or arrays and objects of tensors, to new parameters.
+import { makeError } from "./errors.js";
+import { np } from "./numpy.js";
+import { mapped } from "./tree.js";
+
+/** The options of an optimiser, each a number that is at least 0. */
+function checked(name, given, defaults) {
+  const unknown = Object.keys(given).find((key) => !(key in defaults));
+  if (unknown) throw makeError("TypeError", `${name}(): there is no option '${unknown}', only ${Object.keys(defaults).join(", ")}`);
+  const all = { ...defaults, ...given };
+  for (const [key, value] of Object.entries(all)) {
+    if (typeof value === "boolean" && typeof defaults[key] === "boolean") continue;
+    if (!(typeof value === "number" && value >= 0 && value < Infinity))
+      throw makeError("ValueError", `${name}(): ${key} must be a number, 0 or more, not ${String(value)}`);
+  }
+  return all;
+}
+
+const zeros = (params) => mapped((p) => np.zeros_like(p), params);
+const scaled = (x, by) => np.multiply(x, by);
+const mixed = (a, b, by) => np.add(scaled(a, by), scaled(b, 1 - by));
+
+/** Stochastic gradient descent, with momentum, Nesterov's or not, and decay of the parameters. */
+export function sgd(given = {}) {
+  const { lr, momentum, nesterov, decay } = checked("sgd", given, { lr: 0.01, momentum: 0, nesterov: false, decay: 0 });
+  return {
+    init: (params) => (momentum > 0 ? { velocity: zeros(params) } : {}),
+    update(params, slopes, state, rate = lr) {
+      const whole = decay > 0 ? mapped((g, p) => np.add(g, scaled(p, decay)), slopes, [params]) : slopes;
+      if (momentum === 0) return [mapped((p, g) => np.subtract(p, scaled(g, rate)), params, [whole]), state];
+      const velocity = mapped((v, g) => np.add(scaled(v, momentum), g), state.velocity, [whole]);
+      const step = nesterov ? mapped((g, v) => np.add(g, scaled(v, momentum)), whole, [velocity]) : velocity;
+      return [mapped((p, s) => np.subtract(p, scaled(s, rate)), params, [step]), { velocity }];
+    },
+  };
+}
+
+/** Adam: Kingma and Ba, arXiv:1412.6980; with `decay` AdamW: Loshchilov and Hutter, arXiv:1711.05101. */
+export function adam(given = {}) {
+  const { lr, beta1, beta2, eps, decay } = checked("adam", given, { lr: 0.001, beta1: 0.9, beta2: 0.999, eps: 1e-8, decay: 0 });
+  return {
+    init: (params) => ({ turn: 0, first: zeros(params), second: zeros(params) }),
+    update(params, slopes, state, rate = lr) {
+      const turn = state.turn + 1;
+      const first = mapped((m, g) => mixed(m, g, beta1), state.first, [slopes]);
+      const second = mapped((v, g) => mixed(v, np.multiply(g, g), beta2), state.second, [slopes]);
+      const [one, two] = [1 - beta1 ** turn, 1 - beta2 ** turn];
+      const next = mapped(
+        (p, m, v) => {
+          const step = np.divide(scaled(m, 1 / one), np.add(np.sqrt(scaled(v, 1 / two)), eps));
+          return np.subtract(decay > 0 ? scaled(p, 1 - rate * decay) : p, scaled(step, rate));
+        },
+        params,
+        [first, second],
+      );
+      return [next, { turn, first, second }];
+    },
+  };
+}
+
+/** RMSprop: derivatives divided by the root of their mean square (Hinton's lectures, 6e). */
+export function rmsprop(given = {}) {
+  const { lr, beta, eps } = checked("rmsprop", given, { lr: 0.01, beta: 0.9, eps: 1e-8 });
+  return {
+    init: (params) => ({ square: zeros(params) }),
+    update(params, slopes, state, rate = lr) {
+      const square = mapped((s, g) => mixed(s, np.multiply(g, g), beta), state.square, [slopes]);
+      const next = mapped((p, g, s) => np.subtract(p, scaled(np.divide(g, np.add(np.sqrt(s), eps)), rate)), params, [slopes, square]);
+      return [next, { square }];
+    },
+  };
+}
