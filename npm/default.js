@@ -34,5 +34,7 @@ export async function configure(options) {
     throw makeError("RuntimeError", `init() was called before with ${given ?? "no options"}, and the default session is in use`);
   }
   given = text;
-  session ??= await Session.create(options);
+  if (session) return;
+  session = await Session.create(options);
+  session.__unseen();
 }

@@ -1,107 +1,17 @@
 //! Calls that repeat make no ops, and compute what they would compute otherwise: the same bits, derivatives and errors.
 
-#![cfg(all(feature = "script", feature = "functions", feature = "jit", not(target_arch = "wasm32")))]
+#![cfg(all(feature = "script", feature = "jit", not(target_arch = "wasm32")))]
 
-use std::cell::RefCell;
-use std::rc::Rc;
+#[path = "support/page.rs"]
+mod page;
+
+use page::Page;
 use tensorscope::array::HostArray;
 use tensorscope::dtype::{DType, Scalar};
-use tensorscope::error::Result;
 use tensorscope::graph::{Combine, Unary};
-use tensorscope::numpy::{self, Argument as Given, Default, Source};
-use tensorscope::runtime::cpu::CpuDevice;
-use tensorscope::search::Options;
-use tensorscope::session::{Argument, Call, Declared, Eager, Made, Part, Session};
-use tensorscope::target::{Capabilities, DeviceKind, Policy};
+use tensorscope::session::{Argument, Call};
+use tensorscope::target::DeviceKind;
 use tensorscope::tensor::{Tensor, ops_made};
-
-/// A session as JavaScript has one. Where nothing is `recorded`, calls after each evaluation go to a new recorder.
-struct Page {
-    session: Session,
-    eager: RefCell<Eager>,
-    recorded: bool,
-}
-
-fn number(value: f64) -> Argument {
-    Argument::Number(Scalar::Float(value))
-}
-
-impl Page {
-    fn new(recorded: bool) -> Self {
-        let [cpu, gpu] = [CpuDevice::new(), CpuDevice::with(Capabilities::simulated_gpu())].map(Result::unwrap);
-        let (policy, options) = (Policy::default(), Options::default());
-        let session = Session::new(Box::new(cpu), Box::new(gpu), None, DeviceKind::Cpu, policy, options);
-        session.set_looks(false);
-        Self { session, eager: RefCell::default(), recorded }
-    }
-
-    /// The same tensors in a new recorder, in the same order, if nothing is to be found again.
-    fn next_step(&self, kept: &[u32]) -> Vec<u32> {
-        if self.recorded {
-            return kept.to_vec();
-        }
-        let tensors: Vec<Tensor> = kept.iter().map(|k| self.eager.borrow().tensor(*k).unwrap()).collect();
-        let eager = self.eager.replace(Eager::default());
-        drop(eager);
-        tensors.into_iter().map(|t| self.eager.borrow().keep(t)).collect()
-    }
-
-    fn tensor(&self, shape: &[usize], seed: u32) -> u32 {
-        let mut state = seed.wrapping_mul(2_654_435_761).wrapping_add(1);
-        let values: Vec<Scalar> = (0..shape.iter().product())
-            .map(|_| {
-                state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                Scalar::Float(f64::from(state >> 8) / f64::from(1 << 23) - 1.0)
-            })
-            .collect();
-        let array = HostArray::from_scalars(DType::Float32, shape.to_vec(), &values).unwrap();
-        self.eager.borrow().keep(Tensor::from_host(array, DeviceKind::Cpu, false, None))
-    }
-
-    fn try_call(&self, call: Call, arguments: &[Argument]) -> Result<Vec<u32>> {
-        self.eager.borrow().call(&self.session, call, arguments)
-    }
-
-    fn on(&self, call: Call, a: u32) -> u32 {
-        self.try_call(call, &[Argument::Handle(a)]).unwrap()[0]
-    }
-
-    fn two(&self, call: Call, a: u32, b: u32) -> u32 {
-        self.try_call(call, &[Argument::Handle(a), Argument::Handle(b)]).unwrap()[0]
-    }
-
-    fn by(&self, call: Call, a: u32, b: f64) -> u32 {
-        self.try_call(call, &[Argument::Handle(a), number(b)]).unwrap()[0]
-    }
-
-    fn gradients(&self, of: u32, by: &[u32]) -> Vec<u32> {
-        let all: Vec<Argument> = [of].iter().chain(by).map(|k| Argument::Handle(*k)).collect();
-        self.try_call(Call::Gradients { seeded: false }, &all).unwrap()
-    }
-
-    fn eval(&self, handle: u32) {
-        let tensor = self.eager.borrow().ask(&self.session, handle).unwrap();
-        pollster::block_on(self.session.evaluate(&[tensor])).unwrap();
-    }
-
-    fn bits(&self, handle: u32) -> Vec<u8> {
-        let tensor = self.eager.borrow().ask(&self.session, handle).unwrap();
-        pollster::block_on(self.session.read(&tensor)).unwrap().bytes().to_vec()
-    }
-
-    fn release(&self, handles: &[u32]) {
-        handles.iter().for_each(|k| self.eager.borrow().release(*k));
-    }
-
-    /// What `work` returns; everything else that it made is let go.
-    fn tidy(&self, work: impl FnOnce() -> Vec<u32>) -> Vec<u32> {
-        let first = Eager::next_handle();
-        let kept = work();
-        let made = self.eager.borrow().handles_since(first);
-        self.release(&made.into_iter().filter(|k| !kept.contains(k)).collect::<Vec<_>>());
-        kept
-    }
-}
 
 const SUM: Call = Call::Reduce { combine: Combine::Sum, axes: None, keepdims: false };
 
@@ -443,92 +353,4 @@ fn a_long_segment_that_comes_often_makes_no_ops() {
     }
     assert_eq!(page.bits(x), plain.bits(expected));
     assert!(made[0] > 500 && made[18..] == [0, 0], "{made:?}");
-}
-
-/// A call of a declared function, made again where it has to read.
-fn declared(page: &Page, name: &str, parts: &[Part], arguments: &[Argument]) -> Result<Vec<u32>> {
-    let function = numpy::functions().find(|f| f.name() == name).unwrap();
-    let mut all = parts.to_vec();
-    for parameter in &function.parameters[parts.len()..] {
-        let default = parameter.default.unwrap();
-        // A universal function tells `out=None` from no `out`.
-        let given = if function.ufunc.is_some() && default == Default::None { Given::NoValue } else { default.into() };
-        all.push(Part::Fixed(given));
-    }
-    let call = Rc::new(Declared::new(function, all, DeviceKind::Cpu));
-    let source = Source::default();
-    let mut read = Vec::new();
-    loop {
-        match page.eager.borrow().declared(&page.session, &call, arguments, &source, read)? {
-            Made::One(handle) => return Ok(vec![handle]),
-            Made::Several(handles) => return Ok(handles),
-            Made::Other(_) => panic!("{name} gives no tensors"),
-            Made::Wants(tensor, before) => {
-                read = before;
-                read.push(page.session.read_at_once(&tensor)?.unwrap());
-            }
-        }
-    }
-}
-
-/// A step that calls declared functions: of operands, with options, with several results, and one that reads.
-fn declared_step(page: &Page, x: u32, reads: bool) -> Vec<u32> {
-    let at = |handle| Argument::Handle(handle);
-    let one = |name, handle| declared(page, name, &[Part::Operand], &[at(handle)]).unwrap()[0];
-    let wide = one("arctan", page.on(Call::Variable, x));
-    let axis = Part::Fixed(Given::Ints(vec![1], false));
-    let spread = declared(page, "std", &[Part::Tensor(true), axis], &[at(wide)]).unwrap()[0];
-    let both = declared(page, "modf", &[Part::Operand], &[at(page.by(Call::Multiply, spread, 3.0))]).unwrap();
-    let power = declared(page, "hypot", &[Part::Operand, Part::Operand], &[number(0.5), at(both[0])]).unwrap()[0];
-    let mut made = vec![wide, spread, both[0], both[1], power];
-    if reads {
-        made.push(declared(page, "argsort", &[Part::Tensor(true)], &[at(power)]).unwrap()[0]);
-    }
-    made
-}
-
-#[test]
-fn declared_functions_are_found_again() {
-    for reads in [false, true] {
-        let [again, anew] = [true, false].map(Page::new);
-        for turn in 0..7 {
-            let bits = [&again, &anew].map(|page| {
-                let x = page.tensor(&[13, 7], turn);
-                let before = ops_made();
-                let made = declared_step(page, x, reads);
-                let ops = ops_made() - before;
-                let bits: Vec<Vec<u8>> = made.iter().map(|k| page.bits(*k)).collect();
-                page.release(&made);
-                page.next_step(&[]);
-                (ops, bits)
-            });
-            assert_eq!(bits[0].1, bits[1].1, "turn {turn}, reads {reads}");
-            // Without reads no op is made once it is a loop; with them calls are made as they come.
-            assert_eq!(bits[0].0 == 0, turn >= 4 && !reads, "turn {turn}, reads {reads}: {} ops", bits[0].0);
-        }
-    }
-}
-
-#[test]
-fn a_declared_call_differs_by_its_options() {
-    let page = Page::new(true);
-    let along = |x, axis| {
-        let axis = Part::Fixed(Given::Ints(vec![axis], false));
-        declared(&page, "std", &[Part::Tensor(true), axis], &[Argument::Handle(x)]).unwrap()[0]
-    };
-    for turn in 0..8 {
-        let x = page.tensor(&[5, 3], turn);
-        let spread = along(x, i64::from(turn % 2));
-        assert_eq!(page.bits(spread).len(), 4 * [3, 5][turn as usize % 2]);
-        page.release(&[x, spread]);
-    }
-}
-
-#[test]
-fn an_error_of_a_declared_function_is_numpys() {
-    let page = Page::new(true);
-    let x = page.tensor(&[5, 3], 1);
-    let axis = Part::Fixed(Given::Ints(vec![7], false));
-    let error = declared(&page, "std", &[Part::Tensor(true), axis], &[Argument::Handle(x)]).unwrap_err();
-    assert_eq!(error.message(), "axis 7 is out of bounds for array of dimension 2");
 }

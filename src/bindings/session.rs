@@ -334,7 +334,16 @@ impl JsSession {
             let (cpu, policy) = (Box::new(CpuDevice::new()?), Policy::default());
             Ok(Session::with_gpu_later(cpu, Capabilities::webgpu(), Box::pin(open_gpu()), policy, search))
         };
-        made().map(Self::over).map_err(thrown)
+        let made = made().map(Self::over).map_err(thrown)?;
+        made.unseen()?;
+        Ok(made)
+    }
+
+    /// Nobody looks at the kernels of this session: small work that comes once or twice is computed without them.
+    #[doc(hidden)]
+    #[wasm_bindgen(js_name = __unseen, skip_typescript)]
+    pub fn unseen(&self) -> Result<(), JsValue> {
+        self.0.session().map(|session| session.set_looks(false)).map_err(thrown)
     }
 
     /// `np.array(data)`: JavaScript's numbers are `float64`.

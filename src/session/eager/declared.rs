@@ -4,8 +4,6 @@
 //! follows from these alone is recorded like any other call. One that reads data, draws random numbers or makes tensors
 //! from data is not: its results are tensors from outside to the segment.
 
-use super::call::Call;
-use super::{Argument, Eager, Mode};
 use crate::array::HostArray;
 use crate::error::{Error, Result};
 use crate::numpy::{self, Argument as Given, Caller, Function, Returned, Source, Stop};
@@ -137,6 +135,34 @@ impl Declared {
         (self.function.run)(caller, given)
     }
 
+    /// Makes the call. `depends`, if the results follow from more than the operands.
+    pub(super) fn now(
+        &self,
+        session: &Session,
+        operands: &[Operand],
+        source: &Source,
+        read: Vec<Rc<HostArray>>,
+    ) -> Result<Outcome> {
+        let mut caller = Direct { session: Some(session), source: Some(source), read, ..Direct::on(self.device) };
+        let returned = match self.run(&mut caller, operands) {
+            Ok(returned) => returned,
+            Err(Stop::Error(error)) => return Err(error),
+            Err(Stop::Read(tensor)) => return Ok(Outcome::Wants(tensor, caller.read)),
+        };
+        Ok(match tensors_of(returned) {
+            Ok((several, tensors)) => {
+                self.several.set(several);
+                Outcome::Tensors { several, tensors, depends: caller.depends }
+            }
+            Err(other) => Outcome::Other(other),
+        })
+    }
+
+    /// Whether it returned several tensors when it was called.
+    pub(super) fn is_several(&self) -> bool {
+        self.several.get()
+    }
+
     /// Makes a recorded call, which depends on nothing but its operands.
     pub(super) fn again(&self, operands: &[Operand]) -> Result<Vec<Tensor>> {
         let mut caller = Direct { session: None, source: None, ..Direct::on(self.device) };
@@ -149,6 +175,19 @@ impl Declared {
             Err(Stop::Read(_)) => Err(Error::internal("eager", "a recorded function that reads")),
         }
     }
+}
+
+/// What a call came to.
+pub(super) enum Outcome {
+    /// One tensor, or several.
+    Tensors {
+        several: bool,
+        tensors: Vec<Tensor>,
+        depends: bool,
+    },
+    Other(Returned),
+    /// It needs the data of this tensor; what it read before.
+    Wants(Tensor, Vec<Rc<HostArray>>),
 }
 
 /// The tensors of a result of one or several, and whether it is of several; other results as they are.
@@ -167,18 +206,6 @@ fn tensors_of(returned: Returned) -> Result<(bool, Vec<Tensor>), Returned> {
         }
         other => Err(other),
     }
-}
-
-/// The result of a declared function.
-pub enum Made {
-    /// One tensor, by its handle.
-    One(u32),
-    /// Several.
-    Several(Vec<u32>),
-    /// Something else.
-    Other(Returned),
-    /// None yet: it needs the data of this tensor. Those that it read before, for the next call.
-    Wants(Tensor, Vec<Rc<HostArray>>),
 }
 
 /// The caller of a function outside of the language.
@@ -252,58 +279,4 @@ impl Caller for Direct<'_> {
     }
 
     fn warn(&mut self, _: &'static str, _: &str) {}
-}
-
-impl Eager {
-    /// Makes a declared call or matches it with a recording. New random numbers are drawn from `source`; `read` is what
-    /// the call read before it had to wait.
-    ///
-    /// # Errors
-    /// Those of the function; as [`Eager::dtype`].
-    pub fn declared(
-        &self,
-        session: &Session,
-        declared: &Rc<Declared>,
-        arguments: &[Argument],
-        source: &Source,
-        read: Vec<Rc<HostArray>>,
-    ) -> Result<Made> {
-        let call = Call::Declared(declared.clone());
-        if let Some(handles) = self.followed(session, &call, arguments)? {
-            return made(self.was_several(), handles);
-        }
-        let operands = self.operands(&call, arguments)?;
-        let mut caller = Direct { session: Some(session), source: Some(source), read, ..Direct::on(declared.device) };
-        let returned = match declared.run(&mut caller, &operands) {
-            Ok(returned) => returned,
-            Err(Stop::Error(error)) => return Err(error),
-            Err(Stop::Read(tensor)) => return Ok(Made::Wants(tensor, caller.read)),
-        };
-        let (several, tensors) = match tensors_of(returned) {
-            Ok(found) => found,
-            Err(other) => return Ok(Made::Other(other)),
-        };
-        declared.several.set(several);
-        let handles: Vec<u32> = tensors.iter().map(|tensor| self.keep(tensor.clone())).collect();
-        if !caller.depends {
-            self.note(call, arguments, operands, &tensors, &handles);
-        }
-        made(several, handles)
-    }
-
-    /// Whether the recorded call that was followed last returned several tensors.
-    fn was_several(&self) -> bool {
-        let mode = self.mode.borrow();
-        let Mode::Following(instance, at) = &*mode else { return false };
-        let last = at.checked_sub(1).and_then(|k| instance.recording.events.get(k));
-        matches!(last.map(|event| &event.call), Some(Call::Declared(known)) if known.several.get())
-    }
-}
-
-fn made(several: bool, handles: Vec<u32>) -> Result<Made> {
-    match (several, handles.first()) {
-        (false, Some(&one)) => Ok(Made::One(one)),
-        (true, _) => Ok(Made::Several(handles)),
-        (false, None) => Err(Error::internal("eager", "a call without a result")),
-    }
 }

@@ -12,6 +12,8 @@
 mod ask;
 mod call;
 #[cfg(feature = "functions")]
+mod call_declared;
+#[cfg(feature = "functions")]
 mod declared;
 mod first_launch;
 mod instance;
@@ -20,7 +22,9 @@ mod recording;
 
 pub use call::Call;
 #[cfg(feature = "functions")]
-pub use declared::{Declared, Made, Part};
+pub use call_declared::Made;
+#[cfg(feature = "functions")]
+pub use declared::{Declared, Part};
 
 use self::call::constant_of;
 use self::instance::Instance;
