@@ -50,6 +50,29 @@ async function table(folder, text) {
 const membersOf = (text, name) =>
   new Set([...new RegExp(`export class ${name} \\{(.*?)\\n\\}`, "s").exec(text)[1].matchAll(/^ {4}(?:readonly )?(\w+)/gm)].map((match) => match[1]));
 
+/** The types of methods that take more beside `np` (npm/numpy.js): arrays as operands, options, sizes and axes one by one. */
+function widened(text) {
+  let all = text.replaceAll(/^( {4}\w+\(other: )(Operand|Tensor)\): Tensor;/gm, "$1TensorLike): Tensor;");
+  for (const name of ["sum", "prod", "max", "min", "mean"]) {
+    const own = `    ${name}(axes?: Axes, keepdims?: boolean): Tensor;`;
+    all = replaced(
+      all,
+      own,
+      `${own}\n    ${name}(options: { axis?: Axes | null; keepdims?: boolean }): Tensor;\n    ${name}(axes: Axes | null, options: { keepdims?: boolean }): Tensor;`,
+    );
+  }
+  all = replaced(
+    all,
+    "    reshape(shape: readonly number[]): Tensor;",
+    "    reshape(shape: readonly number[]): Tensor;\n    reshape(...shape: number[]): Tensor;",
+  );
+  return replaced(
+    all,
+    "    transpose(axes?: readonly number[]): Tensor;",
+    "    transpose(axes?: readonly number[]): Tensor;\n    transpose(...axes: number[]): Tensor;",
+  );
+}
+
 /** wasm-bindgen's types with the package's own loader, and those of NumPy's functions. */
 async function types(text, table) {
   const end = text.indexOf("export type InitInput");
@@ -58,8 +81,9 @@ async function types(text, table) {
   // The result is the array that was passed, and a caller who knows the dtype can name its type.
   const data = replaced(classes, "data(into?: TypedArray): Promise<TypedArray>;", "data<T extends TypedArray = TypedArray>(into?: T): Promise<T>;");
   const own = table.length > 0 ? functionTypes(table, membersOf(data, "Tensor")) : "";
+  const all = table.length > 0 ? widened(data) : data;
   const init = await read(table.length > 0 ? "npm/whole.d.ts" : "npm/types.d.ts");
-  return `/// <reference lib="esnext.disposable" />\n${init}${data.trimEnd()}\n${own}`;
+  return `/// <reference lib="esnext.disposable" />\n${init}${all.trimEnd()}\n${own}`;
 }
 
 /** Builds one entry of the package. */

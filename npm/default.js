@@ -3,6 +3,8 @@ import { Session } from "./glue.js";
 import { makeError } from "./errors.js";
 
 let session;
+/** Whether a tensor is disposed of, as the entry knows. */
+let disposed = () => false;
 /** Whether the wasm is loaded, as the entry knows. */
 let isReady = () => false;
 
@@ -13,10 +15,13 @@ export function isOptions(value) {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** How the entry tells whether the wasm is loaded. */
-export function ready(told) {
-  isReady = told;
+/** How the entry tells whether the wasm is loaded, and whether a tensor is disposed of. */
+export function ready(loaded, freed) {
+  isReady = loaded;
+  disposed = freed;
 }
+
+export const isFreed = (tensor) => disposed(tensor);
 
 /** The default session: the one that init() made, else one on the CPU. */
 export function defaultSession(caller) {

@@ -22,6 +22,9 @@ export function init(where) {
 /** Whether the wasm is loaded. */
 export const isReady = () => isDone;
 
+/** Whether a tensor is disposed of. */
+export const isFreed = (tensor) => tensor.__wbg_ptr === freed.__wbg_ptr;
+
 async function start(where) {
   begin(await WebAssembly.instantiate(await load(where, ENTRY), imports()));
 }

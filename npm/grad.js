@@ -1,6 +1,8 @@
 // Derivatives of functions of tensors, and of arrays and objects of tensors.
 import { Tensor } from "./glue.js";
 import { makeError } from "./errors.js";
+import { isOptions } from "./default.js";
+import { np } from "./numpy.js";
 import { mapped } from "./tree.js";
 
 /** The loss of `work`, and what of its result is to be handed on. */
@@ -14,38 +16,75 @@ function lossOf(result, hasAux) {
   throw makeError("TypeError", `grad(): the function must return ${wanted}`);
 }
 
+/** The options of `grad` and `valueAndGrad`, all of whose names are known. */
+function checked(name, given, known) {
+  if (given === undefined) return {};
+  if (!isOptions(given)) throw makeError("TypeError", `${name}(): options must be an object with any of ${known.join(", ")}`);
+  const unknown = Object.keys(given).find((key) => !known.includes(key));
+  if (unknown) throw makeError("TypeError", `${name}(): there is no option '${unknown}', only ${known.join(", ")}`);
+  for (const key of ["value", "hasAux"]) {
+    if (typeof (given[key] ?? false) !== "boolean") throw makeError("TypeError", `${name}(): ${key} must be true or false, not ${String(given[key])}`);
+  }
+  return given;
+}
+
+/** How many functions are being differentiated, one within the other. */
+let depth = 0;
+
+/**
+ * What stands for an argument: a variable. Within another derivative, that one passes through it: it is the tensor, times a
+ * variable of ones, so that it is followed in any case.
+ */
+function standIn(tensor) {
+  if (depth === 0) return tensor.variable();
+  return tensor.mul(np.ones_like(tensor).variable());
+}
+
 /** `work`, to be called for `[value, derivatives]`. */
-export function valueAndGrad(work, { argnums = 0, hasAux = false } = {}) {
-  if (typeof work !== "function") throw makeError("TypeError", "grad() takes a function of tensors");
+export function valueAndGrad(work, given) {
+  return differentiated("valueAndGrad", work, checked("valueAndGrad", given, ["argnums", "hasAux"]));
+}
+
+function differentiated(name, work, { argnums = 0, hasAux = false }) {
+  if (typeof work !== "function") throw makeError("TypeError", `${name}() takes a function of tensors`);
   const several = Array.isArray(argnums);
   const places = several ? argnums : [argnums];
   return (...args) => {
     const leaves = [];
     const marked = (tree) =>
       mapped((tensor) => {
-        const variable = tensor.variable();
+        const variable = standIn(tensor);
         leaves.push(variable);
         return variable;
       }, tree);
     for (const place of places) {
       if (!(Number.isInteger(place) && place >= 0 && place < args.length)) {
-        throw makeError("ValueError", `grad(): argnums: there is no argument ${String(place)} among ${args.length}`);
+        throw makeError("ValueError", `${name}(): argnums: there is no argument ${JSON.stringify(place)} among ${args.length}`);
       }
     }
     const inputs = args.map((arg, k) => (places.includes(k) ? marked(arg) : arg));
-    const [loss, aux] = lossOf(work(...inputs), hasAux);
-    const slopes = leaves.length > 0 ? loss.gradients(leaves) : [];
+    if (leaves.length === 0) throw makeError("TypeError", `${name}(): there is no tensor in argument ${places.join(", ")}`);
+    depth++;
+    let result;
+    try {
+      result = work(...inputs);
+    } finally {
+      depth--;
+    }
+    const [loss, aux] = lossOf(result, hasAux);
+    const slopes = loss.gradients(leaves);
     for (const leaf of leaves) leaf.dispose();
     let at = 0;
-    const trees = new Map(args.map((arg, k) => [k, places.includes(k) ? mapped(() => slopes[at++], arg) : arg]));
+    const trees = new Map(args.map((arg, k) => [k, places.includes(k) ? mapped(() => slopes[at++], arg, { other: () => null }) : arg]));
     const found = places.map((place) => trees.get(place));
     return [hasAux ? [loss, aux] : loss, several ? found : found[0]];
   };
 }
 
 /** `work`, to be called for its derivatives, or with `value` for `[value, derivatives]`. */
-export function grad(work, { value = false, ...options } = {}) {
-  const both = valueAndGrad(work, options);
+export function grad(work, given) {
+  const { value = false, ...options } = checked("grad", given, ["argnums", "hasAux", "value"]);
+  const both = differentiated("grad", work, options);
   if (value) return both;
   return (...args) => {
     const [found, slopes] = both(...args);

@@ -2,7 +2,7 @@
 import { Generator, Session, Tensor } from "./glue.js";
 import { makeError } from "./errors.js";
 import { TABLE } from "./table.js";
-import { defaultSession, isOptions } from "./default.js";
+import { defaultSession, isFreed, isOptions } from "./default.js";
 
 /** NumPy's constants, and its dtypes by name. */
 const CONSTANTS = { pi: Math.PI, e: Math.E, euler_gamma: 0.5772156649015329, inf: Infinity, nan: NaN, newaxis: null };
@@ -53,6 +53,8 @@ function functions(of) {
   }
   np.array = called("array", (data, options) => array(of("array"), data, options));
   np.asarray = called("asarray", (data, options) => (data instanceof Tensor && !options?.dtype ? data : np.array(data, options)));
+  np.real = called("real", (x) => np.asarray(x).real);
+  np.imag = called("imag", (x) => np.asarray(x).imag);
   np.random.default_rng = called("default_rng", (seed) => of("default_rng").__generator(isOptions(seed) ? seed.seed : seed));
   return np;
 }
@@ -127,6 +129,70 @@ Object.defineProperties(Tensor.prototype, {
     const size = shape.reduce((n, d) => n * d, 1);
     if (size !== 1) throw makeError("ValueError", "can only convert an array of size 1 to a Python scalar");
     return nested(await this.data(), [], dtype);
+  }),
+});
+
+/** A method that takes what `np` takes where its own does not: options at the end, arrays as operands. */
+function widened(name, isOthers, of = name) {
+  const own = Tensor.prototype[name];
+  Object.defineProperty(
+    Tensor.prototype,
+    name,
+    method(name, function (...all) {
+      return isOthers(all) ? np[of](this, ...all) : own.apply(this, all);
+    }),
+  );
+}
+
+for (const name of ["sum", "prod", "max", "min", "mean"]) widened(name, (all) => isOptions(all.at(-1)));
+const isData = ([other]) => Array.isArray(other) || ArrayBuffer.isView(other);
+const OPERATORS = { add: "add", sub: "subtract", mul: "multiply", div: "divide", pow: "power", matmul: "matmul" };
+for (const [name, of] of Object.entries(OPERATORS)) widened(name, isData, of);
+for (const name of ["maximum", "minimum", "equal", "less", "greater"]) widened(name, isData);
+// Sizes and axes one by one, as NumPy's methods take them.
+for (const name of ["reshape", "transpose"]) {
+  const own = Tensor.prototype[name];
+  Object.defineProperty(
+    Tensor.prototype,
+    name,
+    method(name, function (...all) {
+      return own.call(this, all.length > 1 || typeof all[0] === "number" ? all : all[0]);
+    }),
+  );
+}
+
+const attribute = (get) => ({ get, configurable: true, enumerable: false });
+const spelled = Tensor.prototype.toString;
+
+Object.defineProperties(Tensor.prototype, {
+  T: attribute(function () {
+    return this.transpose();
+  }),
+  ndim: attribute(function () {
+    return this.shape.length;
+  }),
+  size: attribute(function () {
+    return this.shape.reduce((n, d) => n * d, 1);
+  }),
+  real: attribute(function () {
+    return this.__part(false);
+  }),
+  imag: attribute(function () {
+    return this.__part(true);
+  }),
+  /** As NumPy prints it, where its values are at hand; else what it is. */
+  toString: method("toString", function () {
+    return isFreed(this) ? spelled.call(this) : (this.__text() ?? spelled.call(this));
+  }),
+  toJSON: method("toJSON", function () {
+    return spelled.call(this);
+  }),
+  [Symbol.for("nodejs.util.inspect.custom")]: method("inspect", function () {
+    return this.toString();
+  }),
+  [Symbol.toPrimitive]: method("toPrimitive", function (hint) {
+    if (hint === "string") return this.toString();
+    throw makeError("TypeError", "a tensor is no number: np.add(x, 1), np.greater(x, 0) and their kin compute, await x.item() reads one");
   }),
 });
 

@@ -26,11 +26,11 @@ export function sgd(given = {}) {
   return {
     init: (params) => (momentum > 0 ? { velocity: zeros(params) } : {}),
     update(params, slopes, state, rate = lr) {
-      const whole = decay > 0 ? mapped((g, p) => np.add(g, scaled(p, decay)), slopes, [params]) : slopes;
-      if (momentum === 0) return [mapped((p, g) => np.subtract(p, scaled(g, rate)), params, [whole]), state];
-      const velocity = mapped((v, g) => np.add(scaled(v, momentum), g), state.velocity, [whole]);
-      const step = nesterov ? mapped((g, v) => np.add(g, scaled(v, momentum)), whole, [velocity]) : velocity;
-      return [mapped((p, s) => np.subtract(p, scaled(s, rate)), params, [step]), { velocity }];
+      const whole = decay > 0 ? mapped((g, p) => np.add(g, scaled(p, decay)), slopes, { others: [params] }) : slopes;
+      if (momentum === 0) return [mapped((p, g) => np.subtract(p, scaled(g, rate)), params, { others: [whole] }), state];
+      const velocity = mapped((v, g) => np.add(scaled(v, momentum), g), state.velocity, { others: [whole] });
+      const step = nesterov ? mapped((g, v) => np.add(g, scaled(v, momentum)), whole, { others: [velocity] }) : velocity;
+      return [mapped((p, s) => np.subtract(p, scaled(s, rate)), params, { others: [step] }), { velocity }];
     },
   };
 }
@@ -42,8 +42,8 @@ export function adam(given = {}) {
     init: (params) => ({ turn: 0, first: zeros(params), second: zeros(params) }),
     update(params, slopes, state, rate = lr) {
       const turn = state.turn + 1;
-      const first = mapped((m, g) => mixed(m, g, beta1), state.first, [slopes]);
-      const second = mapped((v, g) => mixed(v, np.multiply(g, g), beta2), state.second, [slopes]);
+      const first = mapped((m, g) => mixed(m, g, beta1), state.first, { others: [slopes] });
+      const second = mapped((v, g) => mixed(v, np.multiply(g, g), beta2), state.second, { others: [slopes] });
       const [one, two] = [1 - beta1 ** turn, 1 - beta2 ** turn];
       const next = mapped(
         (p, m, v) => {
@@ -51,7 +51,7 @@ export function adam(given = {}) {
           return np.subtract(decay > 0 ? scaled(p, 1 - rate * decay) : p, scaled(step, rate));
         },
         params,
-        [first, second],
+        { others: [first, second] },
       );
       return [next, { turn, first, second }];
     },
@@ -64,8 +64,8 @@ export function rmsprop(given = {}) {
   return {
     init: (params) => ({ square: zeros(params) }),
     update(params, slopes, state, rate = lr) {
-      const square = mapped((s, g) => mixed(s, np.multiply(g, g), beta), state.square, [slopes]);
-      const next = mapped((p, g, s) => np.subtract(p, scaled(np.divide(g, np.add(np.sqrt(s), eps)), rate)), params, [slopes, square]);
+      const square = mapped((s, g) => mixed(s, np.multiply(g, g), beta), state.square, { others: [slopes] });
+      const next = mapped((p, g, s) => np.subtract(p, scaled(np.divide(g, np.add(np.sqrt(s), eps)), rate)), params, { others: [slopes, square] });
       return [next, { square }];
     },
   };

@@ -8,18 +8,18 @@ const DEEPEST = 64;
 
 /**
  * `tree` with each of its tensors replaced by what `leaf` makes of it and of what stands in the same place of `others`, which
- * have the same form. Values that are no tensors stay.
+ * have the same form. Values that are no tensors stay, or become what `other` makes of them.
  */
-export function mapped(leaf, tree, others = [], path = []) {
+export function mapped(leaf, tree, { others = [], other = (value) => value } = {}, path = []) {
   if (tree instanceof Tensor) {
-    if (!others.every((other) => other instanceof Tensor)) throw misfit(path);
+    if (!others.every((same) => same instanceof Tensor)) throw misfit(path);
     return leaf(tree, ...others);
   }
-  if (!Array.isArray(tree) && !isOptions(tree)) return tree;
+  if (!Array.isArray(tree) && !isOptions(tree)) return other(tree);
   if (path.length === DEEPEST) throw makeError("ValueError", `arrays and objects of tensors nested more than ${DEEPEST} deep, or within themselves`);
   const part = (name) => {
-    const inner = others.map((other) => other?.[name]);
-    return mapped(leaf, tree[name], inner, [...path, name]);
+    const inner = others.map((same) => same?.[name]);
+    return mapped(leaf, tree[name], { others: inner, other }, [...path, name]);
   };
   if (Array.isArray(tree)) return tree.map((_, k) => part(k));
   return Object.fromEntries(Object.keys(tree).map((name) => [name, part(name)]));

@@ -71,8 +71,10 @@ const RESULTS = {
   seed: "void",
   poly: "Tensor | number",
   matrix_rank: "Tensor | number",
-  broadcast: "Tensor[]",
 };
+
+/** Signatures that a function has besides. */
+const BESIDES = { where: ["(condition: TensorLike): Tensor[]"] };
 
 /** Options with which a function returns something else, and what. */
 const WITH = {
@@ -146,11 +148,12 @@ function signatures(declared, name, isMethod, isRandom) {
   }
   const byPlace = others.filter((p) => p.kind !== "KeywordOnly");
   const byName = others.filter((p) => p.kind === "KeywordOnly").map(field);
-  const found = changed(name, head, fields);
+  const found = [...(BESIDES[name] ?? []), ...changed(name, head, fields)];
   const size = isRandom ? byPlace.findIndex((p) => p.name === "size") : -1;
   // Without a size a random number is one number.
   const value = size < 0 ? gives : `${gives} | number`;
   if (size >= 0) {
+    if (head.length === 0) found.push("(): number");
     const places = byPlace.map((p, k) => (k < size ? `${named(p.name)}: ${type(p)} | undefined` : k === size ? `size: ${SIZE}` : field(p)));
     found.push(signature(places));
   }
@@ -297,8 +300,21 @@ export interface Tensor {
 ${members(table, "ndarray", true, methods)}
   /** The elements as nested arrays; integers of 64 bits as numbers where these are exact, complex numbers as pairs. */
   toArray(): Promise<any>;
-  /** The element of a tensor that has one. */
-  item(): Promise<number | bigint | boolean | [number, number]>;
+  /** The element of a tensor that has one: a number, but a boolean, a bigint or a pair where its dtype says so. */
+  item<T extends number | bigint | boolean | [number, number] = number>(): Promise<T>;
+  /** Its axes reversed. */
+  readonly T: Tensor;
+  /** The number of axes. */
+  readonly ndim: number;
+  /** The number of elements. */
+  readonly size: number;
+  /** The real parts. */
+  readonly real: Tensor;
+  /** The imaginary parts. */
+  readonly imag: Tensor;
+  /** As NumPy prints it, where its values are at hand. */
+  toString(): string;
+  toJSON(): string;
 }
 
 /** A random number generator, as \`np.random.default_rng(seed)\` makes it: NumPy's numbers for NumPy's seeds. */
@@ -336,6 +352,10 @@ ${dtypes.map((name) => `  readonly ${name}: "${name}";`).join("\n")}
   readonly lib: { readonly stride_tricks: NumPyStrides };
   /** A tensor of data: numbers are \`float64\`, typed arrays keep their dtype. Tensors in an array are stacked. */
   array(data: TensorLike | readonly Tensor[], options?: TensorOptions): Tensor;
+  /** The real parts. */
+  real(x: TensorLike): Tensor;
+  /** The imaginary parts. */
+  imag(x: TensorLike): Tensor;
   /** As \`array()\`, but a tensor stays itself where it has the dtype. */
   asarray(data: TensorLike | readonly Tensor[], options?: TensorOptions): Tensor;
 ${members(table, "numpy", false)}

@@ -1,5 +1,6 @@
 // The exports of the whole package: those of the core, NumPy's functions, and derivatives of functions.
-import { init as load, isReady } from "./entry.js";
+import { isFreed, isReady, init as load } from "./entry.js";
+import { makeError } from "./errors.js";
 import { configure, defaultSession, isOptions, ready } from "./default.js";
 
 export { CompiledFunction, Session, Tensor, TensorscopeError, initSync } from "./entry.js";
@@ -10,7 +11,7 @@ export * as nn from "./nn.js";
 export * as optim from "./optim.js";
 export { init as default };
 
-ready(isReady);
+ready(isReady, isFreed);
 
 /** Loads the wasm; with options, makes the default session of them too. */
 export async function init(given) {
@@ -27,4 +28,7 @@ export const tensor = (data, options) => defaultSession("tensor").tensor(data, o
 export const compile = (work, options) => defaultSession("compile").compile(work, options);
 
 /** What `work` returns, with every other tensor that it made on the default session disposed of. */
-export const tidy = (work) => defaultSession("tidy").tidy(work);
+export function tidy(work) {
+  if (typeof work !== "function") throw makeError("TypeError", "tidy() takes a function that makes tensors");
+  return defaultSession("tidy").tidy(work);
+}

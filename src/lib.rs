@@ -92,13 +92,13 @@ pub mod kernel;
 #[cfg(feature = "script")]
 pub mod library;
 pub mod lower;
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 pub mod numpy;
 pub mod optimise;
 pub mod print;
 #[cfg(feature = "script")]
 pub mod python;
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 pub mod random;
 pub mod recent;
 pub mod render;

@@ -60,6 +60,10 @@ const EXACT: f64 = 9_007_199_254_740_991.0;
 
 /// An integer.
 pub(super) fn whole(what: &str, value: &JsValue) -> Result<i64> {
+    if value.is_bigint() {
+        return i64::try_from(value.clone())
+            .map_err(|_| Error::overflow(format!("{what}: {} is too large", show(value))));
+    }
     ranged(what, "a whole number", value, -EXACT, EXACT).map(|x| x as i64)
 }
 
@@ -121,7 +125,7 @@ pub(super) fn wholes(what: &str, value: &JsValue) -> Result<Option<Vec<i64>>> {
     if !is_given(value) {
         return Ok(None);
     }
-    if value.as_f64().is_some() {
+    if value.as_f64().is_some() || value.is_bigint() {
         return whole(what, value).map(|n| Some(vec![n]));
     }
     each(what, &list(what, "a whole number or an array of whole numbers", value)?, whole).map(Some)

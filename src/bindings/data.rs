@@ -164,7 +164,8 @@ fn flatten(
     found: &mut Option<DType>,
 ) -> Result<()> {
     let ragged = || Error::value("the nested arrays differ in length or depth");
-    let Some(items) = data.dyn_ref::<Array>() else {
+    let typed = (depth > 0 && data.is_object()).then(|| super::arguments::list(what, "", data).ok()).flatten();
+    let Some(items) = typed.as_ref().or_else(|| data.dyn_ref::<Array>()) else {
         if depth < shape.len() {
             return Err(ragged());
         }

@@ -14,7 +14,7 @@ use crate::graph::Unary;
 use crate::numpy::{self, Accepts, Function, Gives, Kind, Returned, Source};
 use crate::random::{Bits, SeedSequence, Stream, integer_words};
 use crate::session::{Argument, Call, Declared, Made, Part, Session};
-use crate::tensor::Comparison;
+use crate::tensor::{self, Comparison};
 use js_sys::{Array, Object, Promise, Reflect, Uint8Array};
 use serde::Serialize;
 use std::cell::RefCell;
@@ -147,6 +147,27 @@ fn two_sessions(one: &Rc<Shared>, other: &Rc<Shared>) -> Error {
 
 #[wasm_bindgen(js_class = Tensor)]
 impl JsTensor {
+    /// NumPy's representation of its values; `undefined` where they have to be waited for.
+    #[doc(hidden)]
+    #[wasm_bindgen(js_name = __text, skip_typescript)]
+    pub fn text(&self) -> Option<String> {
+        let session = self.alive().and_then(|shared| shared.session()).ok()?;
+        let data = session.read_at_once(&self.value().ok()?).ok()??;
+        Some(crate::print::array_repr(&data, &crate::print::Options::default()))
+    }
+
+    /// The real parts, or the imaginary parts.
+    #[doc(hidden)]
+    #[wasm_bindgen(js_name = __part, skip_typescript)]
+    pub fn part(&self, imaginary: bool) -> Result<JsTensor, JsValue> {
+        let part = || {
+            let (shared, x) = (self.alive()?, self.value()?);
+            let part = if imaginary { tensor::imag(&x, None)? } else { tensor::real(&x, None) };
+            Ok(JsTensor::new(shared, part))
+        };
+        part().map_err(thrown)
+    }
+
     /// Calls universal function number `index` with this tensor.
     #[doc(hidden)]
     #[wasm_bindgen(js_name = __one, skip_typescript)]
@@ -202,13 +223,40 @@ impl Pending {
         }
     }
 
+    /// A single random number.
+    fn drawn(&self, id: u32) -> Option<JsValue> {
+        let draws = self.declared.function().names[0].0.starts_with("numpy.random");
+        if !draws || self.shared.eager.rank(id).ok()? > 0 {
+            return None;
+        }
+        let drawn = self.shared.eager.tensor(id).ok()?;
+        let scalar = self.session.read_at_once(&drawn).ok()??.scalars().next()?;
+        self.shared.eager.release(id);
+        Some(number(scalar))
+    }
+
+    /// An error that asks for integers, with how to write them.
+    fn hinted(&self, error: Error) -> Error {
+        const WORDS: [&str; 5] = ["integer", "int64", "integral", "supported for the input types", "contain a loop"];
+        if error.hint().is_some() || !WORDS.iter().any(|word| error.message().contains(word)) {
+            return error;
+        }
+        error.with_hint(
+            "JavaScript's numbers are floats: integers are 12n, an Int32Array or np.array(data, { dtype: \"int64\" })",
+        )
+    }
+
     /// Calls the function, again where it had to wait.
     fn call(&mut self) -> Result<Outcome> {
         let read = std::mem::take(&mut self.read);
-        let made = self.shared.eager.declared(&self.session, &self.declared, &self.arguments, &self.source, read)?;
+        let made = self.shared.eager.declared(&self.session, &self.declared, &self.arguments, &self.source, read);
+        let made = made.map_err(|error| self.hinted(error))?;
         let tensor = |id: u32| JsValue::from(JsTensor::of(&self.shared, id));
         Ok(Outcome::Done(match made {
-            Made::One(id) => tensor(id),
+            Made::One(id) => match self.drawn(id) {
+                Some(number) => number,
+                None => tensor(id),
+            },
             Made::Several(ids) => ids.into_iter().map(tensor).collect::<Array>().into(),
             Made::Other(returned) => value(&self.shared, returned)?,
             Made::Wants(tensor, read) => {

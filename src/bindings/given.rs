@@ -242,6 +242,7 @@ impl<'a> Arguments<'a> {
                 None => return Err(self.wrong(k, "one of np's universal functions", value)),
             },
             Accepts::Int => Given::Int(whole(&self.what(k), value)?),
+            Accepts::Ints if data::number_of(value).is_some() => self.read_wholes(k, value)?,
             Accepts::Ints => match wholes(&self.what(k), value)? {
                 Some(all) => Given::Ints(all, value.is_object()),
                 None => return Err(self.wrong(k, "a whole number or an array of whole numbers", value)),
@@ -284,6 +285,20 @@ impl<'a> Arguments<'a> {
             }
             Accepts::Unseen => Given::NoValue,
         }))
+    }
+
+    /// The whole numbers of a tensor, whose values are read.
+    fn read_wholes(&self, k: usize, value: &JsValue) -> Result<Given> {
+        let tensor = data::tensor(self.shared, &self.what(k), value)?;
+        if !tensor.dtype().is_integer() || tensor.rank() > 1 {
+            let (what, dtype, shape) = (self.what(k), tensor.dtype(), tensor.shape());
+            return Err(Error::type_error(format!("{what} must be whole numbers, not a tensor of {dtype} {shape:?}")));
+        }
+        match self.shared.session()?.read_at_once(&tensor)? {
+            Some(data) => Ok(Given::Ints(data.integers().into_owned(), tensor.rank() == 1)),
+            None => Err(Error::runtime(format!("{}: the values are on the GPU", self.what(k)))
+                .with_hint("give an array of numbers: await x.toArray()")),
+        }
     }
 
     /// All that are left, for a variadic parameter.
@@ -388,7 +403,12 @@ impl<'a> Arguments<'a> {
         let mut parts = Vec::with_capacity(values.len());
         for (at, value) in values.iter().enumerate() {
             let says = if by_text { at == 0 } else { at % 2 == 1 || at + 1 == values.len() };
-            parts.push(if says { Part::Fixed(self.nested(k, value, 0)?) } else { self.array(k, value)? });
+            parts.push(if says {
+                Part::Fixed(self.nested(k, value, 0)?)
+            } else {
+                self.tensor(k, value)?;
+                Part::Array
+            });
         }
         Ok(Part::List(parts))
     }

@@ -19,7 +19,7 @@ const MOST_IN_TURN: usize = 1024;
 /// The most terms of all sums together that are added in turn, where the array has more axes than a matrix.
 const SMALL_IN_TURN: usize = 32 << 10;
 /// The most elements of a sum over any axes that no rule reorders: a vector holds more.
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 const IN_TURN: usize = 15;
 
 /// The number of elements of each sum, if a float sum of an array over `axes` is pairwise.
@@ -43,19 +43,19 @@ pub(crate) fn complex_in_turn(shape: &[usize], axes: &[usize]) -> bool {
 }
 
 /// Whether every kernel of a CPU uses one order for a sum or product of floats over `axes`.
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 pub(crate) fn has_one_order(shape: &[usize], axes: &[usize], is_sum: bool) -> bool {
     !is_sum || summed(shape, axes) <= IN_TURN || is_ordered(shape, axes)
 }
 
 /// Whether the shape alone decides the order of a float sum over `axes`, without contraction.
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 pub(crate) fn is_ordered(shape: &[usize], axes: &[usize]) -> bool {
     in_eights(shape, axes).is_some() || in_turn(shape, axes)
 }
 
 /// The length of the first half of an array of so many elements; `None` for one block.
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 fn half(count: usize) -> Option<usize> {
     (count > BLOCK as usize).then(|| count / 2 - count / 2 % EIGHT)
 }
@@ -111,7 +111,7 @@ fn terms(shape: &[usize]) -> usize {
 }
 
 /// The pairwise sum of `count` elements from `first` on, at least [`EIGHT`]; `of` returns an element.
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 pub(crate) fn sum<T>(first: usize, count: usize, of: &impl Fn(usize) -> T) -> T
 where
     T: Copy + Default + std::ops::Add<Output = T>,
@@ -131,7 +131,7 @@ where
 }
 
 /// As [`sum`], of elements that are contiguous in memory.
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 pub(crate) fn sum_of<T>(row: &[T]) -> T
 where
     T: Copy + Default + std::ops::Add<Output = T>,
@@ -150,12 +150,12 @@ where
     rest.iter().fold(in_pairs(parts), |total, x| total + *x)
 }
 
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 fn in_pairs<T: std::ops::Add<Output = T>>([a, b, c, d, e, f, g, h]: [T; EIGHT]) -> T {
     ((a + b) + (c + d)) + ((e + f) + (g + h))
 }
 
-#[cfg(all(test, feature = "script"))]
+#[cfg(all(test, feature = "numpy"))]
 mod tests {
     use super::*;
 

@@ -17,7 +17,7 @@
 
 #[cfg_attr(not(feature = "inspect"), allow(dead_code))] // Mostly the evaluator's.
 mod complex;
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 pub(crate) mod direct;
 pub(crate) mod eights;
 #[cfg(feature = "inspect")]

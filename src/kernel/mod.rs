@@ -51,7 +51,7 @@ mod parse;
 mod parse_value;
 mod print;
 mod rename;
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 pub mod tape;
 mod two_sum;
 mod verify;

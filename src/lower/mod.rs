@@ -22,7 +22,7 @@ mod reuse;
 mod rows;
 mod siblings;
 mod storage;
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 mod tapes;
 
 #[cfg(feature = "inspect")]
@@ -31,7 +31,7 @@ pub use program::{BufferPlan, Program, Role, Share, Step};
 pub(crate) use reduce::neutral;
 pub(crate) use rows::{rows, rows_once, walk};
 pub use storage::{from_storage, holds, round_to_storage, to_storage};
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 pub(crate) use tapes::{Tapes, compute, of_doubles};
 
 use crate::dtype::{Compute, Storage};

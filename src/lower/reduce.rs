@@ -29,7 +29,7 @@ const TILE: i64 = 16;
 
 /// The number of blocks that one compensated total sums: its error term is itself a rounded sum. With fewer the parts that
 /// threads share are few enough to be added up quickly.
-const BLOCKS: i64 = if cfg!(feature = "script") { 1024 } else { 64 };
+const BLOCKS: i64 = if cfg!(feature = "numpy") { 1024 } else { 64 };
 
 /// The number of elements of a part of a reduction that is exact in any order. A CPU's threads share the parts where few
 /// elements are reduced to ([`super::distribute`]).
@@ -246,7 +246,7 @@ impl Emitter<'_, '_> {
             _ => false,
         };
         let ordered = matches!(combine, Combine::Sum | Combine::Prod);
-        if !cfg!(feature = "script") || !ordered || !is_whole || self.shares_rows() {
+        if !cfg!(feature = "numpy") || !ordered || !is_whole || self.shares_rows() {
             return Order::Any;
         }
         if combine == Combine::Prod {

@@ -79,13 +79,13 @@ pub(super) fn exact(x: f64, places: usize) -> (String, String, i32) {
 }
 
 /// The most digits, after the point or after the first digit, that the exact value of a float has.
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 const MOST: usize = 1100;
 
 /// The digits of `|x|` as `0.d1d2d3... * 10^point`, for a caller that formats them: the shortest that identify the
 /// number (`unique`), else its exact ones. They are limited to `precision` digits, after the point (`from_point`) or in
 /// all, and extended by exact digits to at least `least`.
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 pub fn float_digits(
     x: f64,
     dtype: DType,

@@ -8,7 +8,7 @@ mod digits;
 mod layout;
 mod number;
 
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 pub use digits::float_digits;
 pub use layout::{array_repr, array_str, column_texts, laid_out, shown_places};
 pub use number::{scalar_repr, scalar_repr_as, scalar_str, scalar_str_as};

@@ -6,7 +6,7 @@
 mod number;
 pub use number::Number;
 
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 use super::at_once;
 use super::base::Base;
 use super::bytes;
@@ -106,9 +106,9 @@ impl Array {
         }
         let base = self.recorded(self.0.base().get());
         let _mode = (base.is_followed() && !recording()).then(|| Mode::new(true));
-        #[cfg(feature = "script")]
+        #[cfg(feature = "numpy")]
         let part = self.layout().and_then(|layout| at_once::part(&base, &layout));
-        #[cfg(not(feature = "script"))]
+        #[cfg(not(feature = "numpy"))]
         let part = None;
         let as_bytes = self.looks_at_bytes().and_then(|_| bytes::look(&base, self.dtype(), &*self.places()?).ok());
         let value = if let Some(value) = part.or(as_bytes) {
@@ -447,7 +447,7 @@ impl Array {
     /// `ValueError: could not broadcast input array from shape (3,) into shape (2,)`; `IndexError`; `RuntimeError` for
     /// a leaf that requires a gradient, while ops are recorded.
     pub fn assign(&self, keys: &[Key], value: &Tensor, place: Option<Span>) -> Result<()> {
-        #[cfg(feature = "script")]
+        #[cfg(feature = "numpy")]
         if self.put_part(keys, value, place) {
             return Ok(());
         }

@@ -148,7 +148,7 @@ impl Array {
             let value = cast(&operand::on(value, self.base().device()), self.dtype(), place);
             return Ok(self.put_bytes(keys, &*read(&value)?, place)?);
         }
-        #[cfg(feature = "script")]
+        #[cfg(feature = "numpy")]
         if self.put_part(keys, value, place) {
             return Ok(());
         }

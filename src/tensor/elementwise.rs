@@ -1,7 +1,7 @@
 //! Elementwise ops: arithmetic, comparisons, logic and functions.
 
 use super::operand::{Met, Operand, common_dtype, meet};
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 use super::short::{self, Arithmetic};
 use super::{Tensor, constant};
 use crate::array::HostArray;
@@ -51,7 +51,7 @@ pub fn cast(a: &Tensor, dtype: DType, place: Place) -> Tensor {
 /// `ValueError` if the shapes do not broadcast; `RuntimeError` if the operands are fixed to different devices;
 /// `OverflowError` for a Python integer that the dtype cannot hold. The other binary ops have the same errors.
 pub fn add(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     if let Some(short) = short::arithmetic(Arithmetic::Add, a, b, place) {
         return Ok(short);
     }
@@ -64,7 +64,7 @@ pub fn add(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
 /// # Errors
 /// As [`add`]; `TypeError` for booleans.
 pub fn subtract(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     if let Some(short) = short::arithmetic(Arithmetic::Subtract, a, b, place) {
         return Ok(short);
     }
@@ -77,7 +77,7 @@ pub fn subtract(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     }
     let (a, b, _) = met("subtract", a, b, Some(dtype), place)?;
     let minus = unary(Unary::Neg, &b, place);
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     let _called = super::at_once::Difference::new();
     Ok(binary(Binary::Add, &a, &minus, place))
 }
@@ -87,7 +87,7 @@ pub fn subtract(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
 /// # Errors
 /// As [`add`].
 pub fn multiply(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     if let Some(short) = short::arithmetic(Arithmetic::Multiply, a, b, place) {
         return Ok(short);
     }
@@ -100,7 +100,7 @@ pub fn multiply(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
 /// # Errors
 /// As [`add`].
 pub fn divide(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     if let Some(short) = short::arithmetic(Arithmetic::Divide, a, b, place) {
         return Ok(short);
     }

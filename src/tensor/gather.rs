@@ -29,7 +29,7 @@ pub(super) fn gather_at(a: &Tensor, index: Tensor, place: Place) -> Result<Tenso
 /// # Errors
 /// `InternalError` if the number of positions does not match `shape`.
 pub fn gather(a: &Tensor, places: &[usize], shape: Vec<usize>, place: Place) -> Result<Tensor> {
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     if let Some(found) = super::at_once::picked(a, places, &shape, place) {
         return Ok(found);
     }

@@ -1,14 +1,14 @@
 //! Reads and writes of single elements in an array's data.
 
 use super::array::Array;
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 use super::{Tensor, at_once, cast, index::Key};
 use crate::array::{HostArray, Strided};
 use crate::dtype::Scalar;
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 use crate::graph::{Binary, scalar_binary};
 use crate::span::Span;
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 use std::borrow::Cow;
 
 impl Array {
@@ -29,7 +29,7 @@ impl Array {
 
     /// As [`Array::assign`], in place. Returns false if the data are not in CPU memory, not small or have another
     /// owner.
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     pub(super) fn put_part(&self, keys: &[Key], value: &Tensor, place: Option<Span>) -> bool {
         let is_at_hand = {
             let base = self.base();
@@ -46,7 +46,7 @@ impl Array {
 
     /// The positions in the base's data of the elements at flat positions; `None` for views of anything but whole
     /// elements.
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     fn in_base<'a>(&self, places: &'a [usize]) -> Option<Cow<'a, [usize]>> {
         if !self.is_view() {
             return Some(Cow::Borrowed(places));
@@ -64,7 +64,7 @@ impl Array {
     }
 
     /// The elements at flat positions, if the data are in CPU memory.
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     pub fn at_places(&self, places: &[usize], shape: Vec<usize>) -> Option<Tensor> {
         let base = self.base();
         if base.is_lazy() || base.is_followed() {
@@ -77,7 +77,7 @@ impl Array {
 
     /// Writes values of its dtype, broadcast to `shape`, to flat positions, in order. Returns false if the data have
     /// another owner.
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     pub fn put_places(&self, places: &[usize], shape: &[usize], values: &HostArray, place: Span) -> bool {
         let Some(of) = Strided::dense(values.shape()).stretched(shape) else { return false };
         let Some(at) = self.in_base(places) else { return false };
@@ -90,7 +90,7 @@ impl Array {
     ///
     /// # Errors
     /// As the op's, for a dtype that it does not support.
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     pub fn join_places(
         &self,
         places: &[usize],
@@ -109,7 +109,7 @@ impl Array {
     }
 
     /// Makes CPU memory the only place of data that are there; returns false if they are elsewhere.
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     pub fn settles_here(&self) -> bool {
         let base = self.base();
         match base.host() {

@@ -172,7 +172,7 @@ impl Array {
     }
 
     /// The layout of the elements that `keys` select from it.
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     pub(super) fn layout_of(&self, keys: &[Key]) -> Option<Strided> {
         selected(&*self.layout()?, keys)
     }

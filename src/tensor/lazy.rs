@@ -1,13 +1,13 @@
 //! Lazy tensors: the graph that a program builds, node by node.
 
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 use super::at_once;
 use super::buffer::Buffer;
 use super::call::Call;
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 use super::op_context::handling;
 use super::op_context::recording;
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 use super::signals::Handling;
 use super::symbolic::{Shape, Tracing};
 use super::tape::{Leaf, Mark, Tape};
@@ -61,7 +61,7 @@ pub(super) struct Inner {
     /// The policy for doubles that it was given or has inherited; `None` follows the session's.
     float64: Option<Float64Policy>,
     /// How floating-point warnings of its arithmetic are handled.
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     handling: Handling,
 }
 
@@ -93,7 +93,7 @@ impl Tensor {
         let float64 = inherited(dtype, &inputs);
         let shape = shape.into();
         OPS.set(OPS.get() + 1);
-        #[cfg(feature = "script")]
+        #[cfg(feature = "numpy")]
         if at_once::is_on()
             && float64.is_none()
             && shape.tracing().is_none()
@@ -215,7 +215,7 @@ impl Tensor {
                 idle: Cell::new(0),
                 weight,
                 float64,
-                #[cfg(feature = "script")]
+                #[cfg(feature = "numpy")]
                 handling: handling(),
             }),
             Mark::Follow(tape),
@@ -323,7 +323,7 @@ impl Tensor {
     }
 
     /// How floating-point warnings of its arithmetic are handled, as it was set when the tensor was made.
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     pub fn handling(&self) -> Handling {
         self.0.handling
     }

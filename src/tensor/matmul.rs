@@ -31,7 +31,7 @@ pub fn matmul(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
         )));
     }
     let (device, _) = meet_devices("matmul", &[a, b])?;
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     if super::at_once::is_on()
         && let Some(product) = super::at_once::matmul(a, b, place)
     {

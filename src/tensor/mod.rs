@@ -5,7 +5,7 @@
 //! module knows devices only by name, and no language: the library and the npm package call the same functions.
 
 mod array;
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 mod at_once;
 mod base;
 mod buffer;
@@ -14,11 +14,11 @@ mod call;
 mod complex;
 mod create;
 pub mod decompose;
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 mod doubles;
 pub mod eigen;
 mod elementwise;
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 mod extremes;
 pub mod fourier;
 mod gather;
@@ -38,9 +38,9 @@ mod radix;
 mod reduce;
 mod rounding;
 pub mod select;
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 mod short;
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 mod signals;
 mod symbolic;
 mod tape;
@@ -49,20 +49,20 @@ mod trace;
 mod views;
 
 pub use array::{Array, Lens, Number};
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 pub use at_once::{AtOnce, Fetch, computed_at_once, is_on as is_at_once, makes_at_once, postpone};
 pub use buffer::Buffer;
 pub use call::{Call, bind_sizes, call};
 pub use complex::{angle, complex, conjugate, imag, is_complex, real, squared_distance};
 pub use create::{arange, constant, from_host, full, random_bits, random_normal, random_uniform};
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 pub use doubles::{function_of_double, function_of_doubles};
 pub use elementwise::{
     Comparison, absolute, add, as_float, bitwise, cast, checked_exponent, compare, divide, floor, floor_divide,
     function, function_of_two, isnan, logical_not, maximum, minimum, multiply, negative, power, refuse_negative,
     remainder, shift, subtract, to_float, transcendental, where_,
 };
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 pub use extremes::places_of_extreme;
 pub use gather::{gather, scatter};
 pub use gradient::{backward, gradients};
@@ -73,12 +73,12 @@ pub use join::{concatenate, same_length, stack};
 pub use lazy::{State, Tensor, Weak, ops_made};
 pub use matmul::{matmul, terms};
 pub use op_context::{Entered, OpContext, recording};
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 pub use op_context::{Quiet, handling};
 pub use operand::{Operand, common_dtype, meet_devices};
 pub use reduce::{count, mean, reduce};
 pub use rounding::{ceil, is_infinite, rint, round, sign, trunc};
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 pub use signals::{Handling, Signal, has_special, may_signal, note_cast_overflow, note_overflow, note_signals};
 pub use symbolic::{Shape, Tracing};
 pub use tape::{Leaf, Reached, collect_new_tapes, collect_tapes};

@@ -10,9 +10,9 @@
 //!   state.
 //! - A program that changes its gradient mode changes only its own context, for the rest of its run.
 
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 use super::signals::{Handling, Signals};
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 use crate::span::Span;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -24,9 +24,9 @@ pub struct OpContext(Rc<Inner>);
 #[derive(Debug)]
 struct Inner {
     records: Cell<bool>,
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     handling: Cell<Handling>,
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     signals: Signals,
 }
 
@@ -34,9 +34,9 @@ impl Default for Inner {
     fn default() -> Self {
         Self {
             records: Cell::new(true),
-            #[cfg(feature = "script")]
+            #[cfg(feature = "numpy")]
             handling: Cell::default(),
-            #[cfg(feature = "script")]
+            #[cfg(feature = "numpy")]
             signals: Signals::default(),
         }
     }
@@ -68,7 +68,7 @@ impl OpContext {
     }
 }
 
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 impl OpContext {
     /// How floating-point warnings are handled.
     pub fn handling(&self) -> Handling {
@@ -118,13 +118,13 @@ pub fn recording() -> bool {
 }
 
 /// How the current context handles floating-point warnings.
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 pub fn handling() -> Handling {
     CURRENT.with_borrow(OpContext::handling)
 }
 
 /// Calls `use_it` with the current context's warnings.
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 pub(super) fn with_signals<R>(use_it: impl FnOnce(&Signals) -> R) -> R {
     CURRENT.with_borrow(|context| use_it(context.signals()))
 }
@@ -152,14 +152,14 @@ impl Drop for Mode {
 }
 
 /// A guard: while it lives, some floating-point warnings are ignored.
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 #[must_use]
 pub struct Quiet {
     context: OpContext,
     before: Handling,
 }
 
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 impl Quiet {
     /// Ignores these warnings and reports all others.
     pub fn new(ignored: &[super::Signal]) -> Self {
@@ -169,7 +169,7 @@ impl Quiet {
     }
 }
 
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 impl Drop for Quiet {
     fn drop(&mut self) {
         self.context.set_handling(self.before);

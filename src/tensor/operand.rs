@@ -1,6 +1,6 @@
 //! Operands of ops: tensors, and Python numbers, which have no width of their own.
 
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 use super::at_once;
 use super::create::constant;
 use super::symbolic::Shape;
@@ -23,7 +23,7 @@ pub enum Operand {
 
 impl Operand {
     /// The value of a single integer, if it is known.
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     pub fn whole(&self) -> Option<i128> {
         let value = match self {
             Self::Scalar(value) => *value,
@@ -168,10 +168,10 @@ pub(super) fn meet(op: &str, operands: &[&Operand], dtype: Option<DType>, span: 
     let shape = Shape::broadcast(&shapes)?;
     super::check_size(shape.sizes(), dtype)?;
     let mut met = Vec::with_capacity(operands.len());
-    #[cfg(feature = "script")]
+    #[cfg(feature = "numpy")]
     let here = at_once::is_on() && at_once::are_here(&tensors, shape.sizes());
     for operand in operands {
-        #[cfg(feature = "script")]
+        #[cfg(feature = "numpy")]
         if here && let Some(tensor) = met_here(operand, &shape, dtype, fixed, span) {
             met.push(tensor);
             continue;
@@ -181,7 +181,7 @@ pub(super) fn meet(op: &str, operands: &[&Operand], dtype: Option<DType>, span: 
             Operand::Scalar(value) => {
                 let narrow = value.cast(dtype);
                 // Comparisons do not warn of overflow.
-                #[cfg(feature = "script")]
+                #[cfg(feature = "numpy")]
                 if op != "compare" && overflows(*value, narrow) {
                     super::note_cast_overflow(span);
                 }
@@ -194,14 +194,14 @@ pub(super) fn meet(op: &str, operands: &[&Operand], dtype: Option<DType>, span: 
 }
 
 /// Whether a finite number becomes infinite in the common dtype.
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 fn overflows(value: Scalar, narrow: Scalar) -> bool {
     let (wide, narrow) = (value.parts(), narrow.parts());
     (wide.0.is_finite() && narrow.0.is_infinite()) || (wide.1.is_finite() && narrow.1.is_infinite())
 }
 
 /// An operand in a dtype and shape, if its data are in CPU memory.
-#[cfg(feature = "script")]
+#[cfg(feature = "numpy")]
 fn met_here(operand: &Operand, shape: &Shape, dtype: DType, fixed: bool, span: Option<Span>) -> Option<Tensor> {
     match operand {
         // An overflow is reported on the general path.

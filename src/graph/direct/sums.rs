@@ -26,6 +26,7 @@ impl<'a> Terms<'a> {
     }
 
     /// What a view of one layer shows of an array.
+    #[cfg_attr(not(feature = "script"), allow(dead_code))]
     pub(crate) fn seen(view: &View, array: &'a HostArray) -> Option<Self> {
         Some(Self { array, at: numbers(view.as_linear()?) })
     }
