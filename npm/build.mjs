@@ -1,6 +1,6 @@
 // Assembles the npm package: `node npm/build.mjs FOLDER`, where wasm-bindgen has left its output in FOLDER, and that of the
 // core in `core/`. Each becomes one module, as ESM and as CommonJS, with types for both.
-import { copyFile, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -154,4 +154,6 @@ await entry(join(out, "core"), "tensorscope/core");
 await writeFile(join(out, "package.json"), `${JSON.stringify(await manifest(), null, 2)}\n`);
 for (const file of ["LICENSE-MIT", "LICENSE-APACHE"]) await copyFile(join(root, file), join(out, file));
 await copyFile(join(root, "npm/README.md"), join(out, "README.md"));
+for (const file of ["cli.js", "cli-emit.js", "cli-repl.js"]) await copyFile(join(root, "npm", file), join(out, file));
+await chmod(join(out, "cli.js"), 0o755);
 await Promise.all([".gitignore", "core/.gitignore", "core/package.json"].map((file) => rm(join(out, file), { force: true })));

@@ -1,22 +1,20 @@
 //! NumPy's declared functions as JavaScript calls them: `np.*`, and methods of `Tensor`.
 //!
-//! JavaScript knows a function by its number in the table. `names` lists the table; the package's build makes the objects
-//! and the types of it (`npm/functions.mjs`).
+//! JavaScript knows a function by its number in the table (`src/bindings/table.rs`).
 
 use super::given::Arguments;
+use super::returned::{number, value};
 use super::session::JsSession;
 use super::tensor::JsTensor;
-use super::{Shared, data, plain, promise, thrown};
+use super::{Shared, data, promise, thrown};
 use crate::array::HostArray;
-use crate::dtype::{Kind as DTypeKind, Scalar};
+use crate::dtype::Kind;
 use crate::error::{Error, Result};
 use crate::graph::Unary;
-use crate::numpy::{self, Accepts, Function, Gives, Kind, Returned, Source};
-use crate::random::{Bits, SeedSequence, Stream, integer_words};
+use crate::numpy::{self, Function, Source};
 use crate::session::{Argument, Call, Declared, Made, Part, Session};
 use crate::tensor::{self, Comparison};
-use js_sys::{Array, Object, Promise, Reflect, Uint8Array};
-use serde::Serialize;
+use js_sys::{Array, Object, Promise};
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 use wasm_bindgen::prelude::*;
@@ -101,7 +99,7 @@ fn primitive(shared: &Shared, function: &Function, arguments: &[Argument]) -> Op
         ("less", [Argument::Handle(_), _]) => Call::Compare(Comparison::Less),
         ("greater", [Argument::Handle(_), _]) => Call::Compare(Comparison::Greater),
         // Of other dtypes they are more than the primitive.
-        (name, [Argument::Handle(id)]) if shared.eager.dtype(*id).is_ok_and(|of| of.kind() == DTypeKind::Float) => {
+        (name, [Argument::Handle(id)]) if shared.eager.dtype(*id).is_ok_and(|of| of.kind() == Kind::Float) => {
             match name {
                 "exp" => Call::Function(Unary::Exp),
                 "log" => Call::Function(Unary::Log),
@@ -293,7 +291,13 @@ fn begin(
     Ok(Ok(Pending { shared, session, source, declared, arguments, read: Vec::new() }))
 }
 
-fn call(otherwise: &Rc<Shared>, source: Option<&Source>, index: u32, args: &Array, named: &JsValue) -> Result<JsValue> {
+pub(super) fn call(
+    otherwise: &Rc<Shared>,
+    source: Option<&Source>,
+    index: u32,
+    args: &Array,
+    named: &JsValue,
+) -> Result<JsValue> {
     match begin(otherwise, source, index, args, named)? {
         Ok(pending) => {
             let function = pending.declared.function();
@@ -303,7 +307,13 @@ fn call(otherwise: &Rc<Shared>, source: Option<&Source>, index: u32, args: &Arra
     }
 }
 
-fn call_async(otherwise: &Rc<Shared>, source: Option<&Source>, index: u32, args: &Array, named: &JsValue) -> Promise {
+pub(super) fn call_async(
+    otherwise: &Rc<Shared>,
+    source: Option<&Source>,
+    index: u32,
+    args: &Array,
+    named: &JsValue,
+) -> Promise {
     let begun = begin(otherwise, source, index, args, named);
     promise(async move {
         let mut pending = match begun? {
@@ -322,113 +332,8 @@ fn call_async(otherwise: &Rc<Shared>, source: Option<&Source>, index: u32, args:
     })
 }
 
-/// The fields of NumPy's named tuples.
-fn fields(class: &str) -> &'static [&'static str] {
-    match class {
-        "EigResult" | "EighResult" => &["eigenvalues", "eigenvectors"],
-        "QRResult" => &["Q", "R"],
-        "SVDResult" => &["U", "S", "Vh"],
-        "SlogdetResult" => &["sign", "logabsdet"],
-        "UniqueAllResult" => &["values", "indices", "inverse_indices", "counts"],
-        "UniqueCountsResult" => &["values", "counts"],
-        "UniqueInverseResult" => &["values", "inverse_indices"],
-        _ => &[],
-    }
-}
-
-/// A number: a bigint where a JavaScript number is not exact.
-fn number(scalar: Scalar) -> JsValue {
-    let is_exact = |exact: bool, x: f64, wide: JsValue| if exact { x.into() } else { wide };
-    match scalar {
-        Scalar::Bool(b) => b.into(),
-        Scalar::Int(i) => is_exact(i.unsigned_abs() < 1 << 53, i as f64, i.into()),
-        Scalar::UInt(u) => is_exact(u < 1 << 53, u as f64, u.into()),
-        Scalar::Float(x) => x.into(),
-        Scalar::Complex(re, im) => [re, im].into_iter().map(JsValue::from).collect::<Array>().into(),
-    }
-}
-
-/// A result as a JavaScript value.
-fn value(shared: &Rc<Shared>, returned: Returned) -> Result<JsValue> {
-    let list = |parts: Vec<Returned>| parts.into_iter().map(|part| value(shared, part)).collect::<Result<Array>>();
-    Ok(match returned {
-        Returned::Nothing => JsValue::UNDEFINED,
-        Returned::Tensor(tensor) => JsTensor::new(shared, tensor).into(),
-        Returned::Array(array) => JsTensor::new(shared, array.tensor()).into(),
-        Returned::Number(scalar) => number(scalar),
-        Returned::Text(text) => text.into(),
-        Returned::Bytes(bytes) => Uint8Array::from(&bytes[..]).into(),
-        Returned::DType(dtype) => dtype.name().into(),
-        Returned::Sizes(sizes) => sizes.iter().map(|&n| JsValue::from(n as f64)).collect::<Array>().into(),
-        Returned::Tuple(parts) | Returned::List(parts) => list(parts)?.into(),
-        Returned::Named(class, parts) => {
-            let all = list(parts)?;
-            for (name, part) in fields(class).iter().zip(all.iter()) {
-                // Setting a property of a new array cannot fail.
-                let _ = Reflect::set(&all, &(*name).into(), &part);
-            }
-            all.into()
-        }
-    })
-}
-
-/// A function as the package's build sees it.
-#[derive(Serialize)]
-struct Listed {
-    index: usize,
-    names: Vec<(&'static str, &'static str)>,
-    sentence: &'static str,
-    gives: String,
-    gradient: bool,
-    /// The number of operands of a universal function, 0 for others.
-    inputs: usize,
-    parameters: Vec<ListedParameter>,
-}
-
-#[derive(Serialize)]
-struct ListedParameter {
-    name: &'static str,
-    kind: String,
-    default: Option<String>,
-    accepts: String,
-    optional: bool,
-}
-
-/// Whether a function works by changing an argument, which is not possible here.
-fn changes(function: &Function) -> bool {
-    let is_target =
-        |accepts| matches!(accepts, Accepts::Changed | Accepts::Target | Accepts::Targets | Accepts::Places);
-    let is_needed = |p: &&numpy::Parameter| p.default.is_none() && p.kind != Kind::VarPositional;
-    function.gives == Gives::Nothing || function.parameters.iter().filter(is_needed).any(|p| is_target(p.accepts))
-}
-
 #[wasm_bindgen(js_class = Session)]
 impl JsSession {
-    /// The table, but for functions that change an argument.
-    #[doc(hidden)]
-    #[wasm_bindgen(js_name = __functions, skip_typescript)]
-    pub fn functions() -> Result<JsValue, JsValue> {
-        let listed = |(index, function): (usize, &'static Function)| Listed {
-            index,
-            names: function.names.to_vec(),
-            sentence: function.sentence.get(),
-            gives: format!("{:?}", function.gives),
-            gradient: function.gradient,
-            inputs: function.ufunc.map_or(0, |ufunc| ufunc.inputs),
-            parameters: (function.parameters.iter())
-                .map(|p| ListedParameter {
-                    name: p.name,
-                    kind: format!("{:?}", p.kind),
-                    default: p.default.map(|default| default.to_string()),
-                    accepts: format!("{:?}", p.accepts),
-                    optional: p.optional,
-                })
-                .collect(),
-        };
-        let all: Vec<Listed> = numpy::functions().enumerate().filter(|(_, f)| !changes(f)).map(listed).collect();
-        plain(&all).map_err(thrown)
-    }
-
     /// Calls function number `index`.
     #[doc(hidden)]
     #[wasm_bindgen(js_name = __call, skip_typescript)]
@@ -441,64 +346,5 @@ impl JsSession {
     #[wasm_bindgen(js_name = __callAsync, skip_typescript)]
     pub fn call_async(&self, index: u32, args: &Array, named: &JsValue) -> Promise {
         call_async(&self.0, None, index, args, named)
-    }
-
-    /// A random number generator as `np.random.default_rng(seed)` makes one.
-    #[doc(hidden)]
-    #[wasm_bindgen(js_name = __generator, skip_typescript)]
-    pub fn generator(&self, seed: &JsValue) -> Result<JsGenerator, JsValue> {
-        let words = if seed.is_undefined() || seed.is_null() {
-            // Of JavaScript's own generator, as many bits as NumPy takes from the system.
-            Ok((0..4).map(|_| (js_sys::Math::random() * 4_294_967_296.0) as u32).collect())
-        } else {
-            entropy(seed)
-        };
-        let made = words.and_then(|words| {
-            let bits = Bits::new("PCG64", &SeedSequence::with_spawn_key(&words, &[]));
-            bits.ok_or_else(|| Error::internal("bindings", "no PCG64"))
-        });
-        let made = made.map(|bits| Source { stream: Rc::new(RefCell::new(Stream::new(bits))), is_legacy: false });
-        made.map(|source| JsGenerator { shared: self.0.clone(), source }).map_err(thrown)
-    }
-}
-
-/// The words of a seed: a whole number, or several.
-fn entropy(seed: &JsValue) -> Result<Vec<u32>> {
-    const TAKES: &str = "a whole number, 0 or more, or an array of them";
-    if let Some(all) = seed.dyn_ref::<Array>() {
-        let words: Vec<Vec<u32>> = all.iter().map(|one| entropy(&one)).collect::<Result<_>>()?;
-        return Ok(words.concat());
-    }
-    let whole = match seed.as_f64() {
-        Some(x) if x.fract() == 0.0 && (0.0..=9_007_199_254_740_991.0).contains(&x) => Some(x as u128),
-        Some(_) => None,
-        None if seed.is_bigint() => u128::try_from(seed.clone()).ok(),
-        None => return Err(super::arguments::wrong("default_rng(): seed", TAKES, seed)),
-    };
-    let bad = || Error::value(format!("default_rng(): seed must be {TAKES}, not {}", super::arguments::show(seed)));
-    whole.map(integer_words).ok_or_else(bad)
-}
-
-/// A random number generator. Its methods are the table's.
-#[wasm_bindgen(js_name = Generator, skip_typescript)]
-pub struct JsGenerator {
-    shared: Rc<Shared>,
-    source: Source,
-}
-
-#[wasm_bindgen(js_class = Generator)]
-impl JsGenerator {
-    /// Calls method number `index`.
-    #[doc(hidden)]
-    #[wasm_bindgen(js_name = __call, skip_typescript)]
-    pub fn call(&self, index: u32, args: &Array, named: &JsValue) -> Result<JsValue, JsValue> {
-        call(&self.shared, Some(&self.source), index, args, named).map_err(thrown)
-    }
-
-    /// As `__call`, waiting for values that are on a GPU.
-    #[doc(hidden)]
-    #[wasm_bindgen(js_name = __callAsync, skip_typescript)]
-    pub fn call_async(&self, index: u32, args: &Array, named: &JsValue) -> Promise {
-        call_async(&self.shared, Some(&self.source), index, args, named)
     }
 }

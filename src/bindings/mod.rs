@@ -14,6 +14,8 @@ mod function;
 #[cfg(feature = "functions")]
 mod functions;
 #[cfg(feature = "functions")]
+mod generator;
+#[cfg(feature = "functions")]
 mod given;
 #[cfg(feature = "inspect")]
 mod inspect;
@@ -22,10 +24,14 @@ mod program;
 mod requests;
 #[cfg(feature = "script")]
 mod results;
+#[cfg(feature = "functions")]
+mod returned;
 #[cfg(feature = "inspect")]
 mod search;
 mod session;
 mod store;
+#[cfg(feature = "functions")]
+mod table;
 mod tensor;
 mod tidy;
 mod turn;

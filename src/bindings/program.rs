@@ -68,7 +68,7 @@ fn options(settings: JsValue) -> Result<RunOptions> {
     let given = Options::new(
         "run()",
         settings,
-        &["dataLimit", "direct", "input", "progress", "shown", "stopped", "timeLimit"],
+        &["dataLimit", "direct", "echo", "input", "progress", "shown", "stopped", "timeLimit"],
     )?;
     if let Some(limit) = given.get("dataLimit", |what, value| count(what, value, 0))? {
         options.data_limit = limit;
@@ -85,7 +85,7 @@ fn options(settings: JsValue) -> Result<RunOptions> {
         options.direct = direct;
     }
     options.input = given.get("input", function)?.map(answers);
-    options.echo = true;
+    options.echo = given.get("echo", flag)?.unwrap_or(true);
     options.interrupt = given.get("stopped", function)?.map(|ask| -> Rc<dyn Fn() -> bool> {
         Rc::new(move || ask.call0(&JsValue::UNDEFINED).is_ok_and(|answer| answer.is_truthy()))
     });

@@ -25,6 +25,8 @@ export interface RunSettings {
   direct?: boolean;
   /** Called with the prompt where the program calls `input()`; undefined or null is the end of the input. */
   input?: (prompt: string) => string | null | undefined | Promise<string | null | undefined>;
+  /** Whether the prompt and the line that answers it are shown (true); a terminal shows them itself. */
+  echo?: boolean;
   /** Polled during the run, also within long computations: true ends the program. Not needed with `stop()`. */
   stopped?: () => boolean;
   /** The time limit in seconds, after which the program ends with a `TimeoutError`; none if absent. */

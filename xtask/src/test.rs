@@ -125,6 +125,7 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
             "tests/package/package.test.mjs",
             "tests/package/numpy.test.mjs",
             "tests/package/nets.test.mjs",
+            "tests/package/terminal.test.mjs",
             "tests/package/memory.test.mjs",
             "tests/package/threads.test.mjs",
             "bench/model.test.mjs",

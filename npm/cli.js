@@ -1,0 +1,189 @@
+#!/usr/bin/env node
+// `tensorscope`: programs of the playground's language in a terminal, and its interactive prompt.
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+import { emitted } from "./cli-emit.js";
+import { repl } from "./cli-repl.js";
+import init, { Session } from "./index.js";
+
+const HELP = `tensorscope COMMAND
+
+  run [OPTIONS] FILE...|-   run programs; - reads standard input
+  repl [OPTIONS]            an interactive prompt
+  help, version
+
+  --device auto|cpu|gpu     where programs run (auto)
+  --threads N               threads of the CPU
+  --float64 demote|emulate|error
+                            what a GPU without doubles does with them
+  --emit graph|trace|ast|wgsl|wat|dtypes|threads
+                            what the compiler did
+  --with FILE               a text that programs can open under its name; may be repeated
+  --json                    one object a line`;
+
+/** The status of what Ctrl-C ended, as shells have it. */
+const INTERRUPTED = 130;
+
+const EMITTED = ["graph", "trace", "ast", "wgsl", "wat", "dtypes", "threads"];
+
+/** Ends with a message: nothing could be run. */
+function refused(why) {
+  console.error(`tensorscope: ${why}`);
+  process.exit(2);
+}
+
+function parsed(words) {
+  const text = { type: "string" };
+  const options = { device: text, threads: text, float64: text, emit: text, with: { type: "string", multiple: true }, json: { type: "boolean" } };
+  try {
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
+    if (values.emit !== undefined && !EMITTED.includes(values.emit)) refused(`--emit ${values.emit}: not one of ${EMITTED.join(", ")}`);
+    if (values.threads !== undefined && !/^[1-9]\d*$/.test(values.threads)) refused(`--threads ${values.threads}: not a whole number, 1 or more`);
+    return { ...values, files: positionals };
+  } catch (error) {
+    return refused(error.message);
+  }
+}
+
+/** A session with these options. npm's `webgpu`, where it is installed, gives Node its GPU. */
+async function opened({ device = "auto", threads, float64, emit, with: files = [] }) {
+  if (device !== "cpu" && !globalThis.navigator?.gpu) await webgpu();
+  await init();
+  const session = await Session.create({ device, ...(threads && { threads: Number(threads) }), ...(float64 && { float64 }) });
+  // Where nobody asks for kernels, small work is computed without them.
+  if (!emit) session.__unseen();
+  for (const file of files) session.addText(basename(file), await readFile(file, "utf8"));
+  return session;
+}
+
+async function webgpu() {
+  try {
+    // A name that bundlers do not follow: it need not be there.
+    const name = "webgpu";
+    const { create, globals } = await import(name);
+    Object.assign(globalThis, globals);
+    Object.defineProperty(globalThis, "navigator", { value: { gpu: create([]) }, configurable: true });
+  } catch {
+    // Without it the GPU is simulated.
+  }
+}
+
+/** The lines of standard input, asked for one by one; null at its end. The program shows its prompt. */
+function lines() {
+  let waiting;
+  return async () => {
+    waiting ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+    const { value, done } = await waiting.next();
+    return done ? null : value;
+  };
+}
+
+const figure = ({ width, height, axes, saved }) =>
+  `<Figure size ${Math.round(width * 100)}x${Math.round(height * 100)} with ${axes} Axes${saved ? `, saved as ${saved}` : ""}>`;
+
+/** Prints what a program shows. Returns whether the last line is ended. */
+function print(shown, json, ended) {
+  for (const one of shown) {
+    if (json) {
+      const { place, repr, tensor } = one;
+      const of = {
+        text: () => ({ text: one.text }),
+        figure: () => ({ figure: figure(one) }),
+        value: () => ({ repr, ...(tensor && { dtype: tensor.dtype, shape: tensor.shape, device: tensor.device, data: tensor.data }) }),
+      };
+      console.log(JSON.stringify({ line: place.line, ...of[one.kind]() }));
+    } else if (one.kind === "text") {
+      (one.error ? process.stderr : process.stdout).write(one.text);
+      if (!one.error) ended = one.text.endsWith("\n");
+    } else {
+      process.stdout.write(`${ended ? "" : "\n"}${one.kind === "value" ? one.repr : figure(one)}\n`);
+      ended = true;
+    }
+  }
+  return ended;
+}
+
+/** Prints how a program ended: its warnings, and its error with the way to it. */
+function printEnd({ diagnostics, error }, json) {
+  if (json) {
+    if (error)
+      console.log(JSON.stringify({ error: error.error, message: error.message, ...(error.place && { line: error.place.line, column: error.place.column }) }));
+    return;
+  }
+  for (const { category, message } of diagnostics) console.error(`${category}: ${message}`);
+  if (!error) return;
+  console.error(error.traceback.trimEnd());
+  if (error.hint) console.error(`hint: ${error.hint}`);
+}
+
+async function input(file) {
+  if (file !== "-") return readFile(file, "utf8");
+  const parts = [];
+  for await (const part of process.stdin) parts.push(part);
+  return Buffer.concat(parts).toString("utf8");
+}
+
+async function run(options) {
+  if (options.files.length === 0) refused("no file given; - reads standard input");
+  const session = await opened(options);
+  const ask = lines();
+  let [failed, stopped] = [false, false];
+  process.on("SIGINT", () => {
+    if (stopped) process.exit(INTERRUPTED);
+    stopped = true;
+    session.stop();
+  });
+  for (const file of options.files) {
+    let source;
+    try {
+      source = await input(file);
+    } catch (error) {
+      console.error(`OSError: ${file}: ${error.message}`);
+      failed = true;
+      continue;
+    }
+    // Every file begins without variables.
+    session.reset();
+    let ended = true;
+    const shown = (all) => {
+      ended = print(all, options.json, ended);
+    };
+    const report = await session.run(source, { shown, input: file === "-" ? () => null : ask, echo: false, stopped: () => stopped });
+    if (!ended) console.log();
+    printEnd(report, options.json);
+    failed ||= report.error !== undefined;
+    if (stopped) process.exit(INTERRUPTED);
+    if (options.emit) {
+      for (const { id } of report.compilations) for (const line of emitted(session, session.compilation(id), options.emit)) console.log(line);
+    }
+  }
+  session.dispose();
+  process.exit(failed ? 1 : 0);
+}
+
+async function main([command = "help", ...rest]) {
+  // A closed pipe ends it quietly.
+  process.stdout.on("error", () => process.exit(0));
+  switch (command) {
+    case "run":
+      return run(parsed(rest));
+    case "repl": {
+      const options = parsed(rest);
+      if (options.files.length > 0) refused("repl takes no files; run does");
+      return repl(await opened(options), options, { print, printEnd });
+    }
+    case "version":
+    case "--version":
+      return console.log(JSON.parse(await readFile(new URL("package.json", import.meta.url), "utf8")).version);
+    case "help":
+    case "--help":
+    case "-h":
+      return console.log(HELP);
+    default:
+      return refused(`there is no command '${command}'\n\n${HELP}`);
+  }
+}
+
+await main(process.argv.slice(2));

@@ -1,0 +1,99 @@
+// `tensorscope run` and `repl`, as a terminal has them.
+//
+// Build the package first: `cargo xtask pack`.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const pkg = join(fileURLToPath(new URL("../../", import.meta.url)), "pkg");
+const { blocks } = await import(join(pkg, "cli-repl.js"));
+
+let folder;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tensorscope-"));
+});
+after(() => rm(folder, { recursive: true }));
+
+/** Runs the command with `input` on standard input. */
+function command(words, input = "") {
+  const child = spawn(process.execPath, [join(pkg, "cli.js"), ...words], { env: { ...process.env, HOME: folder } });
+  child.stdin.end(input);
+  const said = { out: "", error: "" };
+  child.stdout.on("data", (part) => (said.out += part));
+  child.stderr.on("data", (part) => (said.error += part));
+  return new Promise((resolve) => child.on("close", (code) => resolve({ ...said, code })));
+}
+
+const cpu = ["--device", "cpu"];
+
+test("run prints what a notebook shows, asks for lines, and ends with the error's way", async () => {
+  const file = join(folder, "program.py");
+  await writeFile(file, 'import numpy as np\nx = np.arange(6.0).reshape(2, 3)\nx\nname = input("name? ")\nprint("hello", name)\nx @ x\n');
+  const { out, error, code } = await command(["run", ...cpu, file], "Ada\n");
+  assert.equal(out, "array([[0., 1., 2.],\n       [3., 4., 5.]])\nname? hello Ada\n");
+  assert.match(error, /^Traceback .*\n.*line 6, in <module>\n {4}x @ x\n(.*\n)*ValueError: matmul: /);
+  assert.equal(code, 1);
+});
+
+test("run reads standard input, says what the compiler did, and prints JSON", async () => {
+  const program = "import numpy as np\nnp.exp(np.arange(1000.0)).sum()\n";
+  const graph = await command(["run", ...cpu, "--emit", "graph", "-"], program);
+  assert.match(graph.out, /^np.float64\(inf\)\n# as written\n%0: .*\n(.*\n)*# optimised\n/);
+  const wat = await command(["run", ...cpu, "--emit", "wat", "-"], program);
+  assert.match(wat.out, /\(module/);
+  const json = await command(["run", ...cpu, "--json", "-"], "1 + 1\nprint('a')\n");
+  assert.deepEqual(
+    json.out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line)),
+    [
+      { line: 1, repr: "2" },
+      { line: 2, text: "a\n" },
+    ],
+  );
+  await writeFile(join(folder, "table.txt"), "1 2\n3 4\n");
+  const read = await command(["run", ...cpu, "--with", join(folder, "table.txt"), "-"], 'import numpy as np\nnp.loadtxt("table.txt")\n');
+  assert.equal(read.out, "array([[1., 2.],\n       [3., 4.]])\n");
+});
+
+test("what is wrong is said, and nothing is run", async () => {
+  const wrong = [
+    [["run"], /no file given/],
+    [["run", "--emit", "code", "-"], /--emit code: not one of graph, trace/],
+    [["run", "--threads", "x", "-"], /--threads x: not a whole number/],
+    [["run", "--colour", "-"], /--colour/],
+    [["frob"], /there is no command 'frob'/],
+    [["repl", "file.py"], /repl takes no files/],
+  ];
+  for (const [words, message] of wrong) {
+    const { out, error, code } = await command(words);
+    assert.match(error, message);
+    assert.deepEqual([out, code], ["", 2]);
+  }
+  const missing = await command(["run", ...cpu, join(folder, "nothing.py")]);
+  assert.match(missing.error, /OSError: .*nothing\.py/);
+  assert.equal(missing.code, 1);
+  assert.match((await command(["help"])).out, /run \[OPTIONS\] FILE/);
+  assert.match((await command(["version"])).out, /^\d+\.\d+\.\d+\n$/);
+});
+
+test("repl goes on after errors, waits for the end of blocks and brackets, and draws arrays", async () => {
+  const lines = ["x = np.arange(4)", "x", "for k in range(2):", "    print(k)", "", "x +", "y = (1,", "2)", "y", ".blocks x", ".reset", "x", ".exit"];
+  const { out, error, code } = await command(["repl", ...cpu], `${lines.join("\n")}\n`);
+  assert.equal(out, "array([0, 1, 2, 3])\n0\n1\n(1, 2)\n▁▃▆█\n0 to 3\n");
+  assert.match(error, /SyntaxError: invalid syntax/);
+  assert.match(error, /NameError: name 'x' is not defined/);
+  assert.equal(code, 0);
+});
+
+test("pictures of arrays are no larger than a terminal", () => {
+  assert.equal(blocks({ shape: [2, 2], data: [0, 1, 1, 0] }), "  ██\n██  \n0 to 1");
+  const rows = blocks({ shape: [211, 307], data: Array.from({ length: 211 * 307 }, (_, k) => k) }).split("\n");
+  assert.ok(rows.length <= 25 && rows.every((row) => row.length <= 72));
+  assert.equal(blocks({ shape: [1], data: [5] }), "▁\n5 to 5");
+});
