@@ -17,6 +17,11 @@ function checked(name, given, defaults) {
 }
 
 const zeros = (params) => mapped((p) => np.zeros_like(p), params);
+/** A state that was given away. */
+const dispose = (...trees) => {
+  for (const tree of trees) mapped((tensor) => tensor.dispose(), tree);
+};
+
 const scaled = (x, by) => np.multiply(x, by);
 const mixed = (a, b, by) => np.add(scaled(a, by), scaled(b, 1 - by));
 
@@ -29,6 +34,7 @@ export function sgd(given = {}) {
       const whole = decay > 0 ? mapped((g, p) => np.add(g, scaled(p, decay)), slopes, { others: [params] }) : slopes;
       if (momentum === 0) return [mapped((p, g) => np.subtract(p, scaled(g, rate)), params, { others: [whole] }), state];
       const velocity = mapped((v, g) => np.add(scaled(v, momentum), g), state.velocity, { others: [whole] });
+      dispose(state.velocity);
       const step = nesterov ? mapped((g, v) => np.add(g, scaled(v, momentum)), whole, { others: [velocity] }) : velocity;
       return [mapped((p, s) => np.subtract(p, scaled(s, rate)), params, { others: [step] }), { velocity }];
     },
@@ -44,6 +50,7 @@ export function adam(given = {}) {
       const turn = state.turn + 1;
       const first = mapped((m, g) => mixed(m, g, beta1), state.first, { others: [slopes] });
       const second = mapped((v, g) => mixed(v, np.multiply(g, g), beta2), state.second, { others: [slopes] });
+      dispose(state.first, state.second);
       const [one, two] = [1 - beta1 ** turn, 1 - beta2 ** turn];
       const next = mapped(
         (p, m, v) => {
@@ -65,6 +72,7 @@ export function rmsprop(given = {}) {
     init: (params) => ({ square: zeros(params) }),
     update(params, slopes, state, rate = lr) {
       const square = mapped((s, g) => mixed(s, np.multiply(g, g), beta), state.square, { others: [slopes] });
+      dispose(state.square);
       const next = mapped((p, g, s) => np.subtract(p, scaled(np.divide(g, np.add(np.sqrt(s), eps)), rate)), params, { others: [slopes, square] });
       return [next, { square }];
     },

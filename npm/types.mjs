@@ -257,7 +257,7 @@ export const nn: {
 export interface Optimiser<State> {
   /** The state before the first step. */
   init(params: unknown): State;
-  /** New parameters and state; \`rate\` in place of \`lr\` for this step. The old ones are not disposed of. */
+  /** New parameters and state; \`rate\` in place of \`lr\` for this step. The old state is given away (disposed of), the old parameters are not. */
   update<P>(params: P, slopes: P, state: State, rate?: number): [P, State];
 }
 

@@ -155,6 +155,9 @@ struct Shared {
     eager: Eager,
     /// The values requested in the current task.
     requests: Requests,
+    /// What `tidy` returned since a value was requested: the state of a loop, as a rule. It is computed with the next value,
+    /// so that no graph grows from turn to turn.
+    returned: RefCell<Vec<u32>>,
     /// What `np.random` draws from.
     #[cfg(feature = "functions")]
     source: std::cell::OnceCell<crate::numpy::Source>,
@@ -207,7 +210,18 @@ impl Shared {
     /// The tensor with this id, whose value is requested.
     fn asked(&self, id: u32) -> Result<Tensor> {
         self.there(id)?;
-        self.eager.ask(&self.session()?, id)
+        let session = self.session()?;
+        let asked = self.eager.ask(&session, id)?;
+        for other in self.returned.take() {
+            // One that was disposed of since is no matter.
+            if let Ok(tensor) = self.eager.ask(&session, other)
+                && tensor.is_lazy()
+                && tensor.tracing().is_none()
+            {
+                self.requests.ask(tensor);
+            }
+        }
+        Ok(asked)
     }
 }
 

@@ -28,6 +28,11 @@ impl Requests {
         self.asked.take();
     }
 
+    /// Adds a request that nobody waits for.
+    pub(super) fn ask(&self, tensor: Tensor) {
+        self.asked.borrow_mut().push(tensor);
+    }
+
     /// Begins to compute what was requested so far; done at once if nothing has to wait. An error is reported to the
     /// request that it concerns, when it evaluates its own tensor.
     pub(super) fn begin(&self, session: &Session) {

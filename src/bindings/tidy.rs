@@ -13,7 +13,7 @@ const TYPES: &str = r#"
 export interface Session {
   /**
    * What `work` returns. Every other tensor that was made meanwhile is disposed of; those that are in the result (itself, in
-   * an array or in an object's fields) stay. `work` may not be asynchronous: read what it returns afterwards.
+   * an array or in an object's fields) stay, and are computed together with the next value that is read. `work` may not be asynchronous: read what it returns afterwards.
    */
   tidy<T>(work: () => T): T;
 }
@@ -35,7 +35,9 @@ impl JsSession {
             keep(value, &mut kept, DEPTH);
         }
         let made = self.0.eager.handles_since(first);
-        made.into_iter().filter(|id| !kept.contains(id)).for_each(|id| self.0.eager.release(id));
+        let (returned, rest): (Vec<u32>, Vec<u32>) = made.into_iter().partition(|id| kept.contains(id));
+        rest.into_iter().for_each(|id| self.0.eager.release(id));
+        *self.0.returned.borrow_mut() = returned;
         match result {
             Ok(value) if value.is_instance_of::<js_sys::Promise>() => {
                 let error = Error::type_error("tidy takes a function that is not async")

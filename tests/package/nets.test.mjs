@@ -140,6 +140,27 @@ test("optimisers make the steps of their papers", async () => {
   assert.throws(() => optim.sgd({ lr: NaN }), { name: "ValueError", message: /lr must be a number, 0 or more, not NaN/ });
 });
 
+test("a loop that reads its loss alone keeps no graph of its steps", async () => {
+  const x = np.linspace(-1, 1, 20_011);
+  const step = grad((w) => np.mean(np.square(np.subtract(np.tanh(np.multiply(x, w)), x))), { value: true });
+  const opt = optim.adam({ lr: 0.05 });
+  let params = np.array([0.1]);
+  let state = opt.init(params);
+  let loss;
+  for (let k = 0; k < 1000; k++) {
+    const before = params;
+    [params, state, loss] = tidy(() => {
+      const [loss, slopes] = step(before);
+      return [...opt.update(before, slopes, state), loss];
+    });
+    await loss.item();
+    loss.dispose();
+    before.dispose();
+  }
+  // Where tanh(w x) is nearest to x.
+  assert.ok(Math.abs((await params.data())[0] - 1.25) < 0.05);
+});
+
 test("a net of two layers learns a spiral", async () => {
   const rng = random.default_rng(7);
   const n = 211;
