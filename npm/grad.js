@@ -40,6 +40,9 @@ function standIn(tensor) {
   return tensor.mul(np.ones_like(tensor).variable());
 }
 
+/** A result as it is handed out: followed only within another derivative, so that a loop's state has no history. */
+const ended = (tensor) => (depth > 0 ? tensor : tensor.detach());
+
 /** `work`, to be called for `[value, derivatives]`. */
 export function valueAndGrad(work, given) {
   return differentiated("valueAndGrad", work, checked("valueAndGrad", given, ["argnums", "hasAux"]));
@@ -71,8 +74,11 @@ function differentiated(name, work, { argnums = 0, hasAux = false }) {
     } finally {
       depth--;
     }
-    const [loss, aux] = lossOf(result, hasAux);
-    const slopes = loss.gradients(leaves);
+    const [followed, aux] = lossOf(result, hasAux);
+    const made = followed.gradients(leaves);
+    const slopes = made.map(ended);
+    if (depth === 0) for (const slope of made) slope.dispose();
+    const loss = ended(followed);
     for (const leaf of leaves) leaf.dispose();
     let at = 0;
     const trees = new Map(args.map((arg, k) => [k, places.includes(k) ? mapped(() => slopes[at++], arg, { other: () => null }) : arg]));
@@ -88,11 +94,9 @@ export function grad(work, given) {
   if (value) return both;
   return (...args) => {
     const [found, slopes] = both(...args);
-    if (!options.hasAux) {
-      found.dispose();
-      return slopes;
-    }
-    found[0].dispose();
-    return [slopes, found[1]];
+    const loss = options.hasAux ? found[0] : found;
+    // A handle of its own; within another derivative it is what the function returned.
+    if (depth === 0) loss.dispose();
+    return options.hasAux ? [slopes, found[1]] : slopes;
   };
 }
