@@ -82,7 +82,7 @@ async function types(text, table) {
   const data = replaced(classes, "data(into?: TypedArray): Promise<TypedArray>;", "data<T extends TypedArray = TypedArray>(into?: T): Promise<T>;");
   const own = table.length > 0 ? functionTypes(table, membersOf(data, "Tensor")) : "";
   const all = table.length > 0 ? widened(data) : data;
-  const init = await read(table.length > 0 ? "npm/whole.d.ts" : "npm/types.d.ts");
+  const init = await read("npm/types.d.ts");
   return `/// <reference lib="esnext.disposable" />\n${init}${all.trimEnd()}\n${own}`;
 }
 

@@ -18,7 +18,7 @@ const COLUMNS = 72;
 const ROWS = 24;
 
 /** Whether the text is the beginning of something longer, by the error that it has. */
-export function isUnfinished(session, text) {
+function isUnfinished(session, text) {
   const rows = text.split("\n");
   const last = rows.at(-1);
   const error = session.check(text);

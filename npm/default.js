@@ -15,6 +15,13 @@ export function isOptions(value) {
   return prototype === Object.prototype || prototype === null;
 }
 
+/** Checks that the options given to `name` are an object, all of whose names are known. */
+export function checkOptions(name, given, known) {
+  if (!isOptions(given)) throw makeError("TypeError", `${name}(): options must be an object with any of ${known.join(", ")}`);
+  const unknown = Object.keys(given).find((key) => !known.includes(key));
+  if (unknown) throw makeError("TypeError", `${name}(): there is no option '${unknown}', only ${known.join(", ")}`);
+}
+
 /** How the entry tells whether the wasm is loaded, and whether a tensor is disposed of. */
 export function ready(loaded, freed) {
   isReady = loaded;

@@ -1,7 +1,7 @@
 // Derivatives of functions of tensors, and of arrays and objects of tensors.
 import { Tensor } from "./glue.js";
 import { makeError } from "./errors.js";
-import { isOptions } from "./default.js";
+import { checkOptions } from "./default.js";
 import { np } from "./numpy.js";
 import { mapped } from "./tree.js";
 
@@ -19,9 +19,7 @@ function lossOf(result, hasAux) {
 /** The options of `grad` and `valueAndGrad`, all of whose names are known. */
 function checked(name, given, known) {
   if (given === undefined) return {};
-  if (!isOptions(given)) throw makeError("TypeError", `${name}(): options must be an object with any of ${known.join(", ")}`);
-  const unknown = Object.keys(given).find((key) => !known.includes(key));
-  if (unknown) throw makeError("TypeError", `${name}(): there is no option '${unknown}', only ${known.join(", ")}`);
+  checkOptions(name, given, known);
   for (const key of ["value", "hasAux"]) {
     if (typeof (given[key] ?? false) !== "boolean") throw makeError("TypeError", `${name}(): ${key} must be true or false, not ${String(given[key])}`);
   }

@@ -71,39 +71,22 @@ function array(session, data, options) {
 
 const on = (module) => TABLE.flatMap((declared) => declared.names.filter(([of]) => of === module).map(([, name]) => [name, declared]));
 
-for (const [name, { index }] of on("ufunc")) {
-  Object.defineProperty(
-    UFUNC,
-    name,
-    method(name, function (...all) {
+/** Gives `prototype` the methods of a module that it has not; `call` calls function number `index` for `self`. */
+function methods(prototype, module, call) {
+  for (const [name, { index }] of on(module)) {
+    if (name in prototype) continue;
+    const value = function (...all) {
       const named = taken(all);
-      return defaultSession(name).__call(index, [this, ...all], named);
-    }),
-  );
+      return call(this, name, index, all, named);
+    };
+    Object.defineProperty(prototype, name, method(name, value));
+  }
 }
 
-for (const [name, { index }] of on("ndarray")) {
-  if (name in Tensor.prototype) continue;
-  Object.defineProperty(
-    Tensor.prototype,
-    name,
-    method(name, function (...all) {
-      const named = taken(all);
-      return defaultSession(name).__call(index, [this, ...all], named);
-    }),
-  );
-}
-
-for (const [name, { index }] of on("numpy.random.Generator")) {
-  Object.defineProperty(
-    Generator.prototype,
-    name,
-    method(name, function (...all) {
-      const named = taken(all);
-      return this.__call(index, all, named);
-    }),
-  );
-}
+const onFirst = (self, name, index, all, named) => defaultSession(name).__call(index, [self, ...all], named);
+methods(UFUNC, "ufunc", onFirst);
+methods(Tensor.prototype, "ndarray", onFirst);
+methods(Generator.prototype, "numpy.random.Generator", (self, _, index, all, named) => self.__call(index, all, named));
 
 /** Elements as nested arrays. Integers of 64 bits are numbers where these are exact. */
 function nested(data, shape, dtype) {
@@ -125,9 +108,8 @@ Object.defineProperties(Tensor.prototype, {
     return nested(await this.data(), shape, dtype);
   }),
   item: method("item", async function () {
-    const [shape, dtype] = [this.shape, this.dtype];
-    const size = shape.reduce((n, d) => n * d, 1);
-    if (size !== 1) throw makeError("ValueError", "can only convert an array of size 1 to a Python scalar");
+    const { dtype } = this;
+    if (this.size !== 1) throw makeError("ValueError", "can only convert an array of size 1 to a Python scalar");
     return nested(await this.data(), [], dtype);
   }),
 });

@@ -1,12 +1,12 @@
 // Optimisers: from parameters and derivatives, which are tensors or arrays and objects of tensors, to new parameters.
+import { checkOptions } from "./default.js";
 import { makeError } from "./errors.js";
 import { np } from "./numpy.js";
 import { mapped } from "./tree.js";
 
 /** The options of an optimiser, each a number that is at least 0. */
 function checked(name, given, defaults) {
-  const unknown = Object.keys(given).find((key) => !(key in defaults));
-  if (unknown) throw makeError("TypeError", `${name}(): there is no option '${unknown}', only ${Object.keys(defaults).join(", ")}`);
+  checkOptions(name, given, Object.keys(defaults));
   const all = { ...defaults, ...given };
   for (const [key, value] of Object.entries(all)) {
     if (typeof value === "boolean" && typeof defaults[key] === "boolean") continue;

@@ -270,6 +270,9 @@ export const optim: {
   rmsprop(options?: { lr?: number; beta?: number; eps?: number }): Optimiser<{ square: any }>;
 };
 
+/** With options it makes the default session of them, on which \`np\` computes; else that is one on the CPU. */
+export function init(options: SessionOptions & { wasm?: Wasm | Promise<Wasm> }): Promise<void>;
+
 /** A tensor of the default session: \`session.tensor()\`. */
 export function tensor(data: TensorData, options?: TensorOptions): Tensor;
 

@@ -124,11 +124,8 @@ fn elementwise(shared: &Rc<Shared>, index: u32, arguments: Vec<Argument>) -> Res
     }
     let session = shared.session()?;
     shared.requests.begin(&session);
-    let parts = function.parameters.iter().enumerate().map(|(k, parameter)| match parameter.default {
-        Some(default) if k >= arguments.len() => Part::Fixed(function.defaulted(default)),
-        _ => Part::Operand,
-    });
-    let declared = Rc::new(Declared::new(function, parts.collect(), session.default_device()));
+    let parts = Part::of_operands(function, arguments.len());
+    let declared = Rc::new(Declared::new(function, parts, session.default_device()));
     let source = shared.source();
     Pending { shared: shared.clone(), session, source, declared, arguments, read: Vec::new() }.complete(function)
 }

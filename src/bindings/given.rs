@@ -87,11 +87,7 @@ impl<'a> Arguments<'a> {
         let named = options(named);
         let mut all = Self { shared, function, beside: false, operands: Vec::with_capacity(positional.len()) };
         if let (true, Some(operands)) = (named.is_empty(), all.plain(positional, ids)) {
-            let parts = function.parameters.iter().enumerate().map(|(k, parameter)| match parameter.default {
-                Some(default) if k >= operands.len() => Part::Fixed(function.defaulted(default)),
-                _ => Part::Operand,
-            });
-            return Ok((parts.collect(), operands));
+            return Ok((Part::of_operands(function, operands.len()), operands));
         }
         let bound = bind(function, positional, named.iter().map(|(name, value)| (name.as_str(), value)))?;
         all.beside = bound.iter().enumerate().any(|(k, bound)| match bound {

@@ -6,7 +6,7 @@
 
 use crate::array::HostArray;
 use crate::error::{Error, Result};
-use crate::numpy::{self, Argument as Given, Caller, Function, Returned, Source, Stop};
+use crate::numpy::{self, Argument as Given, Caller, Function, Parameter, Returned, Source, Stop};
 use crate::session::Session;
 use crate::span::Span;
 use crate::target::DeviceKind;
@@ -103,6 +103,15 @@ fn next_tensor(operands: &mut Operands<'_>) -> Result<Tensor> {
 }
 
 impl Part {
+    /// The parts of a call with `count` operands and nothing else.
+    pub fn of_operands(function: &Function, count: usize) -> Vec<Self> {
+        let part = |(k, parameter): (usize, &Parameter)| match parameter.default {
+            Some(default) if k >= count => Self::Fixed(function.defaulted(default)),
+            _ => Self::Operand,
+        };
+        function.parameters.iter().enumerate().map(part).collect()
+    }
+
     fn filled(&self, operands: &mut Operands<'_>) -> Result<Given> {
         Ok(match self {
             Self::Fixed(given) => given.clone(),
