@@ -1,9 +1,10 @@
 // Assembles the npm package: `node npm/build.mjs FOLDER`, where wasm-bindgen has left its output in FOLDER, and that of the
-// core in `core/`. Each becomes one module, as ESM and as CommonJS, with types for both.
+// core in `core/`. Each becomes one module, as ESM and as CommonJS, with types for both, and its wasm is also cut in two.
 import { chmod, copyFile, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { cut } from "../www/cut.mjs";
 import { types as functionTypes } from "./types.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -17,6 +18,9 @@ const MADE_BY = {
   CompiledFunction: "session.compile() makes a CompiledFunction",
   Generator: "np.random.default_rng() makes a Generator",
 };
+
+/** The whole wasm, what is needed first of it, and the rest. */
+const PARTS = ["bg", "first", "deferred"];
 
 /** `text` with `found` replaced; throws if it does not occur. */
 function replaced(text, found, by) {
@@ -121,7 +125,9 @@ async function entry(folder, name) {
   });
   const text = await types(declared, functions);
   for (const file of ["index.d.ts", "index.d.cts"]) await writeFile(join(folder, file), text);
-  for (const file of ["wasm.d.ts", "wasm.d.cts"]) await copyFile(join(root, "npm", file), join(folder, `index_bg.${file}`));
+  const files = PARTS.map((part) => join(folder, `index_${part}.wasm`));
+  for (const file of files) for (const kind of ["ts", "cts"]) await copyFile(join(root, `npm/wasm.d.${kind}`), `${file}.d.${kind}`);
+  await cut(...files, [join(root, "npm/first.mjs"), join(folder, "index.js")]);
 }
 
 /** The export conditions of one entry: where possible, Node gets one module for import and require. */
@@ -131,9 +137,11 @@ function conditions(folder) {
   return { node, ...esm };
 }
 
-function wasm(folder) {
-  const file = `${folder}/index_bg.wasm`;
-  return { require: { types: `${file}.d.cts`, default: file }, default: { types: `${file}.d.ts`, default: file } };
+/** The export conditions of the files of wasm of one entry; Vite's server looks for the parts by these names. */
+function wasms(folder) {
+  const files = PARTS.map((part) => `${folder}/index_${part}.wasm`);
+  const conditions = (file) => ({ require: { types: `${file}.d.cts`, default: file }, default: { types: `${file}.d.ts`, default: file } });
+  return Object.fromEntries(files.map((file) => [file, conditions(file)]));
 }
 
 async function manifest() {
@@ -141,8 +149,8 @@ async function manifest() {
   const exports = {
     ".": conditions("."),
     "./core": conditions("./core"),
-    "./index_bg.wasm": wasm("."),
-    "./core/index_bg.wasm": wasm("./core"),
+    ...wasms("."),
+    ...wasms("./core"),
     "./package.json": "./package.json",
   };
   return { ...JSON.parse(await read("npm/package.json")), version, exports };

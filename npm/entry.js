@@ -25,8 +25,16 @@ export const isReady = () => isDone;
 /** Whether a tensor is disposed of. */
 export const isFreed = (tensor) => tensor.__wbg_ptr === freed.__wbg_ptr;
 
+/** What of the wasm comes later. */
+let rest;
+
 async function start(where) {
-  begin(await WebAssembly.instantiate(await load(where, ENTRY), imports()));
+  const { module, deferred } = await load(where, ENTRY);
+  const instance = await WebAssembly.instantiate(module, { ...imports(), split: deferred.imports() });
+  if (isDone) return;
+  await deferred.follows(instance.exports);
+  rest = deferred;
+  begin(instance);
 }
 
 /** As init(), but synchronous: from bytes or a compiled module. */
@@ -49,6 +57,8 @@ const { create } = Session;
 Session.create = async (options) => {
   if (!isDone)
     throw makeError("RuntimeError", `${ready ? "init() is not done: await it" : "call and await init()"} before Session.create(), both of "${ENTRY}"`);
+  // A device is not waited for synchronously.
+  if (options?.device !== "cpu" && globalThis.navigator?.gpu) await rest?.arrived();
   return create.call(Session, options);
 };
 

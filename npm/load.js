@@ -1,10 +1,18 @@
-// Locates and loads the wasm: beside this module, or where the caller says; errors explain what to do.
+// Locates and loads the wasm: beside this module, in two parts, or where the caller says, whole; errors explain what to do.
+import { Deferred, named } from "./deferred.js";
 import { makeError } from "./errors.js";
 
-/** `index_bg.wasm` beside this module, in a form that bundlers recognise; undefined in a bundle without a URL. */
-function beside() {
+/** The files beside this module, in a form that bundlers recognise. */
+const BESIDE = {
+  "index_bg.wasm": () => new URL("./index_bg.wasm", import.meta.url),
+  "index_first.wasm": () => new URL("./index_first.wasm", import.meta.url),
+  "index_deferred.wasm": () => new URL("./index_deferred.wasm", import.meta.url),
+};
+
+/** The URL of a file beside this module; undefined in a bundle without a URL. */
+function beside(file) {
   try {
-    return new URL("./index_bg.wasm", import.meta.url);
+    return BESIDE[file]();
   } catch {
     return undefined;
   }
@@ -29,14 +37,16 @@ function* inVite(own, path) {
   yield { asks: new URL(`${root}/@id/${path}?import&url`, own) };
 }
 
-/** The candidate locations, in order of preference. */
-function* places(where, path) {
-  if (where === undefined) {
-    const own = beside();
-    if (!own) return;
-    yield* inVite(own, path);
-    return yield own;
-  }
+/** The candidate locations of a file of `entry`, in order of preference. */
+function* own(entry, file) {
+  const url = beside(file);
+  if (!url) return;
+  yield* inVite(url, `${entry}/${file}`);
+  yield url;
+}
+
+/** The candidate locations of what the caller named, in order of preference. */
+function* places(where) {
   if (where instanceof URL) return yield where;
   const fs = fileSystem();
   if (fs && /^[a-z]:[\\/]/i.test(where)) return yield globalThis.process.getBuiltinModule("node:url").pathToFileURL(where);
@@ -76,11 +86,7 @@ async function fromResponse(response) {
 }
 
 async function fromPlace(place) {
-  if (place.asks) {
-    const named = /export default "([^"]+)"/.exec(await (await fetch(place.asks)).text());
-    if (!named) throw new Error("the server does not know the package");
-    return fromPlace(new URL(named[1], place.asks));
-  }
+  if (place.asks) return fromPlace(named(place, await (await fetch(place.asks)).text()));
   const fs = place.protocol === "file:" ? fileSystem() : undefined;
   return fs ? compiled(await fs.promises.readFile(place)) : fromResponse(await fetch(place));
 }
@@ -96,9 +102,45 @@ const ADVICE = `Serve the package's index_bg.wasm there, or say where it is: awa
   esbuild: import url from "PACKAGE/index_bg.wasm"; await init(url), with --loader:.wasm=file
   others: copy node_modules/PACKAGE/index_bg.wasm beside the bundle`;
 
-/** Compiles the wasm of `entry`, the name by which it is imported. */
+/** The module at the first of these places that has one; adds the others to `tried`, with what was wrong. */
+async function fromFirst(places, tried) {
+  for (const place of places) {
+    try {
+      return await fromPlace(place);
+    } catch (error) {
+      tried.push(`${place.asks ?? place} (${error.message})`);
+    }
+  }
+}
+
+const message = (tried) => `found no wasm at ${tried.join(", nor at ")}.`;
+
+/** The two parts that lie beside this module; undefined where the first cannot be found. */
+async function parts(entry) {
+  const module = await fromFirst(own(entry, "index_first.wasm"), []);
+  if (!module) return undefined;
+  const places = [...own(entry, "index_deferred.wasm")];
+  const load = async () => {
+    const tried = [];
+    const found = await fromFirst(places, tried);
+    if (!found) throw makeError("FileNotFoundError", `init() ${message(tried)}`);
+    return found;
+  };
+  return { module, deferred: new Deferred(places, load, fileSystem()) };
+}
+
+/** The wasm of `entry`, the name by which it is imported: its compiled module, and what is deferred of it. */
 export async function load(where, entry) {
   where = await where;
+  if (where === undefined) {
+    const found = await parts(entry);
+    if (found) return found;
+  }
+  return { module: await whole(where, entry), deferred: new Deferred() };
+}
+
+/** Compiles the whole wasm. */
+async function whole(where, entry) {
   if (where !== null && typeof where === "object" && "module_or_path" in where) where = await where.module_or_path;
   if (typeof where === "object" && where !== null && !(where instanceof URL)) {
     if (where instanceof WebAssembly.Module) return where;
@@ -110,15 +152,8 @@ export async function load(where, entry) {
     throw makeError("TypeError", "init() takes nothing, or the wasm: its URL, a Response, its bytes, or a WebAssembly.Module");
   }
   const tried = [];
-  for (const place of places(where, `${entry}/index_bg.wasm`)) {
-    try {
-      return await fromPlace(place);
-    } catch (error) {
-      tried.push(`${place.asks ?? place} (${error.message})`);
-    }
-  }
-  const message = tried.length
-    ? `init() found no wasm at ${tried.join(", nor at ")}.`
-    : "init() cannot know where the wasm is: this bundle has no address of its own.";
-  throw makeError("FileNotFoundError", `${message}\n${ADVICE.replaceAll("PACKAGE", entry)}`);
+  const found = await fromFirst(where === undefined ? own(entry, "index_bg.wasm") : places(where), tried);
+  if (found) return found;
+  const words = tried.length > 0 ? message(tried) : "cannot know where the wasm is: this bundle has no address of its own.";
+  throw makeError("FileNotFoundError", `init() ${words}\n${ADVICE.replaceAll("PACKAGE", entry)}`);
 }

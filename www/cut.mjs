@@ -4,7 +4,7 @@
 //
 // `node cut.mjs FOLDER`; finish.mjs does it for the built page.
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -16,6 +16,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** The glue asks the page for one import more. */
 const [IMPORTS, WITH_SPLIT] = ["const imports = __wbg_get_imports();", "const imports = { ...__wbg_get_imports(), split: globalThis.split };"];
 
+/** The page's wasm in `folder`. */
 export async function cutInTwo(folder) {
   const scratch = await mkdtemp(join(tmpdir(), "tensorscope-cut-"));
   try {
@@ -24,16 +25,28 @@ export async function cutInTwo(folder) {
     if (!text.includes(IMPORTS)) throw new Error(`${glue} does not ask for its imports as expected`);
     await writeFile(glue, text.replaceAll(IMPORTS, WITH_SPLIT));
     await writeFile(join(scratch, "glue.mjs"), text.replaceAll(IMPORTS, WITH_SPLIT));
+    const recorder = [fileURLToPath(import.meta.url), "--record", join(scratch, "glue.mjs")];
+    await cut(wasm, wasm, join(folder, "tensorscope_deferred.wasm"), recorder);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Cuts `wasm` into `first` and `deferred`. What is needed first is what `recorder`, a script and its arguments, runs of the
+ * instrumented module, whose path it gets as the last argument; it prints the numbers that `split.mark` was called with.
+ */
+export async function cut(wasm, first, deferred, recorder) {
+  const scratch = await mkdtemp(join(tmpdir(), "tensorscope-cut-"));
+  try {
+    const [marked, stay, kept] = ["marked.wasm", "stay.txt", "first.wasm"].map((name) => join(scratch, name));
     const split = (...words) => execFileSync("cargo", ["xtask", "split", ...words], { cwd: root, stdio: "inherit" });
-    split("instrument", wasm, join(scratch, "marked.wasm"));
-    const ran = spawnSync(process.execPath, ["--expose-gc", fileURLToPath(import.meta.url), "--record", scratch], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    if (ran.status !== 0) throw new Error("the first program could not be run");
-    await writeFile(join(scratch, "stay.txt"), ran.stdout);
-    split("apply", wasm, join(scratch, "stay.txt"), join(scratch, "first.wasm"), join(folder, "tensorscope_deferred.wasm"), ...(await texts()));
-    await writeFile(wasm, await readFile(join(scratch, "first.wasm")));
+    split("instrument", wasm, marked);
+    const ran = spawnSync(process.execPath, ["--expose-gc", ...recorder, marked], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+    if (ran.status !== 0) throw new Error("what is needed first could not be run");
+    await writeFile(stay, ran.stdout);
+    split("apply", wasm, stay, kept, deferred, ...(await texts()));
+    await copyFile(kept, first);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -63,13 +76,13 @@ async function firstProgram() {
 }
 
 /** Does what a first visit does, on every device, with every function telling its number, and prints the numbers. */
-async function record(scratch) {
+async function record(glue, marked) {
   const called = new Set();
   // A first visit of a static site has no threads; what they take is in the deferred module.
   globalThis.crossOriginIsolated = false;
   globalThis.split = { mark: (number) => called.add(number) };
-  const { default: init, Session } = await import(pathToFileURL(join(scratch, "glue.mjs")).href);
-  await init({ module_or_path: await readFile(join(scratch, "marked.wasm")) });
+  const { default: init, Session } = await import(pathToFileURL(glue).href);
+  await init({ module_or_path: await readFile(marked) });
   const program = await firstProgram();
   // As the worker asks for it.
   const settings = { dataLimit: 0, direct: true, input: async () => undefined, progress: () => {}, shown: () => {}, stopped: () => false };
@@ -104,11 +117,11 @@ async function collected() {
 /** A clock on which everything takes long: what a slow machine does after a while is recorded on a quick one. */
 const LEAP_MS = 70;
 let leapt = 0;
-function leaping() {
+export function leaping() {
   return (leapt += LEAP_MS);
 }
 
-async function withClock(clock, work) {
+export async function withClock(clock, work) {
   const own = performance.now;
   if (clock) performance.now = clock;
   try {
@@ -129,5 +142,5 @@ async function busy(session, program) {
   await Promise.all(ran);
 }
 
-const [, , flag, folder] = process.argv;
-if (process.argv[1] === fileURLToPath(import.meta.url)) await (flag === "--record" ? record(folder) : cutInTwo(flag));
+const [, , flag, ...files] = process.argv;
+if (process.argv[1] === fileURLToPath(import.meta.url)) await (flag === "--record" ? record(...files) : cutInTwo(flag));

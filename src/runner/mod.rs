@@ -22,7 +22,7 @@ use crate::session::Session;
 use crate::span::Sources;
 use crate::target::{DeviceKind, Placement};
 use crate::tensor::{AtOnce, OpContext, Tensor, computed_at_once};
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::future::{Future, poll_fn};
 use std::pin::pin;
@@ -93,7 +93,8 @@ pub struct Runner(Rc<Inner>);
 
 struct Inner {
     session: Session,
-    globals: Globals,
+    /// The variables, and the library's modules, which the first program loads: a session from JavaScript may run none.
+    globals: OnceCell<Globals>,
     /// The library's state; a running program borrows it, see [`Lent`].
     library: RefCell<Option<library::State>>,
     /// The files that programs load; they may change while a program runs.
@@ -113,7 +114,7 @@ impl Runner {
     pub fn new(session: Session) -> Self {
         Self(Rc::new(Inner {
             session,
-            globals: Globals::new(&library::Library),
+            globals: OnceCell::new(),
             library: RefCell::default(),
             files: Files::default(),
             interrupt: RefCell::default(),
@@ -121,6 +122,10 @@ impl Runner {
             shown: RefCell::default(),
             figures: RefCell::default(),
         }))
+    }
+
+    fn globals(&self) -> &Globals {
+        self.0.globals.get_or_init(|| Globals::new(&library::Library))
     }
 
     /// The session of this runner.
@@ -148,7 +153,9 @@ impl Runner {
 
     /// Clears all variables and the random seed.
     pub fn reset(&self) {
-        self.0.globals.clear();
+        if let Some(globals) = self.0.globals.get() {
+            globals.clear();
+        }
         self.0.shown.take();
         self.0.figures.take();
         self.0.session.policy_setting().reset();
@@ -213,9 +220,9 @@ impl Runner {
         *self.0.interrupt.borrow_mut() = Some(interrupt.clone());
         self.0.session.observe(Some(watch.clone()));
         self.0.session.set_direct(options.direct);
-        match compile_as(id, source, &self.0.globals) {
+        match compile_as(id, source, self.globals()) {
             Ok(program) => {
-                let mut context = Context::new(&self.0.globals, options.limits);
+                let mut context = Context::new(self.globals(), options.limits);
                 *context.library = self.library();
                 context.sources = self.0.session.sources();
                 context.compiles_all = !options.direct;
@@ -252,7 +259,7 @@ impl Runner {
             }
             Err(error) => {
                 let source = &self.0.session.places();
-                let context = Context::new(&self.0.globals, options.limits);
+                let context = Context::new(self.globals(), options.limits);
                 report.error = Some(failure(&context, &error, source));
             }
         }

@@ -9,7 +9,7 @@ import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-// What the core may take, gzipped: a budget, so that growth is noticed.
+// What the whole core may take, gzipped: a budget, so that growth is noticed.
 const CORE_BYTES = 640_000;
 
 const root = fileURLToPath(new URL("../../", import.meta.url));

@@ -10,7 +10,8 @@ const CRATE: [&str; 4] = ["Cargo.toml", "README.md", "LICENSE-APACHE", "LICENSE-
 /// Folders that must not be in a crate.
 const NOT_IN_CRATE: [&str; 5] = ["target/", "www/", "pkg/", "tests/golden/", "bench/"];
 /// Files that the npm package must contain.
-const PACKAGE: [&str; 4] = ["package.json", "README.md", "index.js", "index.d.ts"];
+const PACKAGE: [&str; 6] =
+    ["package.json", "README.md", "index.js", "index.d.ts", "index_first.wasm", "index_deferred.wasm"];
 /// Files that the page must contain.
 const PAGE: [&str; 4] = ["index.html", "service-worker.js", "tensorscope_bg.wasm", "tensorscope_deferred.wasm"];
 

@@ -123,6 +123,7 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
         node.args([
             "--test",
             "tests/package/package.test.mjs",
+            "tests/package/deferred.test.mjs",
             "tests/package/numpy.test.mjs",
             "tests/package/nets.test.mjs",
             "tests/package/terminal.test.mjs",

@@ -1,0 +1,61 @@
+// Does what a first result needs, and prints the numbers of the functions that ran: `node npm/first.mjs INDEX.JS MARKED.WASM`.
+// The rest of the wasm is deferred (see www/cut.mjs): what only threads, a GPU, a search for kernels or a less common function needs.
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { leaping, withClock } from "../www/cut.mjs";
+
+const [index, marked] = process.argv.slice(2);
+const ran = new Set();
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = (module, imports) => instantiate(module, { ...imports, split: { mark: (number) => ran.add(number) } });
+
+const { init, Session, np } = await import(pathToFileURL(index).href);
+await init(new WebAssembly.Module(await readFile(marked)));
+
+/** The first result of a page that counts bytes: sums of a few numbers. */
+async function sum(session) {
+  for (const size of [3, 4]) {
+    const a = session.tensor(new Float32Array(size));
+    const b = session.tensor(Array(size).fill(0.5));
+    for (let turn = 0; turn < 2; turn++) {
+      const c = turn === 1 ? a.add(a) : a.add(b);
+      String(c);
+      await c.data();
+      c.dispose();
+    }
+  }
+}
+
+/** The same by NumPy's functions, and others that nearly every program calls. */
+async function common() {
+  const x = np.array([1, 2, 3]);
+  const y = np.add(np.multiply(x, 2), np.ones(3)).sub(np.add(x, [1, 2, 3]));
+  String(y), await y.toArray(), await np.sum(y).item();
+  String(np.exp(np.arange(6).reshape(2, 3)));
+  try {
+    np.add(x, np.ones(2));
+  } catch {
+    // As much a first result as any.
+  }
+}
+
+async function first() {
+  for (const options of [{ device: "cpu" }, { device: "cpu", threads: 1 }, undefined]) {
+    const session = await Session.create(options);
+    // A session of the whole package shows its kernels, which need the search.
+    if (!np) await sum(session);
+  }
+  if (np) await common();
+}
+
+// A slow machine does a few things that a quick one does not.
+for (const clock of [undefined, leaping]) {
+  await withClock(clock, first);
+}
+// As in a browser: a page without threads, and one that could have some.
+process.getBuiltinModule = undefined;
+for (const isolated of [false, true]) {
+  globalThis.crossOriginIsolated = isolated;
+  await first();
+}
+process.stdout.write([...ran].join("\n"));
