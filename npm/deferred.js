@@ -1,6 +1,9 @@
 // The deferred module of the wasm, with what a first result does not need: fetched after the first module, or read when the
 // compiler calls into it.
 
+/** A first result is there by then, and did not share the line and the cores with the rest. */
+const FETCHED_AFTER_MS = 1000;
+
 const isFile = (fs, place) => fs && place.protocol === "file:";
 
 /** Whether a module can be read synchronously from `place`; a service worker cannot. */
@@ -43,14 +46,15 @@ export class Deferred {
     return { load: () => this.#now() };
   }
 
-  /** Begins to fetch it for the first module, with these exports. Where it could not be read synchronously, waits for it. */
+  /** Has it fetched soon for the first module, with these exports. Where it could not be read synchronously, waits for it. */
   async follows(exports) {
     if (!exports.split_ready) return (this.#isJoined = true);
     this.#first = exports;
     const blocking = this.#places.filter((place) => isBlocking(this.#fs, place));
     if (blocking.length === 0) return this.arrived();
     // A file is read in a moment when it is needed, and often it is not.
-    if (!blocking.some((place) => isFile(this.#fs, place))) this.arrived().catch(() => {});
+    if (blocking.some((place) => isFile(this.#fs, place))) return;
+    setTimeout(() => this.arrived().catch(() => {}), FETCHED_AFTER_MS);
   }
 
   /** Loads it ahead of use; after a failure the next call tries again. */
@@ -86,7 +90,10 @@ export class Deferred {
     if (isFile(this.#fs, place)) return this.#fs.readFileSync(place);
     const url = place.asks ? named(place, answer(place.asks)) : place;
     // A window refuses bytes as a synchronous answer.
-    return Uint8Array.from(answer(url, "text/plain; charset=x-user-defined"), (letter) => letter.charCodeAt(0));
+    const text = answer(url, "text/plain; charset=x-user-defined");
+    const bytes = new Uint8Array(text.length);
+    for (let k = 0; k < bytes.length; k++) bytes[k] = text.charCodeAt(k);
+    return bytes;
   }
 
   // It has written its functions into the first module's table.

@@ -102,15 +102,46 @@ function nested(data, shape, dtype) {
   return part(0);
 }
 
+/** The element of `x` at `indices`: one of the flat tensor or one of each axis; none where it has one element. */
+function single(x, indices) {
+  const { ndim, size } = x;
+  if (indices.length === 0) {
+    if (size !== 1) throw makeError("ValueError", "can only convert an array of size 1 to a Python scalar");
+    return x;
+  }
+  const wrong = indices.find((index) => !Number.isInteger(index));
+  if (wrong !== undefined) throw makeError("TypeError", `item(): an index is a whole number, not ${String(wrong)}`);
+  if (indices.length === ndim) return x.slice(indices);
+  if (indices.length > 1) throw makeError("ValueError", "incorrect number of indices for array");
+  const [index] = indices;
+  if (index < -size || index >= size) throw makeError("IndexError", `index ${index} is out of bounds for size ${size}`);
+  const flat = x.reshape([-1]);
+  try {
+    return flat.slice([index]);
+  } finally {
+    flat.dispose();
+  }
+}
+
 Object.defineProperties(Tensor.prototype, {
   toArray: method("toArray", async function () {
     const [shape, dtype] = [this.shape, this.dtype];
     return nested(await this.data(), shape, dtype);
   }),
-  item: method("item", async function () {
+  item: method("item", async function (...indices) {
     const { dtype } = this;
-    if (this.size !== 1) throw makeError("ValueError", "can only convert an array of size 1 to a Python scalar");
-    return nested(await this.data(), [], dtype);
+    const one = single(this, Array.isArray(indices[0]) ? indices[0] : indices);
+    try {
+      return nested(await one.data(), [], dtype);
+    } finally {
+      if (one !== this) one.dispose();
+    }
+  }),
+  /** Its rows, or elements of one axis: tensors, each made when it is asked for. */
+  [Symbol.iterator]: method("iterator", function* () {
+    const { shape } = this;
+    if (shape.length === 0) throw makeError("TypeError", "iteration over a 0-d array");
+    for (let k = 0; k < shape[0]; k++) yield this.slice([k]);
   }),
 });
 

@@ -303,8 +303,11 @@ export interface Tensor {
 ${members(table, "ndarray", true, methods)}
   /** The elements as nested arrays; integers of 64 bits as numbers where these are exact, complex numbers as pairs. */
   toArray(): Promise<any>;
-  /** The element of a tensor that has one: a number, but a boolean, a bigint or a pair where its dtype says so. */
-  item<T extends number | bigint | boolean | [number, number] = number>(): Promise<T>;
+  /** The element at these indices, one of each axis or one of the flat tensor; without, that of a tensor that has one: a
+   * number, but a boolean, a bigint or a pair where its dtype says so. */
+  item<T extends number | bigint | boolean | [number, number] = number>(...indices: number[] | [readonly number[]]): Promise<T>;
+  /** Its rows, or elements of one axis: tensors, each made when it is asked for. */
+  [Symbol.iterator](): IterableIterator<Tensor>;
   /** Its axes reversed. */
   readonly T: Tensor;
   /** The number of axes. */

@@ -172,6 +172,21 @@ test("results are tensors, numbers, texts and arrays of them", async () => {
   assert.deepEqual(await np.array([2n ** 62n, 1n]).toArray(), [2n ** 62n, 1]);
   assert.equal(await np.median([1, 5, 2]).item(), 2);
   await assert.rejects(x.item(), { name: "ValueError", message: "can only convert an array of size 1 to a Python scalar" });
+  const grid = np.arange(6).reshape(2, 3);
+  assert.deepEqual([await grid.item(4), await grid.item(1, 0), await grid.item([0, -1]), await grid.item(-6)], [4, 3, 2, 0]);
+  await assert.rejects(grid.item(6), { name: "IndexError", message: "index 6 is out of bounds for size 6" });
+  await assert.rejects(grid.item(2, 0), { name: "IndexError", message: /index 2 is out of bounds for axis 0 with size 2/ });
+  await assert.rejects(grid.item(0, 0, 0), { name: "ValueError", message: "incorrect number of indices for array" });
+  await assert.rejects(grid.item(NaN), { name: "TypeError", message: /whole number, not NaN/ });
+  const rows = [];
+  for (const row of grid) rows.push(await row.toArray());
+  assert.deepEqual(rows, [
+    [0, 1, 2],
+    [3, 4, 5],
+  ]);
+  for await (const element of np.arange(2)) rows.push(await element.item());
+  assert.deepEqual(rows.slice(2), [0, 1]);
+  assert.throws(() => [...np.array(1)], { name: "TypeError", message: "iteration over a 0-d array" });
   assert.deepEqual(await np.array([x, np.zeros_like(x)]).toArray(), [
     [
       [4, 1],
