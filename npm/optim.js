@@ -22,6 +22,20 @@ const dispose = (...trees) => {
   for (const tree of trees) mapped((tensor) => tensor.dispose(), tree);
 };
 
+/** The number of steps so far, a tensor beside `params`: a compiled step must not depend on what it is. */
+function counted(params) {
+  const all = [];
+  mapped((tensor) => all.push(tensor), params);
+  return all.length > 0 ? np.zeros_like(all[0], { shape: [], dtype: "float32" }) : null;
+}
+
+/** 1 - beta ** turn for a parameter of this dtype. Near 1, as it is after the first steps, the power would lose digits. */
+function correction(beta, turn, dtype) {
+  const wide = dtype === "float64" ? turn.astype(dtype) : turn;
+  const found = np.negative(np.expm1(scaled(wide, Math.log(beta))));
+  return found.dtype === dtype ? found : found.astype(dtype);
+}
+
 const scaled = (x, by) => np.multiply(x, by);
 const mixed = (a, b, by) => np.add(scaled(a, by), scaled(b, 1 - by));
 
@@ -45,16 +59,21 @@ export function sgd(given = {}) {
 export function adam(given = {}) {
   const { lr, beta1, beta2, eps, decay } = checked("adam", given, { lr: 0.001, beta1: 0.9, beta2: 0.999, eps: 1e-8, decay: 0 });
   return {
-    init: (params) => ({ turn: 0, first: zeros(params), second: zeros(params) }),
+    init: (params) => ({ turn: counted(params), first: zeros(params), second: zeros(params) }),
     update(params, slopes, state, rate = lr) {
-      const turn = state.turn + 1;
+      const turn = state.turn && np.add(state.turn, 1);
       const first = mapped((m, g) => mixed(m, g, beta1), state.first, { others: [slopes] });
       const second = mapped((v, g) => mixed(v, np.multiply(g, g), beta2), state.second, { others: [slopes] });
-      dispose(state.first, state.second);
-      const [one, two] = [1 - beta1 ** turn, 1 - beta2 ** turn];
+      dispose(state.turn, state.first, state.second);
+      const known = new Map();
+      const corrections = (dtype) => {
+        if (!known.has(dtype)) known.set(dtype, [correction(beta1, turn, dtype), np.sqrt(correction(beta2, turn, dtype))]);
+        return known.get(dtype);
+      };
       const next = mapped(
         (p, m, v) => {
-          const step = np.divide(scaled(m, 1 / one), np.add(np.sqrt(scaled(v, 1 / two)), eps));
+          const [one, two] = corrections(p.dtype);
+          const step = np.divide(np.divide(m, one), np.add(np.divide(np.sqrt(v), two), eps));
           return np.subtract(decay > 0 ? scaled(p, 1 - rate * decay) : p, scaled(step, rate));
         },
         params,

@@ -265,7 +265,7 @@ export const optim: {
   /** Stochastic gradient descent (\`lr\` 0.01), with momentum, Nesterov's or not, and decay. */
   sgd(options?: { lr?: number; momentum?: number; nesterov?: boolean; decay?: number }): Optimiser<{ velocity?: any }>;
   /** Adam (\`lr\` 0.001, \`beta1\` 0.9, \`beta2\` 0.999, \`eps\` 1e-8); with \`decay\` AdamW. */
-  adam(options?: { lr?: number; beta1?: number; beta2?: number; eps?: number; decay?: number }): Optimiser<{ turn: number; first: any; second: any }>;
+  adam(options?: { lr?: number; beta1?: number; beta2?: number; eps?: number; decay?: number }): Optimiser<{ turn: Tensor | null; first: any; second: any }>;
   /** RMSprop (\`lr\` 0.01, \`beta\` 0.9, \`eps\` 1e-8). */
   rmsprop(options?: { lr?: number; beta?: number; eps?: number }): Optimiser<{ square: any }>;
 };
@@ -276,8 +276,21 @@ export function init(options: SessionOptions & { wasm?: Wasm | Promise<Wasm> }):
 /** A tensor of the default session: \`session.tensor()\`. */
 export function tensor(data: TensorData, options?: TensorOptions): Tensor;
 
-/** A compiled function of the default session: \`session.compile()\`. */
-export function compile(work: (...args: any[]) => Results, options?: CompileOptions): CompiledFunction;
+/** A function that is traced once for all arguments of one form and their shapes, and replayed from then on. */
+export interface Compiled<A extends any[], R> {
+  (...args: A): R;
+  /** Frees its traces; tensors that it computed stay valid. */
+  dispose(): void;
+  [Symbol.dispose](): void;
+  /** The graph of each trace. */
+  readonly graph: string;
+  /** The guards of each trace. */
+  readonly guards: string[][];
+}
+
+/** \`work\` on the default session, traced once for all arguments of one form, whose tensors have the same dtypes and shapes. Arguments and
+ * results are tensors, or arrays and objects of them; all else is a constant of a trace. Of an argument that is donated, every tensor is. */
+export function compile<A extends any[], R>(work: (...args: A) => R, options?: CompileOptions): Compiled<A, R>;
 
 /** What \`work\` returns, with every other tensor that it made disposed of: the default session's \`tidy()\`. */
 export function tidy<T>(work: () => T): T;

@@ -6,6 +6,7 @@ import { configure, defaultSession, isOptions, ready } from "./default.js";
 export { CompiledFunction, Session, Tensor, TensorscopeError, initSync } from "./entry.js";
 export { Generator } from "./glue.js";
 export { np, random } from "./numpy.js";
+export { compile } from "./compile.js";
 export { grad, valueAndGrad } from "./grad.js";
 export * as nn from "./nn.js";
 export * as optim from "./optim.js";
@@ -23,9 +24,6 @@ export async function init(given) {
 
 /** A tensor of the default session. */
 export const tensor = (data, options) => defaultSession("tensor").tensor(data, options);
-
-/** A compiled function of the default session. */
-export const compile = (work, options) => defaultSession("compile").compile(work, options);
 
 /** What `work` returns, with every other tensor that it made on the default session disposed of. */
 export function tidy(work) {

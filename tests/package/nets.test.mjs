@@ -7,7 +7,7 @@ import { before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const { default: init, grad, nn, np, optim, random, tidy } = await import(join(root, "pkg/index.js"));
+const { default: init, compile, grad, nn, np, optim, random, tidy } = await import(join(root, "pkg/index.js"));
 
 before(() => init());
 
@@ -138,6 +138,25 @@ test("optimisers make the steps of their papers", async () => {
   assert.throws(() => opt.update(params, { b: np.zeros([2]) }, opt.init(params)), { name: "ValueError", message: /not each has a tensor at \["w"\]/ });
   assert.throws(() => optim.adam({ rate: 1 }), { name: "TypeError", message: /there is no option 'rate'/ });
   assert.throws(() => optim.sgd({ lr: NaN }), { name: "ValueError", message: /lr must be a number, 0 or more, not NaN/ });
+});
+
+test("a compiled step is traced once, and makes what the step itself makes", async () => {
+  const x = np.linspace(-1, 1, 53).reshape(-1, 1).astype("float32");
+  const slopesOf = grad((p, x) => np.mean(np.square(np.subtract(np.tanh(np.add(np.multiply(x, p.w), p.b)), x))));
+  for (const [name, [options]] of Object.entries(STEPS)) {
+    const opt = (optim[name] ?? optim.sgd)(options);
+    const plain = (params, state, x) => opt.update(params, slopesOf(params, x), state);
+    let traces = 0;
+    const step = compile((...args) => (traces++, plain(...args)), { donate: [0, 1] });
+    const start = () => ({ w: np.array([0.5]).astype("float32"), b: np.array([0.1]).astype("float32") });
+    let [params, own] = [start(), start()];
+    let [state, ownState] = [opt.init(params), opt.init(own)];
+    // Nothing is read on the way.
+    for (let k = 0; k < 203; k++) [params, state] = step(params, state, x);
+    for (let k = 0; k < 203; k++) [own, ownState] = plain(own, ownState, x);
+    for (const key of ["w", "b"]) near(await params[key].toArray(), await own[key].toArray(), `${name}, ${key}`, 1e-5);
+    assert.equal(traces, 1, name);
+  }
 });
 
 test("a loop that reads its loss alone keeps no graph of its steps", async () => {

@@ -295,10 +295,75 @@ test("derivatives of functions of tensors, and of arrays and objects of them", a
 
 test("in a compiled function what needs no values is traced, and the rest says so", async () => {
   const f = compile((x) => np.sum(np.clip(x, { min: 0 }), { axis: 1 }));
-  assert.deepEqual(await f.call(np.array([[1, -2, 3]])).toArray(), [4]);
-  assert.throws(() => compile((x) => np.sort(x)).call(np.array([2, 1])), {
+  assert.deepEqual(await f(np.array([[1, -2, 3]])).toArray(), [4]);
+  assert.throws(() => compile((x) => np.sort(x))(np.array([2, 1])), {
     message: "a compiled function cannot look at the values of its arguments while it is traced",
   });
+});
+
+test("a compiled function takes and returns arrays and objects of tensors", async () => {
+  let traces = 0;
+  const step = compile(
+    function step({ w, b }, [x, scale], kind) {
+      traces++;
+      const y = np.add(np.matmul(x, w), b).mul(scale);
+      return { y, parts: [np.sum(y), kind], none: null };
+    },
+    { donate: ["params"], names: ["params", "data", "kind"] },
+  );
+  const params = () => ({
+    w: np.array([
+      [1, 2],
+      [3, 4],
+    ]),
+    b: np.array([1, 1]),
+  });
+  const x = np.array([[1, 1]]);
+  for (const rows of [
+    x,
+    np.array([[2, 0]]),
+    np.array([
+      [0, 1],
+      [1, 0],
+      [1, 1],
+    ]),
+  ]) {
+    const given = params();
+    const { y, parts, none } = step(given, [rows, 2], "linear");
+    const plain = np.add(np.matmul(rows, params().w), 1).mul(2);
+    assert.deepEqual(await y.toArray(), await plain.toArray());
+    assert.deepEqual([await parts[0].item(), parts[1], none], [await np.sum(plain).item(), "linear", null]);
+    assert.throws(() => given.w.add(1), /disposed/);
+  }
+  // One of each shape.
+  assert.equal(traces, 2);
+  // A constant of a trace, and a form, of its own.
+  assert.deepEqual(await step(params(), [x, 3], "other").y.toArray(), [[15, 21]]);
+  assert.deepEqual(step(params(), [x, 3], "other").parts[1], "other");
+  assert.deepEqual(await step(params(), [x, np.array(3)], "other").y.toArray(), [[15, 21]]);
+  assert.equal(traces, 4);
+  assert.ok(step.graph.length > 0 && step.guards.length === traces);
+  const slopes = compile(grad((p, x) => np.sum(np.matmul(x, p.w))))(params(), x);
+  assert.deepEqual(
+    [await slopes.w.toArray(), await slopes.b.toArray()],
+    [
+      [
+        [1, 1],
+        [1, 1],
+      ],
+      [0, 0],
+    ],
+  );
+  const wrong = [
+    [() => step(params()), "TypeError", "step takes 3 arguments, not 1"],
+    [() => compile(5), "TypeError", "compile(): function must be a function, not 5"],
+    [() => compile((x) => x, { donate: ["x"] }), "ValueError", /there is no argument 'x' in names/],
+    [() => compile(() => 3)(), "TypeError", /returns a tensor, or an array or object of them/],
+    [() => compile(async (x) => x)(x), "TypeError", /not async/],
+  ];
+  for (const [work, name, message] of wrong) assert.throws(work, { name, message });
+  step.dispose();
+  assert.throws(() => step(params(), [x, 3], "other"), { name: "RuntimeError", message: "the compiled function was disposed" });
 });
 
 test("what is wrong is an error that names the function and the argument", async () => {

@@ -1,0 +1,116 @@
+// Compiled functions of the default session, over arrays and objects of tensors.
+import { Tensor } from "./glue.js";
+import { makeError } from "./errors.js";
+import { checkOptions, defaultSession, isOptions } from "./default.js";
+import { mapped } from "./tree.js";
+
+/** How many forms of arguments one function keeps traces of. */
+const FORMS_KEPT = 32;
+
+/** Where a result has a tensor. */
+const TENSOR = Symbol("tensor");
+
+/** The form of a tree without its leaves: what of it the traces depend on beside the leaves themselves. */
+function formOf(tree) {
+  if (tree instanceof Tensor) return "*";
+  if (Array.isArray(tree)) return `[${tree.map(formOf).join()}]`;
+  if (!isOptions(tree)) return ".";
+  return `{${Object.keys(tree).map((name) => `${JSON.stringify(name)}:${formOf(tree[name])}`)}}`;
+}
+
+/** The leaves of a tree in order: tensors, and all else that is neither an array nor a plain object. */
+function leavesOf(tree) {
+  const leaves = [];
+  const keep = (leaf) => leaves.push(leaf);
+  mapped(keep, tree, { other: keep });
+  return leaves;
+}
+
+/** `tree` with its leaves replaced by these, in order. */
+function withLeaves(tree, leaves) {
+  let at = 0;
+  const next = () => leaves[at++];
+  return mapped(next, tree, { other: next });
+}
+
+/** The options of one form, whose arguments are the leaves: those of an argument hold for each of its leaves. */
+function spread(options, args) {
+  const { shapes, names, donate } = options;
+  const made = { shapes: [], names: [], donate: [] };
+  const given = new Set(donate?.map((argument) => (typeof argument === "string" ? names.indexOf(argument) : argument)));
+  args.forEach((arg, k) => {
+    const leaves = leavesOf(arg);
+    const isOne = arg instanceof Tensor || leaves.length === 0;
+    leaves.forEach((leaf, at) => {
+      if (given.has(k) && leaf instanceof Tensor) made.donate.push(made.names.length);
+      made.shapes.push(isOne ? (shapes?.[k] ?? null) : null);
+      made.names.push(`${names?.[k] ?? `arg${k}`}${isOne ? "" : `_${at}`}`);
+    });
+  });
+  return made;
+}
+
+/**
+ * `work`, traced once for all arguments of one form, whose tensors have the same dtypes and shapes, and replayed from then on.
+ * Arguments and results are tensors, or arrays and objects of them; all else is a constant of a trace.
+ */
+export function compile(work, options = {}) {
+  if (typeof work !== "function") throw makeError("TypeError", `compile(): function must be a function, not ${String(work)}`);
+  checkOptions("compile", options, ["shapes", "names", "donate"]);
+  const session = defaultSession("compile");
+  // The options are checked by whoever takes them.
+  session.compile(work, options).dispose();
+  const known = new Map();
+  let isDisposed = false;
+
+  /** What each trace returns, without its tensors. */
+  const results = [];
+  const traced = (args) => {
+    const form = args.map((arg) => mapped(() => null, arg, { other: () => null }));
+    const run = (...leaves) => {
+      const result = work(...withLeaves(form, leaves));
+      if (result instanceof Promise) throw makeError("TypeError", "compile() takes a function that is not async", "read values of what it returns");
+      const tensors = leavesOf(result).filter((leaf) => leaf instanceof Tensor);
+      if (tensors.length === 0) throw makeError("TypeError", "a compiled function returns a tensor, or an array or object of them");
+      const number = results.push(mapped(() => TENSOR, result)) - 1;
+      return Object.fromEntries(tensors.map((tensor, k) => [`${number}:${k}`, tensor]));
+    };
+    return session.compile(run, spread(options, args));
+  };
+
+  const name = work.name || "the compiled function";
+  const compiled = (...args) => {
+    if (isDisposed) throw makeError("RuntimeError", "the compiled function was disposed");
+    if (args.length < work.length) {
+      throw makeError("TypeError", `${name} takes ${work.length} argument${work.length === 1 ? "" : "s"}, not ${args.length}`);
+    }
+    const form = args.map(formOf).join();
+    let found = known.get(form);
+    if (!found) {
+      if (known.size === FORMS_KEPT) {
+        const [oldest] = known.keys();
+        known.get(oldest).dispose();
+        known.delete(oldest);
+      }
+      found = traced(args);
+      known.set(form, found);
+    }
+    const tensors = Object.entries(found.call(...leavesOf(args)));
+    const result = results[Number(tensors[0][0].split(":")[0])];
+    let at = 0;
+    return mapped((same) => same, result, { other: (value) => (value === TENSOR ? tensors[at++][1] : value) });
+  };
+  const dispose = () => {
+    isDisposed = true;
+    for (const inner of known.values()) inner.dispose();
+    known.clear();
+  };
+  Object.defineProperty(compiled, "name", { value: name, configurable: true });
+  Object.defineProperties(compiled, {
+    dispose: { value: dispose },
+    graph: { get: () => [...known.values()].map((inner) => inner.graph).join("\n") },
+    guards: { get: () => [...known.values()].flatMap((inner) => inner.guards) },
+  });
+  if (Symbol.dispose) Object.defineProperty(compiled, Symbol.dispose, { value: dispose });
+  return compiled;
+}
