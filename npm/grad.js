@@ -6,15 +6,15 @@ import { np } from "./numpy.js";
 import { mapped } from "./tree.js";
 
 /** The loss of `work`, and what of its result is to be handed on. */
-function lossOf(result, hasAux) {
-  if (result instanceof Promise) {
-    throw makeError("TypeError", "grad() takes a function that is not async", "build the loss in it, and read values afterwards");
-  }
+function lossOf(name, result, hasAux) {
+  if (result instanceof Promise) throw notAsync(name);
   const [loss, aux] = hasAux ? (Array.isArray(result) ? result : [undefined]) : [result];
   if (loss instanceof Tensor) return [loss, aux];
   const wanted = hasAux ? "an array of the loss, a tensor, and anything else" : "the loss, a tensor";
-  throw makeError("TypeError", `grad(): the function must return ${wanted}`);
+  throw makeError("TypeError", `${name}(): the function must return ${wanted}`);
 }
+
+const notAsync = (name) => makeError("TypeError", `${name}() takes a function that is not async`, "build the loss in it, and read values afterwards");
 
 /** The options of `grad` and `valueAndGrad`, all of whose names are known. */
 function checked(name, given, known) {
@@ -46,42 +46,103 @@ export function valueAndGrad(work, given) {
   return differentiated("valueAndGrad", work, checked("valueAndGrad", given, ["argnums", "hasAux"]));
 }
 
-function differentiated(name, work, { argnums = 0, hasAux = false }) {
+/** `tree` with a variable in place of each tensor, which is added to `leaves`. */
+function marked(tree, leaves) {
+  return mapped((tensor) => {
+    const variable = standIn(tensor);
+    leaves.push(variable);
+    return variable;
+  }, tree);
+}
+
+/** What `work` makes of these arguments, which are followed. */
+function followed(work, inputs) {
+  depth++;
+  try {
+    return work(...inputs);
+  } finally {
+    depth--;
+  }
+}
+
+/** `trees` with `slopes` in place of their tensors, in order, and null in place of all else. */
+function slopesIn(trees, slopes) {
+  let at = 0;
+  return trees.map((tree) => mapped(() => slopes[at++], tree, { other: () => null }));
+}
+
+/** The derivatives of `result` by `leaves`, as they are handed out. */
+function slopesOf(result, leaves) {
+  const made = result.gradients(leaves);
+  const slopes = made.map(ended);
+  if (depth === 0) for (const slope of made) slope.dispose();
+  return slopes;
+}
+
+function checkedWork(name, work) {
   if (typeof work !== "function") throw makeError("TypeError", `${name}() takes a function of tensors`);
+}
+
+/**
+ * `[result, pull]` of `work` at `args`: `pull` takes what the derivatives by each tensor of the result are, in the same form, and
+ * gives those by each of `args`: the product of a vector and the Jacobian.
+ */
+export function vjp(work, ...args) {
+  checkedWork("vjp", work);
+  const leaves = [];
+  const result = followed(
+    work,
+    args.map((arg) => marked(arg, leaves)),
+  );
+  if (leaves.length === 0) throw makeError("TypeError", "vjp(): there is no tensor in the arguments");
+  if (result instanceof Promise) throw notAsync("vjp");
+  const pull = (cotangents) => {
+    const terms = [];
+    mapped(
+      (out, by) => {
+        if (out.shape.join() !== by.shape.join()) {
+          throw makeError("ValueError", `vjp(): a derivative of shape [${by.shape}] for a result of shape [${out.shape}]`);
+        }
+        terms.push(np.sum(np.multiply(out, by)));
+      },
+      result,
+      { others: [result instanceof Tensor ? np.asarray(cotangents) : cotangents] },
+    );
+    if (terms.length === 0) throw makeError("TypeError", "vjp(): the function must return a tensor, or an array or object of them");
+    return slopesIn(
+      args,
+      slopesOf(
+        terms.reduce((a, b) => np.add(a, b)),
+        leaves,
+      ),
+    );
+  };
+  return [mapped(ended, result), pull];
+}
+
+function differentiated(name, work, { argnums = 0, hasAux = false }) {
+  checkedWork(name, work);
   const several = Array.isArray(argnums);
   const places = several ? argnums : [argnums];
   return (...args) => {
     const leaves = [];
-    const marked = (tree) =>
-      mapped((tensor) => {
-        const variable = standIn(tensor);
-        leaves.push(variable);
-        return variable;
-      }, tree);
     for (const place of places) {
       if (!(Number.isInteger(place) && place >= 0 && place < args.length)) {
         throw makeError("ValueError", `${name}(): argnums: there is no argument ${JSON.stringify(place)} among ${args.length}`);
       }
     }
-    const inputs = args.map((arg, k) => (places.includes(k) ? marked(arg) : arg));
+    const inputs = args.map((arg, k) => (places.includes(k) ? marked(arg, leaves) : arg));
     if (leaves.length === 0) throw makeError("TypeError", `${name}(): there is no tensor in argument ${places.join(", ")}`);
-    depth++;
-    let result;
-    try {
-      result = work(...inputs);
-    } finally {
-      depth--;
-    }
-    const [followed, aux] = lossOf(result, hasAux);
-    const made = followed.gradients(leaves);
-    const slopes = made.map(ended);
-    if (depth === 0) for (const slope of made) slope.dispose();
-    const loss = ended(followed);
+    const [loss, aux] = lossOf(name, followed(work, inputs), hasAux);
+    const known = args.map((_, k) => k).filter((k) => places.includes(k));
+    const trees = slopesIn(
+      known.map((k) => args[k]),
+      slopesOf(loss, leaves),
+    );
+    const value = ended(loss);
     for (const leaf of leaves) leaf.dispose();
-    let at = 0;
-    const trees = new Map(args.map((arg, k) => [k, places.includes(k) ? mapped(() => slopes[at++], arg, { other: () => null }) : arg]));
-    const found = places.map((place) => trees.get(place));
-    return [hasAux ? [loss, aux] : loss, several ? found : found[0]];
+    const found = places.map((place) => trees[known.indexOf(place)]);
+    return [hasAux ? [value, aux] : value, several ? found : found[0]];
   };
 }
 

@@ -223,6 +223,12 @@ export function grad(work: (...args: any[]) => any, options: { argnums?: number 
 export function valueAndGrad<A extends unknown[]>(work: (...args: A) => Tensor): (...args: A) => [Tensor, A[0]];
 export function valueAndGrad(work: (...args: any[]) => any, options: { argnums?: number | readonly number[]; hasAux?: boolean }): (...args: any[]) => [any, any];
 
+/**
+ * \`[result, pull]\` of \`work\` at these arguments: \`pull\` takes the derivatives by each tensor of the result, in the same form, and
+ * gives those by each argument: the product of a vector and the Jacobian.
+ */
+export function vjp<A extends unknown[], R>(work: (...args: A) => R, ...args: A): [R, (cotangents: R | TensorLike) => A];
+
 /** Functions of neural nets, over \`np\`. Each has a derivative. */
 export const nn: {
   /** max(x, 0). */

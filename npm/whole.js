@@ -7,7 +7,7 @@ export { CompiledFunction, Session, Tensor, TensorscopeError, initSync } from ".
 export { Generator } from "./glue.js";
 export { np, random } from "./numpy.js";
 export { compile } from "./compile.js";
-export { grad, valueAndGrad } from "./grad.js";
+export { grad, valueAndGrad, vjp } from "./grad.js";
 export * as nn from "./nn.js";
 export * as optim from "./optim.js";
 export { init as default };

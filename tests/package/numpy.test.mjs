@@ -9,7 +9,7 @@ import { before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const { default: init, np, random, grad, valueAndGrad, tensor, compile, Session, Tensor } = await import(join(root, "pkg/index.js"));
+const { default: init, np, random, grad, valueAndGrad, vjp, tensor, compile, Session, Tensor } = await import(join(root, "pkg/index.js"));
 const { data, calls } = JSON.parse(await readFile(new URL("calls.json", import.meta.url), "utf8"));
 
 /** The functions that no line calls, and why. */
@@ -277,9 +277,34 @@ test("derivatives of functions of tensors, and of arrays and objects of them", a
   assert.deepEqual(await grad((w) => np.sum(grad((v) => np.sum(np.multiply(np.square(v), w)))(w)))(w).toArray(), [4, 8]);
   const [[, aux], slope] = valueAndGrad((a) => [np.sum(np.exp(a)), "kept"], { hasAux: true })(np.array([0]));
   assert.deepEqual([aux, await slope.toArray()], ["kept", [1]]);
+  // A Jacobian by rows, of two results by two arguments.
+  const [out, pull] = vjp((a, { b }) => ({ product: np.multiply(a, b), sum: np.add(a, np.square(b)) }), w, { b: np.array([5, 7]) });
+  assert.deepEqual(
+    [await out.product.toArray(), await out.sum.toArray()],
+    [
+      [5, 14],
+      [26, 51],
+    ],
+  );
+  for (let turn = 0; turn < 2; turn++) {
+    const [da, { b: db }] = pull({ product: np.array([1, 10]), sum: np.array([100, 0]) });
+    assert.deepEqual(
+      [await da.toArray(), await db.toArray()],
+      [
+        [105, 70],
+        [1001, 20],
+      ],
+    );
+  }
+  assert.deepEqual(await vjp(np.exp, np.array([0]))[1]([2])[0].toArray(), [2]);
   const cyclic = {};
   cyclic.self = cyclic;
   const errors = [
+    [() => vjp((a) => a, w)[1](np.zeros(3)), "ValueError", "vjp(): a derivative of shape [3] for a result of shape [2]"],
+    [() => vjp((a) => ({ a }), w)[1]({ b: w }), "ValueError", /not each has a tensor at \["a"\]/],
+    [() => vjp(() => 1, w)[1](1), "TypeError", /must return a tensor/],
+    [() => vjp(np.exp, 1), "TypeError", "vjp(): there is no tensor in the arguments"],
+    [() => valueAndGrad(() => 1)(x), "TypeError", /^valueAndGrad\(\): the function must return the loss/],
     [() => grad(loss)(cyclic, x), "ValueError", /nested more than 64 deep, or within themselves/],
     [() => grad(() => 1)(x), "TypeError", /must return the loss, a tensor/],
     [() => grad(async () => np.sum(x))(x), "TypeError", /not async/],

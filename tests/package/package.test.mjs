@@ -54,7 +54,7 @@ test("the core is small, and has nothing of the language", async () => {
 
 test("its types describe the API", async () => {
   const folder = await mkdtemp(join(root, "target", "types-"));
-  const program = `import init, { type RunReport, Session, type Tensor, grad, np, random } from "../../pkg/index.js";
+  const program = `import init, { type RunReport, Session, type Tensor, compile, grad, np, random, vjp } from "../../pkg/index.js";
 import core, { Session as Core } from "../../pkg/core/index.js";
 await core();
 const small: Core = await Core.create();
@@ -86,6 +86,14 @@ console.log(Q.shape, R.shape, values.shape, counts?.shape, drawn.shape, slopes.w
 np.sum(x, { axs: 1 });
 y.dispose();
 session.dispose();
+
+const [made, pull] = vjp((a: Tensor, b: { w: Tensor }) => [a.mul(b.w)] as const, x, { w: x });
+const pulled: { w: Tensor } = pull([made[0]])[1];
+const twice = compile((a: Tensor, b: { w: Tensor }) => ({ sum: a.add(b.w) }), { donate: [0] });
+const total: Tensor = twice(x, pulled).sum;
+// @ts-expect-error an argument is missing
+twice(total);
+for (const row of total) console.log(await row.item(0, 1));
 `;
   try {
     await writeFile(join(folder, "program.mts"), program);
