@@ -3,6 +3,7 @@ import { Generator, Session, Tensor } from "./glue.js";
 import { makeError } from "./errors.js";
 import { TABLE } from "./table.js";
 import { defaultSession, isFreed, isOptions } from "./default.js";
+import { imageOf, pixels } from "./images.js";
 
 /** NumPy's constants, and its dtypes by name. */
 const CONSTANTS = { pi: Math.PI, e: Math.E, euler_gamma: 0.5772156649015329, inf: Infinity, nan: NaN, newaxis: null };
@@ -59,12 +60,24 @@ function functions(of) {
   return np;
 }
 
-/** A tensor of data, of another tensor's values, or of tensors one above the other. */
+/** A tensor of data, of an image's pixels or a column's values, of another tensor's values, or of tensors one above the other. */
 function array(session, data, options) {
   if (data instanceof Tensor) return options?.dtype === undefined ? data.detach() : data.astype(options.dtype);
   if (Array.isArray(data) && data.some((item) => item instanceof Tensor)) {
     const stacked = session.np.stack(data);
     return options?.dtype === undefined ? stacked : stacked.astype(options.dtype);
+  }
+  if (typeof data !== "object" || data === null || Array.isArray(data) || ArrayBuffer.isView(data)) return session.__array(data, options);
+  const image = pixels(data);
+  if (image) {
+    const { dtype, ...others } = options ?? {};
+    const made = session.__array(image.data, { shape: image.shape, ...others });
+    return dtype === undefined ? made : made.astype(dtype);
+  }
+  // A column of Apache Arrow has its values as a typed array where none is missing.
+  if (typeof data.toArray === "function" && typeof data.nullCount === "number") {
+    if (data.nullCount > 0) throw makeError("ValueError", `array(): ${data.nullCount} values of the column are missing`);
+    return array(session, data.toArray(), options);
   }
   return session.__array(data, options);
 }
@@ -136,6 +149,10 @@ Object.defineProperties(Tensor.prototype, {
     } finally {
       if (one !== this) one.dispose();
     }
+  }),
+  toImageData: method("toImageData", async function () {
+    const { shape, dtype } = this;
+    return imageOf(await this.data(), shape, dtype);
   }),
   /** Its rows, or elements of one axis: tensors, each made when it is asked for. */
   [Symbol.iterator]: method("iterator", function* () {

@@ -194,6 +194,20 @@ const PRELUDE = `
 /** Whatever makes a tensor: one, a number, a typed array, or nested arrays of numbers, which are \`float64\`. */
 export type TensorLike = Tensor | TensorData;
 
+/** What has pixels: ImageData, a canvas, an ImageBitmap, an image, a video, a VideoFrame. */
+export type ImageSource = { readonly width: number; readonly height: number } | { readonly displayWidth: number; readonly displayHeight: number };
+
+/** ImageData, where there is that class. */
+export type MadeImage = typeof globalThis extends { ImageData: { prototype: infer I } }
+  ? I
+  : { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number; readonly colorSpace: "srgb" };
+
+/** A column of Apache Arrow: a vector without missing values. */
+export interface Column {
+  toArray(): any;
+  readonly nullCount: number;
+}
+
 /** Numbers and texts in nested arrays. */
 export type Nested = number | bigint | boolean | string | null | readonly Nested[];
 
@@ -325,6 +339,11 @@ ${members(table, "ndarray", true, methods)}
   /** The element at these indices, one of each axis or one of the flat tensor; without, that of a tensor that has one: a
    * number, but a boolean, a bigint or a pair where its dtype says so. */
   item<T extends number | bigint | boolean | [number, number] = number>(...indices: number[] | [readonly number[]]): Promise<T>;
+  /**
+   * An image of shape (height, width), gray, or (height, width, 1, 3 or 4): integers from 0 to 255, or floats from 0 to 1; what is
+   * beyond is clipped. Where there is no class ImageData, an object of the same fields.
+   */
+  toImageData(): Promise<MadeImage>;
   /** Its rows, or elements of one axis: tensors, each made when it is asked for. */
   [Symbol.iterator](): IterableIterator<Tensor>;
   /** Its axes reversed. */
@@ -376,13 +395,13 @@ ${dtypes.map((name) => `  readonly ${name}: "${name}";`).join("\n")}
   readonly random: NumPyRandom;
   readonly lib: { readonly stride_tricks: NumPyStrides };
   /** A tensor of data: numbers are \`float64\`, typed arrays keep their dtype. Tensors in an array are stacked. */
-  array(data: TensorLike | readonly Tensor[], options?: TensorOptions): Tensor;
+  array(data: TensorLike | readonly Tensor[] | ImageSource | Column, options?: TensorOptions): Tensor;
   /** The real parts. */
   real(x: TensorLike): Tensor;
   /** The imaginary parts. */
   imag(x: TensorLike): Tensor;
   /** As \`array()\`, but a tensor stays itself where it has the dtype. */
-  asarray(data: TensorLike | readonly Tensor[], options?: TensorOptions): Tensor;
+  asarray(data: TensorLike | readonly Tensor[] | ImageSource | Column, options?: TensorOptions): Tensor;
 ${members(table, "numpy", false)}
 }
 

@@ -140,6 +140,50 @@ test("a static server, and one that does not know wasm", async (context) => {
   assert.equal(await served(folder, { ".html": "text/html", ".js": "text/javascript" }), EXPECTED);
 });
 
+test("images in a browser, in and out", async (context) => {
+  if (lacks(context, "Chromium", browser)) return;
+  const main = `import init, { np } from "/node_modules/tensorscope/index.js";
+const tried = async () => {
+  await init();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [3, 2];
+  const drawing = canvas.getContext("2d");
+  drawing.fillStyle = "rgb(10 20 30)";
+  drawing.fillRect(0, 0, 3, 2);
+  const x = np.array(canvas);
+  const bitmap = await createImageBitmap(canvas);
+  const frame = new VideoFrame(canvas, { timestamp: 0 });
+  const loaded = new Image();
+  loaded.src = canvas.toDataURL();
+  await loaded.decode();
+  const same = [];
+  for (const other of [bitmap, frame, loaded, drawing.getImageData(0, 0, 3, 2)]) same.push(np.array_equal(np.array(other), x));
+  frame.close();
+  const gray = await np.divide(np.array(canvas).slice([[], [], 0]), 20).toImageData();
+  drawing.putImageData(gray, 0, 0);
+  const drawn = [...drawing.getImageData(1, 1, 1, 1).data];
+  let missing;
+  try {
+    np.array(new Image());
+  } catch (error) {
+    missing = error.name + ": " + error.message;
+  }
+  return JSON.stringify([x.shape, x.dtype, await x.slice([1, 2]).toArray(), same, gray instanceof ImageData, drawn, missing]);
+};
+tried().then((result) => (globalThis.result = result), (error) => (globalThis.result = String(error.stack)));
+`;
+  const folder = await stranger.copy("images", { "index.html": PAGE, "main.js": main });
+  assert.deepEqual(JSON.parse(await served(folder)), [
+    [2, 3, 4],
+    "uint8",
+    [10, 20, 30, 255],
+    [true, true, true, true],
+    true,
+    [128, 128, 128, 255],
+    "ValueError: array(): the HTMLImageElement has no pixels: it is 0 by 0, or is not loaded yet",
+  ]);
+});
+
 for (const version of ["vite5", "vite7"]) {
   test(`${version}: the dev server and the build`, async (context) => {
     const vite = await tool(version);

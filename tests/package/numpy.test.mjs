@@ -318,6 +318,54 @@ test("derivatives of functions of tensors, and of arrays and objects of them", a
   for (const [work, name, message] of errors) assert.throws(work, { name, message });
 });
 
+test("images and columns become tensors, and tensors images", async () => {
+  class ImageData {
+    constructor(data, width, height) {
+      Object.assign(this, { data, width, height });
+    }
+    get [Symbol.toStringTag]() {
+      return "ImageData";
+    }
+  }
+  const image = new ImageData(
+    Uint8ClampedArray.from({ length: 24 }, (_, k) => 10 * k),
+    3,
+    2,
+  );
+  const x = np.array(image);
+  assert.deepEqual([x.dtype, x.shape], ["uint8", [2, 3, 4]]);
+  assert.deepEqual((await x.toArray())[1][2], [200, 210, 220, 230]);
+  assert.equal(np.array(image, { dtype: "float32" }).dtype, "float32");
+  const { data, width, height } = await x.toImageData();
+  assert.deepEqual([[...data], width, height], [[...image.data], 3, 2]);
+  // Gray by floats, clipped; red, green and blue of integers.
+  const gray = await np
+    .array([
+      [0, 0.5],
+      [1, 7],
+      [-1, NaN],
+    ])
+    .toImageData();
+  assert.deepEqual([gray.width, gray.height, [...gray.data].filter((_, k) => k % 4 === 1)], [2, 3, [0, 128, 255, 255, 0, 0]]);
+  assert.deepEqual(
+    [
+      ...(
+        await np
+          .array(new BigInt64Array([1n, 2n, 300n]))
+          .reshape(1, 1, 3)
+          .toImageData()
+      ).data,
+    ],
+    [1, 2, 255, 255],
+  );
+  await assert.rejects(np.zeros([2, 2, 5]).toImageData(), { name: "ValueError", message: /not \(2, 2, 5\)/ });
+  await assert.rejects(np.zeros([0, 3]).toImageData(), { name: "ValueError", message: /not \(0, 3\)/ });
+  const column = { toArray: () => new Int32Array([3, 1, 2]), nullCount: 0 };
+  const sorted = np.sort(np.array(column));
+  assert.deepEqual([sorted.dtype, await sorted.toArray()], ["int32", [1, 2, 3]]);
+  assert.throws(() => np.array({ ...column, nullCount: 2 }), { name: "ValueError", message: "array(): 2 values of the column are missing" });
+});
+
 test("in a compiled function what needs no values is traced, and the rest says so", async () => {
   const f = compile((x) => np.sum(np.clip(x, { min: 0 }), { axis: 1 }));
   assert.deepEqual(await f(np.array([[1, -2, 3]])).toArray(), [4]);
