@@ -184,6 +184,42 @@ tried().then((result) => (globalThis.result = result), (error) => (globalThis.re
   ]);
 });
 
+test("a web worker, a service worker, and a content policy as an extension has it", async (context) => {
+  if (lacks(context, "Chromium", browser)) return;
+  // Import maps are the window's alone, and a service worker has no import().
+  const program = PROGRAM.replace('"tensorscope"', '"/node_modules/tensorscope/index.js"').replace(
+    '"tensorscope/core"',
+    '"/node_modules/tensorscope/core/index.js"',
+  );
+  const answers = `import { tried } from "/program.js";
+self.addEventListener("message", (event) => {
+  const answer = (said) => (event.source ?? self).postMessage(said);
+  const work = tried().then(answer, (error) => answer(String(error)));
+  event.waitUntil?.(work);
+});
+`;
+  const main = `const asked = (send, from) => new Promise((resolve, reject) => {
+  from.addEventListener("message", (event) => resolve(event.data));
+  from.onerror = (event) => reject(new Error(event.message));
+  send();
+});
+const tried = async () => {
+  const worker = new Worker("/answers.js", { type: "module" });
+  const first = await asked(() => worker.postMessage("go"), worker);
+  await navigator.serviceWorker.register("/answers.js", { type: "module" });
+  const { active } = await navigator.serviceWorker.ready;
+  return [first, await asked(() => active.postMessage("go"), navigator.serviceWorker)].join(" | ");
+};
+tried().then((result) => (globalThis.result = result), (error) => (globalThis.result = String(error)));
+`;
+  const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self' blob:";
+  const page = PAGE.replace("<script", `<meta http-equiv="Content-Security-Policy" content="${policy}"><script`);
+  const folder = await stranger.copy("workers", { "index.html": page, "main.js": main, "answers.js": answers, "program.js": program });
+  assert.equal(await served(folder), `${EXPECTED} | ${EXPECTED}`);
+  const window = await stranger.copy("policy", { "index.html": page, "main.js": SHOWS, "program.js": program });
+  assert.equal(await served(window), EXPECTED);
+});
+
 for (const version of ["vite5", "vite7"]) {
   test(`${version}: the dev server and the build`, async (context) => {
     const vite = await tool(version);
