@@ -330,6 +330,12 @@ test("every way of resolving finds every export", async (context) => {
   assert.match(said, /No problems found/);
 });
 
+test("publint finds nothing in the tarball", async (context) => {
+  const publint = join(tools, "publint/src/cli.js");
+  if (lacks(context, "publint", await readFile(publint).catch(() => undefined))) return;
+  assert.match(run(node, [publint, "run", stranger.tarball, "--strict"]), /All good!/);
+});
+
 test("the tarball has both licences, a README, and nothing else than it needs", async () => {
   const folder = join(stranger.project, "node_modules/tensorscope");
   const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
