@@ -1,6 +1,7 @@
 //! `Generator`: random numbers of a seed.
 
 use super::functions::{call, call_async};
+use super::given::DEEPEST;
 use super::session::JsSession;
 use super::{Shared, thrown};
 use crate::error::{Error, Result};
@@ -21,7 +22,7 @@ impl JsSession {
             // Of JavaScript's own generator, as many bits as NumPy takes from the system.
             Ok((0..4).map(|_| (js_sys::Math::random() * 4_294_967_296.0) as u32).collect())
         } else {
-            entropy(seed)
+            entropy(seed, 0)
         };
         let made = words.and_then(|words| {
             let bits = Bits::new("PCG64", &SeedSequence::with_spawn_key(&words, &[]));
@@ -33,10 +34,13 @@ impl JsSession {
 }
 
 /// The words of a seed: a whole number, or several.
-fn entropy(seed: &JsValue) -> Result<Vec<u32>> {
+fn entropy(seed: &JsValue, depth: usize) -> Result<Vec<u32>> {
     const TAKES: &str = "a whole number, 0 or more, or an array of them";
     if let Some(all) = seed.dyn_ref::<Array>() {
-        let words: Vec<Vec<u32>> = all.iter().map(|one| entropy(&one)).collect::<Result<_>>()?;
+        if depth == DEEPEST {
+            return Err(Error::value(format!("default_rng(): seed: arrays nested more than {DEEPEST} deep")));
+        }
+        let words: Vec<Vec<u32>> = all.iter().map(|one| entropy(&one, depth + 1)).collect::<Result<_>>()?;
         return Ok(words.concat());
     }
     let whole = match seed.as_f64() {

@@ -17,7 +17,7 @@ use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// The deepest nesting of lists.
-const DEEPEST: usize = 64;
+pub(super) const DEEPEST: usize = 64;
 
 /// Converts the arguments of one call.
 pub(super) struct Arguments<'a> {
