@@ -2,6 +2,7 @@
 import { CompiledFunction, Session, Tensor, finish, imports } from "./glue.js";
 import { TensorscopeError, makeError } from "./errors.js";
 import { load } from "./load.js";
+import { evaluated, relieved } from "./memory.js";
 
 export { CompiledFunction, Session, Tensor, TensorscopeError, init as default };
 
@@ -68,6 +69,15 @@ Tensor.prototype.dispose = function () {
   if (this.__wbg_ptr === freed.__wbg_ptr) return;
   free.call(this);
   this.__wbg_ptr = freed.__wbg_ptr;
+  this.__shadow = undefined;
+};
+
+const { data, eval: evaluate } = Tensor.prototype;
+Tensor.prototype.data = function (into) {
+  return relieved(() => data.call(this, into));
+};
+Tensor.prototype.eval = function () {
+  return evaluated(this, () => evaluate.call(this));
 };
 
 for (const [name, Class] of Object.entries({ CompiledFunction, Session, Tensor })) {

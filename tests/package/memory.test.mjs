@@ -94,3 +94,16 @@ test("a loop over promises that are kept at once lets other events through", asy
   while (!told) await session.tidy(() => x.add(1)).data();
   assert.ok(told);
 });
+
+test("a loop that gives nothing back ends, though it makes more than there is", async () => {
+  const { init, np } = await import("../../pkg/index.js");
+  await init();
+  for (const wait of [(x) => x.eval(), (x) => x.item(0)]) {
+    let x = np.zeros(1_000_003);
+    for (let k = 0; k < 400; k++) {
+      x = np.add(np.multiply(x, 0.5), 1);
+      await wait(x);
+    }
+    assert.equal(await x.item(1_000_002), 2);
+  }
+});

@@ -7,6 +7,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { before, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { fuzzed } from "./fuzz.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const { default: init, np, random, grad, valueAndGrad, vjp, tensor, compile, Session, Tensor } = await import(join(root, "pkg/index.js"));
