@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `tensorscope`: programs of the playground's language in a terminal, and its interactive prompt.
-import { readFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
+import { basename, extname } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { emitted } from "./cli-emit.js";
@@ -105,6 +105,27 @@ function print(shown, json, ended) {
   return ended;
 }
 
+/** The dots of an inch of a figure, and of a point of its texts. */
+const [DOTS, POINT] = [100, 100 / 72];
+
+/** Writes the figures that a program saved, by their places in what it showed; vectors alone, since there is nothing here to draw with. */
+async function saveFigures(session, saved) {
+  for (const [shown, { width, height, saved: name }] of saved) {
+    if (extname(name).toLowerCase() !== ".svg") {
+      console.error(`UserWarning: ${name} is not written: the terminal saves figures as .svg alone`);
+      continue;
+    }
+    const { svg } = session.figure(shown, { width: Math.round(width * DOTS), height: Math.round(height * DOTS), point: POINT, light: true });
+    await writeFile(name, svg);
+  }
+}
+
+/** The exit status and the text of `sys.exit(...)`; undefined for other errors. */
+function exit({ error }) {
+  if (error?.error !== "SystemExit") return undefined;
+  return /^-?\d+$/.test(error.message) ? { status: Number(error.message) & 255 } : { status: 1, text: error.message };
+}
+
 /** Prints how a program ended: its warnings, and its error with the way to it. */
 function printEnd({ diagnostics, error }, json) {
   if (json) {
@@ -114,8 +135,14 @@ function printEnd({ diagnostics, error }, json) {
   }
   for (const { category, message } of diagnostics) console.error(`${category}: ${message}`);
   if (!error) return;
+  const ended = exit({ error });
+  if (ended) {
+    if (ended.text) console.error(ended.text);
+    return;
+  }
   console.error(error.traceback.trimEnd());
-  if (error.hint) console.error(`hint: ${error.hint}`);
+  const hint = error.error === "FileNotFoundError" ? "a program opens the files that --with FILE names" : error.hint;
+  if (hint) console.error(`hint: ${hint}`);
 }
 
 async function input(file) {
@@ -129,7 +156,7 @@ async function run(options) {
   if (options.files.length === 0) refused("no file given; - reads standard input");
   const session = await opened(options);
   const ask = lines();
-  let [failed, stopped] = [false, false];
+  let [failed, stopped] = [0, false];
   process.on("SIGINT", () => {
     if (stopped) process.exit(INTERRUPTED);
     stopped = true;
@@ -141,26 +168,37 @@ async function run(options) {
       source = await input(file);
     } catch (error) {
       console.error(`OSError: ${file}: ${error.message}`);
-      failed = true;
+      failed ||= 1;
       continue;
     }
     // Every file begins without variables.
     session.reset();
-    let ended = true;
+    let [ended, count] = [true, 0];
+    const saved = [];
     const shown = (all) => {
       ended = print(all, options.json, ended);
+      for (const one of all) {
+        if (one.kind === "figure" && one.saved) saved.push([count, one]);
+        count++;
+      }
     };
     const report = await session.run(source, { shown, input: file === "-" ? () => null : ask, echo: false, stopped: () => stopped });
     if (!ended) console.log();
     printEnd(report, options.json);
-    failed ||= report.error !== undefined;
+    try {
+      await saveFigures(session, saved);
+    } catch (error) {
+      console.error(`OSError: ${error.message}`);
+      failed ||= 1;
+    }
+    if (report.error) failed ||= exit(report)?.status ?? 1;
     if (stopped) process.exit(INTERRUPTED);
     if (options.emit) {
       for (const { id } of report.compilations) for (const line of emitted(session, session.compilation(id), options.emit)) console.log(line);
     }
   }
   session.dispose();
-  process.exit(failed ? 1 : 0);
+  process.exit(failed);
 }
 
 async function main([command = "help", ...rest]) {

@@ -3,7 +3,7 @@
 // Build the package first: `cargo xtask pack`.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -37,6 +37,29 @@ test("run prints what a notebook shows, asks for lines, and ends with the error'
   assert.equal(out, "array([[0., 1., 2.],\n       [3., 4., 5.]])\nname? hello Ada\n");
   assert.match(error, /^Traceback .*\n.*line 6, in <module>\n {4}x @ x\n(.*\n)*ValueError: matmul: /);
   assert.equal(code, 1);
+});
+
+test("figures are written where the program saves them, and exit() ends it with its status", async () => {
+  const picture = join(folder, "line.svg");
+  const draw = `import sys
+import matplotlib.pyplot as plt
+print("first")
+plt.plot([1, 3, 2])
+plt.savefig(${JSON.stringify(picture)})
+plt.figure()
+plt.plot([1, 2])
+plt.savefig("line.png")
+sys.exit(3)
+`;
+  const drawn = await command(["run", ...cpu, "-"], draw);
+  assert.equal(drawn.code, 3, drawn.error);
+  assert.match(drawn.error, /^UserWarning: line.png is not written: the terminal saves figures as .svg alone\n$/);
+  assert.match(await readFile(picture, "utf8"), /^<svg [\s\S]*<\/svg>\s*$/);
+  const said = await command(["run", ...cpu, "-"], 'import sys\nsys.exit("no data")\n');
+  assert.deepEqual([said.code, said.error], [1, "no data\n"]);
+  assert.equal((await command(["run", ...cpu, "-"], "exit()\n")).code, 0);
+  const missing = await command(["run", ...cpu, "-"], 'open("nowhere.csv")\n');
+  assert.match(missing.error, /FileNotFoundError: .*\nhint: a program opens the files that --with FILE names\n$/);
 });
 
 test("run reads standard input, says what the compiler did, and prints JSON", async () => {
