@@ -124,8 +124,10 @@ function differentiated(name, work, { argnums = 0, hasAux = false }) {
   checkedWork(name, work);
   const several = Array.isArray(argnums);
   const places = several ? argnums : [argnums];
-  return (...args) => {
+  return (...given) => {
     const leaves = [];
+    // A number is what one would differentiate by hand.
+    const args = given.map((arg, k) => (typeof arg === "number" && places.includes(k) ? np.array(arg) : arg));
     for (const place of places) {
       if (!(Number.isInteger(place) && place >= 0 && place < args.length)) {
         throw makeError("ValueError", `${name}(): argnums: there is no argument ${JSON.stringify(place)} among ${args.length}`);

@@ -222,7 +222,10 @@ Object.defineProperties(Tensor.prototype, {
   }),
   [Symbol.toPrimitive]: method("toPrimitive", function (hint) {
     if (hint === "string") return this.toString();
-    throw makeError("TypeError", "a tensor is no number: np.add(x, 1), np.greater(x, 0) and their kin compute, await x.item() reads one");
+    throw makeError(
+      "TypeError",
+      "a tensor is no number: np.add(x, 1), np.greater(x, 0) and their kin compute, await x.item() reads one, String(x) is its text",
+    );
   }),
 });
 

@@ -278,6 +278,7 @@ test("derivatives of functions of tensors, and of arrays and objects of them", a
   assert.deepEqual(await grad((w) => np.sum(grad((v) => np.sum(np.multiply(np.square(v), w)))(w)))(w).toArray(), [4, 8]);
   const [[, aux], slope] = valueAndGrad((a) => [np.sum(np.exp(a)), "kept"], { hasAux: true })(np.array([0]));
   assert.deepEqual([aux, await slope.toArray()], ["kept", [1]]);
+  assert.equal(await grad(np.square)(3).item(), 6);
   // A Jacobian by rows, of two results by two arguments.
   const [out, pull] = vjp((a, { b }) => ({ product: np.multiply(a, b), sum: np.add(a, np.square(b)) }), w, { b: np.array([5, 7]) });
   assert.deepEqual(
