@@ -71,7 +71,7 @@ async function evaluated(session, text, end) {
   return { report, value: report.shown.findLast((one) => one.kind === "value") };
 }
 
-export async function repl(session, { json, emit }, { print, printEnd }) {
+export async function repl(session, { json, emit }, { ran, printEnd }) {
   const kept = join(homedir(), ".tensorscope_history");
   const history = await readFile(kept, "utf8").then(
     (text) => text.split("\n").filter(Boolean).slice(-HISTORY).reverse(),
@@ -129,14 +129,8 @@ export async function repl(session, { json, emit }, { print, printEnd }) {
       text = text ? `${text}\n${line}` : line;
       if (text.trim() && !isUnfinished(session, text)) {
         if (isTerminal) await appendFile(kept, `${text}\n`).catch(() => undefined);
-        let ended = true;
-        const shown = (all) => {
-          ended = print(all, json, ended);
-        };
-        const input = () => asked.question("");
-        const report = await session.run(text, { shown, input, echo: false });
-        if (!ended) console.log();
-        printEnd(report, json);
+        const { report } = await ran(session, text, { input: () => asked.question("") }, json);
+        if (report.error?.error === "SystemExit") break;
         if (emit) for (const { id } of report.compilations) for (const out of emitted(session, session.compilation(id), emit)) console.log(out);
         text = "";
       } else if (!text.trim()) text = "";

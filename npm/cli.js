@@ -145,6 +145,30 @@ function printEnd({ diagnostics, error }, json) {
   if (hint) console.error(`hint: ${hint}`);
 }
 
+/** Runs a program, prints what it shows and how it ended, and writes the figures that it saved; its exit status. */
+async function ran(session, source, settings, json) {
+  let [ended, count] = [true, 0];
+  const saved = [];
+  const shown = (all) => {
+    ended = print(all, json, ended);
+    for (const one of all) {
+      if (one.kind === "figure" && one.saved) saved.push([count, one]);
+      count++;
+    }
+  };
+  const report = await session.run(source, { ...settings, shown, echo: false });
+  if (!ended) console.log();
+  printEnd(report, json);
+  let status = report.error ? (exit(report)?.status ?? 1) : 0;
+  try {
+    await saveFigures(session, saved);
+  } catch (error) {
+    console.error(`OSError: ${error.message}`);
+    status ||= 1;
+  }
+  return { report, status };
+}
+
 async function input(file) {
   if (file !== "-") return readFile(file, "utf8");
   const parts = [];
@@ -173,25 +197,9 @@ async function run(options) {
     }
     // Every file begins without variables.
     session.reset();
-    let [ended, count] = [true, 0];
-    const saved = [];
-    const shown = (all) => {
-      ended = print(all, options.json, ended);
-      for (const one of all) {
-        if (one.kind === "figure" && one.saved) saved.push([count, one]);
-        count++;
-      }
-    };
-    const report = await session.run(source, { shown, input: file === "-" ? () => null : ask, echo: false, stopped: () => stopped });
-    if (!ended) console.log();
-    printEnd(report, options.json);
-    try {
-      await saveFigures(session, saved);
-    } catch (error) {
-      console.error(`OSError: ${error.message}`);
-      failed ||= 1;
-    }
-    if (report.error) failed ||= exit(report)?.status ?? 1;
+    const settings = { input: file === "-" ? () => null : ask, stopped: () => stopped };
+    const { report, status } = await ran(session, source, settings, options.json);
+    failed ||= status;
     if (stopped) process.exit(INTERRUPTED);
     if (options.emit) {
       for (const { id } of report.compilations) for (const line of emitted(session, session.compilation(id), options.emit)) console.log(line);
@@ -210,7 +218,7 @@ async function main([command = "help", ...rest]) {
     case "repl": {
       const options = parsed(rest);
       if (options.files.length > 0) refused("repl takes no files; run does");
-      return repl(await opened(options), options, { print, printEnd });
+      return repl(await opened(options), options, { ran, printEnd });
     }
     case "version":
     case "--version":
