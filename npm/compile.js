@@ -7,6 +7,9 @@ import { mapped } from "./tree.js";
 /** How many forms of arguments one function keeps traces of. */
 const FORMS_KEPT = 32;
 
+/** How many results of traces it knows the forms of, which is more than a function keeps traces. */
+const RESULTS_KEPT = 512;
+
 /** Where a result has a tensor. */
 const TENSOR = Symbol("tensor");
 
@@ -50,6 +53,52 @@ function spread(options, args) {
   return made;
 }
 
+/** The traces of arguments of one form. */
+class Traced {
+  /** What each trace returns, without its tensors, by its number. */
+  #results = new Map();
+  #next = 0;
+
+  constructor(session, work, args, options) {
+    const form = args.map((arg) => mapped(() => null, arg, { other: () => null }));
+    const run = (...leaves) => {
+      const result = work(...withLeaves(form, leaves));
+      if (result instanceof Promise) throw makeError("TypeError", "compile() takes a function that is not async", "read values of what it returns");
+      const tensors = leavesOf(result).filter((leaf) => leaf instanceof Tensor);
+      if (tensors.length === 0) throw makeError("TypeError", "a compiled function returns a tensor, or an array or object of them");
+      const number = this.#next++;
+      this.#results.set(
+        number,
+        mapped(() => TENSOR, result),
+      );
+      return Object.fromEntries(tensors.map((tensor, k) => [`${number}:${k}`, tensor]));
+    };
+    this.inner = session.compile(run, spread(options, args));
+  }
+
+  call(args) {
+    const before = this.#next;
+    let made;
+    try {
+      made = this.inner.call(...leavesOf(args));
+    } catch (error) {
+      // What failed is no trace.
+      for (let number = before; number < this.#next; number++) this.#results.delete(number);
+      throw error;
+    }
+    // The function keeps the last traces alone.
+    if (this.#results.size > RESULTS_KEPT) this.#results.delete(this.#results.keys().next().value);
+    const tensors = Object.entries(made);
+    let at = 0;
+    const result = this.#results.get(Number(tensors[0][0].split(":")[0]));
+    return mapped((same) => same, result, { other: (value) => (value === TENSOR ? tensors[at++][1] : value) });
+  }
+
+  dispose() {
+    this.inner.dispose();
+  }
+}
+
 /**
  * `work`, traced once for all arguments of one form, whose tensors have the same dtypes and shapes, and replayed from then on.
  * Arguments and results are tensors, or arrays and objects of them; all else is a constant of a trace.
@@ -62,21 +111,6 @@ export function compile(work, options = {}) {
   session.compile(work, options).dispose();
   const known = new Map();
   let isDisposed = false;
-
-  /** What each trace returns, without its tensors. */
-  const results = [];
-  const traced = (args) => {
-    const form = args.map((arg) => mapped(() => null, arg, { other: () => null }));
-    const run = (...leaves) => {
-      const result = work(...withLeaves(form, leaves));
-      if (result instanceof Promise) throw makeError("TypeError", "compile() takes a function that is not async", "read values of what it returns");
-      const tensors = leavesOf(result).filter((leaf) => leaf instanceof Tensor);
-      if (tensors.length === 0) throw makeError("TypeError", "a compiled function returns a tensor, or an array or object of them");
-      const number = results.push(mapped(() => TENSOR, result)) - 1;
-      return Object.fromEntries(tensors.map((tensor, k) => [`${number}:${k}`, tensor]));
-    };
-    return session.compile(run, spread(options, args));
-  };
 
   const name = work.name || "the compiled function";
   const compiled = (...args) => {
@@ -92,24 +126,21 @@ export function compile(work, options = {}) {
         known.get(oldest).dispose();
         known.delete(oldest);
       }
-      found = traced(args);
+      found = new Traced(session, work, args, options);
       known.set(form, found);
     }
-    const tensors = Object.entries(found.call(...leavesOf(args)));
-    const result = results[Number(tensors[0][0].split(":")[0])];
-    let at = 0;
-    return mapped((same) => same, result, { other: (value) => (value === TENSOR ? tensors[at++][1] : value) });
+    return found.call(args);
   };
   const dispose = () => {
     isDisposed = true;
-    for (const inner of known.values()) inner.dispose();
+    for (const traced of known.values()) traced.dispose();
     known.clear();
   };
   Object.defineProperty(compiled, "name", { value: name, configurable: true });
   Object.defineProperties(compiled, {
     dispose: { value: dispose },
-    graph: { get: () => [...known.values()].map((inner) => inner.graph).join("\n") },
-    guards: { get: () => [...known.values()].flatMap((inner) => inner.guards) },
+    graph: { get: () => [...known.values()].map((traced) => traced.inner.graph).join("\n") },
+    guards: { get: () => [...known.values()].flatMap((traced) => traced.inner.guards) },
   });
   if (Symbol.dispose) Object.defineProperty(compiled, Symbol.dispose, { value: dispose });
   return compiled;

@@ -437,6 +437,11 @@ test("a compiled function takes and returns arrays and objects of tensors", asyn
     [() => compile(async (x) => x)(x), "TypeError", /not async/],
   ];
   for (const [work, name, message] of wrong) assert.throws(work, { name, message });
+  // A constant that is another one every turn: traces without end.
+  const scaled = compile((x, by) => ({ x: np.multiply(x, by), by }));
+  for (let by = 0; by < 600; by++) assert.equal(scaled(x, by).by, by);
+  assert.deepEqual(await scaled(x, 599).x.toArray(), [[599, 599]]);
+  assert.ok(scaled.guards.length <= 256);
   step.dispose();
   assert.throws(() => step(params(), [x, 3], "other"), { name: "RuntimeError", message: "the compiled function was disposed" });
 });
