@@ -49,8 +49,15 @@ export function relieved(work) {
 }
 
 /** As `relieved`, for work after which `tensor` takes memory. */
-export function evaluated(tensor, work) {
-  const done = relieved(work);
-  const bytes = tensor.shape.reduce((all, size) => all * size, 8);
-  return bytes < SHADOWED_BYTES || tensor.__shadow ? done : done.then(() => shadow(tensor, bytes));
+export async function evaluated(tensor, work) {
+  await relieved(work);
+  if (tensor.__shadow) return;
+  let bytes;
+  try {
+    bytes = tensor.shape.reduce((all, size) => all * size, 8);
+  } catch {
+    // It was disposed of meanwhile.
+    return;
+  }
+  if (bytes >= SHADOWED_BYTES) await shadow(tensor, bytes);
 }

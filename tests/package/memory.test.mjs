@@ -107,3 +107,13 @@ test("a loop that gives nothing back ends, though it makes more than there is", 
     assert.equal(await x.item(1_000_002), 2);
   }
 });
+
+test("a tensor that was disposed of is one error, before eval() and while it works", async () => {
+  const gone = session.full([3], 1);
+  gone.dispose();
+  await assert.rejects(gone.eval(), { name: "RuntimeError", message: /the tensor was disposed/ });
+  const going = session.full([701, 503], 1).add(1);
+  const done = going.eval();
+  going.dispose();
+  await done;
+});
