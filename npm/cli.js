@@ -80,8 +80,11 @@ function lines() {
   };
 }
 
-const figure = ({ width, height, axes, saved }) =>
-  `<Figure size ${Math.round(width * 100)}x${Math.round(height * 100)} with ${axes} Axes${saved ? `, saved as ${saved}` : ""}>`;
+/** The dots of an inch of a figure, and of a point of its texts. */
+const [DOTS, POINT] = [100, 100 / 72];
+const dots = (inches) => Math.round(inches * DOTS);
+
+const figure = ({ width, height, axes, saved }) => `<Figure size ${dots(width)}x${dots(height)} with ${axes} Axes${saved ? `, saved as ${saved}` : ""}>`;
 
 /** Prints what a program shows. Returns whether the last line is ended. */
 function print(shown, json, ended) {
@@ -105,9 +108,6 @@ function print(shown, json, ended) {
   return ended;
 }
 
-/** The dots of an inch of a figure, and of a point of its texts. */
-const [DOTS, POINT] = [100, 100 / 72];
-
 /** Writes the figures that a program saved, by their places in what it showed; vectors alone, since there is nothing here to draw with. */
 async function saveFigures(session, saved) {
   for (const [shown, { width, height, saved: name }] of saved) {
@@ -115,13 +115,13 @@ async function saveFigures(session, saved) {
       console.error(`UserWarning: ${name} is not written: the terminal saves figures as .svg alone`);
       continue;
     }
-    const { svg } = session.figure(shown, { width: Math.round(width * DOTS), height: Math.round(height * DOTS), point: POINT, light: true });
+    const { svg } = session.figure(shown, { width: dots(width), height: dots(height), point: POINT, light: true });
     await writeFile(name, svg);
   }
 }
 
 /** The exit status and the text of `sys.exit(...)`; undefined for other errors. */
-function exit({ error }) {
+function exit(error) {
   if (error?.error !== "SystemExit") return undefined;
   return /^-?\d+$/.test(error.message) ? { status: Number(error.message) & 255 } : { status: 1, text: error.message };
 }
@@ -135,7 +135,7 @@ function printEnd({ diagnostics, error }, json) {
   }
   for (const { category, message } of diagnostics) console.error(`${category}: ${message}`);
   if (!error) return;
-  const ended = exit({ error });
+  const ended = exit(error);
   if (ended) {
     if (ended.text) console.error(ended.text);
     return;
@@ -159,7 +159,7 @@ async function ran(session, source, settings, json) {
   const report = await session.run(source, { ...settings, shown, echo: false });
   if (!ended) console.log();
   printEnd(report, json);
-  let status = report.error ? (exit(report)?.status ?? 1) : 0;
+  let status = report.error ? (exit(report.error)?.status ?? 1) : 0;
   try {
     await saveFigures(session, saved);
   } catch (error) {

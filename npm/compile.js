@@ -1,8 +1,8 @@
 // Compiled functions of the default session, over arrays and objects of tensors.
 import { Tensor } from "./glue.js";
 import { makeError } from "./errors.js";
-import { checkOptions, defaultSession, isOptions } from "./default.js";
-import { mapped } from "./tree.js";
+import { checkOptions, defaultSession } from "./default.js";
+import { mapped, tensorsIn } from "./tree.js";
 
 /** How many forms of arguments one function keeps traces of. */
 const FORMS_KEPT = 32;
@@ -13,13 +13,8 @@ const RESULTS_KEPT = 512;
 /** Where a result has a tensor. */
 const TENSOR = Symbol("tensor");
 
-/** The form of a tree without its leaves: what of it the traces depend on beside the leaves themselves. */
-function formOf(tree) {
-  if (tree instanceof Tensor) return "*";
-  if (Array.isArray(tree)) return `[${tree.map(formOf).join()}]`;
-  if (!isOptions(tree)) return ".";
-  return `{${Object.keys(tree).map((name) => `${JSON.stringify(name)}:${formOf(tree[name])}`)}}`;
-}
+/** The form of arguments, without their leaves. */
+const formOf = (args) => mapped(() => "tensor", args, { other: () => "constant" });
 
 /** The leaves of a tree in order: tensors, and all else that is neither an array nor a plain object. */
 function leavesOf(tree) {
@@ -60,11 +55,11 @@ class Traced {
   #next = 0;
 
   constructor(session, work, args, options) {
-    const form = args.map((arg) => mapped(() => null, arg, { other: () => null }));
+    const form = formOf(args);
     const run = (...leaves) => {
       const result = work(...withLeaves(form, leaves));
       if (result instanceof Promise) throw makeError("TypeError", "compile() takes a function that is not async", "read values of what it returns");
-      const tensors = leavesOf(result).filter((leaf) => leaf instanceof Tensor);
+      const tensors = tensorsIn(result);
       if (tensors.length === 0) throw makeError("TypeError", "a compiled function returns a tensor, or an array or object of them");
       const number = this.#next++;
       this.#results.set(
@@ -118,7 +113,7 @@ export function compile(work, options = {}) {
     if (args.length < work.length) {
       throw makeError("TypeError", `${name} takes ${work.length} argument${work.length === 1 ? "" : "s"}, not ${args.length}`);
     }
-    const form = args.map(formOf).join();
+    const form = JSON.stringify(formOf(args));
     let found = known.get(form);
     if (!found) {
       if (known.size === FORMS_KEPT) {

@@ -2,7 +2,7 @@
 import { checkOptions } from "./default.js";
 import { makeError } from "./errors.js";
 import { np } from "./numpy.js";
-import { mapped } from "./tree.js";
+import { mapped, tensorsIn } from "./tree.js";
 
 /** The options of an optimiser, each a number that is at least 0. */
 function checked(name, given, defaults) {
@@ -24,9 +24,8 @@ const dispose = (...trees) => {
 
 /** The number of steps so far, a tensor beside `params`: a compiled step must not depend on what it is. */
 function counted(params) {
-  const all = [];
-  mapped((tensor) => all.push(tensor), params);
-  return all.length > 0 ? np.zeros_like(all[0], { shape: [], dtype: "float32" }) : null;
+  const [first] = tensorsIn(params);
+  return first ? np.zeros_like(first, { shape: [], dtype: "float32" }) : null;
 }
 
 /** 1 - beta ** turn for a parameter of this dtype. Near 1, as it is after the first steps, the power would lose digits. */

@@ -25,6 +25,13 @@ export function mapped(leaf, tree, { others = [], other = (value) => value } = {
   return Object.fromEntries(Object.keys(tree).map((name) => [name, part(name)]));
 }
 
+/** The tensors of a tree, in order. */
+export function tensorsIn(tree) {
+  const all = [];
+  mapped((tensor) => all.push(tensor), tree);
+  return all;
+}
+
 function misfit(path) {
   const place = path.map((name) => `[${JSON.stringify(name)}]`).join("");
   return makeError("ValueError", `arrays and objects of tensors are not of one form: not each has a tensor at ${place || "the top"}`);

@@ -429,8 +429,11 @@ test("a compiled function takes and returns arrays and objects of tensors", asyn
       [0, 0],
     ],
   );
+  const cyclic = [];
+  cyclic.push(cyclic);
   const wrong = [
     [() => step(params()), "TypeError", "step takes 3 arguments, not 1"],
+    [() => compile((a) => a)(cyclic), "ValueError", /nested more than 64 deep, or within themselves/],
     [() => compile(5), "TypeError", "compile(): function must be a function, not 5"],
     [() => compile((x) => x, { donate: ["x"] }), "ValueError", /there is no argument 'x' in names/],
     [() => compile(() => 3)(), "TypeError", /returns a tensor, or an array or object of them/],

@@ -122,6 +122,7 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
         }
         node.args([
             "--test",
+            "tests/package/contents.test.mjs",
             "tests/package/package.test.mjs",
             "tests/package/deferred.test.mjs",
             "tests/package/numpy.test.mjs",
