@@ -110,6 +110,7 @@ async function entry(folder, name) {
     target: "es2022",
     charset: "utf8",
     plugins: [own],
+    nodePaths: [join(root, "www/node_modules")],
     logLevel: "warning",
   };
   const define = { ENTRY: JSON.stringify(name) };
@@ -149,6 +150,7 @@ async function manifest() {
   const exports = {
     ".": conditions("."),
     "./core": conditions("./core"),
+    "./element": { types: "./element.d.ts", default: "./element.js" },
     ...wasms("."),
     ...wasms("./core"),
     "./package.json": "./package.json",
@@ -161,7 +163,8 @@ await entry(out, "tensorscope");
 await entry(join(out, "core"), "tensorscope/core");
 await writeFile(join(out, "package.json"), `${JSON.stringify(await manifest(), null, 2)}\n`);
 for (const file of ["LICENSE-MIT", "LICENSE-APACHE"]) await copyFile(join(root, file), join(out, file));
+await copyFile(join(root, "www/node_modules/fflate/LICENSE"), join(out, "LICENSE-fflate"));
 await copyFile(join(root, "npm/README.md"), join(out, "README.md"));
-for (const file of ["cli.js", "cli-emit.js", "cli-repl.js"]) await copyFile(join(root, "npm", file), join(out, file));
+for (const file of ["cli.js", "cli-emit.js", "cli-repl.js", "element.js", "element.d.ts", "element-worker.js"]) await copyFile(join(root, "npm", file), join(out, file));
 await chmod(join(out, "cli.js"), 0o755);
 await Promise.all([".gitignore", "core/.gitignore", "core/package.json"].map((file) => rm(join(out, file), { force: true })));

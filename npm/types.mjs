@@ -1,5 +1,7 @@
 // TypeScript types of NumPy's functions, made of the table.
 
+import { TEMPLATES_AND_FILES } from "./types-files.mjs";
+
 /** What a parameter takes, by the table's word for it. */
 const TAKES = {
   Tensor: "TensorLike",
@@ -318,6 +320,7 @@ export function tidy<T>(work: () => T): T;
 /** NumPy's functions, on the default session. */
 export const np: NumPy;
 
+${TEMPLATES_AND_FILES}
 /** \`np.random\`. */
 export const random: NumPyRandom;
 `;
@@ -344,6 +347,11 @@ ${members(table, "ndarray", true, methods)}
    * beyond is clipped. Where there is no class ImageData, an object of the same fields.
    */
   toImageData(): Promise<MadeImage>;
+  /**
+   * Its elements on the GPU, to which it is moved: the session's device, the buffer, how the elements are stored in it and how many bytes
+   * they have; the buffer may be longer. The buffer is to be read, and only as long as the tensor lives.
+   */
+  gpuBuffer(): Promise<{ device: GpuDevice; buffer: GpuBuffer; storage: string; byteLength: number }>;
   /** Its rows, or elements of one axis: tensors, each made when it is asked for. */
   [Symbol.iterator](): IterableIterator<Tensor>;
   /** Its axes reversed. */
@@ -408,6 +416,17 @@ ${members(table, "numpy", false)}
 export interface Session {
   /** NumPy's functions, on this session. */
   readonly np: NumPy;
+  /** \`ts\`, on this session. */
+  readonly ts: TemplateTag;
+  /** \`io\`, on this session. */
+  readonly io: Files;
+  /** The GPU device on which this session computes, for pipelines of one's own. */
+  gpuDevice(): Promise<GpuDevice>;
+  /**
+   * A tensor of the elements in a buffer, which needs the usage COPY_SRC: copied on the GPU where \`device\` is this session's own (or left
+   * out), else by way of the CPU. \`offset\` is in bytes, a multiple of 4.
+   */
+  fromGPUBuffer(buffer: GpuBuffer, options: { shape: readonly number[]; dtype?: DtypeName; device?: GpuDevice; offset?: number }): Promise<Tensor>;
 }
 ${GRAD}`;
 }

@@ -1,6 +1,7 @@
 // The exports of the whole package: those of the core, NumPy's functions, and derivatives of functions.
 import { isFreed, isReady, init as load } from "./entry.js";
 import { makeError } from "./errors.js";
+import "./gpu.js";
 import { configure, defaultSession, isOptions, ready } from "./default.js";
 
 export { CompiledFunction, Session, Tensor, TensorscopeError, initSync } from "./entry.js";
@@ -8,6 +9,8 @@ export { Generator } from "./glue.js";
 export { np, random } from "./numpy.js";
 export { compile } from "./compile.js";
 export { grad, valueAndGrad, vjp } from "./grad.js";
+export { io } from "./io.js";
+export { ts } from "./template.js";
 export * as nn from "./nn.js";
 export * as optim from "./optim.js";
 export { init as default };

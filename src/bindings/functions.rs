@@ -48,7 +48,12 @@ fn holder(id: u32) -> Option<Rc<Shared>> {
 ///
 /// # Errors
 /// `RuntimeError` for tensors of two sessions.
-fn session_of(args: &[JsValue], ids: &[Option<u32>], named: &JsValue, otherwise: &Rc<Shared>) -> Result<Rc<Shared>> {
+pub(super) fn session_of(
+    args: &[JsValue],
+    ids: &[Option<u32>],
+    named: &JsValue,
+    otherwise: &Rc<Shared>,
+) -> Result<Rc<Shared>> {
     let mut found: Option<Rc<Shared>> = None;
     let mut look = |id: u32| -> Result<()> {
         let known = found.as_ref().unwrap_or(otherwise);

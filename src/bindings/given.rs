@@ -30,7 +30,7 @@ pub(super) struct Arguments<'a> {
 }
 
 /// A whole number that a float holds exactly, with its sign.
-fn is_whole(x: f64) -> bool {
+pub(super) fn is_whole(x: f64) -> bool {
     x.fract() == 0.0 && x.abs() < 2f64.powi(53) && (x != 0.0 || x.is_sign_positive())
 }
 

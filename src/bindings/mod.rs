@@ -8,6 +8,8 @@
 mod adapter;
 mod arguments;
 mod data;
+#[cfg(feature = "functions")]
+mod exchange;
 #[cfg(feature = "script")]
 mod figures;
 mod function;
@@ -32,6 +34,8 @@ mod session;
 mod store;
 #[cfg(feature = "functions")]
 mod table;
+#[cfg(all(feature = "functions", feature = "script"))]
+mod template;
 mod tensor;
 mod tidy;
 mod turn;
@@ -161,6 +165,9 @@ struct Shared {
     /// What `np.random` draws from.
     #[cfg(feature = "functions")]
     source: std::cell::OnceCell<crate::numpy::Source>,
+    /// The templates that were compiled, by their texts.
+    #[cfg(all(feature = "functions", feature = "script"))]
+    templates: template::Templates,
 }
 
 /// The state of a session that is not disposed of.

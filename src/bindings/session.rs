@@ -274,6 +274,8 @@ impl JsSession {
         self.0.open.take();
         self.0.eager.clear();
         self.0.requests.clear();
+        #[cfg(all(feature = "functions", feature = "script"))]
+        self.0.templates.clear();
     }
 
     fn made(

@@ -59,6 +59,14 @@ impl JsTensor {
         Ok(Self { shared: shared.clone(), id })
     }
 
+    /// Its session's state, the tensor, and what a request for its value awaits.
+    #[cfg(feature = "functions")]
+    pub(super) fn asked(&self) -> Result<(Rc<Shared>, Tensor, Option<Promise>)> {
+        let tensor = self.shared.asked(self.id)?;
+        let together = self.shared.request(&tensor);
+        Ok((self.shared.clone(), tensor, together))
+    }
+
     pub(super) fn value(&self) -> Result<Tensor> {
         self.shared.tensor(self.id)
     }

@@ -5,8 +5,12 @@ mod diagnose;
 mod listener;
 mod log;
 mod shown;
+#[cfg(feature = "functions")]
+mod template;
 
 pub use listener::Listener;
+#[cfg(feature = "functions")]
+pub use template::{Evaluated, Template};
 
 use self::diagnose::{failure, lines};
 use self::log::Watch;
@@ -95,6 +99,9 @@ struct Inner {
     session: Session,
     /// The variables, and the library's modules, which the first program loads: a session from JavaScript may run none.
     globals: OnceCell<Globals>,
+    /// What templates have without an import.
+    #[cfg(feature = "functions")]
+    at_hand: template::AtHand,
     /// The library's state; a running program borrows it, see [`Lent`].
     library: RefCell<Option<library::State>>,
     /// The files that programs load; they may change while a program runs.
@@ -115,6 +122,8 @@ impl Runner {
         Self(Rc::new(Inner {
             session,
             globals: OnceCell::new(),
+            #[cfg(feature = "functions")]
+            at_hand: OnceCell::new(),
             library: RefCell::default(),
             files: Files::default(),
             interrupt: RefCell::default(),

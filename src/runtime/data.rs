@@ -87,3 +87,12 @@ impl From<js_sys::Uint8Array> for Data {
         Self(Held::Browser(bytes))
     }
 }
+
+/// A GPU's own handles of a buffer, for who computes on the same device: a `GPUDevice` and a `GPUBuffer`.
+#[cfg(target_arch = "wasm32")]
+pub struct Handles {
+    /// The device.
+    pub device: wasm_bindgen::JsValue,
+    /// The buffer. It belongs to its tensor, with which it is freed and used again.
+    pub buffer: wasm_bindgen::JsValue,
+}

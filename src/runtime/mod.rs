@@ -13,7 +13,7 @@ mod interpreter;
 
 pub use data::Data;
 #[cfg(target_arch = "wasm32")]
-pub use data::Target;
+pub use data::{Handles, Target};
 pub use interpreter::InterpreterDevice;
 
 use crate::error::Result;
@@ -149,6 +149,16 @@ pub trait Device {
     fn read_into(&mut self, buffer: BufferId, into: Target) -> Pending<()> {
         let data = self.read(buffer, into.bytes());
         Box::pin(async move { data.await?.copy_into(&into) })
+    }
+
+    /// The device's own handles of a buffer, in which all earlier requests come before what their holder does; `None` where
+    /// JavaScript has none.
+    ///
+    /// # Errors
+    /// `InternalError` for a buffer that was freed.
+    #[cfg(target_arch = "wasm32")]
+    fn handles(&mut self, _buffer: BufferId) -> Result<Option<Handles>> {
+        Ok(None)
     }
 
     /// How the last launch of prepared code was divided; `None` if there was none, or the device has one thread.

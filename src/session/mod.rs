@@ -35,6 +35,8 @@ mod pieces;
 mod placing;
 mod prepared;
 pub(crate) mod replay;
+#[cfg(all(target_arch = "wasm32", feature = "functions"))]
+mod share;
 mod slot;
 mod texts;
 pub(crate) mod transfer;
@@ -47,6 +49,8 @@ pub use eager::{Argument, Call, Eager};
 pub use eager::{Declared, Made, Part};
 pub use function::{Function, Query};
 pub use replay::replay;
+#[cfg(all(target_arch = "wasm32", feature = "functions"))]
+pub use share::OnGpu;
 pub use slot::Opened;
 
 pub(crate) use check::{Check, Checking};

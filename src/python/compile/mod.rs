@@ -19,7 +19,7 @@ use super::class::private;
 use super::code::{Code, Expected, Leave, Op, Program};
 use super::module::{Globals, Module};
 use super::source::parse;
-use super::tree::StmtKind;
+use super::tree::{Stmt, StmtKind};
 use super::value::{Str, Value};
 use crate::error::{Error, Result};
 use crate::span::{SourceId, Span};
@@ -50,20 +50,39 @@ pub(crate) fn compile_module(source: &str, module: &Rc<Module>, name: &str) -> R
     compile_in(SourceId::module(name), source, module, name, true)
 }
 
+/// The variable in which a template's program leaves its value. No program has one of that name.
+#[cfg(feature = "functions")]
+pub(crate) const TEMPLATE_VALUE: &str = "<value>";
+
+/// Compiles a template: as [`compile_as`], but nothing is shown, and the value of a last statement that is an expression
+/// goes to [`TEMPLATE_VALUE`].
+///
+/// # Errors
+/// Those of [`compile`].
+#[cfg(feature = "functions")]
+pub(crate) fn compile_template(id: SourceId, source: &str, globals: &Globals) -> Result<Program> {
+    let parsed = parse(source, id)?;
+    let mut compiler = Compiler::of_module(source, &parsed.module.body, &globals.module, "<template>", false)?;
+    let Some((last, before)) = parsed.module.body.split_last() else {
+        return Ok(Program { code: Rc::new(compiler.finish()), expected: Vec::new() });
+    };
+    compiler.body(before)?;
+    match &last.kind {
+        StmtKind::Expr(value) => {
+            compiler.expression(value)?;
+            compiler.store(TEMPLATE_VALUE, last.span);
+        }
+        _ => compiler.statement(last)?,
+    }
+    Ok(Program { code: Rc::new(compiler.finish()), expected: Vec::new() })
+}
+
 /// Compiles one expression for `eval`: the code returns its value.
 pub(crate) fn compile_expression(source: &str, module: &Rc<Module>) -> Result<Rc<Code>> {
     let parsed = parse(source, SourceId::module("<string>"))?;
     let [statement] = &parsed.module.body[..] else { return Err(Error::syntax("invalid syntax")) };
     let StmtKind::Expr(value) = &statement.kind else { return Err(Error::syntax("invalid syntax")) };
-    let mut compiler = Compiler {
-        source,
-        scopes: Scopes::of(&parsed.module.body)?,
-        module: Rc::clone(module),
-        units: vec![Unit::new(0, Code { name: "<module>".into(), hidden: true, ..Code::default() })],
-        paste: false,
-        hidden: true,
-        class: None,
-    };
+    let mut compiler = Compiler::of_module(source, &parsed.module.body, module, "<module>", true)?;
     compiler.expression(value)?;
     compiler.emit(Op::Return, statement.span);
     Ok(Rc::new(compiler.finish()))
@@ -71,15 +90,8 @@ pub(crate) fn compile_expression(source: &str, module: &Rc<Module>) -> Result<Rc
 
 fn compile_in(id: SourceId, source: &str, module: &Rc<Module>, name: &str, hidden: bool) -> Result<Program> {
     let parsed = parse(source, id)?;
-    let mut compiler = Compiler {
-        source,
-        scopes: Scopes::of(&parsed.module.body)?,
-        module: Rc::clone(module),
-        units: vec![Unit::new(0, Code { name: name.into(), hidden, ..Code::default() })],
-        paste: !parsed.pieces.is_empty(),
-        hidden,
-        class: None,
-    };
+    let mut compiler = Compiler::of_module(source, &parsed.module.body, module, name, hidden)?;
+    compiler.paste = !parsed.pieces.is_empty();
     let mut expected: Vec<Expected> = Vec::new();
     let mut pieces = parsed.pieces.iter().peekable();
     for (i, stmt) in parsed.module.body.iter().enumerate() {
@@ -166,6 +178,21 @@ struct Compiler<'a> {
     hidden: bool,
     /// The enclosing class, whose name mangles private names.
     class: Option<Rc<str>>,
+}
+
+impl<'a> Compiler<'a> {
+    /// A compiler of the statements of a module.
+    fn of_module(source: &'a str, body: &[Stmt], module: &Rc<Module>, name: &str, hidden: bool) -> Result<Self> {
+        Ok(Self {
+            source,
+            scopes: Scopes::of(body)?,
+            module: Rc::clone(module),
+            units: vec![Unit::new(0, Code { name: name.into(), hidden, ..Code::default() })],
+            paste: false,
+            hidden,
+            class: None,
+        })
+    }
 }
 
 impl Compiler<'_> {

@@ -296,6 +296,17 @@ impl Device for GpuDevice {
         begun(self.start_read_into(id, into))
     }
 
+    #[cfg(target_arch = "wasm32")]
+    fn handles(&mut self, id: BufferId) -> Result<Option<crate::runtime::Handles>> {
+        self.submit();
+        // What its holder does is not seen here.
+        self.fence = None;
+        let buffer = self.buffer(id)?.as_webgpu().cloned();
+        let device = self.device.as_webgpu().cloned();
+        let both = device.zip(buffer);
+        Ok(both.map(|(device, buffer)| crate::runtime::Handles { device: device.into(), buffer: buffer.into() }))
+    }
+
     fn finish(&mut self) -> Pending<()> {
         self.finish_recorded()
     }
