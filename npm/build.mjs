@@ -165,6 +165,7 @@ await writeFile(join(out, "package.json"), `${JSON.stringify(await manifest(), n
 for (const file of ["LICENSE-MIT", "LICENSE-APACHE"]) await copyFile(join(root, file), join(out, file));
 await copyFile(join(root, "www/node_modules/fflate/LICENSE"), join(out, "LICENSE-fflate"));
 await copyFile(join(root, "npm/README.md"), join(out, "README.md"));
-for (const file of ["cli.js", "cli-emit.js", "cli-repl.js", "element.js", "element.d.ts", "element-worker.js"]) await copyFile(join(root, "npm", file), join(out, file));
+for (const file of ["cli.js", "cli-emit.js", "cli-repl.js", "element.js", "element.d.ts", "element-worker.js"])
+  await copyFile(join(root, "npm", file), join(out, file));
 await chmod(join(out, "cli.js"), 0o755);
 await Promise.all([".gitignore", "core/.gitignore", "core/package.json"].map((file) => rm(join(out, file), { force: true })));

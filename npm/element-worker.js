@@ -41,7 +41,8 @@ function views({ compilations }) {
 /** What a program showed, in a form of its own: text, a value or a figure. */
 function told(one, at) {
   if (one.kind === "text") return { kind: "text", text: one.text, isError: one.error };
-  if (one.kind === "value") return { kind: "value", text: one.repr, tensor: one.tensor && { dtype: one.tensor.dtype, shape: one.tensor.shape, device: one.tensor.device } };
+  if (one.kind === "value")
+    return { kind: "value", text: one.repr, tensor: one.tensor && { dtype: one.tensor.dtype, shape: one.tensor.shape, device: one.tensor.device } };
   return { kind: "figure", at, title: one.title, width: one.width * DOTS, height: one.height * DOTS };
 }
 
@@ -63,7 +64,14 @@ async function run({ source, device }, tell) {
   const { error, diagnostics, elapsedMs } = report;
   return {
     done: {
-      error: error && { name: error.error, message: error.message, hint: error.hint, line: error.place?.line, column: error.place?.column, traceback: error.traceback },
+      error: error && {
+        name: error.error,
+        message: error.message,
+        hint: error.hint,
+        line: error.place?.line,
+        column: error.place?.column,
+        traceback: error.traceback,
+      },
       warnings: diagnostics.map(({ category, message }) => `${category}: ${message}`),
       elapsedMs,
       device: session.device(),
@@ -81,7 +89,9 @@ self.onmessage = async ({ data }) => {
   try {
     tell(await run(data, tell));
   } catch (error) {
-    tell({ done: { error: { name: error.name, message: error.message, hint: error.hint }, warnings: [], elapsedMs: 0, views: { graph: "", steps: "", kernels: "" } } });
+    tell({
+      done: { error: { name: error.name, message: error.message, hint: error.hint }, warnings: [], elapsedMs: 0, views: { graph: "", steps: "", kernels: "" } },
+    });
   }
 };
 self.postMessage({ ready: true });

@@ -34,18 +34,18 @@ const STYLE = `
 textarea, pre { box-sizing: border-box; width: 100%; margin: 0; padding: 10px 12px; font: 13px/1.5 var(--_code); tab-size: 4; }
 textarea { display: block; border: 0; color: inherit; background: transparent; resize: vertical; white-space: pre; overflow: auto; field-sizing: content; min-height: 4.5em; max-height: 32em; }
 .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; padding: 6px 12px; border-block: 1px solid var(--_rule); }
-.tabs { display: flex; gap: 2px; margin-inline-end: auto; }
+.tabs { display: flex; gap: 2px; }
 button { font: inherit; color: inherit; background: transparent; border: 1px solid transparent; border-radius: 4px; padding: 3px 9px; cursor: pointer; }
 button[role="tab"] { color: var(--_faint); }
 button[role="tab"][aria-selected="true"] { color: var(--_ink); background: var(--_sunken); border-color: var(--_rule); }
 button.run { color: var(--_on-accent); background: var(--_accent); font-weight: 600; }
 :focus-visible { outline: 2px solid var(--_accent); outline-offset: -2px; }
-.state { color: var(--_faint); font-size: 12.5px; }
+.state { color: var(--_faint); font-size: 12.5px; margin-inline-start: auto; }
 .view { background: var(--_sunken); max-height: 30em; overflow: auto; }
 .view:empty { display: none; }
 pre { white-space: pre; }
 pre.problem { color: var(--_problem); white-space: pre-wrap; }
-svg { display: block; max-width: 100%; height: auto; padding: 10px 12px; box-sizing: border-box; }
+svg { display: block; max-width: 100%; max-height: 29em; width: auto; height: auto; padding: 10px 12px; box-sizing: border-box; }
 `;
 
 /** A program without the indentation and the blank lines around it that it has as the text of an element. */
@@ -56,10 +56,20 @@ function program(text) {
   return lines.map((line) => line.slice(indent)).join("\n");
 }
 
+/** Where the worker is under Vite's dev server, which bundles packages into .vite/deps without their workers. */
+function inVite({ pathname }) {
+  const [, before] = /^(.*?)(?:\/node_modules)?\/\.vite\//.exec(pathname) ?? [];
+  if (before === undefined) return undefined;
+  return `${before.startsWith("/@fs/") ? "" : before}/node_modules/tensorscope/element-worker.js`;
+}
+
 /** A thread for programs; of a package on another origin by way of a script of this one, since a worker's own has to be. */
 function thread() {
   const here = new URL("./element-worker.js", import.meta.url);
+  const moved = inVite(here);
   try {
+    if (moved) return new Worker(moved, { type: "module" });
+    // In a form that bundlers recognise.
     return new Worker(new URL("./element-worker.js", import.meta.url), { type: "module" });
   } catch (error) {
     if (error.name !== "SecurityError") throw error;

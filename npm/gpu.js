@@ -1,5 +1,4 @@
 // Buffers shared with others who compute on a GPU.
-import { Session, Tensor } from "./glue.js";
 import { makeError } from "./errors.js";
 import { checkOptions } from "./default.js";
 
@@ -31,16 +30,22 @@ async function submitted(device, record) {
 
 const method = (value) => ({ value, writable: true, configurable: true, enumerable: false });
 
-Object.defineProperty(
-  Tensor.prototype,
-  "gpuBuffer",
-  method(async function () {
+/** The bytes of an element. */
+const itemsize = (dtype) => (dtype === "bool" ? 8 : Number(/\d+/.exec(dtype)[0])) / 8;
+
+/** The dtypes that a GPU holds as an array of them, with the storage. */
+const SAME = new Set(["float32 f32", "int32 i32", "uint32 u32", "complex64 c64"]);
+
+/** Methods of tensors. */
+export const ofTensors = {
+  gpuBuffer: method(async function () {
     const [device, buffer, storage, byteLength] = await this.__gpu();
     return { device, buffer, storage, byteLength };
   }),
-);
+};
 
-Object.defineProperties(Session.prototype, {
+/** Methods of sessions. */
+export const ofSessions = {
   gpuDevice: method(async function () {
     const [device, , , , made] = await this.__onGpu("float32", [1]);
     made.dispose();
@@ -48,17 +53,22 @@ Object.defineProperties(Session.prototype, {
   }),
   fromGPUBuffer: method(async function (buffer, options) {
     const name = "fromGPUBuffer";
-    if (typeof buffer?.size !== "number" || typeof buffer.usage !== "number") throw makeError("TypeError", `${name}() takes a GPUBuffer, not ${String(buffer)}`);
+    if (typeof buffer?.size !== "number" || typeof buffer.usage !== "number")
+      throw makeError("TypeError", `${name}() takes a GPUBuffer, not ${String(buffer)}`);
     checkOptions(name, options, ["shape", "dtype", "device", "offset"]);
     const { shape, dtype = "float32", device, offset = 0 } = options;
-    if (!Number.isInteger(offset) || offset < 0 || offset % 4 !== 0) throw makeError("ValueError", `${name}(): offset is a multiple of 4, not ${String(offset)}`);
+    if (!Number.isInteger(offset) || offset < 0 || offset % 4 !== 0)
+      throw makeError("ValueError", `${name}(): offset is a multiple of 4, not ${String(offset)}`);
     if (!(buffer.usage & COPY_SRC)) throw makeError("ValueError", `${name}(): the buffer was made without GPUBufferUsage.COPY_SRC`);
     const [own, target, storage, bytes, made] = await this.__onGpu(dtype, shape);
     const size = made.shape.reduce((n, d) => n * d, 1);
     const needed = size * itemsize(made.dtype);
     try {
       if (offset + needed > buffer.size) {
-        throw makeError("ValueError", `${name}(): ${made.dtype} of shape [${made.shape.join(", ")}] has ${needed} bytes; the buffer has ${buffer.size}, from ${offset} on ${buffer.size - offset}`);
+        throw makeError(
+          "ValueError",
+          `${name}(): ${made.dtype} of shape [${made.shape.join(", ")}] has ${needed} bytes; the buffer has ${buffer.size}, from ${offset} on ${buffer.size - offset}`,
+        );
       }
       const length = Math.ceil(needed / 4) * 4;
       const isCopied = (device ?? own) === own && SAME.has(`${made.dtype} ${storage}`) && bytes === needed && offset + length <= buffer.size;
@@ -75,9 +85,4 @@ Object.defineProperties(Session.prototype, {
     if (offset + Math.ceil(needed / 4) * 4 > buffer.size) throw makeError("ValueError", `${name}(): the size of a buffer is a multiple of 4 bytes`);
     return this.__ofBytes(await read(from, buffer, offset, needed), dtype, shape);
   }),
-});
-
-const itemsize = (dtype) => (dtype === "bool" ? 8 : Number(/\d+/.exec(dtype)[0])) / 8;
-
-/** The dtypes that a GPU holds as an array of them, with the storage. */
-const SAME = new Set(["float32 f32", "int32 i32", "uint32 u32", "complex64 c64"]);
+};

@@ -222,7 +222,8 @@ function listed(header) {
     if (!Array.isArray(shape) || !shape.every(isCount) || !Array.isArray(offsets) || offsets.length !== 2 || !offsets.every(isCount)) {
       throw wrong(`tensor ${JSON.stringify(name)} has no shape and offsets in the .safetensors header`);
     }
-    if (!Object.hasOwn(SAFE, dtype)) throw makeError("TypeError", `tensor ${JSON.stringify(name)} has dtype ${dtype}, which is not one of ${Object.keys(SAFE).join(", ")}`);
+    if (!Object.hasOwn(SAFE, dtype))
+      throw makeError("TypeError", `tensor ${JSON.stringify(name)} has dtype ${dtype}, which is not one of ${Object.keys(SAFE).join(", ")}`);
     const [begin, end] = offsets;
     const needed = shape.reduce((n, d) => n * d, itemsize(SAFE[dtype]));
     if (end - begin !== needed) throw wrong(`tensor ${JSON.stringify(name)}: ${dtype} of shape [${shape.join(", ")}] has ${needed} bytes, not ${end - begin}`);

@@ -29,7 +29,7 @@ const print = (line) => console.log(line);
 
 /** The arguments of an evaluation; a call that is no template says so. */
 function parts(strings, values) {
-  if (!Array.isArray(strings) || !Array.isArray(strings.raw)) throw makeError("TypeError", "ts is a template tag: ts`${x} + 1`");
+  if (!Array.isArray(strings) || !Array.isArray(strings.raw)) throw makeError("TypeError", "ts is a template tag, as in ts`1 + 1`");
   const { source, names } = site(strings);
   return [source, names, values, print];
 }

@@ -1,7 +1,7 @@
 // The exports of the whole package: those of the core, NumPy's functions, and derivatives of functions.
-import { isFreed, isReady, init as load } from "./entry.js";
+import { Session, Tensor, isFreed, isReady, init as load } from "./entry.js";
 import { makeError } from "./errors.js";
-import "./gpu.js";
+import * as gpu from "./gpu.js";
 import { configure, defaultSession, isOptions, ready } from "./default.js";
 
 export { CompiledFunction, Session, Tensor, TensorscopeError, initSync } from "./entry.js";
@@ -16,6 +16,8 @@ export * as optim from "./optim.js";
 export { init as default };
 
 ready(isReady, isFreed);
+Object.defineProperties(Tensor.prototype, gpu.ofTensors);
+Object.defineProperties(Session.prototype, gpu.ofSessions);
 
 /** Loads the wasm; with options, makes the default session of them too. */
 export async function init(given) {

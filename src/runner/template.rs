@@ -47,7 +47,7 @@ pub struct Template {
 pub enum Evaluated {
     /// The value of an expression.
     Value(Value),
-    /// The variables that a block assigned.
+    /// The variables of a block: what it assigned, defined and imported, and what of the functions at hand it named.
     Assigned(Vec<(String, Value)>),
 }
 
@@ -79,7 +79,7 @@ impl Template {
         for (k, name) in self.names.iter().enumerate() {
             shown = shown.replace(name, &format!("${{{}}}", k + 1));
         }
-        let place = format!("{} (template, line {line}, column {column}: {shown})", error.message());
+        let place = format!("{} (template, line {line}, column {column}: {shown})", error.message().trim_end());
         let mut placed = Error::new(error.class_name(), place).with_shapes(error.shapes().to_vec());
         let is_name = error.class_name() == "NameError";
         if let Some(hint) = error.hint().map(str::to_owned) {
@@ -107,9 +107,8 @@ impl Template {
         if let Some(value) = self.globals.get(TEMPLATE_VALUE) {
             return Evaluated::Value(value);
         }
-        let given = |name: &str| self.names.iter().any(|n| n == name) || self.at_hand.iter().any(|(n, _)| n == name);
-        let all = self.globals.contents().into_iter();
-        Evaluated::Assigned(all.map(|(name, value)| (name.to_string(), value)).filter(|(n, _)| !given(n)).collect())
+        let all = self.globals.contents().into_iter().map(|(name, value)| (name.to_string(), value));
+        Evaluated::Assigned(all.filter(|(name, _)| !self.names.contains(name)).collect())
     }
 }
 
@@ -185,7 +184,10 @@ impl Runner {
         };
         let id = self.0.session.enter(text);
         // Brackets make one expression of several lines; with a comma in them it would be a tuple, as without.
-        if let Ok(program) = compile_template(id, &template.source(), &template.globals) {
+        let is_empty = text.lines().all(|line| line.trim_start().is_empty() || line.trim_start().starts_with('#'));
+        if let Ok(program) = compile_template(id, &template.source(), &template.globals)
+            && !is_empty
+        {
             template.program = program;
             return Ok(template);
         }
