@@ -28,8 +28,15 @@ function oddities({ np, grad }) {
 
 /** What can be called, by name: called with arguments, on a receiver where it is a method. */
 function callables(library, receivers) {
-  const { np, nn, optim } = library;
-  const all = [];
+  const { np, nn, optim, ts, io } = library;
+  const all = [
+    ["ts", (x, y) => ts`np.add(${x}, ${y})`],
+    ["ts block", (x, y) => ts`a = ${x}\nb = [a, ${y}] * 2\nb[0], len(b)`],
+    ["ts.async", (x) => ts.async`${x}[0]`],
+    ["ts called", (...args) => ts(...args)],
+    ["io.load", (...args) => io.load(...args)],
+    ["io.save", (...args) => new Response(io.save(...args)).arrayBuffer()],
+  ];
   for (const [of, module] of Object.entries({ np, "np.linalg": np.linalg, "np.fft": np.fft, "np.random": np.random, nn, optim })) {
     for (const [name, value] of Object.entries(module)) if (typeof value === "function") all.push([`${of}.${name}`, value]);
   }
