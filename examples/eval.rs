@@ -242,6 +242,7 @@ fn main() -> ExitCode {
                 print_shown(&shown, json, &ended);
                 plots.iter().for_each(|plots| plots.write(&shown));
             })),
+            argv: vec![file.clone()],
             interrupt: Some(Rc::new(|| STOP.load(Ordering::Relaxed))),
             ..RunOptions::default()
         };

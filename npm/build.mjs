@@ -165,6 +165,16 @@ await writeFile(join(out, "package.json"), `${JSON.stringify(await manifest(), n
 for (const file of ["LICENSE-MIT", "LICENSE-APACHE"]) await copyFile(join(root, file), join(out, file));
 await copyFile(join(root, "www/node_modules/fflate/LICENSE"), join(out, "LICENSE-fflate"));
 await copyFile(join(root, "npm/README.md"), join(out, "README.md"));
+await build({
+  entryPoints: [join(root, "npm/cli-files.js")],
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "es2022",
+  nodePaths: [join(root, "www/node_modules")],
+  logLevel: "warning",
+  outfile: join(out, "cli-files.js"),
+});
 for (const file of ["cli.js", "cli-emit.js", "cli-repl.js", "element.js", "element.d.ts", "element-worker.js"])
   await copyFile(join(root, "npm", file), join(out, file));
 await chmod(join(out, "cli.js"), 0o755);

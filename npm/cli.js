@@ -5,12 +5,14 @@ import { basename, extname } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { emitted } from "./cli-emit.js";
+import { files as disk } from "./cli-files.js";
 import { repl } from "./cli-repl.js";
 import init, { Session } from "./index.js";
 
 const HELP = `tensorscope COMMAND
 
-  run [OPTIONS] FILE...|-   run programs; - reads standard input
+  run [OPTIONS] FILE [ARGUMENT...]
+                            run a program, - from standard input; the arguments are its own, in sys.argv
   repl [OPTIONS]            an interactive prompt
   help, version
 
@@ -20,8 +22,10 @@ const HELP = `tensorscope COMMAND
                             what a GPU without doubles does with them
   --emit graph|trace|ast|wgsl|wat|dtypes|threads
                             what the compiler did
-  --with FILE               a text that programs can open under its name; may be repeated
-  --json                    one object a line`;
+  --with FILE               a text from elsewhere that programs can open by its last name; may be repeated
+  --json                    one object a line
+
+Programs read and write the files of the folder in which they are run.`;
 
 /** The status of what Ctrl-C ended, as shells have it. */
 const INTERRUPTED = 130;
@@ -34,14 +38,24 @@ function refused(why) {
   process.exit(2);
 }
 
+const text = { type: "string" };
+const OPTIONS = { device: text, threads: text, float64: text, emit: text, with: { type: "string", multiple: true }, json: { type: "boolean" } };
+
+/** The options of a command, and after them a program and what is its own, options too. */
+function divided(words) {
+  let at = 0;
+  while (at < words.length && /^--?[^-]/.test(words[at])) at += OPTIONS[words[at].slice(2)]?.type === "string" ? 2 : 1;
+  if (words[at] === "--") return [words.slice(0, at), words.slice(at + 1)];
+  return [words.slice(0, at), words.slice(at)];
+}
+
 function parsed(words) {
-  const text = { type: "string" };
-  const options = { device: text, threads: text, float64: text, emit: text, with: { type: "string", multiple: true }, json: { type: "boolean" } };
+  const [own, program] = divided(words);
   try {
-    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
+    const { values } = parseArgs({ args: own, options: OPTIONS });
     if (values.emit !== undefined && !EMITTED.includes(values.emit)) refused(`--emit ${values.emit}: not one of ${EMITTED.join(", ")}`);
     if (values.threads !== undefined && !/^[1-9]\d*$/.test(values.threads)) refused(`--threads ${values.threads}: not a whole number, 1 or more`);
-    return { ...values, files: positionals };
+    return { ...values, program };
   } catch (error) {
     return refused(error.message);
   }
@@ -54,6 +68,7 @@ async function opened({ device = "auto", threads, float64, emit, with: files = [
   const session = await Session.create({ device, ...(threads && { threads: Number(threads) }), ...(float64 && { float64 }) });
   // Where nobody asks for kernels, small work is computed without them.
   if (!emit) session.__unseen();
+  session.__disk(disk);
   for (const file of files) session.addText(basename(file), await readFile(file, "utf8"));
   return session;
 }
@@ -141,8 +156,7 @@ function printEnd({ diagnostics, error }, json) {
     return;
   }
   console.error(error.traceback.trimEnd());
-  const hint = error.error === "FileNotFoundError" ? "a program opens the files that --with FILE names" : error.hint;
-  if (hint) console.error(`hint: ${hint}`);
+  if (error.hint) console.error(`hint: ${error.hint}`);
 }
 
 /** Runs a program, prints what it shows and how it ended, and writes the figures that it saved; its exit status. */
@@ -177,36 +191,30 @@ async function input(file) {
 }
 
 async function run(options) {
-  if (options.files.length === 0) refused("no file given; - reads standard input");
+  const [file] = options.program;
+  if (file === undefined) refused("no file given; - reads standard input");
+  let source;
+  try {
+    source = await input(file);
+  } catch (error) {
+    console.error(`OSError: ${file}: ${error.message}`);
+    process.exit(1);
+  }
   const session = await opened(options);
-  const ask = lines();
-  let [failed, stopped] = [0, false];
+  let stopped = false;
   process.on("SIGINT", () => {
     if (stopped) process.exit(INTERRUPTED);
     stopped = true;
     session.stop();
   });
-  for (const file of options.files) {
-    let source;
-    try {
-      source = await input(file);
-    } catch (error) {
-      console.error(`OSError: ${file}: ${error.message}`);
-      failed ||= 1;
-      continue;
-    }
-    // Every file begins without variables.
-    session.reset();
-    const settings = { input: file === "-" ? () => null : ask, stopped: () => stopped };
-    const { report, status } = await ran(session, source, settings, options.json);
-    failed ||= status;
-    if (stopped) process.exit(INTERRUPTED);
-    if (options.emit) {
-      for (const { id } of report.compilations) for (const line of emitted(session, session.compilation(id), options.emit)) console.log(line);
-    }
+  const settings = { input: file === "-" ? () => null : lines(), stopped: () => stopped, argv: options.program };
+  const { report, status } = await ran(session, source, settings, options.json);
+  if (stopped) process.exit(INTERRUPTED);
+  if (options.emit) {
+    for (const { id } of report.compilations) for (const line of emitted(session, session.compilation(id), options.emit)) console.log(line);
   }
   session.dispose();
-  process.exit(failed);
+  process.exit(status);
 }
 
 async function main([command = "help", ...rest]) {
@@ -217,7 +225,7 @@ async function main([command = "help", ...rest]) {
       return run(parsed(rest));
     case "repl": {
       const options = parsed(rest);
-      if (options.files.length > 0) refused("repl takes no files; run does");
+      if (options.program.length > 0) refused("repl takes no files; run does");
       return repl(await opened(options), options, { ran, printEnd });
     }
     case "version":

@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 
 /** Large, and not needed by everybody: kept when it is first used. */
 const LATER = [/ruff_fmt-[^/]*\.wasm$/];
-const LEFT_OUT = [/\.d\.ts$/, /\.map$/, /service-worker\.js$/, /licences\.txt$/];
+const LEFT_OUT = [/^docs\//, /\.d\.ts$/, /\.map$/, /service-worker\.js$/, /licences\.txt$/];
 
 export async function keepOffline(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,10 +1,10 @@
 // Serves the built page and has it built again when a source changes: `node serve.mjs PORT [--open]`. A page that is open is not
 // reloaded: it would lose the program that is being typed.
 import { spawn } from "node:child_process";
-import { watch } from "node:fs";
-import { platform } from "node:os";
+import { existsSync, watch } from "node:fs";
+import { platform, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { serve } from "./server.mjs";
+import { dist, serve } from "./server.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** What is written by hand. */
@@ -23,6 +23,16 @@ if (process.argv.includes("--open")) {
   const browser = spawn(platform() === "darwin" ? "open" : "xdg-open", [address], { stdio: "ignore", detached: true });
   browser.on("error", () => console.log("no browser could be opened; the address above is where it is"));
   browser.unref();
+}
+
+// The documentation takes longer than the page, whose first build it would hold up.
+if (!existsSync(`${dist}docs/index.html`)) {
+  console.log(`its documentation is being built meanwhile, and will be at ${address}docs/`);
+  const cargo = spawn("cargo", ["xtask", "docs"], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  cargo.on("error", () => console.log("the documentation is not built: there is no cargo"));
+  cargo.on("exit", (status) => console.log(status === 0 ? `the documentation is at ${address}docs/` : "the documentation could not be built: cargo xtask docs says why"));
+  // What the person does meanwhile comes first.
+  if (cargo.pid) setPriority(cargo.pid, 10);
 }
 
 let settled;

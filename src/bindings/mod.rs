@@ -8,6 +8,8 @@
 mod adapter;
 mod arguments;
 mod data;
+#[cfg(feature = "script")]
+mod disk;
 #[cfg(feature = "functions")]
 mod exchange;
 #[cfg(feature = "script")]

@@ -1,6 +1,6 @@
 //! `Session`: Python programs.
 
-use super::arguments::{Options, count, flag, text, wrong};
+use super::arguments::{Options, count, flag, list, text, wrong};
 use super::session::JsSession;
 use super::turn::pause;
 use super::{plain, promise, thrown};
@@ -68,7 +68,7 @@ fn options(settings: JsValue) -> Result<RunOptions> {
     let given = Options::new(
         "run()",
         settings,
-        &["dataLimit", "direct", "echo", "input", "progress", "shown", "stopped", "timeLimit"],
+        &["argv", "dataLimit", "direct", "echo", "input", "progress", "shown", "stopped", "timeLimit"],
     )?;
     if let Some(limit) = given.get("dataLimit", |what, value| count(what, value, 0))? {
         options.data_limit = limit;
@@ -86,6 +86,11 @@ fn options(settings: JsValue) -> Result<RunOptions> {
     }
     options.input = given.get("input", function)?.map(answers);
     options.echo = given.get("echo", flag)?.unwrap_or(true);
+    if let Some(argv) = given.get("argv", |what, value| {
+        list(what, "an array of texts", value)?.iter().map(|word| text(what, &word)).collect::<Result<_>>()
+    })? {
+        options.argv = argv;
+    }
     options.interrupt = given.get("stopped", function)?.map(|ask| -> Rc<dyn Fn() -> bool> {
         Rc::new(move || ask.call0(&JsValue::UNDEFINED).is_ok_and(|answer| answer.is_truthy()))
     });

@@ -29,6 +29,8 @@ export interface RunSettings {
   echo?: boolean;
   /** Polled during the run, also within long computations: true ends the program. Not needed with `stop()`. */
   stopped?: () => boolean;
+  /** The program's name and its arguments: `sys.argv`. */
+  argv?: readonly string[];
   /** The time limit in seconds, after which the program ends with a `TimeoutError`; none if absent. */
   timeLimit?: number;
 }

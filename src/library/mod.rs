@@ -85,6 +85,8 @@ pub struct State {
     pub override_repr: Option<Value>,
     /// The files that programs can access.
     pub files: Files,
+    /// The program's name and arguments, `sys.argv`.
+    pub argv: Vec<String>,
     /// The seed of the language's random streams.
     pub seed: u64,
     /// The number of streams drawn since the seed was set.
@@ -110,6 +112,7 @@ impl Default for State {
             formatter: None,
             override_repr: None,
             files: Files::default(),
+            argv: Vec::new(),
             seed: 0,
             streams: 0,
             generator: None,

@@ -71,6 +71,8 @@ pub struct RunOptions {
     pub input: Option<Rc<Ask>>,
     /// Whether input is echoed at the prompt, as terminals do themselves.
     pub echo: bool,
+    /// The program's name and its arguments: `sys.argv`.
+    pub argv: Vec<String>,
     /// Polled for whether to end the program, also during long operations; [`Runner::stop`] does not need it.
     pub interrupt: Option<Rc<dyn Fn() -> bool>>,
 }
@@ -86,6 +88,7 @@ impl Default for RunOptions {
             direct: true,
             input: None,
             echo: false,
+            argv: Vec::new(),
             interrupt: None,
         }
     }
@@ -233,6 +236,7 @@ impl Runner {
             Ok(program) => {
                 let mut context = Context::new(self.globals(), options.limits);
                 *context.library = self.library();
+                context.library.argv.clone_from(&options.argv);
                 context.sources = self.0.session.sources();
                 context.compiles_all = !options.direct;
                 let mut lent = Lent { to: Machine::new(&program, context), from: self };

@@ -20,7 +20,7 @@ after(() => rm(folder, { recursive: true }));
 
 /** Runs the command with `input` on standard input. */
 function command(words, input = "") {
-  const child = spawn(process.execPath, [join(pkg, "cli.js"), ...words], { env: { ...process.env, HOME: folder } });
+  const child = spawn(process.execPath, [join(pkg, "cli.js"), ...words], { cwd: folder, env: { ...process.env, HOME: folder } });
   child.stdin.end(input);
   const said = { out: "", error: "" };
   child.stdout.on("data", (part) => (said.out += part));
@@ -59,7 +59,49 @@ sys.exit(3)
   assert.deepEqual([said.code, said.error], [1, "no data\n"]);
   assert.equal((await command(["run", ...cpu, "-"], "exit()\n")).code, 0);
   const missing = await command(["run", ...cpu, "-"], 'open("nowhere.csv")\n');
-  assert.match(missing.error, /FileNotFoundError: .*\nhint: a program opens the files that --with FILE names\n$/);
+  assert.match(missing.error, /FileNotFoundError: \[Errno 2\] No such file or directory: 'nowhere\.csv'\n$/);
+});
+
+test("programs read and write the files of the folder, and have arguments", async () => {
+  await writeFile(join(folder, "in.csv"), "a,b\n1,2\n3,4\n");
+  const program = `import argparse, csv, json, os, sys
+import numpy as np
+parser = argparse.ArgumentParser()
+parser.add_argument("name")
+parser.add_argument("--scale", type=float, default=1)
+given = parser.parse_args()
+x = np.loadtxt("in.csv", delimiter=",", skiprows=1) * given.scale
+np.save("out.npy", x)
+np.savez("out.npz", x=x, y=np.arange(3))
+np.savez_compressed("small.npz", x=np.zeros(1009))
+np.savetxt("out.txt", x, fmt="%d")
+with open("out.json", "w") as file:
+    json.dump({"name": given.name, "rows": len(x)}, file)
+with open("log.txt", "a") as file:
+    file.write("one\\n")
+with open("log.txt", "a") as file:
+    file.write("two\\n")
+with np.load("out.npz") as back:
+    print(back["y"], sorted(back.files), np.load("small.npz")["x"].sum())
+print(np.array_equal(np.load("out.npy"), x), os.path.exists("out.txt"), "in.csv" in os.listdir("."), sys.argv[1:])
+`;
+  await writeFile(join(folder, "files.py"), program);
+  const { out, error, code } = await command(["run", ...cpu, "files.py", "Ada", "--scale", "2"]);
+  assert.deepEqual([out, error, code], ["[0 1 2] ['x', 'y'] 0.0\nTrue True True ['Ada', '--scale', '2']\n", "", 0]);
+  assert.equal(await readFile(join(folder, "out.txt"), "utf8"), "2 4\n6 8\n");
+  assert.equal(await readFile(join(folder, "log.txt"), "utf8"), "one\ntwo\n");
+  assert.deepEqual(JSON.parse(await readFile(join(folder, "out.json"), "utf8")), { name: "Ada", rows: 2 });
+  const { default: init, io } = await import(join(pkg, "index.js"));
+  await init();
+  assert.deepEqual(await (await io.load(join(folder, "out.npz"))).x.toArray(), [
+    [2, 4],
+    [6, 8],
+  ]);
+  const refused = await command(["run", ...cpu, "-"], 'import numpy as np\nopen("nowhere/x.txt", "w")\n');
+  assert.match(refused.error, /FileNotFoundError: \[Errno 2\] No such file or directory: 'nowhere\/x\.txt'/);
+  await writeFile(join(folder, "bad.npz"), "PK and then nothing");
+  const bad = await command(["run", ...cpu, "-"], 'import numpy as np\nnp.load("bad.npz")\n');
+  assert.match(bad.error, /ValueError: bad\.npz: /);
 });
 
 test("run reads standard input, says what the compiler did, and prints JSON", async () => {
@@ -90,6 +132,7 @@ test("what is wrong is said, and nothing is run", async () => {
     [["run", "--emit", "code", "-"], /--emit code: not one of graph, trace/],
     [["run", "--threads", "x", "-"], /--threads x: not a whole number/],
     [["run", "--colour", "-"], /--colour/],
+    [["run", "--emit"], /--emit/],
     [["frob"], /there is no command 'frob'/],
     [["repl", "file.py"], /repl takes no files/],
   ];

@@ -1,4 +1,4 @@
-//! The project's commands: `cargo xtask serve`, `page`, `test`, `eval`, `bench`, `oracle`, `conformance`, `bless`, `pack`, `setup`.
+//! The project's commands: `cargo xtask serve`, `page`, `docs`, `test`, `eval`, `bench`, `oracle`, `conformance`, `bless`, `pack`, `setup`.
 //!
 //! Each command installs what it needs and reports it; installed tools are found at once.
 
@@ -7,6 +7,7 @@
 mod bench;
 mod conformance;
 mod dependencies;
+mod docs;
 mod language;
 mod oracle;
 mod pack;
@@ -28,6 +29,7 @@ cargo xtask COMMAND
 
   serve [--port N] [--no-open]   build the playground and open it in the browser
   page                           build the playground into www/dist
+  docs                           build the npm package, and its documentation into www/dist/docs
   test [--quick] [--from STAGE]  run every test; --quick: formatting, lints and native tests only; --from: begin with a stage
   eval [--device auto|cpu|gpu] [--gpu native|webgpu] [--json] [--emit graph|trace|ast|wgsl|wat|dtypes|threads] FILE...|-
                                  run programs
@@ -63,6 +65,7 @@ fn main() -> ExitCode {
     let outcome = match command.to_string_lossy().as_ref() {
         "serve" => page::serve(rest),
         "page" => none(rest).and_then(|()| page::page()),
+        "docs" => none(rest).and_then(|()| docs::docs()),
         "test" => test::test(rest),
         "eval" => return eval(rest),
         "bench" => bench::bench(rest),

@@ -1,7 +1,7 @@
 //! `cargo xtask release --dry-run`: packs the parts of a release and checks their contents. Nothing is published.
 
 use crate::process::{Outcome, Process, failure, root};
-use crate::{pack, page};
+use crate::{docs, pack, page};
 use std::ffi::OsString;
 use std::path::Path;
 
@@ -13,7 +13,8 @@ const NOT_IN_CRATE: [&str; 5] = ["target/", "www/", "pkg/", "tests/golden/", "be
 const PACKAGE: [&str; 6] =
     ["package.json", "README.md", "index.js", "index.d.ts", "index_first.wasm", "index_deferred.wasm"];
 /// Files that the page must contain.
-const PAGE: [&str; 4] = ["index.html", "service-worker.js", "tensorscope_bg.wasm", "tensorscope_deferred.wasm"];
+const PAGE: [&str; 5] =
+    ["index.html", "docs/index.html", "service-worker.js", "tensorscope_bg.wasm", "tensorscope_deferred.wasm"];
 
 pub(crate) fn release(rest: Vec<OsString>) -> Outcome {
     use lexopt::prelude::*;
@@ -40,6 +41,7 @@ pub(crate) fn release(rest: Vec<OsString>) -> Outcome {
     check_folder("the npm package", &root().join("pkg"), &PACKAGE)?;
     check_package_version(&version)?;
     page::page()?;
+    docs::site()?;
     check_folder("the page", &root().join("www/dist"), &PAGE)?;
     println!("{version} could be released: crate, npm package and page have what they need");
     Ok(())

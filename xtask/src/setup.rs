@@ -19,6 +19,7 @@ const DEBIAN_FIREFOX: [&str; 1] = ["firefox-esr"];
 pub(crate) fn everything() -> Outcome {
     toolchain()?;
     test_runner()?;
+    site()?;
     vulkan();
     browser()?;
     firefox().map(|_| ())
@@ -141,6 +142,11 @@ pub(crate) fn strangers() -> Outcome<bool> {
             Ok(false)
         }
     }
+}
+
+/// Installs the generator of the documentation.
+pub(crate) fn site() -> Outcome {
+    npm_packages("site")
 }
 
 /// Installs the npm packages in `folder` by its lock file.

@@ -2,7 +2,7 @@
 
 use crate::conformance;
 use crate::oracle;
-use crate::process::{Outcome, Process, failure};
+use crate::process::{Outcome, Process, failure, root};
 use crate::setup::{self, Browser};
 use std::ffi::OsString;
 use std::path::Path;
@@ -128,11 +128,22 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
             "tests/package/numpy.test.mjs",
             "tests/package/nets.test.mjs",
             "tests/package/terminal.test.mjs",
+            "tests/package/template.test.mjs",
+            "tests/package/io.test.mjs",
+            "tests/package/page.test.mjs",
             "tests/package/memory.test.mjs",
             "tests/package/threads.test.mjs",
             "bench/model.test.mjs",
         ])
         .run()
+    })?;
+    stages.run("the documentation of the npm package", || {
+        crate::docs::site()?;
+        let mut node = Process::new("node");
+        if let Some(browser) = &browser {
+            node.env("CHROMIUM", &browser.chromium);
+        }
+        node.args(["--test", "tests/package/site.test.mjs"]).env("SITE", root().join("www/dist/docs")).run()
     })?;
     if has_strangers {
         stages.run("the npm package in a stranger's hands", || strangers(browser.as_ref()))?;

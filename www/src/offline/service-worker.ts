@@ -31,6 +31,8 @@ const PREFIX = "tensorscope-";
 const NAME = PREFIX + VERSION;
 const ROOT = new URL("./", location.href).href;
 
+const DOCS = `${ROOT}docs/`;
+
 const address = (file: string) => new URL(file, ROOT).href;
 const later: ReadonlySet<string> = new Set(LATER.map(address));
 
@@ -89,6 +91,11 @@ async function fetchToKeep(request: Request): Promise<Response> {
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(ROOT)) return;
+  // The documentation has versions of its own: what the server has, and without it what was read before.
+  if (request.url.startsWith(DOCS)) {
+    event.respondWith(fetchToKeep(request).catch(async (error) => (await caches.match(request, { ignoreSearch: true })) ?? Promise.reject(error)));
+    return;
+  }
   const path = new URL(request.url).pathname;
   const asked = path === new URL(ROOT).pathname ? ROOT : request;
   const kept = caches.open(NAME).then((cache) => cache.match(asked, { ignoreSearch: true }));

@@ -116,6 +116,9 @@ export function SettingsPanel() {
         <button type="button" class="quiet" onClick={act(startTour)}>
           {WORDS.tour}
         </button>
+        <a class="quiet" href="docs/" target="_blank" rel="noopener">
+          {WORDS.docs}
+        </a>
       </div>
     </div>
   );

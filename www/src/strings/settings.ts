@@ -15,6 +15,7 @@ export const SETTINGS = {
     reload: "Reload now",
   },
   tour: "Show the tour again",
+  docs: "Documentation",
   layout: "Reset the panes",
   share: "Share this program",
 };
