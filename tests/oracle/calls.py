@@ -1,4 +1,4 @@
-"""Records what NumPy gives for the calls of `tests/package/calls.txt`, with each call as JavaScript: `calls.py LINES JSON`.
+"""Records what NumPy gives and prints for the calls of `tests/package/calls.txt`, with each call as JavaScript: `calls.py LINES JSON`.
 
 The names are those that the head of the file lists. Before each line the random numbers begin anew.
 """
@@ -75,6 +75,23 @@ def plain(value):
     return number(value)
 
 
+def printed(value):
+    """What NumPy prints for a result, part by part: JavaScript has neither tuples nor NumPy's scalars.
+
+    An array is its text, `{"text": ...}`. A scalar is that of an array without axes and the value too, `{"text": ..., "value": ...}`,
+    since JavaScript's result may be a number. A tuple is a list of its parts, one with names `{"parts": ..., "names": ...}`.
+    """
+    if isinstance(value, np.ndarray):
+        return {"text": repr(value)}
+    if isinstance(value, np.generic):
+        return {"text": repr(np.asarray(value)), "value": number(value.item())}
+    if isinstance(value, (list, tuple)):
+        parts = [printed(item) for item in value]
+        names = getattr(value, "_fields", None)
+        return {"parts": parts, "names": list(names)} if names else parts
+    return {"value": list(value), "bytes": True} if isinstance(value, bytes) else {"value": number(value)}
+
+
 def array(dtype, values):
     data = np.array(values)
     return data.view("complex128").ravel() if dtype == "complex128" else data.astype(dtype)
@@ -90,7 +107,8 @@ def main(lines, out):
         np.random.seed(7)
         with np.errstate(all="ignore"):
             value = eval(line, {"np": np, **names})
-        calls.append({"python": line, "js": javascript(ast.parse(line, mode="eval").body), "value": plain(value)})
+        js = javascript(ast.parse(line, mode="eval").body)
+        calls.append({"python": line, "js": js, "value": plain(value), "repr": repr(value), "printed": printed(value)})
     data = {name: {"dtype": dtype, "values": json.loads(json.dumps(values), parse_constant=str)} for name, (dtype, values) in DATA.items()}
     with open(out, "w", encoding="utf-8") as file:
         json.dump({"numpy": np.__version__, "data": data, "calls": calls}, file, indent=None, separators=(",", ":"))
