@@ -1,0 +1,60 @@
+// What the pages say of errors and of values on a GPU, found out by calling each function.
+import { tensorscope } from "./table.mjs";
+
+const { np, Session } = tensorscope;
+const gpu = await Session.create({ device: "gpu" });
+
+/** The most errors that a page shows. */
+const MOST = 3;
+
+/** The first call of an example with another axis than there is. */
+function withoutAxis({ parameters }, call) {
+  if (!call || !parameters.some((p) => p.name === "axis") || !call.js.endsWith(")")) return undefined;
+  if (/\baxis: -?\d+/.test(call.js)) return call.js.replace(/\baxis: -?\d+/, "axis: 7");
+  if (call.js.endsWith(" })")) return call.js.replace(/\{ (?=[^{}]*\}\)$)/, "{ axis: 7, ");
+  return call.js.replace(/\)$/, ", { axis: 7 })");
+}
+
+const SQUARE = new Set(["cholesky", "det", "inv", "slogdet", "eig", "eigh", "eigvals", "eigvalsh", "matrix_power", "tensorinv"]);
+
+/** Calls that are likely to be wrong. */
+function wrongCalls(declared, call) {
+  const { module, name, title, inputs } = declared;
+  const found = [withoutAxis(declared, call)];
+  if (inputs === 2) found.push(`${title}([1, 2, 3], [1, 2])`);
+  if (module === "numpy.linalg" && SQUARE.has(name)) found.push(`${title}(np.ones([2, 3])${name === "matrix_power" ? ", 2" : ""})`);
+  if (name === "inv" || name === "solve") found.push(`${title}(np.zeros([2, 2])${name === "solve" ? ", np.ones([2])" : ""})`);
+  if (inputs === 1) found.push(`${title}("text")`);
+  if (!["ndarray", "ufunc", "numpy.random.Generator"].includes(module) && declared.parameters.some((p) => p.isNeeded && p.kind !== "VarPositional"))
+    found.push(`${title}()`);
+  return found.filter(Boolean);
+}
+
+/** The errors of a function: `{ code, name, message }` of calls with the names of an example's arrays. */
+export function errorsOf(declared, example, arrays) {
+  const found = [];
+  for (const code of wrongCalls(declared, example?.calls[0])) {
+    try {
+      new Function("np", ...Object.keys(arrays), `return ${code};`)(np, ...Object.values(arrays));
+    } catch (error) {
+      if (error instanceof tensorscope.TensorscopeError && !/multiple values|takes .* argument/.test(error.message)) {
+        found.push({ code, name: error.name, message: error.message });
+      }
+    }
+  }
+  return found.filter(({ message }, k) => found.findIndex((other) => other.message === message) === k).slice(0, MOST);
+}
+
+/** How many of its example's calls need values, so that those on a GPU have to be waited for: "none", "some" or "all". */
+export function needsValues(example, arrays) {
+  const away = Object.values(arrays).map((array) => gpu.np.multiply(gpu.np.array(array.values, { dtype: array.dtype }), 1));
+  const waits = (example?.calls ?? []).filter(({ js }) => {
+    try {
+      new Function("np", ...Object.keys(arrays), `return ${js};`)(gpu.np, ...away);
+      return false;
+    } catch (error) {
+      return /which have to be waited for/.test(error.message);
+    }
+  });
+  return waits.length === 0 ? "none" : waits.length === example.calls.length ? "all" : "some";
+}

@@ -1,0 +1,24 @@
+// A page for each function of the package.
+import { arrays, examples } from "../examples.mjs";
+import { familyOf, page, siblings } from "../page.mjs";
+import { errorsOf, needsValues } from "../probes.mjs";
+import { anchor, functions, tensorscope } from "../table.mjs";
+
+export default {
+  async paths() {
+    const shown = await examples();
+    const tensors = Object.fromEntries(Object.entries(arrays).map(([name, { dtype, values }]) => [name, tensorscope.np.array(values, { dtype })]));
+    return functions.map((declared) => {
+      const example = shown.get(declared.slug);
+      const content = page(declared, { example, errors: errorsOf(declared, example, tensors), waits: needsValues(example, arrays) });
+      const { title, module } = familyOf(declared);
+      const params = {
+        name: declared.slug,
+        title: declared.title,
+        sentence: declared.sentence,
+        family: { title, module, anchor: anchor(declared.module, title), functions: siblings(declared) },
+      };
+      return { params, content };
+    });
+  },
+};
