@@ -38,7 +38,6 @@ const MEANS = {
   initial: "the value with which it starts",
   ddof: "what is taken off the number of elements in the divisor",
   size: "the shape of the result; without it, one number",
-  n: "",
   norm: "where the scale is applied",
 };
 
@@ -108,7 +107,7 @@ function about(declared, { waits }) {
     const how = isMethod ? "read the values first, by `await x.data()`" : `\`await ${path}.async(...)\``;
     rows.push(["On a GPU", `${waits === "all" ? "It needs values" : "Some of its forms need values"}, which have to be waited for: ${how}.`]);
   } else rows.push(["On a GPU", "It needs no values, so it is called as on the CPU."]);
-  return `| | |\n| --- | --- |\n${rows.map(([what, text]) => `| **${what}** | ${text} |`).join("\n")}\n`;
+  return `${rows.map(([what, text]) => `- **${what}:** ${text}`).join("\n")}\n`;
 }
 
 function errors(found) {

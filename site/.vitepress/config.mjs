@@ -50,7 +50,6 @@ const REFERENCE = [
   { text: "All functions", link: "/reference/" },
   ...grouped().map(({ module, title, families }) => ({
     text: title,
-    collapsed: module !== "numpy",
     items: families.map((family) => ({ text: family.title, link: `/reference/#${anchor(module, family.title)}` })),
   })),
 ];
@@ -113,6 +112,7 @@ export default defineConfig({
   transformHtml: (html) => html.replace(/<meta charset="utf-8">/i, (charset) => `${charset}\n    ${policy(html)}`),
   themeConfig: {
     siteTitle: "Tensorscope",
+    logo: { src: icon, alt: "" },
     nav: [
       { text: "Guide", link: "/guide/tutorial", activeMatch: "/guide/" },
       { text: "Reference", link: "/reference/", activeMatch: "/reference/" },

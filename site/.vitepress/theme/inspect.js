@@ -35,7 +35,7 @@ function inColumns(output, values, indent) {
   const longest = Math.max(...lengths);
   const width = longest + 2;
   if (width * 3 + indent >= WIDTH || !(total / width > 5 || longest <= 6)) return output;
-  const biased = Math.max(width - Math.sqrt(width - total / output.length), 1);
+  const biased = Math.max(width - 3 - Math.sqrt(width - total / output.length), 1);
   const columns = Math.min(Math.round(Math.sqrt(2.5 * biased * count) / biased), Math.floor((WIDTH - indent) / width), NESTED_ON_A_LINE * 4, 15);
   if (columns <= 1) return output;
   const widths = Array.from({ length: columns }, (_, k) => Math.max(...lengths.filter((_, j) => j % columns === k)) + 2);
@@ -104,7 +104,7 @@ export function inspect(value, textOf = () => undefined) {
 
   function joined(output, value, { depth, indent, isList, open, close }) {
     const lines = isList && output.length > 6 ? inColumns(output, Array.from(value), indent) : output;
-    if (state.depth - depth < NESTED_ON_A_LINE && lines === output) {
+    if (state.depth - depth < NESTED_ON_A_LINE && lines.length === output.length) {
       const start = output.length + indent + open.length + 10;
       const total = output.reduce((sum, text) => sum + text.length, output.length + start);
       const line = output.join(", ");

@@ -10,20 +10,24 @@ function onGpu(value, depth = 0) {
 
 /** Prints after what was printed before has been read. */
 let printed = Promise.resolve();
+let reading = 0;
 
 function print(values) {
   const texts = new Map();
   // Copies are made now: the program may dispose of what it prints.
   const reads = values.flatMap((value) => onGpu(value)).map((tensor) => [tensor, tensor.to("cpu")]);
   const text = () => values.map((value) => (typeof value === "string" ? value : inspect(value, (tensor) => texts.get(tensor)))).join(" ");
-  // Without copies the text is made now, as the values are now.
+  // Without copies the text is made now, as the values are now, and said now: the program may go on without a pause.
   const now = reads.length === 0 ? text() : undefined;
+  if (now !== undefined && reading === 0) return postMessage({ line: now });
+  reading++;
   printed = printed.then(async () => {
     for (const [tensor, copy] of reads) {
       await copy.eval();
       texts.set(tensor, String(copy));
       copy.dispose();
     }
+    reading--;
     postMessage({ line: now ?? text() });
   });
 }
@@ -63,6 +67,7 @@ addEventListener("message", async ({ data: { code, device } }) => {
   }
   await printed.catch((error) => failed(error, url));
   printed = Promise.resolve();
+  reading = 0;
   URL.revokeObjectURL(url);
   postMessage({ done: true });
 });
