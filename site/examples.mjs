@@ -5,7 +5,10 @@ import { inspect } from "node:util";
 import { expected } from "./printed.mjs";
 import { functions, root, tensorscope } from "./table.mjs";
 
-const { data, calls } = JSON.parse(readFileSync(join(root, "tests/package/calls.json"), "utf8"));
+const { data, tried, calls } = JSON.parse(readFileSync(join(root, "tests/package/calls.json"), "utf8"));
+
+/** The dtypes with which NumPy tried each call. */
+export const TRIED = tried;
 
 /** The most calls in one example. */
 const MOST = 3;
@@ -64,7 +67,8 @@ function madeInPython(name) {
   return `${name} = np.array(${pythonLiteral(values, dtype.startsWith("float"))}${isUsual ? "" : `, dtype="${dtype}"`})`;
 }
 
-const namesIn = (text) => Object.keys(data).filter((name) => new RegExp(`(^|[^\\w."])${name}\\b(?!\\s*[:="])`).test(text));
+/** The arrays that a call names. */
+export const namesIn = (text) => Object.keys(data).filter((name) => new RegExp(`(^|[^\\w."])${name}\\b(?!\\s*[:="])`).test(text));
 const drawsFromModule = (js) => /\bnp\.random\.(?!default_rng)/.test(js);
 
 /** A pattern of the calls of a function. */

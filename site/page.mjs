@@ -83,6 +83,23 @@ function parameters({ parameters, leftOut }) {
   return `## Parameters\n\n| parameter | takes | default | given |\n| --- | --- | --- | --- |\n${rows.join("\n")}\n${left}`;
 }
 
+/** What dtype the result has, by what the arrays have. */
+function dtypes(found) {
+  const taken = found.filter(([, to]) => to !== undefined && to !== "other");
+  if (taken.length === 0) return "NumPy's. See [dtypes](/guide/dtypes).";
+  const listed = (names) => names.map((name) => `\`${name}\``).join(", ");
+  const refused = found.filter(([, to]) => to === undefined).map(([from]) => from);
+  const targets = [...new Set(taken.map(([, to]) => to))];
+  const into = (to) => listed(to.split(", ")).replace(", ", " and ");
+  const texts = targets.map((to) => {
+    const from = taken.filter(([, other]) => other === to).map(([name]) => name);
+    return `${listed(from)} → ${into(to)}`;
+  });
+  const isKept = taken.every(([from, to]) => from === to);
+  const said = isKept ? "The result has the dtype of the arrays" : targets.length === 1 ? `The result is ${into(targets[0])}` : texts.join("; ");
+  return `${said}.${refused.length > 0 ? ` Not taken: ${listed(refused)}.` : ""}`;
+}
+
 const SHAPES = [
   [({ inputs }) => inputs === 1, "The result has the shape of the operand."],
   [({ inputs }) => inputs >= 2, "Operands [broadcast](/guide/broadcasting): the result has their common shape."],
@@ -90,24 +107,23 @@ const SHAPES = [
   [({ parameters }) => parameters.some((p) => p.name === "size"), "The result has the shape `size`."],
 ];
 
-function about(declared, { waits }) {
+function about(declared, { waits, through, shapes }) {
   const { module, path } = declared.names[0];
   const rows = [];
   const returns = resultOf(declared);
   if (returns) rows.push(["Result", returns]);
   const shape = SHAPES.find(([is]) => is(declared))?.[1];
   if (shape) rows.push(["Shape", shape]);
-  rows.push([
-    "Dtypes",
-    declared.inputs > 0 ? "Promoted as in NumPy. `dtype` asks for another loop. See [dtypes](/guide/dtypes)." : "NumPy's. See [dtypes](/guide/dtypes).",
-  ]);
+  rows.push(["Dtypes", dtypes(through)]);
   rows.push(["Gradient", declared.gradient ? "Derivatives pass through it. See [gradients](/guide/gradients)." : "It has no derivative."]);
   const isMethod = module === "ndarray" || module === "ufunc" || module === "numpy.random.Generator";
   if (waits !== "none") {
     const how = isMethod ? "read the values first, by `await x.data()`" : `\`await ${path}.async(...)\``;
     rows.push(["On a GPU", `${waits === "all" ? "It needs values" : "Some of its forms need values"}, which have to be waited for: ${how}.`]);
   } else rows.push(["On a GPU", "It needs no values, so it is called as on the CPU."]);
-  return `${rows.map(([what, text]) => `- **${what}:** ${text}`).join("\n")}\n`;
+  const calls = shapes.map(({ js, from, to }) => `| ${code(js)} | ${from} | ${to} |\n`);
+  const table = calls.length > 0 ? `\n| call | arrays | result |\n| --- | --- | --- |\n${calls.join("")}` : "";
+  return `## Shapes, dtypes, gradient\n\n${rows.map(([what, text]) => `- **${what}:** ${text}`).join("\n")}\n${table}`;
 }
 
 function errors(found) {
@@ -117,7 +133,7 @@ function errors(found) {
 }
 
 /** The page of `declared`. */
-export function page(declared, { example, errors: found, waits }) {
+export function page(declared, { example, errors: found, waits, through, shapes }) {
   const { title, names } = declared;
   const aliases = names.slice(1).map(({ path }) => code(path));
   const parts = [`# ${title.replaceAll("_", "\\_")}\n`, `${sentence(declared.sentence)}\n`, aliases.length > 0 ? `Also: ${aliases.join(", ")}\n` : ""];
@@ -134,7 +150,7 @@ export function page(declared, { example, errors: found, waits }) {
   }
   parts.push("## Signature\n", ...names.filter(({ signatures }) => signatures.length > 0).map(forms), "");
   if (declared.python) parts.push("NumPy's:\n", fence("python", declared.python));
-  parts.push(about(declared, { waits }), parameters(declared), errors(found));
+  parts.push(about(declared, { waits, through, shapes }), parameters(declared), errors(found));
   return parts.filter(Boolean).join("\n");
 }
 

@@ -1,4 +1,5 @@
-// What the pages say of errors and of values on a GPU, found out by calling each function.
+// What the pages say of errors, dtypes, shapes and values on a GPU, found out by calling each function.
+import { TRIED, namesIn } from "./examples.mjs";
 import { tensorscope } from "./table.mjs";
 
 const { np, Session } = tensorscope;
@@ -57,4 +58,46 @@ export function needsValues(example, arrays) {
     }
   });
   return waits.length === 0 ? "none" : waits.length === example.calls.length ? "all" : "some";
+}
+
+const dtypesOf = (result) => {
+  if (result instanceof tensorscope.Tensor) return result.dtype;
+  return Array.isArray(result) && result.length > 0 && result.every((part) => part instanceof tensorscope.Tensor)
+    ? [...new Set(result.map(({ dtype }) => dtype))].join(", ")
+    : undefined;
+};
+
+const called = (js, given) => new Function("np", ...Object.keys(given), `return ${js};`)(np, ...Object.values(given));
+
+/** The dtype of the result for arrays of each dtype, `[from, to]`; `to` is undefined where it is an error. */
+export function dtypesThrough(example, arrays) {
+  const call = example?.calls.find(({ js, dtypes }) => dtypes && namesIn(js).length > 0);
+  return call ? triedDtypes(call, arrays) : [];
+}
+
+/** The dtypes of the results of one call. */
+export function triedDtypes({ js }, arrays) {
+  return TRIED.map((dtype) => {
+    try {
+      const given = Object.fromEntries(Object.entries(arrays).map(([name, { values }]) => [name, np.array(values).astype(dtype)]));
+      return [dtype, dtypesOf(called(js, given)) ?? "other"];
+    } catch (error) {
+      if (!(error instanceof tensorscope.TensorscopeError)) throw error;
+      return [dtype, undefined];
+    }
+  });
+}
+
+const shapeText = (shape) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`;
+
+/** The shapes of the result of each call of an example: `{ js, from, to }`. */
+export function shapesThrough(example, tensors) {
+  return (example?.calls ?? []).flatMap(({ js }) => {
+    const names = namesIn(js);
+    const result = names.length > 0 && !/random/.test(js) ? called(js, tensors) : undefined;
+    const to =
+      result instanceof tensorscope.Tensor ? [result] : Array.isArray(result) && result.every((part) => part instanceof tensorscope.Tensor) ? [...result] : [];
+    if (to.length === 0) return [];
+    return [{ js, from: names.map((name) => `${name} ${shapeText(tensors[name].shape)}`).join(", "), to: to.map(({ shape }) => shapeText(shape)).join(", ") }];
+  });
 }

@@ -107,7 +107,9 @@ export default defineConfig({
   vite: { build: { chunkSizeWarningLimit: 2000 } },
   transformPageData(page) {
     if (!page.params?.title) return undefined;
-    return { title: page.params.title, description: page.params.sentence };
+    // The pages have no order: the list of the family is beside them.
+    const frontmatter = { ...page.frontmatter, prev: false, next: false };
+    return { frontmatter, title: page.params.title, description: page.params.sentence };
   },
   transformHtml: (html) => html.replace(/<meta charset="utf-8">/i, (charset) => `${charset}\n    ${policy(html)}`),
   themeConfig: {

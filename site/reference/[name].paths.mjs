@@ -1,7 +1,7 @@
 // A page for each function of the package.
 import { arrays, examples } from "../examples.mjs";
 import { familyOf, page, siblings } from "../page.mjs";
-import { errorsOf, needsValues } from "../probes.mjs";
+import { dtypesThrough, errorsOf, needsValues, shapesThrough } from "../probes.mjs";
 import { anchor, functions, tensorscope } from "../table.mjs";
 
 export default {
@@ -10,7 +10,13 @@ export default {
     const tensors = Object.fromEntries(Object.entries(arrays).map(([name, { dtype, values }]) => [name, tensorscope.np.array(values, { dtype })]));
     return functions.map((declared) => {
       const example = shown.get(declared.slug);
-      const content = page(declared, { example, errors: errorsOf(declared, example, tensors), waits: needsValues(example, arrays) });
+      const content = page(declared, {
+        example,
+        errors: errorsOf(declared, example, tensors),
+        waits: needsValues(example, arrays),
+        through: dtypesThrough(example, arrays),
+        shapes: shapesThrough(example, tensors),
+      });
       const { title, module } = familyOf(declared);
       const params = {
         name: declared.slug,

@@ -29,6 +29,9 @@ DATA = {
 }
 
 
+TRIED = ["bool", "int32", "int64", "float32", "float64", "complex128"]
+
+
 def javascript(node):
     """An expression of Python in JavaScript."""
     match node:
@@ -92,6 +95,24 @@ def printed(value):
     return {"value": list(value), "bytes": True} if isinstance(value, bytes) else {"value": number(value)}
 
 
+def dtypes(line, arrays):
+    """The dtype of the result where all arrays of a call have one of `TRIED`, None where it is an error; complex arrays by their real parts."""
+    if "dtype" in line or "random" in line:
+        return None
+    found = []
+    for dtype in TRIED:
+        names = {name: value.real.astype(dtype) for name, value in arrays.items()}
+        try:
+            value = eval(line, {"np": np, **names})
+        except Exception:
+            found.append(None)
+            continue
+        parts = value if isinstance(value, (list, tuple)) and value else [value]
+        isArray = all(isinstance(part, (np.ndarray, np.generic)) for part in parts)
+        found.append(", ".join(dict.fromkeys(str(part.dtype) for part in parts)) if isArray else "other")
+    return found
+
+
 def array(dtype, values):
     data = np.array(values)
     return data.view("complex128").ravel() if dtype == "complex128" else data.astype(dtype)
@@ -107,11 +128,12 @@ def main(lines, out):
         np.random.seed(7)
         with np.errstate(all="ignore"):
             value = eval(line, {"np": np, **names})
+            tried = dtypes(line, names)
         js = javascript(ast.parse(line, mode="eval").body)
-        calls.append({"python": line, "js": js, "value": plain(value), "repr": repr(value), "printed": printed(value)})
+        calls.append({"python": line, "js": js, "value": plain(value), "repr": repr(value), "printed": printed(value), "dtypes": tried})
     data = {name: {"dtype": dtype, "values": json.loads(json.dumps(values), parse_constant=str)} for name, (dtype, values) in DATA.items()}
     with open(out, "w", encoding="utf-8") as file:
-        json.dump({"numpy": np.__version__, "data": data, "calls": calls}, file, indent=None, separators=(",", ":"))
+        json.dump({"numpy": np.__version__, "data": data, "tried": TRIED, "calls": calls}, file, indent=None, separators=(",", ":"))
         file.write("\n")
 
 

@@ -44,6 +44,29 @@ test("what is not shown is still not printed as NumPy prints it", async () => {
   }
 });
 
+/** Calls whose dtypes are not NumPy's, and why. */
+const OTHER_DTYPES = {
+  histogram: "of truth values it is an error, and edges of complex numbers are real",
+  histogram2d: "as histogram",
+  histogramdd: "as histogram",
+  histogram_bin_edges: "as histogram",
+  logaddexp: "it takes complex numbers",
+  logaddexp2: "it takes complex numbers",
+  sort_complex: "of float32 it is complex64",
+};
+
+test("the dtypes that the pages state are NumPy's", async () => {
+  const { arrays, examples } = await import(join(site, "examples.mjs"));
+  const { triedDtypes } = await import(join(site, "probes.mjs"));
+  for (const call of new Set([...(await examples()).values()].flatMap(({ calls }) => calls))) {
+    if (!call.dtypes || Object.keys(OTHER_DTYPES).some((name) => call.python.startsWith(`np.${name}(`))) continue;
+    const ours = triedDtypes(call, arrays).map(([, to]) => to ?? null);
+    // Beside truth values JavaScript's numbers are floats.
+    const from = call.dtypes[0] !== ours[0] && /\b\d/.test(call.python) ? 1 : 0;
+    assert.deepEqual(ours.slice(from), call.dtypes.slice(from), call.python);
+  }
+});
+
 test("every program of the guides prints what it says", async () => {
   const folder = await mkdtemp(join(tmpdir(), "tensorscope-guides-"));
   try {
