@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { createCssVariablesTheme } from "shiki";
 import { defineConfig } from "vitepress";
+import { api } from "../api.mjs";
 import { runnable } from "../runnable.mjs";
 import { anchor, functions, grouped } from "../table.mjs";
 
@@ -48,17 +49,22 @@ const GUIDES = [
 
 const REFERENCE = [
   { text: "All functions", link: "/reference/" },
+  { text: "Package", items: api.map(({ slug, title }) => ({ text: title, link: `/reference/${slug}` })) },
   ...grouped().map(({ module, title, families }) => ({
     text: title,
     items: families.map((family) => ({ text: family.title, link: `/reference/#${anchor(module, family.title)}` })),
   })),
 ];
 
+const others = new Map(api.map((page) => [`reference/${page.slug}.md`, page]));
 const bySlug = new Map(functions.map((declared) => [`reference/${declared.slug}.md`, declared]));
 
 /** What the search finds of a function's page, which is no file: its names and its sentence. */
 function sections(file) {
-  const declared = bySlug.get(/reference\/[^/]+$/.exec(file)?.[0]);
+  const path = /reference\/[^/]+$/.exec(file)?.[0];
+  const other = others.get(path);
+  if (other) return [{ anchor: "", text: `${other.sentence} ${other.names.join(" ")}`, titles: [other.title] }];
+  const declared = bySlug.get(path);
   if (!declared) return undefined;
   const names = declared.names.flatMap(({ name, path }) => [path, name]);
   return [{ anchor: "", text: `${declared.sentence} ${names.join(" ")}`, titles: [declared.title] }];
@@ -88,7 +94,7 @@ const icon =
 export default defineConfig({
   base,
   srcDir: fileURLToPath(new URL("..", import.meta.url)),
-  srcExclude: ["README.md"],
+  srcExclude: ["parts/**"],
   outDir: process.env.DOCS_OUT ?? fileURLToPath(new URL("../../www/dist/docs", import.meta.url)),
   lang: "en",
   title: "Tensorscope",

@@ -1,4 +1,5 @@
-// A page for each function of the package.
+// A page for each function of NumPy, and for the rest of the package.
+import { api } from "../api.mjs";
 import { arrays, examples } from "../examples.mjs";
 import { familyOf, page, siblings } from "../page.mjs";
 import { dtypesThrough, errorsOf, needsValues, shapesThrough } from "../probes.mjs";
@@ -8,7 +9,8 @@ export default {
   async paths() {
     const shown = await examples();
     const tensors = Object.fromEntries(Object.entries(arrays).map(([name, { dtype, values }]) => [name, tensorscope.np.array(values, { dtype })]));
-    return functions.map((declared) => {
+    const pages = api.map(({ slug, title, sentence, content }) => ({ params: { name: slug, title, sentence }, content }));
+    const ofFunctions = functions.map((declared) => {
       const example = shown.get(declared.slug);
       const content = page(declared, {
         example,
@@ -26,5 +28,6 @@ export default {
       };
       return { params, content };
     });
+    return [...pages, ...ofFunctions];
   },
 };

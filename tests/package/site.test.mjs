@@ -72,7 +72,10 @@ test("every program of the guides prints what it says", async () => {
   try {
     await mkdir(join(folder, "node_modules"));
     await symlink(join(root, "pkg"), join(folder, "node_modules/tensorscope"));
-    const names = ["index.md", ...(await readdir(join(site, "guide"))).map((name) => join("guide", name))];
+    const names = [
+      "index.md",
+      ...(await Promise.all(["guide", "parts"].map(async (of) => (await readdir(join(site, of))).map((name) => join(of, name))))).flat(),
+    ];
     for (const name of names) {
       for (const [k, { code, wanted }] of programs(await readFile(join(site, name), "utf8")).entries()) {
         assert.ok(wanted.length > 0, `${name}, program ${k}, says nothing of what it prints`);
