@@ -88,7 +88,7 @@ function dtypes(found) {
   const taken = found.filter(([, to]) => to !== undefined && to !== "other");
   if (taken.length === 0) return "NumPy's. See [dtypes](/guide/dtypes).";
   const listed = (names) => names.map((name) => `\`${name}\``).join(", ");
-  const refused = found.filter(([, to]) => to === undefined).map(([from]) => from);
+  const refused = found.filter(([, , error]) => /TypeError/.test(error)).map(([from]) => from);
   const targets = [...new Set(taken.map(([, to]) => to))];
   const into = (to) => listed(to.split(", ")).replace(", ", " and ");
   const texts = targets.map((to) => {
@@ -107,7 +107,19 @@ const SHAPES = [
   [({ parameters }) => parameters.some((p) => p.name === "size"), "The result has the shape `size`."],
 ];
 
-function about(declared, { waits, through, shapes }) {
+/** Parameters by which there may be a derivative. */
+const ARRAYS = new Set(["Tensor", "Operand", "Wide", "Array", "Arrays", "Tensors", "Operands", "Terms", "Any", "Items", "Blocks"]);
+
+/** What is said of a derivative, by what the table declares and what trying it showed; nothing of what takes no arrays. */
+function gradient({ gradient, module, parameters, names }, passes) {
+  if (module.startsWith("numpy.random")) return "None: the numbers are drawn, and no derivative passes to the parameters.";
+  if (!gradient || passes === "no") return "It has no derivative.";
+  const isMethod = names[0].module === "ndarray" || names[0].module === "ufunc";
+  if (!isMethod && parameters.length > 0 && !parameters.some((p) => ARRAYS.has(p.accepts) && p.name !== "where")) return undefined;
+  return "Derivatives pass through it. See [gradients](/guide/gradients).";
+}
+
+function about(declared, { waits, through, shapes, passes }) {
   const { module, path } = declared.names[0];
   const rows = [];
   const returns = resultOf(declared);
@@ -115,12 +127,13 @@ function about(declared, { waits, through, shapes }) {
   const shape = SHAPES.find(([is]) => is(declared))?.[1];
   if (shape) rows.push(["Shape", shape]);
   rows.push(["Dtypes", dtypes(through)]);
-  rows.push(["Gradient", declared.gradient ? "Derivatives pass through it. See [gradients](/guide/gradients)." : "It has no derivative."]);
+  const slope = gradient(declared, passes);
+  if (slope) rows.push(["Gradient", slope]);
   const isMethod = module === "ndarray" || module === "ufunc" || module === "numpy.random.Generator";
   if (waits !== "none") {
     const how = isMethod ? "read the values first, by `await x.data()`" : `\`await ${path}.async(...)\``;
     rows.push(["On a GPU", `${waits === "all" ? "It needs values" : "Some of its forms need values"}, which have to be waited for: ${how}.`]);
-  } else rows.push(["On a GPU", "It needs no values, so it is called as on the CPU."]);
+  } else if (!module.startsWith("numpy.random")) rows.push(["On a GPU", "It needs no values, so it is called as on the CPU."]);
   const calls = shapes.map(({ js, from, to }) => `| ${code(js)} | ${from} | ${to} |\n`);
   const table = calls.length > 0 ? `\n| call | arrays | result |\n| --- | --- | --- |\n${calls.join("")}` : "";
   return `## Shapes, dtypes, gradient\n\n${rows.map(([what, text]) => `- **${what}:** ${text}`).join("\n")}\n${table}`;
@@ -133,7 +146,7 @@ function errors(found) {
 }
 
 /** The page of `declared`. */
-export function page(declared, { example, errors: found, waits, through, shapes }) {
+export function page(declared, { example, errors: found, waits, through, shapes, passes }) {
   const { title, names } = declared;
   const aliases = names.slice(1).map(({ path }) => code(path));
   const parts = [`# ${title.replaceAll("_", "\\_")}\n`, `${sentence(declared.sentence)}\n`, aliases.length > 0 ? `Also: ${aliases.join(", ")}\n` : ""];
@@ -150,7 +163,7 @@ export function page(declared, { example, errors: found, waits, through, shapes 
   }
   parts.push("## Signature\n", ...names.filter(({ signatures }) => signatures.length > 0).map(forms), "");
   if (declared.python) parts.push("NumPy's:\n", fence("python", declared.python));
-  parts.push(about(declared, { waits, through, shapes }), parameters(declared), errors(found));
+  parts.push(about(declared, { waits, through, shapes, passes }), parameters(declared), errors(found));
   return parts.filter(Boolean).join("\n");
 }
 

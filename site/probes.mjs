@@ -75,7 +75,7 @@ export function dtypesThrough(example, arrays) {
   return call ? triedDtypes(call, arrays) : [];
 }
 
-/** The dtypes of the results of one call. */
+/** The dtypes of the results of one call; where it is an error, its name. */
 export function triedDtypes({ js }, arrays) {
   return TRIED.map((dtype) => {
     try {
@@ -83,7 +83,7 @@ export function triedDtypes({ js }, arrays) {
       return [dtype, dtypesOf(called(js, given)) ?? "other"];
     } catch (error) {
       if (!(error instanceof tensorscope.TensorscopeError)) throw error;
-      return [dtype, undefined];
+      return [dtype, undefined, error.name];
     }
   });
 }
@@ -100,4 +100,32 @@ export function shapesThrough(example, tensors) {
     if (to.length === 0) return [];
     return [{ js, from: names.map((name) => `${name} ${shapeText(tensors[name].shape)}`).join(", "), to: to.map(({ shape }) => shapeText(shape)).join(", ") }];
   });
+}
+
+/** The arrays of floats, by which derivatives are tried. */
+const isFloat = ({ dtype }) => dtype === "float64" || dtype === "float32";
+
+/**
+ * Whether derivatives pass through a function: "yes" or "no" where a call of its example has an array of floats by which it can be
+ * tried, else undefined.
+ */
+export function derivativesPass(example, arrays, tensors) {
+  for (const { js } of example?.calls ?? []) {
+    const by = namesIn(js).find((name) => isFloat(arrays[name]));
+    if (by === undefined || /random/.test(js)) continue;
+    try {
+      const total = (result) => {
+        const parts = (Array.isArray(result) ? [...result] : [result]).filter((part) => part instanceof tensorscope.Tensor && part.dtype.startsWith("float"));
+        if (parts.length === 0) throw tensors;
+        return parts.map((part) => np.sum(part)).reduce((a, b) => np.add(a, b));
+      };
+      const slope = tensorscope.grad((x) => total(called(js, { ...tensors, [by]: x })))(tensors[by]);
+      slope.dispose();
+      return "yes";
+    } catch (error) {
+      if (error instanceof tensorscope.TensorscopeError) return "no";
+      if (error !== tensors) throw error;
+    }
+  }
+  return undefined;
 }

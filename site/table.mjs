@@ -12,7 +12,7 @@ await tensorscope.default();
 /** What the package has beside the table (npm/numpy.js). */
 const BESIDE = [
   { name: "array", family: "creation", sentence: "A tensor of data: numbers are `float64`, typed arrays keep their dtype, tensors in an array are stacked." },
-  { name: "asarray", family: "creation", sentence: "As `np.array`, but a tensor stays itself where it has the dtype." },
+  { name: "asarray", family: "creation", sentence: "As `np.array`, but a tensor stays itself where it has the dtype.", gradient: true },
   { name: "real", family: "elementwise", sentence: "The real parts of complex numbers; of others they are the numbers.", gradient: true },
   { name: "imag", family: "elementwise", sentence: "The imaginary parts of complex numbers; of others they are 0.", gradient: true },
   { name: "default_rng", module: "numpy.random", family: "seeds", sentence: "A generator of random numbers: NumPy's numbers for NumPy's seeds." },

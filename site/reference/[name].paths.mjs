@@ -2,7 +2,7 @@
 import { api } from "../api.mjs";
 import { arrays, examples } from "../examples.mjs";
 import { familyOf, page, siblings } from "../page.mjs";
-import { dtypesThrough, errorsOf, needsValues, shapesThrough } from "../probes.mjs";
+import { derivativesPass, dtypesThrough, errorsOf, needsValues, shapesThrough } from "../probes.mjs";
 import { anchor, functions, tensorscope } from "../table.mjs";
 
 export default {
@@ -18,6 +18,7 @@ export default {
         waits: needsValues(example, arrays),
         through: dtypesThrough(example, arrays),
         shapes: shapesThrough(example, tensors),
+        passes: derivativesPass(example, arrays, tensors),
       });
       const { title, module } = familyOf(declared);
       const params = {

@@ -23,7 +23,7 @@ export default {
       return this.state === "running";
     },
     takesDevice() {
-      return /\binit\(\)/.test(this.text);
+      return /\binit\(\)/.test(this.text) && !this.text.includes("Session.create(");
     },
     output() {
       return this.lines.join("\n");
