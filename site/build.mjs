@@ -9,11 +9,12 @@ const out = process.argv[2] ? resolve(process.argv[2]) : join(root, "www/dist/do
 
 /** What a browser loads of the package. */
 const FILES = ["index.js", "index_first.wasm", "index_deferred.wasm"];
+const LICENCES = ["LICENSE-MIT", "LICENSE-APACHE"];
 
 process.env.DOCS_OUT = out;
 const { build } = await import("vitepress");
 await build(fileURLToPath(new URL(".", import.meta.url)));
-for (const file of FILES.flatMap((name) => [name, `core/${name}`])) {
+for (const file of [...FILES.flatMap((name) => [name, `core/${name}`]), ...LICENCES]) {
   const target = join(out, "package", file);
   await mkdir(dirname(target), { recursive: true });
   await copyFile(join(root, "pkg", file), target);

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createCssVariablesTheme } from "shiki";
 import { defineConfig } from "vitepress";
 import { api } from "../api.mjs";
+import { licences } from "../licences.mjs";
 import { runnable } from "../runnable.mjs";
 import { anchor, functions, grouped } from "../table.mjs";
 
@@ -110,7 +111,7 @@ export default defineConfig({
     theme: createCssVariablesTheme({ variablePrefix: "--code-", variableDefaults: {}, fontStyle: false }),
     config: runnable,
   },
-  vite: { build: { chunkSizeWarningLimit: 2000 } },
+  vite: { plugins: [licences()], build: { chunkSizeWarningLimit: 2000 } },
   transformPageData(page) {
     if (!page.params?.title) return undefined;
     // The pages have no order: the list of the family is beside them.

@@ -144,7 +144,9 @@ async function withPage(path, work, options = {}) {
   errors.length = 0;
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(String(error)));
-  page.on("requestfailed", (request) => errors.push(`${request.url()}: ${request.failure()?.errorText}`));
+  // What a page fetches ahead is given up where it is left.
+  const given = "net::ERR_ABORTED";
+  page.on("requestfailed", (request) => request.failure()?.errorText !== given && errors.push(`${request.url()}: ${request.failure()?.errorText}`));
   await page.addInitScript(() => addEventListener("securitypolicyviolation", (event) => console.error(`${event.violatedDirective} ${event.blockedURI}`)));
   try {
     await page.goto(`${server.url}docs/${path}`);
@@ -177,18 +179,34 @@ async function ran(runnable) {
   };
 }
 
-inBrowser("the programs of the tutorial run in place", () =>
+inBrowser("the package is loaded with the first run, and not before", () =>
   withPage("guide/tutorial.html", async (page) => {
-    const all = programs(await readFile(join(site, "guide/tutorial.md"), "utf8"));
-    const runnables = page.locator(".runnable");
-    assert.equal(await runnables.count(), all.length);
-    for (const [k, { wanted }] of all.entries()) {
-      const { printed, error } = await ran(runnables.nth(k));
-      assert.equal(error, undefined);
-      assert.equal(missing(printed, wanted), undefined, printed);
-    }
+    const asked = [];
+    page.on("request", (request) => request.url().includes("/package/") && asked.push(request.url()));
+    await page.reload();
+    await page.waitForFunction(() => document.querySelector("#app")?.__vue_app__ !== undefined);
+    await page.locator(".runnable textarea").first().focus();
+    assert.deepEqual(asked, []);
+    await ran(page.locator(".runnable").first());
+    assert.ok(asked.some((url) => url.endsWith("/package/index.js")));
+    assert.ok(!asked.some((url) => url.endsWith("index_bg.wasm")));
   }),
 );
+
+inBrowser("the programs of the guides run in place", async () => {
+  for (const name of await readdir(join(site, "guide"))) {
+    const all = programs(await readFile(join(site, "guide", name), "utf8"));
+    await withPage(`guide/${name.replace(".md", ".html")}`, async (page) => {
+      const runnables = page.locator(".runnable");
+      assert.equal(await runnables.count(), all.length, name);
+      for (const [k, { wanted }] of all.entries()) {
+        const { printed, error } = await ran(runnables.nth(k));
+        assert.equal(error, undefined, name);
+        assert.equal(missing(printed, wanted), undefined, `${name}, program ${k}:\n${printed}`);
+      }
+    });
+  }
+});
 
 inBrowser("the example of a function prints what NumPy prints, and is edited in place", () =>
   withPage("reference/linalg-qr.html", async (page) => {
