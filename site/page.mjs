@@ -146,14 +146,14 @@ function errors(found) {
 }
 
 /** The page of `declared`. */
-export function page(declared, { example, errors: found, waits, through, shapes, passes }) {
+export function page(declared, { example, gpu, errors: found, waits, through, shapes, passes }) {
   const { title, names } = declared;
   const aliases = names.slice(1).map(({ path }) => code(path));
   const parts = [`# ${title.replaceAll("_", "\\_")}\n`, `${sentence(declared.sentence)}\n`, aliases.length > 0 ? `Also: ${aliases.join(", ")}\n` : ""];
   if (example) {
     parts.push(
       "## Example\n",
-      `<Runnable code="${escaped(example.code.trimEnd())}" expected="${escaped(example.expected)}" />\n`,
+      `<Runnable code="${escaped(example.code.trimEnd())}" expected="${escaped(example.expected)}"${gpu ? ` gpu="${escaped(gpu.trimEnd())}"` : ""} />\n`,
       "The same in NumPy:\n",
       fence("python", example.python),
       "::: details What NumPy prints\n",

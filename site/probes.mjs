@@ -1,5 +1,5 @@
 // What the pages say of errors, dtypes, shapes and values on a GPU, found out by calling each function.
-import { TRIED, namesIn } from "./examples.mjs";
+import { TRIED, namesIn, ran } from "./examples.mjs";
 import { tensorscope } from "./table.mjs";
 
 const { np, Session } = tensorscope;
@@ -58,6 +58,24 @@ export function needsValues(example, arrays) {
     }
   });
   return waits.length === 0 ? "none" : waits.length === example.calls.length ? "all" : "some";
+}
+
+/** Whether a program of an example runs where `np` computes on a GPU. */
+async function runsOnGpu(code) {
+  try {
+    await ran(code, { default: async () => {}, np: gpu.np });
+    return true;
+  } catch (error) {
+    if (/which have to be waited for/.test(error.message)) return false;
+    throw error;
+  }
+}
+
+/** An example as it is written for a GPU: calls of functions in `waiting` are waited for. Undefined where it needs no other form. */
+export async function forGpu({ code }, waiting) {
+  if (await runsOnGpu(code)) return undefined;
+  const awaited = code.replaceAll(/\bnp((?:\.\w+)+)\(/g, (call, path) => (waiting.has(`np${path}`) ? `await np${path}.async(` : call));
+  return (await runsOnGpu(awaited)) ? awaited : undefined;
 }
 
 const dtypesOf = (result) => {

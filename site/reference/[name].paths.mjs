@@ -2,7 +2,7 @@
 import { api } from "../api.mjs";
 import { arrays, examples } from "../examples.mjs";
 import { familyOf, page, siblings } from "../page.mjs";
-import { derivativesPass, dtypesThrough, errorsOf, needsValues, shapesThrough } from "../probes.mjs";
+import { derivativesPass, dtypesThrough, errorsOf, forGpu, needsValues, shapesThrough } from "../probes.mjs";
 import { anchor, functions, tensorscope } from "../table.mjs";
 
 export default {
@@ -10,12 +10,15 @@ export default {
     const shown = await examples();
     const tensors = Object.fromEntries(Object.entries(arrays).map(([name, { dtype, values }]) => [name, tensorscope.np.array(values, { dtype })]));
     const pages = api.map(({ slug, title, sentence, content }) => ({ params: { name: slug, title, sentence }, content }));
-    const ofFunctions = functions.map((declared) => {
+    const waits = new Map(functions.map((declared) => [declared, needsValues(shown.get(declared.slug), arrays)]));
+    const waiting = new Set(functions.filter((declared) => waits.get(declared) !== "none").flatMap(({ names }) => names.map(({ path }) => path)));
+    const ofFunctions = functions.map(async (declared) => {
       const example = shown.get(declared.slug);
       const content = page(declared, {
         example,
         errors: errorsOf(declared, example, tensors),
-        waits: needsValues(example, arrays),
+        waits: waits.get(declared),
+        gpu: example && (await forGpu(example, waiting)),
         through: dtypesThrough(example, arrays),
         shapes: shapesThrough(example, tensors),
         passes: derivativesPass(example, arrays, tensors),
@@ -29,6 +32,6 @@ export default {
       };
       return { params, content };
     });
-    return [...pages, ...ofFunctions];
+    return [...pages, ...(await Promise.all(ofFunctions))];
   },
 };

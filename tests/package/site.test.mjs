@@ -44,6 +44,23 @@ test("what is not shown is still not printed as NumPy prints it", async () => {
   }
 });
 
+test("every example runs on a GPU, in the form that its page has for one", async () => {
+  const { arrays, examples, ran } = await import(join(site, "examples.mjs"));
+  const { forGpu, needsValues } = await import(join(site, "probes.mjs"));
+  const { functions, tensorscope } = await import(join(site, "table.mjs"));
+  const all = await examples();
+  const waiting = new Set(functions.filter(({ slug }) => needsValues(all.get(slug), arrays) !== "none").flatMap(({ names }) => names.map(({ path }) => path)));
+  const session = await tensorscope.Session.create({ device: "gpu" });
+  const failed = [];
+  for (const [slug, example] of all) {
+    const code = (await forGpu(example, waiting)) ?? example.code;
+    await ran(code, { default: async () => {}, np: session.np }).catch(() => failed.push(slug));
+  }
+  // Its example has a method, which does not wait.
+  assert.deepEqual(failed, ["cumprod"]);
+  session.dispose();
+});
+
 /** Calls whose dtypes are not NumPy's, and why. */
 const OTHER_DTYPES = {
   histogram: "of truth values it is an error, and edges of complex numbers are real",
@@ -255,6 +272,18 @@ inBrowser("the choice of a GPU is remembered, and a page without one says so", (
     }
     await page.reload();
     await page.waitForFunction(() => document.querySelector(".runnable select")?.value === "gpu");
+  }),
+);
+
+inBrowser("an example that needs values is written otherwise for a GPU", () =>
+  withPage("reference/linalg-solve.html", async (page) => {
+    const field = page.locator(".runnable textarea");
+    const before = await field.inputValue();
+    await page.locator(".runnable select").selectOption("gpu");
+    await page.waitForFunction(() => /await np\.linalg\.solve\.async\(/.test(document.querySelector(".runnable textarea").value));
+    assert.equal((await ran(page.locator(".runnable"))).error, undefined);
+    await page.locator(".runnable select").selectOption("cpu");
+    await page.waitForFunction((text) => document.querySelector(".runnable textarea").value === text, before);
   }),
 );
 

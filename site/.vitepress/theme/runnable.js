@@ -7,17 +7,21 @@ import { choice } from "./device.js";
 let count = 0;
 
 export default {
-  props: { code: { type: String, required: true }, expected: { type: String, default: undefined } },
+  props: { code: { type: String, required: true }, expected: { type: String, default: undefined }, gpu: { type: String, default: undefined } },
   data: () => ({ id: ++count, text: "", lines: [], error: undefined, note: undefined, state: "new", choice }),
   created() {
     this.text = this.code;
   },
   computed: {
+    /** The program as it is written for the device: functions that need values are waited for on a GPU. */
+    original() {
+      return this.choice.device === "gpu" && this.gpu !== undefined ? this.gpu : this.code;
+    },
     html() {
       return `${highlighted(this.text)}\n`;
     },
     isEdited() {
-      return this.text !== this.code;
+      return this.text !== this.original;
     },
     isRunning() {
       return this.state === "running";
@@ -42,6 +46,11 @@ export default {
       return this.state === "ended" ? "Ran" : "";
     },
   },
+  watch: {
+    original(_, before) {
+      if (this.text === before) this.reset();
+    },
+  },
   beforeUnmount() {
     if (this.isRunning) stop();
   },
@@ -58,7 +67,7 @@ export default {
     },
     stop,
     reset() {
-      Object.assign(this, { text: this.code, lines: [], error: undefined, note: undefined, state: "new" });
+      Object.assign(this, { text: this.original, lines: [], error: undefined, note: undefined, state: "new" });
     },
     choose(event) {
       this.choice.choose(event.target.value);
