@@ -41,6 +41,8 @@ function* inVite(own, path) {
 function* own(entry, file) {
   const url = beside(file);
   if (!url) return;
+  // webpack in Next.js gives a server an address on the site; import.meta.url is then where the bundle was made from.
+  if (!url.protocol && fileSystem()) return yield address(file, import.meta.url) ?? url;
   yield* inVite(url, `${entry}/${file}`);
   yield url;
 }

@@ -7,28 +7,10 @@ import { copyFile, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { binary, blocks, install, root, run, serve, tool, tools, write } from "./support.mjs";
+import { binary, blocks, EXPECTED, install, lacks, PAGE, PROGRAM, root, run, SHOWS, serve, tool, tools, write } from "./support.mjs";
 
 const node = process.execPath;
-const EXPECTED = "6,15 and 6,15";
-
-/** Both entries, in a module of their own. */
-const PROGRAM = `import init, { Session } from "tensorscope";
-import initCore, { Session as Core } from "tensorscope/core";
-const sums = async (S) => {
-  const session = await S.create({ device: "cpu" });
-  const values = await session.tensor([[1, 2, 3], [4, 5, 6]]).sum(1).data();
-  session.dispose();
-  return values.join();
-};
-export async function tried(...wasm) {
-  await Promise.all([init(wasm[0]), initCore(wasm[1])]);
-  return \`\${await sums(Session)} and \${await sums(Core)}\`;
-}
-`;
 const PRINTS = `import { tried } from "./program.js";\nconsole.log(await tried());\n`;
-const SHOWS = `import { tried } from "./program.js";\ntried().then((result) => (globalThis.result = result), (error) => (globalThis.result = String(error)));\n`;
-const PAGE = `<!doctype html><script type="module" src="./main.js"></script>\n`;
 const COMMON = `const { default: init, Session } = require("tensorscope");
 const core = require("tensorscope/core");
 (async () => {
@@ -53,12 +35,6 @@ after(async () => {
   await browser?.close();
   await stranger?.remove();
 });
-
-/** Whether a test cannot be made here; then it says why, where everybody sees it. */
-function lacks(context, what, found) {
-  if (!found) context.skip(`SKIPPED: no ${what} here`);
-  return !found;
-}
 
 /** What a page has come to. */
 async function result(url) {

@@ -9,6 +9,31 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 export const tools = fileURLToPath(new URL("node_modules/", import.meta.url));
 
+/** Both entries, in a module of their own; `EXPECTED` is what comes of it. */
+export const PROGRAM = `import init, { Session } from "tensorscope";
+import initCore, { Session as Core } from "tensorscope/core";
+const sums = async (S) => {
+  const session = await S.create({ device: "cpu" });
+  const values = await session.tensor([[1, 2, 3], [4, 5, 6]]).sum(1).data();
+  session.dispose();
+  return values.join();
+};
+export async function tried(...wasm) {
+  await Promise.all([init(wasm[0]), initCore(wasm[1])]);
+  return \`\${await sums(Session)} and \${await sums(Core)}\`;
+}
+`;
+export const EXPECTED = "6,15 and 6,15";
+/** A page that shows it. */
+export const SHOWS = `import { tried } from "./program.js";\ntried().then((result) => (globalThis.result = result), (error) => (globalThis.result = String(error)));\n`;
+export const PAGE = `<!doctype html><script type="module" src="./main.js"></script>\n`;
+
+/** Whether a test cannot be made here; then it says why, where everybody sees it. */
+export function lacks(context, what, found) {
+  if (!found) context.skip(`SKIPPED: no ${what} here`);
+  return !found;
+}
+
 /** A tool's module, or nothing where it could not be installed. */
 export const tool = async (name) => {
   try {
@@ -63,13 +88,13 @@ export async function write(folder, files) {
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm" };
 
-/** Serves a folder as any static host does. */
-export async function serve(folder, types = TYPES) {
+/** Serves a folder as any static host does; `headers` are those of every answer. */
+export async function serve(folder, types = TYPES, headers = {}) {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url, "http://localhost").pathname;
     try {
       const bytes = await readFile(join(folder, path === "/" ? "index.html" : path));
-      response.writeHead(200, { "content-type": types[extname(path) || ".html"] ?? "application/octet-stream" }).end(bytes);
+      response.writeHead(200, { "content-type": types[extname(path) || ".html"] ?? "application/octet-stream", ...headers }).end(bytes);
     } catch {
       response.writeHead(404, { "content-type": "text/plain" }).end("not here");
     }

@@ -146,7 +146,7 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
         node.args(["--test", "tests/package/site.test.mjs"]).env("SITE", root().join("www/dist/docs")).run()
     })?;
     if has_strangers {
-        stages.run("the npm package in a stranger's hands", || strangers(browser.as_ref()))?;
+        stages.run("the npm package in a stranger's hands", || strangers(browser.as_ref(), firefox.as_deref()))?;
     } else {
         stages.skip_for("the npm package in a stranger's hands", "its tools could not be installed");
     }
@@ -162,13 +162,22 @@ fn documentation() -> Outcome {
     Process::cargo().args(["doc", "--quiet", "--no-deps", "--workspace"]).env("RUSTDOCFLAGS", "-D warnings").run()
 }
 
-/// Tests the package's tarball in runtimes and bundlers; missing ones are reported as skipped.
-fn strangers(browser: Option<&Browser>) -> Outcome {
+/// Tests the package's tarball in runtimes, bundlers and browsers; missing ones are reported as skipped.
+fn strangers(browser: Option<&Browser>, firefox: Option<&Path>) -> Outcome {
     let mut node = Process::new("node");
     if let Some(browser) = browser {
         node.env("CHROMIUM", &browser.chromium);
     }
-    node.args(["--test", "--test-reporter=spec", "tests/package/first-contact.test.mjs"]).run()
+    if let Some(firefox) = firefox {
+        node.env("FIREFOX", firefox);
+    }
+    node.args([
+        "--test",
+        "--test-reporter=spec",
+        "tests/package/first-contact.test.mjs",
+        "tests/package/environments.test.mjs",
+    ])
+    .run()
 }
 
 fn lint(target: &[&str]) -> Outcome {
