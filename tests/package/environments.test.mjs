@@ -1,4 +1,4 @@
-// The package in a stranger's hands where more than a bundler or a runtime is around it: Next.js, Firefox, an extension of a browser.
+// The package in a stranger's hands where more is around it than a bundler or a runtime: Next.js, Firefox, an extension, notebooks.
 //
 // Build it first: `cargo xtask pack`. The tools are those of package.json here: `npm ci` in this folder. CHROMIUM and FIREFOX name
 // the browsers.
@@ -234,4 +234,65 @@ test("an extension of Chromium: its service worker, and a page of its own with t
   // A service worker has no workers of its own.
   assert.deepEqual(JSON.parse(await worker.evaluate(() => globalThis.answer)), [EXPECTED, ALONE]);
   assert.deepEqual(JSON.parse(await result(browser, `${origin}page.html`)), [EXPECTED, { sum: SUM, threads: 3 }]);
+});
+
+test("the notebooks: a widget for Jupyter, over a model that stands in for Python's", async (context) => {
+  const browser = await chromium();
+  if (lacks(context, "Chromium", browser)) return;
+  const main = `import widget from "./widget.js";
+const PROGRAM = "import numpy as np\\nx = np.random.default_rng(1).random((256, 256), dtype='float32')\\nprint(bool((x @ x).sum() > 0))";
+const told = {};
+const heard = new Map();
+const waiting = new Set();
+const model = {
+  values: { url: new URL("element.js", PACKAGE).href, program: PROGRAM, device: "cpu", view: "result", autorun: true, result: null, error: null },
+  get: (name) => model.values[name],
+  set: (name, value) => (told[name] = model.values[name] = value),
+  save_changes: () => waiting.forEach((look) => look()),
+  on: (event, hear) => heard.set(event, hear),
+  off: (event, hear) => heard.get(event) === hear && heard.delete(event),
+  changed: (name, value) => ((model.values[name] = value), heard.get("change:" + name)()),
+};
+const until = (holds) => new Promise((resolve) => {
+  const look = () => holds() && (waiting.delete(look), resolve());
+  waiting.add(look);
+  look();
+});
+const all = async () => {
+  const leave = await widget.render({ model, el: document.body });
+  await until(() => model.values.result || model.values.error);
+  const { text, kernels } = model.values.result;
+  const element = document.querySelector("tensor-scope");
+  model.changed("program", "1 / 0");
+  heard.get("msg:custom")("run");
+  await until(() => model.values.error);
+  const { name } = model.values.error;
+  const { result } = told;
+  model.changed("view", "graph");
+  const { view } = element;
+  element.shadowRoot.querySelector("#kernels").click();
+  await until(() => told.view);
+  leave();
+  return JSON.stringify([text, kernels.length > 0, name, result, view, told.view, heard.size, document.querySelector("tensor-scope")]);
+};
+all().then((said) => (globalThis.result = said), (error) => (globalThis.result = String(error.stack)));
+`;
+  // The package comes from another origin, as from a CDN.
+  const cdn = await serve(join(stranger.project, "node_modules/tensorscope"), undefined, { "access-control-allow-origin": "*" });
+  try {
+    const widget = await readFile(join(root, "notebooks/anywidget/widget.js"), "utf8");
+    const files = { "index.html": PAGE, "main.js": `const PACKAGE = ${JSON.stringify(cdn.url)};\n${main}`, "widget.js": widget };
+    const said = JSON.parse(await served(browser, await stranger.copy("widget", files)));
+    assert.deepEqual(said, ["True\n", true, "ZeroDivisionError", null, "graph", "kernels", 0, null]);
+  } finally {
+    await cdn.close();
+  }
+});
+
+test("the notebooks name the package of this version", async () => {
+  const { version } = JSON.parse(await readFile(join(stranger.project, "node_modules/tensorscope/package.json"), "utf8"));
+  for (const file of ["anywidget/widget.py", "observable/index.md"]) {
+    const named = [...(await readFile(join(root, "notebooks", file), "utf8")).matchAll(/tensorscope@([\d.]+)\//g)].map(([, found]) => found);
+    assert.ok(named.length > 0 && named.every((found) => found === version), `${file}: ${named} instead of ${version}`);
+  }
 });
