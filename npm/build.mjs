@@ -165,17 +165,21 @@ await writeFile(join(out, "package.json"), `${JSON.stringify(await manifest(), n
 for (const file of ["LICENSE-MIT", "LICENSE-APACHE"]) await copyFile(join(root, file), join(out, file));
 await copyFile(join(root, "www/node_modules/fflate/LICENSE"), join(out, "LICENSE-fflate"));
 await copyFile(join(root, "npm/README.md"), join(out, "README.md"));
+// These two take in what is not of the package.
 await build({
-  entryPoints: [join(root, "npm/cli-files.js")],
+  entryPoints: ["cli-emit.js", "cli-files.js"].map((file) => join(root, "npm", file)),
   bundle: true,
   format: "esm",
-  platform: "node",
+  platform: "neutral",
+  external: ["node:*"],
   target: "es2022",
+  charset: "utf8",
   nodePaths: [join(root, "www/node_modules")],
+  mainFields: ["module", "main"],
   logLevel: "warning",
-  outfile: join(out, "cli-files.js"),
+  outdir: out,
 });
-for (const file of ["cli.js", "cli-emit.js", "cli-repl.js", "element.js", "element.d.ts", "element-worker.js"])
+for (const file of ["cli.js", "cli-repl.js", "element.js", "element.d.ts", "element-worker.js"])
   await copyFile(join(root, "npm", file), join(out, file));
 await chmod(join(out, "cli.js"), 0o755);
 await Promise.all([".gitignore", "core/.gitignore", "core/package.json"].map((file) => rm(join(out, file), { force: true })));

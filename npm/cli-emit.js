@@ -1,4 +1,5 @@
-// What `tensorscope run --emit WHAT` says of a compilation: the same words as `cargo xtask eval`.
+// What `tensorscope run --emit WHAT` says of a compilation: the same words as `cargo xtask eval`, and as the page.
+import { unfusedReason, whyNot } from "../www/src/strings/reasons.ts";
 
 const sized = (shape) => shape.join(",");
 
@@ -13,7 +14,7 @@ function* graph(title, { nodes }) {
 function* trace(session, report) {
   for (const [k, step] of report.trace.entries()) {
     yield `${step.rule}: ${step.words} (${step.costBefore.toFixed(0)} -> ${step.costAfter.toFixed(0)} ns)`;
-    for (const rival of step.rivals) yield `    not ${rival.rule}: ${rival.words} (${rival.cost.toFixed(0)} ns): ${rival.whyNot}`;
+    for (const rival of step.rivals) yield `    not ${rival.rule}: ${rival.words} (${rival.cost.toFixed(0)} ns): ${whyNot(rival.whyNot)}`;
     const diff = session.stepDiff(report.id, k + 1);
     for (const part of diff?.parts ?? []) for (const line of part.lines) if (/^[+-]/.test(line)) yield `    ${line}`;
   }
@@ -21,7 +22,7 @@ function* trace(session, report) {
     yield `${kernels}: measured ${measured.toFixed(0)} ns, estimated ${estimated.toFixed(0)} ns${chosen ? ", chosen" : ""}`;
   }
   const name = (k) => report.kernels[k]?.name ?? "?";
-  for (const { producer, consumer, why } of report.unfused) yield `${name(producer)} and ${name(consumer)} stay two: ${why}`;
+  for (const { producer, consumer, why } of report.unfused) yield `${name(producer)} and ${name(consumer)} stay two: ${unfusedReason(why)}`;
 }
 
 function launched({ launch }, device, alone) {

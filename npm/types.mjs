@@ -18,7 +18,7 @@ const TAKES = {
   Number: "number | bigint | boolean",
   Text: "string",
   DType: "DtypeName",
-  Loop: "string",
+  Loop: "string | readonly (DtypeName | null)[]",
   Device: "DeviceName",
   Nested: "Nested",
   Blocks: "Blocks",

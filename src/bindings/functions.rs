@@ -217,7 +217,8 @@ impl Pending {
             let Some(data) = self.session.read_at_once(&wanted)? else {
                 let name = function.name();
                 let message = format!("{name}() needs values that are on the GPU, which have to be waited for");
-                return Err(Error::runtime(message).with_hint(format!("await np.{name}.async(...)")));
+                let module = function.names[0].0.strip_prefix("numpy").unwrap_or_default();
+                return Err(Error::runtime(message).with_hint(format!("await np{module}.{name}.async(...)")));
             };
             self.read.push(data);
         }

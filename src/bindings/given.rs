@@ -9,7 +9,7 @@ use super::{Shared, data};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
-use crate::numpy::{Accepts, Argument as Given, Bound, Function, Parameter, Whole, bind};
+use crate::numpy::{Accepts, Argument as Given, Bound, Function, LoopType, Parameter, Whole, bind};
 use crate::session::{Argument, Part};
 use crate::tensor;
 use js_sys::{Array, ArrayBuffer, Object, Promise, Reflect};
@@ -264,9 +264,10 @@ impl<'a> Arguments<'a> {
                         .map_err(|e| e.with_hint(format!("dtypes are {}", arguments::names_of_dtypes())))?,
                 )
             }
-            Accepts::Loop => match value.as_string() {
-                Some(text) => Given::Text(text.into()),
-                None => Given::Other(show(value)),
+            Accepts::Loop => match (value.as_string(), value.dyn_ref::<Array>()) {
+                (Some(text), _) => Given::Text(text.into()),
+                (None, Some(all)) => Given::Loop(all.iter().map(|one| self.loop_type(k, &one)).collect::<Result<_>>()?),
+                (None, None) => Given::Other(show(value)),
             },
             Accepts::Device => Given::Device(arguments::device(&self.what(k), value)?),
             Accepts::Nested | Accepts::Terms => self.nested(k, value, 0)?,
@@ -281,6 +282,15 @@ impl<'a> Arguments<'a> {
             }
             Accepts::Unseen => Given::NoValue,
         }))
+    }
+
+    /// A dtype of a loop by its name; null where it is not given.
+    fn loop_type(&self, k: usize, value: &JsValue) -> Result<Option<LoopType>> {
+        match value.as_string() {
+            Some(name) => crate::dtype::Numeric::parse_name(&name).map(|dtype| Some(LoopType::DType(dtype))),
+            None if value.is_null() => Ok(None),
+            None => Err(self.wrong(k, "an array of names of dtypes, null where one is to be found", value)),
+        }
     }
 
     /// The whole numbers of a tensor, whose values are read.

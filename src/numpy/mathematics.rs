@@ -178,14 +178,18 @@ fn sign_of(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
     Ok(tensor::compare(Comparison::Less, &angle.into(), &zero, at)?)
 }
 
+/// Whether an operand is complex.
+fn is_complex(operand: &Operand) -> bool {
+    match operand {
+        Operand::Tensor(t) => tensor::is_complex(t),
+        Operand::Scalar(s) => s.kind() == Kind::Complex,
+    }
+}
+
 /// The size of x1 with the sign of x2.
 #[ufunc(names = "numpy.copysign")]
 pub(super) fn copysign(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result<Tensor> {
     let at = caller.span();
-    let is_complex = |operand: &Operand| match operand {
-        Operand::Tensor(t) => tensor::is_complex(t),
-        Operand::Scalar(s) => s.kind() == Kind::Complex,
-    };
     if is_complex(&x1) || is_complex(&x2) {
         return Err(unsupported("copysign").into());
     }
@@ -211,6 +215,9 @@ pub(super) fn copysign(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Res
 #[ufunc(names = "numpy.logaddexp", identity = f64::NEG_INFINITY, with = false)]
 #[ufunc(names = "numpy.logaddexp2", sentence = "log2(2**x1 + 2**x2), from the larger exponent.", identity = f64::NEG_INFINITY, with = true)]
 fn logaddexp(caller: &mut dyn Caller, is_base_two: bool, x1: Operand, x2: Operand) -> Result<Tensor> {
+    if is_complex(&x1) || is_complex(&x2) {
+        return Err(unsupported(if is_base_two { "logaddexp2" } else { "logaddexp" }).into());
+    }
     let at = caller.span();
     let high = tensor::maximum(&x1, &x2, at)?;
     let high = tensor::to_float(&high, at);

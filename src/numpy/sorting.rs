@@ -167,7 +167,7 @@ fn sort_complex(caller: &mut dyn Caller, a: Tensor) -> Result<Returned> {
     let sorted = sorted(caller, &x, axis)?;
     let dtype = match x.dtype() {
         DType::Int8 | DType::Int16 | DType::UInt8 | DType::UInt16 => DType::Complex64,
-        dtype if dtype.is_single() => DType::Complex64,
+        DType::Complex64 => DType::Complex64,
         _ => DType::Complex128,
     };
     Ok(Returned::array(tensor::cast(&sorted, dtype, caller.span())))
