@@ -179,7 +179,6 @@ await build({
   logLevel: "warning",
   outdir: out,
 });
-for (const file of ["cli.js", "cli-repl.js", "element.js", "element.d.ts", "element-worker.js"])
-  await copyFile(join(root, "npm", file), join(out, file));
+for (const file of ["cli.js", "cli-repl.js", "element.js", "element.d.ts", "element-worker.js"]) await copyFile(join(root, "npm", file), join(out, file));
 await chmod(join(out, "cli.js"), 0o755);
 await Promise.all([".gitignore", "core/.gitignore", "core/package.json"].map((file) => rm(join(out, file), { force: true })));

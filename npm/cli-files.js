@@ -34,6 +34,12 @@ export const files = {
   read: (name) => tried(name, () => new Uint8Array(readFileSync(name))),
   names: () => tried(".", () => readdirSync(".")),
   write: (name, bytes, append) => tried(name, () => (append ? appendFileSync : writeFileSync)(name, bytes)),
-  unpack: (name) => Object.entries(archive(name, tried(name, () => readFileSync(name)))),
+  unpack: (name) =>
+    Object.entries(
+      archive(
+        name,
+        tried(name, () => readFileSync(name)),
+      ),
+    ),
   pack: (name, all, compressed) => tried(name, () => writeFileSync(name, zipSync(Object.fromEntries(all), { level: compressed ? 6 : 0 }))),
 };

@@ -9,12 +9,13 @@ const out = process.argv[2] ? resolve(process.argv[2]) : join(root, "www/dist/do
 
 /** What a browser loads of the package. */
 const FILES = ["index.js", "index_first.wasm", "index_deferred.wasm"];
+const ELEMENT = ["element.js", "element-worker.js", "cli-emit.js"];
 const LICENCES = ["LICENSE-MIT", "LICENSE-APACHE"];
 
 process.env.DOCS_OUT = out;
 const { build } = await import("vitepress");
 await build(fileURLToPath(new URL(".", import.meta.url)));
-for (const file of [...FILES.flatMap((name) => [name, `core/${name}`]), ...LICENCES]) {
+for (const file of [...FILES.flatMap((name) => [name, `core/${name}`]), ...ELEMENT, ...LICENCES]) {
   const target = join(out, "package", file);
   await mkdir(dirname(target), { recursive: true });
   await copyFile(join(root, "pkg", file), target);

@@ -15,7 +15,7 @@ const MOST = 3;
 
 /** Functions without an example, and why. */
 export const WITHOUT = {
-  resolve_dtypes: "it takes a tuple of dtypes, which JavaScript does not have",
+  resolve_dtypes: "NumPy's takes and gives dtypes, which are texts here",
 };
 
 /**

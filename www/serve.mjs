@@ -30,7 +30,9 @@ if (!existsSync(`${dist}docs/index.html`)) {
   console.log(`its documentation is being built meanwhile, and will be at ${address}docs/`);
   const cargo = spawn("cargo", ["xtask", "docs"], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
   cargo.on("error", () => console.log("the documentation is not built: there is no cargo"));
-  cargo.on("exit", (status) => console.log(status === 0 ? `the documentation is at ${address}docs/` : "the documentation could not be built: cargo xtask docs says why"));
+  cargo.on("exit", (status) =>
+    console.log(status === 0 ? `the documentation is at ${address}docs/` : "the documentation could not be built: cargo xtask docs says why"),
+  );
   // What the person does meanwhile comes first.
   if (cargo.pid) setPriority(cargo.pid, 10);
 }

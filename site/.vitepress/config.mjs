@@ -25,6 +25,8 @@ const GUIDES = [
       ["Broadcasting and views", "broadcasting"],
       ["Gradients and training", "gradients"],
       ["compile and symbolic sizes", "compile"],
+      ["NumPy's syntax: ts", "templates"],
+      ["Files and buffers", "files"],
       ["Reading a kernel", "kernels"],
       ["Exporting", "exporting"],
     ],
@@ -32,6 +34,7 @@ const GUIDES = [
   {
     text: "In your application",
     items: [
+      ["A program in a page", "element"],
       ["Memory and dispose", "memory"],
       ["Threads and headers", "threads"],
       ["Bundlers", "bundlers"],
@@ -111,6 +114,7 @@ export default defineConfig({
     theme: createCssVariablesTheme({ variablePrefix: "--code-", variableDefaults: {}, fontStyle: false }),
     config: runnable,
   },
+  vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === "tensor-scope" } } },
   vite: { plugins: [licences()], build: { chunkSizeWarningLimit: 2000 } },
   transformPageData(page) {
     if (!page.params?.title) return undefined;

@@ -15,7 +15,7 @@ const { data, calls } = JSON.parse(await readFile(new URL("calls.json", import.m
 
 /** The functions that no line calls, and why. */
 const UNCALLED = {
-  resolve_dtypes: "takes dtypes, which the lines do not name",
+  resolve_dtypes: "takes dtypes, which the lines do not name; tried below",
   tomaxint: "a method of RandomState, which JavaScript has not",
 };
 

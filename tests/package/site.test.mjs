@@ -67,9 +67,6 @@ const OTHER_DTYPES = {
   histogram2d: "as histogram",
   histogramdd: "as histogram",
   histogram_bin_edges: "as histogram",
-  logaddexp: "it takes complex numbers",
-  logaddexp2: "it takes complex numbers",
-  sort_complex: "of float32 it is complex64",
 };
 
 test("the dtypes that the pages state are NumPy's", async () => {

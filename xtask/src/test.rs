@@ -126,6 +126,7 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
             "tests/package/package.test.mjs",
             "tests/package/deferred.test.mjs",
             "tests/package/numpy.test.mjs",
+            "tests/package/table.test.mjs",
             "tests/package/nets.test.mjs",
             "tests/package/terminal.test.mjs",
             "tests/package/template.test.mjs",

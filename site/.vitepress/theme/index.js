@@ -17,7 +17,11 @@ export default {
   extends: DefaultTheme,
   Layout: {
     setup() {
-      onMounted(recall);
+      onMounted(() => {
+        recall();
+        // <tensor-scope>, from the package that the site ships.
+        import(/* @vite-ignore */ withBase("/package/element.js"));
+      });
       return () =>
         h(DefaultTheme.Layout, null, {
           "nav-bar-content-after": playground,
