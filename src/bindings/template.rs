@@ -13,6 +13,8 @@ use super::{Shared, data, promise, thrown};
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
 use crate::python::Value;
+use crate::python::builtins::held;
+use crate::python::class::Instance;
 use crate::python::collection::{Dict, List};
 use crate::python::table::Ordered;
 use crate::python::value::Str;
@@ -213,8 +215,35 @@ fn taken(shared: &Rc<Shared>, value: &Value, depth: usize) -> Result<Option<JsVa
             }
             made.into()
         }
+        Value::Instance(instance) => return named(shared, value, instance, depth),
         _ => return Ok(None),
     }))
+}
+
+/// A named tuple or another record of results: an array with its parts by their names too. Of a class that derives from a
+/// built-in type, the value of that type.
+fn named(shared: &Rc<Shared>, value: &Value, instance: &Instance, depth: usize) -> Result<Option<JsValue>> {
+    let names = |name: &str| match instance.class.lookup_named(name) {
+        Some(Value::Tuple(names)) => Some(names),
+        _ => None,
+    };
+    let (made, names) = match (held(value), names("_names")) {
+        (Some(held), _) => (taken(shared, &held, depth + 1)?, names("_fields")),
+        (None, Some(names)) => {
+            let attributes = instance.attributes.borrow();
+            let parts = names.iter().filter_map(Value::as_str).map(|name| attributes.get(name).cloned());
+            let Some(parts) = parts.collect::<Option<Vec<_>>>() else { return Ok(None) };
+            (taken(shared, &Value::tuple(parts), depth + 1)?, Some(names))
+        }
+        _ => return Ok(None),
+    };
+    let Some(made) = made else { return Ok(None) };
+    if let (Some(all), Some(names)) = (made.dyn_ref::<Array>(), names) {
+        for (name, part) in names.iter().filter_map(Value::as_str).zip(all.iter()) {
+            set(all, &JsValue::from(&**name), &part);
+        }
+    }
+    Ok(Some(made))
 }
 
 /// Sets a property of a new object, which cannot fail; `__proto__` is one like others.

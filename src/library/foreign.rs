@@ -227,6 +227,11 @@ impl Foreign for Library {
     }
 
     fn module_attribute(&self, ctx: &mut Context, module: &Module, name: &str) -> Outcome {
+        if name == "argv" && &*module.name == "sys" {
+            let argv = ctx.library.argv.iter().map(|argument| Value::str(&**argument)).collect::<Vec<_>>();
+            let argv = if argv.is_empty() { vec![Value::str("")] } else { argv };
+            return Ok(ctx.single.entry("sys.argv").or_insert_with(|| Value::list(argv)).clone());
+        }
         match modules::late_attribute(ctx, module, name)? {
             Some(found) => Ok(found),
             None => sources::module_attribute(module, name),

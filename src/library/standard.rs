@@ -19,7 +19,6 @@ natives! { NATIVES:
     "__twister__" => twister,
     "__regex__" => regex::regex,
     "__clock__" => clock,
-    "__argv__" => argv,
     "__files__" => files::names,
     "__encode__" => encodings::encode,
     "__decode__" => encodings::decode,
@@ -181,11 +180,4 @@ fn state(ctx: &mut Context, args: &mut Args, held: &RefCell<Mt19937>) -> Outcome
     let (key, position) = held.state();
     let words = key.iter().map(|&word| Value::Int(i64::from(word))).chain([Value::Int(position as i64)]);
     Ok(Value::tuple(words.collect()))
-}
-
-/// `__argv__()`: the program's name, and the arguments that it was given.
-fn argv(ctx: &mut Context, args: &mut Args) -> Outcome {
-    args.finish()?;
-    let given = ctx.library.argv.iter().map(|argument| Value::str(&**argument)).collect::<Vec<_>>();
-    Ok(Value::list(if given.is_empty() { vec![Value::str("")] } else { given }))
 }

@@ -305,7 +305,7 @@ test("an argument of the wrong kind is named, with what it takes", async () => {
     [/create\(\): remember must be true or false, not "yes"$/, { remember: "yes" }],
   ];
   for (const [message, options] of refused) await assert.rejects(Session.create(options), { message });
-  await assert.rejects(whole.run("1", { dataLimits: 1 }), { name: "TypeError", message: /run\(\): there is no option 'dataLimits', only dataLimit/ });
+  await assert.rejects(whole.run("1", { dataLimits: 1 }), { name: "TypeError", message: /run\(\): there is no option 'dataLimits', only argv, dataLimit/ });
   await assert.rejects(whole.run(1), { name: "TypeError", message: /run\(\): source must be text, not 1$/ });
 });
 

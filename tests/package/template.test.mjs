@@ -82,6 +82,22 @@ test("values are what they would be in the text", async () => {
   );
 });
 
+test("named tuples have their names", async () => {
+  const x = np.array([
+    [2, 0],
+    [0, 3],
+  ]);
+  const { eigenvalues } = ts`np.linalg.eigh(${x})`;
+  assert.deepEqual(await eigenvalues.toArray(), [2, 3]);
+  const found = ts`
+    from collections import namedtuple
+    Point = namedtuple("Point", "x y")
+    Point(1, [2])
+  `;
+  assert.deepEqual([...found, found.x, found.y], [1, [2], 1, [2]]);
+  assert.equal(await ts`np.unique_counts(${x})`.counts.toArray().then(String), "2,1,1");
+});
+
 test("blocks: what they assign, their last value, loops and functions, and what they print", async (context) => {
   const x = np.array([3, 1, 2]);
   const { low, high, n } = ts`

@@ -13,7 +13,7 @@ class _VersionInfo(tuple):
         return "sys.version_info(major=3, minor=11, micro=0, releaselevel='final', serial=0)"
 
 version_info = _VersionInfo((3, 11, 0, 'final', 0))
-argv = __argv__()
+# `argv` is that of each run (`foreign.rs`).
 path = []
 _limit = [1000]
 
