@@ -207,6 +207,17 @@ inBrowser("the package is loaded with the first run, and not before", () =>
   }),
 );
 
+inBrowser("the element runs in its guide", () =>
+  withPage("guide/element.html", async (page) => {
+    const element = page.locator("tensor-scope");
+    await element.getByRole("button", { name: "Run" }).click();
+    await element.getByRole("status").filter({ hasText: " ms" }).waitFor({ timeout: 60_000 });
+    assert.match(await element.getByRole("tabpanel").innerText(), /^np\.float32\(1009\.\d*\)\s*$/);
+    await element.getByRole("tab", { name: "Kernels" }).click();
+    assert.match(await element.getByRole("tabpanel").innerText(), /\(module/);
+  }),
+);
+
 inBrowser("the programs of the guides run in place", async () => {
   for (const name of await readdir(join(site, "guide"))) {
     const all = programs(await readFile(join(site, "guide", name), "utf8"));

@@ -1,6 +1,6 @@
 // VitePress's default theme in the product's type and colours, with programs that run.
 import { h, onMounted } from "vue";
-import { withBase } from "vitepress";
+import { onContentUpdated, withBase } from "vitepress";
 import DefaultTheme from "vitepress/theme-without-fonts";
 import { recall } from "./device.js";
 import FunctionIndex from "./FunctionIndex.vue";
@@ -17,10 +17,10 @@ export default {
   extends: DefaultTheme,
   Layout: {
     setup() {
-      onMounted(() => {
-        recall();
-        // <tensor-scope>, from the package that the site ships.
-        import(/* @vite-ignore */ withBase("/package/element.js"));
+      onMounted(recall);
+      // <tensor-scope>, from the package that the site ships, on pages that have one.
+      onContentUpdated(() => {
+        if (document.querySelector("tensor-scope")) import(/* @vite-ignore */ withBase("/package/element.js"));
       });
       return () =>
         h(DefaultTheme.Layout, null, {
