@@ -67,8 +67,8 @@ test("programs read and write the files of the folder, and have arguments", asyn
   const program = `import argparse, csv, json, os, sys
 import numpy as np
 parser = argparse.ArgumentParser()
-parser.add_argument("name")
-parser.add_argument("--scale", type=float, default=1)
+_ = parser.add_argument("name")
+_ = parser.add_argument("--scale", type=float, default=1)
 given = parser.parse_args()
 x = np.loadtxt("in.csv", delimiter=",", skiprows=1) * given.scale
 np.save("out.npy", x)
