@@ -2,12 +2,13 @@
 
 export const TEMPLATES_AND_FILES = `/**
  * An expression, or a block of statements, of the language of programs over JavaScript's values: ts\`softmax(\${q} @ \${k}.T, axis=-1) @ \${v}\`.
- * A block whose last line is no expression gives an object of what it assigned.
+ * A block whose last line is no expression gives an object of what it assigned. What comes out is a tensor, a number, a text, ... as the text says:
+ * ts<Tensor>\`...\` names its type.
  */
 export interface TemplateTag {
-  <T = Tensor>(strings: TemplateStringsArray, ...values: unknown[]): T;
+  <T = any>(strings: TemplateStringsArray, ...values: unknown[]): T;
   /** The same where values on a GPU have to be waited for. */
-  async<T = Tensor>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T>;
+  async<T = any>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T>;
 }
 
 /** NumPy's syntax over JavaScript's values, on the session of the first tensor among them, else on the default one. */
