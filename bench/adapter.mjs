@@ -5,9 +5,15 @@
 let session;
 let compiled;
 
+/** Computes on this session from now on; steps are compiled, or eager. */
+export function use(made, compile) {
+  session = made;
+  compiled = compile;
+}
+
 const tensor = ({ data, shape }) => session.tensor(data, { shape });
 
-const instance = async (inputs, f) => {
+export const instance = async (inputs, f) => {
   const tensors = inputs.map(tensor);
   // What making an instance takes is not timed: its inputs are on the device when it is there.
   await Promise.all(tensors.map((t) => t.eval()));
@@ -75,7 +81,8 @@ const mlpStep = (x, y, { B, lr }, ...params) => {
   return [...params.map((p, k) => p.sub(slopes[k].mul(lr))), loss];
 };
 
-ops.mlp_step = async (inputs, w) => {
+/** Steps of training from `first`, made by `build`: of (x, y, params...), new parameters and the loss before them. */
+export const training = async (inputs, w, build) => {
   const [x, y, ...first] = ["x", "y", "w1", "b1", "w2", "b2"].map((name) => tensor(inputs[name]));
   await Promise.all([x, y, ...first].map((t) => t.eval()));
   let state = first;
@@ -83,15 +90,10 @@ ops.mlp_step = async (inputs, w) => {
   let step;
   return {
     build() {
-      const turn = (...params) => mlpStep(x, y, w.params, ...params);
-      if (!compiled) step = (...params) => session.tidy(() => turn(...params));
-      else {
-        const whole = session.compile((...all) => mlpStep(all[0], all[1], w.params, ...all.slice(2)));
-        step = (...params) => whole.call(x, y, ...params);
-      }
+      step = build(compiled);
     },
     run() {
-      const made = step(...state);
+      const made = step(x, y, ...state);
       const done = Promise.all(made.map((t) => t.eval()));
       [...state, loss].forEach((t) => t?.dispose());
       state = made.slice(0, 4);
@@ -115,18 +117,30 @@ ops.mlp_step = async (inputs, w) => {
   };
 };
 
+ops.mlp_step = (inputs, w) =>
+  training(inputs, w, (compiled) => {
+    const step = (x, y, ...params) => mlpStep(x, y, w.params, ...params);
+    if (!compiled) return (...all) => session.tidy(() => step(...all));
+    const whole = session.compile(step);
+    return (...all) => whole.call(...all);
+  });
+
+/** What the session computes on; an error where that is not what was asked for. */
+export function checked(session, device, threads) {
+  const report = session.device();
+  if (report.simulated) throw new Error(`no WebGPU: ${report.unavailable}`);
+  if (device === "wasm" && report.threads !== threads) throw new Error(`${report.threads} threads, not ${threads}: ${report.oneThread}`);
+  return { device: report.description, threads: report.threads };
+}
+
 export default {
   async init({ device, threads, compile }) {
-    compiled = compile;
     // By a variable, so that a bundler leaves it alone.
     const url = "/ours/core/index.js";
     const { default: init, Session } = await import(url);
     await init();
-    session = await Session.create({ device: device === "webgpu" ? "gpu" : "cpu", threads });
-    const report = session.device();
-    if (report.simulated) throw new Error(`no WebGPU: ${report.unavailable}`);
-    if (device === "wasm" && report.threads !== threads) throw new Error(`${report.threads} threads, not ${threads}: ${report.oneThread}`);
-    return { device: report.description, threads: report.threads };
+    use(await Session.create({ device: device === "webgpu" ? "gpu" : "cpu", threads }), compile);
+    return checked(session, device, threads);
   },
   ops,
 };

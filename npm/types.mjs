@@ -295,6 +295,9 @@ export const optim: {
 /** With options it makes the default session of them, on which \`np\` computes; else that is one on the CPU. */
 export function init(options: SessionOptions & { wasm?: Wasm | Promise<Wasm> }): Promise<void>;
 
+/** The session on which \`np\` and its kin compute: what it compiled, its device, programs. */
+export function defaultSession(): Session;
+
 /** A tensor of the default session: \`session.tensor()\`. */
 export function tensor(data: TensorData, options?: TensorOptions): Tensor;
 

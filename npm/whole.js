@@ -2,7 +2,7 @@
 import { Session, Tensor, isFreed, isReady, init as load } from "./entry.js";
 import { makeError } from "./errors.js";
 import * as gpu from "./gpu.js";
-import { configure, defaultSession, isOptions, ready } from "./default.js";
+import { configure, defaultSession as opened, isOptions, ready } from "./default.js";
 
 export { CompiledFunction, Session, Tensor, TensorscopeError, initSync } from "./entry.js";
 export { Generator } from "./glue.js";
@@ -27,11 +27,14 @@ export async function init(given) {
   if (Object.keys(options).length > 0) await configure(options);
 }
 
+/** The session on which `np` and its kin compute. */
+export const defaultSession = () => opened("defaultSession");
+
 /** A tensor of the default session. */
-export const tensor = (data, options) => defaultSession("tensor").tensor(data, options);
+export const tensor = (data, options) => opened("tensor").tensor(data, options);
 
 /** What `work` returns, with every other tensor that it made on the default session disposed of. */
 export function tidy(work) {
   if (typeof work !== "function") throw makeError("TypeError", "tidy() takes a function that makes tensors");
-  return defaultSession("tidy").tidy(work);
+  return opened("tidy").tidy(work);
 }

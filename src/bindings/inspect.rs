@@ -128,8 +128,13 @@ fn compilation(shared: &Rc<Shared>, of: &JsValue) -> Result<u32> {
     let tensor = data::tensor(shared, what, of).map_err(|e| {
         if of.is_object() { e } else { wrong(what, "the number of a compilation or a tensor that was computed", of) }
     })?;
-    let none = || Error::value("the tensor has not been computed: await its eval() or data() first");
-    tensor.compilation().ok_or_else(none)
+    tensor.compilation().ok_or_else(|| {
+        if tensor.is_lazy() {
+            return Error::value("the tensor has not been computed: await its eval() or data() first");
+        }
+        Error::value("nothing was compiled for the tensor: it is data, or so small that it was computed at once")
+            .with_hint("a session of Session.create() computes small work by kernels too")
+    })
 }
 
 /// Yields to the event loop during a long inspection.

@@ -394,6 +394,7 @@ test("a compilation is found by what it computed", async () => {
   assert.throws(() => whole.compilation(x), { name: "ValueError", message: /has not been computed/ });
   await x.eval();
   assert.equal(whole.compilation(x).id, whole.compilation(x.compilation).id);
+  assert.throws(() => whole.compilation(whole.tensor([1])), { name: "ValueError", message: /^nothing was compiled for the tensor: it is data/ });
 });
 
 test("a training step compiled with its gradients", async () => {
