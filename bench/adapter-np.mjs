@@ -8,8 +8,7 @@ const LAST = { axis: -1, keepdims: true };
 
 const ops = {
   add: ({ a, b }) => instance([a, b], (a, b) => np.add(a, b)),
-  ew_chain: ({ a, b, c }) =>
-    instance([a, b, c], (a, b, c) => np.maximum(np.subtract(np.multiply(np.add(np.multiply(a, b), c), 0.5), a), 0)),
+  ew_chain: ({ a, b, c }) => instance([a, b, c], (a, b, c) => np.maximum(np.subtract(np.multiply(np.add(np.multiply(a, b), c), 0.5), a), 0)),
   bcast: ({ a, b }, w) => instance([a, b], (a, b) => np.sum(np.multiply(np.add(a, b), 2), over(w.params.axis))),
   softmax: ({ x }) =>
     instance([x], (x) => {

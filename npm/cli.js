@@ -25,7 +25,7 @@ const HELP = `tensorscope COMMAND
   --with FILE               a text from elsewhere that programs can open by its last name; may be repeated
   --json                    one object a line
 
-Programs read and write the files of the folder in which they are run.`;
+Programs read and write files, from the folder in which they are run.`;
 
 /** The status of what Ctrl-C ended, as shells have it. */
 const INTERRUPTED = 130;

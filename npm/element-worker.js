@@ -4,8 +4,10 @@ import { emitted } from "./cli-emit.js";
 
 /** The width in pixels of an inch of a figure, and of a point of its texts. */
 const [DOTS, POINT] = [100, 100 / 72];
-/** The most characters of a view that are passed on. */
+/** The most characters of a view, and of what a program prints, that are passed on. */
 const MOST = 200_000;
+/** The least time between two messages of what a program shows, in milliseconds: the page lays out each. */
+const BETWEEN_MS = 50;
 
 let session;
 let made;
@@ -46,18 +48,49 @@ function told(one, at) {
   return { kind: "figure", at, title: one.title, width: one.width * DOTS, height: one.height * DOTS };
 }
 
+/** Tells what a program shows, many things at once, and no more than a person reads. */
+class Shown {
+  #tell;
+  #parts = [];
+  #count = 0;
+  #length = 0;
+  #told = 0;
+  figures = [];
+
+  constructor(tell) {
+    this.#tell = tell;
+  }
+
+  add(all) {
+    for (const one of all) {
+      const part = told(one, this.#count++);
+      if (part.kind === "figure") this.figures.push(part);
+      else if (this.#length > MOST) continue;
+      this.#length += part.text?.length ?? 0;
+      const last = this.#parts.at(-1);
+      if (this.#length > MOST) this.#parts.push({ kind: "text", text: `${part.text.slice(0, 1000)}\n... more is not shown\n`, isError: part.isError });
+      else if (part.kind === "text" && last?.kind === "text" && last.isError === part.isError) last.text += part.text;
+      else this.#parts.push(part);
+    }
+    if (performance.now() - this.#told > BETWEEN_MS) this.flush();
+  }
+
+  flush() {
+    if (this.#parts.length > 0) this.#tell({ shown: this.#parts });
+    this.#parts = [];
+    this.#told = performance.now();
+  }
+}
+
 async function run({ source, device }, tell) {
-  const { run: of } = await opened(device).then((session) => ({ run: (settings) => session.run(source, settings) }));
+  const session = await opened(device);
   session.reset();
-  let count = 0;
-  const figures = [];
-  const shown = (all) => {
-    const parts = all.map((one) => told(one, count++));
-    figures.push(...parts.filter(({ kind }) => kind === "figure"));
-    tell({ shown: parts });
-  };
-  const report = await of({ shown, echo: false });
-  for (const { at, width, height } of figures) {
+  const shown = new Shown(tell);
+  // What waits for company is shown when the program pauses for long.
+  const timer = setInterval(() => shown.flush(), BETWEEN_MS);
+  const report = await session.run(source, { shown: (all) => shown.add(all), echo: false }).finally(() => clearInterval(timer));
+  shown.flush();
+  for (const { at, width, height } of shown.figures) {
     const { svg } = session.figure(at, { width: Math.round(width), height: Math.round(height), point: POINT, light: false });
     tell({ figure: at, svg });
   }

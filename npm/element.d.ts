@@ -34,6 +34,14 @@ export declare class TensorScope extends HTMLElement {
   run(): void;
   /** Stops the program that is running. */
   stop(): void;
+  addEventListener(type: "result", listener: (event: CustomEvent<ProgramResult>) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: "error", listener: (event: CustomEvent<ProgramError>) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener<K extends Exclude<keyof HTMLElementEventMap, "error">>(
+    type: K,
+    listener: (event: HTMLElementEventMap[K]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
 declare global {

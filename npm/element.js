@@ -11,16 +11,16 @@ const STOP_MS = 2000;
 const STYLE = `
 :host {
   --_paper: var(--tensorscope-background, light-dark(#fbfaf7, #15181b));
-  --_sunken: var(--tensorscope-output-background, light-dark(#f3f2ed, #1b1f23));
   --_ink: var(--tensorscope-color, light-dark(#1c2024, #e4e6e8));
-  --_faint: var(--tensorscope-muted-color, light-dark(#50575f, #a3abb3));
-  --_rule: var(--tensorscope-border-color, light-dark(#e0ded6, #2e3439));
+  --_sunken: var(--tensorscope-output-background, color-mix(in srgb, var(--_ink) 5%, var(--_paper)));
+  --_faint: var(--tensorscope-muted-color, color-mix(in srgb, var(--_ink) 72%, var(--_paper)));
+  --_rule: var(--tensorscope-border-color, color-mix(in srgb, var(--_ink) 16%, var(--_paper)));
   --_accent: var(--tensorscope-accent-color, light-dark(#0b5cad, #7db8f0));
   --_on-accent: var(--tensorscope-on-accent-color, light-dark(#fff, #10202f));
   --_problem: var(--tensorscope-error-color, light-dark(#b0350c, #f08a65));
   --_font: var(--tensorscope-font, system-ui, sans-serif);
   --_code: var(--tensorscope-code-font, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
-  --figure-paper: var(--_paper);
+  --figure-paper: var(--_sunken);
   display: block;
   color-scheme: light dark;
   color: var(--_ink);
@@ -223,7 +223,11 @@ export class TensorScope extends Base {
     worker.onmessage = ({ data }) => {
       isReady ||= data.ready === true;
       if (data.turn !== this.#turn) return;
-      if (data.shown) this.#parts.push(...data.shown);
+      for (const part of data.shown ?? []) {
+        const last = this.#parts.at(-1);
+        if (part.kind === "text" && last?.kind === "text" && last.isError === part.isError) last.text += part.text;
+        else this.#parts.push(part);
+      }
       if (data.svg) this.#figures.set(data.figure, data.svg);
       if (data.done) this.#done(data.done);
       else this.#show();

@@ -1,7 +1,7 @@
 // Files of arrays, read and written as streams: NumPy's .npy and .npz, and .safetensors.
 import { Unzip, UnzipInflate, UnzipPassThrough, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { Session, Tensor } from "./glue.js";
-import { makeError } from "./errors.js";
+import { TensorscopeError, makeError } from "./errors.js";
 import { checkOptions, defaultSession, isOptions } from "./default.js";
 
 const FORMATS = ["npy", "npz", "safetensors"];
@@ -38,7 +38,7 @@ const itemsize = (dtype) => (dtype === "bool" ? 8 : Number(/\d+/.exec(dtype)[0])
 /** What of a source comes in chunks. */
 async function* chunks(source) {
   if (typeof source === "string" || source instanceof URL) source = await opened(source);
-  if (source instanceof Promise) source = await source;
+  if (source instanceof Promise) source = await fetched(source, "the request");
   if (typeof Response === "function" && source instanceof Response) {
     if (!source.ok) throw makeError("OSError", `${source.url || "the response"}: ${source.status} ${source.statusText}`.trim());
     source = source.body ?? new Uint8Array();
@@ -73,14 +73,26 @@ const named = (value) => (value === null || typeof value !== "object" ? String(v
 async function opened(where) {
   const fs = globalThis.process?.getBuiltinModule?.("node:fs");
   const isRemote = /^(https?|blob|data):/i.test(String(where));
-  if (!fs || isRemote) return fetch(where);
+  if (!fs || isRemote) return fetched(fetch(where), String(where));
   const file = /^file:/i.test(String(where)) ? new URL(where) : where;
   try {
-    await fs.promises.access(file);
+    const stats = await fs.promises.stat(file);
+    if (stats.isDirectory()) throw makeError("IsADirectoryError", `${String(where)} is a folder`);
   } catch (error) {
-    throw makeError("FileNotFoundError", `${String(where)}: ${error.code === "ENOENT" ? "there is no such file" : error.message}`);
+    if (error instanceof TensorscopeError) throw error;
+    const isMissing = error.code === "ENOENT";
+    throw makeError(isMissing ? "FileNotFoundError" : "OSError", `${String(where)}: ${isMissing ? "there is no such file" : error.message}`);
   }
   return fs.createReadStream(file);
+}
+
+/** What was asked for over the network; a failure names it. */
+async function fetched(request, what) {
+  try {
+    return await request;
+  } catch (error) {
+    throw makeError("OSError", `${what}: ${error.cause?.message ?? error.message}`);
+  }
 }
 
 /** Bytes as they are asked for, of chunks as they come. */
@@ -195,7 +207,11 @@ async function* ofZip(bytes, session) {
     for (const [name, parts] of done.splice(0)) {
       const whole = new Uint8Array(parts.reduce((n, part) => n + part.length, 0));
       parts.reduce((at, part) => (whole.set(part, at), at + part.length), 0);
-      yield [name, session.__ofNpy(whole)];
+      try {
+        yield [name, session.__ofNpy(whole)];
+      } catch (error) {
+        throw error instanceof TensorscopeError ? makeError(error.name, `${JSON.stringify(name)}: ${error.message}`, error.hint) : error;
+      }
     }
   }
   for (let chunk = await bytes.chunk(); chunk; chunk = await bytes.chunk()) {
@@ -279,18 +295,23 @@ async function load(session, source, options = {}) {
   return Object.fromEntries(all);
 }
 
-/** Checks what is to be saved: tensors by their names. */
-function checked(value, format) {
-  const all = value instanceof Tensor ? [["", value]] : isOptions(value) ? Object.entries(value) : undefined;
-  const other = all?.find(([, x]) => !(x instanceof Tensor));
-  if (!all || other) {
-    const what = other ? `${JSON.stringify(other[0])} is ${named(other[1])}` : named(value);
-    throw makeError("TypeError", `save(): a tensor, or an object of tensors, not ${what}`);
+/** What `np.array` makes a tensor of. */
+const isData = (value) => Array.isArray(value) || ArrayBuffer.isView(value);
+
+/** What is to be saved: tensors by their names, and whether each was made here, of data. */
+function checked(session, value, format) {
+  const isOne = value instanceof Tensor || isData(value);
+  if (!isOne && !isOptions(value)) throw makeError("TypeError", `save() takes a tensor or data, or an object of them by their names, not ${named(value)}`);
+  if (isOne !== (format === "npy")) {
+    throw makeError("TypeError", isOne ? `save(): an .${format} file has an object of tensors by their names` : "save(): an .npy file has one tensor");
   }
-  if ((format === "npy") !== value instanceof Tensor) {
-    throw makeError("TypeError", format === "npy" ? "save(): an .npy file has one tensor" : `save(): an .${format} file has an object of tensors`);
-  }
-  return all;
+  return Object.entries(isOne ? { "": value } : value).map(([name, x]) => {
+    if (format === "safetensors" && name === "__metadata__")
+      throw makeError("ValueError", 'save(): "__metadata__" is the name of the metadata of .safetensors, not of a tensor');
+    if (x instanceof Tensor) return [name, x];
+    if (!isData(x)) throw makeError("TypeError", `save(): ${JSON.stringify(name)} is a tensor or data, not ${named(x)}`);
+    return [name, session().np.array(x)];
+  });
 }
 
 async function* written(all, format, { compress = false, metadata }) {
@@ -333,9 +354,12 @@ async function* safetensors(all, metadata) {
   for (const [, x] of aligned) yield await x.__bytes(false);
 }
 
-function save(value, options = {}) {
-  const format = formatIn("save", options, value instanceof Tensor ? "npy" : "npz");
-  const from = written(checked(value, format), format, options);
+function save(session, value, options = {}) {
+  const format = formatIn("save", options, value instanceof Tensor || isData(value) ? "npy" : "npz");
+  for (const [option, of] of Object.entries({ compress: "npz", metadata: "safetensors" })) {
+    if (options[option] !== undefined && format !== of) throw makeError("ValueError", `save(): ${option} is an option of .${of}, not of .${format}`);
+  }
+  const from = written(checked(session, value, format), format, options);
   return new ReadableStream({
     async pull(controller) {
       const { value: chunk, done } = await from.next();
@@ -350,7 +374,7 @@ function save(value, options = {}) {
 const functions = (of) => ({
   load: async (source, options) => load(of("io.load"), source, options),
   arrays: (source, options = {}) => arrays(of("io.arrays"), source, formatIn("arrays", options)),
-  save,
+  save: (value, options) => save(() => of("io.save"), value, options),
 });
 
 const known = new WeakMap();

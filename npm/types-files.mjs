@@ -30,10 +30,10 @@ export interface Files {
   /** The arrays of a file with their names, each as soon as it was read. */
   arrays(source: FileSource, options?: { format?: FileFormat }): AsyncGenerator<[name: string, x: Tensor], void, undefined>;
   /** The bytes of an .npy file. Each tensor is read when its turn comes. */
-  save(x: Tensor, options?: { format?: "npy" }): ReadableStream<Uint8Array>;
+  save(x: Tensor | TensorData, options?: { format?: "npy" }): ReadableStream<Uint8Array>;
   /** The bytes of an .npz file (\`compress\`: as np.savez_compressed) or a .safetensors file of tensors by their names. */
   save(
-    all: Record<string, Tensor>,
+    all: Record<string, Tensor | TensorData>,
     options?: { format?: "npz"; compress?: boolean } | { format: "safetensors"; metadata?: Record<string, string> },
   ): ReadableStream<Uint8Array>;
 }

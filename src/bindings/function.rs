@@ -155,6 +155,21 @@ fn whole(n: f64) -> Option<i64> {
     (n.fract() == 0.0 && (0.0..=f64::from(i32::MAX)).contains(&n)).then_some(n as i64)
 }
 
+thread_local! {
+    /// The number of functions that are being traced, each within the one before.
+    static TRACES: Cell<u32> = const { Cell::new(0) };
+}
+
+/// An error where a function is being traced: what is drawn then would be the same in each of its calls.
+#[cfg(feature = "functions")]
+pub(super) fn refuse_random_numbers() -> Result<()> {
+    if TRACES.get() == 0 {
+        return Ok(());
+    }
+    Err(Error::runtime("a compiled function cannot draw random numbers: each call would see the same")
+        .with_hint("draw them outside and pass them in"))
+}
+
 impl JsFunction {
     pub(super) fn new(shared: &Rc<Shared>, function: JsValue, given: JsValue) -> Result<Self> {
         let function = function.dyn_into::<Function>().map_err(|v| wrong("compile(): function", "a function", &v))?;
@@ -270,7 +285,10 @@ impl JsFunction {
             arguments.push((self.name(*k), made));
         }
         plain.iter().for_each(|(k, value)| values.set(*k as u32, value.clone()));
-        let result = self.function.apply(&JsValue::UNDEFINED, &values)?;
+        TRACES.set(TRACES.get() + 1);
+        let result = self.function.apply(&JsValue::UNDEFINED, &values);
+        TRACES.set(TRACES.get() - 1);
+        let result = result?;
         let (form, named) = self.taken_apart(&result).map_err(thrown)?;
         let names = named.iter().map(|(name, _)| name.clone()).collect();
         let traced = tensor::traced(&arguments, &named, &tracing, Sizes::default()).map_err(thrown)?;

@@ -2,6 +2,7 @@
 //!
 //! JavaScript knows a function by its number in the table (`src/bindings/table.rs`).
 
+use super::function::refuse_random_numbers;
 use super::given::Arguments;
 use super::returned::{number, value};
 use super::session::JsSession;
@@ -277,6 +278,9 @@ fn begin(
     named: &JsValue,
 ) -> Result<std::result::Result<Pending, JsValue>> {
     let function = function(index).ok_or_else(|| Error::internal("bindings", "a function that does not exist"))?;
+    if function.names[0].0.starts_with("numpy.random") {
+        refuse_random_numbers()?;
+    }
     let args = args.to_vec();
     let ids: Vec<Option<u32>> = args.iter().map(data::number_of).collect();
     let shared = session_of(&args, &ids, named, otherwise)?;

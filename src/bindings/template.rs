@@ -4,6 +4,7 @@
 //! dictionary. Tensors and typed arrays are arrays.
 
 use super::arguments::{list, show, text};
+use super::function::refuse_random_numbers;
 use super::functions::session_of;
 use super::given::{DEEPEST, is_whole};
 use super::returned::number;
@@ -19,7 +20,7 @@ use crate::python::collection::{Dict, List};
 use crate::python::table::Ordered;
 use crate::python::value::Str;
 use crate::recent::Recent;
-use crate::runner::{Evaluated, Template};
+use crate::runner::{Drawn, Evaluated, Runner, Template};
 use crate::tensor::{self, Array as PyArray};
 use js_sys::{Array, ArrayBuffer, Function, Object, Promise, Reflect};
 use std::cell::RefCell;
@@ -261,11 +262,17 @@ fn set(object: &Object, name: &JsValue, value: &JsValue) {
 }
 
 impl Asked {
+    /// What templates have drawn of random numbers, where a function is being traced.
+    fn drawn(&self, runner: &Runner) -> Option<Drawn> {
+        refuse_random_numbers().is_err().then(|| runner.drawn())
+    }
+
     fn result(&self, evaluated: Evaluated) -> Result<JsValue> {
         match evaluated {
             Evaluated::Value(value) => taken(&self.shared, &value, 0)?.ok_or_else(|| {
-                Error::type_error(format!("the template's value is a {}, which JavaScript has not", value.type_name()))
-                    .with_hint("a template gives tensors, numbers, texts, and lists, tuples and dictionaries of them")
+                let name = value.type_name();
+                Error::type_error(format!("the template's value, of type '{name}', cannot be given to JavaScript"))
+                    .with_hint("tensors, numbers and texts can, and lists, tuples and dictionaries of them: list(x), x.tolist()")
             }),
             Evaluated::Assigned(all) => {
                 let made = Object::new();
@@ -304,7 +311,12 @@ impl JsSession {
         let evaluated = || {
             let mut asked = asked(&self.0, [source, names, values])?;
             let values = std::mem::take(&mut asked.values);
-            let evaluated = asked.shared.open()?.runner.evaluate(&asked.template, values, &printer(print))?;
+            let runner = asked.shared.open()?.runner;
+            let before = asked.drawn(&runner);
+            let evaluated = runner.evaluate(&asked.template, values, &printer(print))?;
+            if before != asked.drawn(&runner) {
+                refuse_random_numbers()?;
+            }
             asked.result(evaluated)
         };
         evaluated().map_err(thrown)

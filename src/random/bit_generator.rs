@@ -20,6 +20,16 @@ pub trait BitGenerator {
     fn next_float(&mut self) -> f32 {
         (self.next_u32() >> 8) as f32 * (1.0 / 16_777_216.0)
     }
+
+    /// As many calls of `next_u32`, in one.
+    fn fill_u32(&mut self, out: &mut [u32]) {
+        out.iter_mut().for_each(|word| *word = self.next_u32());
+    }
+
+    /// As many calls of `next_double`, in one.
+    fn fill_doubles(&mut self, out: &mut [f64]) {
+        out.iter_mut().for_each(|x| *x = self.next_double());
+    }
 }
 
 impl<B: BitGenerator + ?Sized> BitGenerator for &mut B {
@@ -41,6 +51,14 @@ impl<B: BitGenerator + ?Sized> BitGenerator for &mut B {
 
     fn next_float(&mut self) -> f32 {
         (**self).next_float()
+    }
+
+    fn fill_u32(&mut self, out: &mut [u32]) {
+        (**self).fill_u32(out);
+    }
+
+    fn fill_doubles(&mut self, out: &mut [f64]) {
+        (**self).fill_doubles(out);
     }
 }
 
@@ -140,12 +158,45 @@ impl Pcg64 {
         pcg
     }
 
+    #[inline]
     fn step(&mut self) {
-        self.state = self.state.wrapping_mul(MULTIPLIER).wrapping_add(self.increment);
+        self.state = times(self.state).wrapping_add(self.increment);
     }
 }
 
+/// `state * MULTIPLIER` modulo 2^128.
+#[cfg(not(target_arch = "wasm32"))]
+#[inline]
+fn times(state: u128) -> u128 {
+    state.wrapping_mul(MULTIPLIER)
+}
+
+/// `state * MULTIPLIER` modulo 2^128, by halves: WebAssembly has no product of more than 64 bits, and the compiler calls a function
+/// for one.
+#[cfg(target_arch = "wasm32")]
+#[inline]
+fn times(state: u128) -> u128 {
+    by_halves(state)
+}
+
+#[cfg(any(target_arch = "wasm32", test))]
+#[inline]
+fn by_halves(state: u128) -> u128 {
+    const HIGH: u64 = (MULTIPLIER >> 64) as u64;
+    const LOW: u64 = MULTIPLIER as u64;
+    const HALF: u64 = u32::MAX as u64;
+    let (high, low) = ((state >> 64) as u64, state as u64);
+    let (a, b) = (low >> 32, low & HALF);
+    let (c, d) = (LOW >> 32, LOW & HALF);
+    let (upper, lower) = (a * d, b * c);
+    let middle = ((b * d) >> 32) + (upper & HALF) + (lower & HALF);
+    let carried = a * c + (upper >> 32) + (lower >> 32) + (middle >> 32);
+    let sum = carried.wrapping_add(high.wrapping_mul(LOW)).wrapping_add(low.wrapping_mul(HIGH));
+    u128::from(sum) << 64 | u128::from(low.wrapping_mul(LOW))
+}
+
 impl BitGenerator for Pcg64 {
+    #[inline]
     fn next_u32(&mut self) -> u32 {
         if let Some(high) = self.half.take() {
             return high;
@@ -154,17 +205,36 @@ impl BitGenerator for Pcg64 {
         self.half.split(word)
     }
 
+    #[inline]
     fn next_u64(&mut self) -> u64 {
         self.step();
         let folded = (self.state >> 64) as u64 ^ self.state as u64;
         folded.rotate_right((self.state >> 122) as u32)
     }
 
+    #[inline]
     fn next_double(&mut self) -> f64 {
         double_of(self.next_u64())
     }
 
     fn direct(&mut self) -> &mut dyn BitGenerator {
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn products_by_halves_are_those_of_whole_words() {
+        let mut state = 1_u128;
+        for k in 0..1000 {
+            assert_eq!(by_halves(state), state.wrapping_mul(MULTIPLIER));
+            state = state.wrapping_mul(MULTIPLIER).rotate_left(k % 128) ^ u128::from(k);
+        }
+        for state in [0, u128::MAX, u128::MAX >> 64, u128::MAX << 64] {
+            assert_eq!(by_halves(state), state.wrapping_mul(MULTIPLIER));
+        }
     }
 }

@@ -146,4 +146,12 @@ impl BitGenerator for Bits {
     fn direct(&mut self) -> &mut dyn BitGenerator {
         each!(self, g => g.direct())
     }
+
+    fn fill_u32(&mut self, out: &mut [u32]) {
+        each!(self, g => g.fill_u32(out));
+    }
+
+    fn fill_doubles(&mut self, out: &mut [f64]) {
+        each!(self, g => g.fill_doubles(out));
+    }
 }

@@ -1,5 +1,6 @@
 //! Uniform integers of a range, for every integer type of NumPy.
 
+use super::ahead::Ahead;
 use super::bit_generator::BitGenerator;
 use super::error::{Error, Result};
 
@@ -153,6 +154,30 @@ impl IntSampler {
             IntType::Int16 => sum as i16 as u64,
             IntType::Int32 => sum as i32 as u64,
             _ => sum,
+        }
+    }
+
+    /// Adds the bytes of `count` integers of `range`, each as [`IntSampler::sample`] draws it.
+    pub fn fill<B: BitGenerator + ?Sized>(
+        &mut self,
+        bits: &mut B,
+        range: &IntRange,
+        count: usize,
+        bytes: &mut Vec<u8>,
+    ) {
+        let width = (range.dtype.bits() as usize).div_ceil(8);
+        match u32::try_from(range.span) {
+            Ok(span) if range.dtype.bits() >= 32 && span > 0 => {
+                let mut ahead = Ahead::new(bits, count);
+                let rejection = self.rejection;
+                let mut next = || range.offset.wrapping_add(ahead.bounded(span, rejection).into());
+                if width == 8 {
+                    (0..count).for_each(|_| bytes.extend_from_slice(&next().to_le_bytes()));
+                } else {
+                    (0..count).for_each(|_| bytes.extend_from_slice(&(next() as u32).to_le_bytes()));
+                }
+            }
+            _ => (0..count).for_each(|_| bytes.extend_from_slice(&self.sample(bits, range).to_le_bytes()[..width])),
         }
     }
 

@@ -10,6 +10,7 @@
 //!
 //! The algorithms follow NumPy's sources (BSD-3-Clause).
 
+mod ahead;
 mod binomial;
 mod bit_generator;
 mod bits;

@@ -1,5 +1,6 @@
 //! Shuffles and samples of indices, for both APIs.
 
+use super::ahead::Ahead;
 use super::bit_generator::BitGenerator;
 use super::bounded::{Rejection, bounded_u64, interval, smallest_mask};
 use super::error::{Error, Result, arange, collect, reserve};
@@ -35,8 +36,15 @@ impl<B: BitGenerator + ?Sized> Iterator for Swaps<'_, B> {
 /// `0..len` in random order; empty for len <= 0.
 pub(crate) fn permutation(bits: &mut dyn BitGenerator, len: i64) -> Result<Vec<i64>> {
     let mut items = arange(len)?;
-    for (i, j) in Swaps::new(bits, items.len()) {
-        items.swap(i, j);
+    let last = items.len().saturating_sub(1);
+    if u32::try_from(last).is_err() {
+        Swaps::new(bits, items.len()).for_each(|(i, j)| items.swap(i, j));
+        return Ok(items);
+    }
+    // The same draws, in blocks.
+    let mut ahead = Ahead::new(bits, last);
+    for i in (1..=last).rev() {
+        items.swap(i, ahead.bounded(i as u32, Rejection::Masked) as usize);
     }
     Ok(items)
 }
@@ -299,7 +307,13 @@ impl<B: BitGenerator> Generator<B> {
         match (replace, p) {
             (true, Some(p)) => weighted(bits, size, &p),
             (false, Some(p)) => weighted_distinct(bits, size, &p),
-            (true, None) => collect(size, || Ok(bounded_u64(bits, count.saturating_sub(1), Rejection::Lemire) as i64)),
+            (true, None) => match u32::try_from(count.saturating_sub(1)) {
+                Ok(span) => {
+                    let mut ahead = Ahead::new(bits, size);
+                    collect(size, || Ok(ahead.bounded(span, Rejection::Lemire).into()))
+                }
+                Err(_) => collect(size, || Ok(bounded_u64(bits, count - 1, Rejection::Lemire) as i64)),
+            },
             (false, None) => distinct(bits, count, size, shuffle),
         }
     }

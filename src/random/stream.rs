@@ -1,12 +1,13 @@
 //! One stream of random numbers, and the distributions by name: what a table of functions calls.
 
+use super::ahead;
 use super::bit_generator::BitGenerator;
 use super::bits::Bits;
 use super::error::{Error, Result};
 use super::generator::Generator;
 use super::permutation::{Population, Probabilities};
 use super::random_state::RandomState;
-use super::ziggurat::standard_normal;
+use super::ziggurat::{standard_exponential, standard_normal};
 
 /// What numbers are drawn from: a bit generator, and what `RandomState` keeps
 /// between its draws.
@@ -121,8 +122,10 @@ macro_rules! whole {
 
 /// Adds the bytes of so many numbers.
 fn repeat(count: usize, bytes: &mut Vec<u8>, mut draw: impl FnMut() -> f64) {
-    for _ in 0..count {
-        bytes.extend_from_slice(&draw().to_le_bytes());
+    let start = bytes.len();
+    bytes.resize(start + 8 * count, 0);
+    for place in bytes[start..].as_chunks_mut::<8>().0 {
+        *place = draw().to_le_bytes();
     }
 }
 
@@ -216,13 +219,21 @@ impl Api<'_> {
 
     /// What programs draw most of, over the bits themselves; how many are left.
     fn fill_quickly(&mut self, what: Real, p: &[f64; 3], count: usize, bytes: &mut Vec<u8>) -> usize {
-        let Self::Modern(g) = self else { return count };
-        let Bits::Pcg64(bits) = &mut *g.bits else { return count };
         match what {
-            Real::Random => repeat(count, bytes, || bits.next_double()),
-            Real::StandardNormal => repeat(count, bytes, || standard_normal(bits)),
-            Real::Normal => repeat(count, bytes, || p[0] + p[1] * standard_normal(bits)),
-            _ => return count,
+            Real::Random => ahead::uniform(self.bits(), 0.0, 1.0, count, bytes),
+            // The first draw has found the difference finite.
+            Real::Uniform => ahead::uniform(self.bits(), p[0], p[1] - p[0], count, bytes),
+            _ => {
+                let Self::Modern(g) = self else { return count };
+                let Bits::Pcg64(bits) = &mut *g.bits else { return count };
+                match what {
+                    Real::StandardNormal => repeat(count, bytes, || standard_normal(bits)),
+                    Real::Normal => repeat(count, bytes, || p[0] + p[1] * standard_normal(bits)),
+                    Real::StandardExponential => repeat(count, bytes, || standard_exponential(bits)),
+                    Real::Exponential => repeat(count, bytes, || p[0] * standard_exponential(bits)),
+                    _ => return count,
+                }
+            }
         }
         0
     }

@@ -10,7 +10,7 @@ mod template;
 
 pub use listener::Listener;
 #[cfg(feature = "functions")]
-pub use template::{Evaluated, Template};
+pub use template::{Drawn, Evaluated, Template};
 
 use self::diagnose::{failure, lines};
 use self::log::Watch;

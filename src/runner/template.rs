@@ -51,6 +51,9 @@ pub enum Evaluated {
     Assigned(Vec<(String, Value)>),
 }
 
+/// The state of the streams of random numbers.
+pub type Drawn = (u64, u64, Option<crate::random::Bits>);
+
 /// What templates have at hand, once one was compiled.
 pub(super) type AtHand = OnceCell<Vec<(String, Value)>>;
 
@@ -75,17 +78,16 @@ impl Template {
         let (line, column) = span.line_column(&self.source());
         let line = line.saturating_sub(self.before).max(1);
         let column = column + if line > 1 { self.indented } else { 0 };
-        let mut shown = self.text.lines().nth(line as usize - 1).unwrap_or_default().trim().to_owned();
+        let mut shown = excerpt(self.text.lines().nth(line as usize - 1).unwrap_or_default(), column as usize);
         for (k, name) in self.names.iter().enumerate() {
             shown = shown.replace(name, &format!("${{{}}}", k + 1));
         }
         let place = format!("{} (template, line {line}, column {column}: {shown})", error.message().trim_end());
         let mut placed = Error::new(error.class_name(), place).with_shapes(error.shapes().to_vec());
-        let is_name = error.class_name() == "NameError";
-        if let Some(hint) = error.hint().map(str::to_owned) {
-            placed = placed.with_hint(hint);
-        } else if is_name {
-            placed = placed.with_hint("values of JavaScript are written ${value}");
+        let words = (error.class_name() == "NameError").then_some("values of JavaScript are written ${value}");
+        let hints: Vec<&str> = error.hint().into_iter().chain(words).collect();
+        if !hints.is_empty() {
+            placed = placed.with_hint(hints.join("; "));
         }
         placed
     }
@@ -110,6 +112,21 @@ impl Template {
         let all = self.globals.contents().into_iter().map(|(name, value)| (name.to_string(), value));
         Evaluated::Assigned(all.filter(|(name, _)| !self.names.contains(name)).collect())
     }
+}
+
+/// The most characters of a line that an error shows.
+const SHOWN: usize = 80;
+
+/// A line, or what of a long one is about this column.
+fn excerpt(line: &str, column: usize) -> String {
+    let count = line.chars().count();
+    if count <= SHOWN {
+        return line.trim().to_owned();
+    }
+    let start = column.saturating_sub(SHOWN / 2).min(count - SHOWN);
+    let part: String = line.chars().skip(start).take(SHOWN).collect();
+    let [before, after] = [start > 0, start + SHOWN < count].map(|cut| if cut { "..." } else { "" });
+    format!("{before}{}{after}", part.trim())
 }
 
 /// A text within brackets of its own lines, so that an expression may have several lines.
@@ -175,7 +192,7 @@ impl Runner {
         let mut template = Template {
             text: text.to_owned(),
             names,
-            before: 1,
+            before: 0,
             indented: 0,
             globals,
             program: nothing,
@@ -183,21 +200,31 @@ impl Runner {
             busy: Cell::new(false),
         };
         let id = self.0.session.enter(text);
-        // Brackets make one expression of several lines; with a comma in them it would be a tuple, as without.
-        let is_empty = text.lines().all(|line| line.trim_start().is_empty() || line.trim_start().starts_with('#'));
-        if let Ok(program) = compile_template(id, &template.source(), &template.globals)
-            && !is_empty
-        {
-            template.program = program;
-            return Ok(template);
+        // Lines end statements, as in a program. What is none is an expression of several lines, within brackets; what begins
+        // behind the quote and goes on indented is a block after all.
+        let indented = indentation(text);
+        let starts_below = text.lines().next().is_none_or(|line| line.trim().is_empty());
+        let block = (0, if starts_below { indented } else { 0 });
+        let mut first = None;
+        for (before, indented) in [block, (1, 0), (0, indented)] {
+            (template.before, template.indented) = (before, indented);
+            match compile_template(id, &template.source(), &template.globals, &template.names) {
+                Ok(program) => {
+                    template.program = program;
+                    return Ok(template);
+                }
+                Err(error) => first = first.or_else(|| Some(template.placed(error))),
+            }
         }
-        template.before = 0;
-        template.indented = indentation(text);
-        match compile_template(id, &template.source(), &template.globals) {
-            Ok(program) => template.program = program,
-            Err(error) => return Err(template.placed(error)),
-        }
-        Ok(template)
+        Err(first.unwrap_or_else(|| Error::internal("runner", "a template without a reading")))
+    }
+
+    /// The state of the streams of random numbers that programs and templates draw from without a generator of their own.
+    pub fn drawn(&self) -> Drawn {
+        let library = self.0.library.borrow();
+        let Some(state) = &*library else { return (0, 0, None) };
+        let bits = state.generator.as_ref().map(|stream| stream.borrow_mut().bits().clone());
+        (state.seed, state.streams, bits)
     }
 
     /// Evaluates a template with these values, and passes on what it prints. Values that it reads must not be on a GPU.

@@ -101,6 +101,13 @@ test(".safetensors: every dtype of it, aligned, with metadata", async () => {
   }
 });
 
+test("data are saved as np.array makes tensors of them", async () => {
+  const back = await io.load(io.save({ list: [[1, 2]], typed: new Uint8Array([1, 2, 3]) }));
+  assert.deepEqual([back.list.dtype, await back.list.toArray()], ["float64", [[1, 2]]]);
+  assert.deepEqual([back.typed.dtype, await back.typed.toArray()], ["uint8", [1, 2, 3]]);
+  assert.deepEqual(await (await io.load(io.save(new Float32Array([0.5])))).toArray(), [0.5]);
+});
+
 test("many elements, and a session of its own", async () => {
   const x = random.default_rng(1).normal({ size: [3_000_007] });
   const back = await io.load(io.save(x));
@@ -152,8 +159,12 @@ test("damaged files and odd arguments are errors that say what is wrong", async 
     damaged[at] ^= 0x55;
     await io.load(damaged).catch((error) => assert.match(error.name, /^(ValueError|TypeError|MemoryError|NotImplementedError)$/, `${at}: ${error.stack}`));
   }
-  assert.throws(() => io.save(7), { name: "TypeError", message: "save(): a tensor, or an object of tensors, not 7" });
-  assert.throws(() => io.save({ x: 7 }), { name: "TypeError", message: 'save(): a tensor, or an object of tensors, not "x" is 7' });
+  assert.throws(() => io.save(7), { name: "TypeError", message: "save() takes a tensor or data, or an object of them by their names, not 7" });
+  assert.throws(() => io.save({ x: 7 }), { name: "TypeError", message: 'save(): "x" is a tensor or data, not 7' });
+  assert.throws(() => io.save({ __metadata__: np.ones([2]) }, { format: "safetensors" }), { name: "ValueError" });
+  assert.throws(() => io.save(np.ones([2]), { compress: true }), { name: "ValueError", message: "save(): compress is an option of .npz, not of .npy" });
+  await assert.rejects(io.load(folder), { name: "IsADirectoryError", message: /is a folder$/ });
+  await assert.rejects(io.load("http://127.0.0.1:9/x.npy"), { name: "OSError", message: /^http:\/\/127\.0\.0\.1:9\/x\.npy: / });
   assert.throws(() => io.save(np.ones([2]), { format: "npz" }), { name: "TypeError" });
   assert.throws(() => io.save(np.ones([2]), { form: "npy" }), { name: "TypeError", message: /there is no option 'form'/ });
   assert.throws(() => io.save(np.ones([2]), { format: "csv" }), { name: "ValueError" });

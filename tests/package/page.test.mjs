@@ -98,6 +98,11 @@ test("<tensor-scope>: a program, its result, views, and errors", { skip }, async
   // A program without end is stopped, and the next one runs.
   const stopped = await next(page, 'element.program = "while True: pass"; element.run(); setTimeout(() => element.stop(), 200)');
   assert.equal(stopped.name, "KeyboardInterrupt");
+  // One that prints without end leaves the page free.
+  const printing = await next(page, 'element.program = "while True: print(1)"; element.run(); setTimeout(() => element.stop(), 500)');
+  assert.equal(printing.name, "KeyboardInterrupt");
+  const many = await next(page, 'element.program = "for k in range(20_000): print(k)"; element.run()');
+  assert.equal(many.text.trim().split("\n").at(-1), "19999");
   const figure = await next(page, 'element.program = "import matplotlib.pyplot as plt\\nplt.plot([1, 4, 9])\\nplt.show()"; element.run()');
   assert.equal(figure.name, "result", JSON.stringify(figure));
   assert.equal(await page.locator("tensor-scope .view > svg").count(), 1);

@@ -269,6 +269,19 @@ inBrowser("a program that does not end is stopped, and the page answers meanwhil
   }),
 );
 
+inBrowser("a program that prints without end leaves the page free, and is stopped", () =>
+  withPage("index.html", async (page) => {
+    const runnable = page.locator(".runnable");
+    await runnable.locator("textarea").fill('for (let k = 0; ; k++) console.log("line", k);');
+    await runnable.locator(".runnable-run").click();
+    await runnable.locator(".runnable-printed").filter({ hasText: "more is not shown" }).waitFor();
+    await runnable.getByRole("button", { name: "Stop" }).click();
+    await runnable.and(page.locator('[data-state="stopped"]')).waitFor();
+    await runnable.locator("textarea").fill("for (let k = 0; k < 5000; k++) console.log(k);");
+    assert.equal((await ran(runnable)).printed.trim().split("\n").at(-1), "4999");
+  }),
+);
+
 inBrowser("the choice of a GPU is remembered, and a page without one says so", () =>
   withPage("reference/sum.html", async (page) => {
     await page.locator(".runnable select").selectOption("gpu");

@@ -82,6 +82,73 @@ test("values are what they would be in the text", async () => {
   );
 });
 
+test("lines end statements, unless they are unfinished", () => {
+  const cases = [
+    [
+      ts`
+      abs(-3)
+      -1
+    `,
+      -1,
+    ],
+    [
+      ts`
+      list(range(9))
+      [3]
+    `,
+      [3],
+    ],
+    [
+      ts`
+      "what it does"
+      "more"
+    `,
+      "more",
+    ],
+    [
+      ts`1 +
+      2`,
+      3,
+    ],
+    [
+      ts`2
+      * 3`,
+      6,
+    ],
+    [
+      ts`(1
+      + 2)`,
+      3,
+    ],
+    [
+      ts`a = 1
+      b = a + 1`,
+      { a: 1, b: 2 },
+    ],
+  ];
+  for (const [found, wanted] of cases) assert.deepEqual(found, wanted);
+});
+
+test("a value where none can stand is an error that says which", () => {
+  const cases = [
+    [() => ts`print("loss: ${0.5}")`, /^value 1 stands within quotes \(template, line 1, column 7/],
+    [() => ts`np.sum([1], ${"axis"}=0)`, /^value 1 stands where a name belongs/],
+    [() => ts`${1}.${"shape"}`, /^value 2 stands where a name belongs/],
+    [() => ts`a${3}`, /^value 1 stands within a name/],
+    [() => ts`${3} = 4`, /^value 1 cannot be assigned to/],
+    [() => ts`for ${3} in range(3): pass`, /^value 1 cannot be assigned to/],
+  ];
+  for (const [work, message] of cases) assert.throws(work, { name: "SyntaxError", message });
+  assert.equal(ts`f"{${0.5}} and {${"a"}!r}"`, "0.5 and 'a'");
+});
+
+test("a compiled function draws no random numbers", () => {
+  const x = np.ones([3]);
+  const fails = [() => np.random.normal({ size: 3 }), () => random.default_rng(1).normal({ size: 3 }), () => ts`np.random.rand(3)`, () => ts`dropout(${x})`];
+  for (const draw of fails)
+    assert.throws(() => compile((y) => np.add(y, draw()))(x), { name: "RuntimeError", message: /^a compiled function cannot draw random numbers/ });
+});
+
 test("named tuples have their names", async () => {
   const x = np.array([
     [2, 0],
@@ -203,7 +270,7 @@ test("odd values are errors that name them", async () => {
   }
   assert.match(fails(of(nested))[1], /nested more than 64 deep/);
   assert.match(fails(of(gone))[1], /disposed/);
-  assert.match(fails(() => ts`lambda: 1`)[1], /^the template's value is a function, which JavaScript has not/);
+  assert.match(fails(() => ts`lambda: 1`)[1], /^the template's value, of type 'function', cannot be given to JavaScript/);
   assert.equal(fails(() => ts("1 + 1"))[0], "TypeError");
   const other = await Session.create({ device: "cpu" });
   const mixed = [other.np.ones([2])];

@@ -59,7 +59,7 @@ export default {
       Object.assign(this, { lines: [], error: undefined, note: undefined, state: "running" });
       const options = { device: this.takesDevice ? this.choice.device : "cpu", base: withBase("/") };
       run(this.text, options, (said) => {
-        if ("line" in said) this.lines.push(said.line);
+        for (const line of said.lines ?? []) this.lines.push(line);
         if (said.note) this.note = said.note;
         if (said.error) this.error ??= said.error;
         if (said.done) this.state = said.stopped ? "stopped" : "ended";

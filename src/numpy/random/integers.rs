@@ -68,8 +68,12 @@ fn drawn(caller: &mut dyn Caller, name: &str, range: Range, size: &Size, dtype: 
             return Ok(());
         }
         let mut range = range_at(0)?;
+        if is_plain {
+            sampler.fill(api.bits(), &range, total, &mut bytes);
+            return Ok(());
+        }
         for k in 0..total {
-            if !is_plain && k > 0 {
+            if k > 0 {
                 range = range_at(k)?;
             }
             let word = sampler.sample(api.bits(), &range);

@@ -25,6 +25,7 @@ use crate::error::{Error, Result};
 use crate::span::{SourceId, Span};
 use scope::{Binding, Scopes};
 use std::borrow::Cow;
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -55,26 +56,29 @@ pub(crate) fn compile_module(source: &str, module: &Rc<Module>, name: &str) -> R
 pub(crate) const TEMPLATE_VALUE: &str = "<value>";
 
 /// Compiles a template: as [`compile_as`], but nothing is shown, and the value of a last statement that is an expression
-/// goes to [`TEMPLATE_VALUE`].
+/// goes to [`TEMPLATE_VALUE`]. `values` are the names that stand for values: they are read, and nothing else.
 ///
 /// # Errors
-/// Those of [`compile`].
+/// Those of [`compile`], and `SyntaxError` for a value within a text or where a name belongs.
 #[cfg(feature = "functions")]
-pub(crate) fn compile_template(id: SourceId, source: &str, globals: &Globals) -> Result<Program> {
+pub(crate) fn compile_template(id: SourceId, source: &str, globals: &Globals, values: &[String]) -> Result<Program> {
     let parsed = parse(source, id)?;
     let mut compiler = Compiler::of_module(source, &parsed.module.body, &globals.module, "<template>", false)?;
-    let Some((last, before)) = parsed.module.body.split_last() else {
-        return Ok(Program { code: Rc::new(compiler.finish()), expected: Vec::new() });
-    };
-    compiler.body(before)?;
-    match &last.kind {
-        StmtKind::Expr(value) => {
-            compiler.expression(value)?;
-            compiler.store(TEMPLATE_VALUE, last.span);
+    compiler.values = values;
+    if let Some((last, before)) = parsed.module.body.split_last() {
+        compiler.body(before)?;
+        match &last.kind {
+            StmtKind::Expr(value) => {
+                compiler.expression(value)?;
+                compiler.store(TEMPLATE_VALUE, last.span);
+            }
+            _ => compiler.statement(last)?,
         }
-        _ => compiler.statement(last)?,
     }
-    Ok(Program { code: Rc::new(compiler.finish()), expected: Vec::new() })
+    match compiler.misplaced.take() {
+        Some(error) => Err(error),
+        None => Ok(Program { code: Rc::new(compiler.finish()), expected: Vec::new() }),
+    }
 }
 
 /// Compiles one expression for `eval`: the code returns its value.
@@ -178,6 +182,9 @@ struct Compiler<'a> {
     hidden: bool,
     /// The enclosing class, whose name mangles private names.
     class: Option<Rc<str>>,
+    /// In a template, the names that stand for values, and the first of them that stands where no value can.
+    values: &'a [String],
+    misplaced: Cell<Option<Error>>,
 }
 
 impl<'a> Compiler<'a> {
@@ -191,11 +198,28 @@ impl<'a> Compiler<'a> {
             paste: false,
             hidden,
             class: None,
+            values: &[],
+            misplaced: Cell::new(None),
         })
     }
 }
 
 impl Compiler<'_> {
+    /// Notes that a value of a template stands where none can, if `stands` says so of its name.
+    fn check_values(&self, stands: impl Fn(&str) -> bool, place: Option<Span>, words: &str, hint: &str) {
+        let Some(k) = self.values.iter().position(|value| stands(value)) else { return };
+        let error = Error::syntax(format!("value {} {words}", k + 1)).with_hint(hint);
+        let first = self.misplaced.take();
+        self.misplaced
+            .set(first.or_else(|| Some(place.map_or_else(|| error.clone(), |place| error.clone().at(place)))));
+    }
+
+    /// A name in the program's source that is no variable: an attribute, or a parameter of a call.
+    fn check_name(&self, name: &str) {
+        let hint = "getattr(x, name) and f(**{name: value}) take a name as a value";
+        self.check_values(|value| value == name, None, "stands where a name belongs", hint);
+    }
+
     fn unit(&mut self) -> &mut Unit {
         let last = self.units.len() - 1;
         &mut self.units[last]
@@ -267,6 +291,10 @@ impl Compiler<'_> {
     }
 
     fn constant(&mut self, value: Value, span: Span) {
+        if let Value::Str(text) = &value {
+            let hint = "without quotes it is the text; f\"{...}\" takes it in";
+            self.check_values(|value| text.contains(value), Some(span), "stands within quotes", hint);
+        }
         let key = match &value {
             Value::None => Some(ConstantKey::None),
             Value::Bool(b) => Some(ConstantKey::Bool(*b)),
@@ -289,11 +317,14 @@ impl Compiler<'_> {
 
     /// A name, mangled if it is a private name of the enclosing class.
     fn private<'n>(&self, name: &'n str) -> Cow<'n, str> {
+        let is_part = |value: &str| name != value && name.contains(value);
+        self.check_values(is_part, None, "stands within a name", "put an operator or a space between them");
         self.class.as_ref().map_or(Cow::Borrowed(name), |class| private(class, name))
     }
 
     /// As [`Compiler::name_index`], for a name in the program's source.
     fn own_index(&mut self, name: &str) -> u32 {
+        self.check_name(name);
         let name = self.private(name);
         self.name_index(&name)
     }
@@ -315,6 +346,8 @@ impl Compiler<'_> {
     }
 
     fn store(&mut self, name: &str, span: Span) {
+        let hint = "assign to a name of the template's own, and take it from what the template gives";
+        self.check_values(|value| value == name, Some(span), "cannot be assigned to", hint);
         let name = &*self.private(name);
         let op = match self.place(name) {
             Binding::Local(i) => Op::StoreLocal(i),
