@@ -82,15 +82,20 @@ pub(crate) fn uniform(
     bytes: &mut Vec<u8>,
 ) {
     let mut block = [0.0; BLOCK];
-    let mut left = count;
-    while left > 0 {
-        let block = &mut block[..left.min(BLOCK)];
+    for places in room::<8>(bytes, count).chunks_mut(BLOCK) {
+        let block = &mut block[..places.len()];
         bits.fill_doubles(block);
-        for x in &*block {
-            bytes.extend_from_slice(&(low + range * x).to_le_bytes());
+        for (place, x) in places.iter_mut().zip(&*block) {
+            *place = (low + range * x).to_le_bytes();
         }
-        left -= block.len();
     }
+}
+
+/// Adds `count` numbers of `N` bytes, to be written: to add each by itself would ask for room each time.
+pub(crate) fn room<const N: usize>(bytes: &mut Vec<u8>, count: usize) -> &mut [[u8; N]] {
+    let start = bytes.len();
+    bytes.resize(start + N * count, 0);
+    bytes[start..].as_chunks_mut().0
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Uniform integers of a range, for every integer type of NumPy.
 
-use super::ahead::Ahead;
+use super::ahead::{Ahead, room};
 use super::bit_generator::BitGenerator;
 use super::error::{Error, Result};
 
@@ -172,9 +172,9 @@ impl IntSampler {
                 let rejection = self.rejection;
                 let mut next = || range.offset.wrapping_add(ahead.bounded(span, rejection).into());
                 if width == 8 {
-                    (0..count).for_each(|_| bytes.extend_from_slice(&next().to_le_bytes()));
+                    room(bytes, count).iter_mut().for_each(|place| *place = next().to_le_bytes());
                 } else {
-                    (0..count).for_each(|_| bytes.extend_from_slice(&(next() as u32).to_le_bytes()));
+                    room(bytes, count).iter_mut().for_each(|place| *place = (next() as u32).to_le_bytes());
                 }
             }
             _ => (0..count).for_each(|_| bytes.extend_from_slice(&self.sample(bits, range).to_le_bytes()[..width])),

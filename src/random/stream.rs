@@ -122,11 +122,7 @@ macro_rules! whole {
 
 /// Adds the bytes of so many numbers.
 fn repeat(count: usize, bytes: &mut Vec<u8>, mut draw: impl FnMut() -> f64) {
-    let start = bytes.len();
-    bytes.resize(start + 8 * count, 0);
-    for place in bytes[start..].as_chunks_mut::<8>().0 {
-        *place = draw().to_le_bytes();
-    }
+    ahead::room(bytes, count).iter_mut().for_each(|place| *place = draw().to_le_bytes());
 }
 
 /// The same call of either.
