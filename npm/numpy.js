@@ -4,6 +4,7 @@ import { makeError } from "./errors.js";
 import { TABLE } from "./table.js";
 import { defaultSession, isFreed, isOptions } from "./default.js";
 import { imageOf, pixels } from "./images.js";
+import { languageFunctions } from "./language.js";
 
 /** NumPy's constants, and its dtypes by name. */
 const CONSTANTS = { pi: Math.PI, e: Math.E, euler_gamma: 0.5772156649015329, inf: Infinity, nan: NaN, newaxis: null };
@@ -57,6 +58,7 @@ function functions(of) {
   np.real = called("real", (x) => np.asarray(x).real);
   np.imag = called("imag", (x) => np.asarray(x).imag);
   np.random.default_rng = called("default_rng", (seed) => of("default_rng").__generator(isOptions(seed) ? seed.seed : seed));
+  for (const [name, made] of Object.entries(languageFunctions(np, of))) np[name] = called(name, made);
   return np;
 }
 

@@ -44,4 +44,66 @@ export const io: Files;
 /** GPUDevice and GPUBuffer, where TypeScript knows them. */
 export type GpuDevice = typeof globalThis extends { GPUDevice: { prototype: infer D } } ? D : any;
 export type GpuBuffer = typeof globalThis extends { GPUBuffer: { prototype: infer B } } ? B : any;
+
+/** Limits of a float dtype. */
+export interface FloatLimits {
+  bits: number;
+  eps: number;
+  epsneg: number;
+  max: number;
+  min: number;
+  tiny: number;
+  smallest_normal: number;
+  smallest_subnormal: number;
+  precision: number;
+  resolution: number;
+}
+
+/** Limits of an integer dtype; 64-bit ones are bigints. */
+export interface IntegerLimits {
+  bits: number;
+  min: number | bigint;
+  max: number | bigint;
+}
+
+/** A function that has a form for values on a GPU, which have to be waited for. */
+export interface OfLanguage<A extends any[], R> {
+  (...args: A): R;
+  async(...args: A): Promise<R>;
+}
+
+export interface NumPy {
+  /** An array as text, with NumPy's options: precision, separator, threshold, ... */
+  readonly array2string: OfLanguage<[a: TensorLike, options?: Record<string, unknown>], string>;
+  readonly array_repr: OfLanguage<[a: TensorLike, options?: Record<string, unknown>], string>;
+  readonly array_str: OfLanguage<[a: TensorLike, options?: Record<string, unknown>], string>;
+  /** A whole number as text in a base, 2 if none is given. */
+  readonly base_repr: OfLanguage<[number: number | bigint, base?: number, padding?: number], string>;
+  readonly binary_repr: OfLanguage<[number: number | bigint, width?: number | null], string>;
+  /** Whether numbers of one dtype can become another's by a rule of casting ("safe" if none is given). */
+  readonly can_cast: OfLanguage<[from: DtypeName, to: DtypeName, casting?: string], boolean>;
+  /** The inexact dtype that holds the values of all of these. */
+  readonly common_type: OfLanguage<TensorLike[], string>;
+  readonly format_float_positional: OfLanguage<[x: number, options?: Record<string, unknown>], string>;
+  readonly format_float_scientific: OfLanguage<[x: number, options?: Record<string, unknown>], string>;
+  /** Whether a dtype is of a kind: "real floating", "integral", "numeric", ... */
+  readonly isdtype: OfLanguage<[dtype: DtypeName, kind: string | readonly string[]], boolean>;
+  readonly issubdtype: OfLanguage<[dtype: DtypeName, of: DtypeName], boolean>;
+  /** The smallest dtype that holds a number. */
+  readonly min_scalar_type: OfLanguage<[value: number | bigint | boolean], DtypeName>;
+  readonly mintypecode: OfLanguage<[typechars: string | readonly string[], options?: Record<string, unknown>], string>;
+  /** The dtype to which two dtypes, or several operands, are promoted. */
+  readonly promote_types: OfLanguage<[a: DtypeName, b: DtypeName], DtypeName>;
+  readonly result_type: OfLanguage<(TensorLike | DtypeName)[], DtypeName>;
+  /** A vector without the zeros at its ends ("f" the front, "b" the back). */
+  readonly trim_zeros: OfLanguage<[a: TensorLike, trim?: "f" | "b" | "fb"], Tensor>;
+  finfo(dtype: DtypeName | Tensor): FloatLimits;
+  iinfo(dtype: DtypeName | Tensor): IntegerLimits;
+  /** Whether a value is a number, a bigint, a boolean or a text. */
+  isscalar(value: unknown): boolean;
+  /** What \`work\` gives for the indices of a shape, one tensor for each axis. */
+  fromfunction(work: (...indices: Tensor[]) => TensorLike, shape: readonly number[], options?: { dtype?: DtypeName }): Tensor;
+  /** What \`work\` gives for each vector along an axis, in one tensor. */
+  apply_along_axis(work: (lane: Tensor, ...others: any[]) => TensorLike, axis: number, data: TensorLike, ...others: unknown[]): Tensor;
+}
 `;

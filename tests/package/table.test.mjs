@@ -31,3 +31,56 @@ test("a call that has to wait says how, with the module of the function", async 
   assert.throws(() => session.np.sort(x), { hint: "await np.sort.async(...)" });
   session.dispose();
 });
+
+test("functions of the language: texts, dtypes and limits", async () => {
+  const f = np.ones([2], { dtype: "float32" });
+  const cases = [
+    [np.array2string([[1.23456, 2]], { precision: 2 }), "[[1.23 2.  ]]"],
+    [np.array_repr(f), "array([1., 1.], dtype=float32)"],
+    [np.array_str([1, 2]), "[1. 2.]"],
+    [np.base_repr(255, 16), "FF"],
+    [np.binary_repr(-5, { width: 8 }), "11111011"],
+    [np.can_cast("int64", "float32"), false],
+    [np.can_cast("int64", "float32", "same_kind"), true],
+    [np.common_type(f, np.ones([1])), "float64"],
+    [np.format_float_positional(1 / 3, { precision: 3 }), "0.333"],
+    [np.isdtype("float32", ["integral", "real floating"]), true],
+    [np.min_scalar_type(300), "uint16"],
+    [np.promote_types("int32", "float32"), "float64"],
+    [np.result_type(f, "int8"), "float32"],
+    [np.iinfo("int16").max, 32767],
+    [np.iinfo("uint64").max, 2n ** 64n - 1n],
+    [np.finfo("float64").eps, Number.EPSILON],
+    [np.finfo(f).max, 3.4028234663852886e38],
+    [
+      [np.isscalar(3), np.isscalar([3]), np.isscalar(null)],
+      [true, false, false],
+    ],
+  ];
+  for (const [found, wanted] of cases) assert.deepEqual(found, wanted);
+  assert.deepEqual(await np.trim_zeros([0, 1, 2, 0], "f").toArray(), [1, 2, 0]);
+  assert.throws(() => np.promote_types("int32"), { name: "TypeError", message: "promote_types() missing 1 required positional argument: 'type2'" });
+  assert.throws(() => np.finfo("int32"), { name: "ValueError" });
+  assert.throws(() => np.base_repr(5, 99), { name: "ValueError", message: "Bases greater than 36 not handled in base_repr." });
+});
+
+test("functions of functions: of lanes, of indices", async () => {
+  const x = np.reshape(np.arange(24), [2, 3, 4]);
+  for (const axis of [0, 1, 2, -1, -3]) {
+    assert.deepEqual(await np.apply_along_axis((v) => np.sum(v), axis, x).toArray(), await np.sum(x, { axis }).toArray());
+    assert.deepEqual(
+      await np.apply_along_axis((v, by) => np.multiply(np.flip(v), by), axis, x, 2).toArray(),
+      await np.multiply(np.flip(x, { axis }), 2).toArray(),
+    );
+  }
+  // As NumPy: the axes of a result stand where the axis was.
+  assert.deepEqual(np.apply_along_axis((v) => np.outer(v, v), 1, x).shape, [2, 3, 3, 4]);
+  assert.deepEqual(await np.apply_along_axis(() => 7, 0, [1, 2]).toArray(), 7);
+  assert.throws(() => np.apply_along_axis((v) => v, 3, x), { name: "AxisError", message: "axis 3 is out of bounds for array of dimension 3" });
+  assert.throws(() => np.apply_along_axis((v) => v, 0, np.zeros([0, 2])), { name: "ValueError" });
+  assert.throws(() => np.apply_along_axis(np.zeros([2]), 0, x), { name: "TypeError" });
+  assert.deepEqual(await np.fromfunction((i, j) => np.add(np.multiply(i, 10), j), [2, 3]).toArray(), [
+    [0, 1, 2],
+    [10, 11, 12],
+  ]);
+});
