@@ -112,7 +112,7 @@ test("every function gives what NumPy gives, on the CPU", async () => {
 test("every function of the table is called", () => {
   const text = calls.map(({ python }) => python).join("\n");
   const missing = (path, of) =>
-    Object.keys(of).filter((name) => typeof of[name] === "function" && !(name in UNCALLED) && !new RegExp(`(^|[^\\w.])${path}\\.${name}\\(`, "m").test(text));
+    Object.keys(of).filter((name) => of[name]?.__index !== undefined && !(name in UNCALLED) && !new RegExp(`(^|[^\\w.])${path}\\.${name}\\(`, "m").test(text));
   assert.deepEqual(missing("np", np), []);
   assert.deepEqual(missing("np\\.linalg", np.linalg), []);
   assert.deepEqual(missing("np\\.fft", np.fft), []);
