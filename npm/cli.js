@@ -32,6 +32,12 @@ const INTERRUPTED = 130;
 
 const EMITTED = ["graph", "trace", "ast", "wgsl", "wat", "dtypes", "threads"];
 
+/** Ends with a status, once what was written has gone: a pipe takes its time. */
+async function ended(status) {
+  for (const stream of [process.stdout, process.stderr]) await new Promise((done) => stream.write("", done));
+  process.exit(status);
+}
+
 /** Ends with a message: nothing could be run. */
 function refused(why) {
   console.error(`tensorscope: ${why}`);
@@ -198,9 +204,9 @@ async function run(options) {
     source = await input(file);
   } catch (error) {
     console.error(`OSError: ${file}: ${error.message}`);
-    process.exit(1);
+    return ended(1);
   }
-  const session = await opened(options);
+  const session = await opened(options).catch((error) => refused(error.message));
   let stopped = false;
   process.on("SIGINT", () => {
     if (stopped) process.exit(INTERRUPTED);
@@ -209,12 +215,12 @@ async function run(options) {
   });
   const settings = { input: file === "-" ? () => null : lines(), stopped: () => stopped, argv: options.program };
   const { report, status } = await ran(session, source, settings, options.json);
-  if (stopped) process.exit(INTERRUPTED);
+  if (stopped) return ended(INTERRUPTED);
   if (options.emit) {
     for (const { id } of report.compilations) for (const line of emitted(session, session.compilation(id), options.emit)) console.log(line);
   }
   session.dispose();
-  process.exit(status);
+  return ended(status);
 }
 
 async function main([command = "help", ...rest]) {
@@ -226,7 +232,7 @@ async function main([command = "help", ...rest]) {
     case "repl": {
       const options = parsed(rest);
       if (options.program.length > 0) refused("repl takes no files; run does");
-      return repl(await opened(options), options, { ran, printEnd });
+      return repl(await opened(options).catch((error) => refused(error.message)), options, { ran, printEnd });
     }
     case "version":
     case "--version":

@@ -68,7 +68,8 @@ class Shown {
       else if (this.#length > MOST) continue;
       this.#length += part.text?.length ?? 0;
       const last = this.#parts.at(-1);
-      if (this.#length > MOST) this.#parts.push({ kind: "text", text: `${part.text.slice(0, 1000)}\n... more is not shown\n`, isError: part.isError });
+      if (this.#length > MOST && part.kind !== "figure")
+        this.#parts.push({ kind: "text", text: `${part.text.slice(0, 1000)}\n... more is not shown\n`, isError: part.isError });
       else if (part.kind === "text" && last?.kind === "text" && last.isError === part.isError) last.text += part.text;
       else this.#parts.push(part);
     }

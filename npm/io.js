@@ -184,7 +184,11 @@ async function formatOf(bytes) {
 async function* ofZip(bytes, session) {
   const done = [];
   let failed;
+  let seen = 0;
+  // The end of the file, which says how many members there are: what reads ahead does not notice when it is missing.
+  let end = new Uint8Array();
   const unzip = new Unzip((file) => {
+    seen++;
     const parts = [];
     file.ondata = (error, chunk, isLast) => {
       if (error) failed = wrong(`${file.name}: ${error.message}`);
@@ -216,10 +220,30 @@ async function* ofZip(bytes, session) {
   }
   for (let chunk = await bytes.chunk(); chunk; chunk = await bytes.chunk()) {
     push(chunk, false);
+    end = chunk.length >= LONGEST_END ? chunk.subarray(-LONGEST_END) : joined(end.subarray(-(LONGEST_END - chunk.length)), chunk);
     yield* finished();
   }
   push(new Uint8Array(), true);
   yield* finished();
+  if (membersIn(end) !== (seen & 0xffff)) throw wrong(`the .npz file ends early: after ${seen} of its arrays, or within one`);
+}
+
+/** The longest end of a zip file: its last record, and a comment. */
+const LONGEST_END = 22 + 0xffff;
+
+function joined(a, b) {
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+}
+
+/** The number of members that the end of a zip file tells, modulo 65,536; undefined where it has none. */
+function membersIn(end) {
+  for (let at = end.length - 22; at >= 0; at--) {
+    if (end[at] === 0x50 && end[at + 1] === 0x4b && end[at + 2] === 5 && end[at + 3] === 6) return end[at + 10] | (end[at + 11] << 8);
+  }
+  return undefined;
 }
 
 /** The tensors that the header of a .safetensors file names, in their order in the file. */

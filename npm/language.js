@@ -104,10 +104,11 @@ export function languageFunctions(np, of) {
       if (ndim === 0 || !Number.isInteger(axis) || axis < -ndim || axis >= ndim) {
         throw makeError("AxisError", `axis ${String(axis)} is out of bounds for array of dimension ${ndim}`);
       }
-      if (x.size === 0) throw makeError("ValueError", "Cannot apply_along_axis when any iteration dimensions are 0");
       const along = np.moveaxis(x, axis, -1);
       const length = along.shape.at(-1);
-      const lanes = np.reshape(along, [-1, length]);
+      const count = along.shape.slice(0, -1).reduce((n, d) => n * d, 1);
+      if (count === 0) throw makeError("ValueError", "Cannot apply_along_axis when any iteration dimensions are 0");
+      const lanes = np.reshape(along, [count, length]);
       const results = [...lanes].map((lane) => tensorOf(np, work(lane, ...others)));
       const own = results[0].shape;
       const all = np.reshape(np.stack(results), [...along.shape.slice(0, -1), ...own]);

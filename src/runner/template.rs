@@ -134,26 +134,25 @@ fn as_expression(text: &str) -> String {
     format!("(\n{text}\n)")
 }
 
-/// A text without `columns` columns of indentation from its second line on.
+/// A text without `columns` columns of indentation from its second line on, as far as there are so many.
 fn dedented(text: &str, columns: u32) -> String {
     let mut out = String::with_capacity(text.len());
     for (k, line) in text.split('\n').enumerate() {
         if k > 0 {
             out.push('\n');
         }
-        let cut = if k == 0 { 0 } else { line.len().min(columns as usize) };
-        // Shorter ones are blank.
-        out.push_str(line.get(cut..).unwrap_or_default());
+        // What follows the opening quote is not indented.
+        let most = if k == 0 { usize::MAX } else { columns as usize };
+        let blanks = line.bytes().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+        out.push_str(&line[blanks.min(most)..]);
     }
-    // What follows the opening quote is not indented.
-    let lead = out.len() - out.trim_start_matches([' ', '\t']).len();
-    out.split_off(lead)
+    out
 }
 
-/// The indentation that all lines but the first have.
+/// The indentation of the first line after the one of the opening quote that is not blank.
 fn indentation(text: &str) -> u32 {
-    let lines = text.lines().skip(1).filter(|line| !line.trim().is_empty());
-    lines.map(|line| line.len() - line.trim_start_matches([' ', '\t']).len()).min().unwrap_or(0) as u32
+    let line = text.lines().skip(1).find(|line| !line.trim().is_empty()).unwrap_or_default();
+    (line.len() - line.trim_start_matches([' ', '\t']).len()) as u32
 }
 
 /// Whether `text` has `name` as a word.
@@ -270,10 +269,15 @@ impl Runner {
                 Needs::Nothing => return Ok(template.result()),
                 Needs::Read(tensors) => {
                     let Some(wanted) = tensors.first() else { continue };
+                    evaluation.give_back();
                     self.read(&tensors, wanted).await
                 }
-                Needs::Compute(tensors) => self.0.session.end_turn(&tensors).await,
+                Needs::Compute(tensors) => {
+                    evaluation.give_back();
+                    self.0.session.end_turn(&tensors).await
+                }
             };
+            evaluation.borrow_again();
             if let Err(error) = done {
                 evaluation.lent.to.refuse(error);
             }
@@ -324,6 +328,15 @@ struct Evaluation<'a> {
 }
 
 impl Evaluation<'_> {
+    /// Gives the library's state back, for others that run while this one waits or prints.
+    fn give_back(&mut self) {
+        *self.lent.from.0.library.borrow_mut() = Some(std::mem::take(&mut *self.lent.to.context.library));
+    }
+
+    fn borrow_again(&mut self) {
+        *self.lent.to.context.library = self.lent.from.library();
+    }
+
     /// Runs until something is needed.
     fn step(&mut self) -> Result<Needs> {
         let session = &self.lent.from.0.session;
@@ -334,11 +347,17 @@ impl Evaluation<'_> {
                 let _at_once = AtOnce::new(session.computes_at_once(), fetch.clone());
                 machine.step(SLICE)
             };
-            for event in machine.context.shown.drain(..) {
-                if let ShownEvent::Text { text, .. } = event {
-                    (self.print)(text.strip_suffix('\n').unwrap_or(&text));
+            if !machine.context.shown.is_empty() {
+                let shown = std::mem::take(&mut machine.context.shown);
+                self.give_back();
+                for event in shown {
+                    if let ShownEvent::Text { text, .. } = event {
+                        (self.print)(text.strip_suffix('\n').unwrap_or(&text));
+                    }
                 }
+                self.borrow_again();
             }
+            let machine = &mut self.lent.to;
             return Ok(match step {
                 Step::Done => Needs::Nothing,
                 Step::Failed(error) => return Err(self.template.placed(error)),

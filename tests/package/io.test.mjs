@@ -154,6 +154,9 @@ test("damaged files and odd arguments are errors that say what is wrong", async 
   ];
   for (const [source, name, message] of cases)
     await assert.rejects(io.load(source), (error) => (assert.equal(error.name, name, error.message), assert.match(error.message, message), true));
+  // A file that ends early has lost arrays, wherever it ends.
+  const two = await bytesOf(io.save({ a: made("int8"), b: made("float64") }));
+  for (let length = 0; length < two.length; length += 13) await assert.rejects(io.load(two.subarray(0, length)), { name: "ValueError" }, String(length));
   for (let at = 0; at < npz.length; at += 7) {
     const damaged = npz.slice();
     damaged[at] ^= 0x55;

@@ -103,6 +103,12 @@ test("<tensor-scope>: a program, its result, views, and errors", { skip }, async
   assert.equal(printing.name, "KeyboardInterrupt");
   const many = await next(page, 'element.program = "for k in range(20_000): print(k)"; element.run()');
   assert.equal(many.text.trim().split("\n").at(-1), "19999");
+  const both = await next(
+    page,
+    `element.program = "import matplotlib.pyplot as plt\\nfor k in range(2): print('x' * 150_000)\\nplt.plot([1, 2])\\nplt.show()"; element.run()`,
+  );
+  assert.equal(both.name, "result", JSON.stringify(both).slice(0, 300));
+  assert.equal(await page.locator("tensor-scope .view > svg").count(), 1);
   const figure = await next(page, 'element.program = "import matplotlib.pyplot as plt\\nplt.plot([1, 4, 9])\\nplt.show()"; element.run()');
   assert.equal(figure.name, "result", JSON.stringify(figure));
   assert.equal(await page.locator("tensor-scope .view > svg").count(), 1);

@@ -77,7 +77,8 @@ test("functions of functions: of lanes, of indices", async () => {
   assert.deepEqual(np.apply_along_axis((v) => np.outer(v, v), 1, x).shape, [2, 3, 3, 4]);
   assert.deepEqual(await np.apply_along_axis(() => 7, 0, [1, 2]).toArray(), 7);
   assert.throws(() => np.apply_along_axis((v) => v, 3, x), { name: "AxisError", message: "axis 3 is out of bounds for array of dimension 3" });
-  assert.throws(() => np.apply_along_axis((v) => v, 0, np.zeros([0, 2])), { name: "ValueError" });
+  assert.deepEqual(await np.apply_along_axis((v) => np.sum(v), 1, np.zeros([2, 0])).toArray(), [0, 0]);
+  assert.throws(() => np.apply_along_axis((v) => v, 1, np.zeros([0, 2])), { name: "ValueError" });
   assert.throws(() => np.apply_along_axis(np.zeros([2]), 0, x), { name: "TypeError" });
   assert.deepEqual(await np.fromfunction((i, j) => np.add(np.multiply(i, 10), j), [2, 3]).toArray(), [
     [0, 1, 2],

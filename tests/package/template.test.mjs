@@ -129,6 +129,28 @@ test("lines end statements, unless they are unfinished", () => {
   for (const [found, wanted] of cases) assert.deepEqual(found, wanted);
 });
 
+test("texts of several lines, and what prints within what prints", (context) => {
+  const found = ts`
+    s = """first
+second"""
+    s
+  `;
+  assert.equal(found, "first\nsecond");
+  const drawn = [];
+  const mocked = context.mock.method(console, "log", () => drawn.push(ts`float(np.random.rand())`));
+  const last = ts`
+    np.random.seed(3)
+    print("draws one")
+    float(np.random.rand())
+  `;
+  mocked.mock.restore();
+  const wanted = ts`
+    np.random.seed(3)
+    [float(np.random.rand()) for _ in range(2)]
+  `;
+  assert.deepEqual([...drawn, last], wanted);
+});
+
 test("a value where none can stand is an error that says which", () => {
   const cases = [
     [() => ts`print("loss: ${0.5}")`, /^value 1 stands within quotes \(template, line 1, column 7/],

@@ -126,6 +126,20 @@ test("run reads standard input, says what the compiler did, and prints JSON", as
   assert.equal(read.out, "array([[1., 2.],\n       [3., 4.]])\n");
 });
 
+test("all that is printed reaches a pipe that takes its time", async () => {
+  const child = spawn(process.execPath, [join(pkg, "cli.js"), "run", ...cpu, "-"]);
+  child.stdin.end("for k in range(60_000): print(k)\n");
+  let out = "";
+  child.stdout.once("data", (part) => {
+    out += part;
+    // The program has ended long before the rest is taken.
+    child.stdout.pause();
+    setTimeout(() => child.stdout.on("data", (part) => (out += part)).resume(), 1000);
+  });
+  assert.equal(await new Promise((resolve) => child.on("close", resolve)), 0);
+  assert.equal(out.trim().split("\n").at(-1), "59999");
+});
+
 test("what is wrong is said, and nothing is run", async () => {
   const wrong = [
     [["run"], /no file given/],
@@ -133,6 +147,8 @@ test("what is wrong is said, and nothing is run", async () => {
     [["run", "--threads", "x", "-"], /--threads x: not a whole number/],
     [["run", "--colour", "-"], /--colour/],
     [["run", "--emit"], /--emit/],
+    [["run", "--float64", "foo", "-"], /float64/],
+    [["run", "--with", "nowhere.txt", "-"], /nowhere\.txt/],
     [["frob"], /there is no command 'frob'/],
     [["repl", "file.py"], /repl takes no files/],
   ];

@@ -44,6 +44,11 @@ impl Stages {
         self.skipped.push(name);
     }
 
+    /// An error where the stage to begin with is none.
+    fn reached(&self) -> Outcome {
+        self.from.as_ref().map_or(Ok(()), |from| Err(failure(format!("no stage begins with {from:?}"))))
+    }
+
     fn summary(&self) {
         println!("\n== all passed");
         for (name, took) in &self.done {
@@ -93,6 +98,7 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
         stages.skip_for("programs beside NumPy", "no Python 3.11 with NumPy here, and none could be installed");
     }
     if quick {
+        stages.reached()?;
         stages.summary();
         return Ok(());
     }
@@ -151,9 +157,7 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
     } else {
         stages.skip_for("the npm package in a stranger's hands", "its tools could not be installed");
     }
-    if let Some(from) = stages.from {
-        return Err(failure(format!("no stage begins with {from:?}")));
-    }
+    stages.reached()?;
     stages.summary();
     Ok(())
 }
