@@ -85,6 +85,19 @@ pub(super) fn handles(shared: &Rc<Shared>, what: &str, value: &JsValue) -> Resul
     all.collect()
 }
 
+/// A whole number that a float holds exactly, with its sign.
+pub(super) fn is_whole(x: f64) -> bool {
+    x.fract() == 0.0 && x.abs() < 2f64.powi(53) && (x != 0.0 || x.is_sign_positive())
+}
+
+/// A tensor of data on the session's default device.
+#[cfg(feature = "functions")]
+pub(super) fn held(shared: &Shared, data: HostArray) -> Result<Tensor> {
+    let session = shared.session()?;
+    let device = session.default_device();
+    tensor::from_host(data, device, false, session.capabilities(device), session.policy(), None)
+}
+
 /// Another tensor, or a number. Beside a tensor of numbers (`follows`) a number is a weak scalar, and an integral one is an
 /// integer, as in Python. Otherwise it has the dtype of a tensor of it: NumPy's default, int64, would be returned as a
 /// bigint although none was passed.
@@ -98,9 +111,7 @@ pub(super) fn operand(shared: &Rc<Shared>, what: &str, value: &JsValue, follows:
         return Ok(Argument::Tensor(tensor::constant(scalar, own, device, false, None)));
     }
     Ok(Argument::Number(match scalar {
-        Scalar::Float(x) if x.fract() == 0.0 && x.abs() < 2f64.powi(53) && (x != 0.0 || x.is_sign_positive()) => {
-            Scalar::Int(x as i64)
-        }
+        Scalar::Float(x) if is_whole(x) => Scalar::Int(x as i64),
         other => other,
     }))
 }

@@ -4,21 +4,18 @@ use super::arguments;
 use super::requests::computed;
 use super::session::JsSession;
 use super::tensor::JsTensor;
-use super::{Shared, promise, thrown};
+use super::{Shared, data, promise, thrown};
 use crate::array::{HostArray, read_npy, write_npy};
 use crate::dtype::DType;
 use crate::error::{Error, Result};
 use crate::session::OnGpu;
-use crate::tensor::{self, addressable};
+use crate::tensor::addressable;
 use js_sys::{Array, Promise, Uint8Array};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
 fn tensor_of(shared: &Rc<Shared>, array: HostArray) -> Result<JsTensor> {
-    let session = shared.session()?;
-    let device = session.default_device();
-    let made = tensor::from_host(array, device, false, session.capabilities(device), session.policy(), None)?;
-    Ok(JsTensor::new(shared, made))
+    Ok(JsTensor::new(shared, data::held(shared, array)?))
 }
 
 fn dtype_of(what: &str, name: &JsValue) -> Result<DType> {

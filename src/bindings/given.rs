@@ -11,7 +11,6 @@ use crate::dtype::{DType, Scalar};
 use crate::error::{Error, Result};
 use crate::numpy::{Accepts, Argument as Given, Bound, Function, LoopType, Parameter, Whole, bind};
 use crate::session::{Argument, Part};
-use crate::tensor;
 use js_sys::{Array, ArrayBuffer, Object, Promise, Reflect};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
@@ -27,11 +26,6 @@ pub(super) struct Arguments<'a> {
     beside: bool,
     /// The tensors and numbers of the call so far.
     operands: Vec<Argument>,
-}
-
-/// A whole number that a float holds exactly, with its sign.
-pub(super) fn is_whole(x: f64) -> bool {
-    x.fract() == 0.0 && x.abs() < 2f64.powi(53) && (x != 0.0 || x.is_sign_positive())
 }
 
 /// Whether a value is an array or a typed array.
@@ -146,7 +140,7 @@ impl<'a> Arguments<'a> {
     fn scalar(&self, k: usize, value: &JsValue) -> Result<Option<Scalar>> {
         if let Some(x) = value.as_f64() {
             let is_integer = self.beside || self.function.whole(k) != Whole::Floats;
-            return Ok(Some(if is_integer && is_whole(x) { Scalar::Int(x as i64) } else { Scalar::Float(x) }));
+            return Ok(Some(if is_integer && data::is_whole(x) { Scalar::Int(x as i64) } else { Scalar::Float(x) }));
         }
         if value.as_bool().is_none() && !value.is_bigint() {
             return Ok(None);
@@ -184,11 +178,7 @@ impl<'a> Arguments<'a> {
             Whole::Integers => !is_typed,
         };
         let array = if is_integer { as_integers(read)? } else { read };
-        let session = self.shared.session()?;
-        let device = session.default_device();
-        let (capabilities, policy) = (session.capabilities(device), session.policy());
-        let made = tensor::from_host(array, device, false, capabilities, policy, None)?;
-        self.operands.push(Argument::Tensor(made));
+        self.operands.push(Argument::Tensor(data::held(self.shared, array)?));
         Ok(false)
     }
 
@@ -375,7 +365,7 @@ impl<'a> Arguments<'a> {
             return Ok(Given::Flag(flag));
         }
         if let Some(x) = value.as_f64() {
-            return Ok(if is_whole(x) { Given::Int(x as i64) } else { Given::Number(Scalar::Float(x)) });
+            return Ok(if data::is_whole(x) { Given::Int(x as i64) } else { Given::Number(Scalar::Float(x)) });
         }
         if let Some(text) = value.as_string() {
             return Ok(if text == "..." { Given::Ellipsis } else { Given::Text(text.into()) });
@@ -436,7 +426,7 @@ fn options(given: &JsValue) -> Vec<(String, JsValue)> {
 
 /// Data of whole numbers as integers; other data as they are.
 fn as_integers(array: HostArray) -> Result<HostArray> {
-    if array.dtype() != DType::Float64 || !array.scalars().all(|x| is_whole(x.to_f64())) {
+    if array.dtype() != DType::Float64 || !array.scalars().all(|x| data::is_whole(x.to_f64())) {
         return Ok(array);
     }
     let scalars: Vec<Scalar> = array.scalars().collect();

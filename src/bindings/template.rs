@@ -6,7 +6,7 @@
 use super::arguments::{list, show, text};
 use super::function::refuse_random_numbers;
 use super::functions::session_of;
-use super::given::{DEEPEST, is_whole};
+use super::given::DEEPEST;
 use super::returned::number;
 use super::session::JsSession;
 use super::tensor::JsTensor;
@@ -114,7 +114,7 @@ fn given(shared: &Rc<Shared>, what: &str, value: &JsValue, depth: usize) -> Resu
         return Ok(Value::Bool(flag));
     }
     if let Some(x) = value.as_f64() {
-        return Ok(if is_whole(x) { Value::Int(x as i64) } else { Value::Float(x) });
+        return Ok(if data::is_whole(x) { Value::Int(x as i64) } else { Value::Float(x) });
     }
     if value.is_bigint() {
         let digits = value.unchecked_ref::<js_sys::BigInt>().to_string(10).map_err(|_| unknown(what, value))?;
@@ -144,10 +144,7 @@ fn given(shared: &Rc<Shared>, what: &str, value: &JsValue, depth: usize) -> Resu
     }
     if ArrayBuffer::is_view(value.unchecked_ref()) {
         let read = data::array(what, value, None, Ok)?;
-        let session = shared.session()?;
-        let device = session.default_device();
-        let made = tensor::from_host(read, device, false, session.capabilities(device), session.policy(), None)?;
-        return Ok(array(made));
+        return Ok(array(data::held(shared, read)?));
     }
     if !is_plain(value) {
         // A tensor of another copy of the package says so.

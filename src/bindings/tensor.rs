@@ -60,7 +60,6 @@ impl JsTensor {
     }
 
     /// Its session's state, the tensor, and what a request for its value awaits.
-    #[cfg(feature = "functions")]
     pub(super) fn asked(&self) -> Result<(Rc<Shared>, Tensor, Option<Promise>)> {
         let tensor = self.shared.asked(self.id)?;
         let together = self.shared.request(&tensor);
@@ -400,10 +399,10 @@ impl JsTensor {
     /// Computes it, unless that has been done; the data stay on the device.
     #[wasm_bindgen(unchecked_return_type = "Promise<void>")]
     pub fn eval(&self) -> Promise {
-        let (shared, tensor) = (self.shared.clone(), self.shared.asked(self.id));
-        let together = tensor.as_ref().ok().and_then(|tensor| shared.request(tensor));
+        let asked = self.asked();
         promise(async move {
-            let (tensor, session) = (tensor?, shared.session()?);
+            let (shared, tensor, together) = asked?;
+            let session = shared.session()?;
             computed(together).await;
             session.evaluate(std::slice::from_ref(&tensor)).await?;
             session.finish(tensor.device()).await?;
@@ -418,10 +417,10 @@ impl JsTensor {
     /// allocations when reading often.
     #[wasm_bindgen(unchecked_return_type = "Promise<TypedArray>")]
     pub fn data(&self, #[wasm_bindgen(unchecked_optional_param_type = "TypedArray")] into: JsValue) -> Promise {
-        let (shared, tensor) = (self.shared.clone(), self.shared.asked(self.id));
-        let together = tensor.as_ref().ok().and_then(|tensor| shared.request(tensor));
+        let asked = self.asked();
         promise(async move {
-            let (tensor, session) = (tensor?, shared.session()?);
+            let (shared, tensor, together) = asked?;
+            let session = shared.session()?;
             computed(together).await;
             let target = if into.is_undefined() { None } else { Some(Target(data::target(&tensor, &into)?)) };
             if let Some(bytes) = &target

@@ -166,8 +166,7 @@ fn sort_complex(caller: &mut dyn Caller, a: Tensor) -> Result<Returned> {
     let (x, axis) = along(a, Some(-1), caller.span())?;
     let sorted = sorted(caller, &x, axis)?;
     let dtype = match x.dtype() {
-        DType::Int8 | DType::Int16 | DType::UInt8 | DType::UInt16 => DType::Complex64,
-        DType::Complex64 => DType::Complex64,
+        DType::Int8 | DType::Int16 | DType::UInt8 | DType::UInt16 | DType::Complex64 => DType::Complex64,
         _ => DType::Complex128,
     };
     Ok(Returned::array(tensor::cast(&sorted, dtype, caller.span())))

@@ -1,7 +1,7 @@
 //! Many draws at once: the words of a generator are fetched in blocks, by one call of it for each block.
 
 use super::bit_generator::BitGenerator;
-use super::bounded::Rejection;
+use super::bounded::{Rejection, within};
 
 /// Words of one block.
 const BLOCK: usize = 256;
@@ -40,34 +40,8 @@ impl<'a, B: BitGenerator + ?Sized> Ahead<'a, B> {
     /// A value in `0..=span` of 32 bits, as [`super::bounded::bounded_u64`] draws it: the next draw.
     #[inline]
     pub(crate) fn bounded(&mut self, span: u32, rejection: Rejection) -> u32 {
-        if span == 0 {
-            // Takes no word.
-            self.draws -= 1;
-            return 0;
-        }
-        let value = match rejection {
-            _ if span == u32::MAX => self.word(),
-            Rejection::Masked => {
-                let mask = u32::MAX >> span.leading_zeros();
-                loop {
-                    let value = self.word() & mask;
-                    if value <= span {
-                        break value;
-                    }
-                }
-            }
-            Rejection::Lemire => {
-                let count = u64::from(span) + 1;
-                let mut product = u64::from(self.word()) * count;
-                if u64::from(product as u32) < count {
-                    let threshold = u64::from(u32::MAX - span) % count;
-                    while u64::from(product as u32) < threshold {
-                        product = u64::from(self.word()) * count;
-                    }
-                }
-                (product >> 32) as u32
-            }
-        };
+        // A span of 0 takes no word.
+        let value = if span == 0 { 0 } else { within(span, 32, rejection, || self.word()) };
         self.draws -= 1;
         value
     }

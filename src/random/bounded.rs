@@ -198,31 +198,37 @@ impl IntSampler {
 
     /// A value in `0..=span` from pieces of `width` bits.
     fn narrow<B: BitGenerator + ?Sized>(&mut self, bits: &mut B, span: u32, width: u32) -> u32 {
-        let full = u32::MAX >> (32 - width);
-        if span == full {
-            return self.piece(bits, width);
-        }
-        if self.rejection == Rejection::Masked {
-            let mask = smallest_mask(u64::from(span)) as u32;
-            loop {
-                let value = self.piece(bits, width) & mask;
-                if value <= span {
-                    return value;
-                }
-            }
-        }
-        let count = u64::from(span) + 1;
-        let mut product = u64::from(self.piece(bits, width)) * count;
-        let mut leftover = product & u64::from(full);
-        if leftover < count {
-            let threshold = u64::from(full - span) % count;
-            while leftover < threshold {
-                product = u64::from(self.piece(bits, width)) * count;
-                leftover = product & u64::from(full);
-            }
-        }
-        (product >> width) as u32
+        within(span, width, self.rejection, || self.piece(bits, width))
     }
+}
+
+/// A value in `0..=span` from words of `width` bits that `next` gives.
+#[inline]
+pub(super) fn within(span: u32, width: u32, rejection: Rejection, mut next: impl FnMut() -> u32) -> u32 {
+    let full = u32::MAX >> (32 - width);
+    if span == full {
+        return next();
+    }
+    if rejection == Rejection::Masked {
+        let mask = smallest_mask(u64::from(span)) as u32;
+        loop {
+            let value = next() & mask;
+            if value <= span {
+                return value;
+            }
+        }
+    }
+    let count = u64::from(span) + 1;
+    let mut product = u64::from(next()) * count;
+    let mut leftover = product & u64::from(full);
+    if leftover < count {
+        let threshold = u64::from(full - span) % count;
+        while leftover < threshold {
+            product = u64::from(next()) * count;
+            leftover = product & u64::from(full);
+        }
+    }
+    (product >> width) as u32
 }
 
 /// A value in `0..=span`; spans of 32 bits use 32-bit draws.

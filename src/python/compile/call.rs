@@ -14,12 +14,9 @@ impl Compiler<'_> {
         let (args, keywords) = (&c.args, &c.keywords);
         let spreads = args.iter().any(Expr::is_starred) || keywords.iter().any(|k| k.arg.is_none());
         for (i, keyword) in keywords.iter().enumerate() {
-            if let Some(name) = &keyword.arg {
-                self.check_name(name);
-            }
-            if let Some(name) = &keyword.arg
-                && keywords[..i].iter().any(|k| k.arg.as_ref() == Some(name))
-            {
+            let Some(name) = &keyword.arg else { continue };
+            self.check_name(name);
+            if keywords[..i].iter().any(|k| k.arg.as_ref() == Some(name)) {
                 return fail(keyword.span, format!("keyword argument repeated: {name}"));
             }
         }

@@ -210,8 +210,10 @@ impl Compiler<'_> {
         let Some(k) = self.values.iter().position(|value| stands(value)) else { return };
         let error = Error::syntax(format!("value {} {words}", k + 1)).with_hint(hint);
         let first = self.misplaced.take();
-        self.misplaced
-            .set(first.or_else(|| Some(place.map_or_else(|| error.clone(), |place| error.clone().at(place)))));
+        self.misplaced.set(first.or(Some(match place {
+            Some(place) => error.at(place),
+            None => error,
+        })));
     }
 
     /// A name in the program's source that is no variable: an attribute, or a parameter of a call.
