@@ -15,6 +15,28 @@ export function isOptions(value) {
   return prototype === Object.prototype || prototype === null;
 }
 
+/** Whether a value is what `np.array` makes a tensor of, and no tensor: an array or a typed array. */
+export const isData = (value) => Array.isArray(value) || ArrayBuffer.isView(value);
+
+/** The bytes of an element. */
+export const itemsize = (dtype) => (dtype === "bool" ? 8 : Number(/\d+/.exec(dtype)[0])) / 8;
+
+/** Gives sessions a property: what `make` makes of a function that returns the session, once for each. */
+export function ofSessions(name, make) {
+  const known = new WeakMap();
+  Object.defineProperty(Session.prototype, name, {
+    get() {
+      if (!known.has(this))
+        known.set(
+          this,
+          make(() => this),
+        );
+      return known.get(this);
+    },
+    configurable: true,
+  });
+}
+
 /** Checks that the options given to `name` are an object, all of whose names are known. */
 export function checkOptions(name, given, known) {
   if (!isOptions(given)) throw makeError("TypeError", `${name}(): options must be an object with any of ${known.join(", ")}`);

@@ -1,6 +1,6 @@
 // Buffers shared with others who compute on a GPU.
 import { makeError } from "./errors.js";
-import { checkOptions } from "./default.js";
+import { checkOptions, itemsize } from "./default.js";
 
 /** WebGPU's flags of a buffer's usage, which are the same everywhere. */
 const [MAP_READ, COPY_SRC, COPY_DST] = [1, 4, 8];
@@ -29,9 +29,6 @@ async function submitted(device, record) {
 }
 
 const method = (value) => ({ value, writable: true, configurable: true, enumerable: false });
-
-/** The bytes of an element. */
-const itemsize = (dtype) => (dtype === "bool" ? 8 : Number(/\d+/.exec(dtype)[0])) / 8;
 
 /** The dtypes that a GPU holds as an array of them, with the storage. */
 const SAME = new Set(["float32 f32", "int32 i32", "uint32 u32", "complex64 c64"]);

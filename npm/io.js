@@ -1,8 +1,8 @@
 // Files of arrays, read and written as streams: NumPy's .npy and .npz, and .safetensors.
 import { Unzip, UnzipInflate, UnzipPassThrough, Zip, ZipDeflate, ZipPassThrough } from "fflate";
-import { Session, Tensor } from "./glue.js";
+import { Tensor } from "./glue.js";
 import { TensorscopeError, makeError } from "./errors.js";
-import { checkOptions, defaultSession, isOptions } from "./default.js";
+import { checkOptions, defaultSession, isData, isOptions, itemsize, ofSessions } from "./default.js";
 
 const FORMATS = ["npy", "npz", "safetensors"];
 
@@ -31,9 +31,6 @@ const SAFE_NAMES = Object.fromEntries(Object.entries(SAFE).map(([name, dtype]) =
 const LONGEST_HEADER = 100_000_000;
 
 const wrong = (message, hint) => makeError("ValueError", message, hint);
-
-/** The bytes of an element. */
-const itemsize = (dtype) => (dtype === "bool" ? 8 : Number(/\d+/.exec(dtype)[0])) / 8;
 
 /** What of a source comes in chunks. */
 async function* chunks(source) {
@@ -319,9 +316,6 @@ async function load(session, source, options = {}) {
   return Object.fromEntries(all);
 }
 
-/** What `np.array` makes a tensor of. */
-const isData = (value) => Array.isArray(value) || ArrayBuffer.isView(value);
-
 /** What is to be saved: tensors by their names, and whether each was made here, of data. */
 function checked(session, value, format) {
   const isOne = value instanceof Tensor || isData(value);
@@ -401,17 +395,6 @@ const functions = (of) => ({
   save: (value, options) => save(() => of("io.save"), value, options),
 });
 
-const known = new WeakMap();
-Object.defineProperty(Session.prototype, "io", {
-  get() {
-    if (!known.has(this))
-      known.set(
-        this,
-        functions(() => this),
-      );
-    return known.get(this);
-  },
-  configurable: true,
-});
+ofSessions("io", functions);
 
 export const io = functions(defaultSession);

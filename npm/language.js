@@ -1,7 +1,8 @@
 // Functions of NumPy that are not in the table: those of the language of programs, called as templates, and those that take functions.
 import { Tensor } from "./glue.js";
 import { makeError } from "./errors.js";
-import { isOptions } from "./default.js";
+import { isData, isOptions } from "./default.js";
+import { print } from "./template.js";
 
 /** The functions of the language, and how many arguments at their beginning are data. */
 const OF_LANGUAGE = {
@@ -30,15 +31,12 @@ const TEXTS = {
 };
 
 const NAMES = ["_1__", "_2__"];
-const print = (line) => console.log(line);
 
 /** A template's error, without the place in a text that nobody wrote. */
 function plain(error) {
   if (typeof error.message !== "string" || !error.message.includes(" (template, ")) return error;
   return makeError(error.name, error.message.replace(/ \(template, line .*$/s, ""), error.hint);
 }
-
-const isData = (value) => Array.isArray(value) || ArrayBuffer.isView(value);
 
 /** The language's function `name`, called on what `of` returns. */
 function ofLanguage(name, data, np, of) {

@@ -1,8 +1,8 @@
 // NumPy's functions: `np`, and methods of tensors and generators, each a call of the wasm by its number in the table.
-import { Generator, Session, Tensor } from "./glue.js";
+import { Generator, Tensor } from "./glue.js";
 import { makeError } from "./errors.js";
 import { TABLE } from "./table.js";
-import { defaultSession, isFreed, isOptions } from "./default.js";
+import { defaultSession, isData, isFreed, isOptions, ofSessions } from "./default.js";
 import { imageOf, pixels } from "./images.js";
 import { languageFunctions } from "./language.js";
 
@@ -177,10 +177,10 @@ function widened(name, isOthers, of = name) {
 }
 
 for (const name of ["sum", "prod", "max", "min", "mean"]) widened(name, (all) => isOptions(all.at(-1)));
-const isData = ([other]) => Array.isArray(other) || ArrayBuffer.isView(other);
+const isOfData = ([other]) => isData(other);
 const OPERATORS = { add: "add", sub: "subtract", mul: "multiply", div: "divide", pow: "power", matmul: "matmul" };
-for (const [name, of] of Object.entries(OPERATORS)) widened(name, isData, of);
-for (const name of ["maximum", "minimum", "equal", "less", "greater"]) widened(name, isData);
+for (const [name, of] of Object.entries(OPERATORS)) widened(name, isOfData, of);
+for (const name of ["maximum", "minimum", "equal", "less", "greater"]) widened(name, isOfData);
 // Sizes and axes one by one, as NumPy's methods take them.
 for (const name of ["reshape", "transpose"]) {
   const own = Tensor.prototype[name];
@@ -231,18 +231,7 @@ Object.defineProperties(Tensor.prototype, {
   }),
 });
 
-const known = new WeakMap();
-Object.defineProperty(Session.prototype, "np", {
-  get() {
-    if (!known.has(this))
-      known.set(
-        this,
-        functions(() => this),
-      );
-    return known.get(this);
-  },
-  configurable: true,
-});
+ofSessions("np", functions);
 
 /** NumPy's functions on the default session. */
 export const np = functions(defaultSession);

@@ -1,7 +1,6 @@
 // `ts`: the language of programs as a template tag, over JavaScript's values.
-import { Session } from "./glue.js";
 import { makeError } from "./errors.js";
-import { defaultSession } from "./default.js";
+import { defaultSession, ofSessions } from "./default.js";
 
 /** The text of each call site, and the names that stand for its values there. */
 const sites = new WeakMap();
@@ -25,7 +24,8 @@ function site(strings) {
   return found;
 }
 
-const print = (line) => console.log(line);
+/** Where templates print. */
+export const print = (line) => console.log(line);
 
 /** The arguments of an evaluation; a call that is no template says so. */
 function parts(strings, values) {
@@ -41,17 +41,6 @@ function tag(of) {
   return evaluate;
 }
 
-const known = new WeakMap();
-Object.defineProperty(Session.prototype, "ts", {
-  get() {
-    if (!known.has(this))
-      known.set(
-        this,
-        tag(() => this),
-      );
-    return known.get(this);
-  },
-  configurable: true,
-});
+ofSessions("ts", tag);
 
 export const ts = tag(defaultSession);
