@@ -8,9 +8,9 @@ use super::returned::Returned;
 use super::search::indices;
 use super::support::{along, replace};
 use crate::array::HostArray;
-use crate::dtype::{DType, Kind, Scalar, promote};
+use crate::dtype::{DType, Kind, promote};
 use crate::error::Error;
-use crate::tensor::{self, Tensor, order};
+use crate::tensor::{self, Tensor, members, order};
 
 /// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[
@@ -385,10 +385,9 @@ fn kept(
 ) -> Result<HostArray> {
     let (all, others) = (caller.read(x)?, caller.read(y)?);
     let all = if assume_unique { (*all).clone() } else { order::unique(&all, true, false)?.values };
-    let within = order::is_in(&all, &others, promote(x.dtype(), y.dtype()), false)?;
-    let chosen = all.scalars().zip(within.scalars()).filter(|(_, within)| within.to_bool() == keeps);
-    let chosen: Vec<Scalar> = chosen.map(|(value, _)| value.cast(dtype)).collect();
-    Ok(HostArray::from_scalars(dtype, vec![chosen.len()], &chosen)?)
+    let chosen = members::is_in(&all, &others, promote(x.dtype(), y.dtype()), !keeps)?.hits();
+    let count = chosen.len();
+    Ok(members::cast(&all.picked(chosen.into_iter(), vec![count])?, dtype)?.into_owned())
 }
 
 /// The elements of the first array that are not in the second.
@@ -404,9 +403,8 @@ fn setxor1d(caller: &mut dyn Caller, ar1: Tensor, ar2: Tensor, assume_unique: bo
     let dtype = promote(ar1.dtype(), ar2.dtype());
     let a = kept(caller, &ar1, &ar2, assume_unique, dtype, false)?;
     let b = kept(caller, &ar2, &ar1, assume_unique, dtype, false)?;
-    let mut all: Vec<Scalar> = a.scalars().chain(b.scalars()).collect();
-    all.sort_by_key(|value| order::rank(*value));
-    Ok(Returned::array(caller.back(HostArray::from_scalars(dtype, vec![all.len()], &all)?, &ar1)?))
+    let all = HostArray::new(dtype, vec![a.len() + b.len()], [a.bytes(), b.bytes()].concat())?;
+    Ok(Returned::array(caller.back(order::sort(&all, 0)?, &ar1)?))
 }
 
 /// The elements that are in both arrays, in order, and where each first is where that is asked for.
@@ -423,19 +421,16 @@ fn intersect1d(
     return_indices: bool,
 ) -> Result<Returned> {
     let dtype = promote(ar1.dtype(), ar2.dtype());
-    let both = kept(caller, &ar1, &ar2, assume_unique, dtype, true)?;
-    let mut values: Vec<Scalar> = both.scalars().collect();
-    values.sort_by_key(|value| order::rank(*value));
-    let both = HostArray::from_scalars(dtype, vec![values.len()], &values)?;
+    let both = order::sort(&kept(caller, &ar1, &ar2, assume_unique, dtype, true)?, 0)?;
     if !return_indices {
         return Ok(Returned::array(caller.back(both, &ar1)?));
     }
     let mut firsts = Vec::new();
     for x in [&ar1, &ar2] {
         let order::Unique { values: distinct, runs } = order::unique(&*caller.read(x)?, true, true)?;
-        let keys: Vec<order::Rank> = distinct.scalars().map(|v| order::rank(v.cast(dtype))).collect();
-        let place = |value: &Scalar| keys.binary_search(&order::rank(*value)).map_or(0, |k| runs.first[k]);
-        firsts.push(values.iter().map(place).collect::<Vec<i64>>());
+        let places = order::search_sorted(&*members::cast(&distinct, dtype)?, &both, false)?;
+        let first = |k: &i64| runs.first.get(*k as usize).copied().unwrap_or_default();
+        firsts.push(places.integers().iter().map(first).collect::<Vec<i64>>());
     }
     let values = Returned::array(caller.back(both, &ar1)?);
     let mut all = vec![values];
@@ -477,5 +472,5 @@ fn isin(
     }
     let dtype = promote(x.dtype(), y.dtype());
     let (all, wanted) = (caller.read(&x)?, caller.read(&y)?);
-    caller.back(order::is_in(&all, &wanted, dtype, invert)?, &x)
+    caller.back(members::is_in(&all, &wanted, dtype, invert)?, &x)
 }

@@ -30,6 +30,8 @@ mod layout;
 mod lazy;
 mod lens;
 mod matmul;
+#[cfg(feature = "numpy")]
+pub mod members;
 mod op_context;
 mod operand;
 pub mod order;

@@ -339,36 +339,6 @@ pub fn search_sorted(data: &HostArray, values: &HostArray, right: bool) -> Resul
     })
 }
 
-/// The greatest range of integers for which a lookup table is used.
-const SPAN: usize = 1 << 22;
-
-/// Whether each element of `data` is in `wanted` (or is not, if `invert`), both compared as `dtype`; false for NaN.
-///
-/// # Errors
-/// As [`argsort`].
-pub fn is_in(data: &HostArray, wanted: &HostArray, dtype: DType, invert: bool) -> Result<HostArray> {
-    let shape = data.shape().to_vec();
-    let whole = dtype.is_integer() && dtype != DType::UInt64;
-    if whole && let (Some(&low), Some(&high)) = (wanted.integers().iter().min(), wanted.integers().iter().max()) {
-        let span = high.abs_diff(low);
-        if span < SPAN.min(16 * (data.len() + wanted.len())) as u64 {
-            let mut table = vec![false; span as usize + 1];
-            wanted.integers().iter().for_each(|x| table[x.abs_diff(low) as usize] = true);
-            let hit = |x: &i64| *x >= low && *x <= high && table[x.abs_diff(low) as usize];
-            return HostArray::filled(DType::Bool, shape, |out: &mut [u8]| {
-                let hits = data.integers();
-                out.iter_mut().zip(hits.iter()).for_each(|(out, x)| *out = u8::from(hit(x) != invert));
-            });
-        }
-    }
-    let mut known: Vec<Rank> = wanted.scalars().map(|v| rank(v.cast(dtype))).collect();
-    known.sort_unstable();
-    let hit = |v: Scalar| !v.is_nan() && known.binary_search(&rank(v.cast(dtype))).is_ok();
-    HostArray::filled(DType::Bool, shape, |out: &mut [u8]| {
-        out.iter_mut().zip(data.scalars()).for_each(|(out, x)| *out = u8::from(hit(x) != invert));
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,7 +1,8 @@
-//! Stable LSD radix sorts (Knuth, "The Art of Computer Programming", volume 3, 5.2.5).
+//! Stable radix sorts (Knuth, "The Art of Computer Programming", volume 3, 5.2.5).
 //!
 //! Elements are mapped to integer keys in NumPy's order; equal elements have equal keys. Leading and trailing bits in
-//! which no keys differ cost nothing; the others are split into digits, which are counted in one pass.
+//! which no keys differ cost nothing. A few other bits are split into digits, which are counted in one pass; of more, the
+//! upper ones divide the keys into parts, each of which is sorted by itself.
 //!
 //! Plain loops replace iterators, because the page is compiled for size, where each iterator step is a call.
 
@@ -9,7 +10,6 @@ use super::select::Lane;
 use crate::array::{HostArray, Plain, with_plain};
 use crate::dtype::DType;
 use crate::error::Result;
-use crate::sort::sort_by;
 
 /// An item that can be sorted by digits.
 pub(super) trait Digits: Copy + Default {
@@ -56,15 +56,27 @@ impl<K: Digits> Digits for (K, u32) {
 }
 
 /// Up to this length, insertion sort is faster.
-const SHORT: usize = 48;
+const SHORT: usize = 32;
 /// The width of a digit in bits. With eleven bits, a pass would write to more places than the TLB covers.
 const DIGIT: u32 = 8;
+/// Keys that differ in more bits are divided by their upper bits first, into parts that fit in a cache.
+const FEW_BITS: u32 = 3 * DIGIT;
+/// The most bits by which keys are divided.
+const DIVIDED: u32 = 10;
 
 /// Sorts `items` by their keys; `room` is a scratch buffer that is kept between calls.
 pub(super) fn sort<K: Digits>(items: &mut [K], room: &mut Vec<K>) {
+    if items.len() > SHORT && room.len() < items.len() {
+        room.resize(items.len(), K::default());
+    }
+    within(items, room);
+}
+
+/// As [`sort`], with a scratch buffer at least as long as `items` where those are not [`SHORT`].
+fn within<K: Digits>(items: &mut [K], room: &mut [K]) {
     let n = items.len();
     if n <= SHORT {
-        return sort_by(items, |a, b| a.key().cmp(&b.key()));
+        return insert(items);
     }
     let (mut differs, mut last, mut is_sorted) = (0, items[0].wide(), true);
     for item in items.iter() {
@@ -76,10 +88,49 @@ pub(super) fn sort<K: Digits>(items: &mut [K], room: &mut Vec<K>) {
     if is_sorted {
         return;
     }
-    if room.len() < n {
-        room.resize(n, K::default());
-    }
     let (low, high) = (differs.trailing_zeros(), u64::BITS - differs.leading_zeros());
+    if high - low <= FEW_BITS {
+        by_passes(items, &mut room[..n], low, high)
+    } else {
+        by_parts(items, &mut room[..n], high)
+    }
+}
+
+/// Insertion sort.
+fn insert<K: Digits>(items: &mut [K]) {
+    let mut from = 1;
+    while from < items.len() {
+        let (item, mut at) = (items[from], from);
+        while at > 0 && items[at - 1].key() > item.key() {
+            items[at] = items[at - 1];
+            at -= 1;
+        }
+        items[at] = item;
+        from += 1;
+    }
+}
+
+/// Turns counts into the first places of what was counted.
+fn to_places(counts: &mut [u32]) {
+    let mut next = 0;
+    for count in counts {
+        next += std::mem::replace(count, next);
+    }
+}
+
+/// Moves items to the places of their digits, which are advanced.
+#[inline]
+fn distribute<K: Digits>(from: &[K], to: &mut [K], places: &mut [u32], shift: u32) {
+    let mask = places.len() - 1;
+    for item in from {
+        let place = &mut places[(item.wide() >> shift) as usize & mask];
+        to[*place as usize] = *item;
+        *place += 1;
+    }
+}
+
+/// Sorts by the bits from `low` to `high`, the least significant digit first.
+fn by_passes<K: Digits>(items: &mut [K], room: &mut [K], low: u32, high: u32) {
     let passes = (high - low).div_ceil(DIGIT);
     let width = (high - low).div_ceil(passes);
     let mask = (1usize << width) - 1;
@@ -92,22 +143,34 @@ pub(super) fn sort<K: Digits>(items: &mut [K], room: &mut Vec<K>) {
             counts += 1 << width;
         }
     }
-    let (mut from, mut to) = (items, &mut room[..n]);
-    for (pass, counts) in all_counts.chunks_mut(1 << width).enumerate() {
-        let mut next = 0;
-        for count in counts.iter_mut() {
-            next += std::mem::replace(count, next);
-        }
-        let shift = low + width * pass as u32;
-        for item in from.iter() {
-            let place = &mut counts[(item.wide() >> shift) as usize & mask];
-            to[*place as usize] = *item;
-            *place += 1;
-        }
+    let (mut from, mut to) = (items, room);
+    for (pass, counts) in (0..).zip(all_counts.chunks_mut(1 << width)) {
+        to_places(counts);
+        distribute(from, to, counts, low + width * pass);
         (from, to) = (to, from);
     }
     if passes % 2 == 1 {
         to.copy_from_slice(from);
+    }
+}
+
+/// Divides items by the bits below `high`, and sorts the parts.
+fn by_parts<K: Digits>(items: &mut [K], room: &mut [K], high: u32) {
+    // Parts of evenly distributed keys are short enough for insertion as soon as they can be.
+    let width = (items.len().ilog2() - 3).min(DIVIDED);
+    let (shift, mask) = (high - width, (1usize << width) - 1);
+    let mut ends = vec![0u32; 1 << width];
+    for item in items.iter() {
+        ends[(item.wide() >> shift) as usize & mask] += 1;
+    }
+    to_places(&mut ends);
+    distribute(items, room, &mut ends, shift);
+    let mut from = 0;
+    for end in ends {
+        let (part, own) = (&mut items[from..end as usize], &mut room[from..end as usize]);
+        part.copy_from_slice(own);
+        within(part, own);
+        from = end as usize;
     }
 }
 
@@ -331,5 +394,29 @@ mod tests {
         check::<i8>(DType::Int8, &values);
         check::<u64>(DType::UInt64, &values);
         check::<u16>(DType::UInt16, &values);
+    }
+
+    #[test]
+    fn keys_of_any_distribution_are_sorted() {
+        let noise =
+            |k: u64| k.wrapping_mul(7_046_029_254_386_353_087) ^ k.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+        let kinds: [fn(u64, u64) -> u64; 6] = [
+            |_, x| x,
+            // Each magnitude as often as each other.
+            |k, x| x >> (k % 64),
+            |k, x| if k % 1000 == 0 { x } else { k % 3 },
+            |k, _| u64::MAX - k,
+            |_, x| x << 40,
+            |k, x| (k / 5000) << 50 | x >> 60,
+        ];
+        for n in [2, 31, 33, 47, 1009, 70_007] {
+            for keys in kinds {
+                let mut pairs: Vec<(u64, u32)> = (0..n).map(|k| (keys(k, noise(k)), k as u32)).collect();
+                let mut expected = pairs.clone();
+                expected.sort();
+                sort(&mut pairs, &mut Vec::new());
+                assert_eq!(pairs, expected);
+            }
+        }
     }
 }
