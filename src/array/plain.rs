@@ -118,18 +118,13 @@ impl HostArray {
     /// # Errors
     /// `InternalError` if the number of elements does not match `shape`.
     pub fn from_complexes(dtype: DType, shape: Vec<usize>, numbers: &[Complex<f64>]) -> Result<Self> {
-        let mut bytes = vec![0; numbers.len() * dtype.itemsize()];
-        if dtype == DType::Complex64 {
-            for (slot, x) in bytes.as_chunks_mut::<8>().0.iter_mut().zip(numbers) {
-                slot[..4].copy_from_slice(&(x.re as f32).to_le_bytes());
-                slot[4..].copy_from_slice(&(x.im as f32).to_le_bytes());
-            }
+        let bytes = if dtype == DType::Complex64 {
+            let parts: Vec<[f32; 2]> = numbers.iter().map(|x| [x.re as f32, x.im as f32]).collect();
+            bytemuck::cast_slice(&parts).to_vec()
         } else {
-            for (slot, x) in bytes.as_chunks_mut::<16>().0.iter_mut().zip(numbers) {
-                slot[..8].copy_from_slice(&x.re.to_le_bytes());
-                slot[8..].copy_from_slice(&x.im.to_le_bytes());
-            }
-        }
+            let parts: Vec<[f64; 2]> = numbers.iter().map(|x| [x.re, x.im]).collect();
+            bytemuck::cast_slice(&parts).to_vec()
+        };
         Self::new(dtype, shape, bytes)
     }
 

@@ -5,7 +5,10 @@
 //! a large prime as a convolution (Bluestein 1970). A real signal of even length is transformed as a complex one of
 //! half the length.
 
+mod pass;
+
 use num_complex::Complex;
+use pass::{Pass, conjugate, minus, plus, quarter, scaled, times};
 use std::f64::consts::FRAC_PI_4;
 
 type C = Complex<f64>;
@@ -62,9 +65,18 @@ impl Roots {
         Self { far, near: (0..NEAR).map(|k| root(k, n)).collect() }
     }
 
-    #[inline]
+    #[inline(always)]
     fn at(&self, k: usize) -> C {
-        if self.near.is_empty() { self.far[k] } else { self.far[k / NEAR] * self.near[k % NEAR] }
+        if self.near.is_empty() { self.far[k] } else { times(self.far[k / NEAR], self.near[k % NEAR]) }
+    }
+
+    /// Multiplies each element by the root of `step` times its position.
+    fn turn(&self, x: &mut [C], step: usize) {
+        let mut k = 0;
+        while k < x.len() {
+            x[k] = times(x[k], self.at(k * step));
+            k += 1;
+        }
     }
 }
 
@@ -77,11 +89,11 @@ pub fn transform(mut x: Vec<C>, n: usize, inverse: bool) -> Vec<C> {
     let (plan, mut room) = (Plan::new(n), Vec::new());
     for lane in x.chunks_exact_mut(n) {
         if inverse {
-            lane.iter_mut().for_each(|x| *x = x.conj());
+            lane.iter_mut().for_each(|x| *x = conjugate(*x));
         }
         plan.run(lane, &mut room);
         if inverse {
-            lane.iter_mut().for_each(|x| *x = x.conj());
+            lane.iter_mut().for_each(|x| *x = conjugate(*x));
         }
     }
     x
@@ -93,25 +105,33 @@ pub fn transform_real(x: &[f64], n: usize, kept: usize) -> Vec<C> {
     let pairs = n.is_multiple_of(2) && n >= REAL;
     let (plan, mut room) = (Plan::new(if pairs { half } else { n }), Vec::new());
     let roots = pairs.then(|| Roots::new(n));
-    let mut out = Vec::with_capacity(x.len() / n.max(1) * kept);
+    let mut out = vec![C::default(); x.len() / n.max(1) * kept];
     let mut lane: Vec<C> = Vec::new();
-    for x in x.chunks_exact(n.max(1)) {
+    for (x, out) in x.chunks_exact(n.max(1)).zip(out.chunks_exact_mut(kept.max(1))) {
         lane.clear();
         let Some(roots) = &roots else {
             lane.extend(x.iter().map(|x| C::new(*x, 0.0)));
             plan.run(&mut lane, &mut room);
-            out.extend_from_slice(&lane[..kept]);
+            out.copy_from_slice(&lane[..kept]);
             continue;
         };
         // Pairs of neighbours are packed into complex numbers: the even part of the transform is that of the elements
         // at even positions, the odd part that of the others.
         lane.extend(x.as_chunks::<2>().0.iter().map(|[a, b]| C::new(*a, *b)));
         plan.run(&mut lane, &mut room);
-        let at = |k: usize| {
-            let (here, there) = (lane[k % half], lane[(half - k) % half].conj());
-            (here + there) * 0.5 + quarter(here - there) * 0.5 * roots.at(k)
-        };
-        out.extend((0..kept).map(|k| if k <= half { at(k) } else { at(n - k).conj() }));
+        // After the last element comes the first.
+        lane.push(lane[0]);
+        let mut k = 0;
+        while k < kept {
+            out[k] = if k <= half {
+                let (here, there) = (lane[k], conjugate(lane[half - k]));
+                let odd = times(scaled(quarter(minus(here, there)), 0.5), roots.at(k));
+                plus(scaled(plus(here, there), 0.5), odd)
+            } else {
+                conjugate(out[n - k])
+            };
+            k += 1;
+        }
     }
     out
 }
@@ -121,19 +141,27 @@ pub fn transform_real(x: &[f64], n: usize, kept: usize) -> Vec<C> {
 pub fn real_signal(x: &[C], n: usize) -> Vec<f64> {
     let half = n / 2;
     let (plan, roots, mut room) = (Plan::new(half), Roots::new(n), Vec::new());
-    let mut out = Vec::with_capacity(x.len() / (half + 1) * n);
-    for x in x.chunks_exact(half + 1) {
-        let at = |k: usize| {
-            // The first and the middle element of a real signal's transform are real.
-            let end = |x: C| if k == 0 { C::new(x.re, 0.0) } else { x };
-            let (here, there) = (end(x[k]), end(x[half - k]).conj());
-            let (first, second) = (here + there, (here - there) * roots.at(k).conj());
+    let mut out = vec![0.0; x.len() / (half + 1) * n];
+    let mut lane = vec![C::default(); half];
+    for (x, out) in x.chunks_exact(half + 1).zip(out.chunks_exact_mut(n)) {
+        let mut k = 0;
+        while k < half {
+            let (mut here, mut there) = (x[k], conjugate(x[half - k]));
+            if k == 0 {
+                // The first and the middle element of a real signal's transform are real.
+                (here.im, there.im) = (0.0, 0.0);
+            }
+            let (first, second) = (plus(here, there), times(minus(here, there), conjugate(roots.at(k))));
             // Packs the two halves, conjugated, the second one rotated by a quarter turn.
-            (first - quarter(second)).conj()
-        };
-        let mut lane: Vec<C> = (0..half).map(at).collect();
+            lane[k] = conjugate(minus(first, quarter(second)));
+            k += 1;
+        }
         plan.run(&mut lane, &mut room);
-        out.extend(lane.iter().flat_map(|x| [x.re, -x.im]));
+        k = 0;
+        while k < half {
+            (out[2 * k], out[2 * k + 1]) = (lane[k].re, -lane[k].im);
+            k += 1;
+        }
     }
     out
 }
@@ -151,15 +179,6 @@ enum Way {
     Grid(Box<[Plan; 2]>, Roots),
     /// A convolution, of the plan's length, with a chirp: the chirp, and the transform of the filter.
     Chirp(Box<Plan>, Vec<C>, Vec<C>),
-}
-
-/// A pass over the array with butterflies of `radix` elements.
-struct Pass {
-    radix: usize,
-    /// The twiddle factors of all outputs but the first, butterfly by butterfly.
-    turns: Vec<C>,
-    /// The roots of unity of order `radix`, for a radix without special code.
-    roots: Vec<C>,
 }
 
 fn factors(mut n: usize) -> Vec<usize> {
@@ -201,12 +220,9 @@ impl Plan {
                 factors
                     .into_iter()
                     .map(|radix| {
-                        let rest = n / (done * radix);
-                        let turn = |i: usize| (1..radix).map(move |j| root(i * j * done, n));
-                        let turns = (0..rest).flat_map(turn).collect();
+                        let pass = Pass::new(radix, n, done);
                         done *= radix;
-                        let roots = if radix > 5 { (0..radix).map(|k| root(k, radix)).collect() } else { Vec::new() };
-                        Pass { radix, turns, roots }
+                        pass
                     })
                     .collect(),
             )
@@ -232,14 +248,27 @@ impl Plan {
             }
             Way::Grid(plans, roots) => self.run_grid(plans, roots, x, room),
             Way::Chirp(plan, chirp, filter) => {
+                let (n, scale) = (self.n, 1.0 / plan.n as f64);
+                let (x, chirp) = (&mut x[..n], &chirp[..n]);
                 let mut a = vec![C::default(); plan.n];
-                a.iter_mut().zip(x.iter().zip(chirp)).for_each(|(a, (x, c))| *a = x * c);
+                let mut k = 0;
+                while k < n {
+                    a[k] = times(x[k], chirp[k]);
+                    k += 1;
+                }
                 plan.run(&mut a, room);
                 // The inverse transform, as the forward transform of conjugates.
-                a.iter_mut().zip(filter).for_each(|(a, f)| *a = (*a * f).conj());
+                k = 0;
+                while k < a.len() {
+                    a[k] = conjugate(times(a[k], filter[k]));
+                    k += 1;
+                }
                 plan.run(&mut a, room);
-                let scale = 1.0 / plan.n as f64;
-                x.iter_mut().zip(a.iter().zip(chirp)).for_each(|(x, (a, c))| *x = a.conj() * c * scale);
+                k = 0;
+                while k < n {
+                    x[k] = scaled(times(conjugate(a[k]), chirp[k]), scale);
+                    k += 1;
+                }
             }
         }
     }
@@ -250,33 +279,36 @@ impl Plan {
         let mut block = vec![C::default(); TOGETHER * rows];
         for first in (0..columns).step_by(TOGETHER) {
             let count = TOGETHER.min(columns - first);
-            for (j, row) in x.chunks_exact(columns).enumerate() {
-                for (l, x) in row[first..first + count].iter().enumerate() {
-                    block[l * rows + j] = *x;
-                }
-            }
+            turned(&x[first..], columns, &mut block, rows, [rows, count]);
             for (l, column) in block.chunks_exact_mut(rows).take(count).enumerate() {
                 down.run(column, room);
-                column.iter_mut().enumerate().for_each(|(k, x)| *x *= roots.at(k * (first + l)));
+                roots.turn(column, first + l);
             }
-            for (j, row) in x.chunks_exact_mut(columns).enumerate() {
-                for (l, x) in row[first..first + count].iter_mut().enumerate() {
-                    *x = block[l * rows + j];
-                }
-            }
+            turned(&block, rows, &mut x[first..], columns, [count, rows]);
         }
         let mut out = vec![C::default(); self.n];
         for first in (0..rows).step_by(TOGETHER) {
             let count = TOGETHER.min(rows - first);
             let part = &mut x[first * columns..(first + count) * columns];
             part.chunks_exact_mut(columns).for_each(|row| along.run(row, room));
-            for (k, out) in out.chunks_exact_mut(rows).enumerate() {
-                for (l, out) in out[first..first + count].iter_mut().enumerate() {
-                    *out = part[l * columns + k];
-                }
-            }
+            turned(part, columns, &mut out[first..], rows, [count, columns]);
         }
         x.copy_from_slice(&out);
+    }
+}
+
+/// Copies the transpose of a matrix, given by its elements, the distance of its rows, and its shape, into another with such rows.
+#[inline(never)]
+fn turned(from: &[C], from_step: usize, to: &mut [C], to_step: usize, [rows, columns]: [usize; 2]) {
+    let mut j = 0;
+    while j < rows {
+        let row = &from[j * from_step..j * from_step + columns];
+        let mut l = 0;
+        while l < columns {
+            to[l * to_step + j] = row[l];
+            l += 1;
+        }
+        j += 1;
     }
 }
 
@@ -299,105 +331,6 @@ fn chirp(n: usize) -> Way {
     }
     plan.run(&mut filter, &mut Vec::new());
     Way::Chirp(Box::new(plan), chirp, filter)
-}
-
-/// Multiplies by -i: a quarter turn in the transform's direction.
-#[inline]
-fn quarter(c: C) -> C {
-    C::new(c.im, -c.re)
-}
-
-impl Pass {
-    /// Combines `done` sub-transforms of `radix` parts each.
-    fn run(&self, from: &[C], to: &mut [C], done: usize) {
-        match self.radix {
-            2 => self.with(from, to, done, |[a, b]: [C; 2]| [a + b, a - b]),
-            3 => {
-                let (c, s) = (-0.5, 0.75f64.sqrt());
-                self.with(from, to, done, |[a, b, d]: [C; 3]| {
-                    let (sum, turned) = (b + d, quarter((b - d) * s));
-                    let mid = a + sum * c;
-                    [a + sum, mid + turned, mid - turned]
-                });
-            }
-            4 => self.with(from, to, done, |[a, b, c, d]: [C; 4]| {
-                let (ac, bd, across, over) = (a + c, b + d, a - c, quarter(b - d));
-                [ac + bd, across + over, ac - bd, across - over]
-            }),
-            5 => {
-                let (w, v) = (root(1, 5), root(2, 5));
-                self.with(from, to, done, |[a, b, c, d, e]: [C; 5]| {
-                    let (be, cd, b_e, c_d) = (b + e, c + d, b - e, c - d);
-                    let (m1, m2) = (a + be * w.re + cd * v.re, a + be * v.re + cd * w.re);
-                    let (t1, t2) = (quarter(b_e * -w.im + c_d * -v.im), quarter(b_e * -v.im - c_d * -w.im));
-                    [a + be + cd, m1 + t1, m2 + t2, m2 - t2, m1 - t1]
-                });
-            }
-            _ => self.any(from, to, done),
-        }
-    }
-
-    fn with<const P: usize>(&self, from: &[C], to: &mut [C], done: usize, sums: impl Fn([C; P]) -> [C; P]) {
-        let rest = from.len() / (done * P);
-        let mut parts = to.chunks_exact_mut(done * rest);
-        let mut to: [&mut [C]; P] = std::array::from_fn(|_| parts.next().unwrap_or_default());
-        if rest == 1 {
-            // The last pass has no twiddle factors.
-            for (k, own) in from.as_chunks::<P>().0.iter().enumerate() {
-                let found = sums(*own);
-                to.iter_mut().zip(found).for_each(|(to, x)| to[k] = x);
-            }
-            return;
-        }
-        for (k, own) in from.chunks_exact(P * rest).enumerate() {
-            let own: [&[C]; P] = std::array::from_fn(|j| &own[j * rest..][..rest]);
-            let to = to.each_mut().map(|to| &mut to[k * rest..][..rest]);
-            for (i, turns) in self.turns.chunks_exact(P - 1).enumerate().take(rest) {
-                let found = sums(own.map(|own| own[i]));
-                to[0][i] = found[0];
-                for j in 1..P {
-                    to[j][i] = found[j] * turns[j - 1];
-                }
-            }
-        }
-    }
-
-    /// A pass of any odd radix, which sums elements at equal distances from both ends together.
-    fn any(&self, from: &[C], to: &mut [C], done: usize) {
-        let p = self.radix;
-        let rest = from.len() / (done * p);
-        let half = (p - 1) / 2;
-        let (mut plus, mut minus) = (vec![C::default(); half], vec![C::default(); half]);
-        for k in 0..done {
-            for i in 0..rest {
-                let at = |j: usize| from[(k * p + j) * rest + i];
-                let first = at(0);
-                let mut all = first;
-                for j in 1..=half {
-                    let (a, b) = (at(j), at(p - j));
-                    (plus[j - 1], minus[j - 1]) = (a + b, a - b);
-                    all += a + b;
-                }
-                to[k * rest + i] = all;
-                for q in 1..=half {
-                    let (mut mid, mut over, mut which) = (first, C::default(), 0);
-                    for (plus, minus) in plus.iter().zip(&minus) {
-                        which += q;
-                        if which >= p {
-                            which -= p;
-                        }
-                        let r = self.roots[which];
-                        mid += plus * r.re;
-                        over += minus * -r.im;
-                    }
-                    let over = quarter(over);
-                    let turn = |j: usize| self.turns[i * (p - 1) + j - 1];
-                    to[(q * done + k) * rest + i] = (mid + over) * turn(q);
-                    to[((p - q) * done + k) * rest + i] = (mid - over) * turn(p - q);
-                }
-            }
-        }
-    }
 }
 
 #[cfg(test)]
