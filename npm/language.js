@@ -1,7 +1,7 @@
 // Functions of NumPy that are not in the table: those of the language of programs, called as templates, and those that take functions.
 import { Tensor } from "./glue.js";
 import { makeError } from "./errors.js";
-import { isData, isOptions } from "./default.js";
+import { isData, isOptions, itemsize } from "./default.js";
 import { print } from "./template.js";
 
 /** The functions of the language, and how many arguments at their beginning are data. */
@@ -15,18 +15,28 @@ const OF_LANGUAGE = {
   common_type: 9,
   format_float_positional: 0,
   format_float_scientific: 0,
+  genfromtxt: 0,
   isdtype: 0,
   issubdtype: 0,
+  loadtxt: 0,
   min_scalar_type: 0,
   mintypecode: 0,
   promote_types: 0,
   result_type: 9,
+  savetxt: 1,
   trim_zeros: 1,
 };
 
-/** The texts of those that give or take what JavaScript has not: classes, dtypes as objects, tuples. */
+/** What reads tables takes a text, or its lines: a path is read by whoever has files. */
+const ofTable = (name) => `import io
+np.${name}(*[io.StringIO(x) if isinstance(x, str) and k == 0 else x for k, x in enumerate(_1__)], **_2__)`;
+
+/** The texts of those that give or take what JavaScript has not: classes, dtypes as objects, tuples, files. */
 const TEXTS = {
   common_type: "np.common_type(*_1__, **_2__).__name__",
+  genfromtxt: ofTable("genfromtxt"),
+  loadtxt: ofTable("loadtxt"),
+  savetxt: "import io\nfile = io.StringIO()\nnp.savetxt(file, *_1__, **_2__)\nfile.getvalue()",
   isdtype: "dtype, kind = _1__\nnp.isdtype(np.dtype(dtype), tuple(kind) if isinstance(kind, list) else kind)",
 };
 
@@ -79,6 +89,13 @@ const checkFunction = (name, work) => {
   if (typeof work !== "function") throw makeError("TypeError", `${name}(): the first argument is a function, not ${String(work)}`);
 };
 
+/** The bytes of a buffer, or of a view of one. */
+function bytesOf(buffer) {
+  if (ArrayBuffer.isView(buffer)) return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
+  if (Object.prototype.toString.call(buffer).endsWith("ArrayBuffer]")) return new Uint8Array(buffer);
+  throw makeError("TypeError", `frombuffer(): the first argument is an ArrayBuffer or a view of one, not ${String(buffer)}`);
+}
+
 /** A result of a function of lanes or indices: a tensor. */
 const tensorOf = (np, value) => (value instanceof Tensor ? value : np.array(value));
 
@@ -89,6 +106,42 @@ export function languageFunctions(np, of) {
     ...made,
     finfo: limits("finfo", ["bits", "eps", "epsneg", "max", "min", "tiny", "smallest_normal", "smallest_subnormal", "precision", "resolution"], of),
     iinfo: limits("iinfo", ["bits", "min", "max"], of),
+    frombuffer(buffer, { dtype = "float64", count = -1, offset = 0 } = {}) {
+      const session = of("frombuffer");
+      const bytes = bytesOf(buffer);
+      // An unknown dtype is an error of its own.
+      session.__ofBytes(new Uint8Array(), dtype, [0]).dispose();
+      const size = itemsize(dtype);
+      if (!Number.isInteger(offset) || offset < 0 || offset > bytes.length) {
+        throw makeError("ValueError", `offset must be non-negative and no greater than buffer length (${bytes.length})`);
+      }
+      const rest = bytes.length - offset;
+      if (count < 0 && rest % size !== 0) throw makeError("ValueError", "buffer size must be a multiple of element size");
+      const taken = count < 0 ? rest / size : count;
+      if (taken * size > rest) throw makeError("ValueError", "buffer is smaller than requested size");
+      return session.__ofBytes(bytes.subarray(offset, offset + taken * size), dtype, [taken]);
+    },
+    fromiter(items, { dtype = "float64", count = -1 } = {}) {
+      if (typeof items?.[Symbol.iterator] !== "function") throw makeError("TypeError", `fromiter(): ${String(items)} is not iterable`);
+      const all = [];
+      for (const item of items) {
+        if (all.length === count) break;
+        all.push(item);
+      }
+      if (all.length < count) throw makeError("ValueError", `iterator too short: Expected ${count} but iterator had only ${all.length} items.`);
+      return np.array(all, { dtype });
+    },
+    apply_over_axes(work, data, axes) {
+      checkFunction("apply_over_axes", work);
+      let x = np.asarray(data);
+      const { ndim } = x;
+      for (const axis of Array.isArray(axes) ? axes : [axes]) {
+        const made = tensorOf(np, work(x, axis < 0 ? axis + ndim : axis));
+        x = made.ndim === ndim ? made : np.expand_dims(made, axis);
+        if (x.ndim !== ndim) throw makeError("ValueError", "function is not returning an array of the correct shape");
+      }
+      return x;
+    },
     isscalar: (value) => value !== null && ["number", "bigint", "boolean", "string"].includes(typeof value),
     fromfunction(work, shape, options = {}) {
       checkFunction("fromfunction", work);

@@ -66,6 +66,20 @@ export interface IntegerLimits {
   max: number | bigint;
 }
 
+/** How a table of numbers is read from text. */
+export interface TableOptions {
+  dtype?: DtypeName;
+  delimiter?: string;
+  comments?: string;
+  skiprows?: number;
+  skip_header?: number;
+  usecols?: number | readonly number[];
+  max_rows?: number;
+  unpack?: boolean;
+  ndmin?: number;
+  [name: string]: unknown;
+}
+
 /** A function that has a form for values on a GPU, which have to be waited for. */
 export interface OfLanguage<A extends any[], R> {
   (...args: A): R;
@@ -97,6 +111,18 @@ export interface NumPy {
   readonly result_type: OfLanguage<(TensorLike | DtypeName)[], DtypeName>;
   /** A vector without the zeros at its ends ("f" the front, "b" the back). */
   readonly trim_zeros: OfLanguage<[a: TensorLike, trim?: "f" | "b" | "fb"], Tensor>;
+  /** The table of numbers in a text, or in its lines; with \`unpack\` its columns. */
+  readonly loadtxt: OfLanguage<[text: string | readonly string[], options?: TableOptions], Tensor>;
+  /** As \`loadtxt\`, with NaN for what is missing. */
+  readonly genfromtxt: OfLanguage<[text: string | readonly string[], options?: TableOptions], Tensor>;
+  /** A table of numbers as text. */
+  readonly savetxt: OfLanguage<[data: TensorLike, options?: { fmt?: string; delimiter?: string; newline?: string; header?: string; footer?: string; comments?: string }], string>;
+  /** The vector of what lies in memory, copied. */
+  frombuffer(buffer: ArrayBufferLike | ArrayBufferView, options?: { dtype?: DtypeName; count?: number; offset?: number }): Tensor;
+  /** The vector of the numbers of an iterable. */
+  fromiter(items: Iterable<number | bigint | boolean>, options?: { dtype?: DtypeName; count?: number }): Tensor;
+  /** What \`work\` gives along one axis after the other, each of which is kept with size 1. */
+  apply_over_axes(work: (x: Tensor, axis: number) => TensorLike, data: TensorLike, axes: number | readonly number[]): Tensor;
   finfo(dtype: DtypeName | Tensor): FloatLimits;
   iinfo(dtype: DtypeName | Tensor): IntegerLimits;
   /** Whether a value is a number, a bigint, a boolean or a text. */

@@ -54,6 +54,8 @@ fn engine(session: &Session) -> Vec<(String, String)> {
 }
 
 async fn gpu(session: &Session, report: &mut AdapterReport) {
+    // Without one, the report says why.
+    let _ = session.open(DeviceKind::Gpu).await;
     let device = session.device_report(DeviceKind::Gpu);
     report.why = device.unavailable;
     let Some(gpu) = navigator().and_then(|n| property(&n, "gpu")) else {

@@ -111,9 +111,11 @@ impl JsSession {
         let shared = self.0.clone();
         promise(async move {
             let (open, placement) = (shared.open()?, arguments::placement("setDevice(): device", &device)?);
-            if let Placement::On(kind) = placement {
-                open.session.open(kind).await?;
-            }
+            let needed = match placement {
+                Placement::On(kind) => kind,
+                Placement::Auto => DeviceKind::Gpu,
+            };
+            open.session.open(needed).await?;
             open.session.set_placement(placement);
             plain(&open.session.placement_report())
         })
@@ -307,17 +309,17 @@ async fn create(given: JsValue) -> Result<JsSession> {
     let threads = given.get("threads", |what, value| count(what, value, 1))?;
     let cpu: Box<dyn Device> = Box::new(threads.map_or_else(CpuDevice::new, CpuDevice::on_threads)?);
     let policy = Policy { float64 };
-    // A session on the CPU only need not wait for an adapter; programs need both devices from the start.
-    let session = if placement == Some(Placement::On(DeviceKind::Cpu)) && cfg!(not(feature = "script")) {
+    // A session on the CPU need not wait for an adapter.
+    let session = if placement == Some(Placement::On(DeviceKind::Cpu)) {
         Session::with_gpu_later(cpu, Capabilities::webgpu(), Box::pin(open_gpu()), policy, search)
     } else {
         let (gpu, unavailable) = open_gpu().await?;
         let placement = placement.unwrap_or(Placement::Auto);
         let session = Session::new(cpu, gpu, unavailable, placement.device(), policy, search);
         session.set_placement(placement);
-        session.set_looks(cfg!(feature = "script"));
         session
     };
+    session.set_looks(cfg!(feature = "script"));
     if remember.unwrap_or(cfg!(not(feature = "inspect"))) {
         store::keep(&session);
     }

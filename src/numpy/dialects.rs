@@ -12,7 +12,8 @@ use crate::tensor::{self, Comparison, Key, Tensor};
 /// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&LUCID_ONE_HOT, &GE_SLICE, &GE_CONCAT];
 
-/// Rows with a 1 at each index.
+/// Rows with a 1 at each index. In a compiled function, which cannot look at its labels, one that is out of range has a row
+/// of zeros.
 #[function(
     names = "lucid.one_hot tensorscope.one_hot lucid.nn.functional.one_hot",
     signature = "(input_, num_classes=None, dtype=None)",
@@ -28,12 +29,18 @@ fn one_hot(
     if !labels.dtype().is_integer() {
         return Err(Error::type_error(format!("one_hot: labels must be integers, not {}", labels.dtype())).into());
     }
-    let data = caller.read(&labels)?;
-    let most = data.scalars().map(Scalar::to_i64).max().unwrap_or(-1);
-    let n = num_classes.filter(|n| *n >= 0).unwrap_or(most + 1);
-    if let Some(bad) = data.scalars().map(Scalar::to_i64).find(|l| *l < 0 || *l >= n) {
-        return Err(Error::value(format!("one_hot: label {bad} is out of range for {n} classes")).into());
-    }
+    let n = match num_classes.filter(|n| *n >= 0) {
+        Some(n) if labels.tracing().is_some() => n,
+        given => {
+            let data = caller.read(&labels)?;
+            let most = data.scalars().map(Scalar::to_i64).max().unwrap_or(-1);
+            let n = given.unwrap_or(most + 1);
+            if let Some(bad) = data.scalars().map(Scalar::to_i64).find(|l| *l < 0 || *l >= n) {
+                return Err(Error::value(format!("one_hot: label {bad} is out of range for {n} classes")).into());
+            }
+            n
+        }
+    };
     let (zero, one) = (Scalar::Int(0), Scalar::Int(1));
     let line = tensor::arange(zero, one, n as u64, labels.dtype(), labels.device(), labels.is_fixed(), at)?;
     let column = tensor::expand_dims(&labels, &[-1], at)?;

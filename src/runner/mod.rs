@@ -208,6 +208,8 @@ impl Runner {
     /// Runs a program to its end or to an error; earlier results stay valid.
     pub async fn run(&self, source: &str, options: &RunOptions) -> RunReport {
         let started = Instant::now();
+        // A program may place arrays on either device; one that cannot be opened is simulated.
+        let _ = self.0.session.open(DeviceKind::Gpu).await;
         let id = self.0.session.enter(source);
         self.0.shown.take();
         self.0.figures.take();
@@ -236,6 +238,7 @@ impl Runner {
             Ok(program) => {
                 let mut context = Context::new(self.globals(), options.limits);
                 *context.library = self.library();
+                context.library.gpu = self.0.session.capabilities(DeviceKind::Gpu).clone();
                 context.library.argv.clone_from(&options.argv);
                 context.sources = self.0.session.sources();
                 context.compiles_all = !options.direct;

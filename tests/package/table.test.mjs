@@ -58,10 +58,36 @@ test("functions of the language: texts, dtypes and limits", async () => {
     ],
   ];
   for (const [found, wanted] of cases) assert.deepEqual(found, wanted);
+  assert.deepEqual(await np.loadtxt("1 2\n3 4\n").toArray(), [
+    [1, 2],
+    [3, 4],
+  ]);
+  assert.deepEqual(await np.loadtxt(["1,2", "3,4"], { delimiter: ",", dtype: "int32", usecols: 1 }).toArray(), [2, 4]);
+  assert.deepEqual(await np.genfromtxt("a,b\n1,2\n3,\n", { delimiter: ",", skip_header: 1, filling_values: 7 }).toArray(), [
+    [1, 2],
+    [3, 7],
+  ]);
+  assert.equal(np.savetxt([[1, 2]], { fmt: "%.2f", delimiter: "," }), "1.00,2.00\n");
+  assert.throws(() => np.loadtxt("1 x"), { name: "ValueError", message: "could not convert string 'x' to float64 at row 0, column 2." });
+  assert.throws(() => np.loadtxt(), { name: "TypeError", message: "loadtxt() missing 1 required positional argument: 'fname'" });
   assert.deepEqual(await np.trim_zeros([0, 1, 2, 0], "f").toArray(), [1, 2, 0]);
   assert.throws(() => np.promote_types("int32"), { name: "TypeError", message: "promote_types() missing 1 required positional argument: 'type2'" });
   assert.throws(() => np.finfo("int32"), { name: "ValueError" });
   assert.throws(() => np.base_repr(5, 99), { name: "ValueError", message: "Bases greater than 36 not handled in base_repr." });
+});
+
+test("vectors of memory and of iterables", async () => {
+  const bytes = new Uint8Array([0, 1, 2, 3, 4]);
+  assert.deepEqual(await np.frombuffer(bytes.subarray(1), { dtype: "uint16" }).toArray(), [513, 1027]);
+  assert.deepEqual(await np.frombuffer(bytes.buffer, { dtype: "uint8", offset: 2, count: 2 }).toArray(), [2, 3]);
+  assert.throws(() => np.frombuffer(bytes), { name: "ValueError", message: "buffer size must be a multiple of element size" });
+  assert.throws(() => np.frombuffer(bytes, { count: 1 }), { name: "ValueError", message: "buffer is smaller than requested size" });
+  assert.throws(() => np.frombuffer(bytes, { offset: 9 }), { name: "ValueError" });
+  assert.throws(() => np.frombuffer(bytes, { dtype: "quark" }), { name: "TypeError" });
+  assert.throws(() => np.frombuffer([1, 2]), { name: "TypeError" });
+  assert.deepEqual(await np.fromiter(new Set([3, 4, 5]), { dtype: "int8", count: 2 }).toArray(), [3, 4]);
+  assert.throws(() => np.fromiter([3], { count: 3 }), { name: "ValueError", message: "iterator too short: Expected 3 but iterator had only 1 items." });
+  assert.throws(() => np.fromiter(3), { name: "TypeError" });
 });
 
 test("functions of functions: of lanes, of indices", async () => {
@@ -84,4 +110,7 @@ test("functions of functions: of lanes, of indices", async () => {
     [0, 1, 2],
     [10, 11, 12],
   ]);
+  const total = (x, axis) => np.sum(x, { axis });
+  assert.deepEqual(await np.apply_over_axes(total, x, [0, -1]).toArray(), await np.sum(x, { axis: [0, 2], keepdims: true }).toArray());
+  assert.throws(() => np.apply_over_axes(() => 1, x, 0), { name: "ValueError" });
 });
