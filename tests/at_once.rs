@@ -235,3 +235,21 @@ print(x.tolist() == numbers, b.tolist() == numbers[1:])"
         }
     }
 }
+
+#[test]
+fn what_is_divided_by_stays_while_somebody_holds_the_reciprocal() {
+    for weight in ["1.0 + np.arange(3)", "np.cos(np.arange(3.0))"] {
+        for (by, gradients) in [("y", "-x * w / y**2"), ("(y + 1)", "-x * w / (y + 1)**2")] {
+            let source = format!(
+                "import numpy as np, tensorscope as ts\n\
+                 x, y = np.array([1.0, 2.0, 3.0]), np.array([3.0, 4.0, 5.0])\n\
+                 total = lambda x, y: np.sum(x / {by} * ({weight}))\n\
+                 of_x, of_y = ts.grad(total, argnums=(0, 1))(np.array([1.0, 2.0, 3.0]), np.array([3.0, 4.0, 5.0]))\n\
+                 w = {weight}\n\
+                 print(np.allclose(of_x, w / {by}))\n\
+                 print(np.allclose(of_y, {gradients}))"
+            );
+            assert_eq!(shows(&runner(), &source).concat(), "True\nTrue\n", "{source}");
+        }
+    }
+}

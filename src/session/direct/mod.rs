@@ -282,6 +282,19 @@ fn is_reciprocal(tensor: &Tensor) -> bool {
     matches!(&*tensor.borrow_state(), State::Lazy { op: Op::Unary(Unary::Recip), .. })
 }
 
+/// Whether each tensor is divided by in a reciprocal that somebody else holds. The reciprocal gets no value of its own, so
+/// what it is computed from must stay.
+fn divisors(walk: &Walk, uses: &[usize]) -> Vec<bool> {
+    let mut places = walk.inputs.iter().map(|&k| k as usize);
+    let mut found = vec![false; walk.order.len()];
+    for (tensor, uses) in walk.order.iter().zip(uses) {
+        let State::Lazy { op, inputs } = &*tensor.borrow_state() else { continue };
+        let is_held = *op == Op::Unary(Unary::Recip) && tensor.owners() > 1 + uses;
+        places.by_ref().take(inputs.len()).for_each(|at| found[at] |= is_held);
+    }
+    found
+}
+
 impl Session {
     /// The instructions of an op on single elements for which there is no loop of its own.
     fn tape(&self, op: &Op, inputs: &[Tensor], dtype: DType) -> Option<Rc<Tape>> {
@@ -295,11 +308,14 @@ impl Session {
     fn compute(&self, walk: &Walk, on_cpu: bool) -> Result<()> {
         let missing = || Error::internal("direct", "an input has no data");
         let mut uses = walk.uses();
-        let held =
-            |(k, tensor): (usize, &Tensor)| tensor.is_lazy() && !is_reciprocal(tensor) && tensor.owners() > 1 + uses[k];
+        let divisors = divisors(walk, &uses);
+        let held = |(k, tensor): (usize, &Tensor)| {
+            tensor.is_lazy() && !is_reciprocal(tensor) && (tensor.owners() > 1 + uses[k] || divisors[k])
+        };
         let mut settled: Vec<usize> = walk.order.iter().enumerate().filter(|at| held(*at)).map(|(k, _)| k).collect();
         settled.extend(walk.outputs.iter().map(|&k| k as usize).filter(|k| !settled.contains(k)).collect::<Vec<_>>());
-        let alone: Vec<bool> = walk.order.iter().zip(&uses).map(|(t, uses)| t.owners() == 1 + uses).collect();
+        let is_alone = |(k, t): (usize, &Tensor)| t.owners() == 1 + uses[k] && !divisors[k];
+        let alone: Vec<bool> = walk.order.iter().enumerate().map(is_alone).collect();
         settled.iter().for_each(|&k| uses[k] += 1);
         let products = if on_cpu { Products::of(walk, &uses) } else { Products::default() };
         let mut values: Vec<Option<Rc<HostArray>>> = Vec::with_capacity(walk.order.len());
