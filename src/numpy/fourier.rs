@@ -165,9 +165,13 @@ fn along(
     let points = if sort == Sort::ToReal { n / 2 + 1 } else { n };
     let last = x.rank() - 1;
     let rows = moved(&sized(x, points, axis, at)?, axis, last, at)?;
-    let data = caller.read(&rows)?;
     let mut shape = rows.shape().to_vec();
     let single = is_single(x.dtype());
+    if rows.is_followed() && tensor::recording() && rows.size() > 0 {
+        let found = scaled(derived(&rows, n, sort, single, at)?, norm.scale(n, sort.inverse()), at)?;
+        return Ok(moved(&found, last, axis, at)?);
+    }
+    let data = caller.read(&rows)?;
     let made = match sort {
         // Without signals nothing is planned for their length, however great.
         _ if data.is_empty() => {
@@ -191,14 +195,26 @@ fn along(
             complex(&fourier::transform_real(&data.doubles(), n, n / 2 + 1), single, shape)?
         }
     };
-    let mut found = caller.back(made, x)?;
-    if let Some(scale) = norm.scale(n, sort.inverse()) {
-        found = tensor::multiply(&found.into(), &Operand::Scalar(Scalar::Float(scale)), at)?;
-    }
+    let found = scaled(caller.make_like(made, x)?, norm.scale(n, sort.inverse()), at)?;
     if let Some(out) = out {
         check_output(sort.loop_name(n), found.dtype(), out.dtype(), "same_kind")?;
     }
     Ok(moved(&found, last, axis, at)?)
+}
+
+fn scaled(x: Tensor, by: Option<f64>, at: Option<Span>) -> Result<Tensor, Error> {
+    by.map_or(Ok(x.clone()), |by| tensor::multiply(&x.into(), &Operand::Scalar(Scalar::Float(by)), at))
+}
+
+/// The transform of rows through which derivatives pass, in tensor ops.
+fn derived(rows: &Tensor, n: usize, sort: Sort, single: bool, at: Option<Span>) -> Result<Tensor, Error> {
+    let last = rows.rank() - 1;
+    let points = tensor::cast(rows, if single { DType::Complex64 } else { DType::Complex128 }, at);
+    match sort {
+        Sort::Complex { inverse } => tensor::dft::transform(&points, inverse, at),
+        Sort::Real => part(&tensor::dft::transform(&points, false, at)?, last, 0, n / 2 + 1, at),
+        Sort::ToReal => tensor::dft::real_signal(&points, n, at),
+    }
 }
 
 fn complex(values: &[Complex<f64>], single: bool, shape: Vec<usize>) -> Result<HostArray, Error> {
@@ -248,29 +264,25 @@ fn into(caller: &mut dyn Caller, out: Into<'_>, value: Tensor) -> Result<Returne
 #[function(
     names = "numpy.fft.fft",
     signature = "(a, n=None, axis=-1, norm=None, out=None)",
-    with = Sort::Complex { inverse: false },
-    no_gradient
+    with = Sort::Complex { inverse: false }
 )]
 #[function(
     names = "numpy.fft.ifft",
     signature = "(a, n=None, axis=-1, norm=None, out=None)",
     sentence = "The signal of a Fourier transform of an axis.",
-    with = Sort::Complex { inverse: true },
-    no_gradient
+    with = Sort::Complex { inverse: true }
 )]
 #[function(
     names = "numpy.fft.rfft",
     signature = "(a, n=None, axis=-1, norm=None, out=None)",
     sentence = "The Fourier transform of a real signal, without what is conjugate to the rest.",
-    with = Sort::Real,
-    no_gradient
+    with = Sort::Real
 )]
 #[function(
     names = "numpy.fft.irfft",
     signature = "(a, n=None, axis=-1, norm=None, out=None)",
     sentence = "The real signal of half a Fourier transform.",
-    with = Sort::ToReal,
-    no_gradient
+    with = Sort::ToReal
 )]
 fn transform(
     caller: &mut dyn Caller,
@@ -287,7 +299,7 @@ fn transform(
 }
 
 /// The real transform of a signal that is half of a Hermitian one.
-#[function(names = "numpy.fft.hfft", signature = "(a, n=None, axis=-1, norm=None, out=None)", no_gradient)]
+#[function(names = "numpy.fft.hfft", signature = "(a, n=None, axis=-1, norm=None, out=None)")]
 fn hfft(
     caller: &mut dyn Caller,
     a: Tensor,
@@ -303,7 +315,7 @@ fn hfft(
 }
 
 /// The half of a Hermitian signal whose transform is real.
-#[function(names = "numpy.fft.ihfft", signature = "(a, n=None, axis=-1, norm=None, out=None)", no_gradient)]
+#[function(names = "numpy.fft.ihfft", signature = "(a, n=None, axis=-1, norm=None, out=None)")]
 fn ihfft(
     caller: &mut dyn Caller,
     a: Tensor,
@@ -419,57 +431,49 @@ fn over_axes(
 #[function(
     names = "numpy.fft.fftn",
     signature = "(a, s=None, axes=None, norm=None, out=None)",
-    with = Sort::Complex { inverse: false },
-    no_gradient
+    with = Sort::Complex { inverse: false }
 )]
 #[function(
     names = "numpy.fft.ifftn",
     signature = "(a, s=None, axes=None, norm=None, out=None)",
     sentence = "The signal of a Fourier transform of several axes.",
-    with = Sort::Complex { inverse: true },
-    no_gradient
+    with = Sort::Complex { inverse: true }
 )]
 #[function(
     names = "numpy.fft.rfftn",
     signature = "(a, s=None, axes=None, norm=None, out=None)",
     sentence = "The Fourier transform of several axes of a real signal, half of the last one.",
-    with = Sort::Real,
-    no_gradient
+    with = Sort::Real
 )]
 #[function(
     names = "numpy.fft.irfftn",
     signature = "(a, s=None, axes=None, norm=None, out=None)",
     sentence = "The real signal of what rfftn gives.",
-    with = Sort::ToReal,
-    no_gradient
+    with = Sort::ToReal
 )]
 #[function(
     names = "numpy.fft.fft2",
     signature = "(a, s=None, axes=(-2, -1), norm=None, out=None)",
     sentence = "The Fourier transform of the last two axes.",
-    with = Sort::Complex { inverse: false },
-    no_gradient
+    with = Sort::Complex { inverse: false }
 )]
 #[function(
     names = "numpy.fft.ifft2",
     signature = "(a, s=None, axes=(-2, -1), norm=None, out=None)",
     sentence = "The signal of a Fourier transform of the last two axes.",
-    with = Sort::Complex { inverse: true },
-    no_gradient
+    with = Sort::Complex { inverse: true }
 )]
 #[function(
     names = "numpy.fft.rfft2",
     signature = "(a, s=None, axes=(-2, -1), norm=None, out=None)",
     sentence = "The Fourier transform of the last two axes of a real signal, half of the last one.",
-    with = Sort::Real,
-    no_gradient
+    with = Sort::Real
 )]
 #[function(
     names = "numpy.fft.irfft2",
     signature = "(a, s=None, axes=(-2, -1), norm=None, out=None)",
     sentence = "The real signal of what rfft2 gives.",
-    with = Sort::ToReal,
-    no_gradient
+    with = Sort::ToReal
 )]
 fn transforms(
     caller: &mut dyn Caller,

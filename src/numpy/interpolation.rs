@@ -7,6 +7,7 @@ use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::sort::sort_by;
+use crate::tensor::picks::Picks;
 use crate::tensor::{self, Tensor};
 
 /// The declarations of this file.
@@ -49,6 +50,19 @@ impl Points<'_> {
         let value = slope * (x - xs[k + 1]) + ys[k + 1];
         if value.is_nan() && ys[k] == ys[k + 1] { ys[k] } else { value }
     }
+
+    /// The slope at `x`, the first of the two points between which it lies, and the share of the second; outside the range
+    /// the slope is 0, and so is the share.
+    fn slope(&self, x: f64) -> (f64, usize, f64) {
+        let (xs, ys) = (self.xs, self.ys);
+        let last = xs.len() - 1;
+        let k = xs.partition_point(|p| *p <= x).saturating_sub(1);
+        if x.is_nan() || x < xs[0] || k == last {
+            return (0.0, k, 0.0);
+        }
+        let run = xs[k + 1] - xs[k];
+        ((ys[k + 1] - ys[k]) / run, k, (x - xs[k]) / run)
+    }
 }
 
 fn doubles(caller: &mut dyn Caller, x: &Tensor) -> Result<Vec<f64>> {
@@ -63,7 +77,7 @@ fn doubles(caller: &mut dyn Caller, x: &Tensor) -> Result<Vec<f64>> {
 }
 
 /// Linear interpolation between points; beyond them left and right, or the same points again after a period.
-#[function(names = "numpy.interp", signature = "(x, xp, fp, left=None, right=None, period=None)", no_gradient)]
+#[function(names = "numpy.interp", signature = "(x, xp, fp, left=None, right=None, period=None)")]
 fn interp(
     caller: &mut dyn Caller,
     x: Tensor,
@@ -104,13 +118,33 @@ fn interp(
         (xs, ys) = points.into_iter().unzip();
         (left, right) = (None, None);
     }
+    let own = (left.is_some(), right.is_some());
     let (left, right) = (left.unwrap_or(ys[0]), right.unwrap_or(ys[ys.len() - 1]));
     let (real, imaginary): (Vec<f64>, Vec<f64>) = ys.into_iter().unzip();
     let points = Points { xs: &xs, ys: &real, left: left.0, right: right.0, is_part: is_complex };
     let values = at.iter().map(|&v| if v.is_nan() { v } else { points.at(v) });
     let shape = x.shape().to_vec();
     if !is_complex {
-        return caller.back(HostArray::from_plain(DType::Float64, shape, &values.collect::<Vec<_>>())?, &x);
+        let values = HostArray::from_plain(DType::Float64, shape, &values.collect::<Vec<_>>())?;
+        let is_derived = tensor::recording() && (x.is_followed() || fp.is_followed());
+        if !is_derived || xp.is_followed() || period.is_some() {
+            let like = if fp.is_followed() { &fp } else { &x };
+            return caller.back(values, like);
+        }
+        let mut slopes = Vec::with_capacity(at.len());
+        let [mut before, mut after] = [0, 1].map(|_| Picks { places: vec![], weights: vec![] });
+        for v in &at {
+            let (slope, k, share) = points.slope(*v);
+            // A value that was given for what is outside does not depend on the points.
+            let is_given = *v < xs[0] && own.0 || *v > xs[xs.len() - 1] && own.1 || v.is_nan();
+            slopes.push(slope);
+            before.places.push(k);
+            before.weights.push(if is_given { 0.0 } else { 1.0 - share });
+            after.places.push((k + 1).min(xs.len() - 1));
+            after.weights.push(share);
+        }
+        let value = caller.make_like(values, &x)?;
+        return Ok(tensor::picks::sloped(value, &x, slopes, &fp, vec![before, after]));
     }
     let others = Points { ys: &imaginary, left: left.1, right: right.1, ..points };
     let both: Vec<Scalar> =

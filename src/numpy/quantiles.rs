@@ -10,7 +10,8 @@ use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar, promote, promote_scalar};
 use crate::error::Error;
 use crate::sort::order_by;
-use crate::tensor::quantiles::{Method, quantile as in_lane, weighted};
+use crate::tensor::picks::Picks;
+use crate::tensor::quantiles::{Method, position, quantile as in_lane, weighted};
 use crate::tensor::select::Lane;
 use crate::tensor::{self, Operand, Tensor, order};
 
@@ -50,15 +51,13 @@ fn real_only(x: &Tensor) -> Result<(), Error> {
 #[function(
     names = "numpy.median",
     signature = "(a, axis=None, out=None, overwrite_input=False, keepdims=False)",
-    with = false,
-    no_gradient
+    with = false
 )]
 #[function(
     names = "numpy.nanmedian",
     signature = "(a, axis=None, out=None, overwrite_input=False, keepdims=False)",
     sentence = "The median of the elements that are not NaN.",
-    with = true,
-    no_gradient
+    with = true
 )]
 fn median(
     caller: &mut dyn Caller,
@@ -105,9 +104,40 @@ fn median(
         },
     });
     let values: Vec<Scalar> = values.into_iter().map(Scalar::Float).collect();
+    let picks = if is_derived(&a) { picked_from(&data, &[0.5], Method::Linear, skips_nan)? } else { Vec::new() };
     let shape = if keepdims { lanes.kept } else { lanes.shape };
-    let made = caller.back(HostArray::from_scalars(dtype, shape, &values)?, &a)?;
-    put_out(caller, out, made, "add")
+    let made = caller.make_like(HostArray::from_scalars(dtype, shape, &values)?, &a)?;
+    put_out(caller, out, tensor::picks::picked(made, &lanes.rows, picks), "add")
+}
+
+fn is_derived(x: &Tensor) -> bool {
+    x.is_followed() && tensor::recording()
+}
+
+/// For the quantiles `fractions` of each row of `data`, one after the other, the two elements between which each lies. In a row
+/// without a quantile, all have the weight 0.
+fn picked_from(data: &HostArray, fractions: &[f64], method: Method, skips_nan: bool) -> Result<Vec<Picks>, Error> {
+    let last = data.rank() - 1;
+    let length = data.shape()[last];
+    let (order, values) = (order::argsort(data, last)?, data.doubles());
+    let order = order.integers();
+    let (mut below, mut above) = (Picks { places: vec![], weights: vec![] }, Picks { places: vec![], weights: vec![] });
+    for q in fractions {
+        for first in (0..values.len()).step_by(length.max(1)) {
+            let row = &values[first..first + length];
+            let numbers = length - row.iter().filter(|x| x.is_nan()).count();
+            let is_missing = numbers == 0 || numbers < length && !skips_nan;
+            let (at, t) = if is_missing { (0, None) } else { position(numbers, *q, method) };
+            let (t, next) = (t.unwrap_or_default(), (at + 1).min(length - 1));
+            let place = |rank: usize| first + order[first + rank] as usize;
+            let share = if is_missing { 0.0 } else { 1.0 };
+            below.places.push(place(at));
+            below.weights.push(share * (1.0 - t));
+            above.places.push(place(next));
+            above.weights.push(share * t);
+        }
+    }
+    Ok(vec![below, above])
 }
 
 /// Warns for each lane that holds only NaN.
@@ -206,29 +236,25 @@ pub(super) fn weights_over(w: Tensor, x: &Tensor, axes: &Axes, at: Option<crate:
 #[function(
     names = "numpy.quantile",
     signature = "(a, q, axis=None, out=None, overwrite_input=False, method='linear', keepdims=False, *, weights=None)",
-    with = Sort { percent: false, skips_nan: false },
-    no_gradient
+    with = Sort { percent: false, skips_nan: false }
 )]
 #[function(
     names = "numpy.nanquantile",
     signature = "(a, q, axis=None, out=None, overwrite_input=False, method='linear', keepdims=False, *, weights=None)",
     sentence = "As quantile, of the elements that are not NaN.",
-    with = Sort { percent: false, skips_nan: true },
-    no_gradient
+    with = Sort { percent: false, skips_nan: true }
 )]
 #[function(
     names = "numpy.percentile",
     signature = "(a, q, axis=None, out=None, overwrite_input=False, method='linear', keepdims=False, *, weights=None)",
     sentence = "The number below which q percent of the elements along axes lie, q from 0 to 100.",
-    with = Sort { percent: true, skips_nan: false },
-    no_gradient
+    with = Sort { percent: true, skips_nan: false }
 )]
 #[function(
     names = "numpy.nanpercentile",
     signature = "(a, q, axis=None, out=None, overwrite_input=False, method='linear', keepdims=False, *, weights=None)",
     sentence = "As percentile, of the elements that are not NaN.",
-    with = Sort { percent: true, skips_nan: true },
-    no_gradient
+    with = Sort { percent: true, skips_nan: true }
 )]
 fn quantile(
     caller: &mut dyn Caller,
@@ -272,6 +298,11 @@ fn quantile(
         }
     }
     let is_weighted = weights.is_some();
+    let own = if is_derived(&x) && !is_weighted {
+        picked_from(&data, &q.values, method, sort.skips_nan)?
+    } else {
+        Vec::new()
+    };
     let values = match weights {
         Some(weights) => {
             if method != Method::InvertedCdf {
@@ -296,7 +327,12 @@ fn quantile(
     // With weights, NumPy returns an array without axes rather than a scalar.
     let is_array = is_weighted && q.shape.is_empty();
     let shape: Vec<usize> = q.shape.iter().copied().chain(if keepdims { lanes.kept } else { lanes.shape }).collect();
-    let mut made = caller.back(HostArray::from_scalars(dtype, shape, &values)?, &x)?;
+    let values = HostArray::from_scalars(dtype, shape, &values)?;
+    let mut made = if is_weighted {
+        caller.back(values, &x)?
+    } else {
+        tensor::picks::picked(caller.make_like(values, &x)?, &lanes.rows, own)
+    };
     // As a ufunc would, it broadcasts the result to `out`.
     if let Some(target) = &out {
         made = tensor::broadcast_to(&made, target.0.tensor().shape(), at).unwrap_or(made);

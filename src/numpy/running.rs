@@ -37,8 +37,7 @@ pub(super) fn sum_dtype(dtype: DType) -> DType {
     names = "numpy.cumprod ndarray.cumprod",
     signature = "(a, axis=None, dtype=None, out=None)",
     sentence = "The running products along an axis, or of the flattened array.",
-    with = Binary::Mul,
-    no_gradient
+    with = Binary::Mul
 )]
 fn cumsum(
     caller: &mut dyn Caller,
@@ -58,8 +57,7 @@ fn cumsum(
     names = "numpy.nancumprod",
     signature = "(a, axis=None, dtype=None, out=None)",
     sentence = "The running products along an axis, NaN counted as 1.",
-    with = Binary::Mul,
-    no_gradient
+    with = Binary::Mul
 )]
 fn nancumsum(
     caller: &mut dyn Caller,
@@ -84,8 +82,7 @@ fn nancumsum(
     names = "numpy.cumulative_prod",
     signature = "(x, /, *, axis=None, dtype=None, out=None, include_initial=False)",
     sentence = "The running products along an axis, begun with 1 where that is asked for.",
-    with = Binary::Mul,
-    no_gradient
+    with = Binary::Mul
 )]
 fn cumulative_sum(
     caller: &mut dyn Caller,
@@ -133,8 +130,8 @@ fn accumulated(
         None => (tensor::reshape(a, &[-1], at)?, 0),
     };
     let dtype = dtype.map_or(sum_dtype(x.dtype()), |request| request.over(x.dtype()));
-    if x.is_followed() && op == Binary::Add {
-        return running_sum(&tensor::cast(&x, dtype, at), axis, at);
+    if let Some(running) = followed(&tensor::cast(&x, dtype, at), axis, op, at)? {
+        return Ok(running);
     }
     let data = caller.read(&x)?;
     caller.back(order::accumulate(&data, axis, op, dtype)?, &x)
@@ -145,20 +142,30 @@ pub(super) fn running(caller: &mut dyn Caller, x: &Tensor, axis: i64, op: Binary
     accumulated(caller, x, Some(axis), None, op)
 }
 
-/// A differentiable cumulative sum: the product with a triangular matrix of ones.
-fn running_sum(x: &Tensor, axis: usize, at: Option<Span>) -> Result<Tensor> {
+/// A cumulative operation through which derivatives pass; `None` where none do.
+pub(super) fn followed(x: &Tensor, axis: usize, op: Binary, at: Option<Span>) -> Result<Option<Tensor>> {
+    let is_known = matches!(op, Binary::Add | Binary::Mul | Binary::Max | Binary::Min);
+    if is_known && x.is_followed() && tensor::recording() { scanned(x, axis, op, at).map(Some) } else { Ok(None) }
+}
+
+/// As [`followed`]: each turn combines an element with what is before it at twice the
+/// distance of the last turn (Hillis and Steele 1986).
+fn scanned(x: &Tensor, axis: usize, op: Binary, at: Option<Span>) -> Result<Tensor> {
     let n = x.shape()[axis];
-    let line = |axis: i64| -> Result<Tensor, Error> {
-        let (zero, one) = (Scalar::Int(0), Scalar::Int(1));
-        let line = tensor::arange(zero, one, n as u64, DType::Int64, x.device(), x.is_fixed(), at)?;
-        tensor::expand_dims(&line, &[axis], at)
-    };
-    let below = tensor::compare(Comparison::LessEqual, &line(1)?.into(), &line(0)?.into(), at)?;
-    let mut order: Vec<i64> = (0..x.rank() as i64).collect();
-    let last = order.len() - 1;
-    order.swap(axis, last);
-    let product = tensor::matmul(&tensor::permute(x, &order, at)?, &tensor::cast(&below, x.dtype(), at), at)?;
-    Ok(tensor::permute(&product, &order, at)?)
+    let (mut all, mut distance) = (x.clone(), 1);
+    while distance < n {
+        let before = part(&all, axis, 0, n - distance, at)?;
+        let here = part(&all, axis, distance, n, at)?;
+        let joined = match op {
+            Binary::Mul => tensor::multiply(&before.into(), &here.into(), at)?,
+            Binary::Max => tensor::maximum(&before.into(), &here.into(), at)?,
+            Binary::Min => tensor::minimum(&before.into(), &here.into(), at)?,
+            _ => tensor::add(&before.into(), &here.into(), at)?,
+        };
+        all = tensor::concatenate(&[part(&all, axis, 0, distance, at)?, joined], axis as i64, at)?;
+        distance *= 2;
+    }
+    Ok(all)
 }
 
 /// The differences between neighbours along an axis, taken n times.

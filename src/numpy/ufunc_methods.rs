@@ -6,7 +6,7 @@ use super::declare::Function;
 use super::function;
 use super::reductions::{Over, reduced};
 use super::returned::Returned;
-use super::running::sum_dtype;
+use super::running::{followed, sum_dtype};
 use super::support::{filled, moved, part, put_out};
 use super::ufunc::Ufunc;
 use crate::array::HostArray;
@@ -260,8 +260,13 @@ fn accumulate(
                 Some(dtype) => dtype,
                 None => pairing.dtype(caller, &x)?,
             };
-            let data = caller.read(&x)?;
-            caller.back(order::accumulate(&data, 0, op, dtype)?, &x)?
+            match followed(&tensor::cast(&x, dtype, at), 0, op, at)? {
+                Some(running) => running,
+                None => {
+                    let data = caller.read(&x)?;
+                    caller.back(order::accumulate(&data, 0, op, dtype)?, &x)?
+                }
+            }
         }
         None if x.shape()[0] == 0 => x,
         None => {

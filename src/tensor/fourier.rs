@@ -26,7 +26,7 @@ const REAL: usize = 256;
 
 /// `exp(-2 pi i k / n)`, computed from the first octant, so that roots on the axes and diagonals are exact and results
 /// that are 0 by symmetry come out as 0.
-fn root(k: usize, n: usize) -> C {
+pub(super) fn root(k: usize, n: usize) -> C {
     // The octant, counted exactly, and the remaining angle within it.
     let eighths = 8 * (k as u128);
     let (octant, rest) = ((eighths / n as u128) % 8, (eighths % n as u128) as f64 / n as f64);

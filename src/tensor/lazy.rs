@@ -10,7 +10,7 @@ use super::op_context::recording;
 #[cfg(feature = "numpy")]
 use super::signals::Handling;
 use super::symbolic::{Shape, Tracing};
-use super::tape::{Leaf, Mark, Tape};
+use super::tape::{Leaf, Maker, Mark, Tape};
 use crate::array::HostArray;
 use crate::dtype::DType;
 use crate::graph::Op;
@@ -186,9 +186,9 @@ impl Tensor {
             State::Stored(_) | State::Host => 0,
         };
         let tape = match &state {
-            State::Lazy { op, inputs } if followed(dtype, inputs) => Some(Tape::new(Some(op.clone()), inputs)),
+            State::Lazy { op, inputs } if followed(dtype, inputs) => Some(Tape::new(Maker::Op(op.clone()), inputs)),
             State::Moved(source) if followed(dtype, std::slice::from_ref(source)) => {
-                Some(Tape::new(None, std::slice::from_ref(source)))
+                Some(Tape::new(Maker::Transfer, std::slice::from_ref(source)))
             }
             _ => None,
         };

@@ -15,6 +15,8 @@ mod complex;
 mod create;
 pub mod decompose;
 #[cfg(feature = "numpy")]
+pub mod dft;
+#[cfg(feature = "numpy")]
 mod doubles;
 pub mod eigen;
 mod elementwise;
@@ -67,7 +69,7 @@ pub use elementwise::{
 #[cfg(feature = "numpy")]
 pub use extremes::places_of_extreme;
 pub use gather::{gather, scatter};
-pub use gradient::{backward, gradients};
+pub use gradient::{backward, gradients, matrices as matrix_rules, picks};
 pub use index::{Key, diagonal, normalise_index, select, select_view};
 #[cfg(feature = "script")]
 pub(crate) use join::MANY_PARTS;

@@ -87,30 +87,39 @@ impl Method {
     }
 }
 
-/// The quantile `q` of numbers with dtype `of`, computed and rounded in `to`; NaN if there are no numbers.
-pub fn quantile(lane: &Lane, q: f64, method: Method, of: DType, to: DType) -> f64 {
-    if lane.is_empty() || q.is_nan() {
-        return f64::NAN;
-    }
-    let (at, last) = (method.index(lane.len() as f64, q), lane.len() - 1);
+/// Where the quantile `q` of `n` sorted numbers lies: at one of them, or at this fraction of the way to the next.
+pub fn position(n: usize, q: f64, method: Method) -> (usize, Option<f64>) {
+    let (at, last) = (method.index(n as f64, q), n - 1);
     // Before the first and after the last number there is nothing to interpolate.
-    if at < 0.0 {
-        return lane.at(0);
+    if at < 0.0 || last == 0 {
+        return (0, None);
     }
     if at >= last as f64 {
-        return lane.at(last);
+        return (last, None);
     }
     let below = at.floor();
     if method.picks() {
-        return lane.at(below as usize);
+        return (below as usize, None);
     }
-    let (a, b) = lane.pair(below as usize);
     let t = match (method, at == below) {
         (Method::AveragedInvertedCdf, true) => 0.5,
         (Method::AveragedInvertedCdf, false) => 1.0,
         (Method::Midpoint, false) => 0.5,
         _ => at - below,
     };
+    (below as usize, Some(t))
+}
+
+/// The quantile `q` of numbers with dtype `of`, computed and rounded in `to`; NaN if there are no numbers.
+pub fn quantile(lane: &Lane, q: f64, method: Method, of: DType, to: DType) -> f64 {
+    if lane.is_empty() || q.is_nan() {
+        return f64::NAN;
+    }
+    let (below, t) = match position(lane.len(), q, method) {
+        (at, None) => return lane.at(at),
+        (below, Some(t)) => (below, t),
+    };
+    let (a, b) = lane.pair(below);
     let round = |x: f64| Scalar::Float(x).cast(to).to_f64();
     // A difference of integers wraps, as in NumPy.
     let d = if of.is_integer() { Scalar::Int((b as i128 - a as i128) as i64).cast(of).to_f64() } else { round(b - a) };

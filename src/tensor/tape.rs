@@ -9,6 +9,8 @@
 use super::Tensor;
 use super::gradient::may_refuse;
 use super::lazy::drop_all;
+use super::op_context::recording;
+use crate::error::Result;
 use crate::graph::Op;
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -43,9 +45,33 @@ struct Made {
     /// Whether its derivative may be an error. The error must be raised even if no gradient can be asked for behind it,
     /// so such a tape is kept.
     refuses: bool,
-    /// `None` for a transfer between devices.
-    op: Option<Op>,
+    by: Maker,
     inputs: Vec<Input>,
+}
+
+/// What made a tensor of its inputs.
+#[derive(Clone)]
+pub(super) enum Maker {
+    /// A primitive op.
+    Op(Op),
+    /// A transfer between devices.
+    Transfer,
+    /// A computation on the CPU side with a rule for its derivative.
+    Rule(Pullback),
+}
+
+/// The contribution to the gradient of each input; `None` for no contribution.
+pub(super) type Parts = Vec<Option<Tensor>>;
+
+/// A rule for the derivative of a result. It may build ops, and reads nothing.
+pub(super) type Pullback = Rc<dyn Fn(&Pulled<'_>) -> Result<Parts>>;
+
+/// What a [`Pullback`] is given: handles through which gradients flow.
+pub(super) struct Pulled<'a> {
+    pub(super) inputs: &'a [Tensor],
+    pub(super) output: &'a Tensor,
+    /// The gradient of `output`.
+    pub(super) gradient: &'a Tensor,
 }
 
 /// An input: its value, and where gradients flow from there.
@@ -162,12 +188,16 @@ impl Drop for Reached {
 }
 
 impl Tape {
-    /// The tape of the result of `op` over the tensors `of`.
-    pub(super) fn new(op: Option<Op>, of: &[Tensor]) -> Rc<Self> {
+    /// The tape of what `by` made of the tensors `of`.
+    pub(super) fn new(by: Maker, of: &[Tensor]) -> Rc<Self> {
         let inputs: Vec<Input> = of.iter().map(Input::new).collect();
         let bytes = inputs.iter().map(Input::bytes).fold(0, usize::saturating_add);
-        let refuses = op.as_ref().is_some_and(|op| may_refuse(op, of));
-        let made = RefCell::new(Some(Made { refuses, op, inputs }));
+        let refuses = match &by {
+            Maker::Op(op) => may_refuse(op, of),
+            Maker::Transfer => false,
+            Maker::Rule(_) => true,
+        };
+        let made = RefCell::new(Some(Made { refuses, by, inputs }));
         let idle = Cell::new(false);
         let [leads_on, leads_to_leaf] = [true; 2].map(Cell::new);
         let tape = Rc::new(Self { made, idle, tapes: Cell::new(0), leads_on, leads_to_leaf });
@@ -192,9 +222,9 @@ impl Tape {
         Rc::new(Self { made, idle, tapes: Cell::new(0), leads_on, leads_to_leaf })
     }
 
-    /// The op and its inputs, while they are recorded.
-    pub(super) fn made(&self) -> Option<(Option<Op>, Vec<Tensor>)> {
-        self.made.borrow().as_ref().map(|made| (made.op.clone(), made.inputs.iter().map(Input::handle).collect()))
+    /// What made the tensor, and of which inputs, while that is recorded.
+    pub(super) fn made(&self) -> Option<(Maker, Vec<Tensor>)> {
+        self.made.borrow().as_ref().map(|made| (made.by.clone(), made.inputs.iter().map(Input::handle).collect()))
     }
 
     /// Notes that no gradient is expected to be asked for through it any more: its inputs need not be kept for one.
@@ -218,9 +248,18 @@ impl Drop for Tape {
 }
 
 impl Tensor {
-    /// The op and inputs that made it, if gradients flow through it; a transfer has no op.
-    pub fn origin(&self) -> Option<(Option<Op>, Vec<Tensor>)> {
+    /// What made it, and of which inputs, if gradients flow through it.
+    pub(super) fn origin(&self) -> Option<(Maker, Vec<Tensor>)> {
         if let Mark::Follow(Some(tape)) = self.mark() { tape.made() } else { None }
+    }
+
+    /// The same data as a result of `inputs` with the rule that `rule` gives, if gradients flow through one of them.
+    pub(super) fn derived_by(self, inputs: &[&Self], rule: impl FnOnce() -> Pullback) -> Self {
+        if !recording() || !inputs.iter().any(|input| input.is_followed()) {
+            return self;
+        }
+        let inputs: Vec<Self> = inputs.iter().map(|input| (*input).clone()).collect();
+        self.marked(Mark::Follow(Some(Tape::new(Maker::Rule(rule()), &inputs))))
     }
 
     /// Notes that its derivatives were asked for.

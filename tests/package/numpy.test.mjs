@@ -314,7 +314,7 @@ test("derivatives of functions of tensors, and of arrays and objects of them", a
     [() => grad(loss, null), "TypeError", /options must be an object/],
     [() => grad((w) => np.sum(w))([1, 2]), "TypeError", /there is no tensor in argument 0/],
     [() => grad((a) => np.sum(a))(np.array([1n])), "TypeError", /a variable holds floats/],
-    [() => grad((a) => np.sum(np.linalg.pinv(a)))(x), "NotImplementedError", /no derivative/],
+    [() => grad((a) => np.sum(np.linalg.eigvals(np.matmul(a, a.T))))(x), "NotImplementedError", /no derivative/],
   ];
   for (const [work, name, message] of errors) assert.throws(work, { name, message });
 });

@@ -1,4 +1,4 @@
-//! `cargo xtask conformance numpy`: runs NumPy's own tests, read from the installed wheel, in this implementation.
+//! `cargo xtask conformance`: NumPy's own tests, read from the installed wheel, and JAX's derivatives, beside this implementation.
 
 use crate::oracle;
 use crate::process::{Outcome, Process, failure};
@@ -21,18 +21,26 @@ fn script(python: &Path, eval: &Path, rest: &[OsString]) -> Outcome {
     process.run()
 }
 
+/// `cargo xtask conformance gradients [--device cpu|gpu] [--gpu native|webgpu] [--only PATTERN]`, or
 /// `cargo xtask conformance numpy [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--update]`, or with
 /// `--show ID` or `--scope`; `tests/conformance/main.py` documents them.
 ///
 /// # Errors
-/// If `tests/conformance/not_passing.txt` is wrong, or there is no NumPy.
+/// If `tests/conformance/not_passing.txt` or `gradients.toml` is wrong, or there is no NumPy or JAX.
 pub(crate) fn conformance(rest: &[OsString]) -> Outcome {
     match rest.first() {
         Some(library) if library == "numpy" => {
             let (python, eval) = oracle::tools()?;
             script(&python, &eval, &rest[1..])
         }
-        _ => Err(failure("conformance with what? There is: numpy")),
+        Some(library) if library == "gradients" => {
+            let (python, eval) = oracle::tools_with_jax()?;
+            let mut process = Process::new(&python);
+            process.arg("tests/conformance/gradients.py").arg(&eval).args(&rest[1..]);
+            software_vulkan(&mut process);
+            process.run()
+        }
+        _ => Err(failure("conformance with what? There are: gradients, numpy")),
     }
 }
 

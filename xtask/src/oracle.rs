@@ -8,6 +8,9 @@ use std::path::PathBuf;
 /// The packages of the oracle; ml_dtypes adds the floats that NumPy lacks.
 const PACKAGES: [&str; 2] = ["numpy==2.4.6", "ml_dtypes==0.5.4"];
 
+/// What gives derivatives to compare with.
+const JAX: &str = "jax==0.10.2";
+
 /// The devices of `cargo xtask test`, and how many random programs and aliasing programs each gets. A software GPU
 /// takes long to compile shaders.
 const RUNS: [(&[&str], &str, &str); 5] = [
@@ -69,6 +72,21 @@ fn optimised() -> Outcome<PathBuf> {
 pub(crate) fn tools() -> Outcome<(PathBuf, PathBuf)> {
     let python = python()?.ok_or_else(|| failure("no Python with NumPy here"))?;
     Ok((python, optimised()?))
+}
+
+/// As `tools()`, with a Python that has JAX too.
+///
+/// # Errors
+/// Also if that cannot be installed.
+pub(crate) fn tools_with_jax() -> Outcome<(PathBuf, PathBuf)> {
+    let (python, eval) = tools()?;
+    let stamp = root().join("target/python/jax.txt");
+    if !std::fs::read_to_string(&stamp).is_ok_and(|s| s == JAX) {
+        println!("installing {JAX} into target/python");
+        Process::new(&python).args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", JAX]).run()?;
+        std::fs::write(stamp, JAX)?;
+    }
+    Ok((python, eval))
 }
 
 /// As `tools()`, with the `eval` of the native tests; `None` where there is no such Python.

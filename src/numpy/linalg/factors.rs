@@ -6,15 +6,15 @@ use super::super::declare::Function;
 use super::super::function;
 use super::super::returned::Returned;
 use super::{
-    Held, Parts, check_square, check_stacked, decomposed, delivered, first, identities, inexact, is_complex,
-    linalg_error, matrices, reserve_square, stack_of, transposed, zeros,
+    Held, Parts, adjoint, check_square, check_stacked, decomposed, delivered, first, identities, inexact, is_complex,
+    is_derived, linalg_error, matrices, reserve_square, stack_of, transposed, zeros,
 };
 use crate::array::HostArray;
 use crate::error::Error;
 use crate::shape::broadcast_shapes;
 use crate::span::Span;
 use crate::tensor::decompose::{Matrix, cholesky, lu, qr, qr_raw};
-use crate::tensor::{self, Tensor};
+use crate::tensor::{self, Tensor, matrix_rules};
 use num_complex::Complex;
 
 /// The declarations of this file.
@@ -53,19 +53,28 @@ fn determinant<T: Held>(out: &mut Parts, m: Matrix<T>) -> Option<()> {
 fn determinants(caller: &mut dyn Caller, a: &Tensor) -> Result<[Tensor; 3]> {
     check_square(a)?;
     let [a] = inexact([a], caller.span())?;
-    let all = decomposed(caller, &a, SINGULAR, determinant, determinant)?;
-    all.try_into().map_err(|_| Error::internal("linalg", "a determinant has three parts").into())
+    let all: Result<[Tensor; 3], _> = decomposed(caller, &a, SINGULAR, determinant, determinant)?.try_into();
+    let [sign, log, det] = all.map_err(|_| Error::internal("linalg", "a determinant has three parts"))?;
+    if !is_derived(&a) || a.size() == 0 {
+        return Ok([sign, log, det]);
+    }
+    let inverses = inverse_or_nan(caller, &a)?;
+    Ok([
+        matrix_rules::determinant_sign(sign, &inverses, &a),
+        matrix_rules::log_determinant(log, &inverses, &a),
+        matrix_rules::determinant(det, &inverses, &a),
+    ])
 }
 
 /// The determinant.
-#[function(names = "numpy.linalg.det", signature = "(a)", no_gradient)]
+#[function(names = "numpy.linalg.det", signature = "(a)")]
 fn det(caller: &mut dyn Caller, a: Tensor) -> Result<Tensor> {
     let [.., det] = determinants(caller, &a)?;
     Ok(det)
 }
 
 /// Sign and logarithm of the determinant.
-#[function(names = "numpy.linalg.slogdet", signature = "(a)", no_gradient)]
+#[function(names = "numpy.linalg.slogdet", signature = "(a)")]
 fn slogdet(caller: &mut dyn Caller, a: Tensor) -> Result<Returned> {
     let [sign, log, _] = determinants(caller, &a)?;
     Ok(Returned::Named("SlogdetResult", vec![Returned::Tensor(sign), Returned::Tensor(log)]))
@@ -78,17 +87,17 @@ fn inverse_of<T: Held>(out: &mut Parts, m: Matrix<T>) -> Option<()> {
 }
 
 /// The inverse.
-#[function(names = "numpy.linalg.inv", signature = "(a)", no_gradient)]
+#[function(names = "numpy.linalg.inv", signature = "(a)")]
 pub(in crate::numpy) fn inv(caller: &mut dyn Caller, a: Tensor) -> Result<Tensor> {
     check_square(&a)?;
     let [a] = inexact([&a], caller.span())?;
     if a.size() == 0 {
         return Ok(a);
     }
-    first(decomposed(caller, &a, SINGULAR, inverse_of, inverse_of)?)
+    Ok(matrix_rules::inverse(first(decomposed(caller, &a, SINGULAR, inverse_of, inverse_of)?)?, &a))
 }
 
-/// As [`inv`], with NaN for matrices that have no inverse.
+/// As [`inv`], with NaN for matrices that have no inverse, and without a derivative.
 pub(super) fn inverse_or_nan(caller: &mut dyn Caller, a: &Tensor) -> Result<Tensor> {
     fn one<T: Held>(out: &mut Parts, m: Matrix<T>) -> Option<()> {
         let (n, nan) = (m.rows, T::real(f64::NAN));
@@ -111,7 +120,7 @@ fn solved<T: Held>(a: &HostArray, b: &HostArray) -> Result<Option<Parts>, Error>
 }
 
 /// x with a @ x == b.
-#[function(names = "numpy.linalg.solve", signature = "(a, b)", no_gradient)]
+#[function(names = "numpy.linalg.solve", signature = "(a, b)")]
 fn solve(caller: &mut dyn Caller, a: Tensor, b: Tensor) -> Result<Tensor> {
     let at = caller.span();
     check_square(&a)?;
@@ -142,14 +151,18 @@ fn solve(caller: &mut dyn Caller, a: Tensor, b: Tensor) -> Result<Tensor> {
     } else {
         let (left, right) = (caller.read(&a)?, caller.read(&b)?);
         let parts = if is_complex(&a) { solved::<Complex<f64>>(&left, &right)? } else { solved::<f64>(&left, &right)? };
-        let like = if b.is_followed() { &b } else { &a };
-        first(delivered(caller, like, parts.ok_or_else(|| linalg_error(SINGULAR))?)?)?
+        let found = delivered(caller, &b.detached(), parts.ok_or_else(|| linalg_error(SINGULAR))?)?;
+        if is_derived(&a) || is_derived(&b) {
+            matrix_rules::solution(first(found)?, &inverse_or_nan(caller, &a)?, &a, &b)
+        } else {
+            first(found)?
+        }
     };
     Ok(if is_vector { tensor::squeeze(&x, Some(&[-1]), at)? } else { x })
 }
 
 /// The triangular root of a positive definite matrix.
-#[function(names = "numpy.linalg.cholesky", signature = "(a, /, *, upper=False)", no_gradient)]
+#[function(names = "numpy.linalg.cholesky", signature = "(a, /, *, upper=False)")]
 pub(in crate::numpy) fn linalg_cholesky(caller: &mut dyn Caller, a: Tensor, upper: bool) -> Result<Tensor> {
     fn one<T: Held>(out: &mut Parts, m: Matrix<T>, upper: bool) -> Option<()> {
         let root = if upper { cholesky(&m.adjoint())?.adjoint() } else { cholesky(&m)? };
@@ -162,7 +175,15 @@ pub(in crate::numpy) fn linalg_cholesky(caller: &mut dyn Caller, a: Tensor, uppe
         return Ok(a);
     }
     let failed = "Matrix is not positive definite";
-    first(decomposed(caller, &a, failed, |out, m| one(out, m, upper), |out, m| one(out, m, upper))?)
+    let found = first(decomposed(caller, &a, failed, |out, m| one(out, m, upper), |out, m| one(out, m, upper))?)?;
+    if !is_derived(&a) {
+        return Ok(found);
+    }
+    let at = caller.span();
+    let lower = if upper { adjoint(&found, at)? } else { found };
+    let inverses = inverse_or_nan(caller, &lower)?;
+    let lower = matrix_rules::cholesky(lower, &inverses, &a);
+    Ok(if upper { adjoint(&lower, at)? } else { lower })
 }
 
 /// The mode of [`linalg_qr`].
@@ -190,7 +211,7 @@ fn orthogonal<T: Held>(out: &mut Parts, m: Matrix<T>, mode: Mode) -> Option<()> 
 }
 
 /// Orthogonal and triangular factors.
-#[function(names = "numpy.linalg.qr", signature = "(a, mode='reduced')", no_gradient)]
+#[function(names = "numpy.linalg.qr", signature = "(a, mode='reduced')")]
 fn linalg_qr(caller: &mut dyn Caller, a: Tensor, mode: String) -> Result<Returned> {
     let at = caller.span();
     let mode = match &*mode {
@@ -235,6 +256,17 @@ fn linalg_qr(caller: &mut dyn Caller, a: Tensor, mode: String) -> Result<Returne
     };
     let Ok([q, r]) = <[Tensor; 2]>::try_from(factors) else {
         return Err(Error::internal("linalg", "there are two factors").into());
+    };
+    let (q, r) = if is_derived(&a) && a.size() > 0 {
+        let is_known = mode == Mode::Reduced || mode == Mode::R || mode == Mode::Complete && m == n;
+        if !is_known || m < n {
+            let message = "this factorization has no derivative, only the reduced one of matrices with as many rows as columns or more";
+            return Err(Error::not_implemented(message).with_hint("detach() ends the way back before it").into());
+        }
+        let inverses = inverse_or_nan(caller, &r)?;
+        matrix_rules::Orthogonal { q, r, inverses }.of(&a)
+    } else {
+        (q, r)
     };
     let array = Returned::array;
     Ok(match mode {
@@ -285,7 +317,7 @@ fn as_sizes(shape: &[usize]) -> Vec<i64> {
 }
 
 /// x with tensordot(a, x) == b.
-#[function(names = "numpy.linalg.tensorsolve", signature = "(a, b, axes=None)", no_gradient)]
+#[function(names = "numpy.linalg.tensorsolve", signature = "(a, b, axes=None)")]
 fn tensorsolve(caller: &mut dyn Caller, a: Tensor, b: Tensor, axes: Axes) -> Result<Returned> {
     let at = caller.span();
     let a = match axes.as_deref() {
@@ -314,7 +346,7 @@ fn with_last(x: &Tensor, axes: &[i64], at: Option<Span>) -> Result<Tensor, Error
 }
 
 /// The inverse for tensordot.
-#[function(names = "numpy.linalg.tensorinv", signature = "(a, ind=2)", no_gradient)]
+#[function(names = "numpy.linalg.tensorinv", signature = "(a, ind=2)")]
 fn tensorinv(caller: &mut dyn Caller, a: Tensor, ind: i64) -> Result<Returned> {
     let at = caller.span();
     let Some(ind) = usize::try_from(ind).ok().filter(|ind| *ind > 0) else {

@@ -109,6 +109,11 @@ fn transposed(x: &Tensor, at: Option<Span>) -> Result<Tensor, Error> {
     tensor::permute(x, &order, at)
 }
 
+/// The conjugate transposes.
+fn adjoint(x: &Tensor, at: Option<Span>) -> Result<Tensor, Error> {
+    tensor::conjugate(&transposed(x, at)?, at)
+}
+
 /// An element type of matrices, converted from and to arrays.
 trait Held: Element {
     fn all(data: &HostArray) -> Vec<Self>;
@@ -213,7 +218,7 @@ fn each<T: Held>(data: &HostArray, f: impl Fn(&mut Parts, Matrix<T>) -> Option<(
     Ok(Some(out))
 }
 
-/// Decomposes each matrix of `x`, by one function for real and one for complex elements; an error with the message `failed`
+/// Decomposes each matrix of `x`, without derivatives, by one function for real and one for complex elements; an error with the message `failed`
 /// where a decomposition does not exist.
 fn decomposed(
     caller: &mut dyn Caller,
@@ -224,7 +229,12 @@ fn decomposed(
 ) -> Result<Vec<Tensor>> {
     let data = caller.read(x)?;
     let parts = if is_complex(x) { each(&data, complex)? } else { each(&data, real)? };
-    delivered(caller, x, parts.ok_or_else(|| linalg_error(failed))?)
+    delivered(caller, &x.detached(), parts.ok_or_else(|| linalg_error(failed))?)
+}
+
+/// Whether derivatives pass through what is computed of `x`.
+fn is_derived(x: &Tensor) -> bool {
+    x.is_followed() && tensor::recording()
 }
 
 /// The results as arrays on the device of `like`, in its dtype or, for real results, in the dtype of its real part.

@@ -231,7 +231,7 @@ fn matrix_norm(caller: &mut dyn Caller, x: Tensor, keepdims: bool, ord: Nested) 
 }
 
 /// The condition number.
-#[function(names = "numpy.linalg.cond", signature = "(x, p=None)", no_gradient)]
+#[function(names = "numpy.linalg.cond", signature = "(x, p=None)")]
 fn cond(caller: &mut dyn Caller, x: Tensor, p: Nested) -> Result<Tensor> {
     let at = caller.span();
     let order = Order::new(&p.0)?;

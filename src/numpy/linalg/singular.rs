@@ -7,8 +7,8 @@ use super::super::function;
 use super::super::returned::Returned;
 use super::super::support::maximum_from_zero;
 use super::{
-    Held, Parts, check_square, check_stacked, decomposed, epsilon, first, identities, inexact, linalg_error,
-    real_dtype, reserve_square, stack_of, transposed, zeros,
+    Held, Parts, check_square, check_stacked, decomposed, epsilon, first, identities, inexact, is_derived,
+    linalg_error, real_dtype, reserve_square, stack_of, transposed, zeros,
 };
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
@@ -16,7 +16,7 @@ use crate::error::Error;
 use crate::graph::Combine;
 use crate::span::Span;
 use crate::tensor::decompose::{Matrix, Vectors, eigh, svd};
-use crate::tensor::{self, Comparison, Operand, Tensor};
+use crate::tensor::{self, Comparison, Operand, Tensor, matrix_rules};
 
 /// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] =
@@ -76,16 +76,35 @@ pub(super) fn singular(caller: &mut dyn Caller, a: &Tensor, wanted: Vectors, her
         reserve_square(caller, &a, m.max(n))?;
     }
     let failed = "SVD did not converge";
-    if hermitian {
-        return decomposed(
-            caller,
-            &a,
-            failed,
-            |out, m| of_hermitian(out, &m, wanted),
-            |out, m| of_hermitian(out, &m, wanted),
-        );
+    let all = if hermitian {
+        decomposed(caller, &a, failed, |out, m| of_hermitian(out, &m, wanted), |out, m| of_hermitian(out, &m, wanted))?
+    } else {
+        decomposed(caller, &a, failed, |out, m| of_any(out, &m, wanted), |out, m| of_any(out, &m, wanted))?
+    };
+    if is_derived(&a) { followed(caller, &a, all, wanted, hermitian) } else { Ok(all) }
+}
+
+/// The decomposition `all` of `a` with its derivatives, those of its reduced form.
+fn followed(
+    caller: &mut dyn Caller,
+    a: &Tensor,
+    mut all: Vec<Tensor>,
+    wanted: Vectors,
+    hermitian: bool,
+) -> Result<Vec<Tensor>> {
+    let (_, m, n) = stack_of(a);
+    let is_reduced = wanted == Vectors::Few || wanted == Vectors::All && m == n;
+    let parts = if is_reduced { all.clone() } else { singular(caller, &a.detached(), Vectors::Few, hermitian)? };
+    let [s, u, vh]: [Tensor; 3] = parts.try_into().map_err(|_| Error::internal("linalg", "there are three factors"))?;
+    let reduced = matrix_rules::Singular { s, u, vh };
+    all[0] = reduced.values_of(a);
+    if is_reduced {
+        (all[1], all[2]) = (reduced.left_of(a), reduced.right_of(a));
+    } else if let [_, u, vh] = &mut all[..] {
+        // Of the further vectors nothing is determined but their space.
+        (*u, *vh) = (matrix_rules::undetermined(u.clone(), a), matrix_rules::undetermined(vh.clone(), a));
     }
-    decomposed(caller, &a, failed, |out, m| of_any(out, &m, wanted), |out, m| of_any(out, &m, wanted))
+    Ok(all)
 }
 
 /// The singular values only.
@@ -106,11 +125,7 @@ pub(in crate::numpy) fn right_vectors(caller: &mut dyn Caller, a: &Tensor) -> Re
 }
 
 /// Singular values and vectors.
-#[function(
-    names = "numpy.linalg.svd",
-    signature = "(a, full_matrices=True, compute_uv=True, hermitian=False)",
-    no_gradient
-)]
+#[function(names = "numpy.linalg.svd", signature = "(a, full_matrices=True, compute_uv=True, hermitian=False)")]
 fn linalg_svd(
     caller: &mut dyn Caller,
     a: Tensor,
@@ -134,7 +149,7 @@ fn linalg_svd(
 }
 
 /// Singular values, the greatest first.
-#[function(names = "numpy.linalg.svdvals", signature = "(x, /)", no_gradient)]
+#[function(names = "numpy.linalg.svdvals", signature = "(x, /)")]
 fn svdvals(caller: &mut dyn Caller, x: Tensor) -> Result<Tensor> {
     values(caller, &x, false)
 }
@@ -185,11 +200,7 @@ fn inverted(s: &Tensor, kept: &Tensor, at: Option<Span>) -> Result<Tensor, Error
 }
 
 /// The pseudo-inverse.
-#[function(
-    names = "numpy.linalg.pinv",
-    signature = "(a, rcond=None, hermitian=False, *, rtol=<no value>)",
-    no_gradient
-)]
+#[function(names = "numpy.linalg.pinv", signature = "(a, rcond=None, hermitian=False, *, rtol=<no value>)")]
 fn pinv(
     caller: &mut dyn Caller,
     a: Tensor,
@@ -216,17 +227,18 @@ fn pinv(
         let shape: Vec<usize> = stack.into_iter().chain([n, m]).collect();
         return Ok(Returned::array(zeros(&shape, a.dtype(), &a, at)?));
     }
-    let [s, u, vh] = few(caller, &tensor::conjugate(&a, at)?, hermitian)?;
+    let [s, u, vh] = few(caller, &tensor::conjugate(&a.detached(), at)?, hermitian)?;
     let greatest = tensor::reduce(&s, Combine::Max, Some(&[-1]), true, None, at)?;
     let cutoff = tensor::multiply(&relative, &greatest.into(), at)?;
     let kept = tensor::compare(Comparison::Greater, &s.clone().into(), &cutoff.into(), at)?;
     let scale = tensor::expand_dims(&inverted(&s, &kept, at)?, &[-1], at)?;
     let right = tensor::multiply(&scale.into(), &transposed(&u, at)?.into(), at)?;
-    Ok(Returned::array(tensor::matmul(&transposed(&vh, at)?, &right, at)?))
+    let found = tensor::matmul(&transposed(&vh, at)?, &right, at)?;
+    Ok(Returned::array(matrix_rules::pseudo_inverse(found, &a)))
 }
 
 /// The solution of least squares: x, the sums of squares that are left, the rank of a, and its singular values.
-#[function(names = "numpy.linalg.lstsq", signature = "(a, b, rcond=None)", no_gradient)]
+#[function(names = "numpy.linalg.lstsq", signature = "(a, b, rcond=None)")]
 fn lstsq(caller: &mut dyn Caller, a: Tensor, b: Tensor, rcond: Option<f64>) -> Result<Returned> {
     let (x, residuals, rank, s) = least_squares(caller, a, b, rcond)?;
     let rank = HostArray::from_scalars(DType::Int32, vec![], &[Scalar::Int(rank as i64)])?;

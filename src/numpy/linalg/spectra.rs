@@ -5,13 +5,14 @@ use super::super::declare::Function;
 use super::super::function;
 use super::super::returned::Returned;
 use super::{
-    Held, Parts, array, check_square, decomposed, each, inexact, is_complex, linalg_error, real_dtype, stack_of, zeros,
+    Held, Parts, array, check_square, decomposed, each, inexact, is_complex, is_derived, linalg_error, real_dtype,
+    stack_of, zeros,
 };
 use crate::dtype::DType;
 use crate::error::Error;
-use crate::tensor::Tensor;
 use crate::tensor::decompose::{Matrix, eigh};
 use crate::tensor::eigen::{Spectral, eig};
+use crate::tensor::{Tensor, matrix_rules};
 use num_complex::Complex;
 
 /// The declarations of this file.
@@ -45,13 +46,21 @@ fn symmetric(caller: &mut dyn Caller, a: &Tensor, uplo: &str, vectors: bool) -> 
         let shape: Vec<usize> = stack.into_iter().chain([n]).collect();
         return Ok(vec![zeros(&shape, real_dtype(a.dtype()), &a, at)?, a]);
     }
-    decomposed(
+    let with = vectors || is_derived(&a);
+    let mut all = decomposed(
         caller,
         &a,
         FAILED,
-        |out, m| hermitian(out, &m, upper, vectors),
-        |out, m| hermitian(out, &m, upper, vectors),
-    )
+        |out, m| hermitian(out, &m, upper, with),
+        |out, m| hermitian(out, &m, upper, with),
+    )?;
+    if let [values, found] = &mut all[..]
+        && is_derived(&a)
+    {
+        (*values, *found) = matrix_rules::eigen(values, found, &a);
+    }
+    all.truncate(1 + usize::from(vectors));
+    Ok(all)
 }
 
 /// Eigenvalues of a symmetric matrix, and its eigenvectors by columns.
@@ -62,14 +71,14 @@ pub(in crate::numpy) fn eigenvectors(caller: &mut dyn Caller, a: &Tensor) -> Res
 }
 
 /// Eigenvalues and eigenvectors of a symmetric matrix, in ascending order.
-#[function(names = "numpy.linalg.eigh", signature = "(a, UPLO='L')", no_gradient)]
+#[function(names = "numpy.linalg.eigh", signature = "(a, UPLO='L')")]
 fn linalg_eigh(caller: &mut dyn Caller, a: Tensor, uplo: String) -> Result<Returned> {
     let all = symmetric(caller, &a, &uplo, true)?;
     Ok(Returned::Named("EighResult", all.into_iter().map(Returned::array).collect()))
 }
 
 /// Eigenvalues of a symmetric matrix, in ascending order.
-#[function(names = "numpy.linalg.eigvalsh", signature = "(a, UPLO='L')", no_gradient)]
+#[function(names = "numpy.linalg.eigvalsh", signature = "(a, UPLO='L')")]
 fn eigvalsh(caller: &mut dyn Caller, a: Tensor, uplo: String) -> Result<Tensor> {
     super::first(symmetric(caller, &a, &uplo, false)?)
 }

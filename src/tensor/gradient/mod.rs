@@ -4,8 +4,11 @@
 //! chapter 3). Gradients are ordinary lazy tensors: they are compiled, fused and shown like the program's own. For a
 //! complex variable z = x + iy the gradient is dL/dx + i dL/dy, the direction of steepest ascent.
 //!
-//! `rules` has the derivative of each primitive, `views` that of a view, `sums` that of a gather.
+//! `rules` has the derivative of each primitive, `views` that of a view, `sums` that of a gather, `matrices` and `picks`
+//! those of what is computed on the CPU side.
 
+pub mod matrices;
+pub mod picks;
 mod rules;
 mod sums;
 mod views;
@@ -14,7 +17,7 @@ pub(super) use rules::may_refuse;
 
 use super::elementwise::{binary, cast, like};
 use super::op_context::{Mode, recording};
-use super::tape::Pulling;
+use super::tape::{Maker, Pulled, Pulling};
 use super::{Tensor, broadcast_to};
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
@@ -62,10 +65,11 @@ fn pull(root: &Tensor, seed: Tensor, others: &[Tensor]) -> Result<Vec<(Tensor, T
         if origin.is_none() || others.contains(&key(tensor)) {
             found.push((tensor.clone(), gradient.clone()));
         }
-        let Some((op, inputs)) = origin else { continue };
-        let parts = match op {
-            Some(op) => rules::parts(&op, &inputs, tensor, &gradient)?,
-            None => vec![Some(Tensor::moved(&gradient, inputs[0].device(), derived(tensor)))],
+        let Some((by, inputs)) = origin else { continue };
+        let parts = match by {
+            Maker::Op(op) => rules::parts(&op, &inputs, tensor, &gradient)?,
+            Maker::Transfer => vec![Some(Tensor::moved(&gradient, inputs[0].device(), derived(tensor)))],
+            Maker::Rule(rule) => rule(&Pulled { inputs: &inputs, output: tensor, gradient: &gradient })?,
         };
         for (input, part) in inputs.iter().zip(parts) {
             let (true, Some(part)) = (input.is_followed(), part) else { continue };

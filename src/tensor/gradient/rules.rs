@@ -233,7 +233,12 @@ fn function_of_two(op: Binary, a: &Tensor, b: &Tensor, y: &Tensor, g: &Tensor, a
             let norm = at.add(&at.square(a), &at.square(b));
             both(at.divide(&at.multiply(g, b), &norm), at.negative(&at.divide(&at.multiply(g, a), &norm)))
         }
-        Binary::Hypot => both(at.divide(&at.multiply(g, a), y), at.divide(&at.multiply(g, b), y)),
+        Binary::Hypot => {
+            // At the origin, as of a norm.
+            let zero = at.zeros(y)?;
+            let over = at.choose(&at.equal(y, &zero), &at.number(y, 1.0)?, y)?;
+            both(at.divide(&at.multiply(g, a), &over), at.divide(&at.multiply(g, b), &over))
+        }
         Binary::Max | Binary::Min => {
             let (zero, half) = (at.zeros(g)?, at.scale(g, 0.5)?);
             let equal = at.equal(a, b);
