@@ -124,9 +124,12 @@ export function languageFunctions(np, of) {
     fromiter(items, { dtype = "float64", count = -1 } = {}) {
       if (typeof items?.[Symbol.iterator] !== "function") throw makeError("TypeError", `fromiter(): ${String(items)} is not iterable`);
       const all = [];
-      for (const item of items) {
-        if (all.length === count) break;
-        all.push(item);
+      const iterator = items[Symbol.iterator]();
+      // What is not asked for stays in the iterator.
+      while (all.length !== count) {
+        const { done, value } = iterator.next();
+        if (done) break;
+        all.push(value);
       }
       if (all.length < count) throw makeError("ValueError", `iterator too short: Expected ${count} but iterator had only ${all.length} items.`);
       return np.array(all, { dtype });

@@ -51,17 +51,16 @@ impl Points<'_> {
         if value.is_nan() && ys[k] == ys[k + 1] { ys[k] } else { value }
     }
 
-    /// The slope at `x`, the first of the two points between which it lies, and the share of the second; outside the range
-    /// the slope is 0, and so is the share.
-    fn slope(&self, x: f64) -> (f64, usize, f64) {
-        let (xs, ys) = (self.xs, self.ys);
-        let last = xs.len() - 1;
+    /// The first of the two points between which `x` lies, the inverse of their distance, and the share of the second; outside
+    /// the range these are 0.
+    fn between(&self, x: f64) -> (usize, f64, f64) {
+        let xs = self.xs;
         let k = xs.partition_point(|p| *p <= x).saturating_sub(1);
-        if x.is_nan() || x < xs[0] || k == last {
-            return (0.0, k, 0.0);
+        if x.is_nan() || x < xs[0] || k == xs.len() - 1 {
+            return (k, 0.0, 0.0);
         }
         let run = xs[k + 1] - xs[k];
-        ((ys[k + 1] - ys[k]) / run, k, (x - xs[k]) / run)
+        (k, 1.0 / run, (x - xs[k]) / run)
     }
 }
 
@@ -126,28 +125,31 @@ fn interp(
     let shape = x.shape().to_vec();
     if !is_complex {
         let values = HostArray::from_plain(DType::Float64, shape, &values.collect::<Vec<_>>())?;
-        let is_derived = tensor::recording() && (x.is_followed() || fp.is_followed());
-        if !is_derived || xp.is_followed() || period.is_some() {
-            let like = if fp.is_followed() { &fp } else { &x };
+        if xp.is_followed() || period.is_some() || !tensor::recording() {
+            let like = [&xp, &fp].into_iter().find(|points| points.is_followed()).unwrap_or(&x);
             return caller.back(values, like);
         }
-        let mut slopes = Vec::with_capacity(at.len());
+        if !x.is_followed() && !fp.is_followed() {
+            return Ok(caller.make_like(values, &x)?);
+        }
+        let mut runs = Vec::with_capacity(at.len());
         let [mut before, mut after] = [0, 1].map(|_| Picks { places: vec![], weights: vec![] });
         for v in &at {
-            let (slope, k, share) = points.slope(*v);
+            let (k, run, share) = points.between(*v);
             // A value that was given for what is outside does not depend on the points.
             let is_given = *v < xs[0] && own.0 || *v > xs[xs.len() - 1] && own.1 || v.is_nan();
-            slopes.push(slope);
+            runs.push(run);
             before.places.push(k);
             before.weights.push(if is_given { 0.0 } else { 1.0 - share });
             after.places.push((k + 1).min(xs.len() - 1));
             after.weights.push(share);
         }
         let value = caller.make_like(values, &x)?;
-        return Ok(tensor::picks::sloped(value, &x, slopes, &fp, vec![before, after]));
+        return Ok(tensor::picks::interpolated(value, &x, &fp, runs, [before, after]));
     }
     let others = Points { ys: &imaginary, left: left.1, right: right.1, ..points };
     let both: Vec<Scalar> =
         values.zip(&at).map(|(re, &v)| Scalar::Complex(re, if v.is_nan() { 0.0 } else { others.at(v) })).collect();
-    caller.back(HostArray::from_scalars(DType::Complex128, shape, &both)?, &x)
+    let like = [&xp, &fp].into_iter().find(|points| points.is_followed()).unwrap_or(&x);
+    caller.back(HostArray::from_scalars(DType::Complex128, shape, &both)?, like)
 }

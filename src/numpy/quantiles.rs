@@ -119,6 +119,9 @@ fn is_derived(x: &Tensor) -> bool {
 fn picked_from(data: &HostArray, fractions: &[f64], method: Method, skips_nan: bool) -> Result<Vec<Picks>, Error> {
     let last = data.rank() - 1;
     let length = data.shape()[last];
+    if length == 0 {
+        return Ok(vec![]);
+    }
     let (order, values) = (order::argsort(data, last)?, data.doubles());
     let order = order.integers();
     let (mut below, mut above) = (Picks { places: vec![], weights: vec![] }, Picks { places: vec![], weights: vec![] });
@@ -271,6 +274,15 @@ fn quantile(
     let x = a;
     real_only(&x)?;
     let at = caller.span();
+    let others = match (&q, &weights) {
+        (Operand::Tensor(q), _) if is_derived(q) => Some(q),
+        (_, Some(weights)) if is_derived(weights) => Some(weights),
+        _ => None,
+    };
+    if others.is_some() {
+        let message = "a quantile has no derivative by q or by weights";
+        return Err(Error::not_implemented(message).with_hint("detach() ends the way back before it").into());
+    }
     let q = Fractions::new(caller, &q, sort.percent)?;
     let picks = method.picks() || (q.is_whole && method == Method::Linear);
     if x.dtype() == DType::Bool && !picks && weights.is_none() && x.size() > 0 {

@@ -58,6 +58,8 @@ pub(super) enum Maker {
     Transfer,
     /// A computation on the CPU side with a rule for its derivative.
     Rule(Pullback),
+    /// One whose derivative is this error.
+    Refusal(&'static str),
 }
 
 /// The contribution to the gradient of each input; `None` for no contribution.
@@ -194,8 +196,8 @@ impl Tape {
         let bytes = inputs.iter().map(Input::bytes).fold(0, usize::saturating_add);
         let refuses = match &by {
             Maker::Op(op) => may_refuse(op, of),
-            Maker::Transfer => false,
-            Maker::Rule(_) => true,
+            Maker::Transfer | Maker::Rule(_) => false,
+            Maker::Refusal(_) => true,
         };
         let made = RefCell::new(Some(Made { refuses, by, inputs }));
         let idle = Cell::new(false);
@@ -255,11 +257,20 @@ impl Tensor {
 
     /// The same data as a result of `inputs` with the rule that `rule` gives, if gradients flow through one of them.
     pub(super) fn derived_by(self, inputs: &[&Self], rule: impl FnOnce() -> Pullback) -> Self {
+        self.made_by(inputs, || Maker::Rule(rule()))
+    }
+
+    /// As [`Self::derived_by`], where the way back through it is an error.
+    pub(super) fn refused(self, input: &Self, message: &'static str) -> Self {
+        self.made_by(&[input], || Maker::Refusal(message))
+    }
+
+    fn made_by(self, inputs: &[&Self], by: impl FnOnce() -> Maker) -> Self {
         if !recording() || !inputs.iter().any(|input| input.is_followed()) {
             return self;
         }
         let inputs: Vec<Self> = inputs.iter().map(|input| (*input).clone()).collect();
-        self.marked(Mark::Follow(Some(Tape::new(Maker::Rule(rule()), &inputs))))
+        self.marked(Mark::Follow(Some(Tape::new(by(), &inputs))))
     }
 
     /// Notes that its derivatives were asked for.

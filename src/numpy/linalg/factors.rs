@@ -10,10 +10,11 @@ use super::{
     is_derived, linalg_error, matrices, reserve_square, stack_of, transposed, zeros,
 };
 use crate::array::HostArray;
+use crate::dtype::Scalar;
 use crate::error::Error;
 use crate::shape::broadcast_shapes;
 use crate::span::Span;
-use crate::tensor::decompose::{Matrix, cholesky, lu, qr, qr_raw};
+use crate::tensor::decompose::{Matrix, Vectors, cholesky, lu, qr, qr_raw, svd};
 use crate::tensor::{self, Tensor, matrix_rules};
 use num_complex::Complex;
 
@@ -55,15 +56,48 @@ fn determinants(caller: &mut dyn Caller, a: &Tensor) -> Result<[Tensor; 3]> {
     let [a] = inexact([a], caller.span())?;
     let all: Result<[Tensor; 3], _> = decomposed(caller, &a, SINGULAR, determinant, determinant)?.try_into();
     let [sign, log, det] = all.map_err(|_| Error::internal("linalg", "a determinant has three parts"))?;
-    if !is_derived(&a) || a.size() == 0 {
+    if !is_derived(&a) {
         return Ok([sign, log, det]);
     }
+    if a.size() == 0 {
+        return Ok([sign, log, det].map(|x| tensor::picks::picked(x, &a, vec![])));
+    }
     let inverses = inverse_or_nan(caller, &a)?;
-    Ok([
-        matrix_rules::determinant_sign(sign, &inverses, &a),
-        matrix_rules::log_determinant(log, &inverses, &a),
-        matrix_rules::determinant(det, &inverses, &a),
-    ])
+    let is_singular = caller.read(&inverses)?.scalars().any(Scalar::is_nan);
+    let det = if is_singular {
+        matrix_rules::determinant_of_singular(det, &adjugates(caller, &a)?, &a)
+    } else {
+        matrix_rules::determinant(det, &inverses, &a)
+    };
+    let sign = matrix_rules::determinant_sign(sign, &inverses, &a);
+    Ok([sign, matrix_rules::log_determinant(log, &inverses, &a), det])
+}
+
+/// The adjugates of matrices, singular ones too, by their singular values.
+fn adjugates(caller: &mut dyn Caller, a: &Tensor) -> Result<Tensor> {
+    fn one<T: Held>(out: &mut Parts, m: Matrix<T>) -> Option<()> {
+        let n = m.rows;
+        let (u, s, vh) = svd(&m, Vectors::All)?;
+        let det = |m: Matrix<T>| {
+            let found = lu(m);
+            found.diagonal().fold(T::real(if found.odd { -1.0 } else { 1.0 }), |product, d| product * d)
+        };
+        let others = |k: usize| T::real(s.iter().enumerate().filter(|(j, _)| *j != k).map(|(_, s)| s).product());
+        let mut all = Matrix::<T>::zeros(n, n);
+        for k in 0..n {
+            for i in 0..n {
+                for j in 0..n {
+                    let x = vh.data[k * n + i].conj() * others(k) * u.data[j * n + k].conj();
+                    all.data[i * n + j] = all.data[i * n + j] + x;
+                }
+            }
+        }
+        let turns = det(u) * det(vh);
+        all.data.iter_mut().for_each(|x| *x = *x * turns);
+        out.matrix(0, &all);
+        Some(())
+    }
+    first(decomposed(caller, a, "SVD did not converge", one, one)?)
 }
 
 /// The determinant.
@@ -147,7 +181,7 @@ fn solve(caller: &mut dyn Caller, a: Tensor, b: Tensor) -> Result<Tensor> {
     let with = |last: [usize; 2]| stack.iter().copied().chain(last).collect::<Vec<usize>>();
     let (a, b) = (tensor::broadcast_to(&a, &with([n, n]), at)?, tensor::broadcast_to(&b, &with([n, columns]), at)?);
     let x = if b.size() == 0 || n == 0 {
-        zeros(b.shape(), b.dtype(), &b, at)?
+        tensor::picks::picked(zeros(b.shape(), b.dtype(), &b, at)?, &b, vec![])
     } else {
         let (left, right) = (caller.read(&a)?, caller.read(&b)?);
         let parts = if is_complex(&a) { solved::<Complex<f64>>(&left, &right)? } else { solved::<f64>(&left, &right)? };
@@ -257,7 +291,9 @@ fn linalg_qr(caller: &mut dyn Caller, a: Tensor, mode: String) -> Result<Returne
     let Ok([q, r]) = <[Tensor; 2]>::try_from(factors) else {
         return Err(Error::internal("linalg", "there are two factors").into());
     };
-    let (q, r) = if is_derived(&a) && a.size() > 0 {
+    let (q, r) = if is_derived(&a) && a.size() == 0 {
+        (tensor::picks::picked(q, &a, vec![]), tensor::picks::picked(r, &a, vec![]))
+    } else if is_derived(&a) {
         let is_known = mode == Mode::Reduced || mode == Mode::R || mode == Mode::Complete && m == n;
         if !is_known || m < n {
             let message = "this factorization has no derivative, only the reduced one of matrices with as many rows as columns or more";

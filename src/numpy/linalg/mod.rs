@@ -218,8 +218,8 @@ fn each<T: Held>(data: &HostArray, f: impl Fn(&mut Parts, Matrix<T>) -> Option<(
     Ok(Some(out))
 }
 
-/// Decomposes each matrix of `x`, without derivatives, by one function for real and one for complex elements; an error with the message `failed`
-/// where a decomposition does not exist.
+/// Decomposes each matrix of `x`, without derivatives, by one function for real and one for complex elements; an error with
+/// the message `failed` where a decomposition does not exist.
 fn decomposed(
     caller: &mut dyn Caller,
     x: &Tensor,

@@ -11,7 +11,7 @@ use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::graph::{Combine, Unary};
 use crate::span::Span;
-use crate::tensor::{self, Comparison, Operand, Quiet, Signal, Tensor};
+use crate::tensor::{self, Comparison, Operand, Quiet, Signal, Tensor, matrix_rules};
 
 /// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[&LINALG_NORM, &LINALG_VECTOR_NORM, &LINALG_MATRIX_NORM, &LINALG_COND];
@@ -255,7 +255,7 @@ fn cond(caller: &mut dyn Caller, x: Tensor, p: Nested) -> Result<Tensor> {
         order => {
             check_square(&x)?;
             let [x] = inexact([&x], at)?;
-            let inverse = inverse_or_nan(caller, &x)?;
+            let inverse = matrix_rules::inverse(inverse_or_nan(caller, &x)?, &x);
             let axes = || Some(vec![-2, -1]);
             let own = norm_over(caller, &x, &order, axes(), false)?;
             let other = norm_over(caller, &inverse, &order, axes(), false)?;

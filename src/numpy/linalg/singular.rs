@@ -68,7 +68,7 @@ pub(super) fn singular(caller: &mut dyn Caller, a: &Tensor, wanted: Vectors, her
     if m == 0 || n == 0 {
         let with = |last: &[usize]| stack.iter().chain(last).copied().collect::<Vec<usize>>();
         let (rows, columns) = if wanted == Vectors::All { (m, n) } else { (0, 0) };
-        let s = zeros(&with(&[0]), real_dtype(a.dtype()), &a, at)?;
+        let s = tensor::picks::picked(zeros(&with(&[0]), real_dtype(a.dtype()), &a, at)?, &a, vec![]);
         let u = identities(caller, &with(&[m, rows]), a.dtype(), &a)?;
         return Ok(vec![s, u, identities(caller, &with(&[columns, n]), a.dtype(), &a)?]);
     }
@@ -98,11 +98,11 @@ fn followed(
     let [s, u, vh]: [Tensor; 3] = parts.try_into().map_err(|_| Error::internal("linalg", "there are three factors"))?;
     let reduced = matrix_rules::Singular { s, u, vh };
     all[0] = reduced.values_of(a);
-    if is_reduced {
-        (all[1], all[2]) = (reduced.left_of(a), reduced.right_of(a));
-    } else if let [_, u, vh] = &mut all[..] {
-        // Of the further vectors nothing is determined but their space.
-        (*u, *vh) = (matrix_rules::undetermined(u.clone(), a), matrix_rules::undetermined(vh.clone(), a));
+    if let [_, u, vh] = &mut all[..] {
+        // Of vectors beyond the reduced decomposition nothing is determined but their space.
+        let (left, right) = (is_reduced || m <= n, is_reduced || n <= m);
+        *u = if left { reduced.left_of(a) } else { matrix_rules::undetermined(u.clone(), a) };
+        *vh = if right { reduced.right_of(a) } else { matrix_rules::undetermined(vh.clone(), a) };
     }
     Ok(all)
 }
@@ -225,7 +225,7 @@ fn pinv(
     };
     if a.size() == 0 {
         let shape: Vec<usize> = stack.into_iter().chain([n, m]).collect();
-        return Ok(Returned::array(zeros(&shape, a.dtype(), &a, at)?));
+        return Ok(Returned::array(tensor::picks::picked(zeros(&shape, a.dtype(), &a, at)?, &a, vec![])));
     }
     let [s, u, vh] = few(caller, &tensor::conjugate(&a.detached(), at)?, hermitian)?;
     let greatest = tensor::reduce(&s, Combine::Max, Some(&[-1]), true, None, at)?;
@@ -277,7 +277,7 @@ pub(in crate::numpy) fn least_squares(
         let s = zeros(&[0], real_dtype(a.dtype()), &a, at)?;
         (zeros(&[n, columns], a.dtype(), &a, at)?, s, 0)
     } else {
-        let [s, u, vh] = few(caller, &a, false)?;
+        let [s, u, vh] = few(caller, &a.detached(), false)?;
         let data = caller.read(&s)?;
         let bound = rcond * data.doubles().first().copied().unwrap_or(0.0);
         let kept: Vec<bool> = data.doubles().iter().map(|s| *s > bound).collect();
@@ -286,8 +286,15 @@ pub(in crate::numpy) fn least_squares(
         let kept = caller.make_like(HostArray::from_scalars(DType::Bool, vec![kept.len()], &kept)?, &a)?;
         let adjoint = |x: &Tensor| tensor::conjugate(&transposed(x, at)?, at);
         let scale = tensor::expand_dims(&inverted(&s, &kept, at)?, &[-1], at)?;
-        let coordinates = tensor::multiply(&scale.into(), &tensor::matmul(&adjoint(&u)?, &b, at)?.into(), at)?;
-        (tensor::matmul(&adjoint(&vh)?, &coordinates, at)?, s, rank)
+        if is_derived(&a) {
+            let right = tensor::multiply(&scale.into(), &adjoint(&u)?.into(), at)?;
+            let inverse = matrix_rules::pseudo_inverse(tensor::matmul(&adjoint(&vh)?, &right, at)?, &a);
+            let s = matrix_rules::Singular { s, u, vh }.values_of(&a);
+            (tensor::matmul(&inverse, &b, at)?, s, rank)
+        } else {
+            let coordinates = tensor::multiply(&scale.into(), &tensor::matmul(&adjoint(&u)?, &b, at)?.into(), at)?;
+            (tensor::matmul(&adjoint(&vh)?, &coordinates, at)?, s, rank)
+        }
     };
     let residuals = if rank == n && m > n {
         let rest = tensor::subtract(&b.into(), &tensor::matmul(&a, &x, at)?.into(), at)?;

@@ -12,7 +12,7 @@ use crate::dtype::DType;
 use crate::error::Error;
 use crate::tensor::decompose::{Matrix, eigh};
 use crate::tensor::eigen::{Spectral, eig};
-use crate::tensor::{Tensor, matrix_rules};
+use crate::tensor::{Tensor, matrix_rules, picks};
 use num_complex::Complex;
 
 /// The declarations of this file.
@@ -44,7 +44,7 @@ fn symmetric(caller: &mut dyn Caller, a: &Tensor, uplo: &str, vectors: bool) -> 
     if a.size() == 0 {
         let (stack, n, _) = stack_of(&a);
         let shape: Vec<usize> = stack.into_iter().chain([n]).collect();
-        return Ok(vec![zeros(&shape, real_dtype(a.dtype()), &a, at)?, a]);
+        return Ok(vec![picks::picked(zeros(&shape, real_dtype(a.dtype()), &a, at)?, &a, vec![]), a]);
     }
     let with = vectors || is_derived(&a);
     let mut all = decomposed(

@@ -92,14 +92,10 @@ fn of(pulled: &Pulled<'_>) -> At {
     At(pulled.output.span().map(Span::derived))
 }
 
-/// Refuses a rule that is for real matrices only.
-fn real_only(x: &Tensor, what: &str) -> Result<()> {
-    if !is_complex(x) {
-        return Ok(());
-    }
-    let message = format!("{what} of complex matrices have no derivative here");
-    Err(Error::not_implemented(message).with_hint("detach() ends the way back before it"))
-}
+const COMPLEX_VECTORS: &str = "singular vectors of complex matrices have no derivative here";
+const COMPLEX_FACTORS: &str = "QR factors of complex matrices have no derivative here";
+const FURTHER: &str = "singular vectors beyond the reduced decomposition are not determined, and have no derivative";
+const OF_SINGULAR: &str = "a determinant of a singular matrix has no second derivative here";
 
 /// `value`, the inverses of `a`.
 pub fn inverse(value: Tensor, a: &Tensor) -> Tensor {
@@ -121,6 +117,17 @@ pub fn determinant(value: Tensor, inverses: &Tensor, a: &Tensor) -> Tensor {
             let output = if is_complex(p.output) { conjugate(p.output, at.0)? } else { p.output.clone() };
             let factor = at.beside(&at.times(p.gradient, &output)?, &[-1, -2])?;
             one(at.times(&factor, &at.adjoint(&inverse(inverses.clone(), &p.inputs[0]))?))
+        })
+    })
+}
+
+/// `value`, the determinants of `a`, of which `adjugates` are the adjugates: also where a matrix is singular.
+pub fn determinant_of_singular(value: Tensor, adjugates: &Tensor, a: &Tensor) -> Tensor {
+    let adjugates = adjugates.detached();
+    value.derived_by(&[a], || {
+        Rc::new(move |p| {
+            let (at, own) = (of(p), adjugates.clone().refused(&p.inputs[0], OF_SINGULAR));
+            one(at.times(&at.beside(p.gradient, &[-1, -2])?, &at.adjoint(&own)?))
         })
     })
 }
@@ -232,8 +239,7 @@ impl Singular {
         own.s.clone().derived_by(&[a], || {
             Rc::new(move |p| {
                 let (at, a) = (of(p), &p.inputs[0]);
-                let u = if is_complex(a) { own.u.clone() } else { own.left_of(a) };
-                let vh = if is_complex(a) { own.vh.clone() } else { own.right_of(a) };
+                let (u, vh) = (own.left_of(a), own.right_of(a));
                 one(at.product(&[&at.times(&u, &at.beside(p.gradient, &[-2])?)?, &vh]))
             })
         })
@@ -242,10 +248,12 @@ impl Singular {
     /// The singular vectors to the left of `a`.
     pub fn left_of(&self, a: &Tensor) -> Tensor {
         let own = self.detached();
+        if is_complex(a) {
+            return own.u.refused(a, COMPLEX_VECTORS);
+        }
         own.u.clone().derived_by(&[a], || {
             Rc::new(move |p| {
                 let (at, a, u) = (of(p), &p.inputs[0], p.output);
-                real_only(a, "singular vectors")?;
                 let (s, vh) = (own.values_of(a), own.right_of(a));
                 one(at.product(&[&at.turned(u, p.gradient, &s)?, &vh]))
             })
@@ -255,10 +263,12 @@ impl Singular {
     /// The singular vectors to the right of `a`.
     pub fn right_of(&self, a: &Tensor) -> Tensor {
         let own = self.detached();
+        if is_complex(a) {
+            return own.vh.refused(a, COMPLEX_VECTORS);
+        }
         own.vh.clone().derived_by(&[a], || {
             Rc::new(move |p| {
                 let (at, a) = (of(p), &p.inputs[0]);
-                real_only(a, "singular vectors")?;
                 let (s, u) = (own.values_of(a), own.left_of(a));
                 let (v, of_v) = (at.adjoint(p.output)?, at.adjoint(p.gradient)?);
                 one(at.product(&[&u, &at.adjoint(&at.turned(&v, &of_v, &s)?)?]))
@@ -282,13 +292,7 @@ impl At {
 
 /// `value`, something of `a` that is not determined by it: the way back through it is an error.
 pub fn undetermined(value: Tensor, a: &Tensor) -> Tensor {
-    value.derived_by(&[a], || {
-        Rc::new(|_| {
-            let message =
-                "singular vectors beyond the reduced decomposition are not determined, and have no derivative";
-            Err(Error::not_implemented(message).with_hint("full_matrices=False"))
-        })
-    })
+    value.refused(a, FURTHER)
 }
 
 /// The factors of `a = q r` with at least as many rows as columns, and the inverses of `r`.
@@ -305,6 +309,10 @@ pub struct Orthogonal {
 impl Orthogonal {
     /// Both factors of `a`.
     pub fn of(&self, a: &Tensor) -> (Tensor, Tensor) {
+        if is_complex(a) {
+            let own = self.detached();
+            return (own.q.refused(a, COMPLEX_FACTORS), own.r.refused(a, COMPLEX_FACTORS));
+        }
         (self.q_of(a), self.r_of(a))
     }
 
@@ -336,7 +344,6 @@ impl Orthogonal {
 
     /// `(of_q + q copied(inner)) r^-H`, where the lower triangle of `inner` is copied over the upper one.
     fn back(&self, at: At, q: &Tensor, r: &Tensor, of_q: Option<&Tensor>, inner: &Tensor) -> Result<Tensor> {
-        real_only(q, "QR factors")?;
         let n = r.shape().last().copied().unwrap_or_default();
         let below = at.times(inner, &at.matrix(n, inner, |i, j| f64::from(u8::from(i > j)))?)?;
         let diagonal = at.times(inner, &at.eye(n, inner)?)?;

@@ -70,6 +70,10 @@ fn pull(root: &Tensor, seed: Tensor, others: &[Tensor]) -> Result<Vec<(Tensor, T
             Maker::Op(op) => rules::parts(&op, &inputs, tensor, &gradient)?,
             Maker::Transfer => vec![Some(Tensor::moved(&gradient, inputs[0].device(), derived(tensor)))],
             Maker::Rule(rule) => rule(&Pulled { inputs: &inputs, output: tensor, gradient: &gradient })?,
+            Maker::Refusal(message) => {
+                let hint = "detach() ends the way back before it";
+                return Err(Error::not_implemented(message).with_hint(hint));
+            }
         };
         for (input, part) in inputs.iter().zip(parts) {
             let (true, Some(part)) = (input.is_followed(), part) else { continue };

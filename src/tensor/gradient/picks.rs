@@ -1,7 +1,7 @@
 //! The derivative of what picks elements on the CPU side and weighs them: order statistics, interpolation.
 
 use super::super::tape::{Parts, Pulled};
-use super::super::{Tensor, add, cast, multiply, reshape};
+use super::super::{Tensor, add, cast, gather, multiply, reshape, subtract};
 use super::sums::at_indices;
 use crate::array::HostArray;
 use crate::dtype::DType;
@@ -22,15 +22,19 @@ pub fn picked(value: Tensor, of: &Tensor, all: Vec<Picks>) -> Tensor {
     value.derived_by(&[of], || Rc::new(move |p| Ok(vec![Some(scattered(p, &p.inputs[0], &all)?)])))
 }
 
-/// `value`, the function of each element of `x` with these slopes, whose other operand `of` it depends on as [`picked`].
-pub fn sloped(value: Tensor, x: &Tensor, slopes: Vec<f64>, of: &Tensor, all: Vec<Picks>) -> Tensor {
-    value.derived_by(&[x, of], || {
+/// `value`, the linear interpolation of `ys` at `x`: each element lies between two of `ys`, which it depends on as [`picked`],
+/// and `runs` are the inverses of the distances between their places; 0 outside of the range.
+pub fn interpolated(value: Tensor, x: &Tensor, ys: &Tensor, runs: Vec<f64>, ends: [Picks; 2]) -> Tensor {
+    value.derived_by(&[x, ys], || {
         Rc::new(move |p| -> Result<Parts> {
-            let at = p.output.span().map(Span::derived);
-            let of_x = multiply(&p.gradient.clone().into(), &weights(p.gradient, &slopes, at)?.into(), at)?;
-            let [x, of] = [&p.inputs[0], &p.inputs[1]];
-            let of_points = if of.is_followed() { Some(cast(&scattered(p, of, &all)?, of.dtype(), at)) } else { None };
-            Ok(vec![Some(cast(&of_x, x.dtype(), at)), of_points])
+            let (g, at) = (p.gradient, p.output.span().map(Span::derived));
+            let [x, ys] = [&p.inputs[0], &p.inputs[1]];
+            let at_end = |k: usize| gather(&cast(ys, g.dtype(), at), &ends[k].places, g.shape().to_vec(), at);
+            let rise = subtract(&at_end(1)?.into(), &at_end(0)?.into(), at)?;
+            let slope = multiply(&rise.into(), &weights(g, &runs, at)?.into(), at)?;
+            let of_x = multiply(&g.clone().into(), &slope.into(), at)?;
+            let of_ys = if ys.is_followed() { Some(scattered(p, ys, &ends)?) } else { None };
+            Ok(vec![Some(cast(&of_x, x.dtype(), at)), of_ys])
         })
     })
 }
