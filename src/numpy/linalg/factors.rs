@@ -88,7 +88,7 @@ fn adjugates(caller: &mut dyn Caller, a: &Tensor) -> Result<Tensor> {
             for i in 0..n {
                 for j in 0..n {
                     let x = vh.data[k * n + i].conj() * others(k) * u.data[j * n + k].conj();
-                    all.data[i * n + j] = all.data[i * n + j] + x;
+                    all.data[i * n + j] += x;
                 }
             }
         }
