@@ -30,7 +30,7 @@ async function sum(session, isEvaluated) {
 }
 
 /** The same by NumPy's functions, and others that nearly every program calls. */
-async function common() {
+async function common(np) {
   const x = np.array([1, 2, 3]);
   const y = np.add(np.multiply(x, 2), np.ones(3)).sub(np.add(x, [1, 2, 3]));
   String(y), await y.toArray(), await np.sum(y).item();
@@ -47,12 +47,16 @@ async function first() {
     for (const isEvaluated of [false, true]) {
       const session = await Session.create(options);
       session.device();
-      // A session of the whole package shows its kernels, which need the search.
+      // A session of the whole package shows its kernels, which need the search; the default session does not.
       if (!np) await sum(session, isEvaluated);
+      else if (options) {
+        session.__unseen();
+        await common(session.np);
+      }
       session.dispose();
     }
   }
-  if (np) await common();
+  if (np) await common(np);
 }
 
 /** An empty database of a browser, in which a session looks for what was found before. */
