@@ -69,7 +69,9 @@ pub use elementwise::{
 #[cfg(feature = "numpy")]
 pub use extremes::places_of_extreme;
 pub use gather::{gather, scatter};
-pub use gradient::{backward, gradients, matrices as matrix_rules, picks};
+pub use gradient::{backward, gradients};
+#[cfg(feature = "numpy")]
+pub use gradient::{matrices as matrix_rules, picks};
 pub use index::{Key, diagonal, normalise_index, select, select_view};
 #[cfg(feature = "script")]
 pub(crate) use join::MANY_PARTS;

@@ -10,6 +10,7 @@ use crate::error::{Error, Result};
 use crate::graph::{Combine, Op};
 use crate::shape::{Expr, size};
 use crate::span::Span;
+#[cfg(feature = "numpy")]
 use std::rc::Rc;
 
 type Place = Option<Span>;
@@ -63,7 +64,10 @@ pub fn reduce(
         };
         // Nothing is summed, and yet it is a function of `a`.
         let none = full(kept.pinned(), identity, to, a.device(), a.is_fixed(), place)?;
-        none.derived_by(&[&a], || Rc::new(|p| Ok(vec![Some(like(&p.inputs[0], Scalar::Int(0), p.output.span())?)])))
+        #[cfg(feature = "numpy")]
+        let none = none
+            .derived_by(&[&a], || Rc::new(|p| Ok(vec![Some(like(&p.inputs[0], Scalar::Int(0), p.output.span())?)])));
+        none
     } else if axes.is_empty() {
         a.clone()
     } else {

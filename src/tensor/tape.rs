@@ -9,7 +9,9 @@
 use super::Tensor;
 use super::gradient::may_refuse;
 use super::lazy::drop_all;
+#[cfg(feature = "numpy")]
 use super::op_context::recording;
+#[cfg(feature = "numpy")]
 use crate::error::Result;
 use crate::graph::Op;
 use std::cell::{Cell, RefCell};
@@ -57,18 +59,23 @@ pub(super) enum Maker {
     /// A transfer between devices.
     Transfer,
     /// A computation on the CPU side with a rule for its derivative.
+    #[cfg(feature = "numpy")]
     Rule(Pullback),
     /// One whose derivative is this error.
+    #[cfg(feature = "numpy")]
     Refusal(&'static str),
 }
 
 /// The contribution to the gradient of each input; `None` for no contribution.
+#[cfg(feature = "numpy")]
 pub(super) type Parts = Vec<Option<Tensor>>;
 
 /// A rule for the derivative of a result. It may build ops, and reads nothing.
+#[cfg(feature = "numpy")]
 pub(super) type Pullback = Rc<dyn Fn(&Pulled<'_>) -> Result<Parts>>;
 
 /// What a [`Pullback`] is given: handles through which gradients flow.
+#[cfg(feature = "numpy")]
 pub(super) struct Pulled<'a> {
     pub(super) inputs: &'a [Tensor],
     pub(super) output: &'a Tensor,
@@ -196,7 +203,10 @@ impl Tape {
         let bytes = inputs.iter().map(Input::bytes).fold(0, usize::saturating_add);
         let refuses = match &by {
             Maker::Op(op) => may_refuse(op, of),
-            Maker::Transfer | Maker::Rule(_) => false,
+            Maker::Transfer => false,
+            #[cfg(feature = "numpy")]
+            Maker::Rule(_) => false,
+            #[cfg(feature = "numpy")]
             Maker::Refusal(_) => true,
         };
         let made = RefCell::new(Some(Made { refuses, by, inputs }));
@@ -256,15 +266,18 @@ impl Tensor {
     }
 
     /// The same data as a result of `inputs` with the rule that `rule` gives, if gradients flow through one of them.
+    #[cfg(feature = "numpy")]
     pub(super) fn derived_by(self, inputs: &[&Self], rule: impl FnOnce() -> Pullback) -> Self {
         self.made_by(inputs, || Maker::Rule(rule()))
     }
 
     /// As [`Self::derived_by`], where the way back through it is an error.
+    #[cfg(feature = "numpy")]
     pub(super) fn refused(self, input: &Self, message: &'static str) -> Self {
         self.made_by(&[input], || Maker::Refusal(message))
     }
 
+    #[cfg(feature = "numpy")]
     fn made_by(self, inputs: &[&Self], by: impl FnOnce() -> Maker) -> Self {
         if !recording() || !inputs.iter().any(|input| input.is_followed()) {
             return self;

@@ -7,7 +7,9 @@
 //! `rules` has the derivative of each primitive, `views` that of a view, `sums` that of a gather, `matrices` and `picks`
 //! those of what is computed on the CPU side.
 
+#[cfg(feature = "numpy")]
 pub mod matrices;
+#[cfg(feature = "numpy")]
 pub mod picks;
 mod rules;
 mod sums;
@@ -17,7 +19,9 @@ pub(super) use rules::may_refuse;
 
 use super::elementwise::{binary, cast, like};
 use super::op_context::{Mode, recording};
-use super::tape::{Maker, Pulled, Pulling};
+#[cfg(feature = "numpy")]
+use super::tape::Pulled;
+use super::tape::{Maker, Pulling};
 use super::{Tensor, broadcast_to};
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
@@ -69,7 +73,9 @@ fn pull(root: &Tensor, seed: Tensor, others: &[Tensor]) -> Result<Vec<(Tensor, T
         let parts = match by {
             Maker::Op(op) => rules::parts(&op, &inputs, tensor, &gradient)?,
             Maker::Transfer => vec![Some(Tensor::moved(&gradient, inputs[0].device(), derived(tensor)))],
+            #[cfg(feature = "numpy")]
             Maker::Rule(rule) => rule(&Pulled { inputs: &inputs, output: tensor, gradient: &gradient })?,
+            #[cfg(feature = "numpy")]
             Maker::Refusal(message) => {
                 let hint = "detach() ends the way back before it";
                 return Err(Error::not_implemented(message).with_hint(hint));
