@@ -5,7 +5,7 @@ use super::caller::{Caller, Result};
 use super::declare::Function;
 use super::function;
 use super::returned::Returned;
-use super::support::{moved, part, replace, target};
+use super::support::{is_derived, moved, part, replace, target};
 use super::ufunc::{check_output, unsupported};
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
@@ -167,7 +167,7 @@ fn along(
     let rows = moved(&sized(x, points, axis, at)?, axis, last, at)?;
     let mut shape = rows.shape().to_vec();
     let single = is_single(x.dtype());
-    if rows.is_followed() && tensor::recording() && rows.size() > 0 {
+    if is_derived(&rows) && rows.size() > 0 {
         let found = scaled(derived(&rows, n, sort, single, at)?, norm.scale(n, sort.inverse()), at)?;
         return Ok(moved(&found, last, axis, at)?);
     }

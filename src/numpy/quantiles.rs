@@ -5,7 +5,7 @@ use super::caller::{Caller, Result};
 use super::declare::Function;
 use super::function;
 use super::returned::Returned;
-use super::support::{Lanes, put_out};
+use super::support::{Lanes, is_derived, put_out};
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar, promote, promote_scalar};
 use crate::error::Error;
@@ -108,10 +108,6 @@ fn median(
     let shape = if keepdims { lanes.kept } else { lanes.shape };
     let made = caller.make_like(HostArray::from_scalars(dtype, shape, &values)?, &a)?;
     put_out(caller, out, tensor::picks::picked(made, &lanes.rows, picks), "add")
-}
-
-fn is_derived(x: &Tensor) -> bool {
-    x.is_followed() && tensor::recording()
 }
 
 /// For the quantiles `fractions` of each row of `data`, one after the other, the two elements between which each lies. In a row

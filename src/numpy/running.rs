@@ -6,7 +6,7 @@ use super::declare::Function;
 use super::function;
 use super::reductions::{Over, without_nan};
 use super::returned::{IntoReturned, Returned};
-use super::support::{part, put_out};
+use super::support::{is_derived, part, put_out};
 use super::view::ArrayView;
 use crate::dtype::{DType, Kind, Numeric, Scalar, promote};
 use crate::error::Error;
@@ -145,7 +145,7 @@ pub(super) fn running(caller: &mut dyn Caller, x: &Tensor, axis: i64, op: Binary
 /// A cumulative operation through which derivatives pass; `None` where none do.
 pub(super) fn followed(x: &Tensor, axis: usize, op: Binary, at: Option<Span>) -> Result<Option<Tensor>> {
     let is_known = matches!(op, Binary::Add | Binary::Mul | Binary::Max | Binary::Min);
-    if is_known && x.is_followed() && tensor::recording() { scanned(x, axis, op, at).map(Some) } else { Ok(None) }
+    if is_known && is_derived(x) { scanned(x, axis, op, at).map(Some) } else { Ok(None) }
 }
 
 /// As [`followed`]: each turn combines an element with what is before it at twice the

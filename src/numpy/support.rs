@@ -47,6 +47,11 @@ impl Lanes {
     }
 }
 
+/// Whether derivatives pass through what is computed of `x`.
+pub(super) fn is_derived(x: &Tensor) -> bool {
+    x.is_followed() && tensor::recording()
+}
+
 /// The array of `out`.
 ///
 /// # Errors

@@ -4,7 +4,9 @@
 //! of unity. A large prime is a convolution (Bluestein 1970).
 
 use super::fourier::{self, root};
-use super::{Tensor, cast, concatenate, conjugate, flip, full, matmul, multiply, permute, real, reshape, select};
+use super::{
+    Tensor, cast, concatenate, conjugate, flip, full, matmul, matrix_transpose, multiply, real, reshape, select,
+};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Result;
@@ -62,12 +64,6 @@ fn with_last(x: &Tensor, last: &[usize], at: Place) -> Result<Tensor> {
     reshape(x, &stack.iter().chain(last).map(|d| *d as i64).collect::<Vec<_>>(), at)
 }
 
-fn swapped(x: &Tensor, at: Place) -> Result<Tensor> {
-    let mut order: Vec<i64> = (0..x.rank() as i64).collect();
-    order.swap(x.rank() - 1, x.rank() - 2);
-    permute(x, &order, at)
-}
-
 fn times(a: &Tensor, b: &Tensor, at: Place) -> Result<Tensor> {
     multiply(&a.clone().into(), &b.clone().into(), at)
 }
@@ -75,11 +71,11 @@ fn times(a: &Tensor, b: &Tensor, at: Place) -> Result<Tensor> {
 /// Transforms the columns of a table with `factor` of them, turns them, and transforms its rows.
 fn split(x: &Tensor, n: usize, factor: usize, at: Place) -> Result<Tensor> {
     let rest = n / factor;
-    let columns = swapped(&with_last(x, &[rest, factor], at)?, at)?;
+    let columns = matrix_transpose(&with_last(x, &[rest, factor], at)?, at)?;
     let turns = (0..n).map(|k| root(k / rest * (k % rest), n)).collect();
     let turned = times(&transform(&columns, false, at)?, &constant(x, vec![factor, rest], turns, at)?, at)?;
-    let rows = transform(&swapped(&turned, at)?, false, at)?;
-    let all = swapped(&rows, at)?;
+    let rows = transform(&matrix_transpose(&turned, at)?, false, at)?;
+    let all = matrix_transpose(&rows, at)?;
     let stack = &x.shape()[..x.rank() - 1];
     reshape(&all, &stack.iter().chain(&[n]).map(|d| *d as i64).collect::<Vec<_>>(), at)
 }

@@ -90,6 +90,8 @@ pub use symbolic::{Shape, Tracing};
 pub use tape::{Leaf, Reached, collect_new_tapes, collect_tapes};
 pub(crate) use trace::no_data;
 pub use trace::{Traced, placeholder, traced};
+#[cfg(feature = "numpy")]
+pub use views::matrix_transpose;
 pub use views::{
     broadcast_to, expand_dims, flip, normalise_axes, normalise_axis, permute, reshape, squeeze, stretch, transpose,
     view_of,

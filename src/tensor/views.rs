@@ -215,6 +215,17 @@ pub fn transpose(a: &Tensor, place: Place) -> Result<Tensor> {
     permute(a, &order, place)
 }
 
+/// The last two axes swapped.
+///
+/// # Errors
+/// As [`permute`].
+#[cfg(feature = "numpy")]
+pub fn matrix_transpose(a: &Tensor, place: Place) -> Result<Tensor> {
+    let mut order: Vec<i64> = (0..a.rank() as i64).collect();
+    order.swap(a.rank() - 1, a.rank() - 2);
+    permute(a, &order, place)
+}
+
 /// Inserts axes of size 1 at these positions of the result.
 ///
 /// # Errors

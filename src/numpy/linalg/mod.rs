@@ -12,7 +12,7 @@ pub(super) use spectra::{eigenvectors, eigvals as eigenvalues};
 
 use super::caller::{Caller, Result};
 use super::declare::Function;
-use super::support::zeros;
+use super::support::{is_derived, zeros};
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind};
 use crate::error::Error;
@@ -104,9 +104,7 @@ fn identities(caller: &mut dyn Caller, shape: &[usize], dtype: DType, like: &Ten
 
 /// The last two axes swapped.
 fn transposed(x: &Tensor, at: Option<Span>) -> Result<Tensor, Error> {
-    let mut order: Vec<i64> = (0..x.rank() as i64).collect();
-    order.swap(x.rank() - 1, x.rank() - 2);
-    tensor::permute(x, &order, at)
+    tensor::matrix_transpose(x, at)
 }
 
 /// The conjugate transposes.
@@ -230,11 +228,6 @@ fn decomposed(
     let data = caller.read(x)?;
     let parts = if is_complex(x) { each(&data, complex)? } else { each(&data, real)? };
     delivered(caller, &x.detached(), parts.ok_or_else(|| linalg_error(failed))?)
-}
-
-/// Whether derivatives pass through what is computed of `x`.
-fn is_derived(x: &Tensor) -> bool {
-    x.is_followed() && tensor::recording()
 }
 
 /// The results as arrays on the device of `like`, in its dtype or, for real results, in the dtype of its real part.

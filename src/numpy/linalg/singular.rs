@@ -7,7 +7,7 @@ use super::super::function;
 use super::super::returned::Returned;
 use super::super::support::maximum_from_zero;
 use super::{
-    Held, Parts, check_square, check_stacked, decomposed, epsilon, first, identities, inexact, is_derived,
+    Held, Parts, adjoint, check_square, check_stacked, decomposed, epsilon, first, identities, inexact, is_derived,
     linalg_error, real_dtype, reserve_square, stack_of, transposed, zeros,
 };
 use crate::array::HostArray;
@@ -284,16 +284,15 @@ pub(in crate::numpy) fn least_squares(
         let rank = kept.iter().filter(|kept| **kept).count();
         let kept: Vec<Scalar> = kept.into_iter().map(Scalar::Bool).collect();
         let kept = caller.make_like(HostArray::from_scalars(DType::Bool, vec![kept.len()], &kept)?, &a)?;
-        let adjoint = |x: &Tensor| tensor::conjugate(&transposed(x, at)?, at);
         let scale = tensor::expand_dims(&inverted(&s, &kept, at)?, &[-1], at)?;
         if is_derived(&a) {
-            let right = tensor::multiply(&scale.into(), &adjoint(&u)?.into(), at)?;
-            let inverse = matrix_rules::pseudo_inverse(tensor::matmul(&adjoint(&vh)?, &right, at)?, &a);
+            let right = tensor::multiply(&scale.into(), &adjoint(&u, at)?.into(), at)?;
+            let inverse = matrix_rules::pseudo_inverse(tensor::matmul(&adjoint(&vh, at)?, &right, at)?, &a);
             let s = matrix_rules::Singular { s, u, vh }.values_of(&a);
             (tensor::matmul(&inverse, &b, at)?, s, rank)
         } else {
-            let coordinates = tensor::multiply(&scale.into(), &tensor::matmul(&adjoint(&u)?, &b, at)?.into(), at)?;
-            (tensor::matmul(&adjoint(&vh)?, &coordinates, at)?, s, rank)
+            let coordinates = tensor::multiply(&scale.into(), &tensor::matmul(&adjoint(&u, at)?, &b, at)?.into(), at)?;
+            (tensor::matmul(&adjoint(&vh, at)?, &coordinates, at)?, s, rank)
         }
     };
     let residuals = if rank == n && m > n {

@@ -8,8 +8,8 @@
 
 use super::super::tape::{Parts, Pulled};
 use super::super::{
-    Operand, Tensor, add, cast, complex, conjugate, divide, expand_dims, imag, is_complex, matmul, multiply, negative,
-    permute, subtract,
+    Operand, Tensor, add, cast, complex, conjugate, divide, expand_dims, imag, is_complex, matmul, matrix_transpose,
+    multiply, negative, subtract,
 };
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
@@ -24,10 +24,7 @@ struct At(Option<Span>);
 impl At {
     /// The conjugate transposes.
     fn adjoint(self, x: &Tensor) -> Result<Tensor> {
-        let mut order: Vec<i64> = (0..x.rank() as i64).collect();
-        order.swap(x.rank() - 1, x.rank() - 2);
-        let turned = permute(x, &order, self.0)?;
-        if is_complex(x) { conjugate(&turned, self.0) } else { Ok(turned) }
+        conjugate(&matrix_transpose(x, self.0)?, self.0)
     }
 
     fn product(self, factors: &[&Tensor]) -> Result<Tensor> {
@@ -114,8 +111,7 @@ pub fn determinant(value: Tensor, inverses: &Tensor, a: &Tensor) -> Tensor {
     value.derived_by(&[a], || {
         Rc::new(move |p| {
             let at = of(p);
-            let output = if is_complex(p.output) { conjugate(p.output, at.0)? } else { p.output.clone() };
-            let factor = at.beside(&at.times(p.gradient, &output)?, &[-1, -2])?;
+            let factor = at.beside(&at.times(p.gradient, &conjugate(p.output, at.0)?)?, &[-1, -2])?;
             one(at.times(&factor, &at.adjoint(&inverse(inverses.clone(), &p.inputs[0]))?))
         })
     })
