@@ -1,5 +1,6 @@
 // Assembles the npm package: `node npm/build.mjs FOLDER`, where wasm-bindgen has left its output in FOLDER, and that of the
 // core in `core/`. Each becomes one module, as ESM and as CommonJS, with types for both, and its wasm is also cut in two.
+import { execFileSync } from "node:child_process";
 import { chmod, copyFile, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -129,6 +130,7 @@ async function entry(folder, name) {
   const files = PARTS.map((part) => join(folder, `index_${part}.wasm`));
   for (const file of files) for (const kind of ["ts", "cts"]) await copyFile(join(root, `npm/wasm.d.${kind}`), `${file}.d.${kind}`);
   await cut(...files, [join(root, "npm/first.mjs"), join(folder, "index.js")]);
+  execFileSync(process.execPath, [join(root, "www/optimise.mjs"), join(folder, "index_first.wasm"), "-Oz", "joined"], { stdio: "inherit" });
 }
 
 /** The export conditions of one entry: where possible, Node gets one module for import and require. */

@@ -22,23 +22,28 @@ const WORTH: f64 = if cfg!(feature = "inspect") { 0.0 } else { 1000.0 };
 
 /// The limits of the search; `of` names the argument.
 pub(super) fn search(of: &'static str, given: JsValue) -> Result<search::Options> {
+    let defaults = search::Options { worth: WORTH, ..search::Options::default() };
+    if given.is_undefined() {
+        return Ok(defaults);
+    }
     let given = Options::new(of, given, &["width", "maxSteps", "maxMs", "worth", "measure", "off"])?;
-    let known = crate::optimise::names();
     let off = given.get("off", |what, value| {
         let names = list(what, "an array of names", value)?;
         names.iter().map(|name| text(what, &name)).collect::<Result<Vec<_>>>()
     });
     let disabled = off?.unwrap_or_default();
-    if let Some(name) = disabled.iter().find(|n| !known.contains(&n.as_str())) {
-        return Err(Error::value(format!("search.off: '{name}' is not one of {}", known.join(", "))));
+    if !disabled.is_empty() {
+        let known = crate::optimise::names();
+        if let Some(name) = disabled.iter().find(|n| !known.contains(&n.as_str())) {
+            return Err(Error::value(format!("search.off: '{name}' is not one of {}", known.join(", "))));
+        }
     }
-    let defaults = search::Options::default();
     let at_least_one = |what: &str, value: &JsValue| count(what, value, 1);
     Ok(search::Options {
         width: given.get("width", at_least_one)?.unwrap_or(defaults.width),
         max_steps: given.get("maxSteps", at_least_one)?.unwrap_or(defaults.max_steps),
         max_ms: given.get("maxMs", amount)?.unwrap_or(defaults.max_ms),
-        worth: given.get("worth", amount)?.unwrap_or(WORTH),
+        worth: given.get("worth", amount)?.unwrap_or(defaults.worth),
         finalists: given.get("measure", at_least_one)?.unwrap_or(defaults.finalists),
         disabled,
     })

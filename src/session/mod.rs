@@ -18,7 +18,7 @@ mod device;
 #[cfg(feature = "script")]
 mod direct;
 #[cfg(not(feature = "script"))]
-#[path = "never_direct.rs"]
+#[path = "few.rs"]
 mod direct;
 mod eager;
 mod evaluate;
@@ -107,7 +107,6 @@ struct Inner {
     /// Receives the events of the session.
     observer: RefCell<Option<Rc<dyn Observer>>>,
     /// The state of direct computation: what structures cost so far, and its settings.
-    #[cfg(feature = "script")]
     spent: RefCell<direct::Spent>,
     /// The number of evaluations: a task that waited compares it to see whether values were computed meanwhile.
     computed: Cell<u64>,
@@ -164,7 +163,6 @@ impl Session {
             attached: Default::default(),
             history: RefCell::default(),
             observer: RefCell::default(),
-            #[cfg(feature = "script")]
             spent: RefCell::default(),
             computed: Cell::new(0),
             long: RefCell::new(Recent::new(CACHED_PROGRAMS)),
