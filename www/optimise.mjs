@@ -22,13 +22,7 @@ const inlining =
   process.argv[4] === "joined"
     ? ["--always-inline-max-function-size", "12", "--flexible-inline-max-function-size", "20"]
     : ["--one-caller-inline-max-function-size", "15", "--reorder-functions"];
-const options = [
-  process.argv[3] ?? "-O3",
-  ...inlining,
-  "--strip-producers",
-  "--strip-target-features",
-  ...FEATURES.map((feature) => `--enable-${feature}`),
-];
+const options = [process.argv[3] ?? "-O3", ...inlining, "--strip-producers", "--strip-target-features", ...FEATURES.map((feature) => `--enable-${feature}`)];
 
 const key = createHash("sha256")
   .update(options.join(" "))
