@@ -52,6 +52,19 @@ pub(super) struct Emitter<'s, 'g> {
     pub(super) opened: usize,
 }
 
+/// How many nodes may use the same element of each node. Views of an input have elements of their own, so that in a product of
+/// a matrix with its transpose the kernel rules see two reads, as of two matrices.
+fn uses(graph: &Graph) -> Vec<u32> {
+    let mut uses = graph.uses();
+    for node in graph.nodes().iter().filter(|n| matches!(n.op, Op::View(_))) {
+        let of = node.inputs[0];
+        if matches!(graph.node(of).op, Op::Input(_)) {
+            uses[of.0 as usize] -= 1;
+        }
+    }
+    uses
+}
+
 /// Whether a loop nest over these extents is known to have an iteration.
 pub(super) fn filled<'e>(mut extents: impl Iterator<Item = &'e Expr>) -> bool {
     extents.all(|e| e.bounds().0.is_some_and(|least| least >= 1))
@@ -74,7 +87,7 @@ impl<'g> Shared<'g> {
             graph,
             device,
             policy,
-            uses: graph.uses(),
+            uses: uses(graph),
             buffers: Vec::new(),
             storages: Vec::new(),
             scalars: Vec::new(),

@@ -42,7 +42,7 @@ fn each_lane(
     shape[last] = count(n);
     let size = crate::tensor::check_size(&shape, DType::UInt8)?;
     caller.reserve(size.saturating_add(data.len()))?;
-    let values: Vec<u8> = if data.dtype() == DType::UInt8 {
+    let values: Vec<u8> = if matches!(data.dtype(), DType::UInt8 | DType::Bool) {
         data.bytes().to_vec()
     } else {
         data.scalars().map(|x| u8::from(x.to_bool())).collect()
@@ -62,11 +62,30 @@ fn packbits(caller: &mut dyn Caller, a: Tensor, axis: Option<i64>, bitorder: Arg
         return Err(Error::type_error("Expected an input array of integer or boolean data type").into());
     }
     let is_little = is_little(&bitorder)?;
-    let byte = |bits: &[u8]| {
-        let of = |(k, bit): (usize, &u8)| u8::from(*bit != 0) << if is_little { k } else { 7 - k };
-        bits.iter().enumerate().map(of).sum::<u8>()
-    };
-    each_lane(caller, a, axis, |n| n.div_ceil(8), |lane, out| out.extend(lane.chunks(8).map(byte)))
+    each_lane(
+        caller,
+        a,
+        axis,
+        |n| n.div_ceil(8),
+        |lane, out| {
+            let (eights, rest) = lane.as_chunks::<8>();
+            out.extend(eights.iter().map(|eight| byte(*eight, is_little)));
+            if !rest.is_empty() {
+                let mut last = [0; 8];
+                last[..rest.len()].copy_from_slice(rest);
+                out.push(byte(last, is_little));
+            }
+        },
+    )
+}
+
+/// The byte of eight truth values.
+fn byte(values: [u8; 8], is_little: bool) -> u8 {
+    let x = u64::from_le_bytes(values);
+    // The highest bit of each byte that is not 0, as its lowest; the factor moves each to a place of its own in the highest byte.
+    let ones = ((x | ((x & 0x7F7F_7F7F_7F7F_7F7F) + 0x7F7F_7F7F_7F7F_7F7F)) >> 7) & 0x0101_0101_0101_0101;
+    let places: u64 = if is_little { 0x0102_0408_1020_4080 } else { 0x8040_2010_0804_0201 };
+    (ones.wrapping_mul(places) >> 56) as u8
 }
 
 /// The bits of a byte.

@@ -70,8 +70,15 @@ fn argwhere(caller: &mut dyn Caller, a: Tensor) -> Result<Tensor> {
     let data = caller.read(&a)?;
     let axes = order::nonzero(&data);
     let rows = axes.first().map_or(usize::from(data.shape().is_empty() && data.get(0).to_bool()), Vec::len);
-    let values: Vec<i64> = (0..rows).flat_map(|k| axes.iter().map(move |axis| axis[k])).collect();
-    caller.back(HostArray::from_plain(DType::Int64, vec![rows, axes.len()], &values)?, &a)
+    let shape = vec![rows, axes.len()];
+    let made = match &axes[..] {
+        [only] => HostArray::from_plain(DType::Int64, shape, only),
+        _ => {
+            let values: Vec<i64> = (0..rows).flat_map(|k| axes.iter().map(move |axis| axis[k])).collect();
+            HostArray::from_plain(DType::Int64, shape, &values)
+        }
+    };
+    caller.back(made?, &a)
 }
 
 /// How many elements are not 0.

@@ -43,14 +43,10 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     let rest1 = i32(gid) / (61);
     let i0 = rest1;
     var c0: f32;
-    var t1: f32;
-    var t2: f32;
     if (i1 < 21) {
-        t2 = in0[i0 * 40 + i1];
-        c0 = t2;
+        c0 = in0[i0 * 40 + i1];
     } else {
-        t1 = in0[i0 * 40 - i1 + 60];
-        c0 = (t1 * params.s0);
+        c0 = (in0[i0 * 40 - i1 + 60] * params.s0);
     }
     out[i0 * 61 + i1] = c0;
 }

@@ -24,16 +24,12 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) g
     if (gid >= params.end) {
         return;
     }
-    var t0: i32;
-    var acc1: vec2<u32>;
-    var t2: i32;
-    acc1 = vec2<u32>(0x0u, 0x0u);
+    var acc0: vec2<u32>;
+    acc0 = vec2<u32>(0x0u, 0x0u);
     for (var r0_0 = 0; r0_0 < 3; r0_0 = r0_0 + 1) {
-        t2 = in0[r0_0 * 4];
-        acc1 = i64_add(acc1, i64_from_i32(t2));
+        acc0 = i64_add(acc0, i64_from_i32(in0[r0_0 * 4]));
     }
     for (var i0 = 0; i0 < 6; i0 = i0 + 1) {
-        t0 = in0[(i0 / 3) * 2 - (i0 % 3) * 4 + 9];
-        out[i0] = i64_add(i64_from_i32(t0), acc1);
+        out[i0] = i64_add(i64_from_i32(in0[(i0 / 3) * 2 - (i0 % 3) * 4 + 9]), acc0);
     }
 }
