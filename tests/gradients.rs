@@ -286,6 +286,72 @@ fn every_rule_agrees_with_central_differences() {
     assert!(failures.is_empty(), "{} of {}:\n\n{}", failures.len(), FUNCTIONS.len(), failures.join("\n"));
 }
 
+/// `passes(f, x, *indices)` prints nothing where the first and second derivatives by `x`, compiled with indices that have no
+/// values, are those of indices that have; with constants of the trace looked up in, too.
+const TRACED: &str = r#"
+def passes(f, x, *indices):
+    def loss(x, *indices):
+        out = f(x, *indices)
+        weights = np.cos(np.arange(out.size) + 1.0).reshape(out.shape)
+        out = (out * out * out * weights).sum()
+        return (out.real + 2 * out.imag) if np.iscomplexobj(out) else out
+    first = lucid.grad(loss)
+    def second(x, *indices):
+        def of(x):
+            g = first(x, *indices)
+            weights = np.sin(np.arange(g.size) + 0.5).reshape(g.shape)
+            return (g * g * weights).sum().real
+        return lucid.grad(of)(x)
+    for derivative in [first, second]:
+        wanted = derivative(x, *indices)
+        found = [lucid.compile(derivative)(x, *indices), lucid.compile(lambda *indices: derivative(x, *indices))(*indices)]
+        for g in found:
+            if g.shape != wanted.shape or g.dtype != wanted.dtype or not np.allclose(g, wanted, rtol=1e-6 if g.dtype == np.float32 else 1e-12):
+                print('gradient', g, 'not', wanted)
+
+t = np.sin(np.arange(60.0)).reshape(3, 4, 5)
+i, j = np.array([1, 0, -1, 1]), np.array([[2], [-3]], dtype=np.int8)
+many = np.arange(40, dtype=np.int32) * 7 % 3
+"#;
+
+#[test]
+fn derivatives_pass_where_the_indices_have_no_values() {
+    let programs = [
+        "passes(lambda x, i: x[i], t, i)",
+        "passes(lambda x, i: x[i], t.astype(np.float32), i)",
+        "passes(lambda x, i: x[i], p + 1j * u, i)",
+        "passes(lambda x, i: x[:, i], t, i)",
+        "passes(lambda x, i, j: x[i, j], t, i, j)",
+        "passes(lambda x, i, j: x[i, 1:, j], t, i, j)",
+        "passes(lambda x, i: x[::-1, None, i, ::2], t, i)",
+        "passes(lambda x, i: (x * x).T[i], t, i)",
+        "passes(lambda x, i: x[i[0], :, i[1]], t, i)",
+        // In step with an axis: chosen, and not summed.
+        "passes(lambda x, i: x[0, np.arange(4), i], t, i)",
+        "passes(lambda x, i: x[np.arange(2), :, i[:2]], t, i)",
+        "passes(lambda x, i: x[np.arange(3)[:, None], np.arange(4), i], t, np.arange(12).reshape(3, 4) % 5 - 2)",
+        "passes(lambda x, i: x[np.arange(2), np.arange(2), i[:2]], t, i)",
+        // Fewer elements than indices, and more.
+        "passes(lambda x, i: x[i], a, np.arange(40, dtype=np.uint8) * 7 % 2)",
+        "passes(lambda x, i: x[i], np.sin(np.arange(200.0)).reshape(100, 2), many * 31)",
+        "passes(lambda x, i: x[:0].sum() + x[i].sum(axis=0), a, np.zeros((2, 0), dtype=np.int64))",
+        "passes(lambda x, i: np.take(x, i), t, i)",
+        "passes(lambda x, i: np.take(x, i, axis=1, mode='clip'), t, i * 3)",
+        "passes(lambda x, i: np.take(x, i, axis=-1, mode='wrap'), t, i * 9)",
+        "passes(lambda x, i: np.take_along_axis(x, i, axis=1), t, np.arange(30).reshape(3, 2, 5) % 4)",
+        "passes(lambda x, i: np.take_along_axis(x, i, axis=1), a[:1], i.reshape(2, 2))",
+        // What is beyond its axis has no derivative.
+        "g = lucid.compile(lucid.grad(lambda x, i: np.nansum(x[i] * 3)))(p, np.array([1, 4, -4, -5, 1]))\nif (g != [3, 6, 0, 0]).any(): print(g)",
+        // A step of training: an embedding, and the loss of labels.
+        "passes(lambda x, i: F.log_softmax(x[i] @ x[:2].T, axis=1)[np.arange(4), i % 2], np.cos(np.arange(18.0)).reshape(6, 3), i)",
+        // Views of sizes that are symbolic: a trace for each size.
+        "n = lucid.var('n')\ng = lucid.compile(lucid.grad(lambda x: (x[1:] * x[:-1] ** 2).sum()), shapes=[(n,)])\nfor x in [p, p[:3]]:\n    if (g(x) != lucid.grad(lambda x: (x[1:] * x[:-1] ** 2).sum())(x)).any(): print(g(x))",
+    ];
+    let programs = programs.map(|program| format!("{TRACED}\n{program}"));
+    let failures = failures(&programs.each_ref().map(String::as_str));
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
 #[test]
 fn a_training_step_is_compiled_once_and_replayed() {
     let cpu = Box::new(CpuDevice::new().unwrap());

@@ -3,7 +3,7 @@
 //! Integers, slices, `...` and `None` make one view. Integer arrays and masks are read and checked on the host; the
 //! device gathers or scatters the selected elements, in NumPy's order of axes.
 
-use super::places::{chosen, places, read, write};
+use super::places::{chosen, computed, looked_up, places, read, write};
 use super::{flat, host, quick, wrap, wrap_scalar};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
@@ -22,6 +22,8 @@ pub(super) enum Part {
     Basic(Key),
     /// An integer array, along one axis.
     Gather(Rc<HostArray>),
+    /// One without values, as in a function that is traced.
+    Computed(Tensor),
     /// A boolean scalar: an index array of one element or none, which consumes no axis.
     Truth(bool),
 }
@@ -55,6 +57,7 @@ pub(super) fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<P
                 Halt::Error(e) if e.class_name() == "TypeError" => Halt::Error(Error::index(NO_INDEX)),
                 halt => halt,
             })?)),
+            Value::Array(a) if computed(a)?.is_some() => None,
             Value::Array(a) if a.tensor().rank() > 0 => Some(host(ctx, a)?),
             _ => None,
         };
@@ -130,6 +133,10 @@ pub(super) fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<P
                         Key::Slice(bound(&slice.start)?, bound(&slice.stop)?, bound(&slice.step)?)
                     }
                 }));
+                axis += 1;
+            }
+            (Value::Array(a), _) if let Some(index) = computed(a)? => {
+                out.push(Part::Computed(index));
                 axis += 1;
             }
             (other, _) => match ctx.as_index(other)? {
@@ -252,12 +259,16 @@ pub(super) fn get_item(ctx: &mut Context, value: &Value, key: &Value) -> Outcome
         return Ok(wrap(found));
     }
     let parts = parts(ctx, now.extent(), key)?;
+    let dots = matches!(key, Value::Ellipsis)
+        || matches!(key, Value::Tuple(items) if items.iter().any(|v| matches!(v, Value::Ellipsis)));
     if let Some(keys) = basic(&parts) {
         let selected = tensor::select(&now, &keys, Some(ctx.span))?;
-        let dots = matches!(key, Value::Ellipsis)
-            || matches!(key, Value::Tuple(items) if items.iter().any(|v| matches!(v, Value::Ellipsis)));
         let full = !dots && keys.iter().all(|k| matches!(k, Key::Int(_)));
         return Ok(if full { wrap_scalar(selected) } else { Value::Array(array.view(Lens::Select(keys))) });
+    }
+    if parts.iter().any(|part| matches!(part, Part::Computed(_))) {
+        let found = looked_up(ctx, &now, &parts)?;
+        return Ok(if found.rank() == 0 && !dots { wrap_scalar(found) } else { wrap(found) });
     }
     let parts = settled(parts, now.shape())?;
     // Read first: a halt after the positions were computed would compute them twice.
@@ -274,6 +285,7 @@ fn single_truth(ctx: &mut Context, key: &Value) -> Outcome<Option<bool>> {
     Ok(match key {
         Value::Bool(b) => Some(*b),
         Value::Array(a) if a.tensor().rank() == 0 && a.tensor().dtype() == DType::Bool => {
+            computed(a)?;
             Some(host(ctx, a)?.get(0).to_bool())
         }
         _ => None,

@@ -9,13 +9,30 @@ use crate::python::context::Context;
 use crate::python::value::Outcome;
 use crate::shape::{broadcast_shapes, show_shape};
 use crate::target::DeviceKind;
-use crate::tensor::{self, Array, Key, Tensor, normalise_index};
+use crate::tensor::{self, Array, Beyond, Index, Key, Shape, Tensor, normalise_index};
 
 /// The number of index arrays that NumPy rejects as too many.
 const MOST_ARRAYS: usize = 64;
 
 /// The most elements that are gathered on the host, as that cannot be interrupted.
 const MOST_READ: usize = 1 << 22;
+
+/// The array as an index, if it has no values, as in a function that is traced.
+///
+/// # Errors
+/// `RuntimeError` for a mask; `IndexError` for other dtypes.
+pub(super) fn computed(array: &Array) -> Result<Option<Tensor>, Error> {
+    let index = array.tensor();
+    match index.dtype() {
+        _ if index.tracing().is_none() => Ok(None),
+        DType::Bool => Err(Error::runtime("a compiled function cannot select by a mask that it computes")
+            .with_hint("how much is selected depends on its values; where() chooses element by element")),
+        dtype if !dtype.is_integer() => {
+            Err(Error::index("arrays used as indices must be of integer (or boolean) type"))
+        }
+        _ => Ok(Some(index)),
+    }
+}
 
 /// The elements at flat positions, if the data are in host memory.
 pub(super) fn read(ctx: &mut Context, array: &Array, places: &[usize], shape: &[usize]) -> Option<Tensor> {
@@ -141,33 +158,89 @@ fn add_places(places: &mut [usize], met: &[usize], indices: &HostArray, n: i64, 
     }
 }
 
+/// NumPy's error for index arrays that do not broadcast.
+fn misfit(shapes: &[&[usize]]) -> Error {
+    let all: Vec<String> = shapes.iter().map(|s| show_shape(s)).collect();
+    let message = "shape mismatch: indexing arrays could not be broadcast together with shapes";
+    Error::index(format!("{message} {}", all.join(" "))).with_shapes(shapes)
+}
+
+/// The number of items in front of the index arrays' axes in the result: all before the first of them where they are side by
+/// side, else none.
+fn first_index(parts: &[Part]) -> usize {
+    let advanced =
+        |p: &Part| matches!(p, Part::Gather(_) | Part::Computed(_) | Part::Truth(_) | Part::Basic(Key::Int(_)));
+    let first = parts.iter().position(advanced).unwrap_or(0);
+    let last = parts.iter().rposition(advanced).unwrap_or(0);
+    // There are no items where the key is an empty tuple.
+    if parts.iter().take(last + 1).skip(first).all(advanced) { first.min(parts.len()) } else { 0 }
+}
+
+/// The elements that a key selects some of whose index arrays are without values, as in a function that is traced.
+///
+/// # Errors
+/// As NumPy's.
+pub(super) fn looked_up(ctx: &Context, of: &Tensor, parts: &[Part]) -> Outcome<Tensor> {
+    let shapes = parts.iter().filter_map(|p| match p {
+        Part::Gather(a) => Some(Shape::from(a.shape().to_vec())),
+        Part::Computed(t) => Some(t.extent().clone()),
+        Part::Truth(on) => Some(Shape::from(vec![usize::from(*on)])),
+        Part::Basic(_) => None,
+    });
+    let shapes: Vec<Shape> = shapes.collect();
+    let met = Shape::broadcast(&shapes.iter().collect::<Vec<_>>())
+        .map_err(|_| misfit(&shapes.iter().map(Shape::pinned).collect::<Vec<_>>()))?;
+    // What is no index array is a view.
+    let (mut keys, mut indices, mut axis, mut left) = (Vec::new(), Vec::new(), 0, 0);
+    for part in parts {
+        let index = match part {
+            Part::Basic(key) => {
+                keys.push(*key);
+                left += usize::from(!matches!(key, Key::Int(_)));
+                axis += part.takes();
+                continue;
+            }
+            Part::Truth(_) => continue,
+            Part::Gather(data) => {
+                check_within(data, axis, of.length(axis))?;
+                Index::Known(data.clone())
+            }
+            Part::Computed(index) => Index::Computed(index.clone(), Beyond::Fill),
+        };
+        keys.push(Key::Slice(None, None, None));
+        indices.push((left, index));
+        left += 1;
+        axis += part.takes();
+    }
+    let slices = |p: &&Part| matches!(p, Part::Basic(key) if !matches!(key, Key::Int(_)));
+    let before = parts[..first_index(parts)].iter().filter(slices).count();
+    let at = Some(ctx.span);
+    Ok(tensor::look_up(&tensor::select(of, &keys, at)?, indices, &met, before, at)?)
+}
+
 /// The flat positions that a key with index arrays selects, in order, and the shape of the result.
+///
+/// # Errors
+/// As NumPy's; `RuntimeError` for indices without values.
 pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(Vec<usize>, Vec<usize>)> {
+    if parts.iter().any(|p| matches!(p, Part::Computed(_))) {
+        return Err(Error::runtime("a compiled function cannot assign to places that it computes")
+            .with_hint("use where(), which chooses between what was there and what is new")
+            .into());
+    }
     let shapes = parts.iter().filter_map(|p| match p {
         Part::Gather(a) => Some(a.shape()),
         Part::Truth(true) => Some(&[1][..]),
         Part::Truth(false) => Some(&[0][..]),
-        Part::Basic(_) => None,
+        Part::Basic(_) | Part::Computed(_) => None,
     });
     let shapes: Vec<&[usize]> = shapes.collect();
     if shapes.len() >= MOST_ARRAYS {
         let message = format!("too many advanced indices for array: at most {} may be used", MOST_ARRAYS - 1);
         return Err(Error::index(message).into());
     }
-    let met = broadcast_shapes(&shapes).map_err(|_| {
-        let all: Vec<String> = shapes.iter().map(|s| show_shape(s)).collect();
-        Error::index(format!(
-            "shape mismatch: indexing arrays could not be broadcast together with shapes {}",
-            all.join(" ")
-        ))
-        .with_shapes(&shapes)
-    })?;
-    let advanced = |p: &Part| matches!(p, Part::Gather(_) | Part::Truth(_) | Part::Basic(Key::Int(_)));
-    let first = parts.iter().position(advanced).unwrap_or(0);
-    let last = parts.iter().rposition(advanced).unwrap_or(0);
-    // There are no items where the key is an empty tuple.
-    let together = parts.iter().take(last + 1).skip(first).all(advanced);
-    let at = if together { parts[..first].len() } else { 0 };
+    let met = broadcast_shapes(&shapes).map_err(|_| misfit(&shapes))?;
+    let at = first_index(parts);
     // The axes of the result: slices and new axes in order; the broadcast axes of the index arrays in place if these
     // are adjacent, else first.
     let mut shape: Vec<usize> = Vec::new();
@@ -221,7 +294,7 @@ pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(
                 slice += 1;
             }
             Part::Basic(Key::NewAxis) => slice += 1,
-            Part::Truth(_) | Part::Basic(Key::Slice(..)) => {}
+            Part::Truth(_) | Part::Computed(_) | Part::Basic(Key::Slice(..)) => {}
         }
         axis += part.takes();
     }

@@ -11,8 +11,9 @@ use super::view::ArrayView;
 use crate::array::HostArray;
 use crate::dtype::{DType, promote, promote_scalar};
 use crate::error::Error;
-use crate::shape::{broadcast_shapes, show_shape};
-use crate::tensor::{self, Operand, Tensor, order};
+use crate::shape::{Expr, broadcast_shapes, show_shape};
+use crate::span::Span;
+use crate::tensor::{self, Beyond, Index, Operand, Shape, Tensor, order};
 
 /// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] =
@@ -54,6 +55,15 @@ impl Mode {
             Self::Raise => tensor::normalise_index(i, 0, n).ok(),
             Self::Wrap => usize::try_from(i.rem_euclid(last + 1)).ok(),
             Self::Clip => usize::try_from(i.clamp(0, last)).ok(),
+        }
+    }
+
+    /// The same for an index without a value.
+    fn beyond(self) -> Beyond {
+        match self {
+            Self::Raise => Beyond::Fill,
+            Self::Wrap => Beyond::Wrap,
+            Self::Clip => Beyond::Clip,
         }
     }
 }
@@ -105,7 +115,8 @@ fn taken_misfit() -> Error {
     Error::value("output array does not match result of ndarray.take")
 }
 
-/// Elements at indices along an axis, or of the flattened array.
+/// Elements at indices along an axis, or of the flattened array. In a compiled function an index that is computed and lies
+/// beyond the axis is no error: it gives NaN, the least integer with a sign, the greatest one without, or True.
 #[function(names = "numpy.take ndarray.take", signature = "(a, indices, axis=None, out=None, mode='raise')")]
 fn take(
     caller: &mut dyn Caller,
@@ -118,6 +129,11 @@ fn take(
     let at = caller.span();
     let (x, axis) = along(a, axis, at)?;
     let index = index_of(caller, indices)?;
+    if index.tracing().is_some() {
+        let met = index.extent().clone();
+        let taken = tensor::look_up(&x, vec![(axis, Index::Computed(index, mode.beyond()))], &met, axis, at)?;
+        return put_out(caller, out, taken, taken_misfit(), "safe");
+    }
     let n = x.shape()[axis];
     if n == 0 && index.size() > 0 {
         return Err(Error::index("cannot do a non-empty take from an empty axes.").into());
@@ -274,6 +290,41 @@ fn beside(shape: &[usize], index: &[i64], of: &[usize], axis: usize) -> Result<V
     Ok(places)
 }
 
+/// The axis that the `indices` of `take_along_axis` and `put_along_axis` are for, in an array of `rank` axes.
+fn axis_of(rank: usize, index: &Tensor, axis: Option<i64>) -> Result<usize, Error> {
+    if !index.dtype().is_integer() {
+        return Err(Error::index("`indices` must be an integer array"));
+    }
+    let axis = match axis {
+        Some(axis) => tensor::normalise_axis(axis, rank)?,
+        None if index.rank() == 1 => 0,
+        None => return Err(Error::value("when axis=None, `indices` must have a single dimension.")),
+    };
+    if index.rank() != rank {
+        return Err(Error::value("`indices` and `arr` must have the same number of dimensions"));
+    }
+    Ok(axis)
+}
+
+/// The elements of `x` at indices along an axis that have no values, broadcast over the other axes.
+fn computed_along(x: &Tensor, index: &Tensor, axis: usize, at: Option<Span>) -> Result<Tensor, Error> {
+    let tracing = index.tracing();
+    let with = |dims: &[Expr], size: Expr| {
+        let mut dims = dims.to_vec();
+        dims[axis] = size;
+        Shape::new(dims, tracing)
+    };
+    let dims = [x, index].map(|t| t.extent().dims());
+    let beside = Shape::broadcast(&[&with(&dims[0], 1.into())?, &with(&dims[1], 1.into())?])
+        .map_err(|_| beside_misfit(x.extent().sizes(), index.extent().sizes(), axis))?
+        .dims();
+    let x = tensor::stretch(x, &with(&beside, dims[0][axis].clone())?, at)?;
+    let index = tensor::stretch(index, &with(&beside, dims[1][axis].clone())?, at)?;
+    let met = index.extent().clone();
+    let along = |k: usize| (k, if k == axis { Index::Computed(index.clone(), Beyond::Fill) } else { Index::Line(k) });
+    tensor::look_up(&x, (0..x.rank()).map(along).collect(), &met, 0, at)
+}
+
 /// The `indices` of `take_along_axis` and `put_along_axis` for an array of shape `of`: their flat positions, and their
 /// shape once broadcast over the other axes.
 fn along_axis(
@@ -282,18 +333,8 @@ fn along_axis(
     index: &Tensor,
     axis: Option<i64>,
 ) -> Result<(Vec<usize>, Vec<usize>)> {
-    if !index.dtype().is_integer() {
-        return Err(Error::index("`indices` must be an integer array").into());
-    }
+    let axis = axis_of(of.len(), index, axis)?;
     let met = index.shape();
-    let axis = match axis {
-        Some(axis) => tensor::normalise_axis(axis, of.len())?,
-        None if met.len() == 1 => 0,
-        None => return Err(Error::value("when axis=None, `indices` must have a single dimension.").into()),
-    };
-    if met.len() != of.len() {
-        return Err(Error::value("`indices` and `arr` must have the same number of dimensions").into());
-    }
     let mut shape = met.to_vec();
     for (k, (&n, &m)) in of.iter().zip(met).enumerate().filter(|(k, _)| *k != axis) {
         shape[k] = match (n, m) {
@@ -318,11 +359,16 @@ fn beside_misfit(of: &[usize], met: &[usize], axis: usize) -> Error {
     Error::index(format!("shape mismatch: indexing arrays could not be broadcast together with shapes {shapes}"))
 }
 
-/// Elements at indices that differ from place to place; of the flattened array where axis is None.
+/// Elements at indices that differ from place to place; of the flattened array where axis is None. Indices that are computed in
+/// a compiled function are as those of take.
 #[function(names = "numpy.take_along_axis", signature = "(arr, indices, axis=-1)")]
 fn take_along_axis(caller: &mut dyn Caller, arr: Tensor, indices: Tensor, axis: Option<i64>) -> Result<Returned> {
     let at = caller.span();
     let x = if axis.is_none() { tensor::reshape(&arr, &[-1], at)? } else { arr };
+    if indices.tracing().is_some() {
+        let axis = axis_of(x.rank(), &indices, axis)?;
+        return Ok(Returned::array(computed_along(&x, &indices, axis, at)?));
+    }
     let (places, shape) = along_axis(caller, x.shape(), &indices, axis)?;
     Ok(Returned::array(tensor::gather(&x, &places, shape, at)?))
 }

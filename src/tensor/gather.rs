@@ -20,7 +20,7 @@ fn indices(places: impl Iterator<Item = i32>, shape: Vec<usize>, like: &Tensor, 
 /// Gathers the elements of `a` at the flat positions in `index`, an `int32` tensor, whose shape the result has.
 pub(super) fn gather_at(a: &Tensor, index: Tensor, place: Place) -> Result<Tensor> {
     let flat = reshape(a, &[-1], place)?;
-    let (shape, dtype) = (index.shape().to_vec(), a.dtype());
+    let (shape, dtype) = (index.extent().clone(), a.dtype());
     Ok(Tensor::lazy(Op::Gather, vec![flat, index], shape, dtype, a.device(), a.is_fixed(), place))
 }
 

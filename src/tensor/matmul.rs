@@ -93,6 +93,6 @@ pub fn terms(a: &Tensor, b: &Tensor, place: Option<Span>) -> Result<Tensor> {
 }
 
 /// A broadcast to a shape that need not fit in memory.
-fn terms_of(a: &Tensor, full: &Shape, place: Option<Span>) -> Result<Tensor> {
+pub(super) fn terms_of(a: &Tensor, full: &Shape, place: Option<Span>) -> Result<Tensor> {
     if full.tracing().is_some() { expand_to(a, full, place) } else { stretched(a, full.pinned(), place) }
 }

@@ -31,6 +31,8 @@ mod join;
 mod layout;
 mod lazy;
 mod lens;
+#[cfg(feature = "numpy")]
+mod look_up;
 mod matmul;
 #[cfg(feature = "numpy")]
 pub mod members;
@@ -77,6 +79,8 @@ pub use index::{Key, diagonal, normalise_index, select, select_view};
 pub(crate) use join::MANY_PARTS;
 pub use join::{concatenate, same_length, stack};
 pub use lazy::{State, Tensor, Weak, ops_made};
+#[cfg(feature = "numpy")]
+pub use look_up::{Beyond, Index, look_up};
 pub use matmul::{matmul, terms};
 pub use op_context::{Entered, OpContext, recording};
 #[cfg(feature = "numpy")]

@@ -33,8 +33,9 @@ pub fn placeholder(k: u32, like: &Tensor, device: DeviceKind, dims: &[Expr], tra
 
 /// The error for reading the data of a traced tensor.
 pub(crate) fn no_data() -> Error {
-    Error::runtime("a compiled function cannot look at the values of its arguments while it is traced")
-        .with_hint("print, if, float(), an index and the like need values; keep them outside the function, or use where() or one_hot()")
+    Error::runtime("a compiled function cannot look at the values of its arguments while it is traced").with_hint(
+        "print, if, float(), a sort and the like need values; keep them outside the function, or use where()",
+    )
 }
 
 /// The graph from placeholders named `arguments` to the named `results`, in the order of the results' names.

@@ -103,6 +103,8 @@ def compile(f=None, shapes=None, donate=()):
     """f, traced once for all sizes of the axes that `shapes` names by var(); other sizes specialise the trace.
 
     Values that f reads besides its arguments are captured when it is traced, and its side effects happen only then.
+    Integer arrays that f computes are indices, as in `table[tokens]`; one that lies beyond its axis is no error there, and
+    gives NaN, the least integer with a sign, the greatest one without, or True.
     `donate` names arguments, or gives their positions, whose memory results of the same shape and dtype may take over:
     of arrays that nothing else holds any more when the results are computed, as in `w = step(w)`.
     """

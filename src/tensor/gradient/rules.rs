@@ -126,7 +126,12 @@ pub(super) fn parts(op: &Op, inputs: &[Tensor], output: &Tensor, gradient: &Tens
         Op::Complex => Ok(vec![Some(real(g, at.0)), Some(imag(g, at.0)?)]),
         Op::Gather => Ok(vec![Some(sums::at_indices(g, &inputs[1], inputs[0].size(), at.0)?), None]),
         Op::Reduce { combine, axes } => one(reduction(*combine, axes, &inputs[0], output, g, at)),
-        Op::View(view) => one(views::turned_round(g, view, inputs[0].shape(), at.0)),
+        Op::View(view) => {
+            // Of a trace, the sizes of this call.
+            let (below, _) = (inputs[0].shape(), output.shape());
+            let settled = inputs[0].tracing().map(|tracing| view.map(&|size| tracing.settled(size)));
+            one(views::turned_round(g, settled.as_ref().unwrap_or(view), below, at.0))
+        }
         Op::Concat { axis } => concatenation(*axis, inputs, g, at),
         Op::Insert { start, step } => {
             let values = inputs[1].shape();
