@@ -149,10 +149,12 @@ impl Program {
         let inputs: Vec<usize> = node.inputs.iter().filter_map(|i| buffer_of[i.0 as usize]).collect();
         match &node.op {
             Op::Kernel(kernel, _) => {
-                self.steps.push(Step::Allocate { buffer });
                 if !node.is_launched() {
+                    // Nothing writes it, so it is there from the start: where it is read may move to the front.
+                    self.steps.insert(0, Step::Allocate { buffer });
                     return Ok(());
                 }
+                self.steps.push(Step::Allocate { buffer });
                 let scalar = |i: &NodeId| if let Op::Scalar(k) = graph.node(*i).op { Some(k) } else { None };
                 let scalars = node.inputs.iter().filter_map(scalar).collect();
                 let number = self.kernels.len();
