@@ -7,7 +7,7 @@ import { before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const { default: init, compile, grad, nn, np, optim, random, tidy } = await import(join(root, "pkg/index.js"));
+const { default: init, compile, grad, nn, np, optim, random, tidy, ts } = await import(join(root, "pkg/index.js"));
 
 before(() => init());
 
@@ -157,6 +157,32 @@ test("a compiled step is traced once, and makes what the step itself makes", asy
     for (const key of ["w", "b"]) near(await params[key].toArray(), await own[key].toArray(), `${name}, ${key}`, 1e-5);
     assert.equal(traces, 1, name);
   }
+});
+
+test("a compiled step looks up tokens and labels that are its arguments", async () => {
+  const rng = random.default_rng(3);
+  const params = { table: rng.standard_normal({ size: [11, 5], dtype: "float32" }), w: rng.standard_normal({ size: [5, 7], dtype: "float32" }) };
+  let traces = 0;
+  const loss = (tokens, labels) => (params) => {
+    const logits = np.matmul(np.take(params.table, tokens, { axis: 0 }), params.w);
+    const picked = ts`${nn.log_softmax(logits)}[np.arange(${labels}.size), ${labels}]`;
+    return np.negative(np.mean(picked));
+  };
+  const step = (params, tokens, labels) => {
+    traces++;
+    return grad(loss(tokens, labels), { value: true })(params);
+  };
+  const compiled = compile(step);
+  for (const seed of [0, 1, 2]) {
+    const rng = random.default_rng(seed);
+    const tokens = rng.integers(-11, 11, { size: 13 });
+    const labels = rng.integers(0, 7, { size: 13 });
+    const [value, slopes] = compiled(params, tokens, labels);
+    const [own, ownSlopes] = step(params, tokens, labels);
+    near(await value.item(), await own.item(), "loss", 1e-5);
+    for (const key of ["table", "w"]) near(await slopes[key].toArray(), await ownSlopes[key].toArray(), key, 1e-5);
+  }
+  assert.equal(traces, 4);
 });
 
 test("a loop that reads its loss alone keeps no graph of its steps", async () => {
