@@ -1,21 +1,21 @@
 """All of NumPy's tests, each with its program and what becomes of it, from the installed NumPy; kept in `target/conformance`."""
 
-import concurrent.futures
 import glob
-import hashlib
-import json
 import os
-import zlib
 
 import extract
+import gather
+import kinds
+import names
 import numpy as np
 import reference
-import scope
 
+NAME = "NumPy"
+LIST = "not_passing.txt"
 FOLDERS = ["_core", "lib", "linalg", "fft"]
 HERE = os.path.dirname(os.path.abspath(__file__))
 # Whatever changes the outcome of the collection when it changes.
-MADE_BY = ["collect.py", "extract.py", "names.py", "preamble.py", "reference.py", "scope.py", "scope.toml"]
+MADE_BY = ["collect.py", "extract.py", "gather.py", "kinds.py", "names.py", "preamble.py", "reference.py", "scope.py", "scope.toml"]
 
 
 def test_files():
@@ -28,17 +28,12 @@ def test_files():
     return found
 
 
-def is_sampled(name, every):
-    """Whether a test belongs to a sample of one in `every`, whatever other tests there are."""
-    return zlib.crc32(name.encode()) % every == 0
-
-
 def collected_from(name, path, every):
     """One file's tests: id to what is known of each. `status`: in, out, failed, skipped or slow (in CPython), unusable."""
-    rules, found = scope.Scope(), {}
+    rules, found = kinds.CaseScope(), {}
     with open(path) as file:
         text = file.read()
-    for test in extract.tests_of(name, text, rules.left_out_statements(), lambda one: is_sampled(one, every)):
+    for test in extract.tests_of(name, text, rules.left_out_statements(), lambda one: gather.is_sampled(one, every), names.public_imports):
         entry = {"status": "in", "reason": ""}
         why = rules.reason(test)
         if why:
@@ -46,7 +41,7 @@ def collected_from(name, path, every):
         elif test.problem:
             entry = {"status": "unusable", "reason": test.problem}
         else:
-            outcome = reference.run_apart(test, rules)
+            outcome = reference.run_apart(lambda: reference.run(test, rules))
             status = {"passed": "in"}.get(outcome["status"], outcome["status"])
             entry = {"status": status, "reason": outcome.get("detail", ""), "trace": outcome.get("trace", "")}
             if status == "in":
@@ -56,32 +51,8 @@ def collected_from(name, path, every):
     return found
 
 
-def fingerprint():
-    digest = hashlib.sha256(np.__version__.encode())
-    for name in MADE_BY:
-        with open(os.path.join(HERE, name), "rb") as file:
-            digest.update(file.read())
-    return digest.hexdigest()
-
-
-def collect(jobs, folder, every):
-    """Every test of a sample, by its id; from the last whole collection if nothing has changed since."""
-    path, now = os.path.join(folder, "tests.json"), fingerprint()
-    if os.path.exists(path):
-        with open(path) as file:
-            kept = json.load(file)
-        if kept["fingerprint"] == now:
-            return {name: entry for name, entry in kept["tests"].items() if is_sampled(name, every)}
-    print("extracting NumPy's tests and running them with NumPy", flush=True)
-    files, tests = test_files(), {}
-    # The longest first, so that no worker is left with one at the end.
-    order = sorted(files, key=lambda name: -os.path.getsize(files[name]))
-    with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
-        parts = dict(zip(order, pool.map(collected_from, order, [files[name] for name in order], [every] * len(order))))
-    for name in files:
-        tests |= parts[name]
-    if every == 1:
-        os.makedirs(folder, exist_ok=True)
-        with open(path, "w") as file:
-            json.dump({"fingerprint": now, "tests": tests}, file)
-    return tests
+def collect(options):
+    """Every test of a sample, by its id."""
+    made_by = [os.path.join(HERE, name) for name in MADE_BY]
+    told = "extracting NumPy's tests and running them with NumPy"
+    return gather.gather(test_files(), collected_from, gather.fingerprint(np.__version__, made_by), told, "tests.json", options)

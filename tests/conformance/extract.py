@@ -9,9 +9,6 @@ import builtins
 import dataclasses
 import functools
 import symtable
-
-from names import public_imports
-
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 SETUP = {"setup_method", "setup_class", "teardown_method"}
 # Fixtures of pytest's own that `preamble.py` has.
@@ -280,7 +277,7 @@ def test_id(module, owner, test):
     return "::".join(part for part in (module.name, owner, test.name) if part)
 
 
-def extracted(module, owner, test):
+def extracted(module, owner, test, public_imports):
     """One test as a program."""
     out = Test(test_id(module, owner, test))
     marks = {mark_name(decorator) for decorator in test.decorator_list}
@@ -300,8 +297,8 @@ def extracted(module, owner, test):
     return out
 
 
-def tests_of(name, text, left_out, wanted):
-    """The tests of a file whose names are wanted, without the statements in `left_out`."""
+def tests_of(name, text, left_out, wanted, public_imports):
+    """The tests of a file whose names are wanted, without the statements in `left_out`; `public_imports` edits statements."""
     module = Module(name, text, left_out)
     tests = {test_id(module, owner, test): (owner, test) for owner, test in module.tests()}
-    return [extracted(module, *test) for one, test in tests.items() if wanted(one)]
+    return [extracted(module, *test, public_imports) for one, test in tests.items() if wanted(one)]

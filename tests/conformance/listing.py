@@ -1,4 +1,4 @@
-"""`not_passing.txt`: the tests in scope that do not pass, one a line, `ID: reason`; `ID [cpu]: reason` on one device only.
+"""Lists as `not_passing.txt`: the tests in scope that do not pass, one a line, `ID: reason`; `ID [cpu]: reason` on one device only.
 
 A reason that begins with "slow" is that of a test that may pass, given the time.
 """
@@ -6,20 +6,19 @@ A reason that begins with "slow" is that of a test that may pass, given the time
 import os
 import re
 
-FILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "not_passing.txt")
 LINE = re.compile(r"(\S+)(?: \[(cpu|gpu)\])?: (.*)")
 DEVICES = ("cpu", "gpu")
 HEADER = """\
-# NumPy's tests in scope that do not pass, each with its reason; `[cpu]` or `[gpu]`: on that device only.
-# `cargo xtask conformance numpy` fails where this list is wrong; with `--update` it rewrites it; reasons are what the tests say.
+# {library}'s tests in scope that do not pass, each with its reason; `[cpu]` or `[gpu]`: on that device only.
+# `cargo xtask conformance {command}` fails where this list is wrong; with `--update` it rewrites it; reasons are what the tests say.
 """
 
 
-def read():
+def read(path):
     """Reasons by device and id."""
     listed = {device: {} for device in DEVICES}
-    if os.path.exists(FILE):
-        with open(FILE) as file:
+    if os.path.exists(path):
+        with open(path) as file:
             for line in file:
                 found = LINE.fullmatch(line.rstrip("\n"))
                 if found:
@@ -29,7 +28,7 @@ def read():
     return listed
 
 
-def write(listed):
+def write(path, library, listed):
     lines = []
     for name in sorted(set().union(*listed.values())):
         reasons = {device: listed[device][name] for device in DEVICES if name in listed[device]}
@@ -37,8 +36,8 @@ def write(listed):
             lines.append(f"{name}: {next(iter(reasons.values()))}\n")
         else:
             lines += [f"{name} [{device}]: {reason}\n" for device, reason in reasons.items()]
-    with open(FILE, "w") as file:
-        file.write(HEADER + "".join(lines))
+    with open(path, "w") as file:
+        file.write(HEADER.format(library=library, command=library.lower()) + "".join(lines))
 
 
 def is_slow(reason):

@@ -1,11 +1,12 @@
-"""NumPy's own tests in our language, and the share that passes: `cargo xtask conformance numpy` calls this.
+"""NumPy's or CPython's own tests in our language, and the share that passes: `cargo xtask conformance numpy|cpython` calls this.
 
-    python main.py EVAL [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--seconds S]   fails where the list is wrong
-    python main.py EVAL --update        rewrites `not_passing.txt` by what was run
-    python main.py EVAL --show ID       one test: its program, and what NumPy and we make of it
-    python main.py EVAL --scope         what is out of scope, by reason
+    python main.py SUITE EVAL [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--seconds S]   fails where the list is wrong
+    python main.py SUITE EVAL --update        rewrites `not_passing.txt` by what was run
+    python main.py SUITE EVAL --show ID       one test: its program, and what the original and we make of it
+    python main.py SUITE EVAL --scope         what is out of scope, by reason
 
-On a GPU doubles are emulated, as on every WebGPU. `--sample N`: about one test in N, always the same.
+SUITE: `numpy`, or `cpython`, for which `--tests DIR` names the folder of the package `test` where the running Python's has no
+tests. On a GPU doubles are emulated, as on every WebGPU. `--sample N`: about one test in N, always the same.
 """
 
 import argparse
@@ -17,10 +18,10 @@ import sys
 import tempfile
 
 import causes
-import collect
 import listing
 import ours
 
+HERE = os.path.dirname(os.path.abspath(__file__))
 # On a GPU in software most of the time is the compilation of shaders.
 SECONDS = {"cpu": 20, "gpu": 300}
 
@@ -38,19 +39,30 @@ def note_simulation(options):
             print("no GPU here, not even in software: it is simulated on the CPU, which says nothing of WebGPU")
 
 
-def show(options, tests):
+def suite_of(name):
+    """The module that collects the tests: `NAME`, `LIST` and `collect`."""
+    if name == "numpy":
+        import collect
+
+        return collect
+    import cpython.collect
+
+    return cpython.collect
+
+
+def show(options, suite, tests):
     """One test in full."""
     entry = tests.get(options.show)
     if entry is None:
         sys.exit(f"no test {options.show}; names are as in not_passing.txt")
     print(entry.get("program", ""))
-    print(f"===== NumPy: {entry['status']} {entry['reason']}\n{entry.get('trace', '')}")
+    print(f"===== {suite.NAME}: {entry['status']} {entry['reason']}\n{entry.get('trace', '')}")
     if "program" in entry:
         found = ours.run(command(options), {options.show: entry["program"]}, options.seconds, 1)[options.show]
         print(f"===== ours on {options.device}: {found['error'] or 'passed'}\n{found['text']}{found['message']}")
 
 
-def print_scope(tests):
+def print_scope(suite, tests):
     """What is not counted."""
     out = collections.defaultdict(collections.Counter)
     for name, entry in tests.items():
@@ -61,7 +73,7 @@ def print_scope(tests):
         print("       " + ", ".join(f"{module} {count}" for module, count in modules.most_common()))
     for name, entry in tests.items():
         if entry["status"] not in ("in", "out"):
-            print(f"{name}: {entry['status']} with NumPy: {entry['reason'][:120]}")
+            print(f"{name}: {entry['status']} with {suite.NAME}: {entry['reason'][:120]}")
     print(f"{sum(entry.get('left_out', 0) for entry in tests.values())} cases of tests in scope are out of it")
 
 
@@ -93,7 +105,9 @@ def wrong_lines(failures, listed, chosen):
 
 def main():
     parser = argparse.ArgumentParser()
+    parser.add_argument("suite", choices=["numpy", "cpython"])
     parser.add_argument("eval")
+    parser.add_argument("--tests")
     parser.add_argument("--device", choices=listing.DEVICES, default="cpu")
     parser.add_argument("--only")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
@@ -105,12 +119,15 @@ def main():
     parser.add_argument("--update", action="store_true")
     options = parser.parse_args()
     options.seconds = options.seconds or SECONDS[options.device]
-    tests = collect.collect(options.jobs, options.folder, options.sample)
+    suite = suite_of(options.suite)
+    tests = suite.collect(options)
+    if tests is None:
+        return 0
     if options.show:
-        show(options, tests)
+        show(options, suite, tests)
         return 0
     if options.scope:
-        print_scope(tests)
+        print_scope(suite, tests)
         return 0
     everything = [name for name, entry in tests.items() if entry["status"] == "in"]
     chosen = everything
@@ -125,13 +142,14 @@ def main():
     passed = len(chosen) - len(failures)
     share = 100 * passed / max(1, len(chosen))
     print(f"{passed} of {len(chosen)} tests in scope pass on {options.device} ({share:.1f} %); {len(tests)} tests in all")
-    listed = listing.read()
+    path = os.path.join(HERE, suite.LIST)
+    listed = listing.read(path)
     if options.update:
         reasons = {name: causes.reason(entry) for name, entry in failures.items()}
         new = listing.updated(listed, options.device, reasons, set(chosen))
         if not options.only and options.sample == 1:
             new = {device: {name: reason for name, reason in of.items() if name in set(everything)} for device, of in new.items()}
-        listing.write(new)
+        listing.write(path, suite.NAME, new)
         return 0
     wrong = list(wrong_lines(failures, listed[options.device], chosen))
     if not options.only and options.sample == 1:

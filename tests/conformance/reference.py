@@ -1,4 +1,4 @@
-"""Runs extracted tests in CPython with NumPy: those that pass there say something about us."""
+"""Runs extracted tests in CPython: those that pass there say something about us."""
 
 import contextlib
 import json
@@ -41,8 +41,8 @@ def run(test, scope):
     return {"status": "passed", "left_out": left_out}
 
 
-def run_apart(test, scope):
-    """Runs it in a process of its own, which may hang or die."""
+def run_apart(run):
+    """What a function gives in a process of its own, which may hang or die."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -55,7 +55,7 @@ def run_apart(test, scope):
         try:
             with contextlib.redirect_stdout(quiet), contextlib.redirect_stderr(quiet), warnings.catch_warnings():
                 warnings.simplefilter("default")
-                out = run(test, scope)
+                out = run()
         except BaseException as error:
             detail = f"{type(error).__name__}: {error}"[:2000]
             out = {"status": "failed", "detail": detail, "trace": traceback.format_exc()[-3000:]}
