@@ -28,7 +28,7 @@ natives! { NATIVES:
 }
 
 /// Their names; a leading underscore marks internal ones.
-const MODULES: [&str; 64] = [
+const MODULES: [&str; 69] = [
     "abc",
     "argparse",
     "array",
@@ -54,13 +54,16 @@ const MODULES: [&str; 64] = [
     "fractions",
     "functools",
     "gc",
+    "graphlib",
     "hashlib",
     "heapq",
     "html",
     "inspect",
+    "importlib",
     "io",
     "itertools",
     "json",
+    "keyword",
     "numbers",
     "operator",
     "os",
@@ -73,6 +76,7 @@ const MODULES: [&str; 64] = [
     "queue",
     "random",
     "re",
+    "reprlib",
     "secrets",
     "statistics",
     "string",
@@ -86,6 +90,7 @@ const MODULES: [&str; 64] = [
     "typing",
     "uuid",
     "_bytes",
+    "_collections_abc",
     "_decimal_context",
     "_decimal_functions",
     "_decimal_text",
@@ -96,7 +101,7 @@ const MODULES: [&str; 64] = [
 ];
 
 /// As [`MODULES`], but created for each program, since they hold state that a program sets.
-const OWN: [&str; 6] = ["_own", "logging", "sys", "threading", "unittest", "warnings"];
+const OWN: [&str; 7] = ["_own", "codecs", "logging", "sys", "threading", "unittest", "warnings"];
 
 /// The module of that name, if it belongs to Python's standard library.
 ///

@@ -51,7 +51,9 @@ cargo xtask COMMAND
                              derivatives beside JAX's
   conformance numpy [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--update]
                                  run NumPy's own tests in the language; the list of those that do not pass must be right
-  conformance numpy --show ID|--scope
+  conformance cpython [--tests DIR] [--only PATTERN] [--jobs N] [--sample N] [--update]
+                                 the same with CPython's own tests, of the installed Python or of the folder DIR
+  conformance numpy|cpython --show ID|--scope
                                  one of them in full; what is out of scope
   bless                          rewrite the snapshots of generated code in tests/golden, and what rules make of their cases
   bless --page                   rewrite the pictures of the page in tests/page/snapshots, from www/dist as it is

@@ -91,7 +91,7 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
             Ok(())
         })?;
         if has_numpy {
-            stages.run("a sample of NumPy's own tests", || conformance::sample().map(|_| ()))?;
+            stages.run("a sample of NumPy's and CPython's own tests", || conformance::sample().map(|_| ()))?;
         }
     }
     if !has_numpy {

@@ -1,6 +1,8 @@
 # `UserDict`, `UserList` and `UserString`: base classes whose contents are in `data`.
 
-class UserDict:
+from _collections_abc import MutableMapping, MutableSequence, Sequence
+
+class UserDict(MutableMapping):
     def __init__(self, dict=None, /, **kwargs):
         self.data = {}
         if dict is not None:
@@ -37,9 +39,13 @@ class UserDict:
         return self.data == (other.data if isinstance(other, UserDict) else other)
 
     def __or__(self, other):
+        if not isinstance(other, (dict, UserDict)):
+            return NotImplemented
         return type(self)({**self.data, **dict(other)})
 
     def __ror__(self, other):
+        if not isinstance(other, (dict, UserDict)):
+            return NotImplemented
         return type(self)({**dict(other), **self.data})
 
     def __ior__(self, other):
@@ -90,7 +96,14 @@ class UserDict:
             self[key] = value
 
     def copy(self):
-        return type(self)(self.data)
+        if type(self) is UserDict:
+            return UserDict(self.data.copy())
+        made = type(self)()
+        for name, value in vars(self).items():
+            setattr(made, name, value)
+        made.data = {}
+        made.update(self)
+        return made
 
     __copy__ = copy
 
@@ -146,7 +159,7 @@ class _Sequence:
     def index(self, item, *range):
         return self.data.index(_bare(item), *range)
 
-class UserList(_Sequence):
+class UserList(_Sequence, MutableSequence):
     def __init__(self, initlist=None):
         self.data = [] if initlist is None else list(_bare(initlist))
 
@@ -202,7 +215,7 @@ def _through(name):
     method.__name__ = name
     return method
 
-class UserString(_Sequence):
+class UserString(_Sequence, Sequence):
     def __init__(self, seq):
         self.data = seq.data if isinstance(seq, UserString) else str(seq)
 

@@ -3,6 +3,16 @@
 class ABCMeta:
     __is_abstract__ = True
 
+    @classmethod
+    def register(cls, subclass):
+        if not isinstance(subclass, type):
+            raise TypeError('Can only register classes')
+        if not issubclass(subclass, cls):
+            if issubclass(cls, subclass):
+                raise RuntimeError('Refusing to create an inheritance cycle')
+            cls.__registered__ = (*cls.__dict__.get('__registered__', ()), subclass)
+        return subclass
+
 class ABC(ABCMeta):
     pass
 
@@ -11,3 +21,6 @@ def abstractmethod(funcobj):
     return funcobj
 
 abstractproperty = property
+
+def get_cache_token():
+    return 0

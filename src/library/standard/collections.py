@@ -1,5 +1,8 @@
 # Container types besides list, dict and set.
 
+import _collections_abc as abc
+from _collections_abc import MutableMapping, MutableSequence
+
 class defaultdict(dict):
     def __init__(self, default_factory=None, *args, **kwargs):
         if default_factory is not None and not callable(default_factory):
@@ -15,7 +18,9 @@ class defaultdict(dict):
         return value
 
     def copy(self):
-        return defaultdict(self.default_factory, self)
+        return type(self)(self.default_factory, self)
+
+    __copy__ = copy
 
     def __repr__(self):
         return f'defaultdict({self.default_factory!r}, {dict.__repr__(self)})'
@@ -38,7 +43,9 @@ class OrderedDict(dict):
         return key, self.pop(key)
 
     def copy(self):
-        return OrderedDict(self)
+        return type(self)(self)
+
+    __copy__ = copy
 
     def __eq__(self, other):
         if isinstance(other, OrderedDict):
@@ -92,7 +99,11 @@ class Counter(dict):
         return sum(self.values())
 
     def copy(self):
-        return Counter(self)
+        return type(self)(self)
+
+    @classmethod
+    def fromkeys(cls, iterable, v=None):
+        raise NotImplementedError('Counter.fromkeys() is undefined.  Use Counter(iterable) instead.')
 
     def __delitem__(self, key):
         if key in self:
@@ -131,43 +142,103 @@ class Counter(dict):
             return dict.__eq__(self, other)
         return all(self[key] == other[key] for key in list(self) + list(other))
 
+    def __ne__(self, other):
+        return not self == other
+
     def __le__(self, other):
+        if not isinstance(other, Counter):
+            return NotImplemented
         return all(self[key] <= other[key] for key in list(self) + list(other))
 
     def __ge__(self, other):
-        return other <= self
+        return other <= self if isinstance(other, Counter) else NotImplemented
 
     def __lt__(self, other):
-        return self <= other and self != other
+        return self <= other and self != other if isinstance(other, Counter) else NotImplemented
 
     def __gt__(self, other):
-        return other < self
+        return other < self if isinstance(other, Counter) else NotImplemented
 
     def __repr__(self):
         if not self:
-            return 'Counter()'
-        return f'Counter({dict(self.most_common())!r})'
+            return f'{type(self).__name__}()'
+        try:
+            ranked = dict(self.most_common())
+        except TypeError:
+            ranked = dict(self)
+        return f'{type(self).__name__}({ranked!r})'
 
-class ChainMap:
+class ChainMap(MutableMapping):
     def __init__(self, *maps):
         self.maps = list(maps) or [{}]
 
     def __getitem__(self, key):
         for mapping in self.maps:
-            if key in mapping:
+            try:
                 return mapping[key]
+            except KeyError:
+                pass
+        return self.__missing__(key)
+
+    def __missing__(self, key):
         raise KeyError(key)
 
     def __setitem__(self, key, value):
         self.maps[0][key] = value
 
     def __delitem__(self, key):
-        del self.maps[0][key]
+        try:
+            del self.maps[0][key]
+        except KeyError:
+            raise KeyError(f'Key not found in the first mapping: {key!r}')
+
+    def pop(self, key, *args):
+        try:
+            return self.maps[0].pop(key, *args)
+        except KeyError:
+            raise KeyError(f'Key not found in the first mapping: {key!r}')
+
+    def popitem(self):
+        try:
+            return self.maps[0].popitem()
+        except KeyError:
+            raise KeyError('No keys found in the first mapping.')
+
+    def clear(self):
+        self.maps[0].clear()
+
+    def copy(self):
+        return type(self)(self.maps[0].copy(), *self.maps[1:])
+
+    __copy__ = copy
+
+    @classmethod
+    def fromkeys(cls, iterable, value=None):
+        return cls(dict.fromkeys(iterable, value))
+
+    def __bool__(self):
+        return any(self.maps)
+
+    def __ior__(self, other):
+        self.maps[0].update(other)
+        return self
+
+    def __or__(self, other):
+        made = self.copy()
+        made.maps[0].update(other)
+        return made
+
+    def __ror__(self, other):
+        made = dict(other)
+        for mapping in reversed(self.maps):
+            made.update(mapping)
+        return type(self)(made)
 
     def _merged(self):
         merged = {}
         for mapping in reversed(self.maps):
-            merged.update(mapping)
+            for key in mapping:
+                merged[key] = None
         return merged
 
     def get(self, key, default=None):
@@ -182,24 +253,18 @@ class ChainMap:
     def __len__(self):
         return len(self._merged())
 
-    def keys(self):
-        return self._merged().keys()
-
-    def values(self):
-        return self._merged().values()
-
-    def items(self):
-        return self._merged().items()
-
     def new_child(self, m=None, **kwargs):
-        return ChainMap({**(m or {}), **kwargs}, *self.maps)
+        m = kwargs if m is None else m
+        if m is not kwargs:
+            m.update(kwargs)
+        return type(self)(m, *self.maps)
 
     @property
     def parents(self):
-        return ChainMap(*self.maps[1:])
+        return type(self)(*self.maps[1:])
 
     def __repr__(self):
-        return f'ChainMap({", ".join(repr(mapping) for mapping in self.maps)})'
+        return f'{type(self).__name__}({", ".join(repr(mapping) for mapping in self.maps)})'
 
 class deque:
     # Two lists, the first one reversed, so that both ends of the deque are ends of lists.
@@ -212,6 +277,7 @@ class deque:
         self._front = []
         self._back = []
         self._changes = 0
+        self._told = False
         self.maxlen = maxlen
         self.extend(iterable)
 
@@ -248,11 +314,11 @@ class deque:
         return self._front.pop()
 
     def extend(self, iterable):
-        for item in list(iterable):
+        for item in list(iterable) if iterable is self else iterable:
             self.append(item)
 
     def extendleft(self, iterable):
-        for item in list(iterable):
+        for item in list(iterable) if iterable is self else iterable:
             self.appendleft(item)
 
     def _all(self):
@@ -272,12 +338,17 @@ class deque:
         self._set([])
 
     def copy(self):
-        return deque(self._all(), self.maxlen)
+        return type(self)(self._all()) if self.maxlen is None else type(self)(self._all(), self.maxlen)
 
     __copy__ = copy
 
     def count(self, value):
-        return self._all().count(value)
+        changes, found = self._changes, 0
+        for item in self._all():
+            found += item is value or bool(item == value)
+            if self._changes != changes:
+                raise RuntimeError('deque mutated during iteration')
+        return found
 
     def index(self, value, start=0, stop=None):
         items = self._all()
@@ -341,7 +412,13 @@ class deque:
         return iter(self._all()[::-1])
 
     def __contains__(self, value):
-        return value in self._front or value in self._back
+        changes = self._changes
+        for item in self._all():
+            if item is value or item == value:
+                return True
+            if self._changes != changes:
+                raise RuntimeError('deque mutated during iteration')
+        return False
 
     def __len__(self):
         return len(self._front) + len(self._back)
@@ -360,6 +437,13 @@ class deque:
 
     def __mul__(self, n):
         return deque(self._all() * n, self.maxlen)
+
+    __rmul__ = __mul__
+
+    def __imul__(self, n):
+        items = self._all() * n
+        self._set(items if self.maxlen is None else items[len(items) - self.maxlen:] if self.maxlen < len(items) else items)
+        return self
 
     def __eq__(self, other):
         return self._all() == other._all() if isinstance(other, deque) else NotImplemented
@@ -380,8 +464,19 @@ class deque:
         raise TypeError("unhashable type: 'collections.deque'")
 
     def __repr__(self):
+        if self._told:
+            return '[...]'
+        self._told = True
+        try:
+            return self._text()
+        finally:
+            self._told = False
+
+    def _text(self):
         limit = '' if self.maxlen is None else f', maxlen={self.maxlen}'
-        return f'deque({self._all()!r}{limit})'
+        return f'{type(self).__name__}({self._all()!r}{limit})'
+
+MutableSequence.register(deque)
 
 def namedtuple(typename, field_names, *, rename=False, defaults=None, module=None):
     if isinstance(field_names, str):

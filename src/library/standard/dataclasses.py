@@ -1,9 +1,17 @@
 # Data classes.
 
+from keyword import iskeyword
+
 MISSING = __missing__
 
 class FrozenInstanceError(AttributeError):
     pass
+
+class _KwOnly:
+    def __repr__(self):
+        return 'KW_ONLY'
+
+KW_ONLY = _KwOnly()
 
 class InitVar:
     def __class_getitem__(cls, item):
@@ -36,8 +44,17 @@ def _fields_of(cls, kw_only):
     known = {}
     for base in reversed(cls.__mro__[1:-1]):
         known.update(base.__dict__.get('__dataclass_fields__', {}))
+    apart = False
+    for name, value in cls.__dict__.items():
+        if isinstance(value, Field) and name not in cls.__dict__.get('__annotations__', {}):
+            raise TypeError(f'{name!r} is a field but has no type annotation')
     for name, kind in cls.__dict__.get('__annotations__', {}).items():
         if kind.startswith(('ClassVar', 'typing.ClassVar')):
+            continue
+        if kind in ('KW_ONLY', 'dataclasses.KW_ONLY'):
+            if apart:
+                raise TypeError(f'{name!r} is KW_ONLY, but KW_ONLY has already been specified')
+            kw_only = apart = True
             continue
         default = cls.__dict__.get(name, MISSING)
         one = default if isinstance(default, Field) else field(default=default)
@@ -53,6 +70,9 @@ def _fields_of(cls, kw_only):
         known[name] = one
     return known
 
+# What is being told, so that an instance within itself ends.
+_TOLD = []
+
 def _is_late(one):
     return one.type.startswith(('InitVar', 'dataclasses.InitVar'))
 
@@ -60,7 +80,13 @@ def _optional(one):
     return one.default is not MISSING or one.default_factory is not MISSING
 
 def _made(cls, init, repr_, eq, order, unsafe_hash, frozen, kw_only, match_args=True):
+    if order and not eq:
+        raise ValueError('eq must be true if order is true')
+    above = [base.__dict__['__frozen__'] for base in cls.__mro__[1:-1] if '__frozen__' in base.__dict__]
+    if above and any(above) != frozen:
+        raise TypeError('cannot inherit frozen dataclass from a non-frozen one' if frozen else 'cannot inherit non-frozen dataclass from a frozen one')
     known = _fields_of(cls, kw_only)
+    cls.__frozen__ = frozen
     cls.__dataclass_fields__ = known
     every = list(known.values())
     given = [one for one in every if one.init]
@@ -79,7 +105,13 @@ def _made(cls, init, repr_, eq, order, unsafe_hash, frozen, kw_only, match_args=
     if repr_ and '__repr__' not in own:
         shown = [one.name for one in kept if one.repr]
         def __repr__(self):
-            inside = ', '.join([f'{name}={getattr(self, name)!r}' for name in shown])
+            if id(self) in _TOLD:
+                return '...'
+            _TOLD.append(id(self))
+            try:
+                inside = ', '.join([f'{name}={getattr(self, name)!r}' for name in shown])
+            finally:
+                _TOLD.remove(id(self))
             return f'{type(self).__name__}({inside})'
         cls.__repr__ = __repr__
     compared = [one.name for one in kept if one.compare]
@@ -89,6 +121,9 @@ def _made(cls, init, repr_, eq, order, unsafe_hash, frozen, kw_only, match_args=
             return values(self) == values(other) if type(other) is type(self) else NotImplemented
         cls.__eq__ = __eq__
     if order:
+        for name in ('__lt__', '__le__', '__gt__', '__ge__'):
+            if name in own:
+                raise TypeError(f'Cannot overwrite attribute {name} in class {cls.__name__}. Consider using functools.total_ordering')
         def __lt__(self, other):
             return values(self) < values(other) if type(other) is type(self) else NotImplemented
         def __le__(self, other):
@@ -107,6 +142,9 @@ def _made(cls, init, repr_, eq, order, unsafe_hash, frozen, kw_only, match_args=
                 raise TypeError(f"unhashable type: '{type(self).__name__}'")
             cls.__hash__ = __hash__
     if frozen:
+        for name in ('__setattr__', '__delattr__'):
+            if name in own:
+                raise TypeError(f'Cannot overwrite attribute {name} in class {cls.__name__}')
         def __setattr__(self, name, value):
             raise FrozenInstanceError(f"cannot assign to field '{name}'")
         def __delattr__(self, name):
@@ -175,6 +213,8 @@ def _plain(value, factory):
         return factory([(one.name, _plain(getattr(value, one.name), factory)) for one in fields(value)])
     if type(value) is list:
         return [_plain(item, factory) for item in value]
+    if isinstance(value, tuple) and hasattr(value, '_fields'):
+        return type(value)(*[_plain(item, factory) for item in value])
     if type(value) is tuple:
         return tuple([_plain(item, factory) for item in value])
     if type(value) is dict:
@@ -182,12 +222,21 @@ def _plain(value, factory):
     return value
 
 def asdict(obj, *, dict_factory=dict):
+    if isinstance(obj, type) or not is_dataclass(obj):
+        raise TypeError('asdict() should be called on dataclass instances')
     return _plain(obj, dict_factory)
 
 def astuple(obj, *, tuple_factory=tuple):
+    if isinstance(obj, type) or not is_dataclass(obj):
+        raise TypeError('astuple() should be called on dataclass instances')
     return _plain(obj, lambda pairs: tuple_factory([value for _, value in pairs]))
 
 def replace(obj, /, **changes):
+    if isinstance(obj, type) or not is_dataclass(obj):
+        raise TypeError('replace() should be called on dataclass instances')
+    for one in fields(obj):
+        if not one.init and one.name in changes:
+            raise ValueError(f'field {one.name} is declared with init=False, it cannot be specified with replace()')
     values = {one.name: getattr(obj, one.name) for one in fields(obj) if one.init}
     return type(obj)(**{**values, **changes})
 
@@ -196,7 +245,15 @@ def make_dataclass(cls_name, fields, *, bases=(), namespace=None, **options):
     annotations = {}
     for one in fields:
         one = (one, 'Any') if isinstance(one, str) else one
-        annotations[one[0]] = getattr(one[1], '__name__', str(one[1]))
+        if len(one) not in (2, 3):
+            raise TypeError(f'Invalid field: {one!r}')
+        if not isinstance(one[0], str) or not one[0].isidentifier():
+            raise TypeError(f'Field names must be valid identifiers: {one[0]!r}')
+        if iskeyword(one[0]):
+            raise TypeError(f'Field names must not be keywords: {one[0]!r}')
+        if one[0] in annotations:
+            raise TypeError(f'Field name duplicated: {one[0]!r}')
+        annotations[one[0]] = one[1] if isinstance(one[1], str) else getattr(one[1], '__name__', str(one[1]))
         if len(one) == 3:
             content[one[0]] = one[2]
     content['__annotations__'] = annotations

@@ -1,5 +1,7 @@
 # Enumerations.
 
+property = property
+
 class auto:
     value = None
 
@@ -109,6 +111,12 @@ class Enum:
 
     def __format__(self, spec):
         return format(str(self), spec)
+
+class ReprEnum(Enum):
+    pass
+
+def global_enum(cls, update_str=False):
+    return cls
 
 def unique(enumeration):
     for name, member in enumeration._member_map_.items():

@@ -36,15 +36,21 @@ def partialmethod(func, /, *args, **keywords):
         return func(self, *args, *more, **{**keywords, **others})
     return method
 
-def update_wrapper(wrapper, wrapped, assigned=('__name__', '__qualname__', '__doc__', '__module__'), updated=()):
+WRAPPER_ASSIGNMENTS = ('__module__', '__name__', '__qualname__', '__doc__', '__annotations__')
+WRAPPER_UPDATES = ('__dict__',)
+
+def update_wrapper(wrapper, wrapped, assigned=WRAPPER_ASSIGNMENTS, updated=WRAPPER_UPDATES):
     for name in assigned:
         if hasattr(wrapped, name):
             setattr(wrapper, name, getattr(wrapped, name))
+    for name in updated:
+        for key, value in getattr(wrapped, name, {}).items():
+            setattr(wrapper, key, value)
     wrapper.__wrapped__ = wrapped
     return wrapper
 
-def wraps(wrapped, assigned=('__name__', '__qualname__', '__doc__', '__module__'), updated=()):
-    return lambda wrapper: update_wrapper(wrapper, wrapped, assigned)
+def wraps(wrapped, assigned=WRAPPER_ASSIGNMENTS, updated=WRAPPER_UPDATES):
+    return lambda wrapper: update_wrapper(wrapper, wrapped, assigned, updated)
 
 class CacheInfo:
     def __init__(self, hits, misses, maxsize, currsize):
@@ -129,6 +135,8 @@ class cached_property:
 
 def cmp_to_key(mycmp):
     class K:
+        __hash__ = None
+
         def __init__(self, obj):
             self.obj = obj
 

@@ -19,7 +19,8 @@ def invert(a): return ~a
 def inv(a): return ~a
 def not_(a): return not a
 def truth(a): return bool(a)
-def abs(a): return a if a >= 0 else -a
+_absolute = abs
+def abs(a): return _absolute(a)
 def index(a): return range(a).stop
 def eq(a, b): return a == b
 def ne(a, b): return a != b
@@ -58,25 +59,125 @@ def imul(a, b):
     a *= b
     return a
 
-def itemgetter(item, *items):
-    if items:
-        wanted = (item,) + items
-        return lambda object: tuple([object[key] for key in wanted])
-    return lambda object: object[item]
+def isub(a, b):
+    a -= b
+    return a
+
+def itruediv(a, b):
+    a /= b
+    return a
+
+def ifloordiv(a, b):
+    a //= b
+    return a
+
+def imod(a, b):
+    a %= b
+    return a
+
+def ipow(a, b):
+    a **= b
+    return a
+
+def imatmul(a, b):
+    a @= b
+    return a
+
+def iand(a, b):
+    a &= b
+    return a
+
+def ior(a, b):
+    a |= b
+    return a
+
+def ixor(a, b):
+    a ^= b
+    return a
+
+def ilshift(a, b):
+    a <<= b
+    return a
+
+def irshift(a, b):
+    a >>= b
+    return a
+
+def iconcat(a, b):
+    if not hasattr(a, '__getitem__'):
+        raise TypeError(f"'{type(a).__name__}' object can't be concatenated")
+    a += b
+    return a
+
+def call(obj, /, *args, **kwargs):
+    return obj(*args, **kwargs)
+
+def length_hint(obj, default=0):
+    if not isinstance(default, int):
+        raise TypeError(f"'{type(default).__name__}' object cannot be interpreted as an integer")
+    try:
+        return len(obj)
+    except TypeError:
+        pass
+    hint = getattr(type(obj), '__length_hint__', None)
+    if hint is None:
+        return default
+    try:
+        found = hint(obj)
+    except TypeError:
+        return default
+    if found is NotImplemented:
+        return default
+    if not isinstance(found, int):
+        raise TypeError(f'__length_hint__ must be an integer, not {type(found).__name__}')
+    if found < 0:
+        raise ValueError('__length_hint__() should return >= 0')
+    return found
+
+class itemgetter:
+    def __init__(self, item, /, *items):
+        self._items = (item, *items)
+
+    def __call__(self, obj, /):
+        if len(self._items) == 1:
+            return obj[self._items[0]]
+        return tuple([obj[key] for key in self._items])
+
+    def __repr__(self):
+        return f"operator.itemgetter({', '.join(map(repr, self._items))})"
 
 def _attribute(object, path):
     for name in path.split('.'):
         object = getattr(object, name)
     return object
 
-def attrgetter(attr, *attrs):
-    if attrs:
-        wanted = (attr,) + attrs
-        return lambda object: tuple([_attribute(object, path) for path in wanted])
-    return lambda object: _attribute(object, attr)
+class attrgetter:
+    def __init__(self, attr, /, *attrs):
+        for name in (attr, *attrs):
+            if not isinstance(name, str):
+                raise TypeError('attribute name must be a string')
+        self._attrs = (attr, *attrs)
 
-def methodcaller(name, /, *args, **kwargs):
-    return lambda object: getattr(object, name)(*args, **kwargs)
+    def __call__(self, obj, /):
+        if len(self._attrs) == 1:
+            return _attribute(obj, self._attrs[0])
+        return tuple([_attribute(obj, path) for path in self._attrs])
+
+    def __repr__(self):
+        return f"operator.attrgetter({', '.join(map(repr, self._attrs))})"
+
+class methodcaller:
+    def __init__(self, name, /, *args, **kwargs):
+        if not isinstance(name, str):
+            raise TypeError('method name must be a string')
+        self._name, self._args, self._kwargs = name, args, kwargs
+
+    def __call__(self, obj, /):
+        return getattr(obj, self._name)(*self._args, **self._kwargs)
+
+    def __repr__(self):
+        parts = [repr(self._name), *map(repr, self._args), *[f'{name}={value!r}' for name, value in self._kwargs.items()]]
+        return f"operator.methodcaller({', '.join(parts)})"
 
 __lt__ = lt
 __le__ = le

@@ -1,5 +1,7 @@
 # Statistics of numbers, in exact arithmetic where they are rational.
 
+import bisect
+
 class StatisticsError(ValueError):
     pass
 
@@ -23,7 +25,7 @@ def _exact(data):
         if isinstance(x, float):
             n, d = x.as_integer_ratio()
         else:
-            n, d = x.numerator, x.denominator
+            n, d = x.as_integer_ratio()
         if d == denominator:
             numerator += n
         else:
@@ -37,7 +39,10 @@ def _fraction(n, d):
 
 def _converted(data, n, d):
     if any(not isinstance(x, (int, float)) for x in data):
+        from decimal import Decimal
         from fractions import Fraction
+        if any(isinstance(x, Decimal) for x in data):
+            return Decimal(n) / Decimal(d)
         return Fraction(n, d)
     if all(isinstance(x, int) for x in data) and n % d == 0:
         return n // d
@@ -56,7 +61,13 @@ def fmean(data, weights=None):
         raise StatisticsError('fmean requires at least one data point')
     if weights is None:
         return math.fsum(data) / len(data)
-    return math.fsum([x * w for x, w in zip(data, weights)]) / math.fsum(weights)
+    weights = list(weights)
+    if len(weights) != len(data):
+        raise StatisticsError('data and weights must be the same length')
+    total = math.fsum(weights)
+    if not total:
+        raise StatisticsError('sum of weights must be non-zero')
+    return math.fsum([x * w for x, w in zip(data, weights)]) / total
 
 def geometric_mean(data):
     data = list(data)
@@ -65,7 +76,7 @@ def geometric_mean(data):
     return math.exp(fmean([math.log(x) for x in data]))
 
 def _ratio(x):
-    return x.as_integer_ratio() if isinstance(x, float) else (x, 1)
+    return (x, 1) if isinstance(x, int) else x.as_integer_ratio()
 
 def harmonic_mean(data, weights=None):
     data = _list(data, 'harmonic_mean')
@@ -105,6 +116,20 @@ def median_high(data):
         raise StatisticsError('no median for empty data')
     return data[len(data) // 2]
 
+def median_grouped(data, interval=1.0):
+    data = sorted(data)
+    n = len(data)
+    if not n:
+        raise StatisticsError('no median for empty data')
+    middle = data[n // 2]
+    first = bisect.bisect_left(data, middle)
+    last = bisect.bisect_right(data, middle, lo=first)
+    try:
+        interval, middle = float(interval), float(middle)
+    except ValueError:
+        raise TypeError('Value cannot be converted to a float')
+    return middle - interval / 2.0 + interval * (n / 2 - first) / (last - first)
+
 def _counts(data):
     counts = {}
     for x in data:
@@ -129,7 +154,7 @@ def _squares(data, xbar=None):
         total = _exact([(x - xbar) ** 2 for x in data])
         return total[0], total[1]
     total = _exact(data)
-    pairs = [x.as_integer_ratio() if isinstance(x, float) else (x, 1) if isinstance(x, int) else (x.numerator, x.denominator) for x in data]
+    pairs = [x.as_integer_ratio() if isinstance(x, float) else (x, 1) if isinstance(x, int) else x.as_integer_ratio() for x in data]
     common = 1
     for _, d in pairs:
         common = common * d // math.gcd(common, d)

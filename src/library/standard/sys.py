@@ -33,6 +33,26 @@ class _FloatInfo:
     radix = 2
 
 float_info = _FloatInfo()
+float_repr_style = 'short'
+
+class _HashInfo:
+    width = 64
+    modulus = (1 << 61) - 1
+    inf = 314159
+    nan = 0
+    imag = 1000003
+    algorithm = 'siphash13'
+    hash_bits = 64
+    seed_bits = 128
+    cutoff = 0
+
+hash_info = _HashInfo()
+
+def getdefaultencoding():
+    return 'utf-8'
+
+def getfilesystemencoding():
+    return 'utf-8'
 
 class _Stream:
     encoding = 'utf-8'

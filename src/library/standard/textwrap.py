@@ -1,84 +1,178 @@
 # Wrapping and indentation of text.
 
-def _pieces(text):
-    out = []
-    for word in ' '.join(text.expandtabs().split('\n')).split(' '):
-        start = 0
-        for at in range(1, len(word) - 1):
-            if word[at] == '-' and word[at - 1].isalpha() and word[at + 1].isalpha() and at + 1 > start + 1:
-                out.append(word[start:at + 1])
-                start = at + 1
-        out.append(word[start:])
-        out.append(' ')
-    return out[:-1]
+import re
 
-def wrap(text, width=70, *, initial_indent='', subsequent_indent='', break_long_words=True, max_lines=None, placeholder=' [...]', **options):
-    pieces = [piece for piece in _pieces(text)]
-    lines, line, length = [], [], 0
-    at = 0
-    while at < len(pieces):
-        indent = subsequent_indent if lines else initial_indent
-        room = width - len(indent)
-        piece = pieces[at]
-        if piece == '' or piece.isspace():
-            if line and length + 1 <= room:
-                line.append(' ')
-                length += 1
-            elif line:
-                lines.append(indent + ''.join(line).rstrip())
-                line, length = [], 0
-            elif not lines and not line and piece == ' ':
-                line.append(' ')
-                length += 1
+_WHITE = '\t\n\x0b\x0c\r '
+_SENTENCE = re.compile(r'[a-z][\.\!\?][\"\']?$')
+
+def _is_letter(c):
+    return c.isalpha() or c == '_'
+
+def _is_word(c):
+    return c.isalnum() or c in '_!"\'&.,?'
+
+def _hyphenated(word):
+    # The pieces of a word without white space.
+    out, start, at, n = [], 0, 0, len(word)
+    while at < n:
+        if word[at] != '-':
             at += 1
-        elif length + len(piece) <= room:
-            line.append(piece)
-            length += len(piece)
-            at += 1
-        elif len(piece) > room and break_long_words:
-            take = max(room - length, 1)
-            line.append(piece[:take])
-            pieces[at] = piece[take:]
-            lines.append(indent + ''.join(line).rstrip())
-            line, length = [], 0
-        elif ''.join(line).strip():
-            lines.append(indent + ''.join(line).rstrip())
-            line, length = [], 0
+            continue
+        end = at
+        while end < n and word[end] == '-':
+            end += 1
+        if end - at >= 2:
+            # A dash is a piece of its own, between words.
+            if at > start and _is_word(word[at - 1]) and end < n and (word[end].isalnum() or word[end] == '_'):
+                out.append(word[start:at])
+                out.append(word[at:end])
+                start = end
         else:
-            lines.append(indent + piece)
+            before = word[start:at]
+            two = len(before) >= 2 and _is_letter(before[-1]) and _is_letter(before[-2])
+            apart = len(before) >= 3 and _is_letter(before[-1]) and before[-2] == '-' and _is_letter(before[-3])
+            after = word[end:end + 2]
+            follows = len(after) == 2 and _is_letter(after[0]) and (_is_letter(after[1]) or after[1] == '-')
+            if (two or apart) and follows:
+                out.append(word[start:end])
+                start = end
+        at = end
+    out.append(word[start:])
+    return [piece for piece in out if piece]
+
+class TextWrapper:
+    def __init__(self, width=70, initial_indent='', subsequent_indent='', expand_tabs=True, replace_whitespace=True,
+                 fix_sentence_endings=False, break_long_words=True, drop_whitespace=True, break_on_hyphens=True, tabsize=8,
+                 *, max_lines=None, placeholder=' [...]'):
+        self.width = width
+        self.initial_indent = initial_indent
+        self.subsequent_indent = subsequent_indent
+        self.expand_tabs = expand_tabs
+        self.replace_whitespace = replace_whitespace
+        self.fix_sentence_endings = fix_sentence_endings
+        self.break_long_words = break_long_words
+        self.drop_whitespace = drop_whitespace
+        self.break_on_hyphens = break_on_hyphens
+        self.tabsize = tabsize
+        self.max_lines = max_lines
+        self.placeholder = placeholder
+
+    def _munge_whitespace(self, text):
+        if self.expand_tabs:
+            text = text.expandtabs(self.tabsize)
+        if self.replace_whitespace:
+            for c in '\t\n\x0b\x0c\r':
+                text = text.replace(c, ' ')
+        return text
+
+    def _split(self, text):
+        out, at, n = [], 0, len(text)
+        while at < n:
+            end, white = at, text[at] in _WHITE
+            while end < n and (text[end] in _WHITE) == white:
+                end += 1
+            piece = text[at:end]
+            out.extend([piece] if white or not self.break_on_hyphens else _hyphenated(piece))
+            at = end
+        return out
+
+    def _split_chunks(self, text):
+        return self._split(self._munge_whitespace(text))
+
+    def _fix_sentence_endings(self, chunks):
+        for at in range(len(chunks) - 1):
+            if chunks[at + 1] == ' ' and _SENTENCE.search(chunks[at]):
+                chunks[at + 1] = '  '
+
+    def _handle_long_word(self, chunks, line, length, width):
+        room = 1 if width < 1 else width - length
+        if not self.break_long_words:
+            if not line:
+                line.append(chunks.pop())
+            return
+        end, word = room, chunks[-1]
+        if self.break_on_hyphens and len(word) > room:
+            hyphen = word.rfind('-', 0, room)
+            if hyphen > 0 and any(c != '-' for c in word[:hyphen]):
+                end = hyphen + 1
+        line.append(word[:end])
+        chunks[-1] = word[end:]
+
+    def _wrap_chunks(self, chunks):
+        lines = []
+        if self.width <= 0:
+            raise ValueError(f'invalid width {self.width!r} (must be > 0)')
+        if self.max_lines is not None:
+            indent = self.subsequent_indent if self.max_lines > 1 else self.initial_indent
+            if len(indent) + len(self.placeholder.lstrip()) > self.width:
+                raise ValueError('placeholder too large for max width')
+        chunks.reverse()
+        while chunks:
             line, length = [], 0
-            at += 1
-    if ''.join(line).strip():
-        lines.append((subsequent_indent if lines else initial_indent) + ''.join(line).rstrip())
-    if max_lines is not None and len(lines) > max_lines:
-        last = lines[max_lines - 1].split(' ')
-        while last and len(' '.join(last)) + len(placeholder) > width:
-            last.pop()
-        lines = lines[:max_lines - 1] + [' '.join(last) + placeholder]
-    return lines
+            indent = self.subsequent_indent if lines else self.initial_indent
+            width = self.width - len(indent)
+            if self.drop_whitespace and chunks[-1].strip() == '' and lines:
+                chunks.pop()
+            while chunks and length + len(chunks[-1]) <= width:
+                length += len(chunks[-1])
+                line.append(chunks.pop())
+            if chunks and len(chunks[-1]) > width:
+                self._handle_long_word(chunks, line, length, width)
+                length = sum(map(len, line))
+            if self.drop_whitespace and line and line[-1].strip() == '':
+                length -= len(line.pop())
+            if not line:
+                continue
+            last = not chunks or self.drop_whitespace and len(chunks) == 1 and not chunks[0].strip()
+            if self.max_lines is None or len(lines) + 1 < self.max_lines or last and length <= width:
+                lines.append(indent + ''.join(line))
+                continue
+            self._end_with_placeholder(lines, line, length, width, indent)
+            break
+        return lines
 
-def fill(text, width=70, **options):
-    return '\n'.join(wrap(text, width, **options))
+    def _end_with_placeholder(self, lines, line, length, width, indent):
+        while line:
+            if line[-1].strip() and length + len(self.placeholder) <= width:
+                lines.append(indent + ''.join(line) + self.placeholder)
+                return
+            length -= len(line.pop())
+        if lines:
+            before = lines[-1].rstrip()
+            if len(before) + len(self.placeholder) <= self.width:
+                lines[-1] = before + self.placeholder
+                return
+        lines.append(indent + self.placeholder.lstrip())
 
-def shorten(text, width, *, placeholder=' [...]', **options):
-    words = text.split()
-    if len(' '.join(words)) <= width:
-        return ' '.join(words)
-    while words and len(' '.join(words)) + len(placeholder) > width:
-        words.pop()
-    return ' '.join(words) + placeholder if words else placeholder.strip()
+    def wrap(self, text):
+        chunks = self._split_chunks(text)
+        if self.fix_sentence_endings:
+            self._fix_sentence_endings(chunks)
+        return self._wrap_chunks(chunks)
+
+    def fill(self, text):
+        return '\n'.join(self.wrap(text))
+
+def wrap(text, width=70, **kwargs):
+    return TextWrapper(width=width, **kwargs).wrap(text)
+
+def fill(text, width=70, **kwargs):
+    return TextWrapper(width=width, **kwargs).fill(text)
+
+def shorten(text, width, **kwargs):
+    return TextWrapper(width=width, max_lines=1, **kwargs).fill(' '.join(text.strip().split()))
 
 def dedent(text):
     lines = text.split('\n')
     margin = None
     for line in lines:
-        if line.strip():
-            indent = line[:len(line) - len(line.lstrip())]
+        if line.strip(' \t'):
+            indent = line[:len(line) - len(line.lstrip(' \t'))]
             if margin is None:
                 margin = indent
             while not indent.startswith(margin):
                 margin = margin[:-1]
-    return '\n'.join([line[len(margin or ''):] if line.strip() else '' for line in lines])
+    return '\n'.join([line[len(margin or ''):] if line.strip(' \t') else '' for line in lines])
 
 def indent(text, prefix, predicate=None):
     keep = predicate or (lambda line: line.strip())

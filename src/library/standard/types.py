@@ -8,23 +8,56 @@ NoneType = type(None)
 NotImplementedType = type(NotImplemented)
 EllipsisType = type(...)
 
+# What is being told, so that a namespace within itself ends.
+_TOLD = []
+
 class SimpleNamespace:
     def __init__(self, /, **kwargs):
         for name, value in kwargs.items():
             setattr(self, name, value)
 
     def __repr__(self):
-        return f"namespace({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
+        name = 'namespace' if type(self) is SimpleNamespace else type(self).__name__
+        if id(self) in _TOLD:
+            return f'{name}(...)'
+        _TOLD.append(id(self))
+        try:
+            return f"{name}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
+        finally:
+            _TOLD.remove(id(self))
 
     def __eq__(self, other):
         return dict(vars(self)) == dict(vars(other)) if isinstance(other, SimpleNamespace) else NotImplemented
 
-def MappingProxyType(mapping):
-    return _Proxy(mapping)
+class MappingProxyType:
+    __keyed__ = True
 
-class _Proxy:
     def __init__(self, mapping):
+        if not hasattr(mapping, '__getitem__') or isinstance(mapping, (list, tuple, str)):
+            raise TypeError(f'mappingproxy() argument must be a mapping, not {type(mapping).__name__}')
         self._mapping = mapping
+
+    def __reversed__(self):
+        return reversed(self._mapping)
+
+    def copy(self):
+        return self._mapping.copy()
+
+    def __eq__(self, other):
+        return self._mapping == (other._mapping if isinstance(other, MappingProxyType) else other)
+
+    def __hash__(self):
+        return hash(self._mapping)
+
+    def __or__(self, other):
+        other = other._mapping if isinstance(other, MappingProxyType) else other
+        return self._mapping | other
+
+    def __ror__(self, other):
+        return other | self._mapping
+
+    def __ior__(self, other):
+        raise TypeError(f"'|=' is not supported by mappingproxy; use '|' instead")
 
     def __getitem__(self, key):
         return self._mapping[key]
@@ -53,5 +86,32 @@ class _Proxy:
     def __setitem__(self, key, value):
         raise TypeError("'mappingproxy' object does not support item assignment")
 
+    def __delitem__(self, key):
+        raise TypeError("'mappingproxy' object does not support item deletion")
+
     def __repr__(self):
         return f'mappingproxy({self._mapping!r})'
+
+def resolve_bases(bases):
+    made = []
+    for base in bases:
+        if not isinstance(base, type) and hasattr(base, '__mro_entries__'):
+            made.extend(base.__mro_entries__(bases))
+        else:
+            made.append(base)
+    return tuple(bases) if made == list(bases) else tuple(made)
+
+def new_class(name, bases=(), kwds=None, exec_body=None):
+    content = {}
+    if exec_body is not None:
+        exec_body(content)
+    resolved = resolve_bases(bases)
+    if resolved is not bases and resolved != tuple(bases):
+        content['__orig_bases__'] = bases
+    return type(name, resolved, content)
+
+def prepare_class(name, bases=(), kwds=None):
+    return type, {}, dict(kwds or {})
+
+def get_original_bases(cls, /):
+    return cls.__dict__.get('__orig_bases__', cls.__bases__)

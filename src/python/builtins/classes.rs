@@ -15,7 +15,8 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 /// The built-in types that a class may derive from, besides `object`.
-const TYPES: [Type; 7] = [Type::Dict, Type::List, Type::Tuple, Type::Set, Type::Str, Type::Int, Type::Float];
+const TYPES: [Type; 8] =
+    [Type::Dict, Type::List, Type::Tuple, Type::Set, Type::FrozenSet, Type::Str, Type::Int, Type::Float];
 /// The attribute in which an instance stores its value of a built-in type.
 const HELD: &str = "__data__";
 
@@ -86,7 +87,7 @@ pub(crate) fn hold(instance: &Value, value: Option<Value>) {
         Type::Str => Value::str(""),
         Type::Int => Value::Int(0),
         Type::Float => Value::Float(0.0),
-        _ => Value::Set(Rc::new(crate::python::value::Set::new(Default::default(), false))),
+        _ => Value::Set(Rc::new(crate::python::value::Set::new(Default::default(), matches!(kind, Type::FrozenSet)))),
     };
     instance.attributes.borrow_mut().set(HELD.into(), value.unwrap_or_else(empty));
 }

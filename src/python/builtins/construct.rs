@@ -302,7 +302,13 @@ fn parse_float(text: &str) -> Option<f64> {
     let text = text.trim();
     let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text).to_ascii_lowercase();
     let word = matches!(&*unsigned, "inf" | "infinity" | "nan");
-    if !word && !unsigned.starts_with(|c: char| c.is_ascii_digit() || c == '.') || unsigned.contains("__") {
+    if !word && !unsigned.starts_with(|c: char| c.is_ascii_digit() || c == '.') {
+        return None;
+    }
+    // An underscore stands between two digits.
+    let bytes = text.as_bytes();
+    let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
+    if bytes.iter().enumerate().any(|(at, c)| *c == b'_' && !(at > 0 && is_digit(at - 1) && is_digit(at + 1))) {
         return None;
     }
     text.replace('_', "").parse().ok()

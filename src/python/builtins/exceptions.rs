@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// Every built-in exception and its bases, bases first; several bases are separated by a space.
-const CLASSES: [(&str, &str); 64] = [
+const CLASSES: [(&str, &str); 66] = [
     ("BaseException", ""),
     ("Exception", "BaseException"),
     ("KeyboardInterrupt", "BaseException"),
@@ -72,6 +72,8 @@ const CLASSES: [(&str, &str); 64] = [
     ("ImportWarning", "Warning"),
     ("UnicodeWarning", "Warning"),
     ("ResourceWarning", "Warning"),
+    ("BytesWarning", "Warning"),
+    ("EncodingWarning", "Warning"),
     ("ComplexWarning", "RuntimeWarning"),
     ("ModuleDeprecationWarning", "DeprecationWarning"),
     ("RankWarning", "RuntimeWarning"),

@@ -296,9 +296,25 @@ pub(crate) fn type_of(ctx: &Context, value: &Value) -> Value {
     }
 }
 
-/// The types whose values count as instances of a class, from its `__takes__`.
-fn takes(class: &Class) -> Option<Value> {
-    class.attributes.borrow().get_named("__takes__").cloned()
+/// The types whose values count as instances of a class, which its subclasses do not inherit: what it names in
+/// `__takes__`, and what was registered with it.
+fn takes(class: &Class) -> Vec<Value> {
+    let attributes = class.attributes.borrow();
+    let lists = ["__takes__", "__registered__"].map(|list| attributes.get_named(list).cloned());
+    let lists = lists.iter().flatten();
+    lists.flat_map(|list| if let Value::Tuple(kinds) = list { kinds.to_vec() } else { Vec::new() }).collect()
+}
+
+/// Whether a class has every method that makes it count as a subclass of another, from that one's `__needs__`.
+fn has_methods(class: &Class, of: &Class) -> bool {
+    let Some(Value::Tuple(names)) = of.attributes.borrow().get_named("__needs__").cloned() else { return false };
+    names.iter().all(|name| match name.as_str() {
+        Some(name) => match class.lookup(name) {
+            Some(found) => !matches!(found, Value::None),
+            None => &**name == "__hash__",
+        },
+        None => false,
+    })
 }
 
 fn has_type(ctx: &Context, value: &Value, class: &Value) -> Outcome<bool> {
@@ -312,15 +328,18 @@ fn has_type(ctx: &Context, value: &Value, class: &Value) -> Outcome<bool> {
             return Ok(false);
         }
         Value::Class(class) => {
-            return Ok(match value {
-                Value::Instance(instance) => instance.class.derives(class),
-                // `isinstance([], Iterable)`: a class may list types whose values count as its instances; its
-                // subclasses do not inherit the list.
-                _ => match takes(class) {
-                    Some(kinds) => has_type(ctx, value, &kinds)?,
-                    None => false,
-                },
-            });
+            if let Value::Instance(instance) = value
+                && (instance.class.derives(class) || has_methods(&instance.class, class))
+            {
+                return Ok(true);
+            }
+            // `isinstance([], Iterable)`.
+            for kind in takes(class) {
+                if has_type(ctx, value, &kind)? {
+                    return Ok(true);
+                }
+            }
+            return Ok(false);
         }
         Value::Type(Type::Object) => return Ok(true),
         _ => {}
@@ -358,17 +377,24 @@ fn is_subclass(ctx: &mut Context, args: &mut Args) -> Outcome {
             (Value::Class(_) | Value::Type(_) | Value::ScalarType(_), Value::Type(Type::Object)) => true,
             (Value::ScalarType(class), of) => ctx.foreign.derives(*class, of),
             (_, Value::ScalarType(_)) => false,
-            (Value::Class(class), Value::Class(of)) => class.derives(of),
+            (Value::Class(class), Value::Class(of)) => {
+                class.derives(of)
+                    || has_methods(class, of)
+                    || takes(of).into_iter().any(|kind| match kind {
+                        Value::Class(kind) => class.derives(&kind),
+                        Value::Type(kind) => {
+                            matches!(class.lookup_named("__stands_for__"), Some(Value::Type(t)) if t == kind)
+                        }
+                        _ => false,
+                    })
+            }
             (Value::Type(class), Value::Type(of)) => class == of || (*class == Type::Bool && *of == Type::Int),
             (Value::Class(class), Value::Type(of)) => {
                 matches!(class.lookup_named("__stands_for__"), Some(Value::Type(t)) if t == *of)
             }
-            (Value::Type(_), Value::Class(of)) => match takes(of) {
-                Some(Value::Tuple(kinds)) => {
-                    kinds.iter().any(|kind| matches!((kind, &class), (Value::Type(a), Value::Type(b)) if a == b))
-                }
-                _ => false,
-            },
+            (Value::Type(_), Value::Class(of)) => {
+                takes(of).iter().any(|kind| matches!((kind, &class), (Value::Type(a), Value::Type(b)) if a == b))
+            }
             (Value::Class(_) | Value::Type(_), _) => {
                 return Err(
                     Error::type_error("issubclass() arg 2 must be a class, a tuple of classes, or a union").into()

@@ -52,8 +52,8 @@ static FUNCTIONS: &[Native] = &[
     unary!("exp", elementary::exp),
     unary!("exp2", elementary::exp2),
     unary!("expm1", elementary::expm1),
-    unary!("log2", elementary::log2),
-    unary!("log10", elementary::log10),
+    Native::new("log2", |ctx, args| log_to(ctx, args, elementary::log2, 1.0)),
+    Native::new("log10", |ctx, args| log_to(ctx, args, elementary::log10, std::f64::consts::LOG10_2)),
     unary!("log1p", elementary::log1p),
     unary!("sin", elementary::sin),
     unary!("cos", elementary::cos),
@@ -103,14 +103,29 @@ static FUNCTIONS: &[Native] = &[
     Native::new("ldexp", |ctx, args| {
         let (x, by) = (args.required("x")?, args.required("i")?.index()?);
         args.finish()?;
-        let made = libm::ldexp(float(ctx, &x)?, by.clamp(-5000, 5000) as i32);
+        let x = float(ctx, &x)?;
+        let made = libm::ldexp(x, by.clamp(-5000, 5000) as i32);
+        if made.is_infinite() && x.is_finite() {
+            return Err(Error::overflow("math range error").into());
+        }
         Ok(Value::Float(made))
     }),
-    Native::new("remainder", |ctx, args| two(ctx, args).map(|(x, y)| Value::Float(libm::remainder(x, y)))),
+    Native::new("remainder", |ctx, args| {
+        let (x, y) = two(ctx, args)?;
+        if !x.is_nan() && !y.is_nan() && (x.is_infinite() || y == 0.0) {
+            return Err(Error::value("math domain error").into());
+        }
+        Ok(Value::Float(if y.is_infinite() && x.is_finite() { x } else { libm::remainder(x, y) }))
+    }),
     Native::new("nextafter", |ctx, args| two(ctx, args).map(|(x, y)| Value::Float(libm::nextafter(x, y)))),
     Native::new("ulp", |ctx, args| {
         let x = one(ctx, args)?.abs();
-        Ok(Value::Float(libm::nextafter(x, f64::INFINITY) - x))
+        // Above the largest float there is none: the one below is as far.
+        Ok(Value::Float(if x == f64::MAX {
+            x - libm::nextafter(x, 0.0)
+        } else {
+            libm::nextafter(x, f64::INFINITY) - x
+        }))
     }),
     Native::new("pow", |ctx, args| {
         let (x, y) = two(ctx, args)?;
@@ -144,25 +159,11 @@ static FUNCTIONS: &[Native] = &[
     Native::new("trunc", |ctx, args| integral(ctx, args, "__trunc__", f64::trunc)),
     Native::new("fsum", |ctx, args| {
         let values = args.positional_only("seq")?;
-        let mut partials: Vec<f64> = Vec::new();
+        let mut parts = Vec::new();
         for value in ctx.collect(&values)? {
-            let mut x = float(ctx, &value)?;
-            let mut kept = Vec::new();
-            for mut y in partials {
-                if x.abs() < y.abs() {
-                    std::mem::swap(&mut x, &mut y);
-                }
-                let high = x + y;
-                let low = y - (high - x);
-                if low != 0.0 {
-                    kept.push(low);
-                }
-                x = high;
-            }
-            kept.push(x);
-            partials = kept;
+            parts.push(float(ctx, &value)?);
         }
-        Ok(Value::Float(partials.iter().sum()))
+        Ok(Value::Float(exact_sum(&parts)?))
     }),
     Native::new("factorial", |ctx, args| {
         let value = args.positional_only("x")?;
@@ -208,6 +209,9 @@ static FUNCTIONS: &[Native] = &[
         let (a, b) = (float(ctx, &a)?, float(ctx, &b)?);
         let rel = rel.map_or(Ok(1e-9), |v| float(ctx, &v))?;
         let abs = abs.map_or(Ok(0.0), |v| float(ctx, &v))?;
+        if rel < 0.0 || abs < 0.0 {
+            return Err(Error::value("tolerances must be non-negative").into());
+        }
         let close =
             a == b || (a.is_finite() && b.is_finite() && (a - b).abs() <= (rel * a.abs().max(b.abs())).max(abs));
         Ok(Value::Bool(close))
@@ -237,18 +241,96 @@ fn two(ctx: &mut Context, args: &mut Args) -> Outcome<(f64, f64)> {
     Ok((real(ctx, &x)?, real(ctx, &y)?))
 }
 
+/// The logarithm of an integer beyond 64 bits, which may be beyond the largest float: scaled by a power of two, whose
+/// logarithms are multiples of `of_two`.
+fn log_of_big(value: &Value, log: fn(f64) -> f64, of_two: f64) -> Outcome<Option<f64>> {
+    let Value::BigInt(i) = value else { return Ok(None) };
+    if !i.is_positive() {
+        return Err(Error::value("math domain error").into());
+    }
+    let shift = i.bits().saturating_sub(64);
+    let head = number::big_to_float(&(i.as_ref() >> shift))?;
+    Ok(Some(log(head) + shift as f64 * of_two))
+}
+
+/// `math.log2` and `math.log10`.
+fn log_to(ctx: &mut Context, args: &mut Args, log: fn(f64) -> f64, of_two: f64) -> Outcome {
+    let (given, name) = (args.remaining(), args.function());
+    if given != 1 {
+        return Err(Error::type_error(format!("math.{name}() takes exactly one argument ({given} given)")).into());
+    }
+    let value = args.positional_only("x")?;
+    args.finish()?;
+    if let Some(logarithm) = log_of_big(&value, log, of_two)? {
+        return Ok(Value::Float(logarithm));
+    }
+    let x = real(ctx, &value)?;
+    if x <= 0.0 { Err(Error::value("math domain error").into()) } else { Ok(Value::Float(log(x))) }
+}
+
+/// The sum of floats, rounded once: partial sums that do not overlap, by increasing size.
+fn exact_sum(values: &[f64]) -> Outcome<f64> {
+    let (mut partials, mut special, mut infinite): (Vec<f64>, f64, f64) = (Vec::new(), 0.0, 0.0);
+    for &value in values {
+        let mut x = value;
+        let mut kept = Vec::new();
+        for mut y in partials.drain(..) {
+            if x.abs() < y.abs() {
+                std::mem::swap(&mut x, &mut y);
+            }
+            let high = x + y;
+            let low = y - (high - x);
+            if low != 0.0 {
+                kept.push(low);
+            }
+            x = high;
+        }
+        if x.is_finite() {
+            kept.push(x);
+        } else {
+            if value.is_finite() {
+                return Err(Error::overflow("intermediate overflow in fsum").into());
+            }
+            if value.is_infinite() {
+                infinite += value;
+            }
+            special += value;
+            kept.clear();
+        }
+        partials = kept;
+    }
+    if special != 0.0 {
+        return if infinite.is_nan() { Err(Error::value("-inf + inf in fsum").into()) } else { Ok(special) };
+    }
+    let (mut sum, mut rest) = (partials.pop().unwrap_or(0.0), 0.0);
+    while let Some(y) = partials.pop() {
+        let x = sum;
+        sum = x + y;
+        rest = y - (sum - x);
+        if rest != 0.0 {
+            break;
+        }
+    }
+    // Half way between two floats, what is below decides.
+    if let Some(&below) = partials.last()
+        && (rest < 0.0 && below < 0.0 || rest > 0.0 && below > 0.0)
+    {
+        let twice = rest * 2.0;
+        let other = sum + twice;
+        if other - sum == twice {
+            sum = other;
+        }
+    }
+    Ok(sum)
+}
+
 fn log(ctx: &mut Context, args: &mut Args) -> Outcome {
     let value = args.positional_only("x")?;
     let base = args.optional("base")?;
     args.finish()?;
     let mut ln = |value: &Value| -> Outcome<f64> {
-        if let Value::BigInt(i) = value
-            && i.is_positive()
-        {
-            // Beyond the largest float: scale by a power of two first.
-            let shift = i.bits().saturating_sub(64);
-            let head = number::big_to_float(&(i.as_ref() >> shift))?;
-            return Ok(elementary::log(head) + shift as f64 * std::f64::consts::LN_2);
+        if let Some(logarithm) = log_of_big(value, elementary::log, std::f64::consts::LN_2)? {
+            return Ok(logarithm);
         }
         let x = real(ctx, value)?;
         if x <= 0.0 { Err(Error::value("math domain error").into()) } else { Ok(elementary::log(x)) }

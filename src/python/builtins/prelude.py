@@ -444,7 +444,7 @@ def __fits_sequence__(subject, patterns, star, found):
     return True
 
 def __fits_mapping__(subject, keys, patterns, rest, found):
-    if not isinstance(subject, dict):
+    if not (isinstance(subject, dict) or getattr(type(subject), '__keyed__', False)):
         return False
     for key, pattern in zip(keys, patterns):
         if key not in subject or not __fits__(subject[key], pattern, found):

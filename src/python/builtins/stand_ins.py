@@ -60,6 +60,13 @@ class dict(__sized__):
         self.__data__.update(__plain__(other))
         return self
 
+    @classmethod
+    def fromkeys(cls, iterable, value=None):
+        made = cls()
+        for key in iterable:
+            made[key] = value
+        return made
+
     def __hash__(self):
         raise TypeError(f"unhashable type: '{type(self).__name__}'")
 
@@ -123,32 +130,94 @@ class tuple(__ordered__):
     def __hash__(self):
         return hash(self.__data__)
 
-class set(__sized__):
+def __set_of__(value):
+    value = __plain__(value)
+    return value if isinstance(value, (__types__['set'], __types__['frozenset'])) or type(value).__name__ in ('dict_keys', 'dict_items') else None
+
+class __members__(__sized__):
+    def _with(self, other, combine):
+        other = __set_of__(other)
+        return NotImplemented if other is None else combine(self.__data__, other)
+
+    def __or__(self, other):
+        return self._with(other, lambda a, b: a | b)
+
+    def __and__(self, other):
+        return self._with(other, lambda a, b: a & b)
+
+    def __sub__(self, other):
+        return self._with(other, lambda a, b: a - b)
+
+    def __xor__(self, other):
+        return self._with(other, lambda a, b: a ^ b)
+
+    __ror__, __rand__, __rxor__ = __or__, __and__, __xor__
+
+    def __rsub__(self, other):
+        return self._with(other, lambda a, b: b - a)
+
+    def _compared(self, other, compare):
+        other = __set_of__(other)
+        return NotImplemented if other is None else compare(self.__data__, other)
+
+    def __le__(self, other):
+        return self._compared(other, lambda a, b: a <= b)
+
+    def __lt__(self, other):
+        return self._compared(other, lambda a, b: a < b)
+
+    def __ge__(self, other):
+        return self._compared(other, lambda a, b: a >= b)
+
+    def __gt__(self, other):
+        return self._compared(other, lambda a, b: a > b)
+
+    def copy(self):
+        return type(self)(self.__data__)
+
+    def __repr__(self):
+        if not self.__data__:
+            return f'{type(self).__name__}()'
+        return f"{type(self).__name__}({{{repr(__types__['list'](self.__data__))[1:-1]}}})"
+
+class set(__members__):
     __stands_for__ = __types__['set']
 
     def __init__(self, iterable=()):
+        self.__data__.clear()
         self.__data__.update(iterable)
 
     def __hash__(self):
         raise TypeError(f"unhashable type: '{type(self).__name__}'")
 
-    def __or__(self, other):
-        return self.__data__ | __plain__(other)
+    def __ior__(self, other):
+        return self._changed(other, self.__data__.update)
 
-    def __and__(self, other):
-        return self.__data__ & __plain__(other)
+    def __iand__(self, other):
+        return self._changed(other, self.__data__.intersection_update)
 
-    def __sub__(self, other):
-        return self.__data__ - __plain__(other)
+    def __isub__(self, other):
+        return self._changed(other, self.__data__.difference_update)
 
-    def __xor__(self, other):
-        return self.__data__ ^ __plain__(other)
+    def __ixor__(self, other):
+        return self._changed(other, self.__data__.symmetric_difference_update)
 
-    def __le__(self, other):
-        return self.__data__ <= __plain__(other)
+    def _changed(self, other, change):
+        other = __set_of__(other)
+        if other is None:
+            return NotImplemented
+        change(other)
+        return self
 
-    def __repr__(self):
-        return f'{type(self).__name__}({self.__data__!r})' if self.__data__ else f'{type(self).__name__}()'
+class frozenset(__members__):
+    __stands_for__ = __types__['frozenset']
+
+    def __init__(self, iterable=()):
+        if not self.__data__:
+            object.__setattr__(self, '__data__', __types__['frozenset'](iterable))
+
+    def __hash__(self):
+        return hash(self.__data__)
 
 class __number__:
     def __init__(self, *args):
@@ -212,6 +281,21 @@ class __real__(__number__):
     def __neg__(self):
         return -self.__data__
 
+    def __pos__(self):
+        return +self.__data__
+
+    def __trunc__(self):
+        return __types__['int'](self.__data__)
+
+    def __divmod__(self, other):
+        return divmod(self.__data__, __plain__(other))
+
+    def __rdivmod__(self, other):
+        return divmod(other, self.__data__)
+
+    def __rmod__(self, other):
+        return other % self.__data__
+
     def __abs__(self):
         return abs(self.__data__)
 
@@ -247,6 +331,32 @@ class int(__real__):
 
     def __index__(self):
         return self.__data__
+
+    def __and__(self, other):
+        return self.__data__ & __plain__(other)
+
+    def __or__(self, other):
+        return self.__data__ | __plain__(other)
+
+    def __xor__(self, other):
+        return self.__data__ ^ __plain__(other)
+
+    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
+
+    def __lshift__(self, other):
+        return self.__data__ << __plain__(other)
+
+    def __rshift__(self, other):
+        return self.__data__ >> __plain__(other)
+
+    def __rlshift__(self, other):
+        return other << self.__data__
+
+    def __rrshift__(self, other):
+        return other >> self.__data__
+
+    def __invert__(self):
+        return ~self.__data__
 
 class float(__real__):
     __stands_for__ = __types__['float']

@@ -119,6 +119,9 @@ class Module(extract.Module):
                 self.parts.append(part)
         for node in ast.walk(tree):
             self.rename(node, source, renamed, modules)
+            if isinstance(node, ast.ImportFrom) and node not in tree.body and is_stand_in(node.module) and node.lineno == node.end_lineno:
+                made = [part.given for part in self.imported(node, renamed, modules)]
+                source.replace(node, "; ".join(made) or "pass")
         for statement in tree.body:
             if isinstance(statement, (ast.Import, ast.ImportFrom)) or extract.is_docstring(statement) or is_main(statement):
                 continue
