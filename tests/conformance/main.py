@@ -24,6 +24,8 @@ import ours
 HERE = os.path.dirname(os.path.abspath(__file__))
 # On a GPU in software most of the time is the compilation of shaders.
 SECONDS = {"cpu": 20, "gpu": 300}
+# The Python whose tests the list of CPython's is about.
+PYTHON = (3, 11)
 
 
 def command(options):
@@ -119,6 +121,9 @@ def main():
     parser.add_argument("--update", action="store_true")
     options = parser.parse_args()
     options.seconds = options.seconds or SECONDS[options.device]
+    if options.suite == "cpython" and sys.version_info[:2] != PYTHON:
+        print(f"SKIPPED: the list is that of CPython {PYTHON[0]}.{PYTHON[1]}, and this is {sys.version.split()[0]}")
+        return 0
     suite = suite_of(options.suite)
     tests = suite.collect(options)
     if tests is None:
