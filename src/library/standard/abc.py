@@ -10,7 +10,9 @@ class ABCMeta:
         if not issubclass(subclass, cls):
             if issubclass(cls, subclass):
                 raise RuntimeError('Refusing to create an inheritance cycle')
-            cls.__registered__ = (*cls.__dict__.get('__registered__', ()), subclass)
+            for base in cls.__mro__[:-1]:
+                if base is not ABC and base is not ABCMeta and issubclass(base, ABCMeta):
+                    base.__registered__ = (*base.__dict__.get('__registered__', ()), subclass)
         return subclass
 
 class ABC(ABCMeta):

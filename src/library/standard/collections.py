@@ -4,7 +4,7 @@ import _collections_abc as abc
 from _collections_abc import MutableMapping, MutableSequence
 
 class defaultdict(dict):
-    def __init__(self, default_factory=None, *args, **kwargs):
+    def __init__(self, default_factory=None, /, *args, **kwargs):
         if default_factory is not None and not callable(default_factory):
             raise TypeError('first argument must be callable or None')
         self.default_factory = default_factory
@@ -66,8 +66,11 @@ class Counter(dict):
     def update(self, iterable=None, /, **kwargs):
         if iterable is not None:
             if hasattr(iterable, 'keys'):
-                for key in iterable.keys():
-                    self[key] = self.get(key, 0) + iterable[key]
+                if self:
+                    for key in iterable.keys():
+                        self[key] = iterable[key] + self.get(key, 0)
+                else:
+                    super().update(iterable)
             else:
                 counts = self.__data__
                 for item in iterable:

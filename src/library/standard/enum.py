@@ -6,7 +6,10 @@ class auto:
     value = None
 
 class Enum:
+    _member_type_ = object
+
     def __init_subclass__(cls, **keywords):
+        cls._member_type_ = getattr(cls, '__stands_for__', cls._member_type_)
         content = dict(cls.__dict__)
         init = content.get('__init__')
         members, before = {}, []
@@ -183,7 +186,7 @@ def _plain(value):
     return value._value_ if isinstance(value, Enum) else value
 
 class IntEnum(_Number, Enum):
-    pass
+    _member_type_ = int
 
 class StrEnum(str, Enum):
     @staticmethod
@@ -267,6 +270,8 @@ class Flag(Enum):
         return f'{type(self).__name__}.{self._name_}' if self._name_ else f'{type(self).__name__}({self._value_})'
 
 class IntFlag(Flag, _Number):
+    _member_type_ = int
+
     def __eq__(self, other):
         return self._value_ == _plain(other)
 

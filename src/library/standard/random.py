@@ -83,7 +83,16 @@ class Random:
             x[i], x[j] = x[j], x[i]
 
     def sample(self, population, k, *, counts=None):
+        if isinstance(population, (set, frozenset, dict)):
+            raise TypeError('Population must be a sequence.  For dicts or sets, use sorted(d).')
         if counts is not None:
+            counts = list(counts)
+            if len(counts) != len(population):
+                raise ValueError('The number of counts does not match the population')
+            if any(not isinstance(count, int) for count in counts):
+                raise TypeError('Counts must be integers')
+            if sum(counts) <= 0:
+                raise ValueError('Total of counts must be greater than zero')
             population = [item for item, count in zip(population, counts) for _ in range(count)]
         n = len(population)
         if not 0 <= k <= n:
@@ -113,6 +122,10 @@ class Random:
 
     def choices(self, population, weights=None, *, cum_weights=None, k=1):
         n = len(population)
+        if weights is not None and cum_weights is not None:
+            raise TypeError('Cannot specify both weights and cumulative weights')
+        if isinstance(weights, int):
+            raise TypeError('The number of choices must be a keyword argument: k=' + repr(weights))
         if cum_weights is None:
             if weights is None:
                 return [population[int(self.random() * (n + 0.0))] for _ in range(k)]
@@ -125,6 +138,8 @@ class Random:
         total = cum_weights[-1] + 0.0
         if total <= 0.0:
             raise ValueError('Total of weights must be greater than zero')
+        if not math.isfinite(total):
+            raise ValueError('Total of weights must be finite')
         chosen = []
         for _ in range(k):
             x, lo, hi = self.random() * total, 0, n - 1

@@ -92,6 +92,9 @@ class MappingProxyType:
     def __repr__(self):
         return f'mappingproxy({self._mapping!r})'
 
+    def __str__(self):
+        return str(self._mapping)
+
 def resolve_bases(bases):
     made = []
     for base in bases:

@@ -446,6 +446,10 @@ def __fits_sequence__(subject, patterns, star, found):
 def __fits_mapping__(subject, keys, patterns, rest, found):
     if not (isinstance(subject, dict) or getattr(type(subject), '__keyed__', False)):
         return False
+    if len(keys) > 1:
+        for at, key in enumerate(keys):
+            if key in keys[:at]:
+                raise ValueError(f'mapping pattern checks duplicate key ({key!r})')
     for key, pattern in zip(keys, patterns):
         if key not in subject or not __fits__(subject[key], pattern, found):
             return False
@@ -460,7 +464,10 @@ def __fits_class__(subject, cls, positional, names, patterns, found):
         return False
     if positional:
         known = getattr(cls, '__match_args__', None)
-        if known is None and issubclass(cls, (bool, dict, float, frozenset, int, list, set, str, tuple)):
+        if known is not None and not isinstance(known, tuple):
+            raise TypeError(f'{cls.__name__}.__match_args__ must be a tuple (got {type(known).__name__})')
+        builtin = (bool, dict, float, frozenset, int, list, set, str, tuple)
+        if known is None and (issubclass(cls, builtin) or cls.__name__ in ('bytes', 'bytearray')):
             if len(positional) > 1:
                 raise TypeError(f'{cls.__name__}() accepts 1 positional sub-pattern ({len(positional)} given)')
             if not __fits__(subject, positional[0], found):
@@ -470,8 +477,10 @@ def __fits_class__(subject, cls, positional, names, patterns, found):
             if len(positional) > len(known):
                 plural = '' if len(known) == 1 else 's'
                 raise TypeError(f'{cls.__name__}() accepts {len(known)} positional sub-pattern{plural} ({len(positional)} given)')
-            for name in known[:len(positional)]:
-                if name in names:
+            for at, name in enumerate(known[:len(positional)]):
+                if not isinstance(name, str):
+                    raise TypeError(f'__match_args__ elements must be strings (got {type(name).__name__})')
+                if name in names or name in known[:at]:
                     raise TypeError(f"{cls.__name__}() got multiple sub-patterns for attribute '{name}'")
             names, patterns = tuple(known[:len(positional)]) + names, positional + patterns
     for name, pattern in zip(names, patterns):

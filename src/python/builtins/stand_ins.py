@@ -26,7 +26,7 @@ class __sized__:
 class dict(__sized__):
     __stands_for__ = __types__['dict']
 
-    def __init__(self, *args, **kwargs):
+    def __init__(self, /, *args, **kwargs):
         self.__data__.update(*args, **kwargs)
 
     def __getitem__(self, key):

@@ -30,11 +30,7 @@ impl Compiler<'_> {
         let mut ends = Vec::new();
         for (i, case) in s.cases.iter().enumerate() {
             if i + 1 < s.cases.len() && case.guard.is_none() && case.pattern.is_irrefutable() {
-                let what = match &case.pattern.kind {
-                    PatternKind::MatchAs { name: Some(name), .. } => format!("name capture '{}'", name.id),
-                    _ => "wildcard".to_owned(),
-                };
-                return fail(case.pattern.span, format!("{what} makes remaining patterns unreachable"));
+                return unreachable(&case.pattern);
             }
             let span = case.pattern.span;
             let mut names = Names::new();
@@ -155,6 +151,19 @@ impl Compiler<'_> {
     }
 }
 
+/// The error of a pattern that matches everything and is not the last one, at the innermost part that does.
+fn unreachable(pattern: &Pattern) -> Result<()> {
+    let what = match &pattern.kind {
+        PatternKind::MatchAs { pattern: Some(inner), .. } => return unreachable(inner),
+        PatternKind::MatchOr(patterns) => {
+            return patterns.iter().find(|p| p.is_irrefutable()).map_or(Ok(()), unreachable);
+        }
+        PatternKind::MatchAs { name: Some(name), .. } => format!("name capture '{}'", name.id),
+        _ => "wildcard".to_owned(),
+    };
+    fail(pattern.span, format!("{what} makes remaining patterns unreachable"))
+}
+
 /// Adds the names that a pattern binds: each once, and the same ones in all alternatives.
 fn captures<'a>(pattern: &'a Pattern, names: &mut Names<'a>) -> Result<()> {
     match &pattern.kind {
@@ -165,7 +174,13 @@ fn captures<'a>(pattern: &'a Pattern, names: &mut Names<'a>) -> Result<()> {
             p.patterns.iter().try_for_each(|p| captures(p, names))?;
             capture(&p.rest, names)
         }
-        PatternKind::MatchClass(p) => p.patterns.iter().chain(&p.kwd_patterns).try_for_each(|p| captures(p, names)),
+        PatternKind::MatchClass(p) => {
+            if let Some((_, attr)) = p.kwd_attrs.iter().enumerate().find(|(at, attr)| p.kwd_attrs[..*at].contains(attr))
+            {
+                return fail(pattern.span, format!("attribute name repeated in class pattern: {attr}"));
+            }
+            p.patterns.iter().chain(&p.kwd_patterns).try_for_each(|p| captures(p, names))
+        }
         PatternKind::MatchAs { pattern, name } => {
             capture(name, names)?;
             pattern.iter().try_for_each(|p| captures(p, names))
@@ -173,7 +188,10 @@ fn captures<'a>(pattern: &'a Pattern, names: &mut Names<'a>) -> Result<()> {
         PatternKind::MatchOr(patterns) => {
             let before = names.len();
             let mut first: Option<Names<'a>> = None;
-            for alternative in patterns {
+            for (at, alternative) in patterns.iter().enumerate() {
+                if at + 1 < patterns.len() && alternative.is_irrefutable() {
+                    return unreachable(alternative);
+                }
                 let mut bound = names[..before].to_vec();
                 captures(alternative, &mut bound)?;
                 let mut sorted = bound[before..].to_vec();
