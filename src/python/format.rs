@@ -172,22 +172,52 @@ pub(super) fn format_str(text: &str, spec: &str) -> Result<String> {
 ///
 /// # Errors
 /// `IndexError`, `KeyError`, `ValueError` with Python's messages.
-pub(crate) fn str_format(
-    ctx: &mut Context,
-    template: &str,
-    positional: &[Value],
-    keywords: &[(Str, Value)],
-) -> Outcome<String> {
-    let mut automatic = 0;
-    expand(ctx, template, positional, keywords, &mut automatic, 2)
+pub(crate) fn str_format(ctx: &mut Context, template: &str, given: Fields<'_>) -> Outcome<String> {
+    expand(ctx, template, given, &mut Numbered::default(), 2)
+}
+
+/// What the fields of a template name.
+#[derive(Clone, Copy)]
+pub(crate) enum Fields<'a> {
+    /// The arguments of a call.
+    Given(&'a [Value], &'a [(Str, Value)]),
+    /// The keys of a mapping.
+    Mapping(&'a Value),
+}
+
+/// How the fields of a template are numbered: by themselves or by their names, and not by both.
+#[derive(Default)]
+struct Numbered {
+    next: usize,
+    by_name: bool,
+}
+
+impl Numbered {
+    /// The number that a field names, or that its place gives; `None` for a name.
+    fn number(&mut self, name: &str) -> Outcome<Option<usize>> {
+        if name.is_empty() {
+            if self.by_name {
+                let message = "cannot switch from manual field specification to automatic field numbering";
+                return Err(Error::value(message).into());
+            }
+            self.next += 1;
+            return Ok(Some(self.next - 1));
+        }
+        let number = name.parse::<usize>().ok();
+        if number.is_some() && self.next > 0 {
+            let message = "cannot switch from automatic field numbering to manual field specification";
+            return Err(Error::value(message).into());
+        }
+        self.by_name |= number.is_some();
+        Ok(number)
+    }
 }
 
 fn expand(
     ctx: &mut Context,
     template: &str,
-    positional: &[Value],
-    keywords: &[(Str, Value)],
-    automatic: &mut usize,
+    given: Fields<'_>,
+    numbered: &mut Numbered,
     depth: usize,
 ) -> Outcome<String> {
     if depth == 0 {
@@ -224,12 +254,8 @@ fn expand(
         rest = &rest[end + 1..];
         let (head, spec) = field.split_once(':').unwrap_or((field, ""));
         let (name, conversion) = head.split_once('!').map_or((head, None), |(name, c)| (name, Some(c)));
-        let mut value = field_value(ctx, name, positional, keywords, automatic)?;
-        let spec = if spec.contains('{') {
-            expand(ctx, spec, positional, keywords, automatic, depth - 1)?
-        } else {
-            spec.to_owned()
-        };
+        let mut value = field_value(ctx, name, given, numbered)?;
+        let spec = if spec.contains('{') { expand(ctx, spec, given, numbered, depth - 1)? } else { spec.to_owned() };
         value = match conversion {
             None => value,
             Some("s") => Value::str(ctx.str(&value)?),
@@ -245,27 +271,19 @@ fn expand(
 }
 
 /// The value of a field name such as `0`, `name`, `point.x`, `rows[2]`.
-fn field_value(
-    ctx: &mut Context,
-    name: &str,
-    positional: &[Value],
-    keywords: &[(Str, Value)],
-    automatic: &mut usize,
-) -> Outcome {
+fn field_value(ctx: &mut Context, name: &str, given: Fields<'_>, numbered: &mut Numbered) -> Outcome {
     let end = name.find(['.', '[']).unwrap_or(name.len());
     let (first, mut path) = name.split_at(end);
-    let index = if first.is_empty() {
-        *automatic += 1;
-        Some(*automatic - 1)
-    } else {
-        first.parse::<usize>().ok()
-    };
-    let mut value = match index {
-        Some(i) => positional
+    let mut value = match (numbered.number(first)?, given) {
+        (Some(_), Fields::Mapping(_)) => {
+            return Err(Error::value("Format string contains positional fields").into());
+        }
+        (Some(i), Fields::Given(positional, _)) => positional
             .get(i)
             .cloned()
             .ok_or_else(|| Error::index(format!("Replacement index {i} out of range for positional args tuple")))?,
-        None => match keywords.iter().find(|(key, _)| **key == *first) {
+        (None, Fields::Mapping(mapping)) => ctx.get_item(mapping, &Value::str(first))?,
+        (None, Fields::Given(_, keywords)) => match keywords.iter().find(|(key, _)| **key == *first) {
             Some((_, value)) => value.clone(),
             None => return Err(super::builtins::key_error(&Value::str(first))),
         },

@@ -84,6 +84,32 @@ static LEFT: [Native; 2] = binary!("__lshift__", "__rlshift__", LShift);
 static PRODUCT: [Native; 2] = binary!("__matmul__", "__rmatmul__", MatMul);
 static RIGHT: [Native; 2] = binary!("__rshift__", "__rrshift__", RShift);
 
+macro_rules! in_place {
+    ($name:literal, $op:ident) => {
+        Native::method($name, |ctx, args| {
+            let (a, b) = pair(args)?;
+            answered(ctx.in_place(BinaryOp::$op, &a, &b))
+        })
+    };
+}
+
+static ADDED: [Native; 2] = [in_place!("__iadd__", Add), in_place!("__imul__", Mul)];
+static JOINED: [Native; 4] = [
+    in_place!("__ior__", BitOr),
+    in_place!("__iand__", BitAnd),
+    in_place!("__ixor__", BitXor),
+    in_place!("__isub__", Sub),
+];
+static CALCULATED: [Native; 7] = [
+    in_place!("__itruediv__", Div),
+    in_place!("__ifloordiv__", FloorDiv),
+    in_place!("__imod__", Mod),
+    in_place!("__ipow__", Pow),
+    in_place!("__imatmul__", MatMul),
+    in_place!("__ilshift__", LShift),
+    in_place!("__irshift__", RShift),
+];
+
 static COMPARED: [Native; 6] = [
     compare!("__eq__", Eq),
     compare!("__ne__", Ne),
@@ -217,6 +243,10 @@ pub(crate) fn special(kind: Type, name: &Str) -> Option<&'static Native> {
         with(integer || array, table);
     }
     with(array, &PRODUCT);
+    with(array || kind == Type::List, &ADDED);
+    with(array || kind == Type::Set, &JOINED);
+    with(array, &CALCULATED);
+    with(kind == Type::Dict, &JOINED[..1]);
     with(number && kind != Type::Complex, &NUMBER);
     with(kind == Type::Complex, &NUMBER[..4]);
     with(integer || array, &INTEGER);

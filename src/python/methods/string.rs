@@ -3,7 +3,7 @@
 use super::{no_more, receiver};
 use crate::error::Error;
 use crate::python::context::Context;
-use crate::python::format::str_format;
+use crate::python::format::{Fields, str_format};
 use crate::python::native::{Args, Native};
 use crate::python::value::{Dict, Outcome, Str, Type, Value};
 use std::rc::Rc;
@@ -203,7 +203,12 @@ pub(super) static METHODS: &[Native] = &[
         let text = text(args)?;
         let positional = args.rest();
         let keywords = args.rest_keywords();
-        Ok(Value::str(str_format(ctx, &text, positional, &keywords)?))
+        Ok(Value::str(str_format(ctx, &text, Fields::Given(positional, &keywords))?))
+    }),
+    Native::method("format_map", |ctx, args| {
+        let (text, mapping) = (text(args)?, args.positional_only("mapping")?);
+        args.finish()?;
+        Ok(Value::str(str_format(ctx, &text, Fields::Mapping(&mapping))?))
     }),
     Native::method("replace", |ctx, args| {
         let text = text(args)?;
