@@ -58,7 +58,15 @@ class Traced {
     const form = formOf(args);
     const run = (...leaves) => {
       const result = work(...withLeaves(form, leaves));
-      if (result instanceof Promise) throw makeError("TypeError", "compile() takes a function that is not async", "read values of what it returns");
+      if (result instanceof Promise) {
+        // Nobody else waits for it.
+        result.catch(() => {});
+        throw makeError(
+          "TypeError",
+          "compile() takes a function that returns tensors, not a promise",
+          "await the values of what the compiled function returns",
+        );
+      }
       const tensors = tensorsIn(result);
       if (tensors.length === 0) throw makeError("TypeError", "a compiled function returns a tensor, or an array or object of them");
       const number = this.#next++;
@@ -104,6 +112,11 @@ export function compile(work, options = {}) {
   const session = defaultSession("compile");
   // The options are checked by whoever takes them.
   session.compile(work, options).dispose();
+  for (const argument of options.donate ?? []) {
+    if (typeof argument === "number" && work.length > 0 && argument >= work.length) {
+      throw makeError("ValueError", `compile(): donate: there is no argument ${argument} of ${work.length}`);
+    }
+  }
   const known = new Map();
   let isDisposed = false;
 

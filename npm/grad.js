@@ -7,14 +7,18 @@ import { mapped } from "./tree.js";
 
 /** The loss of `work`, and what of its result is to be handed on. */
 function lossOf(name, result, hasAux) {
-  if (result instanceof Promise) throw notAsync(name);
+  if (result instanceof Promise) throw notAsync(name, result);
   const [loss, aux] = hasAux ? (Array.isArray(result) ? result : [undefined]) : [result];
   if (loss instanceof Tensor) return [loss, aux];
   const wanted = hasAux ? "an array of the loss, a tensor, and anything else" : "the loss, a tensor";
   throw makeError("TypeError", `${name}(): the function must return ${wanted}`);
 }
 
-const notAsync = (name) => makeError("TypeError", `${name}() takes a function that is not async`, "build the loss in it, and read values afterwards");
+function notAsync(name, promise) {
+  // Nobody else waits for it.
+  promise.catch(() => {});
+  return makeError("TypeError", `${name}() takes a function that is not async`, "build the loss in it, and read values afterwards");
+}
 
 /** The options of `grad` and `valueAndGrad`, all of whose names are known. */
 function checked(name, given, known) {
@@ -95,7 +99,7 @@ export function vjp(work, ...args) {
     args.map((arg) => marked(arg, leaves)),
   );
   if (leaves.length === 0) throw makeError("TypeError", "vjp(): there is no tensor in the arguments");
-  if (result instanceof Promise) throw notAsync("vjp");
+  if (result instanceof Promise) throw notAsync("vjp", result);
   const pull = (cotangents) => {
     const terms = [];
     mapped(

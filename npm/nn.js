@@ -1,5 +1,6 @@
 // Functions of neural nets, over NumPy's.
 import { makeError } from "./errors.js";
+import { Tensor } from "./glue.js";
 import { np } from "./numpy.js";
 
 /** max(x, 0). */
@@ -47,11 +48,26 @@ export function one_hot(labels, classes, { dtype = "float32" } = {}) {
   return np.equal(np.expand_dims(labels, -1), np.arange(classes)).astype(dtype);
 }
 
-/** The mean of -log_softmax(logits)[label], over labels; `logits` are (..., classes), labels of shape (...) are whole numbers. */
+/**
+ * The mean of -log_softmax(logits)[label], over labels; `logits` are (..., classes), labels of shape (...) are whole numbers.
+ * Labels that are not below the number of classes give NaN, since those on a GPU are not looked at; numbers in an array are an error.
+ */
 export function cross_entropy(logits, labels) {
   const rows = log_softmax(logits);
-  const own = np.multiply(rows, one_hot(labels, rows.shape.at(-1), { dtype: rows.dtype }));
-  return np.negative(np.mean(np.sum(own, { axis: -1 })));
+  const classes = rows.shape.at(-1);
+  const given = ArrayBuffer.isView(labels) ? [...labels] : [labels].flat(Infinity);
+  for (const label of labels instanceof Tensor ? [] : given) {
+    if (Number.isInteger(Number(label)) && label >= 0 && label < classes) continue;
+    throw makeError("ValueError", `cross_entropy(): a label must be a whole number from 0 to ${classes - 1}, not ${String(label)}`);
+  }
+  const own = np.asarray(labels);
+  const shape = rows.shape.slice(0, -1);
+  if (own.shape.length !== shape.length || shape.some((n, k) => n !== own.shape[k])) {
+    throw makeError("ValueError", `cross_entropy(): labels have the shape of the logits without its last axis, [${shape}], not [${own.shape}]`);
+  }
+  const hits = one_hot(own, classes, { dtype: rows.dtype });
+  const picked = np.where(np.any(hits, { axis: -1 }), np.sum(np.multiply(rows, hits), { axis: -1 }), Number.NaN);
+  return np.negative(np.mean(picked));
 }
 
 /** The mean of (a - b)^2. */

@@ -36,5 +36,10 @@ export const tensor = (data, options) => opened("tensor").tensor(data, options);
 /** What `work` returns, with every other tensor that it made on the default session disposed of. */
 export function tidy(work) {
   if (typeof work !== "function") throw makeError("TypeError", "tidy() takes a function that makes tensors");
-  return opened("tidy").tidy(work);
+  return opened("tidy").tidy(() => {
+    const result = work();
+    // That it is refused says enough: nobody waits for it.
+    if (result instanceof Promise) result.catch(() => {});
+    return result;
+  });
 }

@@ -11,6 +11,8 @@ use web_time::Instant;
 
 /// Between two questions to whoever may interrupt: in a browser's worker one costs a message.
 const BETWEEN: Duration = Duration::from_millis(40);
+/// The longest that the question is put off.
+const LONGEST: Duration = Duration::from_millis(250);
 
 thread_local! {
     /// Set by the innermost [`Installed`].
@@ -23,6 +25,8 @@ pub struct Interrupt(Rc<Inner>);
 
 struct Inner {
     ask: Box<dyn Fn() -> bool>,
+    /// From when on the time to the next question counts, and when the last one was.
+    since: Cell<Instant>,
     asked: Cell<Instant>,
     yes: Cell<bool>,
 }
@@ -30,7 +34,8 @@ struct Inner {
 impl Interrupt {
     /// An interrupt that comes once `ask` says so; it is first asked after a while.
     pub fn new(ask: impl Fn() -> bool + 'static) -> Self {
-        Self(Rc::new(Inner { ask: Box::new(ask), asked: Cell::new(Instant::now()), yes: Cell::new(false) }))
+        let (since, asked) = (Cell::new(Instant::now()), Cell::new(Instant::now()));
+        Self(Rc::new(Inner { ask: Box::new(ask), since, asked, yes: Cell::new(false) }))
     }
 
     /// Interrupts, whatever the answer would be.
@@ -40,17 +45,20 @@ impl Interrupt {
 
     /// Whether to end; asks if it has not done so for a while.
     pub fn is_set(&self) -> bool {
-        let Inner { ask, asked, yes } = &*self.0;
-        if !yes.get() && asked.get().elapsed() >= BETWEEN {
+        let Inner { ask, since, asked, yes } = &*self.0;
+        if !yes.get() && since.get().elapsed() >= BETWEEN {
             yes.set(ask());
-            asked.set(Instant::now());
+            since.set(Instant::now());
+            asked.set(since.get());
         }
         yes.get()
     }
 
-    /// Asks no more for a while: whoever may interrupt has just had a turn.
+    /// Asks no more for a while: whoever may interrupt has just had a turn. Who answers a question alone is still asked.
     pub fn put_off(&self) {
-        self.0.asked.set(Instant::now());
+        if self.0.asked.get().elapsed() < LONGEST {
+            self.0.since.set(Instant::now());
+        }
     }
 
     /// What runs on this thread until the result is dropped can be interrupted.

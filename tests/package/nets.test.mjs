@@ -77,6 +77,21 @@ test("functions of rows", async () => {
   const normed = await nn.layer_norm([[1, 2, 3, 6]], { weight: [1, 2, 1, 1], bias: 1 }).toArray();
   const root = Math.sqrt(3.5 + 1e-5);
   near(normed, [-2 / root + 1, -2 / root + 1, 1, 3 / root + 1], "layer_norm");
+  for (const [labels, message] of [
+    [[2, 3], /cross_entropy\(\): a label must be a whole number from 0 to 2, not 3/],
+    [[0, -1], /not -1/],
+    [[0, 1.5], /not 1.5/],
+    [[0n, 7n], /not 7/],
+    [new Int32Array([0, 9]), /not 9/],
+    [[0, 1, 2], /labels have the shape of the logits without its last axis, \[2\], not \[3\]/],
+    [[[0, 1, 0]], /not \[1,3\]/],
+  ]) {
+    assert.throws(() => nn.cross_entropy(x, labels), { name: "ValueError", message });
+  }
+  assert.ok(Number.isNaN(await nn.cross_entropy(x, np.array([0, 5])).item()));
+  assert.ok(Number.isNaN(await compile((x, labels) => nn.cross_entropy(x, labels))(np.array(x), np.array([-1, 1])).item()));
+  assert.throws(() => compile((x) => x.item())(np.ones([1])), { name: "TypeError", message: /returns tensors, not a promise/ });
+  assert.throws(() => compile((x) => x, { donate: [3] }), { name: "ValueError", message: /donate: there is no argument 3 of 1/ });
   assert.throws(() => nn.one_hot([1], 0), { name: "ValueError", message: /classes must be a whole number, 1 or more, not 0/ });
 });
 

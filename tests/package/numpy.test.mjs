@@ -436,7 +436,7 @@ test("a compiled function takes and returns arrays and objects of tensors", asyn
     [() => compile(5), "TypeError", "compile(): function must be a function, not 5"],
     [() => compile((x) => x, { donate: ["x"] }), "ValueError", /there is no argument 'x' in names/],
     [() => compile(() => 3)(), "TypeError", /returns a tensor, or an array or object of them/],
-    [() => compile(async (x) => x)(x), "TypeError", /not async/],
+    [() => compile(async (x) => x)(x), "TypeError", /not a promise/],
   ];
   for (const [work, name, message] of wrong) assert.throws(work, { name, message });
   // A constant that is another one every turn: traces without end.

@@ -93,7 +93,9 @@ def nll_loss(input_, target, reduction='mean'):
     if input_.ndim != 2 or target.shape != input_.shape[:1]:
         raise ValueError(f'nll_loss takes (n, classes) and (n,), not {input_.shape} and {target.shape}')
     hits = one_hot(target, num_classes=input_.shape[1], dtype=input_.dtype)
-    return _reduced(-(input_ * hits).sum(axis=1), reduction)
+    # Only a compiled function gets here with a label out of range.
+    picked = lucid.where(hits.sum(axis=1) > 0, (input_ * hits).sum(axis=1), float('nan'))
+    return _reduced(-picked, reduction)
 
 def cross_entropy(input_, target, reduction='mean'):
     """The cross entropy: input_ holds logits (n, classes), target labels (n,) or probabilities (n, classes)."""

@@ -27,19 +27,20 @@ class defaultdict(dict):
 
 class OrderedDict(dict):
     def move_to_end(self, key, last=True):
-        value = self.pop(key)
+        # As in C, what a subclass does when an item is set or removed is not done.
+        value = dict.pop(self, key)
         if last:
-            self[key] = value
+            dict.__setitem__(self, key, value)
         else:
-            items = list(self.items())
-            self.clear()
-            self[key] = value
-            self.update(items)
+            items = list(dict.items(self))
+            dict.clear(self)
+            dict.__setitem__(self, key, value)
+            dict.update(self, items)
 
     def popitem(self, last=True):
         if not self:
             raise KeyError('dictionary is empty')
-        key = list(self)[-1 if last else 0]
+        key = next(reversed(self) if last else iter(self))
         return key, self.pop(key)
 
     def copy(self):
