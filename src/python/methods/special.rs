@@ -88,7 +88,9 @@ macro_rules! in_place {
     ($name:literal, $op:ident) => {
         Native::method($name, |ctx, args| {
             let (a, b) = pair(args)?;
-            answered(ctx.in_place(BinaryOp::$op, &a, &b))
+            let made = ctx.in_place(BinaryOp::$op, &a, &b);
+            // A list takes whatever is iterable, or refuses it by itself.
+            if matches!(a, Value::List(_)) { made } else { answered(made) }
         })
     };
 }
