@@ -126,6 +126,10 @@ export function compile(work, options = {}) {
     if (args.length < work.length) {
       throw makeError("TypeError", `${name} takes ${work.length} argument${work.length === 1 ? "" : "s"}, not ${args.length}`);
     }
+    for (const leaf of leavesOf(args)) {
+      if (!ArrayBuffer.isView(leaf)) continue;
+      throw makeError("TypeError", `${name}: an argument must be a tensor, not a ${leaf.constructor.name}`, "np.array(x) makes one of it");
+    }
     const form = JSON.stringify(formOf(args));
     let found = known.get(form);
     if (!found) {

@@ -91,6 +91,7 @@ test("functions of rows", async () => {
   assert.ok(Number.isNaN(await nn.cross_entropy(x, np.array([0, 5])).item()));
   assert.ok(Number.isNaN(await compile((x, labels) => nn.cross_entropy(x, labels))(np.array(x), np.array([-1, 1])).item()));
   assert.throws(() => compile((x) => x.item())(np.ones([1])), { name: "TypeError", message: /returns tensors, not a promise/ });
+  assert.throws(() => compile((x) => x)(new Float32Array(2)), { name: "TypeError", message: /an argument must be a tensor, not a Float32Array/ });
   assert.throws(() => compile((x) => x, { donate: [3] }), { name: "ValueError", message: /donate: there is no argument 3 of 1/ });
   assert.throws(() => nn.one_hot([1], 0), { name: "ValueError", message: /classes must be a whole number, 1 or more, not 0/ });
 });
