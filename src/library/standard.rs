@@ -12,13 +12,15 @@ use crate::python::module::Module;
 use crate::python::native::{Args, Closure};
 use crate::python::value::{Outcome, Str, Value};
 use crate::random::{BitGenerator, Mt19937};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use web_time::Instant;
 
 natives! { NATIVES:
     "__twister__" => twister,
     "__regex__" => regex::regex,
     "__clock__" => clock,
+    "__ticks__" => ticks,
     "__files__" => files::names,
     "__encode__" => encodings::encode,
     "__decode__" => encodings::decode,
@@ -124,11 +126,31 @@ pub(super) fn standard_names() -> impl Iterator<Item = &'static str> {
     MODULES.into_iter().chain(OWN)
 }
 
+thread_local! {
+    /// A moment by both clocks, the first in seconds since the Unix epoch: a browser tells the date in milliseconds, and time that
+    /// passes in microseconds.
+    static MOMENT: Cell<Option<(f64, Instant)>> = const { Cell::new(None) };
+}
+
 /// `__clock__()`: seconds since the Unix epoch.
 fn clock(_: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let since = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH);
-    Ok(Value::Float(since.map_or(0.0, |d| d.as_secs_f64())))
+    let date = since.map_or(0.0, |d| d.as_secs_f64());
+    let fine = MOMENT.get().map(|(from, at)| from + at.elapsed().as_secs_f64());
+    Ok(Value::Float(fine.filter(|fine| (fine - date).abs() < 0.002).unwrap_or_else(|| {
+        MOMENT.set(Some((date, Instant::now())));
+        date
+    })))
+}
+
+/// `__ticks__()`: seconds since this was asked first, which never go back.
+fn ticks(_: &mut Context, args: &mut Args) -> Outcome {
+    thread_local! {
+        static FIRST: Instant = Instant::now();
+    }
+    args.finish()?;
+    Ok(Value::Float(FIRST.with(Instant::elapsed).as_secs_f64()))
 }
 
 /// A string argument.

@@ -33,6 +33,9 @@ use std::rc::Rc;
 
 type Place = Option<Span>;
 
+/// Elements of all rows together from which on those of one index are summed along chains: for fewer, rounds cost more.
+const LONG_CHAINS: i64 = 1 << 15;
+
 /// What an index beyond its axis means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beyond {
@@ -368,9 +371,13 @@ impl Places {
         if !twice || is_nothing(&m, tracing)? {
             return sums_of(g, index, &all, place);
         }
-        let sums = sums_of(g, index, index, place)?;
         let line = reshape_to(&counted(&m, g, tracing, place)?, &[1.into(), 1.into(), m.clone()], place)?;
         let none = Scalar::Int(-1);
+        let sums = if rows * width >= LONG_CHAINS {
+            self.along_chains(g, index, &line, rows, place)?
+        } else {
+            sums_of(g, index, index, place)?
+        };
         let which = matched(index, &all, None, &line, none, place)?;
         let which = reduce(&which, Combine::Max, Some(&[2]), false, Some(DType::Int32), place)?;
         let zero = Operand::Scalar(Scalar::Int(0));
@@ -381,6 +388,42 @@ impl Places {
         let (lines, rest) = (vec![(0, 0)], vec![2]);
         let places = Places { shape, met, at: 0, computed, lines, rest, inside: Some(inside) };
         places.gathered(&sums, Scalar::Int(0), place)
+    }
+}
+
+impl Places {
+    /// Of `g` of shape (c, m, r), for each row the sum of those up to it that have its `index`, of shape (c, m); `line` counts
+    /// the m rows. Each row knows the one before it of the same index, and in each round takes over the sum there and what
+    /// that one points to: m (m + r log m) steps and not m m r (pointer jumping: J. C. Wyllie, "The complexity of parallel
+    /// computations", 1979).
+    fn along_chains(&self, g: &Tensor, index: &Tensor, line: &Tensor, rows: i64, place: Place) -> Result<Tensor> {
+        let [c, m] = [0, 1].map(|k| g.extent().dim(k));
+        let none = Scalar::Int(-1);
+        let own = reshape_to(line, &[1.into(), m.clone(), 1.into()], place)?;
+        let before = compare(Comparison::Less, &line.clone().into(), &own.into(), place)?;
+        let same = matched(index, index, None, line, none, place)?;
+        let earlier = where_(&before, &same.into(), &Operand::Scalar(none), place)?;
+        let mut previous = reduce(&earlier, Combine::Max, Some(&[2]), false, Some(DType::Int32), place)?;
+        let mut sums = g.clone();
+        let zero = Operand::Scalar(Scalar::Int(0));
+        let met = Shape::new(vec![c, m], self.tracing())?;
+        for _ in 0..rows.ilog2() + u32::from(!(rows as u64).is_power_of_two()) {
+            let inside = compare(Comparison::GreaterEqual, &previous.clone().into(), &zero, place)?;
+            let at = maximum(&previous.clone().into(), &zero, place)?;
+            let places = |shape: &Shape, rest: Vec<usize>| Places {
+                shape: shape.clone(),
+                met: met.clone(),
+                at: 0,
+                computed: vec![(1, at.clone())],
+                lines: vec![(0, 0)],
+                rest,
+                inside: Some(inside.clone()),
+            };
+            let taken = places(g.extent(), vec![2]).gathered(&sums, Scalar::Int(0), place)?;
+            sums = binary(Binary::Add, &sums, &taken, place);
+            previous = places(&met, vec![]).gathered(&previous, none, place)?;
+        }
+        Ok(sums)
     }
 }
 

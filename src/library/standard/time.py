@@ -1,10 +1,10 @@
 # Clocks, and times as fields. The clock gives UTC, which counts as local time.
 
 time = __clock__
-perf_counter = __clock__
-monotonic = __clock__
-process_time = __clock__
-thread_time = __clock__
+perf_counter = __ticks__
+monotonic = __ticks__
+process_time = __ticks__
+thread_time = __ticks__
 timezone = 0
 altzone = 0
 daylight = 0
@@ -14,19 +14,19 @@ def time_ns():
     return int(__clock__() * 1e9)
 
 def perf_counter_ns():
-    return int(__clock__() * 1e9)
+    return int(__ticks__() * 1e9)
 
 def monotonic_ns():
-    return int(__clock__() * 1e9)
+    return int(__ticks__() * 1e9)
 
 def process_time_ns():
-    return int(__clock__() * 1e9)
+    return int(__ticks__() * 1e9)
 
 def sleep(secs):
     if secs < 0:
         raise ValueError('sleep length must be non-negative')
-    end = __clock__() + secs
-    while __clock__() < end:
+    end = __ticks__() + secs
+    while __ticks__() < end:
         pass
 
 _NAMES = ('tm_year', 'tm_mon', 'tm_mday', 'tm_hour', 'tm_min', 'tm_sec', 'tm_wday', 'tm_yday', 'tm_isdst')

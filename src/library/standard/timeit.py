@@ -2,7 +2,7 @@
 
 default_number = 1000000
 default_repeat = 5
-default_timer = __clock__
+default_timer = __ticks__
 
 def _callable(stmt, name):
     if not callable(stmt):
