@@ -1,6 +1,6 @@
 // Compiled functions of the default session, over arrays and objects of tensors.
 import { Tensor } from "./glue.js";
-import { makeError } from "./errors.js";
+import { isRefusedPromise, makeError } from "./errors.js";
 import { checkOptions, defaultSession } from "./default.js";
 import { mapped, tensorsIn } from "./tree.js";
 
@@ -58,9 +58,7 @@ class Traced {
     const form = formOf(args);
     const run = (...leaves) => {
       const result = work(...withLeaves(form, leaves));
-      if (result instanceof Promise) {
-        // Nobody else waits for it.
-        result.catch(() => {});
+      if (isRefusedPromise(result)) {
         throw makeError(
           "TypeError",
           "compile() takes a function that returns tensors, not a promise",

@@ -45,3 +45,10 @@ export function makeError(name, message, hint) {
   if (hint !== undefined) error.hint = hint;
   return error;
 }
+
+/** Whether a function that must not be asynchronous returned a promise, whose rejection nobody waits for. */
+export function isRefusedPromise(result) {
+  if (!(result instanceof Promise)) return false;
+  result.catch(() => {});
+  return true;
+}

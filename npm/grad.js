@@ -1,24 +1,20 @@
 // Derivatives of functions of tensors, and of arrays and objects of tensors.
 import { Tensor } from "./glue.js";
-import { makeError } from "./errors.js";
+import { isRefusedPromise, makeError } from "./errors.js";
 import { checkOptions } from "./default.js";
 import { np } from "./numpy.js";
 import { mapped } from "./tree.js";
 
 /** The loss of `work`, and what of its result is to be handed on. */
 function lossOf(name, result, hasAux) {
-  if (result instanceof Promise) throw notAsync(name, result);
+  if (isRefusedPromise(result)) throw notAsync(name);
   const [loss, aux] = hasAux ? (Array.isArray(result) ? result : [undefined]) : [result];
   if (loss instanceof Tensor) return [loss, aux];
   const wanted = hasAux ? "an array of the loss, a tensor, and anything else" : "the loss, a tensor";
   throw makeError("TypeError", `${name}(): the function must return ${wanted}`);
 }
 
-function notAsync(name, promise) {
-  // Nobody else waits for it.
-  promise.catch(() => {});
-  return makeError("TypeError", `${name}() takes a function that is not async`, "build the loss in it, and read values afterwards");
-}
+const notAsync = (name) => makeError("TypeError", `${name}() takes a function that is not async`, "build the loss in it, and read values afterwards");
 
 /** The options of `grad` and `valueAndGrad`, all of whose names are known. */
 function checked(name, given, known) {
@@ -99,7 +95,7 @@ export function vjp(work, ...args) {
     args.map((arg) => marked(arg, leaves)),
   );
   if (leaves.length === 0) throw makeError("TypeError", "vjp(): there is no tensor in the arguments");
-  if (result instanceof Promise) throw notAsync("vjp", result);
+  if (isRefusedPromise(result)) throw notAsync("vjp");
   const pull = (cotangents) => {
     const terms = [];
     mapped(

@@ -1,6 +1,6 @@
 // The exports of the whole package: those of the core, NumPy's functions, and derivatives of functions.
 import { Session, Tensor, isFreed, isReady, init as load } from "./entry.js";
-import { makeError } from "./errors.js";
+import { isRefusedPromise, makeError } from "./errors.js";
 import * as gpu from "./gpu.js";
 import { configure, defaultSession as opened, isOptions, ready } from "./default.js";
 
@@ -38,8 +38,7 @@ export function tidy(work) {
   if (typeof work !== "function") throw makeError("TypeError", "tidy() takes a function that makes tensors");
   return opened("tidy").tidy(() => {
     const result = work();
-    // That it is refused says enough: nobody waits for it.
-    if (result instanceof Promise) result.catch(() => {});
+    isRefusedPromise(result);
     return result;
   });
 }

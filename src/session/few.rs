@@ -13,7 +13,6 @@ use crate::error::{Error, Result};
 use crate::graph::{Binary, Op, Unary};
 use crate::target::{DeviceKind, Policy};
 use crate::tensor::{State, Tensor};
-use std::cell::Cell;
 use std::rc::Rc;
 
 /// Results that are computed so, and their most ops and elements.
@@ -23,7 +22,7 @@ const MOST_ELEMENTS: usize = 1024;
 
 /// The number of results that were computed directly.
 #[derive(Default)]
-pub(super) struct Spent(Cell<u32>);
+pub(super) struct Spent(u32);
 
 /// The part of a graph that is to be computed directly.
 #[allow(dead_code)] // As in `direct`.
@@ -49,7 +48,7 @@ impl Session {
 
     /// Whether a walk is one of the first, and small.
     pub(super) fn what_pays(&self, kind: DeviceKind, walk: &Walk, _: Policy) -> Pays {
-        let done = self.0.spent.borrow().0.get();
+        let done = self.0.spent.borrow().0;
         let is_few = kind == DeviceKind::Cpu && done < FIRST && walk.order.len() <= MOST_OPS;
         let simple = |tensor: &Tensor| {
             tensor.size() <= MOST_ELEMENTS
@@ -81,8 +80,7 @@ impl Session {
             values.push(value);
         }
         self.has_computed();
-        let spent = &self.0.spent.borrow().0;
-        spent.set(spent.get() + 1);
+        self.0.spent.borrow_mut().0 += 1;
         for &k in &walk.outputs {
             let tensor = &walk.order[k as usize];
             if tensor.is_lazy() {
