@@ -29,7 +29,7 @@ use tensorscope::inspect::Emitted;
 use tensorscope::report::{RunReport, Shown};
 use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::{
-    Device,
+    Device, RecoveringDevice,
     cpu::CpuDevice,
     gpu::{GpuDevice, Native},
 };
@@ -147,13 +147,15 @@ fn session(arguments: &Arguments) -> tensorscope::error::Result<Session> {
     let Arguments { device, native, hardware, float64, threads, share, .. } = *arguments;
     let mut cpu = threads.map_or_else(CpuDevice::new, CpuDevice::on_threads)?;
     cpu.share_all(share);
-    let (gpu, unavailable): (Box<dyn Device>, _) = match pollster::block_on(GpuDevice::create_with(native)) {
-        Ok(mut gpu) => {
-            if hardware {
-                gpu.choose_as_hardware(1 << 10);
-            }
-            (Box::new(gpu), None)
+    let open = move || async move {
+        let mut gpu = GpuDevice::create_with(native).await?;
+        if hardware {
+            gpu.choose_as_hardware(1 << 10);
         }
+        Ok::<Box<dyn Device>, tensorscope::error::Error>(Box::new(gpu))
+    };
+    let (gpu, unavailable): (Box<dyn Device>, _) = match pollster::block_on(open()) {
+        Ok(gpu) => (Box::new(RecoveringDevice::new(gpu, Box::new(move || Box::pin(open())))), None),
         Err(e) => {
             if device == Placement::On(DeviceKind::Gpu) {
                 eprintln!("note: {}; the GPU is simulated on the CPU", e.message());

@@ -30,6 +30,13 @@ pub struct HostArray {
     bytes: Vec<u8>,
 }
 
+impl AsRef<[u8]> for HostArray {
+    /// The elements in C order.
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
 impl HostArray {
     /// An array over `bytes`, which hold its elements in C order.
     ///

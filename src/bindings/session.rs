@@ -6,6 +6,8 @@ use super::tensor::JsTensor;
 use super::{Open, Shared, data, plain, promise, store, thrown};
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
+#[cfg(feature = "gpu")]
+use crate::runtime::RecoveringDevice;
 use crate::runtime::{Device, cpu::CpuDevice};
 use crate::search;
 use crate::session::{Call, Opened, Session};
@@ -385,11 +387,16 @@ impl JsSession {
     }
 }
 
+#[cfg(feature = "gpu")]
+async fn webgpu() -> Result<Box<dyn Device>> {
+    Ok(Box::new(crate::runtime::gpu::GpuDevice::create().await?))
+}
+
 /// WebGPU, or the CPU engine in its place with the reason.
 async fn open_gpu() -> Result<Opened> {
     #[cfg(feature = "gpu")]
-    let reason = match crate::runtime::gpu::GpuDevice::create().await {
-        Ok(gpu) => return Ok((Box::new(gpu), None)),
+    let reason = match webgpu().await {
+        Ok(gpu) => return Ok((Box::new(RecoveringDevice::new(gpu, Box::new(|| Box::pin(webgpu())))), None)),
         Err(e) => e.message().to_owned(),
     };
     #[cfg(not(feature = "gpu"))]

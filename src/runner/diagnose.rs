@@ -4,8 +4,10 @@ use super::Runner;
 use crate::dtype::DType;
 use crate::error::Error;
 use crate::inspect::places::{Places, place};
-use crate::python::{Assignment, Context};
+use crate::python::text::Str;
+use crate::python::{Assignment, Context, Value};
 use crate::report::{Diagnostic, ErrorReport, LineReport, RunReport};
+use crate::shape::show_shape;
 use crate::span::Span;
 use crate::target::{DeviceKind, Fidelity, resolve};
 use std::collections::BTreeSet;
@@ -72,6 +74,28 @@ pub(super) fn lines(context: &Context, source: &Places) -> Vec<LineReport> {
         device: assignment.device.name().to_owned(),
     };
     context.assigned.iter().map(line).collect()
+}
+
+/// Variables that are named where memory ran out, and the bytes from which on one is.
+const NAMED: usize = 3;
+const LARGE: usize = 1 << 20;
+
+/// Names the largest arrays among the variables, which may be deleted where memory ran out.
+pub(super) fn largest(variables: Vec<(Str, Value)>) -> Option<String> {
+    let mut arrays: Vec<(usize, String)> = Vec::new();
+    for (name, value) in variables {
+        let Value::Array(array) = value else { continue };
+        let tensor = array.base();
+        let bytes = tensor.extent().sizes().iter().product::<usize>() * tensor.dtype().itemsize();
+        if bytes >= LARGE && !name.starts_with('_') {
+            let (shape, mib) = (show_shape(tensor.extent().sizes()), bytes as f64 / f64::from(1 << 20));
+            arrays.push((bytes, format!("{name}, {shape} of {}, {mib:.1} MiB", tensor.dtype())));
+        }
+    }
+    arrays.sort_by_key(|(bytes, _)| std::cmp::Reverse(*bytes));
+    arrays.truncate(NAMED);
+    let names: Vec<String> = arrays.into_iter().map(|(_, text)| text).collect();
+    (!names.is_empty()).then(|| format!("del frees a variable; the largest arrays are {}", names.join("; ")))
 }
 
 pub(super) fn failure(context: &Context, error: &Error, source: &Places) -> ErrorReport {

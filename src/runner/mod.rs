@@ -12,7 +12,7 @@ pub use listener::Listener;
 #[cfg(feature = "functions")]
 pub use template::{Drawn, Evaluated, Template};
 
-use self::diagnose::{failure, lines};
+use self::diagnose::{failure, largest, lines};
 use self::log::Watch;
 use crate::error::{Error, Result};
 use crate::figure::Figure;
@@ -270,6 +270,15 @@ impl Runner {
                 if let Err(error) = ended
                     && !(error.class_name() == "SystemExit" && matches!(error.message(), "" | "0"))
                 {
+                    let hint = if error.is_memory() && error.hint().is_none() {
+                        largest(self.globals().contents())
+                    } else {
+                        None
+                    };
+                    let error = match hint {
+                        Some(hint) => error.with_hint(hint),
+                        None => error,
+                    };
                     report.error = Some(failure(context, &error, source));
                 }
             }

@@ -27,6 +27,26 @@ impl Data {
         }
     }
 
+    /// The number of bytes.
+    #[cfg(feature = "gpu")]
+    pub(super) fn len(&self) -> u64 {
+        match &self.0 {
+            Held::Own(bytes) => bytes.len() as u64,
+            #[cfg(target_arch = "wasm32")]
+            Held::Browser(bytes) => u64::from(bytes.length()),
+        }
+    }
+
+    /// The bytes in the compiler's memory, copied only where they are elsewhere.
+    #[cfg(feature = "gpu")]
+    pub(super) fn to_bytes(&self) -> std::borrow::Cow<'_, [u8]> {
+        match &self.0 {
+            Held::Own(bytes) => bytes.into(),
+            #[cfg(target_arch = "wasm32")]
+            Held::Browser(bytes) => bytes.to_vec().into(),
+        }
+    }
+
     /// The bytes as a JavaScript array with an `ArrayBuffer` of its own.
     #[cfg(target_arch = "wasm32")]
     pub fn into_js(self) -> js_sys::Uint8Array {

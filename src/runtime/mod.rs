@@ -10,11 +10,15 @@ mod data;
 #[cfg(feature = "gpu")]
 pub mod gpu;
 mod interpreter;
+#[cfg(feature = "gpu")]
+mod recover;
 
 pub use data::Data;
 #[cfg(target_arch = "wasm32")]
 pub use data::{Handles, Target};
 pub use interpreter::InterpreterDevice;
+#[cfg(feature = "gpu")]
+pub use recover::{Open, RecoveringDevice};
 
 use crate::error::Result;
 use crate::kernel::Kernel;
@@ -109,6 +113,14 @@ pub trait Device {
     /// `InternalError` for a range past the buffer's end; `DeviceLostError`.
     fn upload(&mut self, buffer: BufferId, data: &[u8]) -> Result<()>;
 
+    /// As [`Device::upload`], of data that the device may keep.
+    ///
+    /// # Errors
+    /// As [`Device::upload`].
+    fn upload_shared(&mut self, buffer: BufferId, data: Rc<dyn AsRef<[u8]>>) -> Result<()> {
+        self.upload(buffer, (*data).as_ref())
+    }
+
     /// Copies `bytes` between two different buffers.
     ///
     /// # Errors
@@ -155,7 +167,7 @@ pub trait Device {
     /// JavaScript has none.
     ///
     /// # Errors
-    /// `InternalError` for a buffer that was freed.
+    /// `InternalError` for a buffer that was freed; `DeviceLostError`.
     #[cfg(target_arch = "wasm32")]
     fn handles(&mut self, _buffer: BufferId) -> Result<Option<Handles>> {
         Ok(None)

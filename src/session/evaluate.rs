@@ -7,7 +7,7 @@ use super::gather::{barriers, other_policies, stored};
 use super::inputs::keep;
 use super::replay::replay;
 use super::slot::Slot;
-use super::transfer::{download, stored_bytes, upload};
+use super::transfer::{download, shared_bytes, upload_shared};
 use super::walk::Walk;
 use super::{Rare, Session};
 use crate::array::HostArray;
@@ -448,12 +448,13 @@ impl Session {
         }
         let data = tensor.host().ok_or_else(|| Error::internal("session", "an input has no data"))?;
         let storage = resolve(tensor.dtype(), slot.capabilities(), policy)?.storage;
-        let bytes = stored_bytes(&data, storage)?;
-        self.tell(Doing::Uploading { bytes: bytes.len() });
+        let bytes = shared_bytes(&data, storage)?;
+        let length = (*bytes).as_ref().len();
+        self.tell(Doing::Uploading { bytes: length });
         let since = Since::now();
-        let id = upload(&mut *slot.device()?, &bytes)?;
+        let id = upload_shared(&mut *slot.device()?, bytes)?;
         let buffer = Buffer::new(id, slot.capabilities().kind, storage, slot.released.clone());
-        self.log(Event::Upload(bytes.len() as u64), since);
+        self.log(Event::Upload(length as u64), since);
         tensor.set_stored(buffer.clone(), None);
         Ok(buffer)
     }

@@ -32,7 +32,7 @@ impl Session {
         let slot = self.slot(DeviceKind::Gpu);
         let buffer = self.stored(tensor, slot, policy)?;
         let bytes = (tensor.size() * buffer.storage.bytes()) as u64;
-        Ok(OnGpu { handles: handles(slot, buffer.id)?, storage: buffer.storage, bytes })
+        Ok(OnGpu { handles: self.handles(slot, buffer.id).await?, storage: buffer.storage, bytes })
     }
 
     /// A tensor on the GPU whose elements somebody else will write, before anything else is asked of it.
@@ -48,14 +48,19 @@ impl Session {
         let buffer = Buffer::new(id, DeviceKind::Gpu, storage, slot.released.clone());
         let tensor = Tensor::to_be_stored(shape, dtype, DeviceKind::Gpu, true, false);
         tensor.set_stored(buffer, None);
-        Ok((tensor, OnGpu { handles: handles(slot, id)?, storage, bytes }))
+        Ok((tensor, OnGpu { handles: self.handles(slot, id).await?, storage, bytes }))
     }
-}
 
-fn handles(slot: &Slot, id: BufferId) -> Result<Handles> {
-    let found = slot.device()?.handles(id)?;
-    found.ok_or_else(|| {
-        let why = slot.unavailable().map_or("it is simulated", String::as_str);
-        Error::runtime(format!("there is no GPU whose buffers could be shared: {why}"))
-    })
+    async fn handles(&self, slot: &Slot, id: BufferId) -> Result<Handles> {
+        let mut found = slot.device()?.handles(id);
+        if found.as_ref().is_err_and(Error::is_device_lost) {
+            // Whoever waits for a lost device gets another.
+            self.finish(DeviceKind::Gpu).await?;
+            found = slot.device()?.handles(id);
+        }
+        found?.ok_or_else(|| {
+            let why = slot.unavailable().map_or("it is simulated", String::as_str);
+            Error::runtime(format!("there is no GPU whose buffers could be shared: {why}"))
+        })
+    }
 }

@@ -231,3 +231,30 @@ test("a buffer of somebody else's device, by way of the CPU; a session without a
     12,
   ]);
 });
+
+test("a GPU that is destroyed costs nothing: values, a loop of steps and a read under way go on", { skip }, async () => {
+  const found = await inPage(`async ({ Session, grad, tidy }) => {
+    const session = await Session.create({ device: "gpu" });
+    if (session.device().simulated) return { simulated: session.device().unavailable };
+    const first = await session.gpuDevice();
+    const x = session.tensor(Float32Array.from({ length: 1009 }, (_, k) => k % 7));
+    const y = x.mul(2).add(1);
+    const kept = await y.sum().item();
+    first.destroy();
+    const after = [await y.sum().item(), await y.max().item(), await x.sum().item()];
+    const second = await session.gpuDevice();
+    const reading = y.mul(3).sum().item();
+    second.destroy();
+    const during = await reading;
+    let w = session.tensor(Float32Array.of(4, -2, 1));
+    const loss = (v) => v.mul(v).sum();
+    const seen = [];
+    for (let step = 0; step < 6; step++) {
+      w = w.sub(grad(loss)(w).mul(0.25));
+      if (step % 2) (await session.gpuDevice()).destroy();
+      seen.push(await loss(w).item());
+    }
+    return { kept, after, during, seen, other: first !== second };
+  }`);
+  assert.deepEqual(found, { kept: 7057, after: [7057, 13, 3024], during: 21171, seen: [5.25, 1.3125, 0.328125, 0.08203125, 0.0205078125, 0.005126953125], other: true });
+});

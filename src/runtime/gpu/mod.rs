@@ -298,6 +298,7 @@ impl Device for GpuDevice {
 
     #[cfg(target_arch = "wasm32")]
     fn handles(&mut self, id: BufferId) -> Result<Option<crate::runtime::Handles>> {
+        self.check()?;
         self.submit();
         // What its holder does is not seen here.
         self.fence = None;
