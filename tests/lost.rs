@@ -230,8 +230,10 @@ fn variables_survive_between_runs() {
         "import numpy as np\nx = np.arange(5, dtype=np.float32)\ny = x.cumsum() * 3\nprint(y)\nz = y + 1\nz.sum()",
     ));
     fate.left.set(Some(0));
-    assert_eq!(shown(&run(&runner, "print(z[1:], y)")), "[ 4. 10. 19. 31.] [ 0.  3.  9. 18. 30.]\n");
+    let report = run(&runner, "print(z[1:], y)");
+    assert_eq!(shown(&report), "[ 4. 10. 19. 31.] [ 0.  3.  9. 18. 30.]\n");
     assert_eq!(fate.opened.get(), 2);
+    assert!(report.diagnostics.iter().any(|d| d.message.contains("lost")), "{:?}", report.diagnostics);
 }
 
 #[test]

@@ -204,6 +204,17 @@ fn the_end_of_memory_is_told_before_it_comes() {
 }
 
 #[test]
+fn where_memory_ran_out_the_largest_arrays_are_named() {
+    let runner = runner();
+    let source = "import numpy as np\nx = np.ones((1009, 1013))\ny = x[3:]\ns = np.zeros(7)\n\
+                  z = np.ones((100000, 100000, 10)) + np.arange(10)";
+    let report = run(&runner, source, &RunOptions::default());
+    assert_eq!(error(&report), "MemoryError");
+    let hint = report.error.unwrap().hint.unwrap();
+    assert!(hint.contains("x, (1009,1013) of float64, 7.8 MiB") && !hint.contains("s,"), "{hint}");
+}
+
+#[test]
 fn a_complete_q_is_refused_before_it_is_made() {
     let report =
         run(&runner(), "import numpy as np\nnp.linalg.qr(np.ones((70001, 1)), 'complete')", &RunOptions::default());

@@ -76,6 +76,15 @@ pub(super) fn lines(context: &Context, source: &Places) -> Vec<LineReport> {
     context.assigned.iter().map(line).collect()
 }
 
+/// The notice that a GPU was lost during a run, and opened again.
+pub(super) fn recovered() -> Diagnostic {
+    Diagnostic {
+        category: "Notice".to_owned(),
+        message: "the GPU was lost and opened again; what its arrays held was computed again".to_owned(),
+        place: None,
+    }
+}
+
 /// Variables that are named where memory ran out, and the bytes from which on one is.
 const NAMED: usize = 3;
 const LARGE: usize = 1 << 20;
@@ -85,6 +94,9 @@ pub(super) fn largest(variables: Vec<(Str, Value)>) -> Option<String> {
     let mut arrays: Vec<(usize, String)> = Vec::new();
     for (name, value) in variables {
         let Value::Array(array) = value else { continue };
+        if array.is_view() {
+            continue;
+        }
         let tensor = array.base();
         let bytes = tensor.extent().sizes().iter().product::<usize>() * tensor.dtype().itemsize();
         if bytes >= LARGE && !name.starts_with('_') {

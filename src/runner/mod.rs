@@ -12,7 +12,7 @@ pub use listener::Listener;
 #[cfg(feature = "functions")]
 pub use template::{Drawn, Evaluated, Template};
 
-use self::diagnose::{failure, largest, lines};
+use self::diagnose::{failure, largest, lines, recovered};
 use self::log::Watch;
 use crate::error::{Error, Result};
 use crate::figure::Figure;
@@ -214,7 +214,7 @@ impl Runner {
         self.0.shown.take();
         self.0.figures.take();
         let first = self.0.session.next_compilation();
-        let mut singles = 0;
+        let (mut singles, recoveries) = (0, self.0.session.recoveries());
         let mut report = RunReport {
             shown: Vec::new(),
             diagnostics: Vec::new(),
@@ -259,6 +259,9 @@ impl Runner {
                 report.lines = lines(context, source);
                 singles = context.computed_singles().saturating_add(computed_at_once());
                 self.warn(context, first, source, watch.aside(), &mut report);
+                if self.0.session.recoveries() > recoveries {
+                    report.diagnostics.push(recovered());
+                }
                 for d in differences(&program.expected, &context.shown) {
                     report.diagnostics.push(Diagnostic {
                         category: "Difference".to_owned(),

@@ -98,6 +98,11 @@ pub trait Device {
         Threads { count: 1, one: None }
     }
 
+    /// How often the device underneath was lost and replaced.
+    fn recoveries(&self) -> u32 {
+        0
+    }
+
     /// Allocates a buffer of at least `bytes`, possibly one that was freed before.
     ///
     /// # Errors

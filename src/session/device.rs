@@ -20,6 +20,9 @@ pub(super) fn report(slot: &Slot, cpu: &Slot) -> DeviceReport {
         capabilities.push(("vector lanes of 32 bits".to_owned(), caps.lanes.to_string()));
         capabilities.push(("relaxed SIMD".to_owned(), yes(caps.relaxed_simd)));
     }
+    if slot.recoveries() > 0 {
+        capabilities.push(("times lost and opened again".to_owned(), slot.recoveries().to_string()));
+    }
     let threads = cpu.device().map_or(Threads { count: 1, one: None }, |device| device.threads());
     DeviceReport {
         name: caps.kind.name().to_owned(),

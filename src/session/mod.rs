@@ -263,6 +263,11 @@ impl Session {
         }
     }
 
+    /// How often the GPU was lost and opened again.
+    pub fn recoveries(&self) -> u32 {
+        self.0.gpu.recoveries()
+    }
+
     /// A device's description for the user.
     pub fn device_report(&self, kind: DeviceKind) -> DeviceReport {
         device::report(self.slot(kind), &self.0.cpu)

@@ -153,6 +153,11 @@ impl Slot {
         self.device.try_borrow().ok()?.as_ref()?.divided(code)
     }
 
+    /// How often the device was lost and opened again.
+    pub(super) fn recoveries(&self) -> u32 {
+        self.device.try_borrow().ok().and_then(|device| Some(device.as_ref()?.recoveries())).unwrap_or(0)
+    }
+
     /// The capabilities; the expected ones while the device is not open.
     pub(crate) fn capabilities(&self) -> &Capabilities {
         self.capabilities.get().unwrap_or(&self.expected)

@@ -324,6 +324,10 @@ impl Device for RecoveringDevice {
         self.state.borrow().device.threads()
     }
 
+    fn recoveries(&self) -> u32 {
+        self.state.borrow().generation
+    }
+
     fn allocate(&mut self, bytes: u64) -> Result<BufferId> {
         let mut state = self.state.borrow_mut();
         let inner = state.pass_on(|device| device.allocate(bytes))?;

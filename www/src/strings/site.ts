@@ -57,7 +57,7 @@ export const site = {
   },
   trouble: {
     deviceLost:
-      "The GPU was lost (its driver restarted, or the browser took it away), so a new session was made. Variables were lost; the text is as it was. Run tries again.",
+      "The GPU was lost (its driver restarted, or the browser took it away) and could not be opened again, so a new session was made. Variables were lost; the text is as it was. Run tries again.",
     storage: "The browser does not let this page keep anything (its storage is full or switched off): after a reload the program is gone.",
     update: "A new version of Tensorscope is ready.",
     reload: "Reload",
