@@ -10,8 +10,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const KEPT = 8;
-// What rustc uses by default and nothing newer: Node 20 must load it.
-const FEATURES = ["bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "reference-types", "multivalue"];
+// What rustc uses by default, and SIMD, without which no kernel runs on the CPU; nothing newer: Node 20 must load it.
+const FEATURES = ["bulk-memory", "nontrapping-float-to-int", "simd", "sign-ext", "mutable-globals", "reference-types", "multivalue"];
 
 const file = process.argv[2];
 const www = fileURLToPath(new URL(".", import.meta.url));

@@ -2,20 +2,25 @@
 //!
 //! The algorithms are LAPACK's wherever its choices show in the result (pivots, signs of Householder reflections; Golub
 //! and Van Loan, "Matrix Computations", 4th edition, 5.2, 3.4 and 4.2). Matrices are dense and row-major, with real or
-//! complex elements. Loops run along rows, and several rows are combined at once; the terms of each element keep their
-//! order, so the bits are those of the simplest loop.
+//! complex elements. Loops run along rows, and several rows are combined at once; in small matrices the terms of each
+//! element keep their order, so the bits are those of the simplest loop. Large ones are divided into blocks, so that
+//! most of the work is products ([`product`]).
 
 mod bidiagonal;
 mod divide;
 mod factors;
 mod halve;
+mod orthogonal;
+mod product;
 mod secular;
 mod singular;
 mod symmetric;
+mod triangular;
 mod tridiagonal;
 mod turns;
 
-pub use factors::{Lu, cholesky, lu, qr, qr_raw};
+pub use factors::{Lu, cholesky, lu};
+pub use orthogonal::{qr, qr_raw, qr_upper};
 pub use singular::{Vectors, svd};
 pub use symmetric::eigh;
 
@@ -26,8 +31,12 @@ use std::ops::Range;
 pub trait Element: ComplexFloat<Real = f64> + std::iter::Sum + std::ops::AddAssign + std::ops::SubAssign {
     /// The ratio of rows to columns, as a fraction, from which LAPACK computes singular values via a QR decomposition.
     const FAR: (usize, usize);
+    /// The number of real parts.
+    const PARTS: usize;
     /// A real number as an element.
     fn real(x: f64) -> Self;
+    /// Adds `by` times numbers that are given by their parts, one after the other.
+    fn add_parts(to: &mut [Self], by: f64, parts: &[f64]);
     /// The magnitude by which pivots are compared: `|re| + |im|`, as in LAPACK.
     fn size(self) -> f64 {
         self.re().abs() + self.im().abs()
@@ -36,15 +45,23 @@ pub trait Element: ComplexFloat<Real = f64> + std::iter::Sum + std::ops::AddAssi
 
 impl Element for f64 {
     const FAR: (usize, usize) = (11, 6);
+    const PARTS: usize = 1;
     fn real(x: f64) -> Self {
         x
+    }
+    fn add_parts(to: &mut [Self], by: f64, parts: &[f64]) {
+        to.iter_mut().zip(parts).for_each(|(to, x)| *to += by * x);
     }
 }
 
 impl Element for num_complex::Complex<f64> {
     const FAR: (usize, usize) = (17, 9);
+    const PARTS: usize = 2;
     fn real(x: f64) -> Self {
         Self::new(x, 0.0)
+    }
+    fn add_parts(to: &mut [Self], by: f64, parts: &[f64]) {
+        to.iter_mut().zip(parts.as_chunks::<2>().0).for_each(|(to, [re, im])| *to += Self::new(by * re, by * im));
     }
 }
 
@@ -84,13 +101,7 @@ impl<T: Element> Matrix<T> {
 
     /// The conjugate transpose.
     pub fn adjoint(&self) -> Self {
-        let mut out = Self::zeros(self.columns, self.rows);
-        for i in 0..self.rows {
-            for j in 0..self.columns {
-                out.set(j, i, self.at(i, j).conj());
-            }
-        }
-        out
+        self.view((0, 0), self.rows, self.columns).transposed().conjugate().copied()
     }
 
     pub(super) fn row(&self, i: usize) -> &[T] {
@@ -98,11 +109,7 @@ impl<T: Element> Matrix<T> {
     }
 
     pub(super) fn transposed(&self) -> Self {
-        let mut out = Self::zeros(self.columns, self.rows);
-        for (i, row) in self.data.chunks_exact(self.columns.max(1)).enumerate() {
-            row.iter().enumerate().for_each(|(j, x)| out.data[j * self.rows + i] = *x);
-        }
-        out
+        self.view((0, 0), self.rows, self.columns).transposed().copied()
     }
 
     pub(super) fn swap_rows(&mut self, i: usize, j: usize) {
@@ -199,13 +206,6 @@ fn length<T: Element>(x: &[T]) -> f64 {
 /// The first row that a reflection changes, its vector and its factor, see [`reflection`].
 pub(super) type Reflection<T> = (usize, Vec<T>, T);
 
-/// Applies reflections to the rows of a matrix, in reverse order.
-fn back<T: Element>(a: &mut Matrix<T>, reflections: &[Reflection<T>]) {
-    for (top, v, tau) in reflections.iter().rev() {
-        reflect(a, v, *tau, *top, 0);
-    }
-}
-
 /// The number of rows whose dot products are interleaved, since each addition depends on the one before.
 const ABREAST: usize = 4;
 
@@ -297,10 +297,10 @@ mod tests {
     fn solutions_solve() {
         for n in [1, 2, 5, 12, 37] {
             let (a, b) = (complex(n, n, 3), complex(n, 2, 5));
-            near(&product(&a, &lu(a.clone()).solve(&b).unwrap()), &b);
+            near(&product(&a, &lu(a.clone()).unwrap().solve(&b).unwrap()), &b);
         }
         assert_eq!(
-            lu(Matrix { rows: 2, columns: 2, data: vec![1.0, 2.0, 2.0, 4.0] }).solve(&Matrix::identity(2)),
+            lu(Matrix { rows: 2, columns: 2, data: vec![1.0, 2.0, 2.0, 4.0] }).unwrap().solve(&Matrix::identity(2)),
             None
         );
     }
@@ -310,7 +310,7 @@ mod tests {
         for (m, n) in [(1, 1), (3, 3), (5, 2), (2, 5), (7, 7), (40, 33), (29, 61), (53, 53)] {
             let a = complex(m, n, 7);
             for wide in [m.min(n), m] {
-                let (q, r) = qr(a.clone(), wide);
+                let (q, r) = qr(a.clone(), wide).unwrap();
                 near(&product(&q, &r), &a);
                 near(&product(&q.adjoint(), &q), &Matrix::identity(wide));
             }
@@ -325,6 +325,90 @@ mod tests {
         }
     }
 
+    /// Sizes on both sides of the boundaries of blocks.
+    const SIZES: [usize; 12] = [1, 2, 8, 9, 31, 32, 33, 63, 65, 97, 129, 143];
+
+    fn real(rows: usize, columns: usize, seed: u64) -> Matrix<f64> {
+        Matrix { rows, columns, data: noise(rows * columns, seed).collect() }
+    }
+
+    /// `P A = L U`, with factors not above one; solutions and inverses.
+    fn eliminates<T: Element>(a: &Matrix<T>, b: &Matrix<T>) {
+        let n = a.rows;
+        let found = lu(a.clone()).unwrap();
+        let (mut l, mut u, mut ordered) = (Matrix::identity(n), Matrix::zeros(n, n), Matrix::zeros(n, n));
+        for i in 0..n {
+            for j in 0..n {
+                let of = if i > j { &mut l } else { &mut u };
+                of.set(i, j, found.factors.at(i, j));
+                ordered.set(i, j, a.at(found.order[i], j));
+            }
+        }
+        assert!(l.data.iter().all(|x| x.abs() < 1.5));
+        near(&product(&l, &u), &ordered);
+        let residual = |x: &Matrix<T>, b: &Matrix<T>| {
+            let size = x.data.iter().map(|x| x.abs()).fold(1.0, f64::max);
+            let error = product(a, x).data.iter().zip(&b.data).map(|(x, y)| (*x - *y).abs()).fold(0.0, f64::max);
+            assert!(error < 1e-12 * size * n as f64, "{n}: {error}");
+        };
+        residual(&found.solve(b).unwrap(), b);
+        residual(&found.inverse().unwrap(), &Matrix::identity(n));
+    }
+
+    #[test]
+    fn blocks_have_no_seams() {
+        for n in SIZES {
+            for columns in [1, 3, 40] {
+                eliminates(&real(n, n, 3), &real(n, columns, 4));
+                eliminates(&complex(n, n, 3), &complex(n, columns, 4));
+            }
+            let a = complex(n, n, 5);
+            let mut positive = product(&a, &a.adjoint());
+            (0..n).for_each(|k| positive.set(k, k, positive.at(k, k) + Complex::real(1.0)));
+            let l = cholesky(&positive).unwrap();
+            near(&product(&l, &l.adjoint()), &positive);
+            assert!((0..n).all(|i| (i + 1..n).all(|j| l.at(i, j) == Complex::real(0.0))));
+            positive.set(n - 1, n - 1, Complex::real(-1.0));
+            assert_eq!(cholesky(&positive), None);
+        }
+    }
+
+    #[test]
+    fn blocks_of_reflections_are_orthogonal() {
+        for m in SIZES {
+            for n in [1, 31, 33, 65, 100, 129] {
+                let a = real(m, n, 7);
+                for wide in [m.min(n), m] {
+                    let (q, r) = qr(a.clone(), wide).unwrap();
+                    near(&product(&q, &r), &a);
+                    near(&product(&q.adjoint(), &q), &Matrix::identity(wide));
+                    assert!((0..wide).all(|i| (0..i.min(n)).all(|j| r.at(i, j) == 0.0)));
+                    let few = m.min(n);
+                    assert_eq!(qr_upper(a.clone()).unwrap().data[..], r.data[..few * n]);
+                }
+                let (raw, scales) = qr_raw(a.clone()).unwrap();
+                let r = qr_upper(a).unwrap();
+                assert!(scales.len() == r.rows && (0..r.rows).all(|i| raw.row(i)[i.min(n)..] == r.row(i)[i.min(n)..]));
+            }
+        }
+    }
+
+    #[test]
+    fn singular_matrices_of_any_size_are_found() {
+        for n in [3, 33, 80] {
+            let mut a = real(n, n, 11);
+            (0..n).for_each(|i| a.set(i, n / 2, 0.0));
+            let found = lu(a).unwrap();
+            assert!(found.solve(&Matrix::identity(n)).is_none() && found.inverse().is_none());
+            assert!(
+                lu(Matrix { rows: n, columns: n, data: vec![f64::NAN; n * n] }).unwrap().diagonal().all(f64::is_nan)
+            );
+            // Of equal candidates the first becomes the pivot.
+            let ones = lu(Matrix { rows: n, columns: n, data: vec![1.0; n * n] }).unwrap();
+            assert!(ones.order.iter().copied().eq(0..n) && !ones.odd);
+        }
+    }
+
     #[test]
     fn a_matrix_of_low_rank_has_orthonormal_vectors() {
         let thin = Matrix { rows: 200, columns: 2, data: noise(400, 13).collect::<Vec<f64>>() };
@@ -336,7 +420,7 @@ mod tests {
         // Reflections leave residuals as small as the least numbers here.
         for n in [25, 97] {
             let a = Matrix { rows: n, columns: n, data: vec![1.0; n * n] };
-            let (q, r) = qr(a.clone(), n);
+            let (q, r) = qr(a.clone(), n).unwrap();
             near(&product(&q, &r), &a);
             near(&product(&q.adjoint(), &q), &Matrix::identity(n));
             let (u, s, vh) = svd(&a, Vectors::Few).unwrap();

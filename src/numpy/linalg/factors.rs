@@ -12,9 +12,10 @@ use super::{
 use crate::array::HostArray;
 use crate::dtype::Scalar;
 use crate::error::Error;
+use crate::interrupt;
 use crate::shape::broadcast_shapes;
 use crate::span::Span;
-use crate::tensor::decompose::{Matrix, Vectors, cholesky, lu, qr, qr_raw, svd};
+use crate::tensor::decompose::{Matrix, Vectors, cholesky, lu, qr, qr_raw, qr_upper, svd};
 use crate::tensor::{self, Tensor, matrix_rules};
 use num_complex::Complex;
 
@@ -35,7 +36,7 @@ pub(super) const SINGULAR: &str = "Singular matrix";
 
 /// `(sign, logabsdet, det)` of a matrix.
 fn determinant<T: Held>(out: &mut Parts, m: Matrix<T>) -> Option<()> {
-    let found = lu(m);
+    let found = lu(m)?;
     let first = T::real(if found.odd { -1.0 } else { 1.0 });
     let mut sign = first;
     let (mut log, mut det) = (0.0, first);
@@ -79,8 +80,8 @@ fn adjugates(caller: &mut dyn Caller, a: &Tensor) -> Result<Tensor> {
         let n = m.rows;
         let (u, s, vh) = svd(&m, Vectors::All)?;
         let det = |m: Matrix<T>| {
-            let found = lu(m);
-            found.diagonal().fold(T::real(if found.odd { -1.0 } else { 1.0 }), |product, d| product * d)
+            let found = lu(m)?;
+            Some(found.diagonal().fold(T::real(if found.odd { -1.0 } else { 1.0 }), |product, d| product * d))
         };
         let others = |k: usize| T::real(s.iter().enumerate().filter(|(j, _)| *j != k).map(|(_, s)| s).product());
         let mut all = Matrix::<T>::zeros(n, n);
@@ -92,7 +93,7 @@ fn adjugates(caller: &mut dyn Caller, a: &Tensor) -> Result<Tensor> {
                 }
             }
         }
-        let turns = det(u) * det(vh);
+        let turns = det(u)? * det(vh)?;
         all.data.iter_mut().for_each(|x| *x = *x * turns);
         out.matrix(0, &all);
         Some(())
@@ -115,8 +116,7 @@ fn slogdet(caller: &mut dyn Caller, a: Tensor) -> Result<Returned> {
 }
 
 fn inverse_of<T: Held>(out: &mut Parts, m: Matrix<T>) -> Option<()> {
-    let n = m.rows;
-    out.matrix(0, &lu(m).solve(&Matrix::identity(n))?);
+    out.matrix(0, &lu(m)?.inverse()?);
     Some(())
 }
 
@@ -136,8 +136,7 @@ pub(super) fn inverse_or_nan(caller: &mut dyn Caller, a: &Tensor) -> Result<Tens
     fn one<T: Held>(out: &mut Parts, m: Matrix<T>) -> Option<()> {
         let (n, nan) = (m.rows, T::real(f64::NAN));
         let none = || Matrix { rows: n, columns: n, data: vec![nan; n * n] };
-        let inverse = lu(m).solve(&Matrix::identity(n)).unwrap_or_else(none);
-        out.matrix(0, &inverse);
+        out.matrix(0, &lu(m)?.inverse().unwrap_or_else(none));
         Some(())
     }
     first(decomposed(caller, a, SINGULAR, one, one)?)
@@ -147,7 +146,10 @@ pub(super) fn inverse_or_nan(caller: &mut dyn Caller, a: &Tensor) -> Result<Tens
 fn solved<T: Held>(a: &HostArray, b: &HostArray) -> Result<Option<Parts>, Error> {
     let mut out = Parts::default();
     for (a, b) in matrices::<T>(a)?.into_iter().zip(&matrices::<T>(b)?) {
-        let Some(x) = lu(a).solve(b) else { return Ok(None) };
+        let Some(x) = lu(a).and_then(|found| found.solve(b)) else {
+            interrupt::look()?;
+            return Ok(None);
+        };
         out.matrix(0, &x);
     }
     Ok(Some(out))
@@ -230,15 +232,21 @@ enum Mode {
     Economic,
 }
 
-fn orthogonal<T: Held>(out: &mut Parts, m: Matrix<T>, mode: Mode) -> Option<()> {
+/// The factors for a mode; in [`Mode::R`] the derivative alone needs `Q`.
+fn orthogonal<T: Held>(out: &mut Parts, m: Matrix<T>, mode: Mode, with_q: bool) -> Option<()> {
     if matches!(mode, Mode::Raw | Mode::Economic) {
-        let (factors, scales) = qr_raw(m);
+        let (factors, scales) = qr_raw(m)?;
         out.matrix(0, &factors);
         out.add(1, vec![scales.len()], &scales);
         return Some(());
     }
+    if !with_q {
+        out.matrix(0, &Matrix::<T>::zeros(0, 0));
+        out.matrix(1, &qr_upper(m)?);
+        return Some(());
+    }
     let wide = if mode == Mode::Complete { m.rows } else { m.rows.min(m.columns) };
-    let (q, r) = qr(m, wide);
+    let (q, r) = qr(m, wide)?;
     out.matrix(0, &q);
     out.matrix(1, &r);
     Some(())
@@ -286,7 +294,10 @@ fn linalg_qr(caller: &mut dyn Caller, a: Tensor, mode: String) -> Result<Returne
             reserve_square(caller, &a, m)?;
         }
         let failed = "Incorrect argument found while performing QR factorization";
-        decomposed(caller, &a, failed, |out, m| orthogonal(out, m, mode), |out, m| orthogonal(out, m, mode))?
+        let with_q = mode != Mode::R || is_derived(&a);
+        let (real, complex) =
+            (|out: &mut _, m| orthogonal(out, m, mode, with_q), |out: &mut _, m| orthogonal(out, m, mode, with_q));
+        decomposed(caller, &a, failed, real, complex)?
     };
     let Ok([q, r]) = <[Tensor; 2]>::try_from(factors) else {
         return Err(Error::internal("linalg", "there are two factors").into());

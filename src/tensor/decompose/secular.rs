@@ -2,6 +2,8 @@
 //! vectors that follow from them, and vectors of the whole as combinations of the halves' (LAPACK's `laed3` and
 //! `lasd3`; Gu and Eisenstat 1994).
 
+use super::product::{View, Wanted, add_product};
+use super::triangular::SMALL;
 use super::{Matrix, add_rows};
 use crate::interrupt;
 use std::ops::Range;
@@ -64,10 +66,18 @@ pub(super) fn mixed(
         let those: Vec<usize> = (0..kept.len()).filter(|k| halves[kept[*k]][half]).collect();
         let of = |i: usize| &from.row(top + i)[top + columns.start..top + columns.end];
         let own: Vec<&[f64]> = those.iter().map(|k| of(kept[*k])).collect();
-        for j in 0..kept.len() {
-            interrupt::look().ok()?;
-            let by: Vec<f64> = those.iter().map(|k| mixes.at(j, *k)).collect();
-            add_rows(&mut rows.data[j * n..][columns.clone()], &by, &own);
+        if kept.len() <= SMALL {
+            for j in 0..kept.len() {
+                interrupt::look().ok()?;
+                let by: Vec<f64> = those.iter().map(|k| mixes.at(j, *k)).collect();
+                add_rows(&mut rows.data[j * n..][columns.clone()], &by, &own);
+            }
+        } else {
+            let by: Vec<f64> = (0..kept.len()).flat_map(|j| those.iter().map(move |k| mixes.at(j, *k))).collect();
+            let left = View::new(&by, those.len(), kept.len(), those.len()).left();
+            let right = own.concat();
+            let right = View::new(&right, columns.len(), those.len(), columns.len()).right();
+            add_product(&mut rows.data[columns.start..], n, 1.0, &left, &right, Wanted::All)?;
         }
         for (j, i) in apart.iter().enumerate() {
             rows.data[(kept.len() + j) * n..][columns.clone()].copy_from_slice(of(*i));

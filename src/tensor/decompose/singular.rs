@@ -1,9 +1,9 @@
 //! The singular value decomposition via a bidiagonal matrix (Golub and Van Loan, "Matrix Computations", 4th edition,
 //! 8.6).
 
-use super::factors::triangle;
+use super::orthogonal::{back, triangle};
 use super::turns::{columns, turn};
-use super::{Element, Matrix, Reflection, back, bidiagonal, halve, reflect, reflect_columns, reflection, scale};
+use super::{Element, Matrix, Reflection, bidiagonal, halve, reflect, reflect_columns, reflection, scale};
 use crate::interrupt;
 
 /// `U`, the values and `V*`.
@@ -37,7 +37,7 @@ pub fn svd<T: Element>(a: &Matrix<T>, vectors: Vectors) -> Option<Svd<T>> {
     let far = long >= few * T::FAR.0 / T::FAR.1;
     let mut first = Vec::new();
     if far {
-        first = triangle(&mut tall);
+        first = triangle(&mut tall)?;
         tall.data.truncate(few * few);
         tall.rows = few;
         if wide {
@@ -71,12 +71,12 @@ pub fn svd<T: Element>(a: &Matrix<T>, vectors: Vectors) -> Option<Svd<T>> {
         if outer {
             out = widened(&out, long, if vectors == Vectors::All { long } else { few });
         }
-        back(&mut out, of_form);
-        back(&mut out, if outer { &first } else { &[] });
-        out
+        back(&mut out, of_form)?;
+        back(&mut out, if outer { &first } else { &[] })?;
+        Some(out)
     };
     let (left, right) = if lower { (&form.right, &form.left) } else { (&form.left, &form.right) };
-    Some((whole(&u, left, !wide), s, whole(&v, right, wide).adjoint()))
+    Some((whole(&u, left, !wide)?, s, whole(&v, right, wide)?.adjoint()))
 }
 
 /// A matrix extended to `rows` by `columns`, with ones on the rest of the diagonal.

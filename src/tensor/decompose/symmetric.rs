@@ -1,7 +1,8 @@
 //! The Hermitian eigenproblem via a tridiagonal matrix (Golub and Van Loan, "Matrix Computations", 4th edition, 8.3).
 
+use super::orthogonal::back;
 use super::turns::columns;
-use super::{Element, Matrix, Reflection, add_rows, back, divide, nothing, reflection, scale, tridiagonal};
+use super::{Element, Matrix, Reflection, add_rows, divide, nothing, reflection, scale, tridiagonal};
 use crate::interrupt;
 
 /// Eigenvalues, ascending, of a Hermitian matrix, of which only the `upper` or the lower half is read; with `vectors`,
@@ -33,14 +34,15 @@ pub fn eigh<T: Element>(a: &Matrix<T>, upper: bool, vectors: bool) -> Option<(Ve
     let mut turned = if vectors { Matrix::identity(n) } else { Matrix::zeros(n, 0) };
     let diagonalise = if vectors && n > divide::SMALL { divide::diagonalise } else { tridiagonal::diagonalise };
     diagonalise(&mut form.diagonal, &mut form.beside, &mut turned)?;
-    let found = vectors.then(|| {
+    let mut found = None;
+    if vectors {
         let flip = |v: &mut Matrix<T>| (0..if upper { n / 2 } else { 0 }).for_each(|k| v.swap_rows(k, n - 1 - k));
-        let mut found = columns(&turned);
-        flip(&mut found);
-        back(&mut found, &form.reflections);
-        flip(&mut found);
-        found
-    });
+        let mut own = columns(&turned);
+        flip(&mut own);
+        back(&mut own, &form.reflections)?;
+        flip(&mut own);
+        found = Some(own);
+    }
     Some((form.diagonal.iter().map(|x| x * by).collect(), found))
 }
 
