@@ -3,10 +3,11 @@
 //! and `larfb`).
 
 use super::product::{Packed, View, Wanted, add_product};
-use super::triangular::SMALL;
 use super::{Element, Matrix, Reflection, reflect, reflect_columns, reflection};
 use crate::interrupt;
 
+/// So many reflections are applied one by one, as in LAPACK: blocks would not pay.
+const FEW: usize = 128;
 /// The number of reflections per block.
 const BLOCK: usize = 64;
 
@@ -52,7 +53,7 @@ pub fn qr_raw<T: Element>(mut a: Matrix<T>) -> Option<(Matrix<T>, Vec<T>)> {
 pub(super) fn triangle<T: Element>(a: &mut Matrix<T>) -> Option<Vec<Reflection<T>>> {
     let (m, few) = (a.rows, a.rows.min(a.columns));
     let mut reflections = Vec::with_capacity(few);
-    if few <= SMALL {
+    if few <= FEW {
         for k in 0..few {
             interrupt::look().ok()?;
             let column: Vec<T> = (k..m).map(|i| a.at(i, k)).collect();
@@ -97,7 +98,7 @@ pub(super) fn back<T: Element>(a: &mut Matrix<T>, reflections: &[Reflection<T>])
 /// As [`back`], for the first columns of the identity perhaps: a reflection then leaves columns before its first row as
 /// they are.
 fn back_from<T: Element>(a: &mut Matrix<T>, reflections: &[Reflection<T>], is_identity: bool) -> Option<()> {
-    if reflections.len() <= SMALL {
+    if reflections.len() <= FEW {
         for (top, v, tau) in reflections.iter().rev() {
             interrupt::look().ok()?;
             reflect(a, v, *tau, *top, 0);
