@@ -56,7 +56,7 @@ impl<T: Element> Lu<T> {
         let high = n - first;
         let mut panel = self.factors.view((first, first), high, wide).transposed().copied();
         for k in 0..wide {
-            let (column, others) = panel.data[k * high..].split_at_mut(high);
+            let column = &panel.data[k * high..][..high];
             let (mut best, mut most) = (k, column[k].size());
             for (i, x) in column.iter().enumerate().skip(k + 1) {
                 if x.size() > most {

@@ -248,6 +248,7 @@ mod kernel {
             let (first, rows) = rows.split_at(WIDE);
             let (second, rows) = rows.split_at(WIDE);
             let (third, fourth) = rows.split_at(WIDE);
+            #[allow(clippy::needless_range_loop, reason = "eight rows are read at once")]
             for j in 0..WIDE {
                 let (p, q, r, s) = (first[j], second[j], third[j], fourth[j]);
                 a[j] = a[j] + x[0] * p + x[4] * q + x[8] * r + x[12] * s;
