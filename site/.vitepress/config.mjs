@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createCssVariablesTheme } from "shiki";
 import { defineConfig } from "vitepress";
 import { api } from "../api.mjs";
+import { pages as conformance } from "../conformance.mjs";
 import { licences } from "../licences.mjs";
 import { runnable } from "../runnable.mjs";
 import { anchor, functions, grouped } from "../table.mjs";
@@ -59,6 +60,8 @@ const REFERENCE = [
     items: families.map((family) => ({ text: family.title, link: `/reference/#${anchor(module, family.title)}` })),
   })),
 ];
+
+const CONFORMANCE = conformance().map(({ name, title }) => ({ text: title, link: `/conformance/${name === "index" ? "" : name}` }));
 
 const others = new Map(api.map((page) => [`reference/${page.slug}.md`, page]));
 const bySlug = new Map(functions.map((declared) => [`reference/${declared.slug}.md`, declared]));
@@ -129,8 +132,9 @@ export default defineConfig({
     nav: [
       { text: "Guide", link: "/guide/tutorial", activeMatch: "/guide/" },
       { text: "Reference", link: "/reference/", activeMatch: "/reference/" },
+      { text: "Conformance", link: "/conformance/", activeMatch: "/conformance/" },
     ],
-    sidebar: { "/guide/": GUIDES, "/reference/": REFERENCE },
+    sidebar: { "/guide/": GUIDES, "/reference/": REFERENCE, "/conformance/": CONFORMANCE },
     outline: { level: [2, 3] },
     search: { provider: "local", options: { miniSearch: { _splitIntoSections: sections, searchOptions: { boost: { title: 8, titles: 2 } } } } },
   },

@@ -11,6 +11,7 @@ import numpy as np
 import reference
 
 NAME = "NumPy"
+VERSION = np.__version__
 LIST = "not_passing.txt"
 FOLDERS = ["_core", "lib", "linalg", "fft"]
 HERE = os.path.dirname(os.path.abspath(__file__))

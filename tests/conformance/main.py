@@ -1,23 +1,25 @@
-"""NumPy's or CPython's own tests in our language, and the share that passes: `cargo xtask conformance numpy|cpython` calls this.
+"""NumPy's, CPython's or ml_dtypes' own tests in our language, and the share that passes: `cargo xtask conformance` calls this.
 
     python main.py SUITE EVAL [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--seconds S]   fails where the list is wrong
-    python main.py SUITE EVAL --update        rewrites `not_passing.txt` by what was run
+    python main.py SUITE EVAL --update        rewrites `not_passing.txt` by what was run and, if all was, `figures.json`
     python main.py SUITE EVAL --show ID       one test: its program, and what the original and we make of it
     python main.py SUITE EVAL --scope         what is out of scope, by reason
 
-SUITE: `numpy`, or `cpython`, for which `--tests DIR` names the folder of the package `test` where the running Python's has no
-tests. On a GPU doubles are emulated, as on every WebGPU. `--sample N`: about one test in N, always the same.
+SUITE: `numpy`; `cpython`, for which `--tests DIR` names the folder of the package `test` where the running Python's has no
+tests; `ml_dtypes`, for which it names the folder of the tests in the sources. On a GPU doubles are emulated, as on every WebGPU. `--sample N`: about one test in N, always the same.
 """
 
 import argparse
 import collections
 import fnmatch
+import importlib
 import os
 import subprocess
 import sys
 import tempfile
 
 import causes
+import figures
 import listing
 import ours
 
@@ -41,15 +43,8 @@ def note_simulation(options):
             print("no GPU here, not even in software: it is simulated on the CPU, which says nothing of WebGPU")
 
 
-def suite_of(name):
-    """The module that collects the tests: `NAME`, `LIST` and `collect`."""
-    if name == "numpy":
-        import collect
-
-        return collect
-    import cpython.collect
-
-    return cpython.collect
+# The modules that collect the tests: `NAME`, `LIST` and `collect`.
+SUITES = {"numpy": "collect", "cpython": "cpython.collect", "ml_dtypes": "mldtypes.collect"}
 
 
 def show(options, suite, tests):
@@ -107,7 +102,7 @@ def wrong_lines(failures, listed, chosen):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("suite", choices=["numpy", "cpython"])
+    parser.add_argument("suite", choices=SUITES)
     parser.add_argument("eval")
     parser.add_argument("--tests")
     parser.add_argument("--device", choices=listing.DEVICES, default="cpu")
@@ -124,7 +119,7 @@ def main():
     if options.suite == "cpython" and sys.version_info[:2] != PYTHON:
         print(f"SKIPPED: the list is that of CPython {PYTHON[0]}.{PYTHON[1]}, and this is {sys.version.split()[0]}")
         return 0
-    suite = suite_of(options.suite)
+    suite = importlib.import_module(SUITES[options.suite])
     tests = suite.collect(options)
     if tests is None:
         return 0
@@ -147,19 +142,27 @@ def main():
     passed = len(chosen) - len(failures)
     share = 100 * passed / max(1, len(chosen))
     print(f"{passed} of {len(chosen)} tests in scope pass on {options.device} ({share:.1f} %); {len(tests)} tests in all")
+    is_whole = not options.only and options.sample == 1
     path = os.path.join(HERE, suite.LIST)
     listed = listing.read(path)
     if options.update:
         reasons = {name: causes.reason(entry) for name, entry in failures.items()}
         new = listing.updated(listed, options.device, reasons, set(chosen))
-        if not options.only and options.sample == 1:
+        if is_whole:
             new = {device: {name: reason for name, reason in of.items() if name in set(everything)} for device, of in new.items()}
+            devices = sorted({options.device, *figures.read().get(options.suite, {}).get("passing", {})})
+            figures.write(options.suite, figures.of(suite, tests, new, devices))
         listing.write(path, suite.NAME, new)
         return 0
     wrong = list(wrong_lines(failures, listed[options.device], chosen))
-    if not options.only and options.sample == 1:
+    if is_whole:
         known = {name for name, entry in tests.items() if entry["status"] in ("in", "slow")}
         wrong += [f"no test in scope: {name}" for name in sorted(set(listed[options.device]) - known)]
+        stored = figures.read().get(options.suite, {})
+        if stored.get("version") != suite.VERSION:
+            print(f"figures.json is about {suite.NAME} {stored.get('version')}, and this is {suite.VERSION}")
+        elif stored != figures.of(suite, tests, listed, sorted(stored["passing"])):
+            wrong.append("figures.json has other figures; --update writes them")
     for line in wrong:
         print(line)
     return 1 if wrong else 0

@@ -207,6 +207,19 @@ inBrowser("the package is loaded with the first run, and not before", () =>
   }),
 );
 
+inBrowser("the board of conformance has the figures of the suites", async () => {
+  const figures = JSON.parse(await readFile(join(root, "tests/conformance/figures.json"), "utf8"));
+  await withPage("conformance/index.html", async (page) => {
+    const text = await page.locator("main").innerText();
+    for (const { version, in_scope, passing } of Object.values(figures)) {
+      for (const figure of [version, in_scope, ...Object.values(passing)]) assert.ok(text.includes(String(figure)), `${figure}`);
+    }
+  });
+  for (const name of Object.keys(figures)) {
+    await withPage(`conformance/${name}.html`, async (page) => assert.ok((await page.locator("main").innerText()).includes("out of scope")));
+  }
+});
+
 inBrowser("the element runs in its guide", () =>
   withPage("guide/element.html", async (page) => {
     const element = page.locator("tensor-scope");

@@ -12,6 +12,7 @@ import scope
 from . import methods
 
 NAME = "CPython"
+VERSION = ".".join(map(str, sys.version_info[:3]))
 LIST = "cpython/not_passing.txt"
 HERE = os.path.dirname(os.path.abspath(__file__))
 # Whatever changes the outcome of the collection when it changes.
@@ -80,11 +81,10 @@ def collect(options):
     if folder is None:
         found = importlib.util.find_spec("test")
         folder = found.submodule_search_locations[0] if found else "there is no package `test`"
-    version = ".".join(map(str, sys.version_info[:3]))
     files = test_files(folder)
     if not files:
-        print(MISSING.format(version=version, folder=folder))
+        print(MISSING.format(version=VERSION, folder=folder))
         return None
     made_by = [os.path.join(HERE, name) for name in MADE_BY]
-    told = f"extracting the tests of CPython {version} in {folder}, and running them there"
-    return gather.gather(files, collected_from, gather.fingerprint(version + folder, made_by), told, "cpython.json", options)
+    told = f"extracting the tests of CPython {VERSION} in {folder}, and running them there"
+    return gather.gather(files, collected_from, gather.fingerprint(VERSION + folder, made_by), told, "cpython.json", options)

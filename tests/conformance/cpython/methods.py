@@ -105,10 +105,14 @@ class Module(extract.Module):
                 return os.path.join(self.folder, path)
         return None
 
+    def read(self, module):
+        """The text of a file."""
+        with open(self.path(module)) as file:
+            return file.read()
+
     def take(self, module, prefix):
         """Adds the statements of a file, its names with a prefix."""
-        with open(self.path(module)) as file:
-            text = file.read()
+        text = self.read(module)
         tree, source = ast.parse(text), Source(text)
         tops = set().union(*(extract.bound(statement) for statement in tree.body if not isinstance(statement, (ast.Import, ast.ImportFrom))))
         renamed = {one: prefix + one for one in tops} if prefix else {}
