@@ -24,11 +24,6 @@ const SUITES = {
     about:
       "The tests in the sources of ml_dtypes for the narrow floats that the language has: `bfloat16`, `float8_e4m3fn` and `float8_e5m2`. Each case of a test is a program of its own.",
   },
-  "array-api": {
-    title: "array-api-tests",
-    about:
-      "The tests of the Python array API standard, with programs made by hypothesis. CPython runs them over an array namespace whose every call is an expression that Tensorscope evaluates.",
-  },
   gradients: {
     title: "Derivatives beside JAX",
     about: "First and second derivatives at ordinary points and at edges, compared with JAX's or, where it has no such function, with differences.",

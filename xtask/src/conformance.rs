@@ -1,5 +1,5 @@
-//! `cargo xtask conformance`: NumPy's own tests, read from the installed wheel, CPython's, from the installed Python, and JAX's
-//! derivatives, beside this implementation.
+//! `cargo xtask conformance`: NumPy's own tests, read from the installed wheel, CPython's, from the installed Python, ml_dtypes',
+//! from its sources, and JAX's derivatives, beside this implementation.
 
 use crate::oracle;
 use crate::process::{Outcome, Process, failure};
@@ -7,11 +7,8 @@ use crate::setup::software_vulkan;
 use std::ffi::OsString;
 use std::path::Path;
 
-/// `cargo xtask test` runs every test of NumPy whose name's checksum is divisible by this.
-const SAMPLE: &str = "10";
-
-/// As [`SAMPLE`], of CPython's tests.
-const SAMPLE_OF_CPYTHON: &str = "100";
+/// The suites of `tests/conformance/main.py`. `cargo xtask test` runs every test whose name's checksum is divisible by the number.
+const SUITES: [(&str, &str); 3] = [("numpy", "10"), ("cpython", "100"), ("ml_dtypes", "10")];
 
 /// The time limit of each test there in seconds; `eval` is not optimised.
 const SECONDS: &str = "180";
@@ -20,23 +17,25 @@ fn script(suite: &str, python: &Path, eval: &Path, rest: &[OsString]) -> Outcome
     let mut process = Process::new(python);
     // The harness runs many processes; each would start a thread pool for matrix products.
     process.env("OPENBLAS_NUM_THREADS", "1");
-    process.arg("tests/conformance/main.py").arg(suite).arg(eval).args(rest);
+    process.arg("tests/conformance/main.py").arg(suite).arg(eval);
+    if suite == "ml_dtypes"
+        && let Some(tests) = oracle::ml_dtypes_tests(python)?
+    {
+        process.arg("--tests").arg(tests);
+    }
+    process.args(rest);
     software_vulkan(&mut process);
     process.run()
 }
 
-/// `cargo xtask conformance gradients [--device cpu|gpu] [--gpu native|webgpu] [--only PATTERN]`, or
-/// `cargo xtask conformance numpy|cpython [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--update]`, or with
+/// `cargo xtask conformance gradients [--device cpu|gpu] [--gpu native|webgpu] [--only PATTERN] [--update]`, or
+/// `cargo xtask conformance numpy|cpython|ml_dtypes [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--update]`, or with
 /// `--show ID` or `--scope`, and for `cpython` with `--tests DIR`; `tests/conformance/main.py` documents them.
 ///
 /// # Errors
 /// If a list `not_passing.txt` or `gradients.toml` is wrong, or there is no NumPy or JAX.
 pub(crate) fn conformance(rest: &[OsString]) -> Outcome {
     match rest.first() {
-        Some(library) if library == "numpy" || library == "cpython" => {
-            let (python, eval) = oracle::tools()?;
-            script(&library.to_string_lossy(), &python, &eval, &rest[1..])
-        }
         Some(library) if library == "gradients" => {
             let (python, eval) = oracle::tools_with_jax()?;
             let mut process = Process::new(&python);
@@ -44,14 +43,18 @@ pub(crate) fn conformance(rest: &[OsString]) -> Outcome {
             software_vulkan(&mut process);
             process.run()
         }
-        _ => Err(failure("conformance with what? There are: cpython, gradients, numpy")),
+        Some(library) if SUITES.iter().any(|(suite, _)| library == suite) => {
+            let (python, eval) = oracle::tools()?;
+            script(&library.to_string_lossy(), &python, &eval, &rest[1..])
+        }
+        _ => Err(failure("conformance with what? There are: cpython, gradients, ml_dtypes, numpy")),
     }
 }
 
-/// Runs a sample of the tests, for `cargo xtask test`; `false` where there is no NumPy. A Python without its own tests says so.
+/// Runs a sample of the tests, for `cargo xtask test`; `false` where there is no NumPy. Tests that are not here say so.
 pub(crate) fn sample() -> Outcome<bool> {
     let Some((python, eval)) = oracle::unoptimised_tools()? else { return Ok(false) };
-    for (suite, every) in [("numpy", SAMPLE), ("cpython", SAMPLE_OF_CPYTHON)] {
+    for (suite, every) in SUITES {
         let rest = ["--sample", every, "--seconds", SECONDS].map(OsString::from);
         script(suite, &python, &eval, &rest)?;
     }

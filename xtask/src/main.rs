@@ -47,13 +47,15 @@ cargo xtask COMMAND
                                  compare programs with NumPy
   oracle --fuzz [--count N] [--seed S] [--device cpu|gpu]
                                  call everything with odd arguments: no panic, no InternalError, no endless loop
-  conformance gradients [--device cpu|gpu] [--gpu native|webgpu] [--only PATTERN]
+  conformance gradients [--device cpu|gpu] [--gpu native|webgpu] [--only PATTERN] [--update]
                              derivatives beside JAX's
   conformance numpy [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--update]
                                  run NumPy's own tests in the language; the list of those that do not pass must be right
   conformance cpython [--tests DIR] [--only PATTERN] [--jobs N] [--sample N] [--update]
                                  the same with CPython's own tests, of the installed Python or of the folder DIR
-  conformance numpy|cpython --show ID|--scope
+  conformance ml_dtypes [--only PATTERN] [--jobs N] [--sample N] [--update]
+                                 the same with ml_dtypes' own tests, from its sources, which pip downloads
+  conformance numpy|cpython|ml_dtypes --show ID|--scope
                                  one of them in full; what is out of scope
   bless                          rewrite the snapshots of generated code in tests/golden, and what rules make of their cases
   bless --page                   rewrite the pictures of the page in tests/page/snapshots, from www/dist as it is

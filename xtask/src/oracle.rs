@@ -3,10 +3,15 @@
 use crate::process::{Outcome, Process, failure, find, root};
 use crate::setup::{debian_packages, software_vulkan};
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-/// The packages of the oracle; ml_dtypes adds the floats that NumPy lacks.
-const PACKAGES: [&str; 2] = ["numpy==2.4.6", "ml_dtypes==0.5.4"];
+/// ml_dtypes adds the floats that NumPy lacks.
+const ML_DTYPES: &str = "0.6.0";
+
+/// The packages of the oracle.
+fn packages() -> [String; 2] {
+    ["numpy==2.4.6".to_owned(), format!("ml_dtypes=={ML_DTYPES}")]
+}
 
 /// What gives derivatives to compare with.
 const JAX: &str = "jax==0.10.2";
@@ -32,7 +37,8 @@ fn python() -> Outcome<Option<PathBuf>> {
     let folder = root().join("target/python");
     let python = folder.join("bin/python");
     let stamp = folder.join("packages.txt");
-    let wanted = PACKAGES.join("\n");
+    let packages = packages();
+    let wanted = packages.join("\n");
     if python.is_file() && std::fs::read_to_string(&stamp).is_ok_and(|s| s == wanted) {
         return Ok(Some(python));
     }
@@ -44,15 +50,33 @@ fn python() -> Outcome<Option<PathBuf>> {
             return Ok(None);
         }
     }
-    println!("installing {} into target/python", PACKAGES.join(", "));
+    println!("installing {} into target/python", packages.join(", "));
     let mut pip = Process::new(&python);
-    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]).args(PACKAGES);
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]).args(&packages);
     if pip.run().is_err() {
-        println!("{} cannot be installed here (they need Python 3.11 or newer)", PACKAGES.join(" and "));
+        println!("{} cannot be installed here (they need Python 3.11 or newer)", packages.join(" and "));
         return Ok(None);
     }
     std::fs::write(stamp, wanted)?;
     Ok(Some(python))
+}
+
+/// The tests in the sources of ml_dtypes, which the installed package lacks: downloaded and unpacked in `target/python`.
+/// `None` where they cannot be downloaded.
+pub(crate) fn ml_dtypes_tests(python: &Path) -> Outcome<Option<PathBuf>> {
+    let (folder, name) = (root().join("target/python/sources"), format!("ml_dtypes-{ML_DTYPES}"));
+    let tests = folder.join(&name).join("ml_dtypes/tests");
+    if !tests.is_dir() {
+        println!("downloading the sources of ml_dtypes {ML_DTYPES} into target/python/sources");
+        let mut pip = Process::new(python);
+        pip.args(["-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps"]);
+        pip.args(["--no-binary", "ml_dtypes", "--dest"]).arg(&folder).arg(format!("ml_dtypes=={ML_DTYPES}"));
+        if pip.run().is_err() {
+            return Ok(None);
+        }
+        Process::new(python).args(["-m", "tarfile", "-e"]).arg(folder.join(name + ".tar.gz")).arg(&folder).run()?;
+    }
+    Ok(Some(tests))
 }
 
 fn eval() -> Outcome<PathBuf> {
