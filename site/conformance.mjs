@@ -79,7 +79,11 @@ function folded(file, tests) {
 }
 
 function failures({ failing }) {
-  if (failing.every(({ id }) => !id.includes("::"))) return table(["Case", "Why"], failing.map(({ id, reason }) => [`\`${id}\``, reason]));
+  if (failing.every(({ id }) => !id.includes("::")))
+    return table(
+      ["Case", "Why"],
+      failing.map(({ id, reason }) => [`\`${id}\``, reason]),
+    );
   const files = new Map();
   for (const test of failing) {
     const file = test.id.slice(0, test.id.indexOf("::"));
@@ -105,7 +109,13 @@ function suitePage(suite) {
       ],
     ),
   ];
-  if (out.length > 0) parts.push(`## Out of scope\n\n${table(["Tests", "Why"], out.map(([reason, count]) => [count, escaped(reason)]))}`);
+  if (out.length > 0)
+    parts.push(
+      `## Out of scope\n\n${table(
+        ["Tests", "Why"],
+        out.map(([reason, count]) => [count, escaped(reason)]),
+      )}`,
+    );
   parts.push(`## What does not pass\n\n${failures(suite)}`);
   return parts.join("\n\n");
 }

@@ -24,7 +24,8 @@ test("the figures are those of the lists, and the pages name every test that doe
   for (const { name, list, failing, tests, in_scope, not_run, out_of_scope, passing } of suites()) {
     const out = Object.values(out_of_scope).reduce((sum, count) => sum + count, 0);
     assert.equal(tests, in_scope + not_run + out, name);
-    for (const [reason, count] of Object.entries(out_of_scope)) assert.ok(contents.get(name).includes(`| ${count} | ${reason.replaceAll("<", "&lt;")}`), reason);
+    for (const [reason, count] of Object.entries(out_of_scope))
+      assert.ok(contents.get(name).includes(`| ${count} | ${reason.replaceAll("<", "&lt;")}`), reason);
     if (list.endsWith(".toml")) continue;
     assert.deepEqual(failing, listed(await readFile(join(folder, list), "utf8")));
     for (const [device, count] of Object.entries(passing)) {
