@@ -28,7 +28,7 @@ fn script(suite: &str, python: &Path, eval: &Path, rest: &[OsString]) -> Outcome
     process.run()
 }
 
-/// `cargo xtask conformance gradients [--device cpu|gpu] [--gpu native|webgpu] [--only PATTERN] [--update]`, or
+/// `cargo xtask conformance gradients [--device cpu|gpu] [--gpu native|webgpu] [--only PATTERN]`, or
 /// `cargo xtask conformance numpy|cpython|ml_dtypes [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--update]`, or with
 /// `--show ID` or `--scope`, and for `cpython` with `--tests DIR`; `tests/conformance/main.py` documents them.
 ///

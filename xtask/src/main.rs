@@ -47,7 +47,7 @@ cargo xtask COMMAND
                                  compare programs with NumPy
   oracle --fuzz [--count N] [--seed S] [--device cpu|gpu]
                                  call everything with odd arguments: no panic, no InternalError, no endless loop
-  conformance gradients [--device cpu|gpu] [--gpu native|webgpu] [--only PATTERN] [--update]
+  conformance gradients [--device cpu|gpu] [--gpu native|webgpu] [--only PATTERN]
                              derivatives beside JAX's
   conformance numpy [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--update]
                                  run NumPy's own tests in the language; the list of those that do not pass must be right
