@@ -145,6 +145,8 @@ pub(super) fn is_instance(value: &Value, class: &Value) -> Option<bool> {
 /// `repr(v)` for the library's values other than arrays.
 pub(super) fn repr_of(value: &Value) -> String {
     match value {
+        // Those of ml_dtypes are written without quotes.
+        Value::DType(dtype) if !dtype.is_of_numpy() => format!("dtype({dtype})"),
         Value::DType(dtype) => format!("dtype('{dtype}')"),
         Value::ScalarType(class) => format!("<class 'numpy.{}'>", class.name()),
         Value::Numeric(request) => request.to_string(),
@@ -205,9 +207,11 @@ static NEW_BYTE_ORDER: Native = Native::new("newbyteorder", new_byte_order);
 
 /// `c.name` for a scalar type.
 pub(super) fn scalar_type_attribute(class: ScalarType, name: &str) -> Option<Value> {
+    let foreign = class.dtype().filter(|dtype| !dtype.is_of_numpy());
     match name {
         "__name__" | "__qualname__" => Some(Value::str(class.name())),
-        "__module__" => Some(Value::str("numpy")),
+        "__module__" => Some(Value::str(if foreign.is_some() { "ml_dtypes" } else { "numpy" })),
+        "dtype" if foreign.is_some() => foreign.map(Value::DType),
         "type" => None,
         _ => class.dtype().and_then(|dtype| dtype_attribute(dtype, name)),
     }

@@ -6,7 +6,7 @@ use super::declare::Function;
 use super::ufunc;
 use super::ufunc::{scalar_tensor, unsupported};
 use crate::array::HostArray;
-use crate::dtype::{DType, Kind, Scalar};
+use crate::dtype::{DType, Kind, Scalar, Storage};
 use crate::error::Error;
 use crate::graph::{Binary, Unary};
 use crate::target::DeviceKind;
@@ -220,6 +220,15 @@ fn logaddexp(caller: &mut dyn Caller, is_base_two: bool, x1: Operand, x2: Operan
     }
     let at = caller.span();
     let high = tensor::maximum(&x1, &x2, at)?;
+    if matches!(high.dtype().stored(), Storage::Narrow(_)) {
+        // The steps in between are not rounded.
+        let wide = |x: Operand| match x {
+            Operand::Tensor(x) => Operand::Tensor(tensor::cast(&x, DType::Float32, at)),
+            scalar => scalar,
+        };
+        let out = logaddexp(caller, is_base_two, wide(x1), wide(x2))?;
+        return Ok(tensor::cast(&out, high.dtype(), at));
+    }
     let high = tensor::to_float(&high, at);
     let low = tensor::to_float(&tensor::minimum(&x1, &x2, at)?, at);
     // The difference of equal infinities would be NaN.

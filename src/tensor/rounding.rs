@@ -99,6 +99,11 @@ pub fn is_infinite(a: &Tensor, finite: bool, place: Place) -> Result<Tensor> {
         let (re, im) = (of(&super::real(a, place))?, of(&super::imag(a, place)?)?);
         return if finite { multiply(&re, &im, place) } else { super::add(&re, &im, place) };
     }
+    if a.dtype().format().is_some_and(|format| !format.has_infinities) {
+        // Infinity would be cast to NaN: what equals itself is finite, and nothing is less than itself.
+        let op = if finite { Comparison::Equal } else { Comparison::Less };
+        return compare(op, &a.clone().into(), &a.clone().into(), place);
+    }
     let op = if finite { Comparison::Less } else { Comparison::Equal };
     // Integers and booleans are compared with themselves, which is always or never true.
     let (left, right): (Operand, Operand) = if a.dtype().is_inexact() {

@@ -1,6 +1,6 @@
 """Compares derivatives with those of JAX, and where JAX has no such function, with central differences of NumPy.
 
-    python gradients.py EVAL [--device cpu|gpu] [--gpu native|webgpu] [--only PATTERN]
+    python gradients.py EVAL [--device cpu|gpu] [--gpu native|webgpu] [--only PATTERN] [--update]
 
 A case is an expression of `x`, `y`, `z` at given points; the derivative is that of the sum of the results times fixed weights.
 Points are ordinary ones, at which JAX's and our numbers agree to within rounding, and edges (zeros, ties, infinities, NaN,
@@ -11,6 +11,7 @@ reason; one that is not listed, or that is listed and not there, is an error.
 import argparse
 import concurrent.futures
 import fnmatch
+import importlib.metadata
 import json
 import os
 import pathlib
@@ -20,6 +21,7 @@ import tempfile
 import tomllib
 import warnings
 
+import figures
 import numpy as np
 
 HERE = pathlib.Path(__file__).parent
@@ -360,6 +362,7 @@ def main():
     parser.add_argument("--device", default="cpu")
     parser.add_argument("--gpu")
     parser.add_argument("--only", default="*")
+    parser.add_argument("--update", action="store_true", help="writes figures.json")
     given = parser.parse_args()
     command = [given.eval, "--device", given.device, *(["--gpu", given.gpu] if given.gpu else [])]
     near = NEAR if given.device == "cpu" else 1e-3
@@ -387,11 +390,29 @@ def main():
             seen.add(name)
             if not any(fnmatch.fnmatch(name, one["case"]) for one in listed):
                 wrong.append(f"{name}: {what}")
-    gone = [] if given.only != "*" or given.device != "cpu" else [one["case"] for one in listed if not any(fnmatch.fnmatch(name, one["case"]) for name in seen)]
+    unseen = [one["case"] for one in listed if not any(fnmatch.fnmatch(name, one["case"]) for name in seen)]
+    gone = [f"listed, and not different: {case}" for case in unseen] if given.only == "*" and given.device == "cpu" else []
+    if given.only == "*":
+        compared = sum(sources.values())
+        stored = figures.read().get("gradients", {})
+        own = {
+            "library": "JAX",
+            "version": importlib.metadata.version("jax"),
+            "list": "gradients.toml",
+            "tests": len(all_points),
+            "in_scope": compared,
+            "not_run": len(all_points) - compared,
+            "out_of_scope": {},
+            "passing": dict(sorted((stored.get("passing", {}) | {given.device: compared - len(seen)}).items())),
+        }
+        if given.update:
+            figures.write("gradients", own)
+        elif given.device in stored.get("passing", {}) and stored != own:
+            gone.append("figures.json has other figures; --update writes them")
     for line in wrong:
         print(line)
     for line in gone:
-        print(f"listed, and not different: {line}")
+        print(line)
     compared = ", ".join(f"{count} with {source}" for source, count in sources.items())
     print(f"derivatives on {given.device}: {compared}; {len(seen)} differ, {len(seen) - len(wrong)} of which are listed")
     sys.exit(1 if wrong or gone else 0)
