@@ -10,15 +10,16 @@ use std::rc::Rc;
 mod pattern;
 mod write;
 
-use pattern::{Inst, Set, parse};
+use pattern::{Inst, Set, is_word, parse};
 
-/// `re.I`, `re.M`, `re.S`, `re.X`.
+/// `re.I`, `re.M`, `re.S`, `re.X`, `re.A`.
 #[derive(Clone, Copy, Default)]
 struct Flags {
     ignore_case: bool,
     multiline: bool,
     dot_all: bool,
     verbose: bool,
+    ascii: bool,
 }
 
 /// A compiled pattern.
@@ -47,6 +48,7 @@ pub(super) fn regex(_: &mut Context, args: &mut Args) -> Outcome {
         multiline: bits & 8 != 0,
         dot_all: bits & 16 != 0,
         verbose: bits & 64 != 0,
+        ascii: bits & 256 != 0,
     };
     let (regex, names) = parse(&text, flags).map_err(Error::value)?;
     let groups = regex.groups;
@@ -128,10 +130,10 @@ fn matches_at(
     let mut marks = vec![usize::MAX; regex.marks];
     let accepts = |end: usize| (!whole || end == text.len()) && !(not_empty_at == Some(end) && end == at);
     let found = walk(regex, ctx, text, 0, at, &mut slots, &mut marks, &accepts)?;
-    Ok(found.then_some(slots))
+    Ok(found.map(|_| slots))
 }
 
-/// Runs the program from `pc`; returns whether it reached an accepted match.
+/// Runs the program from `pc`; returns where the first accepted match ends.
 #[allow(clippy::too_many_arguments)]
 fn walk(
     regex: &Regex,
@@ -142,11 +144,11 @@ fn walk(
     slots: &mut Slots,
     marks: &mut [usize],
     accepts: &dyn Fn(usize) -> bool,
-) -> Outcome<bool> {
+) -> Outcome<Option<usize>> {
     let (mut pc, mut at) = (pc, at);
     let mut back: Vec<Back> = Vec::new();
     let folded = |c: char| if regex.ignore_case { c.to_lowercase().next().unwrap_or(c) } else { c };
-    let is_word = |i: Option<usize>| i.and_then(|i| text.get(i)).is_some_and(|c| c.is_alphanumeric() || *c == '_');
+    let word = |i: Option<usize>, ascii| i.and_then(|i| text.get(i)).is_some_and(|c| is_word(*c, ascii));
     loop {
         ctx.tick()?;
         let going = match &regex.program[pc] {
@@ -176,7 +178,7 @@ fn walk(
             Inst::Start(lines) => at == 0 || (*lines && text[at - 1] == '\n'),
             Inst::End(lines) => at == text.len() || (text[at] == '\n' && (*lines || at + 1 == text.len())),
             Inst::VeryEnd => at == text.len(),
-            Inst::Boundary(wanted) => (is_word(at.checked_sub(1)) != is_word(Some(at))) == *wanted,
+            Inst::Boundary { wanted, ascii } => (word(at.checked_sub(1), *ascii) != word(Some(at), *ascii)) == *wanted,
             Inst::Same(group) => match (slots[2 * group], slots[2 * group + 1]) {
                 (Some(from), Some(to)) => {
                     let length = to - from;
@@ -196,16 +198,11 @@ fn walk(
                 let there = at;
                 let accepts = |end: usize| behind.is_none() || end == there;
                 let found = match begin {
-                    Some(begin) => walk(regex, ctx, text, pc + 1, begin, &mut inner, marks, &accepts)?,
+                    Some(begin) => walk(regex, ctx, text, pc + 1, begin, &mut inner, marks, &accepts)?.is_some(),
                     None => false,
                 };
                 if found && !negate {
-                    for (slot, new) in inner.into_iter().enumerate() {
-                        if slots[slot] != new {
-                            back.push(Back::Slot(slot, slots[slot]));
-                            slots[slot] = new;
-                        }
-                    }
+                    take_slots(slots, inner, &mut back);
                 }
                 if found == *negate {
                     false
@@ -214,9 +211,25 @@ fn walk(
                     continue;
                 }
             }
+            Inst::Atomic { end } => {
+                let mut inner = slots.clone();
+                let Some(stop) = walk(regex, ctx, text, pc + 1, at, &mut inner, marks, &|_| true)? else {
+                    if !resume(&mut back, slots, marks, &mut pc, &mut at) {
+                        return Ok(None);
+                    }
+                    continue;
+                };
+                take_slots(slots, inner, &mut back);
+                (pc, at) = (*end, stop);
+                continue;
+            }
+            Inst::Matched { group, otherwise } => {
+                pc = if slots[2 * group + 1].is_some() { pc + 1 } else { *otherwise };
+                continue;
+            }
             Inst::Match => {
                 if accepts(at) {
-                    return Ok(true);
+                    return Ok(Some(at));
                 }
                 false
             }
@@ -225,16 +238,33 @@ fn walk(
             pc += 1;
             continue;
         }
-        loop {
-            match back.pop() {
-                None => return Ok(false),
-                Some(Back::Slot(slot, old)) => slots[slot] = old,
-                Some(Back::Mark(mark, old)) => marks[mark] = old,
-                Some(Back::To(to, place)) => {
-                    (pc, at) = (to, place);
-                    break;
-                }
+        if !resume(&mut back, slots, marks, &mut pc, &mut at) {
+            return Ok(None);
+        }
+    }
+}
+
+/// Goes back to the last branch that has not been tried; `false` if there is none.
+fn resume(back: &mut Vec<Back>, slots: &mut Slots, marks: &mut [usize], pc: &mut usize, at: &mut usize) -> bool {
+    while let Some(entry) = back.pop() {
+        match entry {
+            Back::Slot(slot, old) => slots[slot] = old,
+            Back::Mark(mark, old) => marks[mark] = old,
+            Back::To(to, place) => {
+                (*pc, *at) = (to, place);
+                return true;
             }
+        }
+    }
+    false
+}
+
+/// Takes over the groups that an inner match has set.
+fn take_slots(slots: &mut Slots, inner: Slots, back: &mut Vec<Back>) {
+    for (slot, new) in inner.into_iter().enumerate() {
+        if slots[slot] != new {
+            back.push(Back::Slot(slot, slots[slot]));
+            slots[slot] = new;
         }
     }
 }

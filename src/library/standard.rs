@@ -30,7 +30,7 @@ natives! { NATIVES:
 }
 
 /// Their names; a leading underscore marks internal ones.
-const MODULES: [&str; 69] = [
+const MODULES: [&str; 70] = [
     "abc",
     "argparse",
     "array",
@@ -80,6 +80,7 @@ const MODULES: [&str; 69] = [
     "re",
     "reprlib",
     "secrets",
+    "shlex",
     "statistics",
     "string",
     "struct",

@@ -63,6 +63,7 @@ pub(super) fn text(name: &str) -> Option<&'static str> {
         "re" => include_str!("standard/re.py"),
         "reprlib" => include_str!("standard/reprlib.py"),
         "secrets" => include_str!("standard/secrets.py"),
+        "shlex" => include_str!("standard/shlex.py"),
         "statistics" => include_str!("standard/statistics.py"),
         "string" => include_str!("standard/string.py"),
         "struct" => include_str!("standard/struct.py"),

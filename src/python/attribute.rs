@@ -59,13 +59,21 @@ impl Context {
                 let all = if itself { vec![object] } else { vec![value.clone(), object] };
                 return Ok(if &**name == "mro" { mro(all) } else { Value::tuple(all) });
             }
-            if let (super::value::Type::Object, "__new__" | "__init_subclass__") = (kind, &**name) {
-                return Ok(builtins::object_new(name).map_or(Value::None, Value::Native));
+            if !is_foreign(value) && matches!(&**name, "__dict__" | "__bases__" | "__base__") {
+                return builtins::type_attribute(self, *kind, name);
             }
             return match builtins::stand_in(*kind, self.foreign).and_then(|class| class.lookup(name)) {
                 _ if is_foreign(value) => self.foreign.attribute(self, value, name),
+                Some(Value::Descriptor(descriptor)) => Ok(match &*descriptor {
+                    Descriptor::Static(function) => function.clone(),
+                    Descriptor::Class(function) => {
+                        Value::Method(Rc::new(Method { function: function.clone(), receiver: value.clone() }))
+                    }
+                    Descriptor::Property { .. } => Value::Descriptor(descriptor),
+                }),
                 Some(found) => Ok(found),
-                None => Err(no_attribute(value, name)),
+                None if *kind == Type::Type && &**name == "__call__" => Ok(Value::Native(&builtins::TYPE_CALL)),
+                None => builtins::of_object(name).map(Value::Native).ok_or_else(|| no_attribute(value, name)),
             };
         }
         if let Some(native) = methods::lookup(value.type_of(), name) {
@@ -124,6 +132,19 @@ impl Context {
     }
 
     fn class_attribute(&mut self, value: &Value, class: &Rc<Class>, name: &Str) -> Outcome {
+        let of_meta = class.meta.as_ref().and_then(|meta| Some((meta, self.lookups.find(meta, name)?)));
+        if let Some((meta, found)) = &of_meta {
+            if let Value::Descriptor(descriptor) = found
+                && let Descriptor::Property { get, .. } = &**descriptor
+            {
+                return self.call(get, std::slice::from_ref(value));
+            }
+            if self.is_data(found)
+                && let Some(got) = self.described(found, value, meta)
+            {
+                return got;
+            }
+        }
         if let Some(found) = class.lookup(name) {
             if let Some(got) = self.described(&found, &Value::None, class) {
                 return got;
@@ -140,13 +161,18 @@ impl Context {
             });
         }
         let tuple = |classes: &mut dyn Iterator<Item = &Rc<Class>>| {
-            let mut items: Vec<Value> = classes.map(|c| Value::Class(Rc::clone(c))).collect();
+            let mut items: Vec<Value> = classes.filter_map(named).collect();
             items.push(Value::Type(super::value::Type::Object));
             Value::tuple(items)
         };
+        if let Some((meta, found)) = of_meta.filter(|_| !matches!(&**name, "mro" | "__new__" | "__init__")) {
+            let got = self.described(&found, value, meta);
+            return got.unwrap_or_else(|| Ok(bind(found, value, meta)));
+        }
         match &**name {
-            "__name__" | "__qualname__" => Ok(Value::Str(class.name.clone())),
-            "__class__" => Ok(Value::Type(super::value::Type::Type)),
+            "__name__" => Ok(Value::Str(class.name.clone())),
+            "__qualname__" => Ok(Value::Str(class.qualified.borrow().clone())),
+            "__class__" => Ok(builtins::type_of(self, value)),
             "__module__" => Ok(Value::Str(class.module())),
             "__doc__" => Ok(Value::None),
             "__mro__" => Ok(tuple(&mut std::iter::once(class).chain(&class.ancestors))),
@@ -155,19 +181,27 @@ impl Context {
                 Ok(if let Value::Tuple(all) = all { mro(all.to_vec()) } else { Value::None })
             }
             "__bases__" if class.bases.is_empty() => Ok(tuple(&mut std::iter::empty())),
-            "__bases__" => Ok(Value::tuple(class.bases.iter().map(|c| Value::Class(Rc::clone(c))).collect())),
+            "__bases__" => Ok(Value::tuple(class.bases.iter().filter_map(named).collect())),
+            "__base__" => Ok(class.bases.first().and_then(named).unwrap_or(Value::Type(Type::Object))),
             "__dict__" => builtins::table_to_dict(self, &class.attributes.borrow()),
             _ => match builtins::object_method(class, name) {
                 Some(native) => Ok(Value::Native(native)),
-                None => Err(no_attribute(value, name)),
+                None => match class.meta.as_ref().and_then(|meta| meta.lookup_named("__getattr__")) {
+                    Some(fallback) => self.call(&fallback, &[value.clone(), Value::Str(name.clone())]),
+                    None => Err(no_attribute(value, name)),
+                },
             },
         }
     }
 
     fn super_attribute(&mut self, parent: &Super, name: &Str) -> Outcome {
-        let class = match &parent.receiver {
-            Value::Instance(instance) => Rc::clone(&instance.class),
-            Value::Class(class) => Rc::clone(class),
+        // A class is the receiver in its class methods, and an instance of its metaclass in the metaclass's methods.
+        let (class, is_instance) = match &parent.receiver {
+            Value::Instance(instance) => (Rc::clone(&instance.class), true),
+            Value::Class(class) => match &class.meta {
+                Some(meta) if !class.derives(&parent.class) => (Rc::clone(meta), true),
+                _ => (Rc::clone(class), false),
+            },
             _ => return Err(Error::internal("python", "super() of no instance").into()),
         };
         let line = std::iter::once(&class).chain(&class.ancestors);
@@ -175,17 +209,17 @@ impl Context {
         for ancestor in above {
             let Some(found) = ancestor.attributes.borrow().get(name).cloned() else { continue };
             if let Value::Descriptor(descriptor) = &found
-                && let (Descriptor::Property { get, .. }, Value::Instance(_)) = (&**descriptor, &parent.receiver)
+                && let (Descriptor::Property { get, .. }, true) = (&**descriptor, is_instance)
             {
                 return self.call(get, std::slice::from_ref(&parent.receiver));
             }
-            let of = if matches!(parent.receiver, Value::Instance(_)) { &parent.receiver } else { &Value::None };
+            let of = if is_instance { &parent.receiver } else { &Value::None };
             if let Some(got) = self.described(&found, of, &class) {
                 return got;
             }
-            return Ok(match parent.receiver {
-                Value::Instance(_) => bind(found, &parent.receiver, &class),
-                _ => match found {
+            return Ok(match is_instance {
+                true => bind(found, &parent.receiver, &class),
+                false => match found {
                     Value::Descriptor(descriptor) => match &*descriptor {
                         Descriptor::Class(function) => {
                             let receiver = parent.receiver.clone();
@@ -197,6 +231,9 @@ impl Context {
                     found => found,
                 },
             });
+        }
+        if let (Value::Class(_), true, "__call__") = (&parent.receiver, is_instance, &**name) {
+            return Ok(Value::bound(&builtins::TYPE_CALL, parent.receiver.clone()));
         }
         if let Some(native) = builtins::object_method(&class, name) {
             return Ok(if native.binds {
@@ -230,8 +267,12 @@ impl Context {
     /// A special method (`__len__`, `__add__`) that the value's class defines, for operators and built-in functions. It
     /// takes the value as its first argument.
     pub(crate) fn special(value: &Value, name: &str) -> Option<Value> {
-        let Value::Instance(instance) = value else { return None };
-        match instance.class.lookup_named(name)? {
+        let class = match value {
+            Value::Instance(instance) => &instance.class,
+            Value::Class(class) => class.meta.as_ref()?,
+            _ => return None,
+        };
+        match class.lookup_named(name)? {
             Value::Descriptor(descriptor) => match &*descriptor {
                 Descriptor::Static(f) | Descriptor::Class(f) => Some(f.clone()),
                 Descriptor::Property { .. } => None,
@@ -350,6 +391,15 @@ impl Context {
             _ => None,
         };
         gone.map(drop).ok_or_else(|| no_attribute(value, name))
+    }
+}
+
+/// A class as programs see it: the built-in type for its stand-in, and nothing for what stand-ins have in common.
+fn named(class: &Rc<Class>) -> Option<Value> {
+    match class.stands_for() {
+        Some(kind) => Some(Value::Type(kind)),
+        None if class.name.starts_with("__") && &*class.module() == "builtins" => None,
+        None => Some(Value::Class(Rc::clone(class))),
     }
 }
 

@@ -51,7 +51,11 @@ impl Function {
     /// Whether reading it as a class attribute through an instance gives a bound method. CPython implements the functions
     /// of `operator` in C, and built-in functions do not bind.
     pub(crate) fn binds(&self) -> bool {
-        &*self.module.name != "operator"
+        match &*self.module.name {
+            "operator" => false,
+            "functools" => !matches!(&*self.name, "reduce" | "cmp_to_key"),
+            _ => true,
+        }
     }
 }
 
@@ -73,10 +77,14 @@ impl Drop for Function {
 pub struct Class {
     /// Its name.
     pub name: Str,
+    /// Its name with those of what it is defined in.
+    pub(crate) qualified: RefCell<Str>,
     /// The direct base classes, as named in the header.
     pub bases: Vec<Rc<Class>>,
     /// The method resolution order without the class itself.
     pub ancestors: Vec<Rc<Class>>,
+    /// The class of the class, where it is not `type`.
+    pub(crate) meta: Option<Rc<Class>>,
     /// The class namespace: what its body defined.
     pub attributes: RefCell<Table>,
     /// Whether its instances can be raised.
@@ -102,7 +110,13 @@ pub(crate) fn private<'a>(class: &str, name: &'a str) -> Cow<'a, str> {
 }
 
 /// Attributes that make a class [`Class::unusual`].
-pub(crate) const UNUSUAL: [&str; 3] = ["__new__", "__stands_for__", "__abstractmethods__"];
+pub(crate) const UNUSUAL: [&str; 3] = ["__new__", STANDS_FOR, "__abstractmethods__"];
+
+/// The entry of a namespace that says where the class is defined.
+pub(crate) const QUALIFIED: &str = "__qualname__";
+
+/// The attribute of a stand-in that names its built-in type.
+const STANDS_FOR: &str = "__stands_for__";
 
 impl fmt::Debug for Class {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -122,20 +136,49 @@ impl Class {
     /// # Errors
     /// `TypeError` where the bases have no consistent linearisation.
     pub fn new(name: impl Into<Str>, bases: Vec<Rc<Class>>, attributes: Table) -> Result<Rc<Self>> {
+        Self::of(None, name, bases, attributes)
+    }
+
+    /// As [`Class::new`], of a metaclass.
+    pub(crate) fn of(
+        meta: Option<Rc<Class>>,
+        name: impl Into<Str>,
+        bases: Vec<Rc<Class>>,
+        attributes: Table,
+    ) -> Result<Rc<Self>> {
         let ancestors = linearise(&bases)?;
         let is_exception = ancestors.iter().any(|c| c.is_exception);
         let own = UNUSUAL.iter().any(|name| attributes.get_named(name).is_some());
-        let unusual = Cell::new(own || ancestors.iter().any(|c| c.unusual.get()));
+        let unusual = Cell::new(own || meta.is_some() || ancestors.iter().any(|c| c.unusual.get()));
         let slots = |of: &Table| match of.get_named("__slots__") {
             Some(Value::Str(name)) => &**name != "__dict__",
             Some(Value::Tuple(names)) => !names.iter().any(|n| n.as_str().is_some_and(|n| &**n == "__dict__")),
             Some(_) => true,
             None => false,
         };
+        let mut attributes = attributes;
+        let name = name.into();
+        let qualified = match attributes.unset(&QUALIFIED.into()) {
+            Some(Value::Str(qualified)) => qualified,
+            _ => name.clone(),
+        };
+        let qualified = RefCell::new(qualified);
         let closed = slots(&attributes) && ancestors.iter().all(|c| c.closed);
         let attributes = RefCell::new(attributes);
-        let (name, number) = (name.into(), lookup::new_class());
-        Ok(Rc::new(Self { name, bases, ancestors, attributes, is_exception, builtin: false, number, unusual, closed }))
+        let number = lookup::new_class();
+        Ok(Rc::new(Self {
+            name,
+            qualified,
+            bases,
+            ancestors,
+            meta,
+            attributes,
+            is_exception,
+            builtin: false,
+            number,
+            unusual,
+            closed,
+        }))
     }
 
     /// The value of a class attribute, its own or inherited.
@@ -152,6 +195,26 @@ impl Class {
             return Some(value.clone());
         }
         self.ancestors.iter().find_map(|c| c.attributes.borrow().get_named(name).cloned())
+    }
+
+    /// The built-in type for which the class itself stands as a base.
+    pub(crate) fn stands_for(&self) -> Option<Type> {
+        match self.attributes.borrow().get_named(STANDS_FOR) {
+            Some(Value::Type(kind)) => Some(*kind),
+            _ => None,
+        }
+    }
+
+    /// Whether its instances are classes.
+    pub(crate) fn is_metaclass(&self) -> bool {
+        self.unusual.get() && matches!(self.lookup_named(STANDS_FOR), Some(Value::Type(Type::Type)))
+    }
+
+    /// The `__call__` of its metaclass, unless that is the one of `type`.
+    pub(crate) fn own_call(&self) -> Option<Value> {
+        let meta = self.meta.as_ref()?;
+        let line = std::iter::once(meta).chain(&meta.ancestors).take_while(|class| class.stands_for().is_none());
+        line.into_iter().find_map(|class| class.attributes.borrow().get_named("__call__").cloned())
     }
 
     /// Whether `name` is among the `__slots__` of the class or of those it derives from.
@@ -181,6 +244,10 @@ impl Class {
     pub(crate) fn set(&self, name: Str, value: Value) -> Option<Value> {
         if UNUSUAL.contains(&&*name) {
             self.unusual.set(true);
+        }
+        if let (QUALIFIED, Value::Str(qualified)) = (&*name, &value) {
+            self.qualified.replace(qualified.clone());
+            return None;
         }
         let old = self.attributes.borrow_mut().set(name, value);
         if old.is_none() {

@@ -112,8 +112,10 @@ pub(crate) enum Op {
     WithLocals(u32),
     /// `defaults.. -- function`; see [`Code::functions`].
     MakeFunction(u32),
-    /// `b1 .. bn body -- class`
-    MakeClass(u32),
+    /// `bases keywords body -- callee list dict`, for a `Spread` that completes the class, or `-- class`.
+    MakeClass {
+        completed: bool,
+    },
     /// `value --`
     Return,
     /// `value -- sent`, once the generator is resumed.

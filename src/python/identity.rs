@@ -105,6 +105,13 @@ impl Context {
                     None => true,
                 }
             }
+            Value::Class(_) if value.has_class() => {
+                if let Some(method) = Self::special(value, "__bool__") {
+                    let answer = self.call(&method, std::slice::from_ref(value))?;
+                    return Ok(matches!(answer, Value::Bool(true)));
+                }
+                Self::special(value, "__len__").is_none() || self.length(value)? != 0
+            }
             _ => true,
         })
     }
@@ -198,10 +205,10 @@ impl Context {
                 let length = self.call(&method, std::slice::from_ref(value))?.index()?;
                 usize::try_from(length).map_err(|_| Error::value("__len__() should return >= 0"))?
             }
-            Value::Class(class) if class.lookup_named("__class_len__").is_some() => {
-                let method = self.attribute(value, &super::value::Str::from("__class_len__"))?;
-                let length = self.call(&method, &[])?.index()?;
-                usize::try_from(length).unwrap_or(0)
+            Value::Class(_) if Self::special(value, "__len__").is_some() => {
+                let method = Self::special(value, "__len__").unwrap_or(Value::None);
+                let length = self.call(&method, std::slice::from_ref(value))?.index()?;
+                usize::try_from(length).map_err(|_| Error::value("__len__() should return >= 0"))?
             }
             _ => return Err(Error::type_error(format!("object of type '{}' has no len()", value.type_name())).into()),
         })

@@ -3,7 +3,7 @@
 use super::builtins;
 use super::context::Context;
 use super::iterator::{Iterator, Part, State};
-use super::value::{Outcome, Str, Type, Value};
+use super::value::{Outcome, Type, Value};
 use crate::error::Error;
 use std::rc::Rc;
 
@@ -26,11 +26,7 @@ impl Context {
                 self.foreign.begin_items(self, array)?;
                 Iterator::of(State::Array(array.clone(), 0))
             }
-            Value::Class(class) if class.lookup_named("__class_iter__").is_some() => {
-                let method = self.attribute(value, &Str::from("__class_iter__"))?;
-                self.call(&method, &[])?
-            }
-            Value::Instance(_) => {
+            _ if value.has_class() => {
                 if let Some(method) = Self::special(value, "__iter__") {
                     let iterator = self.call(&method, std::slice::from_ref(value))?;
                     let is_iterator = matches!(iterator, Value::Iterator(_) | Value::Generator(_))
@@ -114,7 +110,7 @@ impl Context {
             }
             Value::Set(set) => set.borrow().iter().cloned().collect(),
             Value::Array(array) => self.foreign.items(self, array)?,
-            Value::Class(class) if class.lookup_named("__class_iter__").is_some() => {
+            Value::Class(_) if Self::special(value, "__iter__").is_some() => {
                 match self.call(&builtins::prelude("__collect__"), std::slice::from_ref(value))? {
                     Value::List(list) => list.borrow().clone(),
                     _ => Vec::new(),

@@ -343,7 +343,9 @@ impl Context {
             }
             Value::Tuple(items) => self.any_equals(items, item),
             Value::Dict(dict) => Ok(self.find(&dict.borrow(), item)?.1.is_some()),
-            Value::Set(set) => Ok(self.find_member(&set.borrow(), item)?.1.is_some()),
+            Value::Set(set) => {
+                Ok(self.find_member(&set.borrow(), &super::methods::as_member(item.clone()))?.1.is_some())
+            }
             Value::View(view) if view.part == super::iterator::Part::Keys => {
                 Ok(self.find(&view.dict.borrow(), item)?.1.is_some())
             }
@@ -361,11 +363,11 @@ impl Context {
                 },
             }),
             Value::Array(array) => self.foreign.contains(self, array, item),
-            Value::View(_) | Value::Iterator(_) | Value::Generator(_) | Value::Class(_) => {
+            Value::View(_) | Value::Iterator(_) | Value::Generator(_) => {
                 let items = self.collect(container)?;
                 self.any_equals(&items, item)
             }
-            Value::Instance(_) => {
+            _ if container.has_class() => {
                 if let Some(method) = Self::special(container, "__contains__") {
                     let answer = self.call(&method, &[container.clone(), item.clone()])?;
                     return self.truth(&answer);

@@ -89,6 +89,10 @@ impl Context {
             }
             Value::Str(text) if text.is_foreign() => self.foreign.repr(self, value),
             _ if is_foreign(value) => self.foreign.repr(self, value),
+            Value::Class(_) if value.has_class() => match Self::special(value, "__repr__") {
+                Some(method) => self.text_from(&method, value, "__repr__"),
+                None => self.plain_repr(value),
+            },
             _ => self.plain_repr(value),
         }
     }
@@ -192,7 +196,7 @@ impl Context {
             Value::Class(class) if class.builtin || &*class.module() == "builtins" => {
                 format!("<class '{}'>", class.name)
             }
-            Value::Class(class) => format!("<class '{}.{}'>", class.module(), class.name),
+            Value::Class(class) => format!("<class '{}.{}'>", class.module(), class.qualified.borrow()),
             Value::Instance(instance) if instance.raised.is_some() => {
                 let args = instance.attributes.borrow().get(&"args".into()).cloned();
                 let args = match args {
@@ -204,7 +208,7 @@ impl Context {
             Value::Instance(instance) if instance.class.builtin => format!("<object object at {}>", place(value)),
             Value::Instance(instance) => {
                 let class = &instance.class;
-                format!("<{}.{} object at {}>", class.module(), class.name, place(value))
+                format!("<{}.{} object at {}>", class.module(), class.qualified.borrow(), place(value))
             }
             Value::Function(function) if function.code.hidden && is_class_of_iterators(&function.name) => {
                 format!("<class '{}'>", function.name)

@@ -192,6 +192,10 @@ impl Context {
                 Some(found) => Ok(found),
                 None => Err(super::builtins::key_error(key)),
             },
+            (Value::Class(_), _) if Self::special(value, "__getitem__").is_some() => {
+                let method = Self::special(value, "__getitem__").unwrap_or(Value::None);
+                self.call(&method, &[value.clone(), key.clone()])
+            }
             (Value::Class(class), _) if class.lookup_named("__class_getitem__").is_some() => {
                 match class.lookup_named("__class_getitem__") {
                     Some(function @ Value::Function(_)) => self.call(&function, &[value.clone(), key.clone()]),
@@ -253,7 +257,7 @@ impl Context {
                 Ok(())
             }
             (Value::Dict(dict), _) => self.dict_set(dict, key.clone(), new.clone()),
-            (Value::Instance(_), _) if Self::special(value, "__setitem__").is_some() => {
+            _ if Self::special(value, "__setitem__").is_some() => {
                 let method = Self::special(value, "__setitem__").unwrap_or(Value::None);
                 self.call(&method, &[value.clone(), key.clone(), new.clone()]).map(drop)
             }
@@ -298,7 +302,7 @@ impl Context {
                 drop(old);
                 Ok(())
             }
-            (Value::Instance(_), _) if Self::special(value, "__delitem__").is_some() => {
+            _ if Self::special(value, "__delitem__").is_some() => {
                 let method = Self::special(value, "__delitem__").unwrap_or(Value::None);
                 self.call(&method, &[value.clone(), key.clone()]).map(drop)
             }

@@ -292,6 +292,16 @@ impl Value {
         })
     }
 
+    /// Whether special methods of the program may say what operators and built-in functions make of it.
+    #[inline]
+    pub(crate) fn has_class(&self) -> bool {
+        match self {
+            Self::Instance(_) => true,
+            Self::Class(class) => class.meta.is_some(),
+            _ => false,
+        }
+    }
+
     /// Whether it is `None`.
     pub fn is_none(&self) -> bool {
         matches!(self, Self::None)
@@ -323,7 +333,7 @@ impl Value {
     pub fn type_name(&self) -> &str {
         match self {
             Self::Instance(instance) => &instance.class.name,
-            Self::Class(_) => "type",
+            Self::Class(class) => class.meta.as_ref().map_or("type", |meta| &meta.name),
             Self::View(view) => match view.part {
                 Part::Keys => "dict_keys",
                 Part::Values => "dict_values",

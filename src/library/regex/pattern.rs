@@ -22,7 +22,10 @@ pub(super) enum Inst {
     Start(bool),
     End(bool),
     VeryEnd,
-    Boundary(bool),
+    Boundary {
+        wanted: bool,
+        ascii: bool,
+    },
     /// A back-reference to a group.
     Same(usize),
     /// Lookahead: the instructions up to `end` match here; lookbehind: that many characters before.
@@ -30,6 +33,15 @@ pub(super) enum Inst {
         behind: Option<usize>,
         negate: bool,
         end: usize,
+    },
+    /// Goes on at `end` after the first match of the instructions before it, which is not tried again.
+    Atomic {
+        end: usize,
+    },
+    /// Goes on at `otherwise` unless the group has matched.
+    Matched {
+        group: usize,
+        otherwise: usize,
     },
     Match,
 }
@@ -41,24 +53,33 @@ pub(super) struct Set {
     ranges: Vec<(char, char)>,
     /// `\d`, `\w`, `\s`, or their complements in capitals.
     kinds: Vec<char>,
+    /// Whether they hold ASCII only.
+    ascii: bool,
 }
 
 impl Set {
     pub(super) fn holds(&self, c: char) -> bool {
-        let inside = self.ranges.iter().any(|(a, b)| (*a..=*b).contains(&c)) || self.kinds.iter().any(|k| is(*k, c));
+        let inside =
+            self.ranges.iter().any(|(a, b)| (*a..=*b).contains(&c)) || self.kinds.iter().any(|k| is(*k, c, self.ascii));
         inside != self.negate
     }
 }
 
-fn is(kind: char, c: char) -> bool {
+fn is(kind: char, c: char, ascii: bool) -> bool {
     match kind {
         'd' => c.is_ascii_digit(),
-        'D' => !is('d', c),
-        'w' => c.is_alphanumeric() || c == '_',
-        'W' => !is('w', c),
+        'D' => !is('d', c, ascii),
+        'w' => is_word(c, ascii),
+        'W' => !is('w', c, ascii),
+        's' if ascii => matches!(c, ' ' | '\t'..='\r'),
         's' => c.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&c),
-        _ => !is('s', c),
+        _ => !is('s', c, ascii),
     }
+}
+
+/// Whether `\w` holds the character.
+pub(super) fn is_word(c: char, ascii: bool) -> bool {
+    c == '_' || if ascii { c.is_ascii_alphanumeric() } else { c.is_alphanumeric() }
 }
 
 /// A node of the syntax tree.
@@ -68,8 +89,25 @@ pub(super) enum Node {
     All(Vec<Node>),
     Either(Vec<Node>),
     Group(Option<usize>, Box<Node>),
-    Repeat { inner: Box<Node>, least: usize, most: Option<usize>, lazy: bool },
-    Look { inner: Box<Node>, behind: bool, negate: bool },
+    Repeat {
+        inner: Box<Node>,
+        least: usize,
+        most: Option<usize>,
+        lazy: bool,
+    },
+    Look {
+        inner: Box<Node>,
+        behind: bool,
+        negate: bool,
+    },
+    /// What has matched is not tried again.
+    Atomic(Box<Node>),
+    /// The first where the group has matched, the second elsewhere.
+    Condition {
+        group: usize,
+        yes: Box<Node>,
+        no: Box<Node>,
+    },
 }
 
 struct Parser {
@@ -155,10 +193,12 @@ impl Parser {
             return Err(format!("nothing to repeat at position {start}"));
         }
         let lazy = self.take("?");
+        let possessive = !lazy && self.take("+");
         if let Some('*' | '+' | '?') = self.peek() {
             return Err(format!("multiple repeat at position {}", self.at));
         }
-        Ok(Node::Repeat { inner: Box::new(atom), least, most, lazy })
+        let repeat = Node::Repeat { inner: Box::new(atom), least, most, lazy };
+        Ok(if possessive { Node::Atomic(Box::new(repeat)) } else { repeat })
     }
 
     /// `{m}`, `{m,}`, `{,n}`, `{m,n}` up to the closing brace; `None` if the brace is a literal.
@@ -244,6 +284,14 @@ impl Parser {
             look = Some((true, false));
         } else if self.take("?<!") {
             look = Some((true, true));
+        } else if self.take("?>") {
+            let inner = self.either(depth + 1)?;
+            if !self.take(")") {
+                return Err(format!("missing ), unterminated subpattern at position {start}"));
+            }
+            return Ok(Node::Atomic(Box::new(inner)));
+        } else if self.take("?(") {
+            return self.condition(start, depth);
         } else if self.take("?") {
             return self.inline_flags(start, depth);
         } else {
@@ -261,6 +309,32 @@ impl Parser {
         })
     }
 
+    /// `(?(group)yes|no)`, from the name of the group.
+    fn condition(&mut self, start: usize, depth: usize) -> Parsed<Node> {
+        let place = self.at;
+        let name = self.name(')')?;
+        let group = match name.parse::<usize>() {
+            Ok(0) => return Err(format!("bad group number at position {place}")),
+            Ok(group) if group > self.groups => {
+                return Err(format!("invalid group reference {group} at position {place}"));
+            }
+            Ok(group) => group,
+            Err(_) => match self.names.iter().find(|(known, _)| *known == name) {
+                Some((_, group)) => *group,
+                None => return Err(format!("unknown group name '{name}' at position {place}")),
+            },
+        };
+        let yes = Box::new(self.all(depth + 1)?);
+        let no = if self.take("|") { self.all(depth + 1)? } else { Node::Empty };
+        if self.peek() == Some('|') {
+            return Err("conditional backref with more than two branches".to_owned());
+        }
+        if !self.take(")") {
+            return Err(format!("missing ), unterminated subpattern at position {start}"));
+        }
+        Ok(Node::Condition { group, yes, no: Box::new(no) })
+    }
+
     /// `(?im)` for the remainder of the pattern, `(?i:...)` for the group.
     fn inline_flags(&mut self, start: usize, depth: usize) -> Parsed<Node> {
         let before = self.flags;
@@ -271,7 +345,8 @@ impl Parser {
                 'm' => self.flags.multiline = true,
                 's' => self.flags.dot_all = true,
                 'x' => self.flags.verbose = true,
-                'a' | 'u' => {}
+                'a' => self.flags.ascii = true,
+                'u' => {}
                 ')' => return Ok(Node::All(Vec::new())),
                 ':' => {
                     let inner = self.either(depth + 1)?;
@@ -308,6 +383,7 @@ impl Parser {
             '0' => '\0',
             'x' => self.hex(2, start)?,
             'u' => self.hex(4, start)?,
+            'U' => self.hex(8, start)?,
             c if c.is_ascii_alphabetic() => return Err(format!("bad escape \\{c} at position {start}")),
             c => c,
         })
@@ -317,9 +393,10 @@ impl Parser {
         let Some(c) = self.peek() else { return Err(format!("bad escape (end of pattern) at position {start}")) };
         self.at += 1;
         Ok(Node::One(match c {
-            'd' | 'D' | 'w' | 'W' | 's' | 'S' => Inst::Set(Set { kinds: vec![c], ..Set::default() }),
-            'b' => Inst::Boundary(true),
-            'B' => Inst::Boundary(false),
+            'd' | 'D' | 'w' | 'W' | 's' | 'S' => {
+                Inst::Set(Set { kinds: vec![c], ascii: self.flags.ascii, ..Set::default() })
+            }
+            'b' | 'B' => Inst::Boundary { wanted: c == 'b', ascii: self.flags.ascii },
             'A' => Inst::Start(false),
             'Z' => Inst::VeryEnd,
             '1'..='9' => {
@@ -341,7 +418,7 @@ impl Parser {
     }
 
     fn set(&mut self, start: usize) -> Parsed<Set> {
-        let mut set = Set { negate: self.take("^"), ..Set::default() };
+        let mut set = Set { negate: self.take("^"), ascii: self.flags.ascii, ..Set::default() };
         let unterminated = || format!("unterminated character set at position {start}");
         let mut first = true;
         loop {

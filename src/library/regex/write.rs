@@ -60,6 +60,23 @@ impl Writer {
                 self.program.push(Inst::Match);
                 self.program[at] = Inst::Look { behind: width, negate: *negate, end: self.program.len() };
             }
+            Node::Atomic(inner) => {
+                let at = self.program.len();
+                self.program.push(Inst::Match);
+                self.write(inner)?;
+                self.program.push(Inst::Match);
+                self.program[at] = Inst::Atomic { end: self.program.len() };
+            }
+            Node::Condition { group, yes, no } => {
+                let at = self.program.len();
+                self.program.push(Inst::Match);
+                self.write(yes)?;
+                let leave = self.program.len();
+                self.program.push(Inst::Match);
+                self.program[at] = Inst::Matched { group: *group, otherwise: self.program.len() };
+                self.write(no)?;
+                self.program[leave] = Inst::Jump(self.program.len());
+            }
         }
         Ok(())
     }
@@ -120,7 +137,8 @@ fn width(node: &Node) -> Option<usize> {
             let first = width(ways.first()?)?;
             ways.iter().all(|way| width(way) == Some(first)).then_some(first)
         }
-        Node::Group(_, inner) => width(inner),
+        Node::Group(_, inner) | Node::Atomic(inner) => width(inner),
+        Node::Condition { yes, no, .. } => width(yes).filter(|w| width(no) == Some(*w)),
         Node::Repeat { inner, least, most, .. } => {
             (*most == Some(*least)).then(|| width(inner)).flatten().map(|w| w * least)
         }

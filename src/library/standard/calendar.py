@@ -71,14 +71,27 @@ class Calendar:
             yield day, k % 7
 
     def itermonthdates(self, year, month):
-        first, days = monthrange(year, month)
-        start = datetime.date(year, month, 1) - datetime.timedelta((first - self.firstweekday) % 7)
-        for k in range(len(list(self.itermonthdays(year, month)))):
-            yield start + datetime.timedelta(k)
+        for date in self.itermonthdays3(year, month):
+            yield datetime.date(*date)
 
+    # As numbers, so that months at the ends of what `datetime` knows are whole.
     def itermonthdays3(self, year, month):
-        for date in self.itermonthdates(year, month):
-            yield date.year, date.month, date.day
+        first, days = monthrange(year, month)
+        before = (first - self.firstweekday) % 7
+        after = (self.firstweekday - first - days) % 7
+        y, m = (year - 1, 12) if month == 1 else (year, month - 1)
+        last = mdays[m] + (m == 2 and isleap(y))
+        for day in range(last - before + 1, last + 1):
+            yield y, m, day
+        for day in range(1, days + 1):
+            yield year, month, day
+        y, m = (year + 1, 1) if month == 12 else (year, month + 1)
+        for day in range(1, after + 1):
+            yield y, m, day
+
+    def itermonthdays4(self, year, month):
+        for k, (y, m, d) in enumerate(self.itermonthdays3(year, month)):
+            yield y, m, d, (self.firstweekday + k) % 7
 
     def monthdayscalendar(self, year, month):
         return _weeks(self.itermonthdays(year, month))
@@ -90,7 +103,16 @@ class Calendar:
         return _weeks(self.itermonthdates(year, month))
 
     def yeardayscalendar(self, year, width=3):
-        months = [self.monthdayscalendar(year, month) for month in range(1, 13)]
+        return self._year(self.monthdayscalendar, year, width)
+
+    def yeardays2calendar(self, year, width=3):
+        return self._year(self.monthdays2calendar, year, width)
+
+    def yeardatescalendar(self, year, width=3):
+        return self._year(self.monthdatescalendar, year, width)
+
+    def _year(self, weeks, year, width):
+        months = [weeks(year, month) for month in range(1, 13)]
         return [months[k:k + width] for k in range(0, 12, width)]
 
 def _weeks(days):
@@ -146,6 +168,59 @@ class TextCalendar(Calendar):
     def pryear(self, theyear, w=0, l=0, c=6, m=3):
         print(self.formatyear(theyear, w, l, c, m), end='')
 
+class HTMLCalendar(Calendar):
+    cssclasses = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+    cssclasses_weekday_head = cssclasses
+    cssclass_noday = 'noday'
+    cssclass_month_head = 'month'
+    cssclass_month = 'month'
+    cssclass_year_head = 'year'
+    cssclass_year = 'year'
+
+    def formatday(self, day, weekday):
+        if day == 0:
+            return f'<td class="{self.cssclass_noday}">&nbsp;</td>'
+        return f'<td class="{self.cssclasses[weekday]}">{day}</td>'
+
+    def formatweek(self, theweek):
+        return f"<tr>{''.join(self.formatday(day, weekday) for day, weekday in theweek)}</tr>"
+
+    def formatweekday(self, day):
+        return f'<th class="{self.cssclasses_weekday_head[day]}">{day_abbr[day]}</th>'
+
+    def formatweekheader(self):
+        return f"<tr>{''.join(self.formatweekday(day) for day in self.iterweekdays())}</tr>"
+
+    def formatmonthname(self, theyear, themonth, withyear=True):
+        name = f'{month_name[themonth]} {theyear}' if withyear else month_name[themonth]
+        return f'<tr><th colspan="7" class="{self.cssclass_month_head}">{name}</th></tr>'
+
+    def formatmonth(self, theyear, themonth, withyear=True):
+        lines = [f'<table border="0" cellpadding="0" cellspacing="0" class="{self.cssclass_month}">',
+                 self.formatmonthname(theyear, themonth, withyear=withyear), self.formatweekheader()]
+        lines += [self.formatweek(week) for week in self.monthdays2calendar(theyear, themonth)]
+        return '\n'.join([*lines, '</table>', ''])
+
+    def formatyear(self, theyear, width=3):
+        width = max(width, 1)
+        parts = [f'<table border="0" cellpadding="0" cellspacing="0" class="{self.cssclass_year}">\n',
+                 f'<tr><th colspan="{width}" class="{self.cssclass_year_head}">{theyear}</th></tr>']
+        for first in range(1, 13, width):
+            months = range(first, min(first + width, 13))
+            parts += ['<tr>', *[f'<td>{self.formatmonth(theyear, month, withyear=False)}</td>' for month in months], '</tr>']
+        return ''.join([*parts, '</table>'])
+
+    def formatyearpage(self, theyear, width=3, css='calendar.css', encoding=None):
+        encoding = encoding or 'utf-8'
+        lines = [f'<?xml version="1.0" encoding="{encoding}"?>',
+                 '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">',
+                 '<html>', '<head>', f'<meta http-equiv="Content-Type" content="text/html; charset={encoding}" />']
+        if css is not None:
+            lines.append(f'<link rel="stylesheet" type="text/css" href="{css}" />')
+        lines += [f'<title>Calendar for {theyear}</title>', '</head>', '<body>']
+        page = '\n'.join(lines) + '\n' + self.formatyear(theyear, width) + '</body>\n</html>\n'
+        return page.encode(encoding, 'xmlcharrefreplace')
+
 _plain = TextCalendar()
 
 def firstweekday():
@@ -170,3 +245,9 @@ def calendar(year, w=2, l=1, c=6, m=3):
 
 def prcal(year, w=0, l=0, c=6, m=3):
     _plain.pryear(year, w, l, c, m)
+
+def formatstring(cols, colwidth=20, spacing=6):
+    return (' ' * spacing).join([text.center(colwidth) for text in cols])
+
+def format(cols, colwidth=20, spacing=6):
+    print(formatstring(cols, colwidth, spacing))

@@ -2,6 +2,7 @@
 
 import _collections_abc as abc
 from _collections_abc import MutableMapping, MutableSequence
+from reprlib import recursive_repr as _recursive_repr
 
 class defaultdict(dict):
     def __init__(self, default_factory=None, /, *args, **kwargs):
@@ -53,8 +54,16 @@ class OrderedDict(dict):
             return list(self.items()) == list(other.items())
         return dict.__eq__(self, other)
 
+    def __or__(self, other):
+        return super().__or__(other) if isinstance(other, dict) else NotImplemented
+
+    def __ror__(self, other):
+        return super().__ror__(other) if isinstance(other, dict) else NotImplemented
+
+    @_recursive_repr()
     def __repr__(self):
-        return f'OrderedDict({list(self.items())!r})' if self else 'OrderedDict()'
+        name = type(self).__name__
+        return f'{name}({list(self.items())!r})' if self else f'{name}()'
 
 class Counter(dict):
     def __init__(self, iterable=None, /, **kwargs):

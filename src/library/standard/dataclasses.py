@@ -1,5 +1,6 @@
 # Data classes.
 
+import types
 from keyword import iskeyword
 
 MISSING = __missing__
@@ -27,18 +28,61 @@ class Field:
         self.repr = repr
         self.hash = hash
         self.compare = compare
-        self.metadata = metadata
+        self.metadata = types.MappingProxyType({} if metadata is None else metadata)
         self.kw_only = kw_only
+
+    def __repr__(self):
+        if id(self) in _TOLD:
+            return '...'
+        _TOLD.append(id(self))
+        try:
+            names = ('name', 'type', 'default', 'default_factory', 'init', 'repr', 'hash', 'compare', 'metadata', 'kw_only')
+            return f"Field({','.join([f'{name}={getattr(self, name)!r}' for name in names])})"
+        finally:
+            _TOLD.remove(id(self))
+
+    # The default stands for the field in its class, and learns its name there.
+    def __set_name__(self, owner, name):
+        hook = getattr(type(self.default), '__set_name__', None)
+        if hook is not None:
+            hook(self.default, owner, name)
 
 def field(*, default=MISSING, default_factory=MISSING, init=True, repr=True, hash=None, compare=True, metadata=None, kw_only=False):
     if default is not MISSING and default_factory is not MISSING:
         raise ValueError('cannot specify both default and default_factory')
-    return Field(default, default_factory, init, repr, hash, compare, metadata or {}, kw_only)
+    return Field(default, default_factory, init, repr, hash, compare, metadata, kw_only)
 
-def dataclass(cls=None, /, *, init=True, repr=True, eq=True, order=False, unsafe_hash=False, frozen=False, match_args=True, kw_only=False, slots=False):
+def dataclass(cls=None, /, *, init=True, repr=True, eq=True, order=False, unsafe_hash=False, frozen=False, match_args=True, kw_only=False, slots=False, weakref_slot=False):
+    if weakref_slot and not slots:
+        raise TypeError('weakref_slot is True but slots is False')
+
     def made(cls):
-        return _made(cls, init, repr, eq, order, unsafe_hash, frozen, kw_only, match_args)
+        cls = _made(cls, init, repr, eq, order, unsafe_hash, frozen, kw_only, match_args)
+        return _slotted(cls) if slots else cls
     return made if cls is None else made(cls)
+
+# A class like the given one whose instances have the fields and nothing else.
+def _slotted(cls):
+    if '__slots__' in cls.__dict__:
+        raise TypeError(f'{cls.__name__} already specifies __slots__')
+    names = tuple([one.name for one in fields(cls)])
+    inherited = set()
+    for base in cls.__mro__[1:-1]:
+        slots = base.__dict__.get('__slots__', ())
+        if hasattr(slots, '__next__'):
+            raise TypeError(f"Slots of '{base.__name__}' cannot be determined")
+        inherited.update((slots,) if isinstance(slots, str) else slots)
+    content = {name: value for name, value in cls.__dict__.items() if name not in names and name != '__dict__'}
+    content['__slots__'] = tuple([name for name in names if name not in inherited])
+    content['__qualname__'] = cls.__qualname__
+    return type(cls)(cls.__name__, cls.__bases__, content)
+
+# The text of an annotation.
+def _text(kind):
+    return kind if isinstance(kind, str) else getattr(kind, '__name__', None) or repr(kind)
+
+def _names(kind, name):
+    return _text(kind).split('[')[0].split('.')[-1] == name
 
 def _fields_of(cls, kw_only):
     known = {}
@@ -49,17 +93,29 @@ def _fields_of(cls, kw_only):
         if isinstance(value, Field) and name not in cls.__dict__.get('__annotations__', {}):
             raise TypeError(f'{name!r} is a field but has no type annotation')
     for name, kind in cls.__dict__.get('__annotations__', {}).items():
-        if kind.startswith(('ClassVar', 'typing.ClassVar')):
+        if _names(kind, 'ClassVar'):
+            default = cls.__dict__.get(name, MISSING)
+            if isinstance(default, Field):
+                if default.default_factory is not MISSING:
+                    raise TypeError(f'field {name} cannot have a default factory')
+                if default.default is MISSING:
+                    delattr(cls, name)
+                else:
+                    setattr(cls, name, default.default)
+                if default.kw_only:
+                    raise TypeError(f'field {name} is a ClassVar but specifies kw_only')
             continue
-        if kind in ('KW_ONLY', 'dataclasses.KW_ONLY'):
+        if _names(kind, 'KW_ONLY'):
             if apart:
                 raise TypeError(f'{name!r} is KW_ONLY, but KW_ONLY has already been specified')
             kw_only = apart = True
             continue
         default = cls.__dict__.get(name, MISSING)
         one = default if isinstance(default, Field) else field(default=default)
-        if one.default is not MISSING and isinstance(one.default, (list, dict, set)):
+        if one.default is not MISSING and getattr(type(one.default), '__hash__', None) is None or isinstance(one.default, (list, dict, set)):
             raise ValueError(f'mutable default {type(one.default)} for field {name} is not allowed: use default_factory')
+        if _names(kind, 'InitVar') and one.default_factory is not MISSING:
+            raise TypeError(f'field {name} cannot have a default factory')
         one.name, one.type = name, kind
         one.kw_only = one.kw_only or kw_only
         if isinstance(default, Field):
@@ -74,7 +130,7 @@ def _fields_of(cls, kw_only):
 _TOLD = []
 
 def _is_late(one):
-    return one.type.startswith(('InitVar', 'dataclasses.InitVar'))
+    return _names(one.type, 'InitVar')
 
 def _optional(one):
     return one.default is not MISSING or one.default_factory is not MISSING
@@ -112,7 +168,7 @@ def _made(cls, init, repr_, eq, order, unsafe_hash, frozen, kw_only, match_args=
                 inside = ', '.join([f'{name}={getattr(self, name)!r}' for name in shown])
             finally:
                 _TOLD.remove(id(self))
-            return f'{type(self).__name__}({inside})'
+            return f'{type(self).__qualname__}({inside})'
         cls.__repr__ = __repr__
     compared = [one.name for one in kept if one.compare]
     values = lambda self: tuple([getattr(self, name) for name in compared])
@@ -150,7 +206,19 @@ def _made(cls, init, repr_, eq, order, unsafe_hash, frozen, kw_only, match_args=
         def __delattr__(self, name):
             raise FrozenInstanceError(f"cannot delete field '{name}'")
         cls.__setattr__, cls.__delattr__ = __setattr__, __delattr__
+    if cls.__doc__ is None:
+        cls.__doc__ = f'{cls.__name__}({_signature(given)})'
     return cls
+
+def _signature(given):
+    parts, names_only = [], False
+    for one in sorted(given, key=lambda one: one.kw_only):
+        if one.kw_only and not names_only:
+            names_only = True
+            parts.append('*')
+        default = ' = <factory>' if one.default_factory is not MISSING else '' if one.default is MISSING else f' = {one.default!r}'
+        parts.append(f'{one.name}: {_text(one.type)}{default}')
+    return ', '.join(parts)
 
 def _add_init(cls, every, given, positional):
     title = f'{cls.__name__}.__init__()'
@@ -206,7 +274,7 @@ def fields(class_or_instance):
     return tuple([one for one in class_or_instance.__dataclass_fields__.values() if not _is_late(one)])
 
 def is_dataclass(obj):
-    return hasattr(obj, '__dataclass_fields__')
+    return hasattr(obj if isinstance(obj, type) else type(obj), '__dataclass_fields__')
 
 def _plain(value, factory):
     if is_dataclass(value) and not isinstance(value, type):

@@ -1,5 +1,7 @@
 # Higher-order functions.
 
+from collections import namedtuple as _Namedtuple
+
 def reduce(function, iterable, initial=__missing__):
     iterator = iter(iterable)
     total = initial
@@ -52,28 +54,23 @@ def update_wrapper(wrapper, wrapped, assigned=WRAPPER_ASSIGNMENTS, updated=WRAPP
 def wraps(wrapped, assigned=WRAPPER_ASSIGNMENTS, updated=WRAPPER_UPDATES):
     return lambda wrapper: update_wrapper(wrapper, wrapped, assigned, updated)
 
-class CacheInfo:
-    def __init__(self, hits, misses, maxsize, currsize):
-        self.hits = hits
-        self.misses = misses
-        self.maxsize = maxsize
-        self.currsize = currsize
-
-    def __iter__(self):
-        return iter((self.hits, self.misses, self.maxsize, self.currsize))
-
-    def __repr__(self):
-        return f'CacheInfo(hits={self.hits}, misses={self.misses}, maxsize={self.maxsize}, currsize={self.currsize})'
+_CacheInfo = _Namedtuple('CacheInfo', ['hits', 'misses', 'maxsize', 'currsize'])
 
 def lru_cache(maxsize=128, typed=False):
     if callable(maxsize):
-        return _cached(maxsize, 128, typed)
+        made = _cached(maxsize, 128, typed)
+        made.cache_parameters = lambda: {'maxsize': 128, 'typed': typed}
+        return made
+    if maxsize is not None and not isinstance(maxsize, int):
+        raise TypeError('Expected first argument to be an integer, a callable, or None')
     return lambda function: _cached(function, maxsize, typed)
 
 def cache(function):
     return _cached(function, None, False)
 
 def _cached(function, maxsize, typed):
+    if maxsize is not None and maxsize < 0:
+        maxsize = 0
     kept = {}
     hits = 0
     misses = 0
@@ -82,7 +79,7 @@ def _cached(function, maxsize, typed):
         nonlocal hits, misses
         key = (args, tuple(kwargs.items())) if kwargs else args
         if typed:
-            key = (key, tuple(type(arg) for arg in args))
+            key = (key, tuple([type(arg) for arg in args]), tuple([type(arg) for arg in kwargs.values()]))
         found = kept.get(key, __missing__)
         if found is not __missing__:
             hits += 1
@@ -99,7 +96,7 @@ def _cached(function, maxsize, typed):
         return result
 
     def cache_info():
-        return CacheInfo(hits, misses, maxsize, len(kept))
+        return _CacheInfo(hits, misses, maxsize, len(kept))
 
     def cache_clear():
         nonlocal hits, misses
@@ -109,6 +106,7 @@ def _cached(function, maxsize, typed):
     update_wrapper(wrapper, function)
     wrapper.cache_info = cache_info
     wrapper.cache_clear = cache_clear
+    wrapper.cache_parameters = lambda: {'maxsize': maxsize, 'typed': typed}
     return wrapper
 
 class cached_property:

@@ -104,6 +104,8 @@ def load(fp, **options):
 def loads(s, *, cls=None, object_hook=None, parse_float=None, parse_int=None, object_pairs_hook=None):
     if hasattr(s, 'decode'):
         s = s.decode()
+    if isinstance(s, str) and s.startswith('\ufeff'):
+        raise JSONDecodeError('Unexpected UTF-8 BOM (decode using utf-8-sig)', s, 0)
     if not isinstance(s, str):
         raise TypeError(f'the JSON object must be str, bytes or bytearray, not {type(s).__name__}')
     if object_hook is None and parse_float is None and parse_int is None and object_pairs_hook is None:
@@ -250,3 +252,26 @@ class _Reader:
                     at += 1
         self.at = at
         return self.parse_int(text[start:at]) if whole else self.parse_float(text[start:at])
+
+class JSONDecoder:
+    def __init__(self, *, object_hook=None, parse_float=None, parse_int=None, parse_constant=None, strict=True, object_pairs_hook=None):
+        self.object_hook, self.object_pairs_hook = object_hook, object_pairs_hook
+        self.parse_float, self.parse_int = parse_float or float, parse_int or int
+        self.parse_constant, self.strict = parse_constant, strict
+
+    def _reader(self, s):
+        return _Reader(s, self.object_hook, self.parse_float, self.parse_int, self.object_pairs_hook)
+
+    def decode(self, s):
+        reader = self._reader(s)
+        value = reader.value(reader.space(0))
+        end = reader.space(reader.at)
+        if end != len(s):
+            raise JSONDecodeError('Extra data', s, end)
+        return value
+
+    def raw_decode(self, s, idx=0):
+        if idx < 0:
+            raise ValueError('idx cannot be negative')
+        reader = self._reader(s)
+        return reader.value(idx), reader.at

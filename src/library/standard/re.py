@@ -1,9 +1,21 @@
 # Regular expressions.
 
 class error(Exception):
-    @property
-    def msg(self):
-        return self.args[0]
+    def __init__(self, msg, pattern=None, pos=None):
+        self.msg, self.pattern, self.pos = msg, pattern, pos
+        self.lineno = self.colno = None
+        if pattern is not None and pos is not None:
+            newline, before = ('\n' if isinstance(pattern, str) else b'\n'), pattern[:pos]
+            self.lineno = before.count(newline) + 1
+            self.colno = pos - before.rfind(newline)
+            msg = f'{msg} at position {pos}'
+            if newline in pattern:
+                msg += f' (line {self.lineno}, column {self.colno})'
+        super().__init__(msg)
+
+def _error(text, pattern):
+    msg, found, pos = text.rpartition(' at position ')
+    return error(msg, pattern, int(pos)) if found else error(text, pattern)
 
 PatternError = error
 class RegexFlag(int):
@@ -47,12 +59,37 @@ NOFLAG = RegexFlag(0)
 class Pattern:
     def __init__(self, pattern, flags):
         self.pattern = pattern
-        self.flags = flags | 32
+        self._of_bytes = not isinstance(pattern, str) and hasattr(pattern, 'decode')
+        if self._of_bytes:
+            if flags & 32:
+                raise ValueError('cannot use UNICODE flag with a bytes pattern')
+            self.flags, text = flags, pattern.decode('latin-1')
+        else:
+            if flags & 4:
+                raise ValueError('cannot use LOCALE flag with a str pattern')
+            if flags & 256 and flags & 32:
+                raise ValueError('ASCII and UNICODE flags are incompatible')
+            self.flags, text = flags if flags & 256 else flags | 32, pattern
         try:
-            self._run, self.groups, names = __regex__(pattern, flags)
+            self._matches, self.groups, names = __regex__(text, flags | 256 if self._of_bytes else flags)
         except ValueError as wrong:
-            raise error(str(wrong)) from None
+            raise _error(str(wrong), pattern) from None
         self.groupindex = dict(names)
+
+    # Bytes are matched as texts of which each character is one byte.
+    def _run(self, string, *options):
+        if isinstance(string, str):
+            if self._of_bytes:
+                raise TypeError('cannot use a bytes pattern on a string-like object')
+        elif hasattr(string, 'decode'):
+            if not self._of_bytes:
+                raise TypeError('cannot use a string pattern on a bytes-like object')
+            string = string.decode('latin-1')
+        return self._matches(string, *options)
+
+    @property
+    def _empty(self):
+        return b'' if self._of_bytes else ''
 
     def _one(self, string, pos, endpos, mode):
         found = self._run(string, pos, len(string) if endpos is None else endpos, mode, False)
@@ -78,8 +115,8 @@ class Pattern:
         if self.groups == 0:
             return [string[at[0]:at[1]] for at in found]
         if self.groups == 1:
-            return [string[at[2]:at[3]] if at[2] >= 0 else '' for at in found]
-        return [tuple([string[at[2 * k]:at[2 * k + 1]] if at[2 * k] >= 0 else '' for k in range(1, self.groups + 1)]) for at in found]
+            return [string[at[2]:at[3]] if at[2] >= 0 else self._empty for at in found]
+        return [tuple([string[at[2 * k]:at[2 * k + 1]] if at[2 * k] >= 0 else self._empty for k in range(1, self.groups + 1)]) for at in found]
 
     def split(self, string, maxsplit=0):
         parts, last = [], 0
@@ -97,7 +134,7 @@ class Pattern:
             parts.append(string[last:at[0]])
             parts.append(repl(match) if callable(repl) else match.expand(repl))
             last = at[1]
-        return ''.join(parts) + string[last:], len(found)
+        return self._empty.join([*parts, string[last:]]), len(found)
 
     def sub(self, repl, string, count=0):
         return self.subn(repl, string, count)[0]
@@ -127,6 +164,10 @@ class Match:
             if group not in self.re.groupindex:
                 raise IndexError('no such group')
             return self.re.groupindex[group]
+        if not isinstance(group, int):
+            if not hasattr(group, '__index__'):
+                raise IndexError('no such group')
+            group = group.__index__()
         if not 0 <= group <= self.re.groups:
             raise IndexError('no such group')
         return group
@@ -170,6 +211,12 @@ class Match:
                 return name
 
     def expand(self, template):
+        if self.re._of_bytes:
+            texts = Match(self.re, self.string.decode('latin-1'), self._at, self.pos)
+            return texts._expand(template.decode('latin-1')).encode('latin-1')
+        return self._expand(template)
+
+    def _expand(self, template):
         if '\\' not in template:
             return template
         out, at = [], 0
@@ -192,12 +239,12 @@ class Match:
                     number = 10 * number + int(template[at])
                     at += 1
                 if number > self.re.groups:
-                    raise error(f'invalid group reference {number} at position {at - 1}')
+                    raise error(f'invalid group reference {number}', template, at - 1)
                 out.append(self._text(number, ''))
             elif c in _PLAIN:
                 out.append(_PLAIN[c])
             elif c.isalpha():
-                raise error(f'bad escape \\{c} at position {at - 2}')
+                raise error(f'bad escape \\{c}', template, at - 2)
             else:
                 out.append('\\' + c)
         return ''.join(out)
@@ -211,7 +258,7 @@ def compile(pattern, flags=0):
     if isinstance(pattern, Pattern):
         return pattern
     flags = int(flags)
-    key = (pattern, flags)
+    key = (type(pattern), pattern, flags)
     if key not in _kept:
         if len(_kept) > 200:
             _kept.clear()
@@ -243,6 +290,8 @@ def subn(pattern, repl, string, count=0, flags=0):
     return compile(pattern, flags).subn(repl, string, count)
 
 def escape(pattern):
+    if not isinstance(pattern, str):
+        return escape(pattern.decode('latin-1')).encode('latin-1')
     return ''.join(['\\' + c if c in '()[]{}?*+-|^$\\.&~# \t\n\r\v\f' else c for c in pattern])
 
 def purge():

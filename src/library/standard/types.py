@@ -95,6 +95,47 @@ class MappingProxyType:
     def __str__(self):
         return str(self._mapping)
 
+# A property whose name may be another attribute of the class: the class asks its metaclass.
+class DynamicClassAttribute:
+    def __init__(self, fget=None, fset=None, fdel=None, doc=None):
+        self.fget, self.fset, self.fdel = fget, fset, fdel
+        self.__doc__ = doc or getattr(fget, '__doc__', None)
+        self.__isabstractmethod__ = bool(getattr(fget, '__isabstractmethod__', False))
+
+    def __get__(self, instance, ownerclass=None):
+        if instance is None:
+            if self.__isabstractmethod__:
+                return self
+            raise AttributeError()
+        if self.fget is None:
+            raise AttributeError('unreadable attribute')
+        return self.fget(instance)
+
+    def __set__(self, instance, value):
+        if self.fset is None:
+            raise AttributeError("can't set attribute")
+        self.fset(instance, value)
+
+    def __delete__(self, instance):
+        if self.fdel is None:
+            raise AttributeError("can't delete attribute")
+        self.fdel(instance)
+
+    def getter(self, fget):
+        return self._with(fget, self.fset, self.fdel)
+
+    def setter(self, fset):
+        return self._with(self.fget, fset, self.fdel)
+
+    def deleter(self, fdel):
+        return self._with(self.fget, self.fset, fdel)
+
+    def _with(self, fget, fset, fdel):
+        made = type(self)(fget, fset, fdel, self.__doc__)
+        if hasattr(self, 'name'):
+            made.name, made.clsname = self.name, self.clsname
+        return made
+
 def resolve_bases(bases):
     made = []
     for base in bases:

@@ -7,16 +7,17 @@ use crate::error::Error;
 use crate::python::class::{Class, Instance};
 use crate::python::context::Context;
 use crate::python::foreign::Foreign;
+use crate::python::methods;
 use crate::python::module::Module;
 use crate::python::native::{Args, Native};
 use crate::python::table::Table;
-use crate::python::value::{Dict, Outcome, Str, Type, Value};
+use crate::python::value::{Dict, Outcome, Str, Tuple, Type, Value};
 use std::cell::RefCell;
 use std::rc::Rc;
 
 /// The built-in types that a class may derive from, besides `object`.
-const TYPES: [Type; 8] =
-    [Type::Dict, Type::List, Type::Tuple, Type::Set, Type::FrozenSet, Type::Str, Type::Int, Type::Float];
+const TYPES: [Type; 9] =
+    [Type::Dict, Type::List, Type::Tuple, Type::Set, Type::FrozenSet, Type::Str, Type::Int, Type::Float, Type::Type];
 /// The attribute in which an instance stores its value of a built-in type.
 const HELD: &str = "__data__";
 
@@ -43,7 +44,9 @@ pub(crate) fn stand_in(kind: Type, foreign: &'static dyn Foreign) -> Option<Rc<C
         STAND_INS.with_borrow_mut(|all| *all = Some(Rc::clone(&made)));
         Some(made)
     })?;
-    match module.get(&Str::from(kind.name())) {
+    // The stand-ins call `type`, so the one for it has another name.
+    let name = if kind == Type::Type { "__type__" } else { kind.name() };
+    match module.get(&Str::from(name)) {
         Some(Value::Class(class)) => Some(class),
         _ => None,
     }
@@ -106,12 +109,7 @@ pub(crate) fn base_classes(ctx: &Context, bases: &[Value]) -> Outcome<Vec<Rc<Cla
                 Some(class) => classes.push(class),
                 None => {
                     let name = kind.name();
-                    return Err(if matches!(kind, Type::Type) {
-                        Error::not_implemented("a custom metaclass is not part of the playground's Python")
-                    } else {
-                        Error::type_error(format!("type '{name}' is not an acceptable base type"))
-                    }
-                    .into());
+                    return Err(Error::type_error(format!("type '{name}' is not an acceptable base type")).into());
                 }
             },
             other => {
@@ -123,22 +121,135 @@ pub(crate) fn base_classes(ctx: &Context, bases: &[Value]) -> Outcome<Vec<Rc<Cla
     Ok(classes)
 }
 
-/// `type(name, bases, dict)`.
+/// The bases of a class statement, with what `__mro_entries__` gives in the stead of those that are no classes.
+///
+/// # Errors
+/// The exceptions of `__mro_entries__`.
+pub(crate) fn resolved_bases(ctx: &mut Context, bases: &Rc<Tuple>) -> Outcome<Vec<Value>> {
+    let mut resolved = Vec::new();
+    for base in bases.iter() {
+        match base {
+            Value::Instance(_) if Context::special(base, "__mro_entries__").is_some() => {
+                let entries = Context::special(base, "__mro_entries__").unwrap_or(Value::None);
+                let found = ctx.call(&entries, &[base.clone(), Value::Tuple(Rc::clone(bases))])?;
+                resolved.extend(ctx.collect(&found)?);
+            }
+            base => resolved.push(base.clone()),
+        }
+    }
+    Ok(resolved)
+}
+
+/// The metaclass of a class with these bases: the one that derives from all others.
+///
+/// # Errors
+/// `TypeError` where there is none.
+pub(crate) fn metaclass(given: Option<Rc<Class>>, bases: &[Rc<Class>]) -> Result<Option<Rc<Class>>, Error> {
+    let mut winner = given;
+    for meta in bases.iter().filter_map(|base| base.meta.as_ref()) {
+        winner = match winner {
+            Some(held) if held.derives(meta) => Some(held),
+            Some(held) if !meta.derives(&held) => {
+                return Err(Error::type_error(
+                    "metaclass conflict: the metaclass of a derived class must be a (non-strict) subclass of the \
+                     metaclasses of all its bases",
+                ));
+            }
+            _ => Some(Rc::clone(meta)),
+        };
+    }
+    Ok(winner)
+}
+
+/// The dictionary that a namespace is, or holds as an instance of a subclass of `dict`.
+pub(crate) fn dictionary(namespace: &Value) -> Option<Value> {
+    match namespace {
+        Value::Dict(_) => Some(namespace.clone()),
+        _ => held(namespace).filter(|held| matches!(held, Value::Dict(_))),
+    }
+}
+
+/// The entry of a namespace in which its variable `__class__` waits for the class.
+pub(crate) const CLASS_CELL: &str = "__classcell__";
+
+/// `type.__new__` without the hooks: a class of a metaclass, a name, bases and a namespace.
 ///
 /// # Errors
 /// Those of a class statement.
-pub(super) fn from_parts(ctx: &mut Context, name: &Value, bases: &Value, content: &Value) -> Outcome {
-    let (Value::Str(name), Value::Tuple(bases), Value::Dict(content)) = (name, bases, content) else {
+pub(super) fn made_class(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (meta, name) = (args.positional_only("metacls")?, args.positional_only("name")?);
+    let (bases, namespace) = (args.positional_only("bases")?, args.positional_only("namespace")?);
+    args.finish()?;
+    let (Value::Str(name), Value::Tuple(bases), Some(Value::Dict(content))) = (name, bases, dictionary(&namespace))
+    else {
         return Err(Error::type_error("type() takes a name, a tuple of bases and a dictionary").into());
     };
-    let mut attributes = Table::default();
+    let classes = base_classes(ctx, &bases)?;
+    let given = match meta {
+        Value::Class(class) => Some(class),
+        _ => None,
+    };
+    let meta = metaclass(given, &classes)?;
+    let (mut attributes, mut cell) = (Table::default(), None);
     for (key, value) in content.borrow().iter() {
-        if let Value::Str(key) = key {
-            attributes.set(key.clone(), value.clone());
+        match key {
+            Value::Str(key) if &**key == CLASS_CELL => cell = Some(value.clone()),
+            Value::Str(key) => drop(attributes.set(key.clone(), value.clone())),
+            _ => {}
         }
     }
-    let made = Value::Class(Class::new(name.clone(), base_classes(ctx, bases)?, attributes)?);
-    ctx.call(&prelude("__completed__"), &[made])
+    let made = Value::Class(Class::of(meta, name, classes, attributes)?);
+    if let Some(Value::Closure(cell)) = cell {
+        (cell.function)(ctx, &mut Args::new(CLASS_CELL, std::slice::from_ref(&made), &[], &[]))?;
+    }
+    Ok(made)
+}
+
+/// `type.__call__`; bound to a class, the machine makes the instance itself.
+pub(crate) static TYPE_CALL: Native = Native::method("__call__", |ctx, args| {
+    let class = args.positional_only("cls")?;
+    if !matches!(class, Value::Class(_)) {
+        return ctx.call_keywords(&class, args.rest(), args.rest_keywords());
+    }
+    ctx.call_keywords(&Value::bound(&TYPE_CALL, class), args.rest(), args.rest_keywords())
+});
+
+/// The classes from which a class derives, in order, as a list that has the stand-ins of built-in types.
+pub(super) fn line(_: &mut Context, args: &mut Args) -> Outcome {
+    let class = args.positional_only("cls")?;
+    args.finish()?;
+    Ok(Value::list(match class {
+        Value::Class(class) => class.ancestors.iter().cloned().map(Value::Class).collect(),
+        _ => Vec::new(),
+    }))
+}
+
+/// `__dict__`, `__bases__` and `__base__` of a built-in type.
+pub(crate) fn type_attribute(ctx: &mut Context, kind: Type, name: &str) -> Outcome {
+    let object = Value::Type(Type::Object);
+    Ok(match name {
+        "__base__" if kind == Type::Object => Value::None,
+        "__base__" => {
+            if kind == Type::Bool {
+                Value::Type(Type::Int)
+            } else {
+                object
+            }
+        }
+        "__bases__" if kind == Type::Object => Value::tuple(Vec::new()),
+        "__bases__" => Value::tuple(vec![type_attribute(ctx, kind, "__base__")?]),
+        _ => {
+            let mut content = Table::default();
+            let names = methods::names(kind).chain(methods::special_names(kind));
+            let names: Vec<Str> = names.chain(super::object::NAMES).map(Str::from).collect();
+            for name in names {
+                if let Ok(value) = ctx.attribute(&Value::Type(kind), &name) {
+                    content.set(name, value);
+                }
+            }
+            super::table_to_dict(ctx, &content)?
+        }
+    })
 }
 
 /// Makes an instance of a class that has a `__new__` or abstract methods; `None` if calling `__init__` suffices.
@@ -178,6 +289,9 @@ pub(super) static NEW: Native = Native::new("__new__", |ctx, args| {
     let class = args.positional_only("cls")?;
     let rest = args.rest();
     args.rest_keywords();
+    if let Value::Type(kind) = class {
+        return construct(ctx, kind, &mut Args::new(kind.name(), rest, &[], &[]));
+    }
     let Value::Class(class) = class else {
         let name = class.type_name();
         return Err(Error::type_error(format!("object.__new__(X): X is not a type object ({name})")).into());
@@ -196,15 +310,6 @@ pub(super) static NEW: Native = Native::new("__new__", |ctx, args| {
     hold(&instance, value);
     Ok(instance)
 });
-
-/// `object.__new__` and `object.__init_subclass__`.
-pub(crate) fn object_new(name: &str) -> Option<&'static Native> {
-    match name {
-        "__new__" => Some(&NEW),
-        "__init_subclass__" => Some(&INIT_SUBCLASS),
-        _ => None,
-    }
-}
 
 /// The default `__init_subclass__`.
 pub(super) static INIT_SUBCLASS: Native = Native::new("__init_subclass__", |_, args| {

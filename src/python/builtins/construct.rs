@@ -11,6 +11,7 @@ use crate::python::set_operations::set_from;
 use crate::python::subscript::bounds;
 use crate::python::value::{Dict, Outcome, Range, Set, Slice, Type, Value};
 use num_bigint::BigInt;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// `t(...)`.
@@ -96,9 +97,8 @@ pub(crate) fn construct(ctx: &mut Context, t: Type, args: &mut Args) -> Outcome 
         Type::Type => {
             let value = args.positional_only("object")?;
             if args.remaining() > 0 {
-                let (bases, content) = (args.positional_only("bases")?, args.positional_only("dict")?);
-                args.finish()?;
-                return super::classes::from_parts(ctx, &value, &bases, &content);
+                let given = [value, args.positional_only("bases")?, args.positional_only("dict")?];
+                return ctx.call_keywords(&super::prelude("__class_of__"), &given, args.rest_keywords());
             }
             args.finish()?;
             Ok(type_of(ctx, &value))
@@ -115,8 +115,10 @@ pub(crate) fn construct(ctx: &mut Context, t: Type, args: &mut Args) -> Outcome 
 thread_local! {
     static PLAIN: Rc<Class> = Rc::new(Class {
         name: "object".into(),
+        qualified: RefCell::new("object".into()),
         bases: Vec::new(),
         ancestors: Vec::new(),
+        meta: None,
         attributes: Default::default(),
         is_exception: false,
         builtin: true,

@@ -112,8 +112,10 @@ fn table() -> Table {
         let attributes = RefCell::default();
         let class = Class {
             name: name.into(),
+            qualified: RefCell::new(name.into()),
             bases: base,
             ancestors,
+            meta: None,
             attributes,
             is_exception: true,
             builtin: true,

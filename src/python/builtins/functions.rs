@@ -74,6 +74,17 @@ pub(super) static FUNCTIONS: &[Native] = &[
             _ => false,
         }))
     }),
+    // `isinstance` and `issubclass` as `type` has them, without a metaclass's opinion.
+    Native::new("__has_type__", |ctx, args| {
+        let (value, class) = (args.positional_only("object")?, args.positional_only("class")?);
+        Ok(Value::Bool(has_type(ctx, &value, &class)?))
+    }),
+    Native::new("__derives__", |ctx, args| {
+        let (class, of) = (args.positional_only("class")?, args.positional_only("of")?);
+        Ok(Value::Bool(derives(ctx, &class, &of)?))
+    }),
+    Native::new("__line__", super::classes::line),
+    Native::new("__made_class__", super::classes::made_class),
     Native::new("id", |_, args| {
         let value = one(args)?;
         Ok(Value::Int(address(&value).unwrap_or(0) as i64))
@@ -268,7 +279,7 @@ fn reversed(ctx: &mut Context, args: &mut Args) -> Outcome {
             items.reverse();
             Iterator::over(items)
         }
-        Value::Instance(_) => {
+        _ if value.has_class() => {
             if let Some(method) = Context::special(&value, "__reversed__") {
                 return ctx.call(&method, std::slice::from_ref(&value));
             }
@@ -290,6 +301,7 @@ fn not_reversible(value: &Value) -> Halt {
 pub(crate) fn type_of(ctx: &Context, value: &Value) -> Value {
     match value {
         Value::Instance(instance) => Value::Class(Rc::clone(&instance.class)),
+        Value::Class(class) => class.meta.clone().map_or(Value::Type(Type::Type), Value::Class),
         Value::Str(text) if text.is_foreign() => ctx.foreign.type_of(value),
         _ if is_foreign(value) && !matches!(value, Value::Type(_)) => ctx.foreign.type_of(value),
         _ => Value::Type(value.type_of()),
@@ -317,6 +329,23 @@ fn has_methods(class: &Class, of: &Class) -> bool {
     })
 }
 
+/// As [`has_type`]; the `__instancecheck__` of a class's metaclass is asked first.
+fn checked_type(ctx: &mut Context, value: &Value, class: &Value) -> Outcome<bool> {
+    if let Value::Tuple(classes) = class {
+        for class in classes.iter() {
+            if checked_type(ctx, value, class)? {
+                return Ok(true);
+            }
+        }
+        return Ok(false);
+    }
+    if let Some(check) = Context::special(class, "__instancecheck__") {
+        let answer = ctx.call(&check, &[class.clone(), value.clone()])?;
+        return ctx.truth(&answer);
+    }
+    has_type(ctx, value, class)
+}
+
 fn has_type(ctx: &Context, value: &Value, class: &Value) -> Outcome<bool> {
     match class {
         Value::Tuple(classes) => {
@@ -330,6 +359,11 @@ fn has_type(ctx: &Context, value: &Value, class: &Value) -> Outcome<bool> {
         Value::Class(class) => {
             if let Value::Instance(instance) = value
                 && (instance.class.derives(class) || has_methods(&instance.class, class))
+            {
+                return Ok(true);
+            }
+            if let Value::Class(value) = value
+                && value.meta.as_ref().is_some_and(|meta| meta.derives(class))
             {
                 return Ok(true);
             }
@@ -361,7 +395,7 @@ fn has_type(ctx: &Context, value: &Value, class: &Value) -> Outcome<bool> {
 fn is_instance(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (value, class) = (args.positional_only("object")?, args.positional_only("class_or_tuple")?);
     args.finish()?;
-    Ok(Value::Bool(has_type(ctx, &value, &class)?))
+    Ok(Value::Bool(checked_type(ctx, &value, &class)?))
 }
 
 fn is_subclass(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -371,39 +405,57 @@ fn is_subclass(ctx: &mut Context, args: &mut Args) -> Outcome {
         Value::Tuple(classes) => classes.to_vec(),
         _ => vec![of],
     };
-    let mut answer = false;
     for of in candidates {
-        answer |= match (&class, &of) {
-            (Value::Class(_) | Value::Type(_) | Value::ScalarType(_), Value::Type(Type::Object)) => true,
-            (Value::ScalarType(class), of) => ctx.foreign.derives(*class, of),
-            (_, Value::ScalarType(_)) => false,
-            (Value::Class(class), Value::Class(of)) => {
-                class.derives(of)
-                    || has_methods(class, of)
-                    || takes(of).into_iter().any(|kind| match kind {
-                        Value::Class(kind) => class.derives(&kind),
-                        Value::Type(kind) => {
-                            matches!(class.lookup_named("__stands_for__"), Some(Value::Type(t)) if t == kind)
-                        }
-                        _ => false,
-                    })
+        let answer = match Context::special(&of, "__subclasscheck__") {
+            Some(check) => {
+                let answer = ctx.call(&check, &[of.clone(), class.clone()])?;
+                ctx.truth(&answer)?
             }
-            (Value::Type(class), Value::Type(of)) => class == of || (*class == Type::Bool && *of == Type::Int),
-            (Value::Class(class), Value::Type(of)) => {
-                matches!(class.lookup_named("__stands_for__"), Some(Value::Type(t)) if t == *of)
-            }
-            (Value::Type(_), Value::Class(of)) => {
-                takes(of).iter().any(|kind| matches!((kind, &class), (Value::Type(a), Value::Type(b)) if a == b))
-            }
-            (Value::Class(_) | Value::Type(_), _) => {
-                return Err(
-                    Error::type_error("issubclass() arg 2 must be a class, a tuple of classes, or a union").into()
-                );
-            }
-            _ => return Err(Error::type_error("issubclass() arg 1 must be a class").into()),
+            None => derives(ctx, &class, &of)?,
         };
+        if answer {
+            return Ok(Value::Bool(true));
+        }
     }
-    Ok(Value::Bool(answer))
+    Ok(Value::Bool(false))
+}
+
+/// `issubclass(class, of)` for one class, without a metaclass's opinion.
+fn derives(ctx: &Context, class: &Value, of: &Value) -> Outcome<bool> {
+    Ok({
+        {
+            match (class, of) {
+                (Value::Class(_) | Value::Type(_) | Value::ScalarType(_), Value::Type(Type::Object)) => true,
+                (Value::ScalarType(class), of) => ctx.foreign.derives(*class, of),
+                (_, Value::ScalarType(_)) => false,
+                (Value::Class(class), Value::Class(of)) => {
+                    class.derives(of)
+                        || has_methods(class, of)
+                        || takes(of).into_iter().any(|kind| match kind {
+                            Value::Class(kind) => class.derives(&kind),
+                            Value::Type(kind) => {
+                                matches!(class.lookup_named("__stands_for__"), Some(Value::Type(t)) if t == kind)
+                            }
+                            _ => false,
+                        })
+                }
+                (Value::Type(class), Value::Type(of)) => class == of || (*class == Type::Bool && *of == Type::Int),
+                (Value::Class(class), Value::Type(of)) => {
+                    matches!(class.lookup_named("__stands_for__"), Some(Value::Type(t)) if t == *of)
+                }
+                (Value::Type(_), Value::Class(of)) => {
+                    takes(of).iter().any(|kind| matches!((kind, class), (Value::Type(a), Value::Type(b)) if a == b))
+                }
+                (Value::Class(_) | Value::Type(_), _) => {
+                    return Err(Error::type_error(
+                        "issubclass() arg 2 must be a class, a tuple of classes, or a union",
+                    )
+                    .into());
+                }
+                _ => return Err(Error::type_error("issubclass() arg 1 must be a class").into()),
+            }
+        }
+    })
 }
 
 fn attribute_name(name: &Value) -> Result<Str, Error> {
@@ -456,7 +508,7 @@ pub(super) fn make_super(args: &mut Args) -> Outcome {
     args.finish()?;
     let derives = |of: &Rc<Class>| match &receiver {
         Value::Instance(instance) => instance.class.derives(of),
-        Value::Class(class) => class.derives(of),
+        Value::Class(class) => class.derives(of) || class.meta.as_ref().is_some_and(|meta| meta.derives(of)),
         _ => false,
     };
     match class {

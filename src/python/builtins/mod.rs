@@ -18,7 +18,10 @@ mod namespaces;
 mod numbers;
 mod object;
 
-pub(crate) use classes::{base_classes, construct_unusual, held, hold, namespace, object_new, stand_in};
+pub(crate) use classes::{
+    CLASS_CELL, TYPE_CALL, base_classes, construct_unusual, dictionary, held, hold, metaclass, namespace,
+    resolved_bases, stand_in, type_attribute,
+};
 pub(crate) use construct::{construct, float as float_of};
 pub(crate) use evaluate::sees_locals;
 pub(crate) use exceptions::{
@@ -27,7 +30,7 @@ pub(crate) use exceptions::{
 };
 pub(crate) use functions::type_of;
 pub(crate) use import::{import, import_from, late, late_call, module_from_source};
-pub(crate) use object::{NOTES, enter, exit, merge_keywords, no_name, object_method, table_to_dict};
+pub(crate) use object::{NOTES, enter, exit, merge_keywords, no_name, object_method, of_object, table_to_dict};
 
 use super::context::{Context, Limits};
 use super::foreign::Foreign;

@@ -36,8 +36,13 @@ fn dir(ctx: &mut Context, args: &mut Args) -> Outcome {
         let names = ctx.collect(&names)?;
         return Ok(sorted(names.iter().filter_map(Value::as_str).cloned()));
     }
+    names_of(ctx, &of)
+}
+
+/// `dir(object)` without its `__dir__`.
+pub(super) fn names_of(ctx: &mut Context, of: &Value) -> Outcome {
     let mut names: Vec<Str> = Vec::new();
-    match &of {
+    match of {
         Value::Module(module) => {
             names.extend(module.contents().into_iter().map(|(name, _)| name));
             names.extend(ctx.foreign.written_names(&module.name).into_iter().map(Str::from));

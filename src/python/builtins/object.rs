@@ -86,8 +86,51 @@ static HASH: Native = Native::method("__hash__", |_, args| {
     Ok(Value::Int((address(&receiver).unwrap_or(0) >> 4) as i64))
 });
 
+static FORMAT: Native = Native::method("__format__", |ctx, args| {
+    let (receiver, spec) = (args.positional_only("self")?, args.positional_only("format_spec")?);
+    args.finish()?;
+    match spec {
+        Value::Str(spec) if spec.is_empty() => Ok(Value::str(ctx.str(&receiver)?)),
+        _ => {
+            let name = receiver.type_name();
+            Err(Error::type_error(format!("unsupported format string passed to {name}.__format__")).into())
+        }
+    }
+});
+
+static DIR: Native = Native::method("__dir__", |ctx, args| {
+    let receiver = args.positional_only("self")?;
+    args.finish()?;
+    super::namespaces::names_of(ctx, &receiver)
+});
+
 /// The method of `object` (or `BaseException`) of that name.
 pub(crate) fn object_method(class: &Rc<Class>, name: &str) -> Option<&'static Native> {
+    match name {
+        "with_traceback" if class.is_exception => Some(&WITH_TRACEBACK),
+        "add_note" if class.is_exception => Some(&ADD_NOTE),
+        _ => of_object(name),
+    }
+}
+
+/// The names of `object`'s methods.
+pub(super) const NAMES: [&str; 12] = [
+    "__init__",
+    "__setattr__",
+    "__delattr__",
+    "__getattribute__",
+    "__repr__",
+    "__str__",
+    "__eq__",
+    "__hash__",
+    "__format__",
+    "__dir__",
+    "__new__",
+    "__init_subclass__",
+];
+
+/// `object`'s method of that name.
+pub(crate) fn of_object(name: &str) -> Option<&'static Native> {
     Some(match name {
         "__init__" => &INIT,
         "__setattr__" => &SET_ATTRIBUTE,
@@ -99,8 +142,8 @@ pub(crate) fn object_method(class: &Rc<Class>, name: &str) -> Option<&'static Na
         "__hash__" => &HASH,
         "__new__" => &super::classes::NEW,
         "__init_subclass__" => &super::classes::INIT_SUBCLASS,
-        "with_traceback" if class.is_exception => &WITH_TRACEBACK,
-        "add_note" if class.is_exception => &ADD_NOTE,
+        "__format__" => &FORMAT,
+        "__dir__" => &DIR,
         _ => return None,
     })
 }

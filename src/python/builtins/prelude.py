@@ -379,7 +379,7 @@ def __completed__(cls, /, **keywords):
         hook = getattr(type(value), '__set_name__', None)
         if hook is not None:
             hook(value, cls, name)
-    above = cls.__mro__[1:-1]
+    above = __line__(cls)
     for base in above:
         hook = base.__dict__.get('__init_subclass__', None)
         if hook is not None:
@@ -389,12 +389,24 @@ def __completed__(cls, /, **keywords):
         if keywords:
             raise TypeError(f'{cls.__name__}.__init_subclass__() takes no keyword arguments')
     if any('__is_abstract__' in base.__dict__ for base in above):
-        names = {name for base in cls.__mro__[:-1] for name in base.__dict__}
+        names = {name for base in [cls, *above] for name in base.__dict__}
         cls.__abstractmethods__ = tuple(sorted(name for name in names if __abstract__(getattr(cls, name))))
     for base in above:
         if '__class_made__' in base.__dict__:
             return base.__dict__['__class_made__'](cls)
     return cls
+
+def __class_of__(name, bases, namespace, /, **keywords):
+    for base in bases:
+        if isinstance(base, type) and type(base) is not type:
+            return type(base)(name, bases, namespace, **keywords)
+    return __completed__(__made_class__(type, name, bases, namespace), **keywords)
+
+def __name_in__(mapping, name):
+    try:
+        return mapping[name]
+    except KeyError:
+        return NotImplemented
 
 def __abstract__(value):
     value = getattr(value, 'fget', value)

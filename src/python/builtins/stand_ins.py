@@ -376,6 +376,27 @@ class str(__number__):
     def __getitem__(self, index):
         return self.__data__[index]
 
+class __type__:
+    __stands_for__ = __types__['type']
+
+    def __new__(metacls, name, bases=None, namespace=None, /, **keywords):
+        if bases is None:
+            return type(name)
+        return __completed__(__made_class__(metacls, name, bases, namespace), **keywords)
+
+    def __init__(cls, *args, **keywords):
+        pass
+
+    @classmethod
+    def __prepare__(metacls, name, bases, /, **keywords):
+        return {}
+
+    def __instancecheck__(cls, instance):
+        return __has_type__(instance, cls)
+
+    def __subclasscheck__(cls, subclass):
+        return __derives__(subclass, cls)
+
 class __namespace__(dict):
     def __setitem__(self, name, value):
         self.__data__[name] = value

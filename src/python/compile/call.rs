@@ -4,7 +4,7 @@ use super::scope::{Binding, ScopeKind};
 use super::{Compiler, fail};
 use crate::error::Result;
 use crate::python::code::Op;
-use crate::python::tree::{Call, Expr, ExprKind};
+use crate::python::tree::{Call, Expr, ExprKind, Keyword};
 use crate::python::value::{Str, Value};
 use crate::span::Span;
 use std::rc::Rc;
@@ -106,8 +106,16 @@ impl Compiler<'_> {
             };
             self.emit(op, arg.span);
         }
+        self.keywords(&c.keywords, span)?;
+        self.emit(Op::Spread, span);
+        self.emit(Op::CallSpread, span);
+        Ok(())
+    }
+
+    /// Compiles keyword arguments to a dictionary.
+    pub(super) fn keywords(&mut self, keywords: &[Keyword], span: Span) -> Result<()> {
         self.emit(Op::Dict(0), span);
-        for keyword in &c.keywords {
+        for keyword in keywords {
             let place = keyword.span;
             match &keyword.arg {
                 Some(name) => {
@@ -120,8 +128,6 @@ impl Compiler<'_> {
             }
             self.emit(Op::DictMerge { call: true }, place);
         }
-        self.emit(Op::Spread, span);
-        self.emit(Op::CallSpread, span);
         Ok(())
     }
 }

@@ -202,7 +202,7 @@ impl Compiler<'_> {
     }
 
     /// Compiles a tuple, list or set display.
-    fn sequence(&mut self, elements: &[Expr], plain: Op, span: Span) -> Result<()> {
+    pub(super) fn sequence(&mut self, elements: &[Expr], plain: Op, span: Span) -> Result<()> {
         let Some(star) = elements.iter().position(Expr::is_starred) else {
             elements.iter().try_for_each(|e| self.expression(e))?;
             let constant = matches!(plain, Op::Set(_)) && elements.len() > 2 && elements.iter().all(is_constant);

@@ -3,18 +3,13 @@
 use super::scope::ScopeKind;
 use super::{Compiler, Unit, fail, unsupported};
 use crate::error::Result;
-use crate::python::builtins::prelude;
 use crate::python::code::{Code, FunctionCode, Op, Signature};
 use crate::python::tree::{
-    Arguments, ClassDef, Comprehension, Constant, Expr, ExprKind, FunctionDef, Keyword, Lambda, Stmt, StmtKind,
+    Arguments, ClassDef, Comprehension, Constant, Expr, ExprKind, FunctionDef, Lambda, Stmt, StmtKind,
 };
 use crate::python::value::{Str, Value};
 use crate::span::Span;
 use std::rc::Rc;
-
-fn is_metaclass(keyword: &Keyword) -> bool {
-    keyword.arg.as_deref() == Some("metaclass")
-}
 
 /// The docstring of a body.
 fn documentation(body: &[Stmt]) -> Option<Value> {
@@ -146,13 +141,8 @@ impl Compiler<'_> {
     pub(super) fn class_def(&mut self, def: &ClassDef, whole: Span) -> Result<()> {
         let span = def.name.span;
         def.decorator_list.iter().try_for_each(|d| self.expression(d))?;
-        // Metaclasses are supported only where the library has a class of that name, which serves as a base.
-        let metaclasses = def.keywords.iter().filter(|k| is_metaclass(k)).map(|k| &k.value);
-        let mut bases = 0;
-        for base in def.bases.iter().chain(metaclasses) {
-            self.expression(base)?;
-            bases += 1;
-        }
+        self.sequence(&def.bases, Op::Tuple(def.bases.len() as u32), span)?;
+        self.keywords(&def.keywords, span)?;
         let outer = self.class.replace(Rc::clone(&def.name.id));
         self.begin(&def.name.id, whole, ScopeKind::Class, Signature::default());
         if let Some(doc) = documentation(&def.body) {
@@ -169,37 +159,15 @@ impl Compiler<'_> {
         self.end(0, Vec::new(), span);
         self.class = outer;
         let place = def.bases.iter().fold(span, |place, base| place.to(base.span));
-        self.emit(Op::MakeClass(bases), place);
-        // A library class without bases needs no completion, as no base can observe it.
-        if bases > 0 || !self.hidden {
-            self.completed(def, place)?;
+        // A class of the library without bases needs no completion, as no base can observe it.
+        let completed = !(self.hidden && def.bases.is_empty() && def.keywords.is_empty());
+        self.emit(Op::MakeClass { completed }, place);
+        if completed {
+            self.emit(Op::Spread, place);
+            self.emit(Op::CallSpread, place);
         }
         self.decorate(&def.decorator_list);
         self.store(&def.name.id, span);
-        Ok(())
-    }
-
-    /// Runs the hooks of a new class: `__set_name__`, `__init_subclass__`, abstract methods, members of an `Enum`.
-    fn completed(&mut self, def: &ClassDef, span: Span) -> Result<()> {
-        self.constant(prelude("__completed__"), span);
-        self.emit(Op::Swap, span);
-        let keywords = def.keywords.iter().filter(|k| !is_metaclass(k));
-        let mut names = Vec::new();
-        for keyword in keywords {
-            let Some(name) = &keyword.arg else {
-                return unsupported(keyword.span, "`**` among a class's keywords");
-            };
-            self.expression(&keyword.value)?;
-            names.push(Str::from(&**name));
-        }
-        let op = if names.is_empty() {
-            Op::Call(1)
-        } else {
-            let calls = &mut self.unit().code.calls;
-            calls.push((1, names.into()));
-            Op::CallKeywords(calls.len() as u32 - 1)
-        };
-        self.emit(op, span);
         Ok(())
     }
 

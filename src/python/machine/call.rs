@@ -48,6 +48,13 @@ impl Machine {
                     Descriptor::Static(function) => function.clone(),
                     Descriptor::Property { .. } | Descriptor::Class(_) => return Err(not_callable(&callee).into()),
                 },
+                Value::Class(ref class) if class.meta.is_some() => match class.own_call() {
+                    Some(method) => {
+                        receivers.push(callee.clone());
+                        method
+                    }
+                    None => break self.dispatch(callee, receivers, at, &names),
+                },
                 callee => break self.dispatch(callee, receivers, at, &names),
             };
             // A cycle of `__call__ = other_instance` would loop for ever.
@@ -61,6 +68,10 @@ impl Machine {
         match &callee {
             Value::Function(function) => self.call_function(function, receivers, at, names, Then::Push),
             Value::Class(class) => self.construct(class, receivers, at, names),
+            Value::Native(native) if std::ptr::eq(*native, &builtins::TYPE_CALL) => {
+                let Some(Value::Class(class)) = receivers.last() else { return self.call_unbound(&callee, at, names) };
+                self.construct(&Rc::clone(class), Vec::new(), at, names)
+            }
             _ => {
                 let mut receivers = receivers;
                 match self.call_native(&callee, &mut receivers, at, names) {
@@ -72,6 +83,12 @@ impl Machine {
                 }
             }
         }
+    }
+
+    fn call_unbound(&mut self, callee: &Value, at: CallLayout, names: &CallNames) -> Outcome<()> {
+        let value = self.call_native(callee, &mut Vec::new(), at, names)?;
+        self.finish_call(at, value);
+        Ok(())
     }
 
     /// As [`Machine::instead`], for a call at `bottom` and `base` with `count` positional arguments and no keywords.

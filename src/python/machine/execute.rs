@@ -121,6 +121,14 @@ pub(super) fn execute(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<F
         }
         Op::LoadName(i) => {
             let name = &frame.code.names[i as usize];
+            if let Some(mapping) = &frame.mapping {
+                let found =
+                    ctx.call(&builtins::prelude("__name_in__"), &[mapping.clone(), Value::Str(name.clone())])?;
+                if !matches!(found, Value::NotImplemented) {
+                    frame.stack.push(found);
+                    return Ok(Flow::Next);
+                }
+            }
             let own = frame.names.as_ref().and_then(|names| names.get(name)).cloned();
             match own.or_else(|| frame.module.load(frame.module.slot(name))) {
                 Some(value) => {
@@ -131,8 +139,13 @@ pub(super) fn execute(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<F
             }
         }
         Op::StoreName(i) => {
-            let value = pop(frame);
             let name = frame.code.names[i as usize].clone();
+            if let Some(mapping) = &frame.mapping {
+                let [value] = top(frame);
+                ctx.set_item(mapping, &Value::Str(name), value)?;
+                return Ok(drop_top(frame, 1));
+            }
+            let value = pop(frame);
             if let Some(names) = &mut frame.names {
                 names.set(name, value);
             }
@@ -140,6 +153,10 @@ pub(super) fn execute(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<F
         }
         Op::DeleteName(i) => {
             let name = frame.code.names[i as usize].clone();
+            if let Some(mapping) = &frame.mapping {
+                ctx.delete_item(mapping, &Value::Str(name))?;
+                return Ok(Flow::Next);
+            }
             match frame.names.as_mut().and_then(|names| names.unset(&name)) {
                 Some(_) => Flow::Next,
                 None => return Err(builtins::no_name(ctx, &frame.module, &name).into()),
@@ -301,7 +318,7 @@ pub(super) fn execute(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<F
         Op::Yield => Flow::Yield,
         Op::Leave(i) => Flow::Leave(i),
         Op::EndFinally => Flow::EndFinally,
-        Op::MakeClass(bases) => Flow::ClassBody(bases),
+        Op::MakeClass { completed } => Flow::ClassBody { completed },
         _ => return super::make::make(frame, ctx, op),
     })
 }

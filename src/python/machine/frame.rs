@@ -1,6 +1,7 @@
 //! Call frames.
 
-use crate::python::class::{Class, Function, Variable};
+use super::class::ClassHeader;
+use crate::python::class::{Function, Variable};
 use crate::python::code::{Code, Op};
 use crate::python::foreign::Tensor;
 use crate::python::generator::{Frames, Generator};
@@ -26,6 +27,8 @@ pub(crate) struct Frame {
     pub(crate) handling: Vec<Value>,
     /// The class namespace, while a class body runs.
     pub(crate) names: Option<Box<Table>>,
+    /// The mapping in its stead that a metaclass has prepared.
+    pub(crate) mapping: Option<Value>,
     /// Results of the calls that the current instruction has made so far.
     pub(crate) memo: Vec<Memo>,
     /// Between `Spread` and the call: the number of positional arguments and the keyword names.
@@ -72,8 +75,8 @@ pub(crate) enum Then {
     Delegate,
     /// It must be `None` (a result of `__init__`); this instance is pushed on the caller's stack.
     Instance(Value),
-    /// It is the result of a class body: the namespace becomes a class with these bases.
-    Class(Vec<Rc<Class>>),
+    /// It is the result of a class body: the namespace becomes a class.
+    Class(Box<ClassHeader>),
     /// It goes into the caller's memo, and the caller's instruction is executed again.
     Memo { catches: Option<&'static str> },
     /// It goes into the caller's memo; the frame belongs to a generator that is being closed, and must not yield.
@@ -136,6 +139,7 @@ impl Frame {
             pending: Vec::new(),
             handling: Vec::new(),
             names: None,
+            mapping: None,
             memo: Vec::new(),
             spread: None,
             generator: None,
@@ -167,6 +171,7 @@ impl Frame {
         self.handling.clear();
         self.memo.clear();
         self.names = None;
+        self.mapping = None;
         self.spread = None;
         self.generator = None;
         self.thrown = None;

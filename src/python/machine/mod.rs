@@ -6,6 +6,7 @@
 //! in the frame's memo, where the second execution finds it.
 
 mod call;
+mod class;
 mod closing;
 mod execute;
 mod foreign;
@@ -85,7 +86,9 @@ enum Flow {
     /// A call of the function and object that `LoadMethod` has left.
     CallMethod(usize),
     /// A class body.
-    ClassBody(u32),
+    ClassBody {
+        completed: bool,
+    },
     Return,
     Yield,
     Leave(u32),

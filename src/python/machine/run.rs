@@ -4,8 +4,7 @@ use super::quick_call::NATIVE;
 use super::{CallNames, Flow, Frame, Machine, Memo, Step, Then};
 use crate::error::Error;
 use crate::interrupt;
-use crate::python::builtins;
-use crate::python::class::{Class, Variable};
+use crate::python::class::Variable;
 use crate::python::code::Op;
 use crate::python::generator::{self, Generator, Progress};
 use crate::python::heap::live_bytes;
@@ -123,7 +122,7 @@ impl Machine {
                     None => Error::runtime("No active exception to reraise").into(),
                 }),
                 Ok(Flow::EndFinally) => self.end_finally(),
-                Ok(Flow::ClassBody(bases)) => self.class_body(bases),
+                Ok(Flow::ClassBody { completed }) => self.class_body(completed),
                 Err(halt) => Err(halt),
             };
             match result {
@@ -354,16 +353,7 @@ impl Machine {
                 }
                 instance
             }
-            Then::Class(bases) => {
-                let names = frame.names.take().map(|names| *names).unwrap_or_default();
-                let class = Class::new(frame.code.name.clone(), bases, names)?;
-                if let Some(position) = frame.code.cell_names.iter().position(|n| &**n == "__class__")
-                    && let Some(cell) = frame.cells.get(position).filter(|_| position < frame.code.own_cells.len())
-                {
-                    Variable::set(cell, Some(Value::Class(Rc::clone(&class))));
-                }
-                Value::Class(class)
-            }
+            Then::Class(header) => return self.class_made(frame, &header),
         };
         self.spare.keep(frame);
         self.deliver(result, Then::Push);
@@ -410,17 +400,6 @@ impl Machine {
             frame.ip = *target as usize;
             frame.stack.pop();
         }
-    }
-
-    fn class_body(&mut self, bases: u32) -> Outcome<()> {
-        let Some(frame) = self.frames.last_mut() else { return Ok(()) };
-        let at = frame.stack.len() - bases as usize - 1;
-        let classes = builtins::base_classes(&self.context, &frame.stack[at..at + bases as usize])?;
-        let Some(Value::Function(body)) = frame.stack.pop() else { return Ok(()) };
-        frame.stack.truncate(at);
-        let mut inner = Frame::new(Rc::clone(&body.code), Rc::clone(&body.module), Then::Class(classes));
-        Self::make_cells(&mut inner, &body.cells);
-        self.push_frame(inner)
     }
 
     /// Creates a frame's own cells, and adds the captured ones of its function.

@@ -3,6 +3,7 @@
 use super::{no_more, one_more, receiver};
 use crate::error::Error;
 use crate::python::builtins;
+use crate::python::context::Context;
 use crate::python::iterator::Part;
 use crate::python::native::{Args, Native};
 use crate::python::value::{Dict, Outcome, Type, Value, View};
@@ -71,10 +72,17 @@ pub(super) static METHODS: &[Native] = &[
     }),
     Native::method("update", |ctx, args| {
         let dict = dict(args)?;
-        let other = args.optional("other")?;
+        let given = args.remaining();
+        if given > 1 {
+            return Err(Error::type_error(format!("update expected at most 1 argument, got {given}")).into());
+        }
+        // No parameter has a name, so that every keyword is a key.
+        let other = if given == 1 { Some(args.positional_only("other")?) } else { None };
         let keywords = args.rest_keywords();
-        args.finish()?;
-        if let Some(other) = other {
+        if let Some(mut other) = other {
+            if Context::special(&other, "keys").is_some() {
+                other = ctx.call(&builtins::prelude("__mapping__"), &[other])?;
+            }
             ctx.dict_merge(&dict, &other)?;
         }
         for (name, value) in keywords {
@@ -96,7 +104,7 @@ pub(super) static METHODS: &[Native] = &[
         let table = dict.borrow().clone();
         Ok(Value::Dict(Rc::new(Dict::new(table))))
     }),
-    Native::method("fromkeys", |ctx, args| {
+    Native::new("fromkeys", |ctx, args| {
         let first = args.positional_only("iterable")?;
         // Called as `dict.fromkeys(xs)`, or on an instance, which is ignored.
         let keys = if let (Value::Dict(_), true) = (&first, args.remaining() > 0) {

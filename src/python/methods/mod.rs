@@ -15,7 +15,8 @@ use super::native::{Args, Native};
 use super::value::{Halt, Resume, Type, Value};
 use crate::error::Error;
 use num_bigint::BigInt;
-pub(crate) use special::special;
+pub(crate) use set::as_member;
+pub(crate) use special::{special, special_names};
 use std::rc::Rc;
 
 /// The methods of a built-in type.

@@ -2,7 +2,7 @@
 
 use super::{no_more, one_more};
 use crate::error::Error;
-use crate::python::builtins::key_error;
+use crate::python::builtins::{held, key_error};
 use crate::python::context::Context;
 use crate::python::native::{Args, Native};
 use crate::python::operator::{BinaryOp, CompareOp};
@@ -11,7 +11,8 @@ use crate::python::value::{Outcome, Set, Type, Value};
 use std::rc::Rc;
 
 fn set(args: &mut Args) -> Result<Rc<Set>, Error> {
-    match args.positional_only("self")? {
+    let value = args.positional_only("self")?;
+    match held(&value).unwrap_or(value) {
         Value::Set(set) => Ok(set),
         other => {
             let (name, given) = (args.function(), other.type_name());
@@ -30,12 +31,12 @@ pub(super) static METHODS: &[Native] = &[
     Native::method("remove", |ctx, args| {
         let set = set(args)?;
         let member = one_more(args, Type::Set)?;
-        if take(ctx, &set, &member)? { Ok(Value::None) } else { Err(key_error(&member)) }
+        if take(ctx, &set, &as_member(member.clone()))? { Ok(Value::None) } else { Err(key_error(&member)) }
     }),
     Native::method("discard", |ctx, args| {
         let set = set(args)?;
         let member = one_more(args, Type::Set)?;
-        take(ctx, &set, &member)?;
+        take(ctx, &set, &as_member(member))?;
         Ok(Value::None)
     }),
     Native::method("pop", |_, args| {
@@ -80,6 +81,14 @@ pub(super) static SHARED: &[Native] = &[
         Ok(Value::Bool(!ctx.truth(&common)?))
     }),
 ];
+
+/// A value that is looked for in a set: a set stands for the frozen set of its members.
+pub(crate) fn as_member(value: Value) -> Value {
+    match held(&value).unwrap_or_else(|| value.clone()) {
+        Value::Set(set) if !set.frozen => Value::Set(Rc::new(Set::new(set.borrow().clone(), true))),
+        _ => value,
+    }
+}
 
 fn take(ctx: &mut Context, set: &Set, member: &Value) -> Outcome<bool> {
     let (_, position) = ctx.find_member(&set.borrow(), member)?;

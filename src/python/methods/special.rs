@@ -162,6 +162,12 @@ static SIZED: [Native; 3] = [
     }),
 ];
 static ITERATED: [Native; 2] = [through!("__iter__", "iter"), through!("__next__", "next")];
+static HINTED: [Native; 1] = [Native::method("__length_hint__", |_, args| {
+    Ok(match one(args)? {
+        Value::Iterator(iterator) => Value::Int(iterator.left() as i64),
+        _ => Value::NotImplemented,
+    })
+})];
 static ITEMS: [Native; 2] = [
     Native::method("__getitem__", |ctx, args| {
         let (container, key) = pair(args)?;
@@ -204,6 +210,15 @@ pub(crate) fn special(kind: Type, name: &Str) -> Option<&'static Native> {
     if !name.starts_with("__") {
         return None;
     }
+    tables(kind).into_iter().flatten().find(|native| native.name == &**name)
+}
+
+/// The names of the special methods of a type's values.
+pub(crate) fn special_names(kind: Type) -> impl Iterator<Item = &'static str> {
+    tables(kind).into_iter().flatten().map(|native| native.name)
+}
+
+fn tables(kind: Type) -> Vec<&'static [Native]> {
     let integer = matches!(kind, Type::Int | Type::Bool);
     let real = integer || kind == Type::Float;
     let array = kind == Type::Array;
@@ -219,7 +234,7 @@ pub(crate) fn special(kind: Type, name: &Str) -> Option<&'static Native> {
         || iterated
         || matches!(kind, Type::NoneType | Type::Function | Type::Builtin | Type::Ufunc | Type::Method))
     {
-        return None;
+        return Vec::new();
     }
     let mut tables: Vec<&'static [Native]> = vec![&COMPARED, &EVERY];
     let mut with = |has: bool, table: &'static [Native]| {
@@ -254,10 +269,11 @@ pub(crate) fn special(kind: Type, name: &Str) -> Option<&'static Native> {
     with(integer || array, &INTEGER);
     with(sized || array, &SIZED);
     with(iterated, &ITERATED);
+    with(kind == Type::Iterator, &HINTED);
     with(sequence && kind != Type::Str || matches!(kind, Type::Dict | Type::Range), &ITEMS);
     with(kind == Type::Str || array, &ITEMS[..1]);
     with(matches!(kind, Type::List | Type::Dict), &CHANGED);
     with(array, &CHANGED[..1]);
     with(matches!(kind, Type::Function | Type::Builtin | Type::Ufunc | Type::Method), &CALLED);
-    tables.into_iter().flatten().find(|native| native.name == &**name)
+    tables
 }

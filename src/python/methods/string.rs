@@ -95,7 +95,8 @@ macro_rules! test {
 pub(super) static METHODS: &[Native] = &[
     map!("upper", str::to_uppercase),
     map!("lower", str::to_lowercase),
-    map!("casefold", str::to_lowercase),
+    // Full case folding takes apart what upper case takes apart.
+    map!("casefold", |text| text.to_lowercase().replace('ß', "ss").replace('ς', "σ")),
     map!("capitalize", |text| {
         let mut chars = text.chars();
         chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars.flat_map(char::to_lowercase)).collect())
@@ -192,7 +193,7 @@ pub(super) static METHODS: &[Native] = &[
                 }
                 c => {
                     out.push(c);
-                    column = if c == '\n' { 0 } else { column + 1 };
+                    column = if matches!(c, '\n' | '\r') { 0 } else { column + 1 };
                 }
             }
             ctx.reserve(out.len())?;

@@ -16,11 +16,7 @@ pub(super) static METHODS: &[Native] = &[
         let text = text(args)?;
         let keep = args.optional("keepends")?.map_or(Ok(false), |v| ctx.truth(&v))?;
         args.finish()?;
-        let lines = text.split_inclusive('\n').map(|line| {
-            let bare = line.strip_suffix('\n').unwrap_or(line);
-            Value::str(if keep { line } else { bare.strip_suffix('\r').unwrap_or(bare) })
-        });
-        Ok(Value::list(lines.collect()))
+        Ok(Value::list(lines(&text, keep).into_iter().map(Value::str).collect()))
     }),
     Native::method("partition", |_, args| {
         let (text, sep) = (text(args)?, separator(args)?);
@@ -37,7 +33,12 @@ pub(super) static METHODS: &[Native] = &[
     Native::method("count", |ctx, args| {
         let (text, part, from, to) = window(ctx, args)?;
         let inner = slice(&text, from, to);
-        let count = if part.is_empty() { inner.chars().count() + 1 } else { inner.matches(&*part).count() };
+        let outside = from > to || from > text.count();
+        let count = if part.is_empty() {
+            if outside { 0 } else { inner.chars().count() + 1 }
+        } else {
+            inner.matches(&*part).count()
+        };
         Ok(Value::Int(count as i64))
     }),
     Native::method("startswith", |ctx, args| affix(ctx, args, |text, part| text.starts_with(part))),
@@ -49,6 +50,24 @@ pub(super) static METHODS: &[Native] = &[
         Ok(Value::Int(text.count() as i64))
     }),
 ];
+
+/// The lines of a text, by all of Unicode's line ends.
+fn lines(text: &str, keep: bool) -> Vec<&str> {
+    let ends = |c: char| {
+        matches!(c, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{1c}'..='\u{1e}' | '\u{85}' | '\u{2028}' | '\u{2029}')
+    };
+    let (mut lines, mut rest) = (Vec::new(), text);
+    while let Some(at) = rest.find(ends) {
+        let end = at + rest[at..].chars().next().map_or(1, char::len_utf8);
+        let end = if rest[at..].starts_with("\r\n") { end + 1 } else { end };
+        lines.push(if keep { &rest[..end] } else { &rest[..at] });
+        rest = &rest[end..];
+    }
+    if !rest.is_empty() {
+        lines.push(rest);
+    }
+    lines
+}
 
 fn join(ctx: &mut Context, args: &mut Args) -> Outcome {
     let text = text(args)?;
@@ -100,7 +119,8 @@ fn words(text: &str, limit: usize, from_right: bool) -> Vec<&str> {
     while !rest.is_empty() {
         let gap = if from_right { rest.rfind(char::is_whitespace) } else { rest.find(char::is_whitespace) };
         let Some(gap) = gap.filter(|_| parts.len() + 1 < limit) else {
-            parts.push(if from_right { rest.trim_start() } else { rest.trim_end() });
+            // A part that is left over keeps its outer white space, unless nothing is split off it any more.
+            parts.push(rest);
             break;
         };
         if from_right {
