@@ -13,6 +13,7 @@ mod exceptions;
 mod folds;
 mod functions;
 mod import;
+mod instances;
 mod math;
 mod namespaces;
 mod numbers;
@@ -87,8 +88,12 @@ fn make(foreign: &'static dyn Foreign) -> Rc<Module> {
     for t in TYPES {
         module.set(t.name(), Value::Type(t));
     }
-    for native in
-        functions::FUNCTIONS.iter().chain(numbers::FUNCTIONS).chain(namespaces::FUNCTIONS).chain(evaluate::FUNCTIONS)
+    for native in functions::FUNCTIONS
+        .iter()
+        .chain(instances::FUNCTIONS)
+        .chain(numbers::FUNCTIONS)
+        .chain(namespaces::FUNCTIONS)
+        .chain(evaluate::FUNCTIONS)
     {
         module.set(native.name, Value::Native(native));
     }
