@@ -12,7 +12,7 @@ use crate::python::module::Module;
 use crate::python::native::{Args, Native};
 use crate::python::table::Table;
 use crate::python::value::{Dict, Outcome, Str, Tuple, Type, Value};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 /// The built-in types that a class may derive from, besides `object`.
@@ -23,6 +23,8 @@ const HELD: &str = "__data__";
 
 thread_local! {
     static STAND_INS: RefCell<Option<Rc<Module>>> = const { RefCell::new(None) };
+    /// Whether they are being loaded.
+    static LOADING: Cell<bool> = const { Cell::new(false) };
 }
 
 /// The stand-in base class for a built-in type that a header names.
@@ -32,6 +34,10 @@ pub(crate) fn stand_in(kind: Type, foreign: &'static dyn Foreign) -> Option<Rc<C
     }
     let known = STAND_INS.with_borrow(Clone::clone);
     let module = known.or_else(|| {
+        // Their own classes look attributes of `type` up, which has a stand-in too.
+        if LOADING.replace(true) {
+            return None;
+        }
         let types = Dict::default();
         for kind in TYPES {
             let name = Str::from(kind.name());
@@ -39,6 +45,7 @@ pub(crate) fn stand_in(kind: Type, foreign: &'static dyn Foreign) -> Option<Rc<C
         }
         let set = vec![("__types__", Value::Dict(Rc::new(types)))];
         let made = module_from_source("builtins", include_str!("stand_ins.py"), set, foreign);
+        LOADING.set(false);
         debug_assert!(made.is_ok(), "the stand-ins run: {made:?}");
         let made = made.ok()?;
         STAND_INS.with_borrow_mut(|all| *all = Some(Rc::clone(&made)));
