@@ -254,6 +254,16 @@ impl Parser {
         Ok(name)
     }
 
+    /// A name that a group is given.
+    fn new_name(&mut self) -> Parsed<String> {
+        let start = self.at;
+        let name = self.name('>')?;
+        if name.starts_with(|c: char| c.is_numeric()) {
+            return Err(format!("bad character in group name '{name}' at position {start}"));
+        }
+        Ok(name)
+    }
+
     fn group(&mut self, start: usize, depth: usize) -> Parsed<Node> {
         let mut number = None;
         let mut look = None;
@@ -272,7 +282,7 @@ impl Parser {
                 None => Err(format!("unknown group name '{name}' at position {}", start + 4)),
             };
         } else if self.take("?P<") {
-            let name = self.name('>')?;
+            let name = self.new_name()?;
             self.groups += 1;
             number = Some(self.groups);
             self.names.push((name, self.groups));

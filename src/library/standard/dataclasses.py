@@ -112,7 +112,7 @@ def _fields_of(cls, kw_only):
             continue
         default = cls.__dict__.get(name, MISSING)
         one = default if isinstance(default, Field) else field(default=default)
-        if one.default is not MISSING and getattr(type(one.default), '__hash__', None) is None or isinstance(one.default, (list, dict, set)):
+        if one.default is not MISSING and (isinstance(one.default, (list, dict, set)) or getattr(type(one.default), '__hash__', None) is None):
             raise ValueError(f'mutable default {type(one.default)} for field {name} is not allowed: use default_factory')
         if _names(kind, 'InitVar') and one.default_factory is not MISSING:
             raise TypeError(f'field {name} cannot have a default factory')
