@@ -24,10 +24,13 @@ pub(super) trait Waits {
     fn restart(&self, device: &mut dyn Device, buffer: BufferId, lost: Option<&'static str>);
 }
 
+/// Begins a read of a buffer.
+type Start<T> = Box<dyn Fn(&mut dyn Device, BufferId) -> Pending<T>>;
+
 struct Reading<T> {
     number: u64,
     version: Rc<Version>,
-    start: Box<dyn Fn(&mut dyn Device, BufferId) -> Pending<T>>,
+    start: Start<T>,
     begun: RefCell<Option<Result<Pending<T>>>>,
 }
 

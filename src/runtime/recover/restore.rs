@@ -8,6 +8,7 @@ use crate::kernel::Access;
 use crate::runtime::{BufferId, Device};
 use crate::target::Capabilities;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::rc::{Rc, Weak};
 
 impl State {
@@ -53,8 +54,8 @@ impl State {
         for (at, step) in steps.iter().enumerate() {
             let buffers = step.buffers();
             for &(id, bytes) in &buffers {
-                if !there.contains_key(&id) {
-                    there.insert(id, self.device.allocate(bytes)?);
+                if let Entry::Vacant(entry) = there.entry(id) {
+                    entry.insert(self.device.allocate(bytes)?);
                 }
             }
             self.repeat(step, &there, &mut gone, &reads)?;

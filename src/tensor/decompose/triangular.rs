@@ -79,7 +79,7 @@ fn rows<T: Element>(t: View<T>, which: Half, b: &mut Sides<T>, first: usize, end
         }
         let terms = row[..wide].iter_mut().zip(&known);
         match which {
-            Half::UnitLower => terms.for_each(|(x, known)| *x = *x - *known),
+            Half::UnitLower => terms.for_each(|(x, known)| *x -= *known),
             _ => {
                 let pivot = t.at(i, i);
                 terms.for_each(|(x, known)| *x = (*x - *known) / pivot);
