@@ -82,7 +82,7 @@ impl<T: Element> Lu<T> {
                 column[k + 1..].iter_mut().zip(&*below).for_each(|(x, factor)| *x -= *factor * by);
             }
         }
-        for (i, row) in self.factors.data.chunks_exact_mut(n).skip(first).enumerate() {
+        for (i, row) in self.factors.data.chunks_exact_mut(n.max(1)).skip(first).enumerate() {
             row[first..end].iter_mut().enumerate().for_each(|(k, x)| *x = panel.data[k * high + i]);
         }
     }
