@@ -4,7 +4,7 @@
 //! and Van Loan, "Matrix Computations", 4th edition, 5.2, 3.4 and 4.2). Matrices are dense and row-major, with real or
 //! complex elements. Loops run along rows, and several rows are combined at once; in small matrices the terms of each
 //! element keep their order, so the bits are those of the simplest loop. Large ones are divided into blocks, so that
-//! most of the work is products ([`product`]).
+//! most of the work is products (`product`).
 
 mod bidiagonal;
 mod divide;

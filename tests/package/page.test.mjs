@@ -256,5 +256,11 @@ test("a GPU that is destroyed costs nothing: values, a loop of steps and a read 
     }
     return { kept, after, during, seen, other: first !== second };
   }`);
-  assert.deepEqual(found, { kept: 7057, after: [7057, 13, 3024], during: 21171, seen: [5.25, 1.3125, 0.328125, 0.08203125, 0.0205078125, 0.005126953125], other: true });
+  assert.deepEqual(found, {
+    kept: 7057,
+    after: [7057, 13, 3024],
+    during: 21171,
+    seen: [5.25, 1.3125, 0.328125, 0.08203125, 0.0205078125, 0.005126953125],
+    other: true,
+  });
 });
