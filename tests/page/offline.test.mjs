@@ -147,7 +147,10 @@ test("a device that is lost is opened again: variables stay, the run goes on and
   await runNow(page);
   await show(page, "Result");
   await holds(async () => assert.deepEqual(await reprs(page), ["array([2., 4., 6., 8.], dtype=float32)"]));
-  await page.getByText(/the GPU was lost and opened again/).first().waitFor();
+  await page
+    .getByText(/the GPU was lost and opened again/)
+    .first()
+    .waitFor();
   await done();
 });
 
