@@ -19,18 +19,18 @@ const JAX: &str = "jax==0.10.2";
 /// The devices of `cargo xtask test`, and how many random programs and aliasing programs each gets. A software GPU
 /// takes long to compile shaders.
 const RUNS: [(&[&str], &str, &str); 5] = [
-    (&["--device", "cpu", "--verify"], "6000", "400"),
-    (&["--device", "cpu", "--direct"], "1500", "800"),
-    (&["--device", "cpu", "--threads", "3"], "1000", "200"),
-    (&["--device", "gpu"], "1500", "200"),
-    (&["--device", "gpu", "--gpu", "webgpu", "--verify"], "1000", "100"),
+    (&["--device", "cpu", "--verify"], "3000", "200"),
+    (&["--device", "cpu", "--direct"], "1000", "400"),
+    (&["--device", "cpu", "--threads", "3"], "700", "100"),
+    (&["--device", "gpu"], "700", "100"),
+    (&["--device", "gpu", "--gpu", "webgpu", "--verify"], "500", "60"),
 ];
 
-/// Large programs in `cargo xtask test`, and about how many elements they create in total: `eval` is not optimised there.
+/// Large programs in `cargo xtask test`, and about how many elements they create in total.
 const LARGE: [&str; 4] = ["--large", "200", "--elements", "2e7"];
 
 /// The number of calls with unusual arguments in `cargo xtask test`, which must end with a value or a Python error.
-const ODD: &str = "10000";
+const ODD: &str = "6000";
 
 /// A Python with NumPy in a virtual environment of the project; `None`, with a message, where it cannot be installed.
 fn python() -> Outcome<Option<PathBuf>> {
@@ -79,14 +79,12 @@ pub(crate) fn ml_dtypes_tests(python: &Path) -> Outcome<Option<PathBuf>> {
     Ok(Some(tests))
 }
 
-fn eval() -> Outcome<PathBuf> {
-    Process::cargo().args(["build", "--quiet", "--example", "eval"]).run()?;
-    Ok(root().join("target/debug/examples/eval"))
-}
+/// The profile of `cargo xtask test`: as in development, a little optimised.
+pub(crate) const CHECKED: &str = "checked";
 
-fn optimised() -> Outcome<PathBuf> {
-    Process::cargo().args(["build", "--quiet", "--profile", "native", "--example", "eval"]).run()?;
-    Ok(root().join("target/native/examples/eval"))
+fn eval(profile: &str) -> Outcome<PathBuf> {
+    Process::cargo().args(["build", "--quiet", "--profile", profile, "--example", "eval"]).run()?;
+    Ok(root().join("target").join(profile).join("examples/eval"))
 }
 
 /// A Python with NumPy, and an optimised `eval`.
@@ -95,7 +93,7 @@ fn optimised() -> Outcome<PathBuf> {
 /// If there is no such Python.
 pub(crate) fn tools() -> Outcome<(PathBuf, PathBuf)> {
     let python = python()?.ok_or_else(|| failure("no Python with NumPy here"))?;
-    Ok((python, optimised()?))
+    Ok((python, eval("native")?))
 }
 
 /// As `tools()`, with a Python that has JAX too.
@@ -114,9 +112,9 @@ pub(crate) fn tools_with_jax() -> Outcome<(PathBuf, PathBuf)> {
 }
 
 /// As `tools()`, with the `eval` of the native tests; `None` where there is no such Python.
-pub(crate) fn unoptimised_tools() -> Outcome<Option<(PathBuf, PathBuf)>> {
+pub(crate) fn checked_tools() -> Outcome<Option<(PathBuf, PathBuf)>> {
     let Some(python) = python()? else { return Ok(None) };
-    Ok(Some((python, eval()?)))
+    Ok(Some((python, eval(CHECKED)?)))
 }
 
 /// Runs a script of `tests/oracle` on `eval`.
@@ -130,7 +128,7 @@ fn script(name: &str, python: &PathBuf, eval: &PathBuf, arguments: &[&str]) -> O
 /// Runs the written programs and a number of random ones on each device; `false` where there is no NumPy.
 pub(crate) fn all() -> Outcome<bool> {
     let Some(python) = python()? else { return Ok(false) };
-    let eval = eval()?;
+    let eval = eval(CHECKED)?;
     for (device, count, aliases) in RUNS {
         let arguments = ["tests/oracle/lines.txt", "--random", count, "--aliases", aliases];
         script("compare", &python, &eval, &[device, &arguments].concat())?;
@@ -151,12 +149,12 @@ pub(crate) fn oracle(rest: Vec<OsString>) -> Outcome {
     let rest: Vec<String> = rest.into_iter().map(|a| a.to_string_lossy().into_owned()).collect();
     if let Some(at) = rest.iter().position(|a| a == "--fuzz") {
         let arguments: Vec<&str> = rest[..at].iter().chain(&rest[at + 1..]).map(String::as_str).collect();
-        return script("fuzz", &python, &eval()?, &arguments);
+        return script("fuzz", &python, &eval(CHECKED)?, &arguments);
     }
     let arguments: Vec<&str> = rest.iter().map(String::as_str).collect();
     if arguments.is_empty() {
         return all().map(|_| ());
     }
-    let eval = if arguments.contains(&"--large") { optimised()? } else { eval()? };
+    let eval = eval(if arguments.contains(&"--large") { "native" } else { CHECKED })?;
     script("compare", &python, &eval, &arguments)
 }

@@ -197,7 +197,7 @@ fn lint(target: &[&str]) -> Outcome {
 
 fn native() -> Outcome {
     let mut tests = Process::cargo();
-    tests.args(["test", "--workspace", "--quiet"]);
+    tests.args(["test", "--workspace", "--quiet", "--profile", oracle::CHECKED]);
     setup::software_vulkan(&mut tests);
     tests.run()
 }

@@ -262,11 +262,8 @@ impl State {
         for (version, mut pending) in std::mem::take(&mut self.copies) {
             match reading::look(&mut pending) {
                 Some(Ok(data)) => {
-                    let bytes = version.bytes;
-                    if version.is_defined() {
-                        *version.content.borrow_mut() = Content::Copied(Rc::new(data));
-                        self.hold(&version, bytes);
-                    }
+                    *version.content.borrow_mut() = Content::Copied(Rc::new(data));
+                    self.hold(&version, version.bytes);
                 }
                 Some(Err(_)) => {}
                 None => self.copies.push((version, pending)),

@@ -94,23 +94,7 @@ pub(super) fn begin<T: 'static>(
     state.reads.retain(|read| read.strong_count() > 0);
     let waits: Rc<dyn Waits> = reading.clone();
     state.reads.push(Rc::downgrade(&waits));
-    Box::pin(async move {
-        loop {
-            let generation = own.borrow().generation;
-            let begun = reading.begun.borrow_mut().take();
-            let failed = match begun {
-                None => lost(),
-                Some(begun) => match begun?.await {
-                    Err(error) if error.is_device_lost() => error,
-                    done => {
-                        own.borrow_mut().answered();
-                        return done;
-                    }
-                },
-            };
-            recover(&own, generation, failed).await?;
-        }
-    })
+    answer(own, move |own| (own.borrow().generation, reading.begun.borrow_mut().take()))
 }
 
 /// Waits for the device by `start`, if need be for the next one.
@@ -118,27 +102,36 @@ pub(super) fn wait<T: 'static>(
     state: &Rc<RefCell<State>>,
     start: impl Fn(&mut dyn Device) -> Pending<T> + 'static,
 ) -> Pending<T> {
-    let own = state.clone();
     let begin = move |state: &Rc<RefCell<State>>| {
         let mut state = state.borrow_mut();
-        (!state.lost).then(|| start(&mut *state.device))
+        (state.generation, (!state.lost).then(|| Ok(start(&mut *state.device))))
     };
-    let mut begun = begin(state);
+    let mut first = Some(begin(state));
+    answer(state.clone(), move |state| first.take().unwrap_or_else(|| begin(state)))
+}
+
+/// What `next` has begun, on which generation of the device; nothing where the device was lost before.
+type Begun<T> = (u32, Option<Result<Pending<T>>>);
+
+/// Completes with the first answer that is no loss of the device. `next` gives the attempt to wait for.
+fn answer<T: 'static>(
+    state: Rc<RefCell<State>>,
+    mut next: impl FnMut(&Rc<RefCell<State>>) -> Begun<T> + 'static,
+) -> Pending<T> {
     Box::pin(async move {
         loop {
-            let generation = own.borrow().generation;
-            let failed = match begun.take() {
+            let (generation, begun) = next(&state);
+            let failed = match begun {
                 None => lost(),
-                Some(pending) => match pending.await {
+                Some(begun) => match begun?.await {
                     Err(error) if error.is_device_lost() => error,
                     done => {
-                        own.borrow_mut().answered();
+                        state.borrow_mut().answered();
                         return done;
                     }
                 },
             };
-            recover(&own, generation, failed).await?;
-            begun = begin(&own);
+            recover(&state, generation, failed).await?;
         }
     })
 }
