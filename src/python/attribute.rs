@@ -5,9 +5,11 @@ use super::context::Context;
 use super::identity::no_attribute;
 use super::native::Closure;
 use super::operate::is_foreign;
-use super::value::{Halt, Method, Outcome, Str, Tuple, Type, Value};
+use super::table::Table;
+use super::value::{Dict, Halt, Method, Outcome, Str, Tuple, Type, Value};
 use super::{builtins, methods};
 use crate::error::Error;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 impl Context {
@@ -41,10 +43,15 @@ impl Context {
             }
             _ => {}
         }
-        if let Value::Function(function) = value
-            && let Some(found) = function.attributes.borrow().get(name)
-        {
-            return Ok(found.clone());
+        if let Value::Function(function) = value {
+            if let Some(found) = function.attributes.borrow().get(name) {
+                return Ok(found.clone());
+            }
+            match &**name {
+                "__annotations__" => return Ok(empty_in(&function.attributes, name)),
+                "__dict__" => return builtins::function_namespace(self, function),
+                _ => {}
+            }
         }
         if let Some(found) = methods::data(value, name) {
             return Ok(found);
@@ -85,10 +92,16 @@ impl Context {
         if matches!(value, Value::Native(_) | Value::Closure(_)) {
             return self.foreign.attribute(self, value, name);
         }
-        if let Value::Method(method) = value
-            && let (Value::Native(_), "__doc__" | "__text_signature__") = (&method.function, &**name)
-        {
-            return self.attribute(&method.function, name);
+        if let Value::Method(method) = value {
+            match (&method.function, &**name) {
+                (Value::Native(_), "__doc__" | "__text_signature__") | (Value::Function(_) | Value::Instance(_), _) => {
+                    return self.attribute(&method.function, name).map_err(|halt| match halt {
+                        Halt::Error(error) if error.class_name() == "AttributeError" => no_attribute(value, name),
+                        halt => halt,
+                    });
+                }
+                _ => {}
+            }
         }
         Err(no_attribute(value, name))
     }
@@ -144,6 +157,10 @@ impl Context {
             {
                 return got;
             }
+        }
+        if &**name == "__annotations__" && !class.builtin {
+            let own = class.attributes.borrow().get(name).cloned();
+            return Ok(own.unwrap_or_else(|| empty_in(&class.attributes, name)));
         }
         if let Some(found) = class.lookup(name) {
             if let Some(got) = self.described(&found, &Value::None, class) {
@@ -407,6 +424,13 @@ fn named(class: &Rc<Class>) -> Option<Value> {
 fn lacks(instance: &Instance, name: &Str, what: &str) -> Halt {
     let class = &instance.class.name;
     Error::attribute(format!("property '{name}' of '{class}' object has no {what}")).into()
+}
+
+/// A new dictionary, kept as this attribute.
+fn empty_in(attributes: &RefCell<Table>, name: &Str) -> Value {
+    let made = Value::Dict(Rc::new(Dict::default()));
+    attributes.borrow_mut().set(name.clone(), made.clone());
+    made
 }
 
 /// `cls.mro()`: returns the classes as a list.

@@ -7,12 +7,14 @@ use super::{number_format, text};
 use crate::error::{Error, Result};
 use std::str::Chars;
 
-/// A format specification: `[[fill]align][sign][#][0][width][grouping][.precision][type]`.
+/// A format specification: `[[fill]align][sign][z][#][0][width][grouping][.precision][type]`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Spec {
     pub(crate) fill: Option<char>,
     pub(crate) align: Option<char>,
     pub(crate) sign: Option<char>,
+    /// Whether what is rounded to a negative zero loses its sign.
+    pub(crate) unsigned_zero: bool,
     pub(crate) alternate: bool,
     pub(crate) zero: bool,
     pub(crate) width: usize,
@@ -40,10 +42,17 @@ impl Spec {
             spec.align = taken(&mut rest, "<>^=");
         }
         spec.sign = taken(&mut rest, "+- ");
+        spec.unsigned_zero = taken(&mut rest, "z").is_some();
         spec.alternate = taken(&mut rest, "#").is_some();
         spec.zero = taken(&mut rest, "0").is_some();
         spec.width = digits(&mut rest)?.unwrap_or(0);
         spec.grouping = taken(&mut rest, ",_");
+        if let Some(mark) = spec.grouping
+            && let Some(second) = taken(&mut rest, ",_")
+        {
+            let both = if mark == second { format!("'{mark}' with '{mark}'") } else { "both ',' and '_'".into() };
+            return Err(Error::value(format!("Cannot specify {both}.")));
+        }
         if taken(&mut rest, ".").is_some() {
             let precision = digits(&mut rest)?;
             spec.precision = Some(precision.ok_or_else(|| Error::value("Format specifier missing precision"))?);
@@ -157,6 +166,9 @@ pub(super) fn format_str(text: &str, spec: &str) -> Result<String> {
     if let Some(sign) = spec.sign {
         let what = if sign == ' ' { "Space" } else { "Sign" };
         return Err(Error::value(format!("{what} not allowed in string format specifier")));
+    }
+    if spec.unsigned_zero {
+        return Err(Error::value("Negative zero coercion (z) not allowed in string format specifier"));
     }
     if let Some(mark) = spec.grouping {
         return Err(Error::value(format!("Cannot specify '{mark}' with 's'.")));

@@ -6,7 +6,7 @@
 //! runs.
 
 use super::machine::Frame;
-use super::value::Str;
+use super::value::{Str, Type};
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::fmt;
@@ -26,6 +26,18 @@ pub(crate) enum Progress {
 }
 
 impl Generator {
+    /// Its type: functions of the prelude that make the iterators of a class are named after that.
+    pub(crate) fn type_of(&self) -> Type {
+        match &*self.name {
+            "__enumerate__" => Type::Enumerate,
+            "__zip__" => Type::Zip,
+            "__map__" | "__map_many__" => Type::Map,
+            "__filter__" => Type::Filter,
+            "__reversed__" => Type::Reversed,
+            _ => Type::Generator,
+        }
+    }
+
     /// Whether it is running, so that it cannot be resumed.
     pub(crate) fn is_running(&self) -> bool {
         matches!(*self.state.borrow(), Progress::Running)

@@ -172,6 +172,7 @@ impl Context {
                     }
                     Some(method) => match self.call(&method, std::slice::from_ref(value))? {
                         Value::Int(i) => i as u64,
+                        Value::Bool(b) => u64::from(b),
                         Value::BigInt(i) => number::hash(&Value::BigInt(i)).unwrap_or(0) as u64,
                         _ => return Err(Error::type_error("__hash__ method should return an integer").into()),
                     },

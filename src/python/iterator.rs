@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::foreign::{self, Array};
 use super::heap::shed;
-use super::value::{Dict, List, Outcome, Range, Set, Str, Tuple, Value};
+use super::value::{Dict, List, Outcome, Range, Set, Str, Tuple, Type, Value};
 use crate::error::Error;
 use std::cell::RefCell;
 use std::fmt;
@@ -213,6 +213,15 @@ impl Iterator {
     /// Whether it wraps other iterators. Wrappers do not nest, so that [`Iterator::next`] recurses once at most.
     pub fn is_composed(&self) -> bool {
         matches!(&*self.state.borrow(), State::Enumerate(..) | State::Zip(_))
+    }
+
+    /// Its type, where a program can name that.
+    pub(crate) fn type_of(&self) -> Type {
+        match &*self.state.borrow() {
+            State::Enumerate(..) => Type::Enumerate,
+            State::Zip(_) => Type::Zip,
+            _ => Type::Iterator,
+        }
     }
 
     /// Its type's name, as Python prints it.

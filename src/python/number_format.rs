@@ -45,6 +45,9 @@ pub(crate) fn format(value: &Value, spec: &str) -> Result<String> {
             if let Some(kind) = spec.kind.filter(|kind| !"bcdnoxX".contains(*kind)) {
                 return Err(unknown_code(kind, name));
             }
+            if spec.unsigned_zero {
+                return Err(Error::value("Negative zero coercion (z) not allowed in integer format specifier"));
+            }
             if spec.precision.is_some() {
                 return Err(Error::value("Precision not allowed in integer format specifier"));
             }
@@ -88,7 +91,8 @@ fn sign(negative: bool, spec: &Spec) -> &'static str {
 }
 
 fn float_body(x: f64, spec: &Spec, name: &str) -> Result<String> {
-    let sign = sign(x.is_sign_negative() && !x.is_nan(), spec);
+    let is_negative = x.is_sign_negative() && !x.is_nan();
+    let prefix = sign(is_negative, spec);
     let magnitude = x.abs();
     let kind = spec.kind.unwrap_or('r');
     if !"reEfFgGn%".contains(kind) {
@@ -98,7 +102,7 @@ fn float_body(x: f64, spec: &Spec, name: &str) -> Result<String> {
     if !x.is_finite() {
         let word = if x.is_nan() { "nan" } else { "inf" };
         let percent = if kind == '%' { "%" } else { "" };
-        return Ok(format!("{sign}{}{percent}", if upper { word.to_uppercase() } else { word.to_owned() }));
+        return Ok(format!("{prefix}{}{percent}", if upper { word.to_uppercase() } else { word.to_owned() }));
     }
     let precision = spec.precision.unwrap_or(6);
     let body = match kind {
@@ -108,12 +112,14 @@ fn float_body(x: f64, spec: &Spec, name: &str) -> Result<String> {
         'r' if spec.precision.is_none() => float_text(magnitude),
         _ => general(magnitude, precision, spec.alternate, kind == 'r'),
     };
+    let is_zero = || body.bytes().take_while(|c| *c != b'e').all(|c| matches!(c, b'0' | b'.' | b'%'));
+    let prefix = if is_negative && spec.unsigned_zero && is_zero() { sign(false, spec) } else { prefix };
     let body = if spec.alternate && !body.contains('.') && matches!(kind, 'f' | 'F' | 'e' | 'E') {
         with_point(&body)
     } else {
         body
     };
-    Ok(format!("{sign}{}", if upper { body.to_uppercase() } else { body }))
+    Ok(format!("{prefix}{}", if upper { body.to_uppercase() } else { body }))
 }
 
 fn with_point(body: &str) -> String {

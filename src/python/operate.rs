@@ -22,6 +22,11 @@ pub(crate) fn is_foreign(value: &Value) -> bool {
     }
 }
 
+/// Whether a value may stand in a union of types: `int | None`.
+fn is_alternative(value: &Value) -> bool {
+    matches!(value, Value::None | Value::Type(_) | Value::Class(_) | Value::ScalarType(_))
+}
+
 impl Context {
     /// `a ∘ b`.
     ///
@@ -45,6 +50,9 @@ impl Context {
         }
         if let Some(value) = self.reflected(op.method(), op.reflected(), a, b)? {
             return Ok(value);
+        }
+        if op == BinaryOp::BitOr && is_alternative(a) && is_alternative(b) && !(a.is_none() && b.is_none()) {
+            return self.call(&prelude("__union__"), &[a.clone(), b.clone()]);
         }
         Err(unsupported(op, op.symbol(), a, b).into())
     }

@@ -237,12 +237,13 @@ impl Convert for ast::Stmt {
             }
             Self::AnnAssign(s) => {
                 let (target, value) = (s.target.convert(map), s.value.convert(map));
-                StmtKind::AnnAssign { target, annotation: span(&*s.annotation, map), value }
+                StmtKind::AnnAssign { target, annotation: s.annotation.convert(map), value }
             }
             Self::FunctionDef(s) if s.is_async => StmtKind::Unsupported("`async def`"),
             Self::FunctionDef(s) => StmtKind::FunctionDef(Box::new(tree::FunctionDef {
                 name: identifier(&s.name, map),
                 parameters: s.parameters.convert(map),
+                returns: s.returns.convert(map),
                 body: s.body.convert(map),
                 decorator_list: s.decorator_list.convert(map),
             })),

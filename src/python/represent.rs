@@ -210,10 +210,6 @@ impl Context {
                 let class = &instance.class;
                 format!("<{}.{} object at {}>", class.module(), class.qualified.borrow(), place(value))
             }
-            Value::Function(function) if function.code.hidden && is_class_of_iterators(&function.name) => {
-                format!("<class '{}'>", function.name)
-            }
-            Value::Native(native) if is_class_of_iterators(native.name) => format!("<class '{}'>", native.name),
             Value::Function(function) => format!("<function {} at {}>", function.code.qualified, place(value)),
             Value::Native(native) if native.is_ufunc() => {
                 format!("<ufunc '{}'>", native.name)
@@ -297,11 +293,6 @@ impl Context {
 /// An object's address, as Python prints it.
 fn place(value: &Value) -> String {
     format!("0x{:012x}", address(value).unwrap_or(0))
-}
-
-/// Whether the name is a function here but a class of iterators in CPython.
-fn is_class_of_iterators(name: &str) -> bool {
-    matches!(name, "zip" | "map" | "filter" | "enumerate" | "reversed")
 }
 
 #[cfg(test)]

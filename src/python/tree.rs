@@ -1,8 +1,8 @@
 //! The syntax tree, with the node names of CPython's `ast`: the output of [`parse`](super::parse), and the input of scope
 //! analysis and code generation.
 //!
-//! It holds only what the compiler needs: no expression contexts (the position of a target implies them), no return
-//! annotations, no type parameters. Unsupported syntax is in the tree as `Unsupported`, so that the compiler rejects it
+//! It holds only what the compiler needs: no expression contexts (the position of a target implies them), no type
+//! parameters. Unsupported syntax is in the tree as `Unsupported`, so that the compiler rejects it
 //! where it meets it.
 //!
 //! Spans are in the text that the user sees. Depth is bounded by [`nesting`](super::nesting); left-associative operators
@@ -35,10 +35,9 @@ pub(crate) enum StmtKind {
         op: BinaryOp,
         value: Box<Expr>,
     },
-    /// The annotation is only checked for its span.
     AnnAssign {
         target: Box<Expr>,
-        annotation: Span,
+        annotation: Box<Expr>,
         value: Option<Box<Expr>>,
     },
     FunctionDef(Box<FunctionDef>),
@@ -75,6 +74,7 @@ pub(crate) enum StmtKind {
 pub(crate) struct FunctionDef {
     pub(crate) name: Identifier,
     pub(crate) parameters: Box<Arguments>,
+    pub(crate) returns: Option<Box<Expr>>,
     pub(crate) body: Box<[Stmt]>,
     pub(crate) decorator_list: Box<[Expr]>,
 }

@@ -149,6 +149,11 @@ pub enum Type {
     Method,
     Module,
     Iterator,
+    Enumerate,
+    Zip,
+    Map,
+    Filter,
+    Reversed,
     Generator,
     Property,
     StaticMethod,
@@ -193,6 +198,12 @@ impl fmt::Debug for Halt {
 }
 
 impl Type {
+    /// Whether its values are iterators.
+    pub(crate) fn is_iterator(self) -> bool {
+        use Type::{Enumerate, Filter, Generator, Iterator, Map, Reversed, Zip};
+        matches!(self, Iterator | Generator | Enumerate | Zip | Map | Filter | Reversed)
+    }
+
     /// Its name, as `__name__` gives it.
     pub fn name(self) -> &'static str {
         match self {
@@ -219,6 +230,11 @@ impl Type {
             Self::Method => "method",
             Self::Module => "module",
             Self::Iterator => "iterator",
+            Self::Enumerate => "enumerate",
+            Self::Zip => "zip",
+            Self::Map => "map",
+            Self::Filter => "filter",
+            Self::Reversed => "reversed",
             Self::Generator => "generator",
             Self::Property => "property",
             Self::StaticMethod => "staticmethod",
@@ -373,8 +389,8 @@ impl Value {
             Self::Native(_) | Self::Closure(_) => Type::Builtin,
             Self::Method(_) => Type::Method,
             Self::Module(_) => Type::Module,
-            Self::Iterator(_) => Type::Iterator,
-            Self::Generator(_) => Type::Generator,
+            Self::Iterator(iterator) => iterator.type_of(),
+            Self::Generator(generator) => generator.type_of(),
             Self::Descriptor(d) => d.type_of(),
             Self::Super(_) => Type::Super,
         }

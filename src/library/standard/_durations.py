@@ -97,7 +97,7 @@ def _time_text(hour, minute, second, microsecond, timespec):
 class timedelta:
     __module__ = 'datetime'
 
-    def __init__(self, days=0, seconds=0, microseconds=0, milliseconds=0, minutes=0, hours=0, weeks=0):
+    def __new__(cls, days=0, seconds=0, microseconds=0, milliseconds=0, minutes=0, hours=0, weeks=0):
         total, left = 0, 0.0
         given = (('microseconds', microseconds, 1), ('milliseconds', milliseconds, 1000), ('seconds', seconds, _SECOND),
                  ('minutes', minutes, 60 * _SECOND), ('hours', hours, 3600 * _SECOND), ('days', days, _DAY), ('weeks', weeks, 7 * _DAY))
@@ -114,11 +114,13 @@ class timedelta:
         if left:
             odd = total % 2
             total += round(left) if abs(left - int(left)) != 0.5 else 2 * round((left + odd) * 0.5) - odd
+        self = object.__new__(cls)
         self._days, rest = divmod(total, _DAY)
         self._seconds, self._microseconds = divmod(rest, _SECOND)
         self._total = total
         if abs(self._days) > 999999999:
             raise OverflowError(f'days={self._days}; must have magnitude <= 999999999')
+        return self
 
     @property
     def days(self):
@@ -138,11 +140,13 @@ class timedelta:
     def __add__(self, other):
         return _micro(self._total + other._total) if isinstance(other, timedelta) else NotImplemented
 
-    def __radd__(self, other):
-        return self + other
+    __radd__ = __add__
 
     def __sub__(self, other):
         return _micro(self._total - other._total) if isinstance(other, timedelta) else NotImplemented
+
+    def __rsub__(self, other):
+        return _micro(other._total - self._total) if isinstance(other, timedelta) else NotImplemented
 
     def __neg__(self):
         return _micro(-self._total)
@@ -161,8 +165,7 @@ class timedelta:
             return _micro(_rounded(self._total * top, bottom))
         return NotImplemented
 
-    def __rmul__(self, other):
-        return self * other
+    __rmul__ = __mul__
 
     def __truediv__(self, other):
         if isinstance(other, timedelta):
@@ -183,7 +186,7 @@ class timedelta:
         return _micro(self._total % other._total) if isinstance(other, timedelta) else NotImplemented
 
     def __divmod__(self, other):
-        return self // other, self % other
+        return (self // other, self % other) if isinstance(other, timedelta) else NotImplemented
 
     def __bool__(self):
         return self._total != 0
@@ -223,6 +226,35 @@ timedelta.min = timedelta(-999999999)
 timedelta.max = timedelta(days=999999999, hours=23, minutes=59, seconds=59, microseconds=999999)
 timedelta.resolution = timedelta(microseconds=1)
 
+# The class `datetime`, once there is one.
+_MOMENT = []
+
+def _check_moment(zone, dt, no_moment, of_another):
+    if not isinstance(dt, _MOMENT[0]):
+        raise TypeError(no_moment)
+    if dt.tzinfo is not zone:
+        raise ValueError(of_another)
+
+def _check_argument(name, dt):
+    if dt is not None and not isinstance(dt, _MOMENT[0]):
+        raise TypeError(f'{name}(dt) argument must be a datetime instance or None, not {type(dt).__name__}')
+
+# What `tzinfo` methods of a program give.
+def _checked_offset(name, offset):
+    if offset is None:
+        return None
+    if not isinstance(offset, timedelta):
+        raise TypeError(f"tzinfo.{name}() must return None or a timedelta, not '{type(offset).__name__}'")
+    if not -_DAY < offset._total < _DAY:
+        raise ValueError('offset must be a timedelta strictly between -timedelta(hours=24) and timedelta(hours=24), '
+                         f'not {offset!r}.')
+    return offset
+
+def _checked_name(name):
+    if name is not None and not isinstance(name, str):
+        raise TypeError(f"tzinfo.tzname() must return None or a string, not '{type(name).__name__}'")
+    return name
+
 class tzinfo:
     __module__ = 'datetime'
 
@@ -236,37 +268,62 @@ class tzinfo:
         raise NotImplementedError('a tzinfo subclass must implement dst()')
 
     def fromutc(self, dt):
-        offset, saving = dt.utcoffset(), dt.dst() or timedelta(0)
-        dt += offset - saving
-        return dt + (dt.dst() or timedelta(0))
+        _check_moment(self, dt, 'fromutc() requires a datetime argument', 'dt.tzinfo is not self')
+        offset = dt.utcoffset()
+        if offset is None:
+            raise ValueError('fromutc() requires a non-None utcoffset() result')
+        saving = dt.dst()
+        if saving is None:
+            raise ValueError('fromutc() requires a non-None dst() result')
+        if offset - saving:
+            dt += offset - saving
+            saving = dt.dst()
+            if saving is None:
+                raise ValueError('fromutc(): dt.dst gave inconsistent results; cannot convert')
+        return dt + saving
 
 _zone = tzinfo
 
 class timezone(tzinfo):
     __module__ = 'datetime'
 
-    def __init__(self, offset, name=None):
+    def __new__(cls, offset, name=__missing__):
         if not isinstance(offset, timedelta):
             raise TypeError(f'timezone() argument 1 must be datetime.timedelta, not {type(offset).__name__}')
-        if not isinstance(name, (str, type(None))):
+        if name is __missing__:
+            if not offset and hasattr(timezone, 'utc'):
+                return timezone.utc
+            name = None
+        elif not isinstance(name, str):
             raise TypeError(f'timezone() argument 2 must be str, not {type(name).__name__}')
         if not -_DAY < offset._total < _DAY:
             raise ValueError('offset must be a timedelta strictly between -timedelta(hours=24) and timedelta(hours=24), '
                              f'not {offset!r}.')
+        self = object.__new__(cls)
         self._offset, self._name = offset, name
+        return self
+
+    def __copy__(self):
+        return self
+
+    def __deepcopy__(self, memo):
+        return self
 
     def utcoffset(self, dt):
+        _check_argument('utcoffset', dt)
         return self._offset
 
     def tzname(self, dt):
+        _check_argument('tzname', dt)
         if self._name is not None:
             return self._name
         return f'UTC{_offset_text(self._offset)}' if self._offset else 'UTC'
 
     def dst(self, dt):
-        return None
+        _check_argument('dst', dt)
 
     def fromutc(self, dt):
+        _check_moment(self, dt, 'fromutc: argument must be a datetime instance', 'fromutc: dt.tzinfo is not self')
         return dt + self._offset
 
     def __eq__(self, other):

@@ -22,6 +22,13 @@ def text(format, parts, micro=0, offset='', zone=''):
             code = format[at]
             at += 1
             out.append(_part(code, parts, micro, offset, zone).lstrip('0 ') or '0')
+        elif code in '123456789' and at < len(format):
+            width = code
+            while format[at:at + 1].isdigit():
+                width += format[at]
+                at += 1
+            out.append(_part(format[at:at + 1], parts, micro, offset, zone).rjust(int(width), '0'))
+            at += 1
         elif code == ':' and format[at:at + 1] == 'z':
             at += 1
             out.append(offset and f'{offset[:3]}:{offset[3:5]}' + (f':{offset[5:]}' if offset[5:] else ''))
@@ -182,10 +189,19 @@ def iso_time(string):
 
 # Splits an ISO 8601 string into date and time.
 def iso_parts(string):
-    weeks = string[4:5] == 'W' or string[5:6] == 'W'
-    if weeks:
-        found = re.match(r'\d{4}-?W\d\d(-\d|\d(?!\d))?', string)
-        end = found.end() if found else len(string)
-    else:
-        end = 10 if string[4:5] == '-' else 8
+    end = _end_of_date(string)
     return string[:end], string[end + 1:] if len(string) > end else None
+
+def _end_of_date(string):
+    if string[4:5] == '-':
+        if string[5:6] != 'W':
+            return 10
+        # A week may have no day: what follows the second hyphen is then an hour.
+        return 10 if string[8:9] == '-' and not string[10:11].isdigit() else 8
+    if string[4:5] != 'W':
+        return 8
+    digits = 7
+    while string[digits:digits + 1].isdigit():
+        digits += 1
+    # The separator may be a digit: a time has an even number of them.
+    return digits if digits < 9 else 7 if digits % 2 == 0 else 8

@@ -1,6 +1,8 @@
 # Copies, shallow and deep.
 
 def copy(x):
+    if isinstance(x, type):
+        return x
     if type(x) in (list, dict, set) or isinstance(x, np.ndarray):
         return x.copy()
     if hasattr(x, '__copy__'):
@@ -21,9 +23,16 @@ def _like(x, made_of, memo=None):
         object.__setattr__(made, name, made_of(value))
     return made
 
+_ATOMS = (int, float, complex, str, bool)
+
+class Error(Exception):
+    pass
+
+error = Error
+
 def deepcopy(x, memo=None):
     memo = {} if memo is None else memo
-    if isinstance(x, (int, float, complex, str)) or x is None:
+    if type(x) in _ATOMS or x is None or isinstance(x, type):
         return x
     known = memo.get(id(x), __missing__)
     if known is not __missing__:
@@ -37,7 +46,12 @@ def deepcopy(x, memo=None):
         for key, value in x.items():
             made[deepcopy(key, memo)] = deepcopy(value, memo)
     elif type(x) is tuple:
-        made = tuple([deepcopy(item, memo) for item in x])
+        items = [deepcopy(item, memo) for item in x]
+        # The tuple may be within itself.
+        known = memo.get(id(x), __missing__)
+        if known is not __missing__:
+            return known
+        made = x if all([new is old for new, old in zip(items, x)]) else tuple(items)
     elif type(x) is set:
         made = {deepcopy(item, memo) for item in x}
     elif isinstance(x, np.ndarray):

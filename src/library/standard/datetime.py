@@ -1,10 +1,11 @@
 # Dates and times. The clock gives UTC, which counts as local time.
 
+import _durations
 import _strptime
 import time as _clock
 from _durations import *
 from _durations import _LAST, _SECOND, _DAY, _before_year, _check_date, _check_time, _check_zone, _date_of, _micro
-from _durations import _offset_text, _ordinal, _time_text
+from _durations import _checked_name, _checked_offset, _offset_text, _ordinal, _time_text
 
 class IsoCalendarDate(tuple):
     __module__ = 'datetime'
@@ -67,11 +68,13 @@ class _Ordered:
 class date(_Ordered):
     __module__ = 'datetime'
 
-    def __init__(self, year, month=None, day=None):
+    def __new__(cls, year, month=None, day=None):
         if month is None or day is None:
             name, at = ('month', 2) if month is None else ('day', 3)
             raise TypeError(f"function missing required argument '{name}' (pos {at})")
+        self = object.__new__(cls)
         self._year, self._month, self._day = _check_date(year, month, day)
+        return self
 
     @classmethod
     def today(cls):
@@ -79,7 +82,7 @@ class date(_Ordered):
 
     @classmethod
     def fromtimestamp(cls, timestamp):
-        return cls.fromordinal(719163 + int(timestamp // 86400))
+        return cls.fromordinal(719163 + _seconds_of(timestamp) // 86400)
 
     @classmethod
     def fromordinal(cls, n):
@@ -144,7 +147,7 @@ class date(_Ordered):
         return _strptime.text(format, self.timetuple())
 
     def __format__(self, spec):
-        return self.strftime(spec) if spec else str(self)
+        return _formatted(self, spec)
 
     def __str__(self):
         return self.isoformat()
@@ -156,20 +159,17 @@ class date(_Ordered):
         return hash((self._year, self._month, self._day))
 
     def _with(self, other, wanted):
-        if isinstance(other, date) and isinstance(other, datetime) == isinstance(self, datetime):
+        if isinstance(other, date):
             return wanted((self._year, self._month, self._day), (other._year, other._month, other._day))
-        if isinstance(other, datetime):
-            raise TypeError(f"can't compare {_title(other)} to {_title(self)}")
         return NotImplemented
 
     def __eq__(self, other):
-        return False if isinstance(other, datetime) else self._with(other, lambda a, b: a == b)
+        return self._with(other, lambda a, b: a == b)
 
     def __add__(self, other):
         return type(self)(*_date_of(self.toordinal() + other._days)) if isinstance(other, timedelta) else NotImplemented
 
-    def __radd__(self, other):
-        return self + other
+    __radd__ = __add__
 
     def __sub__(self, other):
         if isinstance(other, timedelta):
@@ -177,6 +177,18 @@ class date(_Ordered):
         if isinstance(other, date) and not isinstance(other, datetime):
             return timedelta(self.toordinal() - other.toordinal())
         return NotImplemented
+
+def _formatted(value, spec):
+    if not isinstance(spec, str):
+        raise TypeError(f'must be str, not {type(spec).__name__}')
+    return value.strftime(spec) if spec else str(value)
+
+def _seconds_of(timestamp):
+    if timestamp != timestamp:
+        raise ValueError('cannot convert float NaN to integer')
+    if not -1e14 < timestamp < 1e14:
+        raise OverflowError('timestamp out of range for platform time_t')
+    return int(timestamp // 1)
 
 def _title(value):
     kind = type(value)
@@ -189,10 +201,12 @@ date.resolution = timedelta(days=1)
 class time(_Ordered):
     __module__ = 'datetime'
 
-    def __init__(self, hour=0, minute=0, second=0, microsecond=0, tzinfo=None, *, fold=0):
+    def __new__(cls, hour=0, minute=0, second=0, microsecond=0, tzinfo=None, *, fold=0):
         _check_time(hour, minute, second, microsecond, tzinfo, fold)
+        self = object.__new__(cls)
         self._hour, self._minute, self._second, self._microsecond = hour, minute, second, microsecond
         self._tzinfo, self._fold = tzinfo, fold
+        return self
 
     @classmethod
     def fromisoformat(cls, time_string):
@@ -233,13 +247,13 @@ class time(_Ordered):
         return type(self)(*[old if new is None else new for new, old in given], zone, fold=self._fold if fold is None else fold)
 
     def utcoffset(self):
-        return None if self._tzinfo is None else self._tzinfo.utcoffset(None)
+        return None if self._tzinfo is None else _checked_offset('utcoffset', self._tzinfo.utcoffset(None))
 
     def tzname(self):
-        return None if self._tzinfo is None else self._tzinfo.tzname(None)
+        return None if self._tzinfo is None else _checked_name(self._tzinfo.tzname(None))
 
     def dst(self):
-        return None if self._tzinfo is None else self._tzinfo.dst(None)
+        return None if self._tzinfo is None else _checked_offset('dst', self._tzinfo.dst(None))
 
     def isoformat(self, timespec='auto'):
         text = _time_text(self._hour, self._minute, self._second, self._microsecond, timespec)
@@ -250,7 +264,7 @@ class time(_Ordered):
         return _strptime.text(format, parts, self._microsecond, _offset_text(self.utcoffset(), ''), self.tzname() or '')
 
     def __format__(self, spec):
-        return self.strftime(spec) if spec else str(self)
+        return _formatted(self, spec)
 
     def __str__(self):
         return self.isoformat()
@@ -264,17 +278,25 @@ class time(_Ordered):
         return total if offset is None else total - offset // timedelta.resolution
 
     def __hash__(self):
-        return hash(self._count())
+        return hash((self.replace(fold=0) if self._fold else self)._count())
+
+    def _fields(self):
+        return self._hour, self._minute, self._second, self._microsecond
 
     def _with(self, other, wanted):
         if not isinstance(other, time):
             return NotImplemented
-        if (self.utcoffset() is None) != (other.utcoffset() is None):
+        if self._tzinfo is other._tzinfo:
+            return wanted(self._fields(), other._fields())
+        mine, others = self.utcoffset(), other.utcoffset()
+        if mine == others:
+            return wanted(self._fields(), other._fields())
+        if mine is None or others is None:
             raise TypeError("can't compare offset-naive and offset-aware times")
         return wanted(self._count(), other._count())
 
     def __eq__(self, other):
-        if isinstance(other, time) and (self.utcoffset() is None) != (other.utcoffset() is None):
+        if isinstance(other, time) and self._tzinfo is not other._tzinfo and (self.utcoffset() is None) != (other.utcoffset() is None):
             return False
         return self._with(other, lambda a, b: a == b)
 
@@ -300,11 +322,12 @@ _date, _time = date, time
 class datetime(date):
     __module__ = 'datetime'
 
-    def __init__(self, year, month=None, day=None, hour=0, minute=0, second=0, microsecond=0, tzinfo=None, *, fold=0):
-        date.__init__(self, year, month, day)
+    def __new__(cls, year, month=None, day=None, hour=0, minute=0, second=0, microsecond=0, tzinfo=None, *, fold=0):
+        self = date.__new__(cls, year, month, day)
         _check_time(hour, minute, second, microsecond, tzinfo, fold)
         self._hour, self._minute, self._second, self._microsecond = hour, minute, second, microsecond
         self._tzinfo, self._fold = tzinfo, fold
+        return self
 
     hour = _time.hour
     minute = _time.minute
@@ -322,6 +345,7 @@ class datetime(date):
     @classmethod
     def fromtimestamp(cls, timestamp, tz=None):
         _check_zone(tz)
+        _seconds_of(timestamp)
         made = cls._counted(719163 * _DAY + _micros(timestamp), tz)
         return made if tz is None else tz.fromutc(made)
 
@@ -342,11 +366,11 @@ class datetime(date):
         return cls.now()
 
     @classmethod
-    def fromordinal(cls, n):
-        return cls(*_date_of(n))
-
-    @classmethod
     def combine(cls, date, time, tzinfo=True):
+        if not isinstance(date, _date):
+            raise TypeError(f'combine() argument 1 must be datetime.date, not {type(date).__name__}')
+        if not isinstance(time, _time):
+            raise TypeError(f'combine() argument 2 must be datetime.time, not {type(time).__name__}')
         zone = time._tzinfo if tzinfo is True else tzinfo
         return cls(date._year, date._month, date._day, time._hour, time._minute, time._second, time._microsecond, zone, fold=time._fold)
 
@@ -383,16 +407,20 @@ class datetime(date):
         return _time(self._hour, self._minute, self._second, self._microsecond, self._tzinfo, fold=self._fold)
 
     def utcoffset(self):
-        return None if self._tzinfo is None else self._tzinfo.utcoffset(self)
+        return None if self._tzinfo is None else _checked_offset('utcoffset', self._tzinfo.utcoffset(self))
 
     def tzname(self):
-        return None if self._tzinfo is None else self._tzinfo.tzname(self)
+        return None if self._tzinfo is None else _checked_name(self._tzinfo.tzname(self))
 
     def dst(self):
-        return None if self._tzinfo is None else self._tzinfo.dst(self)
+        return None if self._tzinfo is None else _checked_offset('dst', self._tzinfo.dst(self))
 
     def astimezone(self, tz=None):
-        tz = tz or timezone(timedelta(0), 'UTC')
+        tz = timezone(timedelta(0), 'UTC') if tz is None else tz
+        if not isinstance(tz, _zone):
+            raise TypeError(f'tzinfo argument must be None or of a tzinfo subclass, not type {type(tz).__name__!r}')
+        if tz is self._tzinfo:
+            return self
         offset = self.utcoffset() or timedelta(0)
         return tz.fromutc((self - offset).replace(tzinfo=tz))
 
@@ -435,35 +463,51 @@ class datetime(date):
         return self._local() if offset is None else self._local() - offset // timedelta.resolution
 
     def __hash__(self):
-        return hash(self._since())
+        return hash((self.replace(fold=0) if self._fold else self)._since())
 
-    def _with(self, other, wanted):
+    def _with(self, other, wanted, mixed=False):
         if not isinstance(other, datetime):
             if isinstance(other, date):
                 raise TypeError(f"can't compare {_title(self)} to {_title(other)}")
             return NotImplemented
-        if (self.utcoffset() is None) != (other.utcoffset() is None):
+        if self._tzinfo is other._tzinfo:
+            return wanted(self._local(), other._local())
+        mine, others = self.utcoffset(), other.utcoffset()
+        if mixed and (mine != self.replace(fold=not self._fold).utcoffset() or others != other.replace(fold=not other._fold).utcoffset()):
+            # A moment whose offset depends on its fold equals none of another zone.
+            return False
+        if mine == others:
+            return wanted(self._local(), other._local())
+        if mine is None or others is None:
+            if mixed:
+                return False
             raise TypeError("can't compare offset-naive and offset-aware datetimes")
         return wanted(self._since(), other._since())
 
     def __eq__(self, other):
         if not isinstance(other, datetime):
             return False if isinstance(other, date) else NotImplemented
-        if (self.utcoffset() is None) != (other.utcoffset() is None):
-            return False
-        return self._since() == other._since()
+        return self._with(other, lambda a, b: a == b, True)
 
     def __add__(self, other):
         return type(self)._counted(self._local() + other._total, self._tzinfo) if isinstance(other, timedelta) else NotImplemented
+
+    __radd__ = __add__
 
     def __sub__(self, other):
         if isinstance(other, timedelta):
             return self + -other
         if not isinstance(other, datetime):
             return NotImplemented
-        if (self.utcoffset() is None) != (other.utcoffset() is None):
+        apart = _micro(self._local() - other._local())
+        if self._tzinfo is other._tzinfo:
+            return apart
+        mine, others = self.utcoffset(), other.utcoffset()
+        if mine == others:
+            return apart
+        if mine is None or others is None:
             raise TypeError("can't subtract offset-naive and offset-aware datetimes")
-        return _micro(self._since() - other._since())
+        return apart + others - mine
 
 def _micros(timestamp):
     if isinstance(timestamp, int):
@@ -475,3 +519,7 @@ def _micros(timestamp):
 datetime.min = datetime(1, 1, 1)
 datetime.max = datetime(9999, 12, 31, 23, 59, 59, 999999)
 datetime.resolution = timedelta(microseconds=1)
+
+_durations._MOMENT.append(datetime)
+
+__all__ = ('date', 'datetime', 'time', 'timedelta', 'timezone', 'tzinfo', 'MINYEAR', 'MAXYEAR', 'UTC')

@@ -31,12 +31,49 @@ class partial:
     def __repr__(self):
         parts = [repr(self.func)] + [repr(arg) for arg in self.args]
         parts += [f'{name}={value!r}' for name, value in self.keywords.items()]
-        return f'functools.partial({", ".join(parts)})'
+        kind = type(self)
+        title = kind.__qualname__ if kind.__module__ != 'functools' else f'functools.{kind.__qualname__}'
+        return f'{title}({", ".join(parts)})'
 
-def partialmethod(func, /, *args, **keywords):
-    def method(self, *more, **others):
-        return func(self, *args, *more, **{**keywords, **others})
-    return method
+class partialmethod:
+    def __init__(self, func, /, *args, **keywords):
+        if not callable(func) and not hasattr(func, '__get__') and not isinstance(func, (classmethod, staticmethod)):
+            raise TypeError(f'{func!r} is not callable or a descriptor')
+        if isinstance(func, partialmethod):
+            args = func.args + args
+            keywords = {**func.keywords, **keywords}
+            func = func.func
+        self.func, self.args, self.keywords = func, args, keywords
+
+    def __repr__(self):
+        parts = [repr(self.func)] + [repr(arg) for arg in self.args]
+        parts += [f'{name}={value!r}' for name, value in self.keywords.items()]
+        return f'functools.partialmethod({", ".join(parts)})'
+
+    @property
+    def __isabstractmethod__(self):
+        return getattr(self.func, '__isabstractmethod__', False)
+
+    def __get__(self, obj, cls=None):
+        if isinstance(self.func, staticmethod):
+            return self._filled(self.func.__func__)
+        if isinstance(self.func, classmethod):
+            return self._filled(self.func.__func__, (cls if obj is None else type(obj),))
+        if hasattr(self.func, '__get__') and not hasattr(self.func, '__code__'):
+            return self._filled(self.func.__get__(obj, cls))
+        if obj is None:
+            def method(self_, /, *args, **keywords):
+                return self.func(self_, *self.args, *args, **{**self.keywords, **keywords})
+            method.__isabstractmethod__ = self.__isabstractmethod__
+            method._partialmethod = self
+            return method
+        return self._filled(self.func, (obj,))
+
+    def _filled(self, function, before=()):
+        made = partial(function, *before, *self.args, **self.keywords)
+        if before:
+            made.__self__ = before[0]
+        return made
 
 WRAPPER_ASSIGNMENTS = ('__module__', '__name__', '__qualname__', '__doc__', '__annotations__')
 WRAPPER_UPDATES = ('__dict__',)
@@ -46,8 +83,7 @@ def update_wrapper(wrapper, wrapped, assigned=WRAPPER_ASSIGNMENTS, updated=WRAPP
         if hasattr(wrapped, name):
             setattr(wrapper, name, getattr(wrapped, name))
     for name in updated:
-        for key, value in getattr(wrapped, name, {}).items():
-            setattr(wrapper, key, value)
+        getattr(wrapper, name).update(getattr(wrapped, name, {}))
     wrapper.__wrapped__ = wrapped
     return wrapper
 
@@ -127,9 +163,14 @@ class cached_property:
             return self
         if self.attrname is None:
             raise TypeError('Cannot use cached_property instance without calling __set_name__ on it.')
-        if self.attrname not in instance.__dict__:
+        try:
+            kept = instance.__dict__
+        except AttributeError:
+            raise TypeError(f"No '__dict__' attribute on {type(instance).__name__!r} instance to cache {self.attrname!r} property.") from None
+        if self.attrname not in kept:
             object.__setattr__(instance, self.attrname, self.func(instance))
-        return instance.__dict__[self.attrname]
+            return instance.__dict__[self.attrname]
+        return kept[self.attrname]
 
 def cmp_to_key(mycmp):
     class K:
@@ -155,25 +196,34 @@ def cmp_to_key(mycmp):
 
     return K
 
+# The other comparisons that follow from each one: its answer, and whether they are equal where that matters.
+_FOLLOW = {
+    '__lt__': {'__gt__': lambda r, a, b: not r and a != b, '__le__': lambda r, a, b: r or a == b, '__ge__': lambda r, a, b: not r},
+    '__le__': {'__ge__': lambda r, a, b: not r or a == b, '__lt__': lambda r, a, b: r and a != b, '__gt__': lambda r, a, b: not r},
+    '__gt__': {'__lt__': lambda r, a, b: not r and a != b, '__ge__': lambda r, a, b: r or a == b, '__le__': lambda r, a, b: not r},
+    '__ge__': {'__le__': lambda r, a, b: not r or a == b, '__gt__': lambda r, a, b: r and a != b, '__lt__': lambda r, a, b: not r},
+}
+
 def total_ordering(cls):
-    have = cls.__dict__
-    if '__lt__' in have:
-        made = {'__gt__': lambda a, b: not (a < b or a == b), '__le__': lambda a, b: a < b or a == b, '__ge__': lambda a, b: not a < b}
-    elif '__le__' in have:
-        made = {'__lt__': lambda a, b: a <= b and a != b, '__gt__': lambda a, b: not a <= b, '__ge__': lambda a, b: not a <= b or a == b}
-    elif '__gt__' in have:
-        made = {'__lt__': lambda a, b: not (a > b or a == b), '__ge__': lambda a, b: a > b or a == b, '__le__': lambda a, b: not a > b}
-    elif '__ge__' in have:
-        made = {'__gt__': lambda a, b: a >= b and a != b, '__lt__': lambda a, b: not a >= b, '__le__': lambda a, b: not a >= b or a == b}
-    else:
+    have = [name for name in _FOLLOW if getattr(cls, name, None) is not getattr(object, name, None)]
+    if not have:
         raise ValueError('must define at least one ordering operation: < > <= >=')
-    for name, function in made.items():
+    root = have[0]
+    for name, follows in _FOLLOW[root].items():
         if name not in have:
-            setattr(cls, name, function)
+            setattr(cls, name, _following(root, name, follows))
     return cls
+
+def _following(root, name, follows):
+    def compared(self, other):
+        answer = getattr(type(self), root)(self, other)
+        return answer if answer is NotImplemented else follows(answer, self, other)
+    compared.__name__ = name
+    return compared
 
 def singledispatch(function):
     kinds = []
+    title = getattr(function, '__name__', 'singledispatch function')
 
     def register(kind, given=None):
         if given is None:
@@ -181,7 +231,7 @@ def singledispatch(function):
                 # Registration by the annotation of the first parameter.
                 notes = getattr(kind, '__annotations__', {})
                 noted = [note for name, note in notes.items() if name != 'return']
-                if not noted:
+                if not callable(kind) and not hasattr(kind, '__func__') or not noted:
                     raise TypeError(f'Invalid first argument to `register()`: {kind!r}. Use either `@register(some_class)` or plain `@register` on an annotated function.')
                 return register(noted[0], kind)
             return lambda given: register(kind, given)
@@ -201,8 +251,10 @@ def singledispatch(function):
                 return given
         return function
 
-    def wrapper(value, *args, **kwargs):
-        return dispatch(type(value))(value, *args, **kwargs)
+    def wrapper(*args, **kwargs):
+        if not args:
+            raise TypeError(f'{title} requires at least 1 positional argument')
+        return dispatch(type(args[0]))(*args, **kwargs)
 
     update_wrapper(wrapper, function)
     wrapper.register = register

@@ -6,6 +6,9 @@ def count(start=0, step=1):
         start += step
 
 def cycle(iterable):
+    return _cycle(iter(iterable))
+
+def _cycle(iterable):
     kept = []
     for item in iterable:
         yield item
@@ -22,7 +25,9 @@ def repeat(object, times=None):
         yield object
 
 def accumulate(iterable, func=None, *, initial=None):
-    iterator = iter(iterable)
+    return _accumulate(iter(iterable), func, initial)
+
+def _accumulate(iterator, func, initial):
     total = initial
     if initial is None:
         total = next(iterator, __missing__)
@@ -53,12 +58,17 @@ def _chained(iterables):
             yield item
 
 def compress(data, selectors):
+    return _compress(iter(data), iter(selectors))
+
+def _compress(data, selectors):
     for item, chosen in zip(data, selectors):
         if chosen:
             yield item
 
 def dropwhile(predicate, iterable):
-    iterator = iter(iterable)
+    return _dropwhile(predicate, iter(iterable))
+
+def _dropwhile(predicate, iterator):
     for item in iterator:
         if not predicate(item):
             yield item
@@ -67,12 +77,18 @@ def dropwhile(predicate, iterable):
         yield item
 
 def takewhile(predicate, iterable):
+    return _takewhile(predicate, iter(iterable))
+
+def _takewhile(predicate, iterable):
     for item in iterable:
         if not predicate(item):
             return
         yield item
 
 def filterfalse(predicate, iterable):
+    return _filterfalse(predicate, iter(iterable))
+
+def _filterfalse(predicate, iterable):
     for item in iterable:
         if not (item if predicate is None else predicate(item)):
             yield item
@@ -133,7 +149,9 @@ def _sliced(iterator, start, stop, step):
         index += 1
 
 def pairwise(iterable):
-    iterator = iter(iterable)
+    return _pairwise(iter(iterable))
+
+def _pairwise(iterator):
     before = next(iterator, __missing__)
     for item in iterator:
         yield before, item
@@ -148,6 +166,9 @@ def batched(iterable, n):
         yield batch
 
 def starmap(function, iterable):
+    return _starmap(function, iter(iterable))
+
+def _starmap(function, iterable):
     for args in iterable:
         yield function(*args)
 
@@ -173,7 +194,9 @@ def _teed(iterator, queue, queues):
         yield item
 
 def zip_longest(*iterables, fillvalue=None):
-    iterators = [iter(iterable) for iterable in iterables]
+    return _zip_longest([iter(iterable) for iterable in iterables], fillvalue)
+
+def _zip_longest(iterators, fillvalue):
     left = len(iterators)
     while left:
         row = []

@@ -37,6 +37,7 @@ class JSONEncoder:
         self.skipkeys = skipkeys
         self.ensure_ascii = ensure_ascii
         self.allow_nan = allow_nan
+        self.check_circular = check_circular
         self.sort_keys = sort_keys
         self.indent = ' ' * indent if isinstance(indent, int) else indent
         self.item_separator, self.key_separator = separators or (', ' if indent is None else ',', ': ')
@@ -51,6 +52,8 @@ class JSONEncoder:
             text = __to_json__(o, self.ensure_ascii, self.indent, self.item_separator, self.key_separator)
             if text is not NotImplemented:
                 return text
+        # The containers that are being encoded.
+        self._open = set()
         return self._encoded(o, '\n')
 
     def _encoded(self, o, newline):
@@ -66,6 +69,16 @@ class JSONEncoder:
             return str(int(o))
         if isinstance(o, float):
             return _number(o, self.allow_nan)
+        if not self.check_circular:
+            return self._contained(o, newline)
+        if id(o) in self._open:
+            raise ValueError('Circular reference detected')
+        self._open.add(id(o))
+        text = self._contained(o, newline)
+        self._open.discard(id(o))
+        return text
+
+    def _contained(self, o, newline):
         inner = newline if self.indent is None else newline + self.indent
         if isinstance(o, (list, tuple)):
             return self._joined([self._encoded(item, inner) for item in o], '[', ']', newline, inner)
@@ -92,7 +105,7 @@ class JSONEncoder:
         return begin + inner + (self.item_separator + inner).join(parts) + newline + end
 
 def dumps(obj, *, skipkeys=False, ensure_ascii=True, check_circular=True, allow_nan=True, cls=None, indent=None, separators=None, default=None, sort_keys=False):
-    made = (cls or JSONEncoder)(skipkeys=skipkeys, ensure_ascii=ensure_ascii, allow_nan=allow_nan, indent=indent, separators=separators, default=default, sort_keys=sort_keys)
+    made = (cls or JSONEncoder)(skipkeys=skipkeys, ensure_ascii=ensure_ascii, check_circular=check_circular, allow_nan=allow_nan, indent=indent, separators=separators, default=default, sort_keys=sort_keys)
     return made.encode(obj)
 
 def dump(obj, fp, **options):
@@ -103,7 +116,7 @@ def load(fp, **options):
 
 def loads(s, *, cls=None, object_hook=None, parse_float=None, parse_int=None, object_pairs_hook=None):
     if hasattr(s, 'decode'):
-        s = s.decode()
+        s = s.decode('utf-8-sig')
     if isinstance(s, str) and s.startswith('\ufeff'):
         raise JSONDecodeError('Unexpected UTF-8 BOM (decode using utf-8-sig)', s, 0)
     if not isinstance(s, str):

@@ -16,7 +16,8 @@ def recursive_repr(fillvalue='...'):
             finally:
                 running.discard(key)
 
-        wrapper.__name__ = function.__name__
+        for name in ('__module__', '__name__', '__qualname__', '__doc__', '__annotations__'):
+            setattr(wrapper, name, getattr(function, name))
         wrapper.__wrapped__ = function
         return wrapper
     return decorate

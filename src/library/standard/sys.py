@@ -33,6 +33,14 @@ class _FloatInfo:
     radix = 2
 
 float_info = _FloatInfo()
+
+class _IntInfo:
+    bits_per_digit = 30
+    sizeof_digit = 4
+    default_max_str_digits = 4300
+    str_digits_check_threshold = 640
+
+int_info = _IntInfo()
 float_repr_style = 'short'
 
 class _HashInfo:

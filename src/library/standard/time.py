@@ -19,8 +19,37 @@ def perf_counter_ns():
 def monotonic_ns():
     return int(__ticks__() * 1e9)
 
+def thread_time_ns():
+    return int(__ticks__() * 1e9)
+
 def process_time_ns():
     return int(__ticks__() * 1e9)
+
+class _ClockInfo:
+    def __init__(self, monotonic, adjustable):
+        self.implementation = 'clock of the machine' if adjustable else 'ticks of the machine'
+        self.monotonic, self.adjustable, self.resolution = monotonic, adjustable, 1e-09
+
+    def __repr__(self):
+        return f'namespace(implementation={self.implementation!r}, monotonic={self.monotonic}, adjustable={self.adjustable}, resolution={self.resolution})'
+
+def get_clock_info(name):
+    if name == 'time':
+        return _ClockInfo(False, True)
+    if name in ('monotonic', 'perf_counter', 'process_time', 'thread_time'):
+        return _ClockInfo(True, False)
+    raise ValueError('unknown clock')
+
+CLOCK_REALTIME, CLOCK_MONOTONIC = 0, 1
+
+def clock_gettime(clk_id):
+    return __ticks__() if clk_id == CLOCK_MONOTONIC else __clock__()
+
+def clock_gettime_ns(clk_id):
+    return int(clock_gettime(clk_id) * 1e9)
+
+def clock_getres(clk_id):
+    return 1e-09
 
 def sleep(secs):
     if secs < 0:
@@ -47,11 +76,36 @@ class struct_time(tuple):
     def __repr__(self):
         return f"time.struct_time({', '.join(f'{name}={value}' for name, value in zip(_NAMES, self))})"
 
+_STRUCT_TM_ITEMS = 11
+
 def gmtime(secs=None):
     import datetime
-    days, rest = divmod(int((__clock__() if secs is None else secs) // 1), 86400)
+    secs = __clock__() if secs is None else secs
+    if not -2 ** 63 <= secs < 2 ** 63:
+        raise OverflowError('timestamp out of range for platform time_t')
+    days, rest = divmod(int(secs // 1), 86400)
+    if not 0 < 719163 + days <= datetime.date.max.toordinal():
+        raise OSError('[Errno 75] Value too large for defined data type')
     start = datetime.date.fromordinal(719163 + days).timetuple()
     return struct_time((*start[:3], rest // 3600, rest // 60 % 60, rest % 60, *start[6:8], 0))
+
+# The fields of a time, of which some may be zero.
+def _checked(t):
+    if not isinstance(t, tuple):
+        raise TypeError('Tuple or struct_time argument required')
+    if len(t) != 9:
+        raise TypeError(f'function takes exactly 9 arguments ({len(t)} given)')
+    year, month, day, hour, minute, second, weekday, since, saving = t
+    if not -2 ** 31 + 1900 <= year < 2 ** 31:
+        raise OverflowError('year out of range')
+    month, day, since = month or 1, day or 1, since or 1
+    for name, value, least, most in (('month', month, 1, 12), ('day of month', day, 1, 31), ('hour', hour, 0, 23), ('minute', minute, 0, 59),
+                                     ('seconds', second, 0, 61), ('day of year', since, 1, 366)):
+        if not least <= value <= most:
+            raise ValueError(f'{name} out of range')
+    if weekday < -1:
+        raise ValueError('day of week out of range')
+    return year, month, day, hour, minute, second, weekday % 7, since, saving
 
 def localtime(secs=None):
     return gmtime(secs)
@@ -64,7 +118,7 @@ def mktime(t):
 
 def strftime(format, t=None):
     import _strptime
-    return _strptime.text(format, gmtime() if t is None else t, offset='+0000', zone='UTC')
+    return _strptime.text(format, gmtime() if t is None else _checked(t), offset='+0000', zone='UTC')
 
 def strptime(string, format='%a %b %d %H:%M:%S %Y'):
     import _strptime
@@ -74,7 +128,7 @@ def strptime(string, format='%a %b %d %H:%M:%S %Y'):
     return struct_time((*found[:6], *start[6:8], -1))
 
 def asctime(t=None):
-    t = gmtime() if t is None else t
+    t = gmtime() if t is None else _checked(t)
     return strftime('%a %b %e %H:%M:%S ', t) + str(t[0])
 
 def ctime(secs=None):

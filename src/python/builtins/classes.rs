@@ -4,20 +4,35 @@
 use super::import::module_from_source;
 use super::{construct, prelude};
 use crate::error::Error;
-use crate::python::class::{Class, Instance};
+use crate::python::class::{Class, Function, Instance};
 use crate::python::context::Context;
 use crate::python::foreign::Foreign;
 use crate::python::methods;
 use crate::python::module::Module;
 use crate::python::native::{Args, Native};
 use crate::python::table::Table;
-use crate::python::value::{Dict, Outcome, Str, Tuple, Type, Value};
+use crate::python::value::{Dict, Halt, Outcome, Str, Tuple, Type, Value};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 /// The built-in types that a class may derive from, besides `object`.
-const TYPES: [Type; 9] =
-    [Type::Dict, Type::List, Type::Tuple, Type::Set, Type::FrozenSet, Type::Str, Type::Int, Type::Float, Type::Type];
+const TYPES: [Type; 15] = [
+    Type::Dict,
+    Type::List,
+    Type::Tuple,
+    Type::Set,
+    Type::FrozenSet,
+    Type::Str,
+    Type::Int,
+    Type::Float,
+    Type::Complex,
+    Type::Type,
+    Type::Enumerate,
+    Type::Zip,
+    Type::Map,
+    Type::Filter,
+    Type::Reversed,
+];
 /// The attribute in which an instance stores its value of a built-in type.
 const HELD: &str = "__data__";
 
@@ -61,16 +76,33 @@ pub(crate) fn stand_in(kind: Type, foreign: &'static dyn Foreign) -> Option<Rc<C
 
 /// `instance.__dict__`: a dictionary of its attributes; items set in it are set on the instance.
 pub(crate) fn namespace(ctx: &mut Context, instance: &Rc<Instance>) -> Outcome {
-    let mut own = instance.attributes.borrow().clone();
-    own.unset(&Str::from(HELD));
+    let own = instance.attributes.borrow().clone();
+    namespace_over(ctx, Value::Instance(Rc::clone(instance)), own)
+}
+
+/// A dictionary of the attributes of `of`, which sets and deletes them too.
+fn namespace_over(ctx: &mut Context, of: Value, mut own: Table) -> Outcome {
+    for special in
+        [HELD, "__annotations__", "__doc__", "__defaults__", "__kwdefaults__", "__qualname__", "__name__", "__module__"]
+    {
+        if special == HELD || matches!(of, Value::Function(_)) {
+            own.unset(&Str::from(special));
+        }
+    }
     let dict = super::table_to_dict(ctx, &own)?;
     stand_in(Type::Dict, ctx.foreign);
     let module = STAND_INS.with_borrow(Clone::clone);
     let Some(Value::Class(class)) = module.and_then(|m| m.get(&Str::from("__namespace__"))) else { return Ok(dict) };
     let made = Instance::new(class);
     made.attributes.borrow_mut().set(HELD.into(), dict);
-    made.attributes.borrow_mut().set("__of__".into(), Value::Instance(Rc::clone(instance)));
+    made.attributes.borrow_mut().set("__of__".into(), of);
     Ok(Value::Instance(made))
+}
+
+/// `function.__dict__`: as [`namespace`], of a function.
+pub(crate) fn function_namespace(ctx: &mut Context, function: &Rc<Function>) -> Outcome {
+    let own = function.attributes.borrow().clone();
+    namespace_over(ctx, Value::Function(Rc::clone(function)), own)
 }
 
 /// The value of a built-in type that an instance of a subclass of that type holds.
@@ -97,9 +129,44 @@ pub(crate) fn hold(instance: &Value, value: Option<Value>) {
         Type::Str => Value::str(""),
         Type::Int => Value::Int(0),
         Type::Float => Value::Float(0.0),
+        Type::Complex => Value::complex(0.0, 0.0),
         _ => Value::Set(Rc::new(crate::python::value::Set::new(Default::default(), matches!(kind, Type::FrozenSet)))),
     };
     instance.attributes.borrow_mut().set(HELD.into(), value.unwrap_or_else(empty));
+}
+
+/// The value of an immutable built-in type that a new instance of a subclass holds: what the type makes of the arguments.
+/// Keywords are the type's own where the subclass has no `__init__`.
+///
+/// # Errors
+/// Those of the type.
+pub(crate) fn immutable_value(
+    ctx: &mut Context,
+    class: &Class,
+    positional: &[Value],
+    names: &[Str],
+    keywords: &[Value],
+) -> Outcome<Option<Value>> {
+    let Some(Value::Type(kind)) = class.lookup_named("__stands_for__") else { return Ok(None) };
+    if matches!(kind, Type::Dict | Type::List | Type::Set | Type::Type) {
+        return Ok(None);
+    }
+    let own = own_initialiser(class);
+    // A named tuple sets its items itself.
+    if kind == Type::Tuple && own && positional.len() > 1 {
+        return Ok(None);
+    }
+    let (names, keywords) = if own { (&[][..], &[][..]) } else { (names, keywords) };
+    match construct(ctx, kind, &mut Args::new(kind.name(), positional, names, keywords)) {
+        Err(Halt::Error(_)) if own && kind == Type::Tuple => Ok(None),
+        made => made.map(Some),
+    }
+}
+
+/// Whether a class over a built-in type has an `__init__` of its own.
+fn own_initialiser(class: &Class) -> bool {
+    let has = |class: &Class| class.attributes.borrow().get_named("__init__").is_some();
+    has(class) || class.ancestors.iter().take_while(|class| class.stands_for().is_none()).any(|class| has(class))
 }
 
 /// The base classes that a header names.
@@ -295,7 +362,7 @@ pub(crate) fn construct_unusual(
 pub(super) static NEW: Native = Native::new("__new__", |ctx, args| {
     let class = args.positional_only("cls")?;
     let rest = args.rest();
-    args.rest_keywords();
+    let keywords = args.rest_keywords();
     if let Value::Type(kind) = class {
         return construct(ctx, kind, &mut Args::new(kind.name(), rest, &[], &[]));
     }
@@ -304,8 +371,9 @@ pub(super) static NEW: Native = Native::new("__new__", |ctx, args| {
         return Err(Error::type_error(format!("object.__new__(X): X is not a type object ({name})")).into());
     };
     let value = match class.lookup_named("__stands_for__") {
-        Some(Value::Type(kind)) if !matches!(kind, Type::Dict | Type::List | Type::Set) => {
-            Some(construct(ctx, kind, &mut Args::new(kind.name(), rest, &[], &[]))?)
+        Some(Value::Type(kind)) if !matches!(kind, Type::Dict | Type::List | Type::Set | Type::Type) => {
+            let (names, values): (Vec<Str>, Vec<Value>) = keywords.into_iter().unzip();
+            Some(construct(ctx, kind, &mut Args::new(kind.name(), rest, &names, &values))?)
         }
         _ => None,
     };

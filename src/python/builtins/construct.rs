@@ -1,6 +1,6 @@
 //! Calling a built-in type: `int("3")`, `list(xs)`, `property(f)`.
 
-use super::functions::{make_super, type_of};
+use super::functions::{make_iterator, make_super, type_of};
 use crate::error::Error;
 use crate::python::class::{Class, Descriptor, Instance};
 use crate::python::context::Context;
@@ -93,6 +93,7 @@ pub(crate) fn construct(ctx: &mut Context, t: Type, args: &mut Args) -> Outcome 
         }
         Type::StaticMethod => Ok(Value::Descriptor(Rc::new(Descriptor::Static(args.positional_only("function")?)))),
         Type::ClassMethod => Ok(Value::Descriptor(Rc::new(Descriptor::Class(args.positional_only("function")?)))),
+        Type::Enumerate | Type::Zip | Type::Map | Type::Filter | Type::Reversed => make_iterator(ctx, t, args),
         Type::Super => make_super(args),
         Type::Type => {
             let value = args.positional_only("object")?;

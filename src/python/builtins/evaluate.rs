@@ -4,7 +4,7 @@
 use super::import::import;
 use crate::error::Error;
 use crate::python::class::Function;
-use crate::python::compile::{compile_expression, compile_module};
+use crate::python::compile::{compile_expression, compile_text};
 use crate::python::context::Context;
 use crate::python::module::Module;
 use crate::python::native::{Args, Native};
@@ -55,7 +55,7 @@ fn compiled(ctx: &mut Context, args: &mut Args) -> Outcome {
     let text = source.trim_start_matches([' ', '\t']);
     let (code, text) = match expression {
         Value::Bool(true) => (compile_expression(text, &module), text),
-        _ => (compile_module(&source, &module, "<string>").map(|program| program.code), &*source),
+        _ => (compile_text(&source, &module, "<string>").map(|program| program.code), &*source),
     };
     let code = code.map_err(|error| refused(&error, text, filename))?;
     let function = Function {

@@ -51,9 +51,6 @@ pub(super) static FUNCTIONS: &[Native] = &[
     }),
     Native::new("iter", iter),
     Native::new("next", next),
-    Native::new("reversed", reversed),
-    Native::new("enumerate", enumerate),
-    Native::new("zip", zip),
     Native::new("hasattr", has_attribute),
     Native::new("getattr", get_attribute),
     Native::new("setattr", set_attribute),
@@ -227,10 +224,32 @@ fn simple(iterator: &Value) -> Option<Rc<Iterator>> {
     }
 }
 
+/// The iterators that a program makes by the name of their class: `zip(a, b)`.
+pub(super) fn make_iterator(ctx: &mut Context, kind: Type, args: &mut Args) -> Outcome {
+    match kind {
+        Type::Enumerate => enumerate(ctx, args),
+        Type::Zip => zip(ctx, args),
+        Type::Reversed => reversed(ctx, args),
+        _ => {
+            let (name, given) = (kind.name(), args.rest());
+            args.finish().map_err(|_| Error::type_error(format!("{name}() takes no keyword arguments")))?;
+            match (kind, given.len()) {
+                (Type::Map, 0 | 1) => Err(Error::type_error("map() must have at least two arguments.").into()),
+                (Type::Map, _) => ctx.call(&super::prelude("__map_of__"), given),
+                (_, 2) => ctx.call(&super::prelude("__filter_of__"), given),
+                (_, n) => Err(Error::type_error(format!("filter expected 2 arguments, got {n}")).into()),
+            }
+        }
+    }
+}
+
 fn enumerate(ctx: &mut Context, args: &mut Args) -> Outcome {
     let iterable = args.required("iterable")?;
     let start = args.optional("start")?.unwrap_or(Value::Int(0));
     args.finish()?;
+    if !matches!(start, Value::BigInt(_)) {
+        ctx.index(&start)?;
+    }
     let iterator = ctx.iter(&iterable)?;
     match (simple(&iterator), &start) {
         (Some(iterator), Value::Int(start)) => Ok(Iterator::of(State::Enumerate(*start, iterator))),

@@ -5,7 +5,7 @@ use crate::python::class::Class;
 use crate::python::context::Context;
 use crate::python::native::{Args, Native};
 use crate::python::operate::is_foreign;
-use crate::python::value::{Outcome, Type, Value};
+use crate::python::value::{Outcome, Str, Type, Value};
 
 pub(super) static FUNCTIONS: &[Native] = &[
     Native::new("isinstance", is_instance),
@@ -56,7 +56,26 @@ fn checked_type(ctx: &mut Context, value: &Value, class: &Value) -> Outcome<bool
         let answer = ctx.call(&check, &[class.clone(), value.clone()])?;
         return ctx.truth(&answer);
     }
-    has_type(ctx, value, class)
+    if is_class(class) {
+        if has_type(ctx, value, class)? {
+            return Ok(true);
+        }
+        // An object may say that it is of another class.
+        return match value {
+            Value::Instance(instance) if ctx.lookups.find_named(&instance.class, "__class__").is_some() => {
+                let said = ctx.attribute(value, &Str::from("__class__"))?;
+                Ok(is_class(&said) && derives(ctx, &said, class)?)
+            }
+            _ => Ok(false),
+        };
+    }
+    let answer = ctx.call(&super::prelude("__has_abstract__"), &[value.clone(), class.clone()])?;
+    ctx.truth(&answer)
+}
+
+/// Whether a value is a class, or what NumPy has in the stead of one.
+fn is_class(value: &Value) -> bool {
+    matches!(value, Value::Class(_) | Value::Type(_)) || is_foreign(value)
 }
 
 fn has_type(ctx: &Context, value: &Value, class: &Value) -> Outcome<bool> {
@@ -114,17 +133,25 @@ fn is_instance(ctx: &mut Context, args: &mut Args) -> Outcome {
 fn is_subclass(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (class, of) = (args.positional_only("cls")?, args.positional_only("class_or_tuple")?);
     args.finish()?;
-    let candidates = match &of {
-        Value::Tuple(classes) => classes.to_vec(),
-        _ => vec![of],
-    };
+    let mut candidates = Vec::new();
+    let mut stack = vec![of];
+    while let Some(of) = stack.pop() {
+        match of {
+            Value::Tuple(classes) => stack.extend(classes.iter().rev().cloned()),
+            of => candidates.push(of),
+        }
+    }
     for of in candidates {
         let answer = match Context::special(&of, "__subclasscheck__") {
             Some(check) => {
                 let answer = ctx.call(&check, &[of.clone(), class.clone()])?;
                 ctx.truth(&answer)?
             }
-            None => derives(ctx, &class, &of)?,
+            None if is_class(&class) && is_class(&of) => derives(ctx, &class, &of)?,
+            None => {
+                let answer = ctx.call(&super::prelude("__derives_abstract__"), &[class.clone(), of])?;
+                ctx.truth(&answer)?
+            }
         };
         if answer {
             return Ok(Value::Bool(true));

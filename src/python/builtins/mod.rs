@@ -1,6 +1,6 @@
 //! The built-in namespace: functions, types, exceptions.
 //!
-//! Functions that call back are written in Python (`prelude.py`), so that the machine, not Rust's stack, runs their
+//! Functions that call back are written in Python (`prelude*.py`), so that the machine, not Rust's stack, runs their
 //! callbacks and can suspend in them. A first visit loads that file, so what explains it stands in Rust. The positions of
 //! its text files are characters: CPython's bytes where all are ASCII. Its patterns are those of `compile/pattern.rs`; its
 //! `__min__` and kin are what natives of those names fall back to. The namespace is created once per thread and never
@@ -20,8 +20,8 @@ mod numbers;
 mod object;
 
 pub(crate) use classes::{
-    CLASS_CELL, TYPE_CALL, base_classes, construct_unusual, dictionary, held, hold, metaclass, namespace,
-    resolved_bases, stand_in, type_attribute,
+    CLASS_CELL, TYPE_CALL, base_classes, construct_unusual, dictionary, function_namespace, held, hold,
+    immutable_value, metaclass, namespace, resolved_bases, stand_in, type_attribute,
 };
 pub(crate) use construct::{construct, float as float_of};
 pub(crate) use evaluate::sees_locals;
@@ -54,7 +54,7 @@ pub(crate) fn prelude(name: &str) -> Value {
     BUILTINS.with(|made| made.get().and_then(|module| module.get_named(name))).unwrap_or(Value::None)
 }
 
-const TYPES: [Type; 18] = [
+const TYPES: [Type; 23] = [
     Type::Object,
     Type::Type,
     Type::Bool,
@@ -69,10 +69,23 @@ const TYPES: [Type; 18] = [
     Type::FrozenSet,
     Type::Range,
     Type::Slice,
+    Type::Enumerate,
+    Type::Zip,
+    Type::Map,
+    Type::Filter,
+    Type::Reversed,
     Type::Property,
     Type::StaticMethod,
     Type::ClassMethod,
     Type::Super,
+];
+
+/// What is built in and written in the language.
+const PRELUDE: [&str; 4] = [
+    include_str!("prelude.py"),
+    include_str!("prelude_classes.py"),
+    include_str!("prelude_files.py"),
+    include_str!("prelude_patterns.py"),
 ];
 
 fn make(foreign: &'static dyn Foreign) -> Rc<Module> {
@@ -105,9 +118,15 @@ fn make(foreign: &'static dyn Foreign) -> Rc<Module> {
     module.set("__globals__", module.get(&Str::from("globals")).unwrap_or(Value::None));
     module.set("__missing__", Value::list(Vec::new()));
     let context = Context::over(Rc::clone(&module), foreign, Limits::default());
-    let loaded = super::compile::compile_module(include_str!("prelude.py"), &module, "<prelude>")
-        .and_then(|program| super::machine::run_module(&program, &module, context));
-    debug_assert!(loaded.is_ok(), "the prelude runs: {loaded:?}");
+    let mut context = context;
+    for source in PRELUDE {
+        let loaded = super::compile::compile_module(source, &module, "<prelude>").and_then(|program| {
+            let context =
+                std::mem::replace(&mut context, Context::over(Rc::clone(&module), foreign, Limits::default()));
+            super::machine::run_module(&program, &module, context)
+        });
+        debug_assert!(loaded.is_ok(), "the prelude runs: {loaded:?}");
+    }
     for native in folds::FUNCTIONS {
         module.set(native.name, Value::Native(native));
     }

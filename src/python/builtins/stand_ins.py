@@ -4,6 +4,11 @@
 def __plain__(value):
     return value.__data__ if hasattr(value, '__data__') else value
 
+# Keywords are for the `__new__` of a subclass.
+def __no_keywords__(self, keywords):
+    if keywords and type(self).__new__ is object.__new__:
+        raise TypeError(f'{type(self).__stands_for__.__name__}() takes no keyword arguments')
+
 class __sized__:
     def __len__(self):
         return len(self.__data__)
@@ -44,7 +49,7 @@ class dict(__sized__):
         del self.__data__[key]
 
     def __reversed__(self):
-        return reversed(self.__data__)
+        return __types__['reversed'](self.__data__)
 
     def __or__(self, other):
         made = type(self)(self.__data__)
@@ -99,13 +104,15 @@ class __ordered__(__sized__):
         return count * self.__data__
 
     def __reversed__(self):
-        return reversed(self.__data__)
+        return __types__['reversed'](self.__data__)
 
 class list(__ordered__):
     __stands_for__ = __types__['list']
 
-    def __init__(self, iterable=()):
-        self.__data__.extend(iterable)
+    def __init__(self, iterable=(), /, **keywords):
+        __no_keywords__(self, keywords)
+        held = self.__data__
+        held[:] = iterable
 
     def __setitem__(self, index, value):
         self.__data__[index] = value
@@ -123,9 +130,8 @@ class list(__ordered__):
 class tuple(__ordered__):
     __stands_for__ = __types__['tuple']
 
-    def __init__(self, iterable=(), *rest):
-        if not self.__data__:
-            object.__setattr__(self, '__data__', __types__['tuple'](iterable))
+    def __init__(self, *args, **keywords):
+        pass
 
     def __hash__(self):
         return hash(self.__data__)
@@ -183,7 +189,8 @@ class __members__(__sized__):
 class set(__members__):
     __stands_for__ = __types__['set']
 
-    def __init__(self, iterable=()):
+    def __init__(self, iterable=(), /, **keywords):
+        __no_keywords__(self, keywords)
         self.__data__.clear()
         self.__data__.update(iterable)
 
@@ -212,16 +219,15 @@ class set(__members__):
 class frozenset(__members__):
     __stands_for__ = __types__['frozenset']
 
-    def __init__(self, iterable=()):
-        if not self.__data__:
-            object.__setattr__(self, '__data__', __types__['frozenset'](iterable))
+    def __init__(self, *args, **keywords):
+        pass
 
     def __hash__(self):
         return hash(self.__data__)
 
 class __number__:
-    def __init__(self, *args):
-        object.__setattr__(self, '__data__', type(self).__stands_for__(*args))
+    def __init__(self, *args, **keywords):
+        pass
 
     def __repr__(self):
         return repr(self.__data__)
@@ -358,8 +364,74 @@ class int(__real__):
     def __invert__(self):
         return ~self.__data__
 
+    @classmethod
+    def from_bytes(cls, *args, **keywords):
+        return cls(__types__['int'].from_bytes(*args, **keywords))
+
 class float(__real__):
     __stands_for__ = __types__['float']
+
+    @classmethod
+    def fromhex(cls, text):
+        return cls(__types__['float'].fromhex(text))
+
+class complex(__number__):
+    __stands_for__ = __types__['complex']
+
+    def __complex__(self):
+        return self.__data__
+
+    def __neg__(self):
+        return -self.__data__
+
+    def __pos__(self):
+        return +self.__data__
+
+    def __abs__(self):
+        return abs(self.__data__)
+
+    def __sub__(self, other):
+        return self.__data__ - __plain__(other)
+
+    def __rsub__(self, other):
+        return other - self.__data__
+
+    def __truediv__(self, other):
+        return self.__data__ / __plain__(other)
+
+    def __rtruediv__(self, other):
+        return other / self.__data__
+
+    def __pow__(self, other):
+        return self.__data__ ** __plain__(other)
+
+    def __rpow__(self, other):
+        return other ** self.__data__
+
+class __iterator__:
+    def __init__(self, *args, **keywords):
+        pass
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        return next(self.__data__)
+
+class enumerate(__iterator__):
+    __stands_for__ = __types__['enumerate']
+
+class zip(__iterator__):
+    __stands_for__ = __types__['zip']
+
+class map(__iterator__):
+    __stands_for__ = __types__['map']
+
+class filter(__iterator__):
+    __stands_for__ = __types__['filter']
+
+class reversed(__iterator__):
+    __stands_for__ = __types__['reversed']
 
 class str(__number__):
     __stands_for__ = __types__['str']

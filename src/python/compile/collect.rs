@@ -108,13 +108,18 @@ impl Collector {
                 self.expr(value);
                 self.target(target);
             }
-            StmtKind::AnnAssign { target, value, .. } => {
+            StmtKind::AnnAssign { target, annotation, value } => {
+                if self.scope().kind == ScopeKind::Class {
+                    self.expr(annotation);
+                }
                 self.exprs(value.as_deref());
                 self.target(target);
             }
             StmtKind::FunctionDef(def) => {
                 self.exprs(&def.decorator_list);
                 self.defaults(&def.parameters);
+                self.exprs(def.parameters.in_order().filter_map(|parameter| parameter.annotation.as_deref()));
+                self.exprs(def.returns.as_deref());
                 self.bind(&def.name.id);
                 self.inside(stmt.span, ScopeKind::Function, |this| {
                     this.bind_parameters(&def.parameters);

@@ -95,27 +95,37 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// The annotations of the parameters, for a decorator that reads them: `@f.register`. They are evaluated for nobody
-    /// else, as an annotation may name what does not exist.
+    /// The annotations of a function, as its attribute.
     fn noted(&mut self, def: &FunctionDef) -> Result<()> {
-        let registers = |d: &Expr| matches!(&d.kind, ExprKind::Attribute { attr, .. } if &**attr == "register");
-        if !def.decorator_list.iter().any(registers) {
+        let of_parameters = def.parameters.in_order().map(|p| (&p.name, p.annotation.as_deref()));
+        let result = Rc::from("return");
+        let all = of_parameters.chain([(&result, def.returns.as_deref())]);
+        let noted: Vec<_> = all.filter_map(|(name, annotation)| Some((name, annotation?))).collect();
+        if noted.is_empty() || self.hidden && !self.annotated {
             return Ok(());
         }
         let span = def.name.span;
         self.emit(Op::Dup, span);
-        let mut count = 0;
-        for parameter in def.parameters.named() {
-            if let Some(annotation) = &parameter.arg.annotation {
-                self.constant(Value::str(&*parameter.arg.name), span);
-                self.expression(annotation)?;
-                count += 1;
-            }
+        for (name, annotation) in &noted {
+            let name = Value::str(&*self.private(name));
+            self.constant(name, span);
+            self.annotation(annotation)?;
         }
-        self.emit(Op::Dict(count), span);
+        self.emit(Op::Dict(noted.len() as u32), span);
         self.emit(Op::Swap, span);
         let name = self.name_index("__annotations__");
         self.emit(Op::StoreAttribute(name), span);
+        Ok(())
+    }
+
+    /// An annotation: its value, or its text where the program asks for that.
+    pub(super) fn annotation(&mut self, annotation: &Expr) -> Result<()> {
+        if self.annotated {
+            return self.expression(annotation);
+        }
+        let span = annotation.span;
+        let text = self.source.get(span.start as usize..span.end as usize);
+        self.constant(Value::str(text.unwrap_or_default()), span);
         Ok(())
     }
 

@@ -43,12 +43,28 @@ pub fn compile(source: &str, globals: &Globals) -> Result<Program> {
 /// # Errors
 /// Those of [`compile`].
 pub fn compile_as(id: SourceId, source: &str, globals: &Globals) -> Result<Program> {
-    compile_in(id, source, &globals.module, "<module>", false)
+    compile_in(id, source, &globals.module, "<module>", Purpose::Program)
 }
 
 /// Compiles the source of a library module.
 pub(crate) fn compile_module(source: &str, module: &Rc<Module>, name: &str) -> Result<Program> {
-    compile_in(SourceId::module(name), source, module, name, true)
+    compile_in(SourceId::module(name), source, module, name, Purpose::Library)
+}
+
+/// Compiles a text that a program hands to `exec`.
+pub(crate) fn compile_text(source: &str, module: &Rc<Module>, name: &str) -> Result<Program> {
+    compile_in(SourceId::module(name), source, module, name, Purpose::Text)
+}
+
+/// Whom a source text belongs to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    /// The program: what its statements give is shown, and errors have their places in it.
+    Program,
+    /// A text that the program runs.
+    Text,
+    /// The library, whose annotations are for readers.
+    Library,
 }
 
 /// The variable in which a template's program leaves its value. No program has one of that name.
@@ -63,7 +79,8 @@ pub(crate) const TEMPLATE_VALUE: &str = "<value>";
 #[cfg(feature = "functions")]
 pub(crate) fn compile_template(id: SourceId, source: &str, globals: &Globals, values: &[String]) -> Result<Program> {
     let parsed = parse(source, id)?;
-    let mut compiler = Compiler::of_module(source, &parsed.module.body, &globals.module, "<template>", false)?;
+    let mut compiler =
+        Compiler::of_module(source, &parsed.module.body, &globals.module, "<template>", Purpose::Program)?;
     compiler.values = values;
     if let Some((last, before)) = parsed.module.body.split_last() {
         compiler.body(before)?;
@@ -86,15 +103,15 @@ pub(crate) fn compile_expression(source: &str, module: &Rc<Module>) -> Result<Rc
     let parsed = parse(source, SourceId::module("<string>"))?;
     let [statement] = &parsed.module.body[..] else { return Err(Error::syntax("invalid syntax")) };
     let StmtKind::Expr(value) = &statement.kind else { return Err(Error::syntax("invalid syntax")) };
-    let mut compiler = Compiler::of_module(source, &parsed.module.body, module, "<module>", true)?;
+    let mut compiler = Compiler::of_module(source, &parsed.module.body, module, "<module>", Purpose::Text)?;
     compiler.expression(value)?;
     compiler.emit(Op::Return, statement.span);
     Ok(Rc::new(compiler.finish()))
 }
 
-fn compile_in(id: SourceId, source: &str, module: &Rc<Module>, name: &str, hidden: bool) -> Result<Program> {
+fn compile_in(id: SourceId, source: &str, module: &Rc<Module>, name: &str, of: Purpose) -> Result<Program> {
     let parsed = parse(source, id)?;
-    let mut compiler = Compiler::of_module(source, &parsed.module.body, module, name, hidden)?;
+    let mut compiler = Compiler::of_module(source, &parsed.module.body, module, name, of)?;
     compiler.paste = !parsed.pieces.is_empty();
     let mut expected: Vec<Expected> = Vec::new();
     let mut pieces = parsed.pieces.iter().peekable();
@@ -180,6 +197,8 @@ struct Compiler<'a> {
     /// Whether the source is a pasted session, where expressions inside statements are shown too.
     paste: bool,
     hidden: bool,
+    /// Whether annotations are evaluated; otherwise they are texts.
+    annotated: bool,
     /// The enclosing class, whose name mangles private names.
     class: Option<Rc<str>>,
     /// In a template, the names that stand for values, and the first of them that stands where no value can.
@@ -189,8 +208,16 @@ struct Compiler<'a> {
 
 impl<'a> Compiler<'a> {
     /// A compiler of the statements of a module.
-    fn of_module(source: &'a str, body: &[Stmt], module: &Rc<Module>, name: &str, hidden: bool) -> Result<Self> {
+    fn of_module(source: &'a str, body: &[Stmt], module: &Rc<Module>, name: &str, of: Purpose) -> Result<Self> {
+        let hidden = of != Purpose::Program;
+        let as_text = |stmt: &Stmt| match &stmt.kind {
+            StmtKind::ImportFrom { module, names } => {
+                &**module == "__future__" && names.iter().any(|name| &*name.name == "annotations")
+            }
+            _ => false,
+        };
         Ok(Self {
+            annotated: of != Purpose::Library && !body.iter().any(as_text),
             source,
             scopes: Scopes::of(body)?,
             module: Rc::clone(module),

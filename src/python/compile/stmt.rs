@@ -60,9 +60,7 @@ impl Compiler<'_> {
                     self.assign_to(target)?;
                 }
                 if let (ExprKind::Name(name), true) = (&target.kind, self.unit().code.is_class) {
-                    // As with `from __future__ import annotations`: annotations are strings.
-                    let text = self.source.get(annotation.start as usize..annotation.end as usize);
-                    self.constant(Value::str(text.unwrap_or_default()), span);
+                    self.annotation(annotation)?;
                     let annotations = self.name_index("__annotations__");
                     self.emit(Op::LoadName(annotations), span);
                     self.constant(Value::str(&*self.private(name)), span);

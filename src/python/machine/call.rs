@@ -225,13 +225,20 @@ impl Machine {
                 return Ok(());
             }
         }
+        let mut value = None;
+        if class.unusual.get()
+            && let Some(frame) = self.frames.last()
+        {
+            let (positional, keywords) = frame.stack[base + 1..].split_at(count);
+            value = builtins::immutable_value(&mut self.context, class, positional, names.as_slice(), keywords)?;
+        }
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         let instance = Instance::new(Rc::clone(class));
         if class.is_exception {
             builtins::set_args(&instance, &frame.stack[base + 1..base + 1 + count]);
         }
         let instance = Value::Instance(instance);
-        builtins::hold(&instance, None);
+        builtins::hold(&instance, value);
         match class.lookup_named("__init__") {
             Some(Value::Function(init)) => {
                 let mut receivers = receivers;

@@ -36,7 +36,7 @@ impl Machine {
 
     /// The exception that is being handled, in the innermost handler.
     pub(super) fn handled(&self) -> Option<Value> {
-        self.frames.iter().rev().find_map(|frame| frame.handling.last()).cloned()
+        self.frames.iter().rev().find_map(|frame| handled_in(frame)).cloned()
     }
 
     /// Raises an exception; `Some` if it is uncaught.
@@ -268,6 +268,18 @@ impl Machine {
             }
         }
     }
+}
+
+/// The exception that a frame is handling: that of its innermost handler, or the one that passes through a `finally`
+/// within that.
+fn handled_in(frame: &Frame) -> Option<&Value> {
+    let handler = frame.blocks.iter().rev().find(|block| block.kind == BlockKind::Handler);
+    let outer = handler.map_or(0, |block| block.pending as usize);
+    let passing = frame.pending.get(outer..).unwrap_or_default().iter().rev().find_map(|pending| match pending {
+        Completion::Raise(exception) => Some(exception),
+        _ => None,
+    });
+    passing.or(frame.handling.last())
 }
 
 /// The traceback and chaining data of an exception.

@@ -80,7 +80,10 @@ pub(crate) fn data(value: &Value, name: &str) -> Option<Value> {
             super::class::Descriptor::Static(f) | super::class::Descriptor::Class(f) => f.clone(),
             super::class::Descriptor::Property { .. } => return None,
         },
-        (Value::Function(_), "__module__") => Value::str("__main__"),
+        (Value::Function(f), "__module__") => f.module.get_named("__name__").unwrap_or(Value::str("__main__")),
+        (Value::Function(f), "__kwdefaults__") => keyword_defaults(f),
+        (Value::Function(f), "__globals__") => Value::Module(Rc::clone(&f.module)),
+        (Value::Function(_), "__closure__") => Value::None,
         (Value::Function(f), "__defaults__") => {
             if f.defaults.is_empty() {
                 Value::None
@@ -99,6 +102,19 @@ pub(crate) fn data(value: &Value, name: &str) -> Option<Value> {
         (_, "__class__") if !matches!(value, Value::Instance(_)) => Value::Type(value.type_of()),
         _ => return None,
     })
+}
+
+/// `f.__kwdefaults__`.
+fn keyword_defaults(function: &super::class::Function) -> Value {
+    let signature = &function.code.signature;
+    let names = signature.names.iter().skip(signature.positional);
+    let dict = super::value::Dict::default();
+    for (name, default) in names.zip(&function.keyword_defaults) {
+        if let Some(default) = default {
+            dict.borrow_mut().push(name.hash(), Value::Str(name.clone()), default.clone());
+        }
+    }
+    if dict.len() == 0 { Value::None } else { Value::Dict(Rc::new(dict)) }
 }
 
 /// The receiver of a method, which must be of the method's type.

@@ -227,7 +227,7 @@ fn tables(kind: Type) -> Vec<&'static [Native]> {
     let set = matches!(kind, Type::Set | Type::FrozenSet);
     let view = kind == Type::View;
     let sized = sequence || set || view || matches!(kind, Type::Dict | Type::Range);
-    let iterated = matches!(kind, Type::Iterator | Type::Generator);
+    let iterated = kind.is_iterator();
     if !(number
         || array
         || sized

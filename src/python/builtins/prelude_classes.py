@@ -1,0 +1,118 @@
+def __construct__(cls, new, init, /, *args, **kwargs):
+    made = new(cls, *args, **kwargs)
+    if init is not None and isinstance(made, cls):
+        init(made, *args, **kwargs)
+    return made
+
+def __completed__(cls, /, **keywords):
+    for name, value in cls.__dict__.items():
+        hook = getattr(type(value), '__set_name__', None)
+        if hook is not None:
+            hook(value, cls, name)
+    above = __line__(cls)
+    for base in above:
+        hook = base.__dict__.get('__init_subclass__', None)
+        if hook is not None:
+            getattr(hook, '__func__', hook)(cls, **keywords)
+            break
+    else:
+        if keywords:
+            raise TypeError(f'{cls.__name__}.__init_subclass__() takes no keyword arguments')
+    if any('__is_abstract__' in base.__dict__ for base in above):
+        names = {name for base in [cls, *above] for name in base.__dict__}
+        cls.__abstractmethods__ = tuple(sorted(name for name in names if __abstract__(getattr(cls, name))))
+    for base in above:
+        if '__class_made__' in base.__dict__:
+            return base.__dict__['__class_made__'](cls)
+    return cls
+
+def __class_of__(name, bases, namespace, /, **keywords):
+    for base in bases:
+        if isinstance(base, type) and type(base) is not type:
+            return type(base)(name, bases, namespace, **keywords)
+    return __completed__(__made_class__(type, name, bases, namespace), **keywords)
+
+def __name_in__(mapping, name):
+    try:
+        return mapping[name]
+    except KeyError:
+        return NotImplemented
+
+def __abstract__(value):
+    value = getattr(value, 'fget', value)
+    return getattr(value, '__isabstractmethod__', False)
+
+
+# `isinstance` and `issubclass` with what is no class: a union, or an object with bases.
+def __has_abstract__(value, cls):
+    if type(cls) is __Union__:
+        return any([isinstance(value, one) for one in cls.__args__])
+    if not isinstance(getattr(cls, '__bases__', None), tuple):
+        raise TypeError('isinstance() arg 2 must be a type, a tuple of types, or a union')
+    kind = getattr(value, '__class__', None)
+    return kind is not None and __reaches__(kind, cls)
+
+def __derives_abstract__(derived, cls):
+    if not isinstance(getattr(derived, '__bases__', None), tuple):
+        raise TypeError('issubclass() arg 1 must be a class')
+    if type(cls) is __Union__:
+        return any([issubclass(derived, one) for one in cls.__args__])
+    if not isinstance(getattr(cls, '__bases__', None), tuple):
+        raise TypeError('issubclass() arg 2 must be a class, a tuple of classes, or a union')
+    return __reaches__(derived, cls)
+
+def __reaches__(derived, cls):
+    while derived is not cls:
+        bases = getattr(derived, '__bases__', None)
+        if not isinstance(bases, tuple) or not bases:
+            return False
+        if len(bases) > 1:
+            return any([__reaches__(base, cls) for base in bases])
+        derived = bases[0]
+    return True
+
+class __Union__:
+    __module__ = 'types'
+    __qualname__ = 'UnionType'
+
+    def __init__(self, args):
+        self.__args__ = args
+
+    @property
+    def __parameters__(self):
+        return ()
+
+    def __or__(self, other):
+        return __union__(self, other)
+
+    def __ror__(self, other):
+        return __union__(other, self)
+
+    def __eq__(self, other):
+        if type(other) is not __Union__:
+            return NotImplemented
+        return len(self.__args__) == len(other.__args__) and all([one in other.__args__ for one in self.__args__])
+
+    def __hash__(self):
+        return hash(frozenset(self.__args__))
+
+    def __repr__(self):
+        return ' | '.join([__annotation__(one) for one in self.__args__])
+
+__Union__.__name__ = 'UnionType'
+
+def __annotation__(value):
+    if value is None or value is type(None):
+        return 'None'
+    if isinstance(value, type):
+        return value.__qualname__ if value.__module__ == 'builtins' else f'{value.__module__}.{value.__qualname__}'
+    return repr(value)
+
+def __union__(*parts):
+    args = []
+    for part in parts:
+        part = type(None) if part is None else part
+        for one in part.__args__ if type(part) is __Union__ else (part,):
+            if not any([one is held or one == held for held in args]):
+                args.append(one)
+    return args[0] if len(args) == 1 else __Union__(tuple(args))
