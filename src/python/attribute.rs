@@ -92,6 +92,34 @@ impl Context {
         if matches!(value, Value::Native(_) | Value::Closure(_)) {
             return self.foreign.attribute(self, value, name);
         }
+        if let Value::Descriptor(descriptor) = value {
+            let of = match (&**descriptor, &**name) {
+                (
+                    Descriptor::Property { .. },
+                    "__doc__" | "__isabstractmethod__" | "__get__" | "__set__" | "__delete__" | "__set_name__",
+                ) => Some("__property__"),
+                (
+                    Descriptor::Static(_) | Descriptor::Class(_),
+                    "__get__"
+                    | "__wrapped__"
+                    | "__name__"
+                    | "__qualname__"
+                    | "__doc__"
+                    | "__module__"
+                    | "__dict__"
+                    | "__annotations__"
+                    | "__isabstractmethod__",
+                ) => Some("__wrapping__"),
+                _ => None,
+            };
+            if let Some(of) = of {
+                return self.call(&builtins::prelude(of), &[value.clone(), Value::Str(name.clone())]);
+            }
+        }
+        if let (Value::List(_) | Value::Dict(_) | Value::Set(_) | Value::Tuple(_), "__init__") = (value, &**name) {
+            let function = builtins::prelude("__initialise__");
+            return Ok(Value::Method(Rc::new(Method { function, receiver: value.clone() })));
+        }
         if let Value::Method(method) = value {
             match (&method.function, &**name) {
                 (Value::Native(_), "__doc__" | "__text_signature__") | (Value::Function(_) | Value::Instance(_), _) => {
@@ -201,6 +229,12 @@ impl Context {
             "__bases__" => Ok(Value::tuple(class.bases.iter().filter_map(named).collect())),
             "__base__" => Ok(class.bases.first().and_then(named).unwrap_or(Value::Type(Type::Object))),
             "__dict__" => builtins::table_to_dict(self, &class.attributes.borrow()),
+            _ if class.unusual.get()
+                && let Some(Value::Type(kind)) = class.lookup_named("__stands_for__")
+                && let Some(native) = methods::lookup(kind, name) =>
+            {
+                Ok(Value::Native(native))
+            }
             _ => match builtins::object_method(class, name) {
                 Some(native) => Ok(Value::Native(native)),
                 None => match class.meta.as_ref().and_then(|meta| meta.lookup_named("__getattr__")) {
@@ -422,7 +456,7 @@ fn named(class: &Rc<Class>) -> Option<Value> {
 
 /// The error of a property without a getter, setter or deleter, whichever was needed.
 fn lacks(instance: &Instance, name: &Str, what: &str) -> Halt {
-    let class = &instance.class.name;
+    let class = instance.class.qualified.borrow();
     Error::attribute(format!("property '{name}' of '{class}' object has no {what}")).into()
 }
 

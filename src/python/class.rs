@@ -163,6 +163,12 @@ impl Class {
             _ => name.clone(),
         };
         let qualified = RefCell::new(qualified);
+        // Both are class methods without saying so.
+        for name in ["__init_subclass__", "__class_getitem__"] {
+            if let Some(function @ Value::Function(_)) = attributes.get_named(name).cloned() {
+                attributes.set(name.into(), Value::Descriptor(Rc::new(Descriptor::Class(function))));
+            }
+        }
         let closed = slots(&attributes) && ancestors.iter().all(|c| c.closed);
         let attributes = RefCell::new(attributes);
         let number = lookup::new_class();

@@ -17,7 +17,20 @@ def _one(value):
     return chr(number)
 
 def _part(value):
-    return _one(value) if isinstance(value, int) else _text(value)
+    return _byte(value) if hasattr(value, '__index__') else _text(value)
+
+# Parts of a text that is searched: a first and a last place, or neither.
+def _searched(name, method, part, window):
+    if len(window) > 2:
+        raise TypeError(f'{name}() takes at most 3 arguments ({len(window) + 1} given)')
+    return method(part, *window)
+
+def _affix(name, value):
+    if isinstance(value, tuple):
+        return tuple(map(_text, value))
+    if not isinstance(value, _Sequence):
+        raise TypeError(f'{name} first arg must be bytes or a tuple of bytes, not {type(value).__name__}')
+    return value._text
 
 def _content(source, encoding, errors, kind):
     if isinstance(source, str):
@@ -28,14 +41,18 @@ def _content(source, encoding, errors, kind):
         raise TypeError(f"{'encoding' if encoding is not None else 'errors'} without a string argument")
     if isinstance(source, _Sequence):
         return source._text
-    if hasattr(source, '__bytes__'):
-        return source.__bytes__()._text
+    if getattr(type(source), '__bytes__', None) is not None:
+        made = source.__bytes__()
+        if not isinstance(made, bytes):
+            raise TypeError(f'__bytes__ returned non-bytes (type {type(made).__name__})')
+        return made._text
     if hasattr(source, 'tobytes'):
         return source.tobytes()._text
     if hasattr(source, '__index__') or isinstance(source, int):
-        if source < 0:
+        count = operator.index(source)
+        if count < 0:
             raise ValueError('negative count')
-        return '\0' * source
+        return '\0' * count
     try:
         items = iter(source)
     except TypeError:
@@ -59,7 +76,15 @@ def _asked(allowed):
         return self._text != '' and all([c < '\x80' and allowed(c) for c in self._text])
     return answer
 
+_DIGITS = frozenset('0123456789abcdefABCDEF')
 _SPACE = ' \t\n\r\x0b\x0c'
+
+# A value of the built-in type, where `like` may be one of a subclass.
+def _plain(like, text):
+    kind = bytearray if isinstance(like, bytearray) else bytes
+    made = kind.__new__(kind)
+    made._text = text
+    return made
 
 class _Sequence:
     def _like(self, text):
@@ -114,6 +139,9 @@ class _Sequence:
 
     __rmul__ = __mul__
 
+    def __rmod__(self, other):
+        return NotImplemented
+
     def __mod__(self, values):
         plain = lambda v: v.decode('latin-1') if isinstance(v, _Sequence) else v
         values = tuple(map(plain, values)) if isinstance(values, tuple) else plain(values)
@@ -133,9 +161,15 @@ class _Sequence:
 
     def hex(self, sep=None, bytes_per_sep=1):
         pairs = [f'{ord(c):02x}' for c in self._text]
+        if sep is None and not bytes_per_sep:
+            raise TypeError('sep must be str or bytes.')
         if sep is None or not bytes_per_sep:
             return ''.join(pairs)
         sep, size = sep if isinstance(sep, str) else sep._text, abs(bytes_per_sep)
+        if len(sep) != 1:
+            raise ValueError('sep must be length 1.')
+        if sep > '\x7f':
+            raise ValueError('sep must be ASCII.')
         first = len(pairs) % size if bytes_per_sep > 0 else 0
         groups = [pairs[:first]] if first else []
         groups += [pairs[i:i + size] for i in range(first, len(pairs), size)]
@@ -143,13 +177,19 @@ class _Sequence:
 
     @classmethod
     def fromhex(cls, string):
-        digits = ''.join(string.split())
-        for i, c in enumerate(string):
-            if c not in '0123456789abcdefABCDEF' and not c.isspace():
-                raise ValueError(f'non-hexadecimal number found in fromhex() arg at position {i}')
-        if len(digits) % 2:
-            raise ValueError('fromhex() arg must contain an even number of hexadecimal digits')
-        return cls([int(digits[i:i + 2], 16) for i in range(0, len(digits), 2)])
+        if not isinstance(string, str):
+            raise TypeError(f'fromhex() argument must be str, not {type(string).__name__}')
+        made, at = [], 0
+        while True:
+            while string[at:at + 1] and string[at] in _SPACE:
+                at += 1
+            if at == len(string):
+                return cls(made)
+            for place in (at, at + 1):
+                if string[place:place + 1] not in _DIGITS:
+                    raise ValueError(f'non-hexadecimal number found in fromhex() arg at position {place}')
+            made.append(int(string[at:at + 2], 16))
+            at += 2
 
     @staticmethod
     def maketrans(frm, to):
@@ -160,39 +200,39 @@ class _Sequence:
             table[a] = b
         return bytes(table)
 
-    def translate(self, table, delete=None):
-        gone = '' if delete is None else _text(delete)
+    def translate(self, table, /, delete=__missing__):
+        if table is not None and len(_text(table)) != 256:
+            raise ValueError('translation table must be 256 characters long')
+        gone = '' if delete is __missing__ else _text(delete)
         kept = [c for c in self._text if c not in gone]
         return self._like(''.join(kept if table is None else [chr(table[ord(c)]) for c in kept]))
 
     def find(self, sub, *window):
-        return self._text.find(_part(sub), *window)
+        return _searched('find', self._text.find, _part(sub), window)
 
     def rfind(self, sub, *window):
-        return self._text.rfind(_part(sub), *window)
+        return _searched('rfind', self._text.rfind, _part(sub), window)
 
     def index(self, sub, *window):
-        found = self.find(sub, *window)
+        found = _searched('index', self._text.find, _part(sub), window)
         if found < 0:
             raise ValueError('subsection not found')
         return found
 
     def rindex(self, sub, *window):
-        found = self.rfind(sub, *window)
+        found = _searched('rindex', self._text.rfind, _part(sub), window)
         if found < 0:
             raise ValueError('subsection not found')
         return found
 
     def count(self, sub, *window):
-        return self._text.count(_part(sub), *window)
+        return _searched('count', self._text.count, _part(sub), window)
 
     def startswith(self, prefix, *window):
-        prefix = tuple(map(_text, prefix)) if isinstance(prefix, tuple) else _text(prefix)
-        return self._text.startswith(prefix, *window)
+        return _searched('startswith', self._text.startswith, _affix('startswith', prefix), window)
 
     def endswith(self, suffix, *window):
-        suffix = tuple(map(_text, suffix)) if isinstance(suffix, tuple) else _text(suffix)
-        return self._text.endswith(suffix, *window)
+        return _searched('endswith', self._text.endswith, _affix('endswith', suffix), window)
 
     def removeprefix(self, prefix):
         return self._like(self._text.removeprefix(_text(prefix)))
@@ -251,7 +291,7 @@ class _Sequence:
             if not isinstance(item, _Sequence):
                 raise TypeError(f"sequence item {i}: expected a bytes-like object, {type(item).__name__} found")
             parts.append(item._text)
-        return self._like(self._text.join(parts))
+        return _plain(self, self._text.join(parts))
 
     def strip(self, chars=None):
         return self._like(self._text.strip(_SPACE if chars is None else _text(chars)))
@@ -315,16 +355,16 @@ class bytes(_Sequence):
         return _literal(self._text)
 
     def __bytes__(self):
-        return self
+        return self if type(self) is bytes else _plain(self, self._text)
 
     def __setitem__(self, key, value):
         raise TypeError("'bytes' object does not support item assignment")
 
     def __copy__(self):
-        return self
+        return self if type(self) is bytes else _copied(self)
 
     def __deepcopy__(self, memo):
-        return self
+        return self if type(self) is bytes else _copied(self)
 
 class bytearray(_Sequence):
     __module__ = 'builtins'
@@ -355,14 +395,20 @@ class bytearray(_Sequence):
             return self._like(self._items[key])
         if not hasattr(key, '__index__') and not isinstance(key, int):
             raise TypeError(f'bytearray indices must be integers or slices, not {type(key).__name__}')
+        key = operator.index(key)
         if not -len(self._items) <= key < len(self._items):
             raise IndexError('bytearray index out of range')
         return ord(self._items[key])
 
     def __setitem__(self, key, value):
         if isinstance(key, slice):
+            if isinstance(value, int) or isinstance(value, str):
+                raise TypeError('can assign only bytes, buffers, or iterables of ints in range(0, 256)')
             self._items[key] = list(_content(value, None, None, 'bytearray'))
             return
+        if not hasattr(key, '__index__'):
+            raise TypeError(f'bytearray indices must be integers or slices, not {type(key).__name__}')
+        key = operator.index(key)
         if not -len(self._items) <= key < len(self._items):
             raise IndexError('bytearray index out of range')
         self._items[key] = _byte(value)
@@ -411,7 +457,18 @@ class bytearray(_Sequence):
     def copy(self):
         return bytearray(self)
 
-    __copy__ = copy
+    def __copy__(self):
+        return _copied(self)
+
+    def __deepcopy__(self, memo):
+        return _copied(self)
+
+def _copied(value):
+    made = type(value).__new__(type(value))
+    for name, held in value.__dict__.items():
+        setattr(made, name, held)
+    made._text = value._text
+    return made
 
 def _byte(value):
     number = operator.index(value)

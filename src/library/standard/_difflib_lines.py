@@ -16,7 +16,16 @@ def _range(start, stop):
         return str(start + 1)
     return f'{start + 1 if length else start},{length}'
 
+def _check_texts(a, b, *others):
+    for lines in (a, b):
+        if lines and not isinstance(lines[0], str):
+            raise TypeError(f'lines to compare must be str, not {type(lines[0]).__name__} ({lines[0]!r})')
+    for other in others:
+        if not isinstance(other, str):
+            raise TypeError(f'all arguments must be str, not: {other!r}')
+
 def unified_diff(a, b, fromfile='', tofile='', fromfiledate='', tofiledate='', n=3, lineterm='\n'):
+    _check_texts(a, b, fromfile, tofile, fromfiledate, tofiledate, lineterm)
     started = False
     for group in _matcher(None, a, b).get_grouped_opcodes(n):
         if not started:
@@ -43,6 +52,7 @@ def _context_range(start, stop):
 
 def context_diff(a, b, fromfile='', tofile='', fromfiledate='', tofiledate='', n=3, lineterm='\n'):
     prefix = {'insert': '+ ', 'delete': '- ', 'replace': '! ', 'equal': '  '}
+    _check_texts(a, b, fromfile, tofile, fromfiledate, tofiledate, lineterm)
     started = False
     for group in _matcher(None, a, b).get_grouped_opcodes(n):
         if not started:

@@ -1,5 +1,7 @@
 # Context managers.
 
+import sys
+
 class _Manager:
     def __init__(self, made, args, kwargs):
         self._made = made
@@ -72,6 +74,18 @@ class closing:
         self.thing.close()
         return False
 
+# What was raised while `before` was handled has it at the end of its chain, as nested `with` statements make it.
+def _chain(error, before, outer):
+    while True:
+        context = error.__context__
+        if context is None or context is before:
+            break
+        if context is outer:
+            break
+        error = context
+    if error is not before:
+        error.__context__ = before
+
 class ExitStack:
     def __init__(self):
         self._exits = []
@@ -104,13 +118,14 @@ class ExitStack:
         return self
 
     def __exit__(self, kind, value, trace):
-        raised = value
+        raised, outer = value, sys.exc_info()[1]
         while self._exits:
             leave = self._exits.pop()
             try:
                 if leave(type(raised) if raised is not None else None, raised, None):
                     raised = None
             except BaseException as error:
+                _chain(error, raised, outer)
                 raised = error
         if raised is not None and raised is not value:
             raise raised

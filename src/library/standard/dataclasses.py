@@ -3,7 +3,11 @@
 import types
 from keyword import iskeyword
 
-MISSING = __missing__
+class _Missing:
+    def __repr__(self):
+        return '<dataclasses._MISSING_TYPE object>'
+
+MISSING = _Missing()
 
 class FrozenInstanceError(AttributeError):
     pass
@@ -15,8 +19,14 @@ class _KwOnly:
 KW_ONLY = _KwOnly()
 
 class InitVar:
+    def __init__(self, type):
+        self.type = type
+
+    def __repr__(self):
+        return f'dataclasses.InitVar[{_text(self.type)}]'
+
     def __class_getitem__(cls, item):
-        return cls
+        return InitVar(item)
 
 class Field:
     def __init__(self, default, default_factory, init, repr, hash, compare, metadata, kw_only):
@@ -79,10 +89,21 @@ def _slotted(cls):
 
 # The text of an annotation.
 def _text(kind):
-    return kind if isinstance(kind, str) else getattr(kind, '__name__', None) or repr(kind)
+    if isinstance(kind, str):
+        return kind
+    if not isinstance(kind, type):
+        return repr(kind)
+    return kind.__qualname__ if kind.__module__ == 'builtins' else f'{kind.__module__}.{kind.__qualname__}'
 
+# Whether an annotation, or the text of one, is one of this name.
 def _names(kind, name):
-    return _text(kind).split('[')[0].split('.')[-1] == name
+    if isinstance(kind, str):
+        return kind.split('[')[0].split('.')[-1] == name
+    if kind is KW_ONLY:
+        return name == 'KW_ONLY'
+    if kind is InitVar or isinstance(kind, InitVar):
+        return name == 'InitVar'
+    return getattr(kind, '_name', None) == name
 
 def _fields_of(cls, kw_only):
     known = {}
@@ -206,6 +227,10 @@ def _made(cls, init, repr_, eq, order, unsafe_hash, frozen, kw_only, match_args=
         def __delattr__(self, name):
             raise FrozenInstanceError(f"cannot delete field '{name}'")
         cls.__setattr__, cls.__delattr__ = __setattr__, __delattr__
+    for name in ('__init__', '__repr__', '__eq__', '__lt__', '__le__', '__gt__', '__ge__', '__hash__', '__setattr__', '__delattr__'):
+        method = cls.__dict__.get(name)
+        if hasattr(method, '__qualname__') and '<locals>' in method.__qualname__ and method.__module__ == 'dataclasses':
+            method.__qualname__ = f'{cls.__qualname__}.{name}'
     if cls.__doc__ is None:
         cls.__doc__ = f'{cls.__name__}({_signature(given)})'
     return cls
@@ -312,7 +337,7 @@ def make_dataclass(cls_name, fields, *, bases=(), namespace=None, **options):
     content = dict(namespace or {})
     annotations = {}
     for one in fields:
-        one = (one, 'Any') if isinstance(one, str) else one
+        one = (one, 'typing.Any') if isinstance(one, str) else one
         if len(one) not in (2, 3):
             raise TypeError(f'Invalid field: {one!r}')
         if not isinstance(one[0], str) or not one[0].isidentifier():
@@ -321,7 +346,7 @@ def make_dataclass(cls_name, fields, *, bases=(), namespace=None, **options):
             raise TypeError(f'Field names must not be keywords: {one[0]!r}')
         if one[0] in annotations:
             raise TypeError(f'Field name duplicated: {one[0]!r}')
-        annotations[one[0]] = one[1] if isinstance(one[1], str) else getattr(one[1], '__name__', str(one[1]))
+        annotations[one[0]] = one[1]
         if len(one) == 3:
             content[one[0]] = one[2]
     content['__annotations__'] = annotations

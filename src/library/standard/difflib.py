@@ -185,3 +185,14 @@ def get_close_matches(word, possibilities, n=3, cutoff=0.6):
             found.append((matcher.ratio(), x))
     found.sort(reverse=True)
     return [x for _, x in found[:n]]
+
+def diff_bytes(dfunc, a, b, fromfile=None, tofile=None, fromfiledate=None, tofiledate=None, n=3, lineterm=None):
+    def text(part):
+        try:
+            return part.decode('latin-1')
+        except AttributeError:
+            raise TypeError(f'all arguments must be bytes, not {type(part).__name__} ({part!r})') from None
+    first, second = [text(line) for line in a], [text(line) for line in b]
+    names = ['' if part is None else text(part) for part in (fromfile, tofile, fromfiledate, tofiledate)]
+    for line in dfunc(first, second, *names, n, '\n' if lineterm is None else text(lineterm)):
+        yield line.encode('latin-1')

@@ -2,36 +2,45 @@
 
 import numbers as _numbers
 
+# The parts of a text: `3/4`, `-1.25`, `2e-3`.
+def _read(text):
+    import re
+    found = re.fullmatch(r'\s*([-+]?)(?=\d|\.\d)(\d*|\d+(?:_\d+)*)(?:(?:/(\d+(?:_\d+)*))?|(?:\.(\d*|\d+(?:_\d+)*))?(?:[eE]([-+]?\d+(?:_\d+)*))?)\s*', text)
+    if found is None:
+        raise ValueError(f'Invalid literal for Fraction: {text!r}')
+    sign, whole, bottom, part, power = found.groups()
+    numerator, denominator = int(whole or '0'), int(bottom or '1')
+    if part:
+        part = part.replace('_', '')
+        numerator, denominator = numerator * 10 ** len(part) + int(part), 10 ** len(part)
+    power = int(power or '0')
+    if power >= 0:
+        numerator *= 10 ** power
+    else:
+        denominator *= 10 ** -power
+    return -numerator if sign == '-' else numerator, denominator
+
 class Fraction(_numbers.Rational):
     __takes__ = ()
 
     def __init__(self, numerator=0, denominator=None):
-        if isinstance(numerator, str) and denominator is None:
-            text = numerator.strip()
-            if '/' in text:
-                top, bottom = text.split('/')
-                numerator, denominator = int(top), int(bottom)
-            elif '.' in text or 'e' in text or 'E' in text:
-                mantissa, _, exponent = text.lower().partition('e')
-                whole, _, part = mantissa.partition('.')
-                numerator, denominator = int(whole + part), 10 ** len(part)
-                power = int(exponent or 0)
-                if power > 0:
-                    numerator *= 10 ** power
-                else:
-                    denominator *= 10 ** -power
-            else:
-                numerator, denominator = int(text), 1
-        elif isinstance(numerator, float) and denominator is None:
-            numerator, denominator = numerator.as_integer_ratio()
         if denominator is None:
             denominator = 1
-        if denominator == 0:
-            raise ZeroDivisionError(f'Fraction({numerator}, 0)')
+            if isinstance(numerator, str):
+                numerator, denominator = _read(numerator)
+            elif isinstance(numerator, float) or hasattr(numerator, 'as_integer_ratio'):
+                numerator, denominator = numerator.as_integer_ratio()
+            elif not hasattr(numerator, 'denominator'):
+                raise TypeError('argument should be a string or a Rational instance')
+        elif not hasattr(numerator, 'denominator') or not hasattr(denominator, 'denominator') or isinstance(numerator, str):
+            raise TypeError('both arguments should be Rational instances')
         if not isinstance(numerator, int) or not isinstance(denominator, int):
             top = numerator.numerator * denominator.denominator
             denominator = numerator.denominator * denominator.numerator
             numerator = top
+        if denominator == 0:
+            raise ZeroDivisionError(f'Fraction({numerator}, 0)')
+        numerator, denominator = int(numerator), int(denominator)
         common = math.gcd(numerator, denominator)
         if denominator < 0:
             common = -common
@@ -50,6 +59,8 @@ class Fraction(_numbers.Rational):
         return self._numerator, self._denominator
 
     def limit_denominator(self, max_denominator=1000000):
+        if max_denominator < 1:
+            raise ValueError('max_denominator should be at least 1')
         if self._denominator <= max_denominator:
             return Fraction(self._numerator, self._denominator)
         p0, q0, p1, q1 = 0, 1, 1, 0
@@ -68,7 +79,16 @@ class Fraction(_numbers.Rational):
 
     @classmethod
     def from_float(cls, f):
+        if not isinstance(f, (int, float)):
+            raise TypeError(f'{cls.__name__}.from_float() only takes floats, not {f!r} ({type(f).__name__})')
         return cls(*f.as_integer_ratio())
+
+    @classmethod
+    def from_decimal(cls, dec):
+        from decimal import Decimal
+        if not isinstance(dec, (int, Decimal)):
+            raise TypeError(f'{cls.__name__}.from_decimal() only takes Decimals, not {dec!r} ({type(dec).__name__})')
+        return cls(*dec.as_integer_ratio())
 
     def _with(self, other, exact, floats):
         if isinstance(other, (int, Fraction)):

@@ -57,7 +57,10 @@ class Parameter:
         return Parameter(given.pop('name'), given.pop('kind'), **given)
 
 def formatannotation(annotation):
-    return annotation.__name__ if hasattr(annotation, '__name__') else annotation if isinstance(annotation, str) else repr(annotation)
+    if isinstance(annotation, type):
+        return annotation.__qualname__ if annotation.__module__ == 'builtins' else f'{annotation.__module__}.{annotation.__qualname__}'
+    text = repr(annotation)
+    return text.replace('typing.', '') if getattr(type(annotation), '__module__', None) == 'typing' else text
 
 class BoundArguments:
     def __init__(self, signature, arguments):

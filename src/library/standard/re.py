@@ -43,7 +43,9 @@ class RegexFlag(int):
         return RegexFlag(~int(self) & 382)
 
     def __repr__(self):
-        return '|'.join(['re.' + name for name, bit in self._names.items() if int(self) & bit]) or 're.NOFLAG'
+        shown = ['re.' + name for name, bit in self._names.items() if int(self) & bit]
+        rest = int(self) & ~511
+        return '|'.join(shown + ([hex(rest)] if rest > 0 else [])) or 're.NOFLAG'
 
     __str__ = __repr__
 
@@ -55,6 +57,8 @@ U = UNICODE = RegexFlag(32)
 X = VERBOSE = RegexFlag(64)
 A = ASCII = RegexFlag(256)
 NOFLAG = RegexFlag(0)
+
+_INLINE = {'a': 256, 'i': 2, 'L': 4, 'm': 8, 's': 16, 'u': 32, 'x': 64}
 
 class Pattern:
     def __init__(self, pattern, flags):
@@ -75,24 +79,34 @@ class Pattern:
         except ValueError as wrong:
             raise _error(str(wrong), pattern) from None
         self.groupindex = dict(names)
+        end = text.find(')')
+        if text.startswith('(?') and end > 2 and all([c in _INLINE for c in text[2:end]]):
+            for c in text[2:end]:
+                self.flags |= _INLINE[c]
+            if self.flags & 256:
+                self.flags &= ~32
 
     # Bytes are matched as texts of which each character is one byte.
-    def _run(self, string, *options):
+    def _run(self, string, pos, endpos, *options):
         if isinstance(string, str):
             if self._of_bytes:
                 raise TypeError('cannot use a bytes pattern on a string-like object')
+            if type(string) is not str:
+                string = string.__data__
         elif hasattr(string, 'decode'):
             if not self._of_bytes:
                 raise TypeError('cannot use a string pattern on a bytes-like object')
             string = string.decode('latin-1')
-        return self._matches(string, *options)
+        elif not hasattr(string, '__len__'):
+            raise TypeError(f"expected string or bytes-like object, got '{type(string).__name__}'")
+        return self._matches(string, pos, len(string) if endpos is None else endpos, *options)
 
     @property
     def _empty(self):
         return b'' if self._of_bytes else ''
 
     def _one(self, string, pos, endpos, mode):
-        found = self._run(string, pos, len(string) if endpos is None else endpos, mode, False)
+        found = self._run(string, pos, endpos, mode, False)
         return None if found is None else Match(self, string, found, pos)
 
     def match(self, string, pos=0, endpos=None):
@@ -105,7 +119,7 @@ class Pattern:
         return self._one(string, pos, endpos, 0)
 
     def _all(self, string, pos=0, endpos=None):
-        return self._run(string, pos, len(string) if endpos is None else endpos, 0, True)
+        return self._run(string, pos, endpos, 0, True)
 
     def finditer(self, string, pos=0, endpos=None):
         return iter([Match(self, string, found, pos) for found in self._all(string, pos, endpos)])
@@ -146,9 +160,44 @@ class Pattern:
         return isinstance(other, Pattern) and (self.pattern, self.flags) == (other.pattern, other.flags)
 
     def __repr__(self):
-        names = {2: 're.IGNORECASE', 8: 're.MULTILINE', 16: 're.DOTALL', 64: 're.VERBOSE'}
-        flags = '|'.join([name for bit, name in names.items() if self.flags & bit])
-        return f're.compile({self.pattern!r}{", " + flags if flags else ""})'
+        names = {2: 're.IGNORECASE', 4: 're.LOCALE', 8: 're.MULTILINE', 16: 're.DOTALL', 64: 're.VERBOSE', 128: 're.DEBUG', 256: 're.ASCII'}
+        shown = [name for bit, name in names.items() if self.flags & bit]
+        rest = self.flags & ~511
+        if rest:
+            shown.append(hex(rest))
+        return f're.compile({repr(self.pattern)[:200]}{", " if shown else ""}{"|".join(shown)})'
+
+    def __copy__(self):
+        return self
+
+    def __deepcopy__(self, memo):
+        return self
+
+    def scanner(self, string, pos=0, endpos=None):
+        return _Scanner(self, string, pos, endpos)
+
+# Matches one after another: each begins where the one before ended.
+class _Scanner:
+    def __init__(self, pattern, string, pos, endpos):
+        self.pattern, self._string, self._at, self._end = pattern, string, pos, endpos
+
+    def _next(self, method):
+        if self._at is None:
+            return None
+        found = method(self._string, self._at, self._end)
+        if found is None:
+            self._at = None
+        else:
+            self._at = found.end() + (found.end() == found.start())
+            if self._at > len(self._string):
+                self._at = None
+        return found
+
+    def match(self):
+        return self._next(self.pattern.match)
+
+    def search(self):
+        return self._next(self.pattern.search)
 
 _PLAIN = {'n': '\n', 't': '\t', 'r': '\r', '\\': '\\', 'a': '\a', 'f': '\f', 'v': '\v'}
 
@@ -233,7 +282,13 @@ class Match:
                 name = template[at + 1:end]
                 out.append(self._text(int(name) if name.isdigit() else name, ''))
                 at = end + 1
-            elif c.isdigit() and c != '0':
+            elif c == '0' or c in '123' and len(template) >= at + 2 and all([d in '01234567' for d in template[at:at + 2]]):
+                digits = c
+                while len(digits) < 3 and template[at:at + 1] and template[at] in '01234567':
+                    digits += template[at]
+                    at += 1
+                out.append(chr(int(digits, 8)))
+            elif c.isdigit():
                 number = int(c)
                 if template[at:at + 1].isdigit():
                     number = 10 * number + int(template[at])
@@ -248,6 +303,12 @@ class Match:
             else:
                 out.append('\\' + c)
         return ''.join(out)
+
+    def __copy__(self):
+        return self
+
+    def __deepcopy__(self, memo):
+        return self
 
     def __repr__(self):
         return f'<re.Match object; span={self.span()!r}, match={self.group()!r}>'

@@ -38,6 +38,9 @@ def _fraction(n, d):
     return n / d
 
 def _converted(data, n, d):
+    for x in data:
+        if isinstance(x, float) and type(x) is not float:
+            return type(x)(n / d)
     if any(not isinstance(x, (int, float)) for x in data):
         from decimal import Decimal
         from fractions import Fraction
@@ -73,7 +76,10 @@ def geometric_mean(data):
     data = list(data)
     if not data:
         raise StatisticsError('geometric mean requires a non-empty dataset containing positive numbers')
-    return math.exp(fmean([math.log(x) for x in data]))
+    try:
+        return math.exp(fmean([math.log(x) for x in data]))
+    except ValueError:
+        raise StatisticsError('geometric mean requires a non-empty dataset containing positive numbers') from None
 
 def _ratio(x):
     return (x, 1) if isinstance(x, int) else x.as_integer_ratio()
@@ -85,6 +91,11 @@ def harmonic_mean(data, weights=None):
         raise StatisticsError('Number of weights does not match data size')
     if any(x < 0 for x in data) or any(w < 0 for w in weights):
         raise StatisticsError('harmonic mean does not support negative values')
+    if len(data) == 1 and weights == [1]:
+        return data[0]
+    if any(x != x or x == float('inf') for x in data):
+        total = sum([w / x if x else float('inf') for x, w in zip(data, weights)])
+        return sum(weights) / total
     # The exact sums of the weights, and of the weighted values.
     total, above, below = (0, 1), 0, 1
     for x, w in zip(data, weights):
@@ -95,7 +106,7 @@ def harmonic_mean(data, weights=None):
         above, below = above * b * n + a * d * below, below * b * n
     if above == 0:
         raise StatisticsError('Weighted sum must be positive')
-    return total[0] * below / (total[1] * above)
+    return _converted(data, total[0] * below, total[1] * above)
 
 def median(data):
     data = sorted(data)
@@ -195,6 +206,10 @@ def pstdev(data, mu=None):
     return _root(n, d * len(data))
 
 def quantiles(data, *, n=4, method='exclusive'):
+    if n < 1:
+        raise StatisticsError('n must be at least 1')
+    if method not in ('inclusive', 'exclusive'):
+        raise ValueError(f'Unknown method: {method!r}')
     data = sorted(data)
     size = len(data)
     if size < 2:
@@ -211,17 +226,26 @@ def quantiles(data, *, n=4, method='exclusive'):
         result.append((data[j] * (n - delta) + data[j + 1 if j + 1 < size else j] * delta) / n)
     return result
 
+def _paired(name, x, y):
+    if len(x) != len(y):
+        raise StatisticsError(f'{name} requires that both inputs have same number of data points')
+    if len(x) < 2:
+        raise StatisticsError(f'{name} requires at least two data points')
+    return len(x)
+
 def covariance(x, y, /):
-    n = len(x)
+    n = _paired('covariance', x, y)
     xbar, ybar = math.fsum(x) / n, math.fsum(y) / n
     return math.fsum([(a - xbar) * (b - ybar) for a, b in zip(x, y)]) / (n - 1)
 
 def correlation(x, y, /):
-    n = len(x)
+    n = _paired('correlation', x, y)
     xbar, ybar = math.fsum(x) / n, math.fsum(y) / n
     sxy = math.fsum([(a - xbar) * (b - ybar) for a, b in zip(x, y)])
     sxx = math.fsum([(a - xbar) ** 2 for a in x])
     syy = math.fsum([(b - ybar) ** 2 for b in y])
+    if not sxx or not syy:
+        raise StatisticsError('at least one of the inputs is constant')
     return sxy / math.sqrt(sxx * syy)
 
 class LinearRegression:
@@ -236,9 +260,12 @@ class LinearRegression:
         return f'LinearRegression(slope={self.slope!r}, intercept={self.intercept!r})'
 
 def linear_regression(x, y, /, *, proportional=False):
-    n = len(x)
+    n = _paired('linear regression', x, y)
     xbar, ybar = (0, 0) if proportional else (math.fsum(x) / n, math.fsum(y) / n)
-    slope = math.fsum([(a - xbar) * (b - ybar) for a, b in zip(x, y)]) / math.fsum([(a - xbar) ** 2 for a in x])
+    spread = math.fsum([(a - xbar) ** 2 for a in x])
+    if not spread:
+        raise StatisticsError('x is constant')
+    slope = math.fsum([(a - xbar) * (b - ybar) for a, b in zip(x, y)]) / spread
     return LinearRegression(slope, 0.0 if proportional else ybar - slope * xbar)
 
 import math

@@ -8,6 +8,9 @@ NoneType = type(None)
 NotImplementedType = type(NotImplemented)
 EllipsisType = type(...)
 
+UnionType = type(int | str)
+ModuleType = type(__import__('sys'))
+
 # What is being told, so that a namespace within itself ends.
 _TOLD = []
 
@@ -143,19 +146,37 @@ def resolve_bases(bases):
             made.extend(base.__mro_entries__(bases))
         else:
             made.append(base)
-    return tuple(bases) if made == list(bases) else tuple(made)
+    return bases if made == list(bases) else tuple(made)
 
 def new_class(name, bases=(), kwds=None, exec_body=None):
-    content = {}
-    if exec_body is not None:
-        exec_body(content)
     resolved = resolve_bases(bases)
-    if resolved is not bases and resolved != tuple(bases):
-        content['__orig_bases__'] = bases
-    return type(name, resolved, content)
+    meta, namespace, kwds = prepare_class(name, resolved, kwds)
+    if exec_body is not None:
+        exec_body(namespace)
+    if resolved is not bases:
+        namespace['__orig_bases__'] = bases
+    return meta(name, resolved, namespace, **kwds)
 
 def prepare_class(name, bases=(), kwds=None):
-    return type, {}, dict(kwds or {})
+    kwds = dict(kwds or {})
+    if 'metaclass' in kwds:
+        meta = kwds.pop('metaclass')
+    else:
+        meta = type(bases[0]) if bases else type
+    if isinstance(meta, type):
+        meta = _winner(meta, bases)
+    namespace = meta.__prepare__(name, bases, **kwds) if hasattr(meta, '__prepare__') else {}
+    return meta, namespace, kwds
+
+def _winner(meta, bases):
+    for base in bases:
+        other = type(base)
+        if issubclass(meta, other):
+            continue
+        if not issubclass(other, meta):
+            raise TypeError('metaclass conflict: the metaclass of a derived class must be a (non-strict) subclass of the metaclasses of all its bases')
+        meta = other
+    return meta
 
 def get_original_bases(cls, /):
     return cls.__dict__.get('__orig_bases__', cls.__bases__)

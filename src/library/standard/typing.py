@@ -17,11 +17,22 @@ class _Special:
     def __ror__(self, other):
         return _Special('Union', (other, self))
 
+    def __eq__(self, other):
+        return isinstance(other, _Special) and self._name == other._name and self.__args__ == other.__args__
+
+    def __hash__(self):
+        return hash((self._name, len(self.__args__)))
+
     def __repr__(self):
         if not self.__args__:
             return f'typing.{self._name}'
-        inside = ', '.join([getattr(arg, '__name__', None) or repr(arg) for arg in self.__args__])
+        inside = ', '.join([_shown(arg) for arg in self.__args__])
         return f'typing.{self._name}[{inside}]'
+
+def _shown(arg):
+    if isinstance(arg, type):
+        return arg.__qualname__ if arg.__module__ == 'builtins' else f'{arg.__module__}.{arg.__qualname__}'
+    return getattr(arg, '__name__', None) or repr(arg)
 
 Any = _Special('Any')
 Union = _Special('Union')
@@ -97,17 +108,73 @@ class Protocol:
         return cls
 
 class TypedDict(dict):
-    pass
+    def __new__(cls, *args, **kwargs):
+        if cls is not TypedDict:
+            return dict(*args, **kwargs)
+        name, fields, *rest = args if len(args) > 1 else (*args, None)
+        if rest:
+            raise TypeError('TypedDict takes either a dict or keyword arguments, but not both')
+        total = kwargs.pop('total', True)
+        if fields is None:
+            fields = kwargs
+        elif kwargs:
+            raise TypeError('TypedDict takes either a dict or keyword arguments, but not both')
+        made = {'__annotations__': dict(fields), '__module__': '__main__'}
+        return _types.new_class(name, (TypedDict,), {'total': total}, lambda content: content.update(made))
+
+    def __init_subclass__(cls, total=True):
+        own = cls.__dict__.get('__annotations__', {})
+        for base in cls.__bases__:
+            if base is not dict and not (isinstance(base, type) and issubclass(base, TypedDict)) and base is not Generic:
+                raise TypeError('cannot inherit from both a TypedDict type and a non-TypedDict base class')
+        noted, required, optional = {}, set(), set()
+        for base in cls.__bases__:
+            noted.update(base.__dict__.get('__annotations__', {}))
+            required |= base.__dict__.get('__required_keys__', frozenset())
+            optional |= base.__dict__.get('__optional_keys__', frozenset())
+        for name, kind in own.items():
+            needed = total
+            if getattr(kind, '_name', None) in ('Required', 'NotRequired'):
+                needed = kind._name == 'Required'
+            (required if needed else optional).add(name)
+            (optional if needed else required).discard(name)
+        cls.__annotations__ = {**noted, **own}
+        cls.__required_keys__, cls.__optional_keys__ = frozenset(required), frozenset(optional)
+        cls.__total__ = total
 
 class NamedTuple:
+    def __new__(cls, typename, fields=None, /, **kwargs):
+        if fields is None:
+            fields = list(kwargs.items())
+        elif kwargs:
+            raise TypeError('Either list of fields or keywords can be provided to NamedTuple, not both')
+        fields = [(name, kind) for name, kind in fields]
+        made = collections.namedtuple(typename, [name for name, _ in fields])
+        made.__annotations__ = dict(fields)
+        made.__orig_bases__ = (NamedTuple,)
+        return made
+
     def __class_made__(cls):
         content = dict(cls.__dict__)
-        names = list(content.pop('__annotations__', {}))
-        defaults = [content.pop(name) for name in names if name in content]
+        noted = content.get('__annotations__', {})
+        names = list(noted)
+        for name in ('__new__', '__init__', '__slots__', '__getnewargs__', '_fields', '_field_defaults', '_make', '_replace', '_asdict'):
+            if name in content:
+                raise AttributeError(f'Cannot overwrite NamedTuple attribute {name}')
+        for name in names:
+            if name.startswith('_'):
+                raise ValueError(f'Field names cannot start with an underscore: {name!r}')
+        defaulted = [name for name in names if name in content]
+        for before, name in zip(names, names[1:]):
+            if before in defaulted and name not in defaulted:
+                raise TypeError(f"non-default namedtuple field {name} cannot follow default field{'s' if len(defaulted) > 1 else ''} {', '.join(defaulted)}")
+        defaults = [content.pop(name) for name in defaulted]
         return collections._record(cls.__name__, names, defaults, content)
 
 def TypeVar(name, *constraints, bound=None, covariant=False, contravariant=False):
     return _Special(name)
+
+T, KT, VT, S = TypeVar('T'), TypeVar('KT'), TypeVar('VT'), TypeVar('S')
 
 def ParamSpec(name):
     return _Special(name)
@@ -122,6 +189,10 @@ def overload(func):
     return func
 
 def final(func):
+    try:
+        func.__final__ = True
+    except (AttributeError, TypeError):
+        pass
     return func
 
 def runtime_checkable(cls):
@@ -166,3 +237,4 @@ def get_type_hints(obj):
     return dict(getattr(obj, '__annotations__', {}))
 
 import collections
+import types as _types

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// Every built-in exception and its bases, bases first; several bases are separated by a space.
-const CLASSES: [(&str, &str); 66] = [
+const CLASSES: [(&str, &str); 76] = [
     ("BaseException", ""),
     ("Exception", "BaseException"),
     ("KeyboardInterrupt", "BaseException"),
@@ -40,6 +40,15 @@ const CLASSES: [(&str, &str); 66] = [
     ("NotADirectoryError", "OSError"),
     ("PermissionError", "OSError"),
     ("TimeoutError", "OSError"),
+    ("BlockingIOError", "OSError"),
+    ("ChildProcessError", "OSError"),
+    ("InterruptedError", "OSError"),
+    ("ProcessLookupError", "OSError"),
+    ("ConnectionError", "OSError"),
+    ("BrokenPipeError", "ConnectionError"),
+    ("ConnectionAbortedError", "ConnectionError"),
+    ("ConnectionRefusedError", "ConnectionError"),
+    ("ConnectionResetError", "ConnectionError"),
     ("ReferenceError", "Exception"),
     ("RuntimeError", "Exception"),
     ("NotImplementedError", "RuntimeError"),
@@ -58,6 +67,7 @@ const CLASSES: [(&str, &str); 66] = [
     ("UnicodeError", "ValueError"),
     ("UnicodeEncodeError", "UnicodeError"),
     ("UnicodeDecodeError", "UnicodeError"),
+    ("UnicodeTranslateError", "UnicodeError"),
     ("LinAlgError", "ValueError"),
     ("AxisError", "ValueError IndexError"),
     ("DTypePromotionError", "TypeError"),

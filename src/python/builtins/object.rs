@@ -225,9 +225,11 @@ pub(crate) fn enter(ctx: &mut Context, manager: &Value) -> Outcome<(Value, Value
         }
     };
     let (enter, exit) = (find(ctx, "__enter__")?, find(ctx, "__exit__")?);
+    let lacks_exit = enter.is_some() && exit.is_none();
     let (Some(enter), Some(exit)) = (enter, exit) else {
         let name = manager.type_name();
-        let message = format!("'{name}' object does not support the context manager protocol");
+        let missed = if lacks_exit { " (missed __exit__ method)" } else { "" };
+        let message = format!("'{name}' object does not support the context manager protocol{missed}");
         return Err(Error::type_error(message).into());
     };
     let entered = ctx.call(&enter, &[])?;

@@ -8,7 +8,10 @@ def __completed__(cls, /, **keywords):
     for name, value in cls.__dict__.items():
         hook = getattr(type(value), '__set_name__', None)
         if hook is not None:
-            hook(value, cls, name)
+            try:
+                hook(value, cls, name)
+            except BaseException as error:
+                raise RuntimeError(f'Error calling __set_name__ on {type(value).__name__!r} instance {name!r} in {cls.__name__!r}') from error
     above = __line__(cls)
     for base in above:
         hook = base.__dict__.get('__init_subclass__', None)
@@ -116,3 +119,59 @@ def __union__(*parts):
             if not any([one is held or one == held for held in args]):
                 args.append(one)
     return args[0] if len(args) == 1 else __Union__(tuple(args))
+
+# `__init__` of a list, dictionary or set that there is: its content is exchanged.
+def __initialise__(held, /, *args, **keywords):
+    kind = type(held)
+    made = kind(*args, **keywords)
+    if kind is list:
+        held[:] = made
+    elif kind in (dict, set):
+        if kind is set:
+            held.clear()
+        held.update(made)
+
+# A property as a descriptor, and what it says of itself.
+def __property__(value, name):
+    if name == '__doc__':
+        return getattr(value.fget, '__doc__', None)
+    if name == '__isabstractmethod__':
+        return any([getattr(one, '__isabstractmethod__', False) for one in (value.fget, value.fset, value.fdel)])
+
+    def __get__(instance, owner=None):
+        if instance is None:
+            return value
+        if value.fget is None:
+            raise AttributeError(f'property of {type(instance).__name__!r} object has no getter')
+        return value.fget(instance)
+
+    def __set__(instance, new):
+        if value.fset is None:
+            raise AttributeError(f'property of {type(instance).__name__!r} object has no setter')
+        value.fset(instance, new)
+
+    def __delete__(instance):
+        if value.fdel is None:
+            raise AttributeError(f'property of {type(instance).__name__!r} object has no deleter')
+        value.fdel(instance)
+
+    def __set_name__(owner, name):
+        pass
+
+    return {'__get__': __get__, '__set__': __set__, '__delete__': __delete__, '__set_name__': __set_name__}[name]
+
+# As `__property__`, of a static or a class method.
+def __wrapping__(value, name):
+    function, kind = value.__func__, type(value)
+
+    def __get__(instance, owner=None):
+        if kind is staticmethod:
+            return function
+        owner = type(instance) if owner is None else owner
+        if hasattr(function, '__get__'):
+            return function.__get__(owner)
+        return lambda *args, **keywords: function(owner, *args, **keywords)
+
+    if name == '__get__':
+        return __get__
+    return function if name == '__wrapped__' else getattr(function, name)

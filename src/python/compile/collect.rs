@@ -15,7 +15,8 @@ use std::rc::Rc;
 /// # Errors
 /// `SyntaxError` with its place.
 pub(super) fn collect(module: Scopes, body: &[Stmt]) -> Result<Scopes> {
-    let mut collector = Collector { scopes: module, current: 0, class: None, error: None };
+    let (iterables, assigned) = (0, Vec::new());
+    let mut collector = Collector { scopes: module, current: 0, class: None, iterables, assigned, error: None };
     collector.body(body);
     collector.error.map_or(Ok(collector.scopes), Err)
 }
@@ -25,6 +26,10 @@ struct Collector {
     current: usize,
     /// The enclosing class, whose name mangles private names.
     class: Option<Rc<str>>,
+    /// How many iterables of comprehensions the walk is within.
+    iterables: usize,
+    /// The names that `:=` assigned within a comprehension, with its scope.
+    assigned: Vec<(usize, String)>,
     error: Option<Error>,
 }
 
@@ -78,19 +83,33 @@ impl Collector {
         generators: &[Comprehension],
         elements: impl IntoIterator<Item = &'a Expr>,
     ) {
-        self.exprs(generators.first().map(|first| &first.iter));
+        generators.iter().take(1).for_each(|first| self.iterable(&first.iter));
         self.inside(span, ScopeKind::Comprehension, |this| {
             this.bind(".0");
             this.scope().parameters = 1;
             for (i, generator) in generators.iter().enumerate() {
                 this.target(&generator.target);
+                let rebound = |(at, name): &&(usize, String)| {
+                    *at == this.current && this.scopes.scopes[*at].bound_set.contains(name)
+                };
+                if let Some((_, name)) = this.assigned.iter().find(rebound) {
+                    let message =
+                        format!("comprehension inner loop cannot rebind assignment expression target '{name}'");
+                    this.fail(message, generator.target.span);
+                }
                 if i > 0 {
-                    this.expr(&generator.iter);
+                    this.iterable(&generator.iter);
                 }
                 this.exprs(&generator.ifs);
             }
             this.exprs(elements);
         });
+    }
+
+    fn iterable(&mut self, iterable: &Expr) {
+        self.iterables += 1;
+        self.expr(iterable);
+        self.iterables -= 1;
     }
 
     fn body(&mut self, body: &[Stmt]) {
@@ -322,10 +341,24 @@ impl Collector {
                 let ExprKind::Name(name) = &target.kind else { return };
                 // In a comprehension it binds in the enclosing function.
                 let mut at = self.current;
-                let own = self.private(name);
+                let own = self.private(name).into_owned();
+                if self.iterables > 0 {
+                    let message = "assignment expression cannot be used in a comprehension iterable expression";
+                    self.fail(message.into(), expr.span);
+                }
                 while self.scopes.scopes[at].kind == ScopeKind::Comprehension {
-                    self.scopes.scopes[at].uses.insert(own.to_string());
+                    if self.scopes.scopes[at].bound_set.contains(&own) {
+                        let message =
+                            format!("assignment expression cannot rebind comprehension iteration variable '{name}'");
+                        self.fail(message, target.span);
+                    }
+                    self.assigned.push((at, own.clone()));
+                    self.scopes.scopes[at].uses.insert(own.clone());
                     at = self.scopes.scopes[at].parent;
+                }
+                if at != self.current && self.scopes.scopes[at].kind == ScopeKind::Class {
+                    let message = "assignment expression within a comprehension cannot be used in a class body";
+                    self.fail(message.into(), target.span);
                 }
                 self.scopes.scopes[at].bind(&own);
             }

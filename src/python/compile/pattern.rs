@@ -4,7 +4,7 @@ use super::{Compiler, fail};
 use crate::error::Result;
 use crate::python::builtins;
 use crate::python::code::Op;
-use crate::python::tree::{Identifier, Match, Pattern, PatternKind};
+use crate::python::tree::{Constant, Expr, ExprKind, Identifier, Match, Pattern, PatternKind, UnaryOp};
 use crate::python::value::Value;
 use crate::span::Span;
 
@@ -78,6 +78,9 @@ impl Compiler<'_> {
         };
         match &pattern.kind {
             PatternKind::MatchValue(value) => {
+                if matches!(value.kind, ExprKind::JoinedStr(_)) {
+                    return fail(span, "patterns may only match literals and attribute lookups");
+                }
                 self.tag(Tag::Value, span);
                 self.expression(value)?;
                 self.emit(Op::Tuple(2), span);
@@ -100,6 +103,13 @@ impl Compiler<'_> {
                 self.emit(Op::Tuple(3), span);
             }
             PatternKind::MatchMapping(p) => {
+                let known: Vec<_> = p.keys.iter().map(literal).collect();
+                let again = |(at, key): &(usize, &Option<Literal>)| key.is_some() && known[..*at].contains(key);
+                if let Some((at, _)) = known.iter().enumerate().find(again) {
+                    let key = &p.keys[at].span;
+                    let text = self.source.get(key.start as usize..key.end as usize).unwrap_or_default();
+                    return fail(span, format!("mapping pattern checks duplicate key ({text})"));
+                }
                 self.tag(Tag::Mapping, span);
                 p.keys.iter().try_for_each(|key| self.expression(key))?;
                 self.emit(Op::Tuple(p.keys.len() as u32), span);
@@ -149,6 +159,28 @@ impl Compiler<'_> {
         self.emit(Op::Tuple(patterns.len() as u32), span);
         Ok(())
     }
+}
+
+/// A literal by which a mapping is looked up, so far as that can be compared.
+#[derive(PartialEq)]
+enum Literal<'a> {
+    Text(&'a str),
+    Number(f64, f64),
+}
+
+fn literal(expr: &Expr) -> Option<Literal<'_>> {
+    Some(match &expr.kind {
+        ExprKind::Constant(Constant::Str(text)) => Literal::Text(text),
+        ExprKind::Constant(Constant::Bool(value)) => Literal::Number(f64::from(u8::from(*value)), 0.0),
+        ExprKind::Constant(Constant::Int(value)) if *value < 1 << 53 => Literal::Number(*value as f64, 0.0),
+        ExprKind::Constant(Constant::Float(value)) => Literal::Number(*value, 0.0),
+        ExprKind::Constant(Constant::Complex(value)) => Literal::Number(0.0, *value),
+        ExprKind::UnaryOp { op: UnaryOp::USub, operand } => match literal(operand)? {
+            Literal::Number(re, im) => Literal::Number(-re, -im),
+            Literal::Text(_) => return None,
+        },
+        _ => return None,
+    })
 }
 
 /// The error of a pattern that matches everything and is not the last one, at the innermost part that does.

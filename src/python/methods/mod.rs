@@ -80,7 +80,9 @@ pub(crate) fn data(value: &Value, name: &str) -> Option<Value> {
             super::class::Descriptor::Static(f) | super::class::Descriptor::Class(f) => f.clone(),
             super::class::Descriptor::Property { .. } => return None,
         },
-        (Value::Function(f), "__module__") => f.module.get_named("__name__").unwrap_or(Value::str("__main__")),
+        (Value::Function(f), "__module__") => {
+            f.module.get_named("__name__").unwrap_or(Value::Str(f.module.name.clone()))
+        }
         (Value::Function(f), "__kwdefaults__") => keyword_defaults(f),
         (Value::Function(f), "__globals__") => Value::Module(Rc::clone(&f.module)),
         (Value::Function(_), "__closure__") => Value::None,

@@ -1,5 +1,6 @@
 //! Special methods of built-in values: `a.__len__()`, `(5).__add__(3)`, `list.__setitem__`.
 
+use crate::error::Error;
 use crate::python::builtins::held;
 use crate::python::context::Context;
 use crate::python::native::{Args, Native};
@@ -137,7 +138,20 @@ static EVERY: [Native; 4] = [
     through!("__repr__", "repr"),
     through!("__str__", "str"),
     through!("__hash__", "hash"),
-    through!("__format__", "format"),
+    Native::method("__format__", |ctx, args| {
+        let (value, spec) = (args.positional_only("self")?, args.positional_only("format_spec")?);
+        args.finish()?;
+        let Value::Str(spec) = spec else {
+            let kind = spec.type_name();
+            return Err(Error::type_error(format!("__format__() argument must be str, not {kind}")).into());
+        };
+        // A subclass may have a `__str__` of its own.
+        Ok(Value::str(match held(&value) {
+            Some(_) if spec.is_empty() => ctx.str(&value)?,
+            Some(held) => ctx.format(&held, &spec)?,
+            None => ctx.format(&value, &spec)?,
+        }))
+    }),
 ];
 static NUMBER: [Native; 8] = [
     Native::method("__neg__", |ctx, args| one(args).and_then(|x| ctx.unary(UnaryOp::Neg, &x))),
