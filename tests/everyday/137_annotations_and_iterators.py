@@ -140,10 +140,11 @@ class Bulb:
         self.on = False
 
     def _set(self, value):
+        """What is shown."""
         self.on = value
 
     light = functools.partialmethod(_set, True)
-    shown = property(_set, doc="what is shown")
+    shown = property(_set)
 
 
 bulb = Bulb()

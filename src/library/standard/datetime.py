@@ -417,8 +417,7 @@ class datetime(date):
 
     def astimezone(self, tz=None):
         tz = timezone(timedelta(0), 'UTC') if tz is None else tz
-        if not isinstance(tz, _zone):
-            raise TypeError(f'tzinfo argument must be None or of a tzinfo subclass, not type {type(tz).__name__!r}')
+        _check_zone(tz)
         if tz is self._tzinfo:
             return self
         offset = self.utcoffset() or timedelta(0)

@@ -106,7 +106,8 @@ def harmonic_mean(data, weights=None):
         above, below = above * b * n + a * d * below, below * b * n
     if above == 0:
         raise StatisticsError('Weighted sum must be positive')
-    return _converted(data, total[0] * below, total[1] * above)
+    top, bottom = total[0] * below, total[1] * above
+    return top / bottom if all([isinstance(x, (int, float)) for x in data]) else _converted(data, top, bottom)
 
 def median(data):
     data = sorted(data)
