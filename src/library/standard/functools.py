@@ -32,7 +32,7 @@ class partial:
         parts = [repr(self.func)] + [repr(arg) for arg in self.args]
         parts += [f'{name}={value!r}' for name, value in self.keywords.items()]
         kind = type(self)
-        title = kind.__qualname__ if kind.__module__ != 'functools' else f'functools.{kind.__qualname__}'
+        title = 'functools.partial' if kind is partial else kind.__qualname__
         return f'{title}({", ".join(parts)})'
 
 class partialmethod:
