@@ -90,6 +90,11 @@ export interface SessionOptions {
    */
   threads?: number;
   /**
+   * The bytes that the buffers of each device take at most. What would need more throws `MemoryError`, and nothing that is
+   * there is lost. Left out: of the CPU the 2 GiB of its memory, of a GPU what it gives.
+   */
+  memory?: number;
+  /**
    * Whether the browser keeps what searches found (in IndexedDB) for later visits, which then need not search or measure
    * again. Left out: yes in the core; no where there are reports, whose traces would have no rivals.
    */

@@ -307,20 +307,22 @@ pub(super) fn float64(what: &str, name: &JsValue) -> Result<Float64Policy> {
 }
 
 async fn create(given: JsValue) -> Result<JsSession> {
-    let given = Options::new("create()", given, &["device", "float64", "search", "remember", "threads"])?;
+    let given = Options::new("create()", given, &["device", "float64", "search", "remember", "threads", "memory"])?;
     let placement = given.get("device", arguments::placement)?;
     let float64 = given.get("float64", float64)?.unwrap_or_default();
     let search = given.get("search", |_, value| Ok(value.clone()))?.unwrap_or_default();
     let search = self::search("create(): search", search)?;
     let remember = given.get("remember", arguments::flag)?;
     let threads = given.get("threads", |what, value| count(what, value, 1))?;
-    let cpu: Box<dyn Device> = Box::new(threads.map_or_else(CpuDevice::new, CpuDevice::on_threads)?);
+    let memory = given.get("memory", |what, value| count(what, value, 1))?.map_or(u64::MAX, |bytes| bytes as u64);
+    let mut cpu: Box<dyn Device> = Box::new(threads.map_or_else(CpuDevice::new, CpuDevice::on_threads)?);
+    cpu.limit_memory(memory);
     let policy = Policy { float64 };
     // A session on the CPU need not wait for an adapter.
     let session = if placement == Some(Placement::On(DeviceKind::Cpu)) {
-        Session::with_gpu_later(cpu, Capabilities::webgpu(), Box::pin(open_gpu()), policy, search)
+        Session::with_gpu_later(cpu, Capabilities::webgpu(), Box::pin(open_gpu(memory)), policy, search)
     } else {
-        let (gpu, unavailable) = open_gpu().await?;
+        let (gpu, unavailable) = open_gpu(memory).await?;
         let placement = placement.unwrap_or(Placement::Auto);
         let session = Session::new(cpu, gpu, unavailable, placement.device(), policy, search);
         session.set_placement(placement);
@@ -343,7 +345,7 @@ impl JsSession {
         let made = || {
             let search = self::search("create(): search", JsValue::UNDEFINED)?;
             let (cpu, policy) = (Box::new(CpuDevice::new()?), Policy::default());
-            Ok(Session::with_gpu_later(cpu, Capabilities::webgpu(), Box::pin(open_gpu()), policy, search))
+            Ok(Session::with_gpu_later(cpu, Capabilities::webgpu(), Box::pin(open_gpu(u64::MAX)), policy, search))
         };
         let made = made().map(Self::over).map_err(thrown)?;
         made.unseen()?;
@@ -392,14 +394,20 @@ async fn webgpu() -> Result<Box<dyn Device>> {
     Ok(Box::new(crate::runtime::gpu::GpuDevice::create().await?))
 }
 
-/// WebGPU, or the CPU engine in its place with the reason.
-async fn open_gpu() -> Result<Opened> {
+/// WebGPU, or the CPU engine in its place with the reason; its buffers take at most `memory` bytes.
+async fn open_gpu(memory: u64) -> Result<Opened> {
     #[cfg(feature = "gpu")]
     let reason = match webgpu().await {
-        Ok(gpu) => return Ok((Box::new(RecoveringDevice::new(gpu, Box::new(|| Box::pin(webgpu())))), None)),
+        Ok(gpu) => {
+            let mut gpu = RecoveringDevice::new(gpu, Box::new(|| Box::pin(webgpu())));
+            gpu.limit_memory(memory);
+            return Ok((Box::new(gpu), None));
+        }
         Err(e) => e.message().to_owned(),
     };
     #[cfg(not(feature = "gpu"))]
     let reason = "this build has no WebGPU".to_owned();
-    Ok((Box::new(CpuDevice::with(Capabilities::simulated_gpu())?), Some(reason)))
+    let mut simulated = CpuDevice::with(Capabilities::simulated_gpu())?;
+    simulated.limit_memory(memory);
+    Ok((Box::new(simulated), Some(reason)))
 }

@@ -4,6 +4,8 @@
 //! `gpu` uses wgpu, and only `cpu` instantiates wasm; `interpreter` runs kernel ASTs directly.
 
 #[cfg_attr(not(any(target_arch = "wasm32", feature = "jit", feature = "gpu")), allow(dead_code))]
+mod budget;
+#[cfg_attr(not(any(target_arch = "wasm32", feature = "jit", feature = "gpu")), allow(dead_code))]
 mod codes;
 pub mod cpu;
 mod data;
@@ -102,6 +104,10 @@ pub trait Device {
     fn recoveries(&self) -> u32 {
         0
     }
+
+    /// Limits the bytes of all buffers that are not freed; earlier ones stay. A device that no session computes on may
+    /// have no limit.
+    fn limit_memory(&mut self, _most: u64) {}
 
     /// Allocates a buffer of at least `bytes`, possibly one that was freed before.
     ///

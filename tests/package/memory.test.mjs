@@ -117,3 +117,29 @@ test("a tensor that was disposed of is one error, before eval() and while it wor
   going.dispose();
   await done;
 });
+
+test("a session takes no more memory than it may, and goes on with what it has", async () => {
+  for (const device of ["cpu", "gpu"]) {
+    const small = await Session.create({ device, memory: 16 * 2 ** 20 });
+    const kept = small.full([1_000_003], 2);
+    await kept.eval();
+    const rest = [];
+    const fill = async () => {
+      for (let k = 0; k < 9; k++) {
+        rest.push(kept.add(k));
+        await rest.at(-1).eval();
+      }
+    };
+    await assert.rejects(fill(), { name: "MemoryError", message: /on the [cg]pu device, where \d+\.\d of 16\.0 MiB are taken/ });
+    assert.equal((await kept.max().data())[0], 2);
+    rest.forEach((t) => t.dispose());
+    // What was freed can be taken again, as often as one likes.
+    for (let k = 0; k < 30; k++) {
+      const next = kept.mul(k);
+      await next.eval();
+      next.dispose();
+    }
+    small.dispose();
+  }
+  for (const memory of [0, -1, 1.5, Number.NaN, "1 GB"]) await assert.rejects(Session.create({ memory }), /create\(\): memory/, String(memory));
+});

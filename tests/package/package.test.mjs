@@ -296,7 +296,7 @@ test("an argument of the wrong kind is named, with what it takes", async () => {
     assert.throws(f, Class, String(message));
   }
   const refused = [
-    [/create\(\): there is no option 'serach', only device, float64, search, remember, threads$/, { serach: {} }],
+    [/create\(\): there is no option 'serach', only device, float64, search, remember, threads, memory$/, { serach: {} }],
     [/create\(\): search: there is no option 'steps', only width, maxSteps, maxMs, worth, measure, off$/, { search: { steps: 3 } }],
     [/create\(\): search: maxSteps must be a whole number, 1 or more, not 0$/, { search: { maxSteps: 0 } }],
     [/create\(\): search: width must be a whole number, 1 or more, not 1.5$/, { search: { width: 1.5 } }],

@@ -264,3 +264,31 @@ test("a GPU that is destroyed costs nothing: values, a loop of steps and a read 
     other: true,
   });
 });
+
+test("a GPU gives no more memory than the session may take, and freed memory again", { skip }, async () => {
+  const found = await inPage(`async ({ Session }) => {
+    const session = await Session.create({ device: "gpu", memory: 32 * 2 ** 20 });
+    if (session.device().simulated) return { simulated: session.device().unavailable };
+    const kept = session.full([1_000_003], 3);
+    await kept.eval();
+    const rest = [];
+    let refused;
+    try {
+      for (let k = 0; k < 20; k++) {
+        rest.push(kept.add(k));
+        await rest.at(-1).eval();
+      }
+    } catch (error) {
+      refused = error.name;
+    }
+    rest.forEach((t) => t.dispose());
+    // Sizes that no freed buffer has.
+    for (const size of [2_000_003, 1_500_007, 3_000_017]) {
+      const other = session.full([size], 1).add(1);
+      await other.eval();
+      other.dispose();
+    }
+    return { refused, kept: await kept.max().item() };
+  }`);
+  assert.deepEqual(found, { refused: "MemoryError", kept: 3 });
+});

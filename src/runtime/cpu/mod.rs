@@ -37,6 +37,7 @@ mod device {
     use crate::interrupt;
     use crate::kernel::Kernel;
     use crate::render::{Code, wasm};
+    use crate::runtime::budget::Budget;
     use crate::runtime::codes::Codes;
     use crate::runtime::{BlockTime, BufferId, CodeId, Data, Device, Divided, Pending, Threads};
     use crate::target::Capabilities;
@@ -71,6 +72,7 @@ mod device {
         engine: Engine,
         allocator: Allocator,
         buffers: FxHashMap<BufferId, Range<u64>>,
+        budget: Budget,
         next: u32,
         code: Codes<Prepared>,
         /// Scratch memory that all kernels share, for each thread.
@@ -129,12 +131,14 @@ mod device {
         }
 
         fn over(engine: Engine, capabilities: Capabilities) -> Self {
-            let allocator = Allocator::new(ARGUMENTS * MOST as u64, MEMORY.min(engine.most()));
+            let most = MEMORY.min(engine.most());
+            let allocator = Allocator::new(ARGUMENTS * MOST as u64, most);
             Self {
                 capabilities,
                 engine,
                 allocator,
                 buffers: FxHashMap::default(),
+                budget: Budget::new("cpu", most),
                 next: 0,
                 code: Codes::default(),
                 scratch: 0..0,
@@ -294,24 +298,26 @@ mod device {
             self.engine.told()
         }
 
+        fn limit_memory(&mut self, most: u64) {
+            self.budget.limit(most);
+        }
+
         fn allocate(&mut self, bytes: u64) -> Result<BufferId> {
-            let all = MEMORY.min(self.engine.most());
-            let out_of_memory = || {
-                let taken: u64 = self.buffers.values().map(|range| range.end - range.start).sum();
-                let mib = |bytes: u64| bytes as f64 / f64::from(1 << 20);
-                let (wanted, taken, all) = (mib(bytes), mib(taken), mib(all));
-                Error::memory(format!(
-                    "Unable to allocate {wanted:.1} MiB on the cpu device, where {taken:.1} of {all:.1} MiB are taken"
-                ))
-            };
             if bytes > self.capabilities.max_buffer_bytes {
-                return Err(out_of_memory());
+                return Err(self.budget.exceeded(bytes));
             }
-            let range = self.allocator.allocate(bytes).ok_or_else(out_of_memory)?;
-            if self.engine.grow(range.end).is_err() {
-                self.allocator.free(range);
-                return Err(out_of_memory());
-            }
+            self.budget.take(bytes)?;
+            let range = self.allocator.allocate(bytes).filter(|range| {
+                let grown = self.engine.grow(range.end).is_ok();
+                if !grown {
+                    self.allocator.free(range.clone());
+                }
+                grown
+            });
+            let Some(range) = range else {
+                self.budget.give_back(bytes);
+                return Err(self.budget.exceeded(bytes));
+            };
             let id = BufferId(self.next);
             self.next = self.next.wrapping_add(1);
             self.buffers.insert(id, range.start..range.start + bytes);
@@ -320,6 +326,7 @@ mod device {
 
         fn free(&mut self, buffer: BufferId) {
             if let Some(range) = self.buffers.remove(&buffer) {
+                self.budget.give_back(range.end - range.start);
                 self.allocator.free(range);
             }
         }

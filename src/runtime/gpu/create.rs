@@ -5,6 +5,7 @@ use super::{GpuDevice, Native, Pipeline, Trouble};
 use crate::error::{Error, Result};
 use crate::kernel::{Access, Kernel};
 use crate::render::wgsl;
+use crate::runtime::budget::Budget;
 use crate::runtime::codes::Codes;
 use crate::target::{Capabilities, DeviceKind};
 use std::collections::BTreeMap;
@@ -114,6 +115,7 @@ impl GpuDevice {
             encoder: None,
             recorded: 0,
             buffers: BTreeMap::new(),
+            budget: Budget::new("gpu", u64::MAX),
             next: 0,
             pool: BTreeMap::new(),
             pooled: 0,

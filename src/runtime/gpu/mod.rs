@@ -13,6 +13,7 @@ mod read;
 use crate::error::{Error, Result};
 use crate::kernel::Kernel;
 use crate::render::{Code, wgsl};
+use crate::runtime::budget::Budget;
 use crate::runtime::codes::Codes;
 use crate::runtime::{BufferId, CodeId, Data, Device, Pending};
 use crate::target::Capabilities;
@@ -90,6 +91,7 @@ pub struct GpuDevice {
     encoder: Option<wgpu::CommandEncoder>,
     recorded: u32,
     buffers: BTreeMap<BufferId, wgpu::Buffer>,
+    budget: Budget,
     next: u32,
     pool: BTreeMap<u64, Vec<wgpu::Buffer>>,
     pooled: u64,
@@ -130,6 +132,13 @@ impl GpuDevice {
         if self.recorded >= BATCH {
             self.submit();
         }
+    }
+
+    /// Gives freed buffers back to the system.
+    fn empty_pool(&mut self) {
+        self.budget.give_back(std::mem::take(&mut self.pooled));
+        self.pool.clear();
+        self.bindings.forget_groups();
     }
 
     fn buffer(&self, id: BufferId) -> Result<&wgpu::Buffer> {
@@ -174,6 +183,10 @@ impl Device for GpuDevice {
         &self.capabilities
     }
 
+    fn limit_memory(&mut self, most: u64) {
+        self.budget.limit(most);
+    }
+
     fn allocate(&mut self, bytes: u64) -> Result<BufferId> {
         self.check()?;
         if bytes > self.capabilities.max_buffer_bytes {
@@ -188,12 +201,18 @@ impl Device for GpuDevice {
                 self.pooled -= class;
                 buffer
             }
-            None => self.device.create_buffer(&wgpu::BufferDescriptor {
-                label: None,
-                size: class,
-                usage: wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC | wgpu::BufferUsages::COPY_DST,
-                mapped_at_creation: false,
-            }),
+            None => {
+                if self.budget.take(class).is_err() {
+                    self.empty_pool();
+                    self.budget.take(class)?;
+                }
+                self.device.create_buffer(&wgpu::BufferDescriptor {
+                    label: None,
+                    size: class,
+                    usage: wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC | wgpu::BufferUsages::COPY_DST,
+                    mapped_at_creation: false,
+                })
+            }
         };
         self.check()?;
         let id = BufferId(self.next);
@@ -209,6 +228,7 @@ impl Device for GpuDevice {
             self.pooled += class;
             self.pool.entry(class).or_default().push(buffer);
         } else {
+            self.budget.give_back(class);
             self.bindings.forget_groups();
         }
     }

@@ -60,6 +60,8 @@ struct State {
     /// The number of devices before this one.
     generation: u32,
     lost: bool,
+    /// The bytes that its buffers may take.
+    most: u64,
     open: Open,
     opening: Option<Pending<Box<dyn Device>>>,
     waiting: Arc<Everyone>,
@@ -101,6 +103,7 @@ impl RecoveringDevice {
             device,
             generation: 0,
             lost: false,
+            most: u64::MAX,
             open,
             opening: None,
             waiting: Arc::default(),
@@ -323,6 +326,12 @@ impl Device for RecoveringDevice {
 
     fn recoveries(&self) -> u32 {
         self.state.borrow().generation
+    }
+
+    fn limit_memory(&mut self, most: u64) {
+        let mut state = self.state.borrow_mut();
+        state.most = state.most.min(most);
+        state.device.limit_memory(most);
     }
 
     fn allocate(&mut self, bytes: u64) -> Result<BufferId> {

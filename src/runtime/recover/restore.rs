@@ -26,6 +26,7 @@ impl State {
             )));
         }
         self.device = device;
+        self.device.limit_memory(self.most);
         self.generation += 1;
         self.failures += 1;
         self.lost = false;

@@ -15,13 +15,19 @@ export async function start(): Promise<void> {
   talkTo(fresh);
   fresh.onProgress = runIsAt;
   try {
-    deviceIs(await fresh.start({ device: wanted.value, ...threadsOfNext() }));
+    deviceIs(await fresh.start({ device: wanted.value, memory: mostMemory(), ...threadsOfNext() }));
     await adopt(fresh);
     sessionBegan();
   } catch (error) {
     if (session() === fresh && !(error instanceof WorkerLost)) giveUp(messageOf(error));
     throw error;
   }
+}
+
+/** The bytes that a device's buffers may take: half of what the machine has, as far as the browser tells, so that the page goes on. */
+function mostMemory(): number {
+  const gibibytes = "deviceMemory" in navigator && typeof navigator.deviceMemory === "number" ? navigator.deviceMemory : 8;
+  return Math.max(gibibytes / 2, 1) * 2 ** 30;
 }
 
 /** Applies the page's policy and search settings to a session; invalid ones (from a link) are reset. */
