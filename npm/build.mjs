@@ -167,9 +167,9 @@ await writeFile(join(out, "package.json"), `${JSON.stringify(await manifest(), n
 for (const file of ["LICENSE-MIT", "LICENSE-APACHE"]) await copyFile(join(root, file), join(out, file));
 await copyFile(join(root, "www/node_modules/fflate/LICENSE"), join(out, "LICENSE-fflate"));
 await copyFile(join(root, "npm/README.md"), join(out, "README.md"));
-// These two take in what is not of the package.
+// These take in what is not of the package.
 await build({
-  entryPoints: ["cli-emit.js", "cli-files.js"].map((file) => join(root, "npm", file)),
+  entryPoints: ["cli-check.js", "cli-emit.js", "cli-files.js"].map((file) => join(root, "npm", file)),
   bundle: true,
   format: "esm",
   platform: "neutral",
@@ -178,6 +178,7 @@ await build({
   charset: "utf8",
   nodePaths: [join(root, "www/node_modules")],
   mainFields: ["module", "main"],
+  loader: { ".txt": "text" },
   logLevel: "warning",
   outdir: out,
 });

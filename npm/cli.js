@@ -14,6 +14,8 @@ const HELP = `tensorscope COMMAND
   run [OPTIONS] FILE [ARGUMENT...]
                             run a program, - from standard input; the arguments are its own, in sys.argv
   repl [OPTIONS]            an interactive prompt
+  check [--device cpu|gpu] [--json]
+                            check this device: values beside NumPy's, precision, speed
   help, version
 
   --device auto|cpu|gpu     where programs run (auto)
@@ -223,6 +225,19 @@ async function run(options) {
   return ended(status);
 }
 
+/** Checks the GPU, or the CPU where there is none. */
+async function checkDevice({ device, json, program }) {
+  if (program.length > 0) refused("check takes no files");
+  if (device !== undefined && device !== "cpu" && device !== "gpu") refused(`--device ${device}: check takes cpu or gpu`);
+  if (device !== "cpu" && !globalThis.navigator?.gpu) await webgpu();
+  await init();
+  const found = await globalThis.navigator?.gpu?.requestAdapter();
+  if (device === "gpu" && !found) refused("there is no GPU here: npm's package webgpu gives Node one");
+  // With all its programs, which nobody else needs.
+  const { checked } = await import("./cli-check.js");
+  return ended(await checked(Session, { device: device ?? (found ? "gpu" : "cpu"), json }));
+}
+
 async function main([command = "help", ...rest]) {
   // A closed pipe ends it quietly.
   process.stdout.on("error", () => process.exit(0));
@@ -234,6 +249,8 @@ async function main([command = "help", ...rest]) {
       if (options.program.length > 0) refused("repl takes no files; run does");
       return repl(await opened(options).catch((error) => refused(error.message)), options, { ran, printEnd });
     }
+    case "check":
+      return checkDevice(parsed(rest));
     case "version":
     case "--version":
       return console.log(JSON.parse(await readFile(new URL("package.json", import.meta.url), "utf8")).version);

@@ -32,7 +32,7 @@ const common = {
   legalComments: "none",
   jsx: "automatic",
   jsxImportSource: "preact",
-  loader: { ".woff2": "file", ".py": "text" },
+  loader: { ".woff2": "file", ".py": "text", ".txt": "text" },
   assetNames: "[name]",
   define: { FORMATTER: JSON.stringify(`./${formatter}`) },
   logLevel: "warning",

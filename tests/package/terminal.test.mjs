@@ -3,7 +3,7 @@
 // Build the package first: `cargo xtask pack`.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -19,8 +19,8 @@ before(async () => {
 after(() => rm(folder, { recursive: true }));
 
 /** Runs the command with `input` on standard input. */
-function command(words, input = "") {
-  const child = spawn(process.execPath, [join(pkg, "cli.js"), ...words], { cwd: folder, env: { ...process.env, HOME: folder } });
+function command(words, input = "", from = pkg) {
+  const child = spawn(process.execPath, [join(from, "cli.js"), ...words], { cwd: folder, env: { ...process.env, HOME: folder } });
   child.stdin.end(input);
   const said = { out: "", error: "" };
   child.stdout.on("data", (part) => (said.out += part));
@@ -178,4 +178,35 @@ test("pictures of arrays are no larger than a terminal", () => {
   const rows = blocks({ shape: [211, 307], data: Array.from({ length: 211 * 307 }, (_, k) => k) }).split("\n");
   assert.ok(rows.length <= 25 && rows.every((row) => row.length <= 72));
   assert.equal(blocks({ shape: [1], data: [5] }), "▁\n5 to 5");
+});
+
+test("check runs the page's checks on the CPU, and its status tells of a value that differs", async () => {
+  const good = await command(["check", ...cpu, "--json"]);
+  const report = JSON.parse(good.out);
+  assert.deepEqual(
+    report.outcomes.filter(({ state }) => state === "failed"),
+    [],
+  );
+  assert.deepEqual([good.code, good.error, report.format, report.device, report.end], [0, "", "tensorscope-check", "cpu", "complete"]);
+  assert.deepEqual(
+    report.outcomes.filter(({ state }) => state === "skipped").map(({ group }) => group),
+    ["device loss"],
+  );
+  assert.ok(report.outcomes.length > 150 && report.rates.gflops > 0);
+  const copy = join(folder, "pkg");
+  await cp(pkg, copy, { recursive: true, filter: (path) => !/\/(core|index\.cjs|.*\.d\.c?ts)$/.test(path) });
+  const checks = join(copy, "cli-check.js");
+  await writeFile(checks, (await readFile(checks, "utf8")).replace('"24.5"', '"24.25"'));
+  const bad = await command(["check", ...cpu], "", copy);
+  assert.equal(bad.code, 1, bad.error);
+  assert.match(bad.out, /\nFailed: Shapes: one element\n {2}at 0: expected 24\.25, got 24\.5, .* ulp\n {4}import numpy as np\n/);
+  assert.match(bad.out, /\n1 of \d+ checks failed\. 1 could not be made here\.\n$/);
+  for (const [words, why] of [
+    [["check", "program.py"], /check takes no files/],
+    [["check", "--device", "auto"], /check takes cpu or gpu/],
+  ]) {
+    const refused = await command(words);
+    assert.equal(refused.code, 2);
+    assert.match(refused.error, why);
+  }
 });

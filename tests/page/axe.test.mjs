@@ -55,6 +55,16 @@ const STATES = {
     await look("tour");
     await page.keyboard.press("Escape");
   },
+  async check(page, look) {
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("button", { name: "Check this device" }).click();
+    await page.getByRole("button", { name: "Start the check" }).click();
+    await page.locator(".check-groups").waitFor();
+    await page.getByRole("button", { name: "Stop", exact: true }).last().click();
+    await page.getByTestId("check-verdict").waitFor();
+    await look("the check of the device");
+    await page.keyboard.press("Escape");
+  },
   async share(page, look) {
     const button = page.getByRole("button", { name: "Share", exact: true });
     if (await button.isVisible()) await button.click();

@@ -1,6 +1,7 @@
 // The page's layout: the top bar; program, graph and panels side by side; the optimiser's steps below. A narrow
 // screen shows one of them at a time, chosen by the tabs at the bottom.
 import type { ComponentChildren } from "preact";
+import { DeviceCheck } from "./check/open";
 import { PANELS } from "./panels";
 import { Banner } from "./frame/banner";
 import { Editor } from "./editor/editor";
@@ -138,6 +139,7 @@ export function App() {
       ) : null}
       <Gallery />
       <Share />
+      <DeviceCheck />
       <Tour />
     </div>
   );

@@ -3,6 +3,7 @@ import { render } from "preact";
 // The order of style sheets matters: shared ones, each panel's own (with app.tsx), then overrides for small screens.
 import "../style/main.css";
 import { App } from "./app";
+import { openCheck, wantsCheck } from "./check/open";
 import { setText } from "./editor/port";
 import { Embed } from "./embed/embed";
 import { first } from "./gallery/first";
@@ -37,7 +38,8 @@ if (link) await visit.begin(link);
 visit.watch();
 watchHistory((program) => void goTo(program));
 remember(source);
-if (recalled === undefined && !link && !embedded && !toured()) startTour();
+if (wantsCheck && !embedded) openCheck();
+else if (recalled === undefined && !link && !embedded && !toured()) startTour();
 void begin()
   .then(() => name(recalled))
   .catch(() => undefined);

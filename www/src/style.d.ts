@@ -5,3 +5,8 @@ declare module "*.py" {
   const text: string;
   export default text;
 }
+// So are programs with their transcripts.
+declare module "*.txt" {
+  const text: string;
+  export default text;
+}

@@ -6,6 +6,7 @@ import type { CanvasProps } from "./canvas";
 import { dot } from "./dot";
 import type { Export } from "./view-menu";
 import { note, problem } from "../state/notice";
+import { download, png } from "../ui/save";
 
 const words = GRAPH.exports;
 /** The CSS properties that determine the look of a drawing, since an image has no style sheets. */
@@ -24,18 +25,6 @@ const LOOK = [
   "text-anchor",
   "opacity",
 ];
-/** Pixels per unit of the drawing, and the maximal size of images in browsers. */
-const PIXELS = 2;
-const LARGEST = { side: 16_384, area: 60_000_000 };
-
-function download(name: string, data: Blob): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(data);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
 /** The whole drawing as SVG, with its styles inlined. */
 function svg(scene: CanvasProps): string {
   const { width, height } = scene.laid;
@@ -77,27 +66,12 @@ function svg(scene: CanvasProps): string {
   }
 }
 
-async function png(scene: CanvasProps): Promise<Blob> {
-  const { width, height } = scene.laid;
-  const scale = Math.min(PIXELS, LARGEST.side / Math.max(width, height), Math.sqrt(LARGEST.area / (width * height)));
-  if (scale < 0.5) throw new Error(words.tooLarge);
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg(scene))}`;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [Math.ceil(width * scale), Math.ceil(height * scale)];
-  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-  if (!blob) throw new Error(words.tooLarge);
-  return blob;
-}
-
 /** Saves the shown graph, and reports the result. */
 export async function save(what: Export, scene: CanvasProps, source: string): Promise<void> {
   try {
     let said = words.saved(words[what]);
     if (what === "svg") download("graph.svg", new Blob([svg(scene)], { type: "image/svg+xml" }));
-    else if (what === "png") download("graph.png", await png(scene));
+    else if (what === "png") download("graph.png", await png(svg(scene), scene.laid, words.tooLarge));
     else if (what === "dot") download("graph.dot", new Blob([dot(scene.graph, scene.drawing)], { type: "text/vnd.graphviz" }));
     else {
       const { onnx } = await import("./onnx");

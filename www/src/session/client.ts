@@ -1,5 +1,6 @@
 // The page's end of the session's worker: typed calls, and a callback when the worker is lost.
 import type { DeviceReport, Progress, SessionOptions, Shown } from "tensorscope";
+import type { Told } from "../check/run";
 import type { CallName, Calls, Request, Response } from "./protocol";
 
 interface Waiting {
@@ -39,6 +40,8 @@ export class Client {
   onShown: ((shown: readonly Shown[]) => void) | undefined;
   /** Called with the prompt when it waits for a line. */
   onAsked: ((prompt: string) => void) | undefined;
+  /** Called with what a check of a device tells. */
+  onTold: ((told: Told) => void) | undefined;
 
   /** `onLost` is called once if the worker crashes; not after [`close`]. */
   constructor(private readonly onLost: (message: string) => void) {
@@ -79,6 +82,7 @@ export class Client {
     if ("progress" in response) this.onProgress?.(response.progress);
     else if ("shown" in response) this.onShown?.(response.shown);
     else if ("asked" in response) this.onAsked?.(response.asked);
+    else if ("told" in response) this.onTold?.(response.told);
     else this.settle(response);
   }
 

@@ -1,4 +1,5 @@
 // The protocol between the page and the session's worker: numbered calls, each answered once.
+import type { CheckOptions, Told } from "../check/run";
 import type {
   AdapterReport,
   BeamReport,
@@ -32,7 +33,7 @@ export type PlacementName = "auto" | DeviceName;
 /** How float64 is represented on a device without it. */
 export type PolicyName = "demote" | "emulate" | "error";
 
-/** The worker's calls, with arguments and results; all but `start`, `answer` and `rehearse` are methods of the session. */
+/** The worker's calls, with arguments and results; all but `start`, `answer`, `rehearse` and `checkDevice` are methods of the session. */
 export interface Calls {
   /** Loads the compiler, whose code the page may have fetched, and creates a session; the first call to a worker. */
   start(options: SessionOptions, compiler: WebAssembly.Module | undefined): DeviceReport;
@@ -80,11 +81,13 @@ export interface Calls {
   profile(id: number): ProfileReport;
   /** Warms up the compiler's code whenever the worker is idle from now on, so that first runs of programs are fast. */
   rehearse(): void;
+  /** Checks a device in sessions of their own; what it tells is sent while it goes on. */
+  checkDevice(options: CheckOptions): void;
 }
 
 export type CallName = keyof Calls;
 
-const NAMES: Record<Exclude<CallName, "start" | "answer" | "rehearse">, true> = {
+const NAMES: Record<Exclude<CallName, "start" | "answer" | "rehearse" | "checkDevice">, true> = {
   run: true,
   elements: true,
   numbers: true,
@@ -138,5 +141,6 @@ export type Response =
   | { id: number; progress: Progress }
   | { id: number; shown: Shown[] }
   | { id: number; asked: string }
+  | { id: number; told: Told }
   | { id: number; ok: true; value: unknown }
   | { id: number; ok: false; message: string; fatal: boolean };

@@ -40,6 +40,11 @@ async function answer(request: Request): Promise<unknown> {
   if (request.call === "loadFile" && session) return (await import("../files/read")).readFile(session, request.args[0]);
   if (request.call === "answer") return answered?.(request.args[0]);
   if (request.call === "rehearse") return void (await rehearse());
+  if (request.call === "checkDevice") {
+    const [{ check }, { Session }] = await Promise.all([import("../check/run"), glue, deferred.fetch()]);
+    for await (const told of check(Session, request.args[0])) page.postMessage({ id: request.id, told });
+    return undefined;
+  }
   if (request.call === "run" && session) {
     const progress = (what: Progress) => page.postMessage({ id: request.id, progress: what });
     const shown = (batch: Shown[]) => page.postMessage({ id: request.id, shown: batch });

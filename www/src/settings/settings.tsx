@@ -1,5 +1,6 @@
 // The settings menu: theme, threads, and what else acts on the whole page.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { openCheck } from "../check/open";
 import { arrange, narrow } from "../frame/panes";
 import { openShare } from "../share/share";
 import { THREAD_COUNTS, device, sessionThreads, setThreads, threads } from "../state/session";
@@ -115,6 +116,9 @@ export function SettingsPanel() {
         )}
         <button type="button" class="quiet" onClick={act(startTour)}>
           {WORDS.tour}
+        </button>
+        <button type="button" class="quiet" onClick={act(openCheck)}>
+          {WORDS.check}
         </button>
         <a class="quiet" href="docs/" target="_blank" rel="noopener">
           {WORDS.docs}

@@ -15,6 +15,7 @@ export const SETTINGS = {
     reload: "Reload now",
   },
   tour: "Show the tour again",
+  check: "Check this device",
   docs: "Documentation",
   layout: "Reset the panes",
   share: "Share this program",
