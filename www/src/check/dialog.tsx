@@ -178,7 +178,7 @@ function Failures(props: { outcomes: readonly Outcome[] }) {
       {failed.map((outcome) => (
         <details key={`${outcome.group} ${outcome.name}`} open={failed.length === 1}>
           <summary>
-            <span class="badge problem">{WORDS.columns.failed}</span> {WORDS.group[outcome.group]}: {outcome.name}
+            <span class="badge">{WORDS.columns.failed}</span> {WORDS.group[outcome.group]}: {outcome.name}
           </summary>
           <Failure of={outcome} />
         </details>
@@ -221,7 +221,7 @@ function Failure(props: { of: Outcome }) {
         </>
       ) : null}
       {program === undefined ? null : (
-        <pre class="mono" aria-label={WORDS.program}>
+        <pre class="mono" tabIndex={0} aria-label={WORDS.program}>
           {program}
         </pre>
       )}
