@@ -62,6 +62,7 @@ const STATES = {
     await page.locator(".check-groups").waitFor();
     await page.getByRole("button", { name: "Stop", exact: true }).last().click();
     await page.getByTestId("check-verdict").waitFor();
+    await settled(page);
     await look("the check of the device");
     await page.keyboard.press("Escape");
   },
