@@ -106,19 +106,30 @@ fn remainder(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result<Tensor
 #[ufunc(names = "numpy.fmod")]
 fn fmod(caller: &mut dyn Caller, x1: Operand, x2: Operand) -> Result<Tensor> {
     let at = caller.span();
-    let zero = Operand::Scalar(Scalar::Int(0));
     let size = |operand: &Operand| match operand {
         Operand::Tensor(t) => tensor::absolute(t, at).into(),
         Operand::Scalar(Scalar::Int(i)) => Operand::Scalar(Scalar::Int(i.saturating_abs())),
         Operand::Scalar(s) => Operand::Scalar(Scalar::Float(s.to_f64().abs())),
     };
-    let rest = tensor::remainder(&size(&x1), &size(&x2), at)?;
-    if rest.dtype().kind() == Kind::UInt {
-        return Ok(rest);
+    let rest = tensor::remainder(&x1, &x2, at)?;
+    if !rest.dtype().is_inexact() {
+        return if rest.dtype().kind() == Kind::UInt { Ok(rest) } else { towards_zero(&x1, &x2, rest, at) };
     }
-    let below = tensor::compare(Comparison::Less, &x1, &zero, at)?;
-    let out = tensor::where_(&below, &tensor::negative(&rest, at)?.into(), &rest.into(), at)?;
-    if out.dtype().is_inexact() { copysign(caller, out.into(), x1) } else { Ok(out) }
+    let rest = tensor::remainder(&size(&x1), &size(&x2), at)?;
+    copysign(caller, rest.into(), x1)
+}
+
+/// The remainder of integers with the sign of x1, from that with the sign of x2. The least integer has no magnitude of its
+/// own type, so none is taken.
+fn towards_zero(x1: &Operand, x2: &Operand, rest: Tensor, at: Option<Span>) -> Result<Tensor> {
+    let zero = Operand::Scalar(Scalar::Int(0));
+    let other = tensor::subtract(&rest.clone().into(), x2, at)?;
+    let rest = Operand::Tensor(rest);
+    let below = |operand| tensor::compare(Comparison::Less, operand, &zero, at);
+    let crossed = tensor::compare(Comparison::NotEqual, &below(x1)?.into(), &below(&rest)?.into(), at)?;
+    let kept = tensor::where_(&crossed, &other.into(), &rest, at)?;
+    let whole = tensor::compare(Comparison::Equal, &rest, &zero, at)?;
+    Ok(tensor::where_(&whole, &rest, &kept.into(), at)?)
 }
 
 /// floor_divide and remainder at once.

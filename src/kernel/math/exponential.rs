@@ -43,10 +43,10 @@ once! {
         let small = b.set(p * z * x.clone() + x.clone());
         let e = exp32(&mut b, a.clone() + a.clone());
         let large = b.set(float(F32, 1.0) - float(F32, 2.0).div(e + float(F32, 1.0)));
-        let sign = x.clone().bits(U32).and(word(0x8000_0000));
-        let large = large.bits(U32).or(sign).bits(F32);
         let result = select(a.clone().less(float(F32, 0.625)), small, large);
-        let result = b.set(result);
+        // Of a small number too: -0 has lost it in the sum.
+        let sign = x.clone().bits(U32).and(word(0x8000_0000));
+        let result = b.set(result.bits(U32).or(sign).bits(F32));
         let nan = a.is_nan();
         b.finish("tanh_f32", vec![F32], select(nan, x, result))
     };
@@ -86,9 +86,9 @@ once! {
         let small = b.set(x.clone() + x.clone() * z * p.div(q));
         let e = exp64(&mut b, a.clone() + a.clone());
         let large = b.set(float(F64, 1.0) - float(F64, 2.0).div(e + float(F64, 1.0)));
+        let result = select(a.clone().less(float(F64, 0.625)), small, large);
         let sign = x.clone().bits(U64).and(int(U64, i64::MIN));
-        let large = large.bits(U64).or(sign).bits(F64);
-        let result = b.set(select(a.clone().less(float(F64, 0.625)), small, large));
+        let result = b.set(result.bits(U64).or(sign).bits(F64));
         let nan = a.is_nan();
         b.finish("tanh_f64", vec![F64], select(nan, x, result))
     };
