@@ -22,7 +22,7 @@ use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 /// How many programs run where nobody says: a sample.
-const SAMPLE: u64 = 400;
+const SAMPLE: u64 = 150;
 
 /// What a program may take. Python's values and tensors each have the memory.
 const TIME: Duration = Duration::from_millis(500);
