@@ -240,6 +240,7 @@ const LUCID_LATE: &[Late] = &[
     ("rec", "numpy.rec", None),
     ("exceptions", "numpy.exceptions", None),
     ("dtypes", "numpy.dtypes", None),
+    ("typing", "numpy.typing", None),
 ];
 
 const NUMPY_LATE: &[Late] = &[
@@ -332,6 +333,16 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         | "numpy.polynomial.polynomial"
         | "numpy.polynomial.polyutils"
         | "ge" => {}
+        // For annotations, which nothing looks into.
+        "numpy.typing" => {
+            let numpy = module(ctx, "numpy")?;
+            made.set("NDArray", ctx.attribute(&numpy, &"ndarray".into())?);
+            let typing = module(ctx, "typing")?;
+            let any = ctx.attribute(&typing, &"Any".into())?;
+            for name in ["ArrayLike", "DTypeLike", "NBitBase"] {
+                made.set(name, any.clone());
+            }
+        }
         "numpy.exceptions" => numpys().for_each(|(name, class)| made.set(name, class)),
         "numpy.lib" => made.set("stride_tricks", module(ctx, "numpy.lib.stride_tricks")?),
         "lucid.random" => fill(&made, RANDOM),

@@ -210,8 +210,12 @@ impl Context {
                 None => Err(not_subscriptable(value).into()),
             },
             _ if is_foreign(value) => self.foreign.subscript(self, value, key),
-            // `list[int]` in an annotation or alias evaluates to the type itself.
-            (Value::Type(Type::List | Type::Tuple | Type::Dict | Type::Set | Type::FrozenSet | Type::Type), _) => {
+            // `list[int]` in an annotation or alias evaluates to the type itself; so do classes over such a type.
+            (Value::Type(of), _) if is_generic(*of) => Ok(value.clone()),
+            (Value::Class(class), _)
+                if class.unusual.get()
+                    && matches!(class.lookup_named("__stands_for__"), Some(Value::Type(of)) if is_generic(of)) =>
+            {
                 Ok(value.clone())
             }
             _ => Err(not_subscriptable(value).into()),
@@ -316,6 +320,11 @@ impl Context {
 
 fn quoted(kind: &str, name: &str) -> String {
     if kind == "string" { format!("'{name}'") } else { name.to_owned() }
+}
+
+/// Whether annotations say what values of this type hold: `dict[str, int]`.
+fn is_generic(of: Type) -> bool {
+    matches!(of, Type::List | Type::Tuple | Type::Dict | Type::Set | Type::FrozenSet | Type::Type)
 }
 
 fn not_subscriptable(value: &Value) -> Error {

@@ -26,6 +26,9 @@ class Container(ABC):
     __needs__ = ('__contains__',)
     __takes__ = _SIZED
 
+    def __class_getitem__(cls, item):
+        return cls
+
     @abstractmethod
     def __contains__(self, x):
         return False
@@ -33,6 +36,9 @@ class Container(ABC):
 class Iterable(ABC):
     __needs__ = ('__iter__',)
     __takes__ = (*_SIZED, *_ITERATORS)
+
+    def __class_getitem__(cls, item):
+        return cls
 
     @abstractmethod
     def __iter__(self):
@@ -93,6 +99,9 @@ class Generator(Iterator):
 class Callable(ABC):
     __needs__ = ('__call__',)
     __takes__ = (type(len), type(lambda: 0), type([].append), type)
+
+    def __class_getitem__(cls, item):
+        return cls
 
     @abstractmethod
     def __call__(self, *args, **kwds):

@@ -5,6 +5,9 @@ import struct
 typecodes = 'bBuhHiIlLqQfd'
 
 class array:
+    def __class_getitem__(cls, item):
+        return cls
+
     def __init__(self, typecode, initializer=(), /):
         if typecode not in typecodes or len(typecode) != 1:
             raise ValueError('bad typecode (must be b, B, u, h, H, i, I, l, L, q, Q, f or d)')

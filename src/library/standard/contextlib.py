@@ -139,6 +139,9 @@ class ContextDecorator:
         return inside
 
 class AbstractContextManager:
+    def __class_getitem__(cls, item):
+        return cls
+
     def __enter__(self):
         return self
 

@@ -14,6 +14,9 @@ def reduce(function, iterable, initial=__missing__):
     return total
 
 class partial:
+    def __class_getitem__(cls, item):
+        return cls
+
     def __init__(self, func, /, *args, **keywords):
         if not callable(func):
             raise TypeError('the first argument must be callable')

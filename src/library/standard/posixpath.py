@@ -6,7 +6,8 @@ pardir = '..'
 extsep = '.'
 
 class _PathLike:
-    pass
+    def __class_getitem__(cls, item):
+        return cls
 
 def _text(path):
     if isinstance(path, str):

@@ -11,6 +11,9 @@ class Full(Exception):
     pass
 
 class SimpleQueue:
+    def __class_getitem__(cls, item):
+        return cls
+
     def __init__(self):
         self.maxsize = 0
         self._init()

@@ -61,6 +61,9 @@ NOFLAG = RegexFlag(0)
 _INLINE = {'a': 256, 'i': 2, 'L': 4, 'm': 8, 's': 16, 'u': 32, 'x': 64}
 
 class Pattern:
+    def __class_getitem__(cls, item):
+        return cls
+
     def __init__(self, pattern, flags):
         self.pattern = pattern
         self._of_bytes = not isinstance(pattern, str) and hasattr(pattern, 'decode')
@@ -202,6 +205,9 @@ class _Scanner:
 _PLAIN = {'n': '\n', 't': '\t', 'r': '\r', '\\': '\\', 'a': '\a', 'f': '\f', 'v': '\v'}
 
 class Match:
+    def __class_getitem__(cls, item):
+        return cls
+
     def __init__(self, pattern, string, places, pos):
         self.re = pattern
         self.string = string
