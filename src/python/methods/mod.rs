@@ -116,7 +116,7 @@ fn keyword_defaults(function: &super::class::Function) -> Value {
             dict.borrow_mut().push(name.hash(), Value::Str(name.clone()), default.clone());
         }
     }
-    if dict.len() == 0 { Value::None } else { Value::Dict(Rc::new(dict)) }
+    if dict.is_empty() { Value::None } else { Value::Dict(Rc::new(dict)) }
 }
 
 /// The receiver of a method, which must be of the method's type.
