@@ -6,6 +6,7 @@ from functools import partial
 from os import PathLike
 from queue import Queue
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Optional, TypeVar
+import copy
 import re
 
 import numpy as np
@@ -82,3 +83,6 @@ print(list(windows([1, 2, 3, 4, 5])))
 print(Stack[int]([1, 2]).push(3).pop(), Stack.made)
 print(Sample("s"), Point(1.0))
 print(list(other.__annotations__)[:3], Stack.push.__annotations__["return"])
+
+handlers = {"norm": norm, "more": [len, partial(norm, order=1)]}
+print(copy.deepcopy(handlers)["norm"] is norm, copy.deepcopy(defaultdict(lambda: 0, {1: 2}))[5])

@@ -9,8 +9,11 @@ def copy(x):
         return x.__copy__()
     return _like(x, lambda value: value) if _is_object(x) else x
 
+# What is the same in a copy.
+_FUNCTIONS = (type(copy), type(len), type([].append))
+
 def _is_object(x):
-    return hasattr(x, '__dict__') and not isinstance(x, type) and not hasattr(x, '__code__') and type(type(x)) is type and hasattr(type(x), '__mro__')
+    return not isinstance(x, _FUNCTIONS) and hasattr(x, '__dict__') and not isinstance(x, type) and type(type(x)) is type and hasattr(type(x), '__mro__')
 
 def _like(x, made_of, memo=None):
     made = object.__new__(type(x))

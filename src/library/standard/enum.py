@@ -270,7 +270,15 @@ class EnumType(type):
         if is_flag:
             content.update(_boundary_=boundary or getattr(first_enum, '_boundary_', None), _flag_mask_=0, _singles_mask_=0,
                            _all_bits_=0, _inverted_=None)
-        made = super().__new__(metacls, cls, bases, content, **kwds)
+        try:
+            made = super().__new__(metacls, cls, bases, content, **kwds)
+        except RuntimeError as error:
+            # What a member's `__new__` raises comes as the cause of another exception.
+            raised = error.__cause__ or error
+        else:
+            raised = None
+        if raised is not None:
+            raise raised
         metacls._set_methods_(made, bases, own, member_type, first_enum)
         if Enum is not None:
             if save_new:
