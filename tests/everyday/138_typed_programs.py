@@ -2,6 +2,7 @@
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import timedelta
 from functools import partial
 from os import PathLike
 from queue import Queue
@@ -86,3 +87,8 @@ print(list(other.__annotations__)[:3], Stack.push.__annotations__["return"])
 
 handlers = {"norm": norm, "more": [len, partial(norm, order=1)]}
 print(copy.deepcopy(handlers)["norm"] is norm, copy.deepcopy(defaultdict(lambda: 0, {1: 2}))[5])
+try:
+    divmod(timedelta(days=3), 10)
+except TypeError as error:
+    print(error)
+print(divmod(timedelta(days=3), timedelta(days=2)))

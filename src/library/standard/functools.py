@@ -62,8 +62,12 @@ class partialmethod:
             return self._filled(self.func.__func__)
         if isinstance(self.func, classmethod):
             return self._filled(self.func.__func__, (cls if obj is None else type(obj),))
-        if hasattr(self.func, '__get__') and not hasattr(self.func, '__code__'):
-            return self._filled(self.func.__get__(obj, cls))
+        found = self.func.__get__(obj, cls) if hasattr(self.func, '__get__') else self.func
+        if found is not self.func:
+            made = self._filled(found)
+            if hasattr(found, '__self__'):
+                made.__self__ = found.__self__
+            return made
         if obj is None:
             def method(self_, /, *args, **keywords):
                 return self.func(self_, *self.args, *args, **{**self.keywords, **keywords})

@@ -34,8 +34,18 @@ pub(super) static FUNCTIONS: &[Native] = &[
             let (quotient, rest) = number::float_divmod(x, y);
             return Ok(Value::tuple(vec![Value::Float(quotient), Value::Float(rest)]));
         }
-        if let Some(method) = Context::special(&a, "__divmod__") {
-            return ctx.call(&method, &[a, b]);
+        let mut asked = false;
+        for (name, left, right) in [("__divmod__", &a, &b), ("__rdivmod__", &b, &a)] {
+            let Some(method) = Context::special(left, name) else { continue };
+            let value = ctx.call(&method, &[left.clone(), right.clone()])?;
+            if !matches!(value, Value::NotImplemented) {
+                return Ok(value);
+            }
+            asked = true;
+        }
+        if asked {
+            let (a, b) = (a.type_name(), b.type_name());
+            return Err(Error::type_error(format!("unsupported operand type(s) for divmod(): '{a}' and '{b}'")).into());
         }
         let quotient = ctx.binary(BinaryOp::FloorDiv, &a, &b)?;
         let rest = ctx.binary(BinaryOp::Mod, &a, &b)?;
