@@ -21,7 +21,7 @@ import numpy as np
 
 HEADER = "import numpy as np\n"
 # Programs that one process runs, and how long one of them may take.
-# After so long a call is taken not to end: `eval` is not optimised in the tests, and machines are slow or busy.
+# After so long a call is taken not to end: machines are slow or busy.
 BATCH, SECONDS = 400, 60.0
 
 NUMBERS = ["0", "1", "-1", "2", "3", "7", "-5", "1.5", "-0.0", "1e308", "np.nan", "np.inf", "1j", "complex(np.nan, 1)", "True", "False",
