@@ -249,6 +249,7 @@ const NUMPY_LATE: &[Late] = &[
     ("rec", "numpy.rec", None),
     ("exceptions", "numpy.exceptions", None),
     ("dtypes", "numpy.dtypes", None),
+    ("typing", "numpy.typing", None),
 ];
 
 const MATPLOTLIB_LATE: &[Late] = &[
