@@ -9,7 +9,7 @@ use super::{compiled, declared, wrap_scalar};
 use crate::array::HostArray;
 use crate::dtype::{DType, Numeric, Scalar, ScalarType};
 use crate::error::Error;
-use crate::python::builtins::numpys;
+use crate::python::builtins::{self, numpys};
 use crate::python::context::Context;
 use crate::python::module::Module;
 use crate::python::native::{Args, Native};
@@ -338,7 +338,7 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         "numpy.typing" => {
             let numpy = module(ctx, "numpy")?;
             made.set("NDArray", ctx.attribute(&numpy, &"ndarray".into())?);
-            let typing = module(ctx, "typing")?;
+            let typing = builtins::import(ctx, "typing", true)?;
             let any = ctx.attribute(&typing, &"Any".into())?;
             for name in ["ArrayLike", "DTypeLike", "NBitBase"] {
                 made.set(name, any.clone());

@@ -123,7 +123,9 @@ impl<K, V> Ordered<K, V> {
     pub fn push(&mut self, hash: u64, key: K, value: V) {
         self.entries.push(Some(Entry { hash, key, value }));
         self.live += 1;
-        if self.entries.len() > SMALL && self.used.max(self.entries.len()) * 3 > self.slots.len() * 2 {
+        let full = self.used.max(self.entries.len()) * 3 > self.slots.len() * 2;
+        // A table that has shrunk keeps its index, in which deleted slots must not take the last empty one.
+        if full && (self.entries.len() > SMALL || !self.slots.is_empty()) {
             self.rebuild();
         } else if !self.slots.is_empty() {
             self.place(hash, self.entries.len() - 1);
@@ -299,5 +301,37 @@ mod tests {
         assert_eq!(table.len(), 335);
         assert!(matches!(table.get(&Str::from("n999")), Some(Value::Int(999))));
         assert!(table.get(&Str::from("n998")).is_none());
+    }
+
+    /// A lookup of a missing name ends only at an empty slot: whatever was removed, there is one.
+    #[test]
+    fn agrees_with_a_plain_list_whatever_is_added_and_removed() {
+        let mut seed = 1_u64;
+        let mut random = |below: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) % below
+        };
+        for _ in 0..20 {
+            let (mut table, mut plain) = (Table::default(), Vec::<(Str, i64)>::new());
+            for step in 0..2000 {
+                // Grows to about 40 names, then shrinks to about 4, and so on.
+                let grows = step % 400 < 200;
+                if plain.is_empty() || random(10) < if grows { 6 } else { 4 } {
+                    let name = Str::from(format!("n{}", step + random(3)));
+                    table.set(name.clone(), Value::Int(step as i64));
+                    match plain.iter_mut().find(|(held, _)| *held == name) {
+                        Some(held) => held.1 = step as i64,
+                        None => plain.push((name, step as i64)),
+                    }
+                } else {
+                    let at = if random(2) == 0 { plain.len() - 1 } else { random(plain.len() as u64) as usize };
+                    let (name, value) = plain.remove(at);
+                    assert!(matches!(table.unset(&name), Some(Value::Int(held)) if held == value));
+                }
+                assert!(table.slots.is_empty() || table.slots.contains(&EMPTY));
+                assert!(table.get(&Str::from(format!("absent{step}"))).is_none());
+                assert!(table.iter().map(|(name, _)| name).eq(plain.iter().map(|(name, _)| name)));
+            }
+        }
     }
 }
