@@ -134,44 +134,6 @@ impl Context {
         Err(no_attribute(value, name))
     }
 
-    fn instance_attribute(&mut self, value: &Value, instance: &Rc<Instance>, name: &Str) -> Outcome {
-        let found = self.lookups.find(&instance.class, name);
-        if let Some(Value::Descriptor(descriptor)) = &found
-            && let Descriptor::Property { get, .. } = &**descriptor
-        {
-            if get.is_none() {
-                return Err(lacks(instance, name, "getter"));
-            }
-            return self.call(get, std::slice::from_ref(value));
-        }
-        if let Some(found @ Value::Instance(_)) = &found
-            && self.is_data(found)
-            && let Some(got) = self.described(found, value, &instance.class)
-        {
-            return got;
-        }
-        if let Some(own) = instance.attributes.borrow().get(name) {
-            return Ok(own.clone());
-        }
-        if let Some(found) = found {
-            let got = self.described(&found, value, &instance.class);
-            return got.unwrap_or_else(|| Ok(bind(found, value, &instance.class)));
-        }
-        if let Some(own) = builtins::instance_data(self, instance, name) {
-            return own;
-        }
-        if let Some(fallback) = instance.class.lookup_named("__getattr__") {
-            return self.call(&fallback, &[value.clone(), Value::Str(name.clone())]);
-        }
-        if let Some(native) = builtins::object_method(&instance.class, name) {
-            return Ok(if native.binds { Value::bound(native, value.clone()) } else { Value::Native(native) });
-        }
-        match builtins::held(value) {
-            Some(held) => self.attribute(&held, name).map_err(|_| no_attribute(value, name)),
-            None => Err(no_attribute(value, name)),
-        }
-    }
-
     fn class_attribute(&mut self, value: &Value, class: &Rc<Class>, name: &Str) -> Outcome {
         let of_meta = class.meta.as_ref().and_then(|meta| Some((meta, self.lookups.find(meta, name)?)));
         if let Some((meta, found)) = &of_meta {
@@ -308,7 +270,7 @@ impl Context {
 
     /// Calls the `__get__` of a class attribute, if it is a descriptor; `receiver` is `None` where the attribute is
     /// read from the class.
-    fn described(&mut self, found: &Value, receiver: &Value, class: &Rc<Class>) -> Option<Outcome> {
+    pub(super) fn described(&mut self, found: &Value, receiver: &Value, class: &Rc<Class>) -> Option<Outcome> {
         let Value::Instance(instance) = found else { return None };
         self.lookups.find_named(&instance.class, "__get__")?;
         let get = Self::special(found, "__get__")?;
@@ -455,7 +417,7 @@ fn named(class: &Rc<Class>) -> Option<Value> {
 }
 
 /// The error of a property without a getter, setter or deleter, whichever was needed.
-fn lacks(instance: &Instance, name: &Str, what: &str) -> Halt {
+pub(super) fn lacks(instance: &Instance, name: &Str, what: &str) -> Halt {
     let class = instance.class.qualified.borrow();
     Error::attribute(format!("property '{name}' of '{class}' object has no {what}")).into()
 }
@@ -477,7 +439,7 @@ fn mro(classes: Vec<Value>) -> Value {
 }
 
 /// Binds a class attribute to the instance that it was read through: functions become bound methods.
-fn bind(found: Value, receiver: &Value, class: &Rc<Class>) -> Value {
+pub(super) fn bind(found: Value, receiver: &Value, class: &Rc<Class>) -> Value {
     let method = |function: Value, receiver: Value| Value::Method(Rc::new(Method { function, receiver }));
     match found {
         Value::Function(ref function) if !function.binds() => found,

@@ -93,8 +93,8 @@ pub struct Class {
     pub builtin: bool,
     /// Its number in the cache of [`lookup`](super::lookup).
     pub(crate) number: u32,
-    /// Whether making an instance takes more than a call of `__init__`: a `__new__`, a value of a built-in type, or
-    /// abstract methods.
+    /// Whether making an instance takes more than a call of `__init__` (a `__new__`, a value of a built-in type, or abstract
+    /// methods), or reading an attribute takes a call of `__getattribute__`.
     pub(crate) unusual: Cell<bool>,
     /// Whether `__slots__` restricts the attributes of its instances.
     pub(crate) closed: bool,
@@ -110,7 +110,7 @@ pub(crate) fn private<'a>(class: &str, name: &'a str) -> Cow<'a, str> {
 }
 
 /// Attributes that make a class [`Class::unusual`].
-pub(crate) const UNUSUAL: [&str; 3] = ["__new__", STANDS_FOR, "__abstractmethods__"];
+pub(crate) const UNUSUAL: [&str; 4] = ["__new__", STANDS_FOR, "__abstractmethods__", "__getattribute__"];
 
 /// The entry of a namespace that says where the class is defined.
 pub(crate) const QUALIFIED: &str = "__qualname__";

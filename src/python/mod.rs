@@ -31,6 +31,7 @@ pub(crate) mod format;
 pub mod generator;
 pub(crate) mod heap;
 pub(crate) mod identity;
+mod instance;
 pub(crate) mod iterate;
 pub mod iterator;
 pub(crate) mod lookup;

@@ -53,8 +53,9 @@ static DELETE_ATTRIBUTE: Native = Native::method("__delattr__", |ctx, args| {
 static GET_ATTRIBUTE: Native = Native::method("__getattribute__", |ctx, args| {
     let (receiver, name) = (args.positional_only("self")?, args.positional_only("name")?);
     args.finish()?;
-    match name {
-        Value::Str(name) => ctx.attribute(&receiver, &name),
+    match (&receiver, name) {
+        (Value::Instance(instance), Value::Str(name)) => ctx.ordinary_attribute(&receiver, instance, &name, false),
+        (_, Value::Str(name)) => ctx.attribute(&receiver, &name),
         _ => Err(Error::type_error("attribute name must be string").into()),
     }
 });

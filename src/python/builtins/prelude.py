@@ -34,6 +34,12 @@ def __items__(sequence):
         yield item
         index += 1
 
+def __attribute__(get, fallback, self, name):
+    try:
+        return get(self, name)
+    except AttributeError:
+        return fallback(self, name)
+
 def __mapping__(mapping):
     return {key: mapping[key] for key in mapping.keys()}
 

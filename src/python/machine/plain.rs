@@ -407,6 +407,9 @@ pub(super) fn append(
 /// An instance's own attribute, or one of its class that is neither a function nor a descriptor.
 pub(super) fn attribute(object: &Value, name: &Str, context: &mut Context) -> Option<Value> {
     let Value::Instance(instance) = object else { return None };
+    if context.intercepts(&instance.class).is_some() {
+        return None;
+    }
     match context.lookups.find(&instance.class, name) {
         Some(Value::Descriptor(descriptor)) if matches!(&*descriptor, Descriptor::Property { .. }) => None,
         Some(found @ Value::Instance(_)) if context.is_data(&found) => None,
@@ -459,6 +462,7 @@ fn is_plain(instance: &Instance, name: &Str, context: &mut Context) -> bool {
 /// for an attribute of a module.
 pub(super) fn load_method(stack: &mut Vec<Value>, name: &Str, context: &mut Context) -> bool {
     let pair = match stack.last() {
+        Some(Value::Instance(instance)) if context.intercepts(&instance.class).is_some() => return false,
         Some(Value::Instance(instance)) => match context.lookups.find(&instance.class, name) {
             Some(Value::Function(function)) if function.binds() && instance.attributes.borrow().get(name).is_none() => {
                 Value::Function(function)
