@@ -6,6 +6,7 @@
 mod policy;
 #[cfg(feature = "inspect")]
 mod profiles;
+pub mod workarounds;
 
 pub use policy::{Float64Policy, Policy, PolicySetting};
 #[cfg(feature = "inspect")]

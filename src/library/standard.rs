@@ -30,7 +30,7 @@ natives! { NATIVES:
 }
 
 /// Their names; a leading underscore marks internal ones.
-const MODULES: [&str; 70] = [
+const MODULES: [&str; 71] = [
     "abc",
     "argparse",
     "array",
@@ -53,6 +53,7 @@ const MODULES: [&str; 70] = [
     "decimal",
     "difflib",
     "enum",
+    "fnmatch",
     "fractions",
     "functools",
     "gc",

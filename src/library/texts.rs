@@ -35,6 +35,7 @@ pub(super) fn text(name: &str) -> Option<&'static str> {
         "decimal" => include_str!("standard/decimal.py"),
         "difflib" => include_str!("standard/difflib.py"),
         "enum" => include_str!("standard/enum.py"),
+        "fnmatch" => include_str!("standard/fnmatch.py"),
         "fractions" => include_str!("standard/fractions.py"),
         "functools" => include_str!("standard/functools.py"),
         "gc" => include_str!("standard/gc.py"),

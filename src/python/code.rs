@@ -72,7 +72,10 @@ pub(crate) enum Op {
     /// `k1 v1 .. kn vn -- dict`
     Dict(u32),
     /// `list iterable -- list`
-    ListExtend,
+    ListExtend {
+        /// Whether the list is of arguments.
+        call: bool,
+    },
     /// `set iterable -- set`
     SetExtend,
     /// `list -- tuple`

@@ -389,8 +389,17 @@ pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> O
                 Spec { align: Some(spec.align.unwrap_or('>')), zero: false, ..spec }.pad(&cut, false)
             }
             'c' => match &value {
-                Value::Str(text) if text.count() == 1 => text.to_string(),
-                _ => char::from_u32(ctx.index(&value)? as u32).map(String::from).unwrap_or_default(),
+                Value::Str(text) if text.count() == 1 => {
+                    Spec { align: Some(spec.align.unwrap_or('>')), zero: false, ..spec }.pad(text, false)
+                }
+                _ => {
+                    let code = ctx.index(&value).map_err(|_| Error::type_error("%c requires int or char"))?;
+                    let letter = u32::try_from(code).ok().and_then(char::from_u32);
+                    Spec { align: Some(spec.align.unwrap_or('>')), zero: false, ..spec }.pad(
+                        &letter.ok_or_else(|| Error::overflow("%c arg not in range(0x110000)"))?.to_string(),
+                        false,
+                    )
+                }
             },
             _ => {
                 let value = match value {

@@ -231,7 +231,11 @@ impl Context {
             (Value::List(list), Value::Slice(slice)) => {
                 let new = match self.collect(new) {
                     Err(super::value::Halt::Error(_)) => {
-                        return Err(Error::type_error("can only assign an iterable").into());
+                        let extended = !matches!(slice.step, Value::None | Value::Int(1));
+                        let text = "must assign iterable to extended slice";
+                        return Err(
+                            Error::type_error(if extended { text } else { "can only assign an iterable" }).into()
+                        );
                     }
                     new => new?,
                 };

@@ -3,7 +3,7 @@
 use super::slot::Slot;
 use crate::report::DeviceReport;
 use crate::runtime::Threads;
-use crate::target::{DeviceKind, Placement};
+use crate::target::{DeviceKind, Placement, workarounds};
 
 /// The report of the device in `slot`, with the threads of the one in `cpu`.
 pub(super) fn report(slot: &Slot, cpu: &Slot) -> DeviceReport {
@@ -19,6 +19,9 @@ pub(super) fn report(slot: &Slot, cpu: &Slot) -> DeviceReport {
     if caps.kind == DeviceKind::Cpu {
         capabilities.push(("vector lanes of 32 bits".to_owned(), caps.lanes.to_string()));
         capabilities.push(("relaxed SIMD".to_owned(), yes(caps.relaxed_simd)));
+    }
+    for fault in workarounds::of(&caps.description).filter(|_| caps.is_gpu()) {
+        capabilities.push((format!("avoided, as this adapter {}", fault.wrong), fault.avoided()));
     }
     if slot.recoveries() > 0 {
         capabilities.push(("times lost and opened again".to_owned(), slot.recoveries().to_string()));

@@ -145,7 +145,10 @@ class _Sequence:
     def __mod__(self, values):
         plain = lambda v: v.decode('latin-1') if isinstance(v, _Sequence) else v
         values = tuple(map(plain, values)) if isinstance(values, tuple) else plain(values)
-        return self._like(self._text % values)
+        try:
+            return self._like(self._text % values)
+        except TypeError as error:
+            raise TypeError(str(error).replace('string formatting', 'bytes formatting')) from None
 
     def __str__(self):
         return repr(self)
@@ -154,7 +157,10 @@ class _Sequence:
         return int(self.decode('ascii'))
 
     def __float__(self):
-        return float(self.decode('ascii'))
+        try:
+            return float(self._text if self._text.isascii() else '')
+        except ValueError:
+            raise ValueError(f'could not convert string to float: {self!r}') from None
 
     def decode(self, encoding='utf-8', errors='strict'):
         return __decode__(self._text, encoding, errors)
@@ -503,4 +509,4 @@ def _from_bytes(data, byteorder='big', *, signed=False):
         raise ValueError("byteorder must be either 'little' or 'big'")
     digits = list(bytes(data))
     number = int('0' + ''.join([f'{d:02x}' for d in (digits if byteorder == 'big' else digits[::-1])]), 16)
-    return number - (1 << 8 * len(digits)) if signed and number >> (8 * len(digits) - 1) & 1 else number
+    return number - (1 << 8 * len(digits)) if signed and digits and number >> (8 * len(digits) - 1) & 1 else number

@@ -13,7 +13,7 @@ pub(in crate::optimise) const CACHED: f64 = 8.0;
 
 /// Whether a device has memory in which a kernel can cache a row.
 pub(in crate::optimise) fn caches_rows(device: &Capabilities) -> bool {
-    device.lanes > 1 && (device.workgroup_bytes == 0 || device.software)
+    device.lanes > 1 && (!device.is_gpu() || device.software)
 }
 
 /// The node that a chain of views reads.

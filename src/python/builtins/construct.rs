@@ -252,6 +252,8 @@ fn parse_int(text: &str, base: i64) -> Result<Value, Error> {
         (0 | 16, Some("0x")) => (16, &body[2..]),
         (0 | 8, Some("0o")) => (8, &body[2..]),
         (0 | 2, Some("0b")) => (2, &body[2..]),
+        // With leading zeros it might be meant as an octal number.
+        (0, _) if body.starts_with('0') && body.contains(|c| !matches!(c, '0' | '_')) => return Err(invalid()),
         (0, _) => (10, body),
         (base, _) => (base as u32, body),
     };
@@ -321,8 +323,15 @@ fn complex(ctx: &mut Context, args: &mut Args) -> Outcome {
     let real = args.optional("real")?;
     let imag = args.optional("imag")?;
     args.finish()?;
+    match (&real, &imag) {
+        (Some(Value::Str(_)), Some(_)) => {
+            return Err(Error::type_error("complex() can't take second arg if first is a string").into());
+        }
+        (_, Some(Value::Str(_))) => return Err(Error::type_error("complex() second arg can't be a string").into()),
+        _ => {}
+    }
     let (whole, two) = (matches!(real, Some(Value::Complex(_) | Value::Str(_))), imag.is_some());
-    let mut part = |value: Option<Value>| -> Outcome<(f64, f64)> {
+    let mut part = |value: Option<Value>, need: &str| -> Outcome<(f64, f64)> {
         match value {
             None => Ok((0.0, 0.0)),
             Some(Value::Complex(z)) => Ok(*z),
@@ -341,12 +350,13 @@ fn complex(ctx: &mut Context, args: &mut Args) -> Outcome {
                     };
                 }
                 let name = other.type_name();
-                let message = format!("complex() first argument must be a string or a number, not '{name}'");
+                let message = format!("complex() {need}, not '{name}'");
                 Err(Error::type_error(message).into())
             }
         }
     };
-    let (re, im) = (part(real)?, part(imag)?);
+    let re = part(real, "first argument must be a string or a number")?;
+    let im = part(imag, "second argument must be a number")?;
     // An absent part changes nothing, not even the sign of a zero.
     let real = if im.1 == 0.0 { re.0 } else { re.0 - im.1 };
     let imaginary = match (whole || re.1 != 0.0, two) {

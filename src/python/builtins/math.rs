@@ -187,9 +187,16 @@ static FUNCTIONS: &[Native] = &[
         Ok(Value::integer(n.sqrt()))
     }),
     Native::new("comb", |ctx, args| {
+        let given = args.remaining();
+        if given != 2 {
+            return Err(Error::type_error(format!("comb expected 2 arguments, got {given}")).into());
+        }
         let (n, k) = counts(ctx, args)?;
-        let k = k.min(n.checked_sub(k).unwrap_or(i64::MAX));
-        Ok(Value::integer(if k > n { BigInt::zero() } else { falling(n, k)? / falling(k, k)? }))
+        if k > n {
+            return Ok(Value::Int(0));
+        }
+        let k = k.min(n - k);
+        Ok(Value::integer(falling(n, k)? / falling(k, k)?))
     }),
     Native::new("perm", |ctx, args| {
         let (n, k) = counts(ctx, args)?;
@@ -229,7 +236,9 @@ fn one(ctx: &mut Context, args: &mut Args) -> Outcome<f64> {
 }
 
 fn real(ctx: &mut Context, value: &Value) -> Outcome<f64> {
-    if let Value::Str(_) | Value::Complex(_) | Value::List(_) | Value::Tuple(_) | Value::None = value {
+    let is_number =
+        matches!(value, Value::Int(_) | Value::BigInt(_) | Value::Float(_) | Value::Bool(_) | Value::Array(_));
+    if !is_number && ["__float__", "__index__"].iter().all(|name| Context::special(value, name).is_none()) {
         return Err(Error::type_error(format!("must be real number, not {}", value.type_name())).into());
     }
     float(ctx, value)

@@ -7,7 +7,7 @@ use crate::python::foreign;
 use crate::python::native::{Args, Native};
 use crate::python::number;
 use crate::python::operator::{BinaryOp, UnaryOp};
-use crate::python::value::{Outcome, Str, Value};
+use crate::python::value::{Halt, Outcome, Str, Value};
 use num_bigint::{BigInt, Sign};
 use num_integer::Integer;
 use num_traits::{Signed, Zero};
@@ -43,11 +43,17 @@ pub(super) static FUNCTIONS: &[Native] = &[
             }
             asked = true;
         }
-        if asked {
+        let unsupported = || -> Halt {
             let (a, b) = (a.type_name(), b.type_name());
-            return Err(Error::type_error(format!("unsupported operand type(s) for divmod(): '{a}' and '{b}'")).into());
+            Error::type_error(format!("unsupported operand type(s) for divmod(): '{a}' and '{b}'")).into()
+        };
+        if asked {
+            return Err(unsupported());
         }
-        let quotient = ctx.binary(BinaryOp::FloorDiv, &a, &b)?;
+        let quotient = ctx.binary(BinaryOp::FloorDiv, &a, &b).map_err(|halt| match halt {
+            Halt::Error(error) if error.message().starts_with("unsupported operand type(s) for //") => unsupported(),
+            halt => halt,
+        })?;
         let rest = ctx.binary(BinaryOp::Mod, &a, &b)?;
         Ok(Value::tuple(vec![quotient, rest]))
     }),
@@ -58,7 +64,17 @@ pub(super) static FUNCTIONS: &[Native] = &[
         let Some(modulus) = modulus else { return ctx.binary(BinaryOp::Pow, &base, &exponent) };
         match (base.as_bigint(), exponent.as_bigint(), modulus.as_bigint()) {
             (Some(a), Some(b), Some(m)) => Ok(number::pow_mod(&a, &b, &m)?),
-            _ => Err(Error::type_error("pow() 3rd argument not allowed unless all arguments are integers").into()),
+            _ if [&base, &exponent, &modulus]
+                .iter()
+                .all(|v| v.as_bigint().is_some() || matches!(v, Value::Float(_))) =>
+            {
+                Err(Error::type_error("pow() 3rd argument not allowed unless all arguments are integers").into())
+            }
+            _ => {
+                let [a, b, m] = [&base, &exponent, &modulus].map(|v| v.type_name());
+                let message = format!("unsupported operand type(s) for ** or pow(): '{a}', '{b}', '{m}'");
+                Err(Error::type_error(message).into())
+            }
         }
     }),
     Native::new("chr", |ctx, args| {

@@ -184,8 +184,24 @@ pub(crate) fn table_to_dict(ctx: &mut Context, table: &Table) -> Outcome {
     Ok(Value::Dict(Rc::new(dict)))
 }
 
-/// Adds keyword arguments (`call`), or the `**mapping` of a dictionary display, to a dictionary.
-pub(crate) fn merge_keywords(ctx: &mut Context, dict: &Dict, mapping: &Value, call: bool) -> Outcome<()> {
+/// A function as messages about its call name it: `module.name()`.
+pub(crate) fn called(ctx: &mut Context, function: &Value) -> String {
+    let mut told = |name: &str| match ctx.attribute(function, &Str::from(name)) {
+        Ok(Value::Str(text)) => Some(text),
+        _ => None,
+    };
+    match (told("__module__"), told("__qualname__")) {
+        (Some(module), Some(name)) if &*module != "builtins" => format!("{module}.{name}()"),
+        (_, Some(name)) => format!("{name}()"),
+        _ => ctx.str(function).unwrap_or_default(),
+    }
+}
+
+/// Adds the `**mapping` of a call of `function`, or of a dictionary display, to a dictionary.
+///
+/// # Errors
+/// `TypeError: f() argument after ** must be a mapping, not int`, `f() got multiple values for keyword argument 'x'`.
+pub(crate) fn merge_keywords(ctx: &mut Context, dict: &Dict, mapping: &Value, function: Option<&Value>) -> Outcome<()> {
     let mapping = match mapping {
         Value::Dict(_) => mapping.clone(),
         _ if matches!(super::held(mapping), Some(Value::Dict(_))) => mapping.clone(),
@@ -194,16 +210,19 @@ pub(crate) fn merge_keywords(ctx: &mut Context, dict: &Dict, mapping: &Value, ca
         }
         _ => {
             let name = mapping.type_name();
-            let what = if call { "argument after ** must be a mapping, not" } else { "object is not a mapping:" };
-            let text = if call { format!("{what} {name}") } else { format!("'{name}' object is not a mapping") };
+            let text = match function {
+                Some(f) => format!("{} argument after ** must be a mapping, not {name}", called(ctx, f)),
+                None => format!("'{name}' object is not a mapping"),
+            };
             return Err(Error::type_error(text).into());
         }
     };
     for (key, value) in ctx.pairs(&mapping)? {
-        if call {
+        if let Some(function) = function {
             let Value::Str(name) = &key else { return Err(Error::type_error("keywords must be strings").into()) };
             if ctx.dict_get(dict, &key)?.is_some() {
-                return Err(Error::type_error(format!("got multiple values for keyword argument '{name}'")).into());
+                let text = format!("{} got multiple values for keyword argument '{name}'", called(ctx, function));
+                return Err(Error::type_error(text).into());
             }
         }
         ctx.dict_set(dict, key, value)?;

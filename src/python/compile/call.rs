@@ -97,7 +97,7 @@ impl Compiler<'_> {
             let op = match &arg.kind {
                 ExprKind::Starred(inner) => {
                     self.expression(inner)?;
-                    Op::ListExtend
+                    Op::ListExtend { call: true }
                 }
                 _ => {
                     self.expression(arg)?;

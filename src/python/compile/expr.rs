@@ -216,7 +216,7 @@ impl Compiler<'_> {
             let op = match &element.kind {
                 ExprKind::Starred(inner) => {
                     self.expression(inner)?;
-                    if is_set { Op::SetExtend } else { Op::ListExtend }
+                    if is_set { Op::SetExtend } else { Op::ListExtend { call: false } }
                 }
                 _ => {
                     self.expression(element)?;

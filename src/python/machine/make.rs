@@ -20,6 +20,18 @@ fn take(frame: &mut Frame, count: u32) -> Vec<Value> {
     frame.stack.split_off(keep)
 }
 
+/// The error of `*iterable` in a call of `function` or, without one, in a display.
+fn no_spread(ctx: &mut Context, halt: Halt, function: Option<&Value>, iterable: &Value) -> Halt {
+    let name = iterable.type_name();
+    match halt {
+        Halt::Error(error) if error.message() == format!("'{name}' object is not iterable") => {
+            let before = function.map_or("Value".into(), |f| builtins::called(ctx, f) + " argument");
+            Error::type_error(format!("{before} after * must be an iterable, not {name}")).into()
+        }
+        halt => halt,
+    }
+}
+
 /// Executes an instruction that creates an object, or begins or ends a block.
 pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow> {
     Ok(match op {
@@ -53,9 +65,12 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
             let [start, stop, step] = top(frame).clone();
             replace(frame, 3, Value::Slice(Rc::new(Slice { start, stop, step })))
         }
-        Op::ListExtend => {
+        Op::ListExtend { call } => {
             let [list, iterable] = top(frame);
-            let items = ctx.collect(iterable)?;
+            let items = ctx.collect(iterable).map_err(|halt| {
+                let function = frame.stack.iter().rev().nth(2).filter(|_| call).cloned();
+                no_spread(ctx, halt, function.as_ref(), iterable)
+            })?;
             if let Value::List(list) = list {
                 list.borrow_mut().extend(items);
                 list.weigh();
@@ -79,7 +94,8 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
         Op::DictMerge { call } => {
             let [dict, mapping] = top(frame);
             if let Value::Dict(dict) = dict {
-                builtins::merge_keywords(ctx, dict, mapping, call)?;
+                let function = frame.stack.iter().rev().nth(3).filter(|_| call);
+                builtins::merge_keywords(ctx, dict, mapping, function)?;
             }
             drop_top(frame, 1)
         }

@@ -159,11 +159,11 @@ pub(super) static METHODS: &[Native] = &[
     Native::method("lstrip", |_, args| strip(args, true, false)),
     Native::method("rstrip", |_, args| strip(args, false, true)),
     Native::method("removeprefix", |_, args| {
-        let (text, part) = (text(args)?, part(args, "prefix")?);
+        let (text, part) = (text(args)?, affix(args, "prefix")?);
         Ok(Value::str(text.strip_prefix(&*part).unwrap_or(&text)))
     }),
     Native::method("removesuffix", |_, args| {
-        let (text, part) = (text(args)?, part(args, "suffix")?);
+        let (text, part) = (text(args)?, affix(args, "suffix")?);
         Ok(Value::str(text.strip_suffix(&*part).unwrap_or(&text)))
     }),
     Native::method("center", |ctx, args| justify(ctx, args, |missing, width| missing / 2 + (missing & width & 1))),
@@ -217,7 +217,13 @@ pub(super) static METHODS: &[Native] = &[
         if given < 2 {
             return Err(Error::type_error(format!("replace expected at least 2 arguments, got {given}")).into());
         }
-        let (old, new) = (part_of(args.positional_only("old")?)?, part_of(args.positional_only("new")?)?);
+        let mut nth = |n: usize, name: &str| -> Outcome<Str> {
+            let value = args.positional_only(name)?;
+            let kind = kind_of(&value);
+            Ok(part_of(value)
+                .map_err(|_| Error::type_error(format!("replace() argument {n} must be str, not {kind}")))?)
+        };
+        let (old, new) = (nth(1, "old")?, nth(2, "new")?);
         let count = args.optional("count")?.map_or(Ok(-1), |v| ctx.index(&v))?;
         args.finish()?;
         let hits = if old.is_empty() { text.count() + 1 } else { text.len() / old.len() };
@@ -233,15 +239,24 @@ pub(super) fn part_of(value: Value) -> Result<Str, Error> {
     value.as_str().cloned().ok_or_else(|| Error::type_error(format!("must be str, not {name}")))
 }
 
-fn part(args: &mut Args, name: &str) -> Result<Str, Error> {
+/// The name of a value's type in messages about arguments, in which None is named itself.
+fn kind_of(value: &Value) -> String {
+    if matches!(value, Value::None) { "None".into() } else { value.type_name().into() }
+}
+
+fn affix(args: &mut Args, name: &str) -> Result<Str, Error> {
+    let function = args.function();
     let value = args.positional_only(name)?;
     args.finish()?;
-    part_of(value)
+    let kind = kind_of(&value);
+    part_of(value).map_err(|_| Error::type_error(format!("{function}() argument must be str, not {kind}")))
 }
 
 fn strip(args: &mut Args, left: bool, right: bool) -> Outcome {
     let text = text(args)?;
-    let chars = args.optional_or_none("chars")?.map(part_of).transpose()?;
+    let function = args.function();
+    let wrong = |_| Error::type_error(format!("{function} arg must be None or str"));
+    let chars = args.optional_or_none("chars")?.map(|chars| part_of(chars).map_err(wrong)).transpose()?;
     args.finish()?;
     let gone = |c: char| chars.as_ref().map_or(c.is_whitespace(), |set| set.contains(c));
     let mut rest = &*text;

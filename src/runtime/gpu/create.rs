@@ -7,7 +7,7 @@ use crate::kernel::{Access, Kernel};
 use crate::render::wgsl;
 use crate::runtime::budget::Budget;
 use crate::runtime::codes::Codes;
-use crate::target::{Capabilities, DeviceKind};
+use crate::target::{Capabilities, DeviceKind, workarounds};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
@@ -90,7 +90,7 @@ impl GpuDevice {
         let description = browsers_name(asked).await.unwrap_or_else(|| "this browser's WebGPU adapter".to_owned());
         #[cfg(not(target_arch = "wasm32"))]
         let description = format!("{} ({})", info.name, info.backend);
-        let capabilities = Capabilities {
+        let mut capabilities = Capabilities {
             kind: DeviceKind::Gpu,
             description,
             i64: required_features.contains(wgpu::Features::SHADER_INT64),
@@ -99,12 +99,12 @@ impl GpuDevice {
             slow_compiler: info.device_type == wgpu::DeviceType::Cpu,
             workgroup_bytes: limits.max_compute_workgroup_storage_size,
             workgroup_size: limits.max_compute_invocations_per_workgroup.min(limits.max_compute_workgroup_size_x),
-            loop_rounds: loop_rounds(&info),
             parallelism: parallelism(info.device_type),
             max_buffers: limits.max_storage_buffers_per_shader_stage,
             max_buffer_bytes: limits.max_storage_buffer_binding_size.min(limits.max_buffer_size).min(1 << 31),
             ..Capabilities::webgpu()
         };
+        workarounds::of(&capabilities.description.clone()).for_each(|fault| fault.apply(&mut capabilities));
         let clock = Clock::of(&device, &queue);
         Ok(Self {
             clock,
@@ -138,14 +138,6 @@ fn parallelism(of: wgpu::DeviceType) -> u64 {
         wgpu::DeviceType::DiscreteGpu => 1 << 18,
         _ => 1 << 14,
     }
-}
-
-/// Mesa's llvmpipe (and lavapipe) counts the iterations of all loops of an invocation together, nested ones too, and
-/// leaves the loops at 65,535 (`LP_MAX_TGSI_LOOP_ITERATIONS` in gallivm). In a browser it is recognised by the
-/// adapter's own description.
-fn loop_rounds(info: &wgpu::AdapterInfo) -> Option<u32> {
-    let text = [&info.name, &info.driver, &info.driver_info].map(|text| text.to_ascii_lowercase()).join(" ");
-    ["llvmpipe", "lavapipe"].iter().any(|name| text.contains(name)).then_some(65_535)
 }
 
 fn wanted(native: Native) -> wgpu::Features {

@@ -129,7 +129,7 @@ impl Session {
     pub(super) async fn compute_directly(&self, kind: DeviceKind, walk: Walk) -> Result<()> {
         let walk = self.read_for(walk).await?;
         self.has_computed();
-        self.compute(&walk, self.slot(kind).capabilities().workgroup_bytes == 0)?;
+        self.compute(&walk, !self.slot(kind).capabilities().is_gpu())?;
         self.log(Event::Direct, Since::now());
         Ok(())
     }
@@ -236,7 +236,7 @@ impl Session {
                     return None;
                 }
                 let of = inputs.first().map(|t| (t.dtype(), t.shape()));
-                let on_cpu = slot.capabilities().workgroup_bytes == 0;
+                let on_cpu = !slot.capabilities().is_gpu();
                 let tape = if on_cpu && !shows { self.tape(op, inputs, tensor.dtype()) } else { None };
                 if tape.is_none() && !direct::is_known(op, tensor.dtype(), of, on_cpu) {
                     return None;
