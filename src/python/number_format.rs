@@ -192,7 +192,14 @@ pub(crate) fn percent(ctx: &mut Context, value: &Value, spec: Spec, kind: char) 
     Ok(match kind {
         'd' | 'i' | 'u' | 'x' | 'X' | 'o' => {
             let whole = match value {
-                Value::Float(x) if matches!(kind, 'd' | 'i' | 'u') => float_to_int(*x),
+                Value::Float(x) if matches!(kind, 'd' | 'i' | 'u') => {
+                    let whole = float_to_int(*x);
+                    match whole {
+                        None if x.is_nan() => return Err(Error::value("cannot convert float NaN to integer").into()),
+                        None => return Err(Error::overflow("cannot convert float infinity to integer").into()),
+                        whole => whole,
+                    }
+                }
                 Value::Array(_) => Some(BigInt::from(ctx.index(value)?)),
                 _ => value.as_bigint(),
             };

@@ -47,6 +47,8 @@ cargo xtask COMMAND
                                  compare programs with NumPy
   oracle --fuzz [--count N] [--seed S] [--device cpu|gpu]
                                  call everything with odd arguments: no panic, no InternalError, no endless loop
+  oracle --language [--count N] [--seed S] [--keep FILE]
+                                 random programs of Python's own language, with CPython and with `eval`
   conformance gradients [--device cpu|gpu] [--gpu native|webgpu] [--only PATTERN]
                              derivatives beside JAX's
   conformance numpy [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--update]

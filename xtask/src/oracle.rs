@@ -32,6 +32,9 @@ const LARGE: [&str; 4] = ["--large", "200", "--elements", "2e7"];
 /// The number of calls with unusual arguments in `cargo xtask test`, which must end with a value or a Python error.
 const ODD: &str = "6000";
 
+/// The number of random programs of Python's own language in `cargo xtask test`.
+const LANGUAGE: &str = "240";
+
 /// A Python with NumPy in a virtual environment of the project; `None`, with a message, where it cannot be installed.
 fn python() -> Outcome<Option<PathBuf>> {
     let folder = root().join("target/python");
@@ -136,20 +139,24 @@ pub(crate) fn all() -> Outcome<bool> {
     script("compare", &python, &eval, &LARGE)?;
     script("signatures", &python, &eval, &[])?;
     script("fuzz", &python, &eval, &["--count", ODD])?;
+    script("language", &python, &eval, &["--count", LANGUAGE])?;
     Ok(true)
 }
 
 /// `cargo xtask oracle [--device cpu|gpu] [--gpu native|webgpu] [--verify] [--random N] [--large N] [--aliases N] [--seed S]
-/// [FILE...]`, or `cargo xtask oracle --fuzz [--count N] [--seed S] [--device cpu|gpu]`. Large programs run in an optimised
+/// [FILE...]`, or `cargo xtask oracle --fuzz [--count N] [--seed S] [--device cpu|gpu]`, or
+/// `cargo xtask oracle --language [--count N] [--seed S] [--keep FILE]`. Large programs run in an optimised
 /// `eval`.
 pub(crate) fn oracle(rest: Vec<OsString>) -> Outcome {
     let Some(python) = python()? else {
         return Err(failure("there is nothing to compare with: Python 3.11 or newer with venv is needed"));
     };
     let rest: Vec<String> = rest.into_iter().map(|a| a.to_string_lossy().into_owned()).collect();
-    if let Some(at) = rest.iter().position(|a| a == "--fuzz") {
-        let arguments: Vec<&str> = rest[..at].iter().chain(&rest[at + 1..]).map(String::as_str).collect();
-        return script("fuzz", &python, &eval(CHECKED)?, &arguments);
+    for (option, name) in [("--fuzz", "fuzz"), ("--language", "language")] {
+        if let Some(at) = rest.iter().position(|a| a == option) {
+            let arguments: Vec<&str> = rest[..at].iter().chain(&rest[at + 1..]).map(String::as_str).collect();
+            return script(name, &python, &eval(CHECKED)?, &arguments);
+        }
     }
     let arguments: Vec<&str> = rest.iter().map(String::as_str).collect();
     if arguments.is_empty() {

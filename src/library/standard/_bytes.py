@@ -154,7 +154,10 @@ class _Sequence:
         return repr(self)
 
     def __int__(self):
-        return int(self.decode('ascii'))
+        try:
+            return int(self._text if self._text.isascii() else '')
+        except ValueError:
+            raise ValueError(f'invalid literal for int() with base 10: {self!r}') from None
 
     def __float__(self):
         try:

@@ -185,10 +185,12 @@ fn range(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish().map_err(|_| Error::type_error("range() takes no keyword arguments"))?;
     let n = given.len();
     let bound = if n == 0 { "at least 1 argument" } else { "at most 3 arguments" };
-    let [start, stop, step] =
-        bounds(given).map_err(|_| Error::type_error(format!("range expected {bound}, got {n}")))?;
-    let mut part = |value: &Value, default: i64| if value.is_none() && n < 3 { Ok(default) } else { ctx.index(value) };
-    let (start, stop, step) = (part(&start, 0)?, part(&stop, 0)?, part(&step, 1)?);
+    let (start, stop, step) = match &given[..] {
+        [stop] => (0, ctx.index(stop)?, 1),
+        [start, stop] => (ctx.index(start)?, ctx.index(stop)?, 1),
+        [start, stop, step] => (ctx.index(start)?, ctx.index(stop)?, ctx.index(step)?),
+        _ => return Err(Error::type_error(format!("range expected {bound}, got {n}")).into()),
+    };
     if step == 0 {
         return Err(Error::value("range() arg 3 must not be zero").into());
     }

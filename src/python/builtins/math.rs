@@ -238,7 +238,9 @@ fn one(ctx: &mut Context, args: &mut Args) -> Outcome<f64> {
 fn real(ctx: &mut Context, value: &Value) -> Outcome<f64> {
     let is_number =
         matches!(value, Value::Int(_) | Value::BigInt(_) | Value::Float(_) | Value::Bool(_) | Value::Array(_));
-    if !is_number && ["__float__", "__index__"].iter().all(|name| Context::special(value, name).is_none()) {
+    // Bytes have `__float__` for `float(b'1')` alone.
+    let bytes = matches!(value.type_name(), "bytes" | "bytearray");
+    if bytes || !is_number && ["__float__", "__index__"].iter().all(|name| Context::special(value, name).is_none()) {
         return Err(Error::type_error(format!("must be real number, not {}", value.type_name())).into());
     }
     float(ctx, value)
