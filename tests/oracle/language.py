@@ -80,11 +80,14 @@ def run(command, programs, seconds=SECONDS):
     return texts
 
 
-# What is not compared: where in a function a class was made, and how a built-in function counts its arguments in a message.
+# What is not compared: where in a function a class was made, how a built-in function counts its arguments in a message, the modules
+# of types written in C, and what `ast.literal_eval` made of a text before it refused it.
 LOCAL = re.compile(r"(__main__\.)?program_\d+\.<locals>\.")
 COUNTED = re.compile(r"TypeError .*(positional argument|expected (at (least|most) )?\d+ argument|takes (exactly|no|at most)|missing required argument|missing \d+ required).*")
 
 
+NAMED = re.compile(r"'(decimal|re|collections|datetime|itertools|functools|random)\.(?=\w+')")
+MALFORMED = re.compile(r"ValueError malformed node.*")
 SET = re.compile(r"\{(?:'[^']*'|[-.\w]+|\([^()]*\))(?:, (?:'[^']*'|[-.\w]+|\([^()]*\)))*\}")
 
 
@@ -92,6 +95,7 @@ def compared(text):
     """A text without what is not compared; the elements of sets within messages sorted."""
     text = SET.sub(lambda found: "{" + ", ".join(sorted(found[0][1:-1].split(", "))) + "}", text)
     text = text.replace(" while getting the repr of an object", "")
+    text = MALFORMED.sub("ValueError malformed node", NAMED.sub("'", text))
     return COUNTED.sub("TypeError of arguments", LOCAL.sub("", text))
 
 
