@@ -24,6 +24,11 @@ const SUITES = {
     about:
       "The tests in the sources of ml_dtypes for the narrow floats that the language has: `bfloat16`, `float8_e4m3fn` and `float8_e5m2`. Each case of a test is a program of its own.",
   },
+  "array-api": {
+    title: "The array API standard's tests",
+    about:
+      "array-api-tests, by the authors of the standard, for its version 2024.12. Each call of an array library that hypothesis makes is an expression that Tensorscope evaluates. Where NumPy differs from the standard, Tensorscope does as NumPy.",
+  },
   gradients: {
     title: "Derivatives beside JAX",
     about: "First and second derivatives at ordinary points and at edges, compared with JAX's or, where it has no such function, with differences.",

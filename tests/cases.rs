@@ -96,6 +96,12 @@ fn numpy() {
     check(include_str!("cases/numpy.txt"), 60);
 }
 
+/// Functions of complex numbers at infinities, NaN and zeros with a sign.
+#[test]
+fn complex() {
+    check(include_str!("cases/complex.txt"), 60);
+}
+
 /// Programs that differ in what else they hold, or ask, show the same.
 #[test]
 fn state() {

@@ -1,7 +1,15 @@
-//! Functions of complex numbers, composed of functions of their real and imaginary parts.
+//! Functions of complex numbers, composed of functions of their real and imaginary parts. At infinities, NaN and zeros with a sign
+//! they have the values of C99's Annex G, as in NumPy, by selects that leave other numbers and derivatives alone.
+
+mod hyperbolic;
+mod inverse;
+mod power;
+
+pub(super) use power::power;
 
 use super::elementwise::{binary, cast, like, node, unary};
 use super::operand::Operand;
+use super::rounding::is_infinite;
 use super::{Tensor, add, compare, divide, multiply, negative, subtract, where_};
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Result;
@@ -81,22 +89,20 @@ pub(super) fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
     let f = |op, t: &Tensor| unary(op, t, place);
     let mul = |x: &Tensor, y: &Tensor| binary(Binary::Mul, x, y, place);
     let neg = |x: &Tensor| unary(Unary::Neg, x, place);
-    let number = |x: f64| Operand::Scalar(Scalar::Float(x));
+    let whole = |[re, im]: [Tensor; 2]| complex(&re, &im, place);
     Ok(match op {
         Unary::Exp => {
             let size = f(Unary::Exp, &re);
-            // The exponential of a real number is real, even if it is infinite.
-            let flat = compare(Comparison::Equal, &im.clone().into(), &number(0.0), place)?;
+            let flat = is_flat(&im, &size, place)?;
             // For an infinite or NaN angle the direction is undefined, but an infinite or zero magnitude is not.
-            let rest = subtract(&im.clone().into(), &im.clone().into(), place)?;
-            let turns = compare(Comparison::NotEqual, &rest.into(), &number(0.0), place)?;
-            let infinite = compare(Comparison::Equal, &f(Unary::Abs, &re).into(), &number(f64::INFINITY), place)?;
-            let gone = compare(Comparison::Equal, &re.clone().into(), &number(f64::NEG_INFINITY), place)?;
-            let both = |a: &Tensor| binary(Binary::And, &turns, a, place);
+            let undirected = f(Unary::Not, &is_infinite(&im, true, place)?);
+            let infinite = is_infinite(&re, false, place)?;
+            let gone = compare(Comparison::Equal, &re.into(), &number(f64::NEG_INFINITY), place)?;
+            let both = |a: &Tensor| binary(Binary::And, &undirected, a, place);
             let across = mul(&size, &f(Unary::Cos, &im));
             let across = where_(&both(&infinite), &size.clone().into(), &across.into(), place)?;
             let turned = mul(&size, &f(Unary::Sin, &im));
-            let turned = where_(&both(&gone), &size.into(), &turned.into(), place)?;
+            let turned = where_(&both(&gone), &zero_of(&im, place)?.into(), &turned.into(), place)?;
             complex(&across, &where_(&flat, &im.into(), &turned.into(), place)?, place)
         }
         Unary::Log => complex(&log_magnitude(&re, &im, place)?, &angle(a, place)?, place),
@@ -106,34 +112,24 @@ pub(super) fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
             let by = |t: Tensor| multiply(&t.into(), &number(scale), place);
             complex(&by(re)?, &by(im)?, place)
         }
-        Unary::Sin => complex(
-            &mul(&f(Unary::Sin, &re), &f(Unary::Cosh, &im)),
-            &mul(&f(Unary::Cos, &re), &f(Unary::Sinh, &im)),
-            place,
-        ),
-        Unary::Cos => complex(
-            &mul(&f(Unary::Cos, &re), &f(Unary::Cosh, &im)),
-            &neg(&mul(&f(Unary::Sin, &re), &f(Unary::Sinh, &im))),
-            place,
-        ),
-        Unary::Sinh => complex(
-            &mul(&f(Unary::Sinh, &re), &f(Unary::Cos, &im)),
-            &mul(&f(Unary::Cosh, &re), &f(Unary::Sin, &im)),
-            place,
-        ),
-        Unary::Cosh => complex(
-            &mul(&f(Unary::Cosh, &re), &f(Unary::Cos, &im)),
-            &mul(&f(Unary::Sinh, &re), &f(Unary::Sin, &im)),
-            place,
-        ),
-        Unary::Tanh => tanh(&re, &im, place)?,
+        // sin(x + iy) = sin(x) cosh(y) + i cos(x) sinh(y)
+        Unary::Sin => {
+            let [across, up] = hyperbolic::sinh(&im, &re, place)?;
+            complex(&up, &across, place)
+        }
+        // cos(z) = cosh(iz)
+        Unary::Cos => whole(hyperbolic::cosh(&neg(&im), &re, place)?),
+        Unary::Sinh => whole(hyperbolic::sinh(&re, &im, place)?),
+        Unary::Cosh => whole(hyperbolic::cosh(&re, &im, place)?),
+        Unary::Tanh => whole(hyperbolic::tanh(&re, &im, place)?),
         // tan(z) = -i tanh(iz)
         Unary::Tan => {
-            let [x, y] = parts(&tanh(&neg(&im), &re, place)?, place);
+            let [x, y] = hyperbolic::tanh(&neg(&im), &re, place)?;
             complex(&y, &neg(&x), place)
         }
         Unary::Exp2 => {
-            function(Unary::Exp, &multiply(&a.clone().into(), &number(std::f64::consts::LN_2), place)?, place)?
+            let by = |t: &Tensor| multiply(&t.clone().into(), &number(std::f64::consts::LN_2), place);
+            function(Unary::Exp, &complex(&by(&re)?, &by(&im)?, place), place)?
         }
         Unary::Expm1 => {
             let half = mul(&im, &like(&im, Scalar::Float(0.5), place)?);
@@ -152,47 +148,16 @@ pub(super) fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
             let turn = binary(Binary::Atan2, &im, &real, place);
             complex(&log_magnitude(&real, &im, place)?, &turn, place)
         }
-        // The inverses are Kahan's too; asinh is asin of i z, divided by i.
+        Unary::Asin => whole(inverse::asin(&re, &im, place)?),
+        Unary::Acos => whole(inverse::acos(&re, &im, place)?),
+        Unary::Acosh => whole(inverse::acosh(&re, &im, place)?),
+        Unary::Atanh => whole(inverse::atanh(&re, &im, place)?),
+        // asinh(z) = -i asin(iz)
         Unary::Asinh => {
-            let [x, y] = parts(&function(Unary::Asin, &complex(&neg(&im), &re, place), place)?, place);
+            let [x, y] = inverse::asin(&neg(&im), &re, place)?;
             complex(&y, &neg(&x), place)
         }
-        Unary::Asin | Unary::Acos => {
-            let [ax, ay] = root_parts(&subtract(&number(1.0), &re.clone().into(), place)?, &neg(&im), place)?;
-            let [bx, by] = root_parts(&add(&number(1.0), &re.clone().into(), place)?, &im, place)?;
-            if op == Unary::Asin {
-                // Re(a b) and Im(conj(a) b), where a and b are the square roots of 1 - z and 1 + z.
-                let across = subtract(&mul(&ax, &bx).into(), &mul(&ay, &by).into(), place)?;
-                let up = subtract(&mul(&ax, &by).into(), &mul(&ay, &bx).into(), place)?;
-                complex(&binary(Binary::Atan2, &re, &across, place), &f(Unary::Asinh, &up), place)
-            } else {
-                let up = subtract(&mul(&bx, &ay).into(), &mul(&by, &ax).into(), place)?;
-                let half = binary(Binary::Atan2, &ax, &bx, place);
-                complex(&multiply(&half.into(), &number(2.0), place)?, &f(Unary::Asinh, &up), place)
-            }
-        }
-        Unary::Acosh => {
-            let [ax, ay] = root_parts(&subtract(&re.clone().into(), &number(1.0), place)?, &im, place)?;
-            let [bx, by] = root_parts(&add(&re.into(), &number(1.0), place)?, &im, place)?;
-            let across = add(&mul(&ax, &bx).into(), &mul(&ay, &by).into(), place)?;
-            let half = binary(Binary::Atan2, &ay, &bx, place);
-            complex(&f(Unary::Asinh, &across), &multiply(&half.into(), &number(2.0), place)?, place)
-        }
-        Unary::Atanh => {
-            let less = subtract(&number(1.0), &re.clone().into(), place)?;
-            let more = add(&number(1.0), &re.clone().into(), place)?;
-            let square = mul(&im, &im);
-            let bottom = add(&mul(&less, &less).into(), &square.clone().into(), place)?;
-            let ratio = divide(&multiply(&re.into(), &number(4.0), place)?.into(), &bottom.into(), place)?;
-            let across = multiply(&f(Unary::Log1p, &ratio).into(), &number(0.25), place)?;
-            let rest = subtract(&mul(&less, &more).into(), &square.into(), place)?;
-            let turn = binary(Binary::Atan2, &multiply(&im.into(), &number(2.0), place)?, &rest, place);
-            complex(&across, &multiply(&turn.into(), &number(0.5), place)?, place)
-        }
-        Unary::Atan => {
-            let [x, y] = parts(&function(Unary::Atanh, &complex(&neg(&im), &re, place), place)?, place);
-            complex(&y, &neg(&x), place)
-        }
+        Unary::Atan => whole(inverse::atan(&re, &im, place)?),
         Unary::Sqrt => root(&re, &im, a, place)?,
         Unary::Recip => reciprocal(&re, &im, place)?,
         Unary::Nearest => complex(&f(op, &re), &f(op, &im), place),
@@ -200,15 +165,27 @@ pub(super) fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
     })
 }
 
-/// The parts of the square root of `re + i im`.
-fn root_parts(re: &Tensor, im: &Tensor, place: Place) -> Result<[Tensor; 2]> {
-    Ok(parts(&root(re, im, &complex(re, im, place), place)?, place))
+fn number(x: f64) -> Operand {
+    Operand::Scalar(Scalar::Float(x))
+}
+
+/// Whether an angle is 0 and the size that its sine multiplies is infinite or NaN. The product would be NaN, but the function of
+/// a real number is real. Other sizes keep the product, which has a derivative.
+fn is_flat(angle: &Tensor, size: &Tensor, place: Place) -> Result<Tensor> {
+    let flat = compare(Comparison::Equal, &angle.clone().into(), &number(0.0), place)?;
+    let boundless = unary(Unary::Not, &is_infinite(size, true, place)?, place);
+    Ok(binary(Binary::And, &flat, &boundless, place))
+}
+
+/// A zero with the sign of a number that is not 0; NaN has none.
+fn zero_of(t: &Tensor, place: Place) -> Result<Tensor> {
+    let below = compare(Comparison::Less, &t.clone().into(), &number(0.0), place)?;
+    where_(&below, &like(t, Scalar::Float(-0.0), place)?.into(), &like(t, Scalar::Float(0.0), place)?.into(), place)
 }
 
 /// `log|z|`; near 1 it is computed from |z| - 1, because rounding the magnitude would lose all digits.
 fn log_magnitude(re: &Tensor, im: &Tensor, place: Place) -> Result<Tensor> {
     let mul = |a: &Tensor, b: &Tensor| binary(Binary::Mul, a, b, place);
-    let number = |v: f64| Operand::Scalar(Scalar::Float(v));
     let (x, y) = (unary(Unary::Abs, re, place), unary(Unary::Abs, im, place));
     let (big, small) = (binary(Binary::Max, &x, &y, place), binary(Binary::Min, &x, &y, place));
     let size = binary(Binary::Hypot, re, im, place);
@@ -234,39 +211,6 @@ fn reciprocal(x: &Tensor, y: &Tensor, place: Place) -> Result<Tensor> {
     let part = divide(&ratio.into(), &scale.into(), place)?;
     let minus = |t: &Tensor| unary(Unary::Neg, t, place);
     Ok(complex(&pick(&one, &part)?, &pick(&minus(&part), &minus(&one))?, place))
-}
-
-/// Kahan's algorithm ("Branch cuts for complex elementary functions", 1987), which does not cancel.
-fn tanh(x: &Tensor, y: &Tensor, place: Place) -> Result<Tensor> {
-    let number = |v: f64| Operand::Scalar(Scalar::Float(v));
-    let mul = |a: &Tensor, b: &Tensor| binary(Binary::Mul, a, b, place);
-    let plus = |a: Tensor| add(&a.into(), &number(1.0), place);
-    let t = unary(Unary::Tan, y, place);
-    let beta = plus(mul(&t, &t))?;
-    let s = unary(Unary::Sinh, x, place);
-    let square = mul(&s, &s);
-    let rho = unary(Unary::Sqrt, &plus(square.clone())?, place);
-    let bottom = plus(mul(&beta, &square))?;
-    let re = divide(&mul(&mul(&beta, &rho), &s).into(), &bottom.clone().into(), place)?;
-    let im = divide(&t.into(), &bottom.into(), place)?;
-    // For large |x| the real part is 1, and the imaginary part follows from the angle.
-    let limit = if x.dtype() == DType::Float64 { 22.0 } else { 11.0 };
-    let far = compare(Comparison::Greater, &unary(Unary::Abs, x, place).into(), &number(limit), place)?;
-    let size = unary(Unary::Exp, &multiply(&unary(Unary::Abs, x, place).into(), &number(-2.0), place)?, place);
-    let angle = mul(&unary(Unary::Sin, y, place), &unary(Unary::Cos, y, place));
-    let small = multiply(&mul(&size, &angle).into(), &number(4.0), place)?;
-    let left = compare(Comparison::Less, &x.clone().into(), &number(0.0), place)?;
-    let end = where_(
-        &left,
-        &like(x, Scalar::Float(-1.0), place)?.into(),
-        &like(x, Scalar::Float(1.0), place)?.into(),
-        place,
-    )?;
-    let im = where_(&far, &small.into(), &im.into(), place)?;
-    // The function of a real number is real, even for NaN.
-    let real = binary(Binary::Equal, y, &like(y, Scalar::Float(0.0), place)?, place);
-    let im = where_(&real, &y.clone().into(), &im.into(), place)?;
-    Ok(complex(&where_(&far, &end.into(), &re.into(), place)?, &im, place))
 }
 
 /// The square root with a non-negative real part, computed from its larger part, which cannot cancel.
@@ -295,60 +239,6 @@ fn root(re: &Tensor, im: &Tensor, a: &Tensor, place: Place) -> Result<Tensor> {
     ))
 }
 
-/// `a ** b`: integral exponents by squaring, as in NumPy, others as `exp(b * log(a))`.
-///
-/// # Errors
-/// As [`multiply`].
-pub(super) fn power(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
-    let (x, y, dtype) = super::elementwise::met("power", a, b, None, place)?;
-    if let Operand::Scalar(exponent) = b {
-        let (n, im) = exponent.parts();
-        if im == 0.0 && n.fract() == 0.0 && n.abs() < 100.0 {
-            return whole_power(&x, n as i32, dtype, place);
-        }
-    }
-    let log = function(Unary::Log, &x, place)?;
-    let value = function(Unary::Exp, &multiply(&log.into(), &y.clone().into(), place)?, place)?;
-    let zero = Operand::Scalar(Scalar::Complex(0.0, 0.0));
-    let one = like(&x, Scalar::Int(1), place)?;
-    let base_is_zero = compare(Comparison::Equal, &x.clone().into(), &zero, place)?;
-    let exponent_is_zero = compare(Comparison::Equal, &y.clone().into(), &zero, place)?;
-    let positive = compare(Comparison::Greater, &real(&y, place).into(), &Operand::Scalar(Scalar::Float(0.0)), place)?;
-    let nan = like(&x, Scalar::Complex(f64::NAN, f64::NAN), place)?;
-    let nothing = like(&x, Scalar::Int(0), place)?;
-    let of_zero = where_(&positive, &nothing.into(), &nan.into(), place)?;
-    let value = where_(&base_is_zero, &of_zero.into(), &value.into(), place)?;
-    // Small integral exponents are products, as in NumPy; a scalar exponent was handled above.
-    let (mut value, mut product) = (value, x.clone());
-    if matches!(b, Operand::Tensor(_)) {
-        for n in 1..4 {
-            let is_n = compare(Comparison::Equal, &y.clone().into(), &Operand::Scalar(Scalar::Int(n)), place)?;
-            value = where_(&is_n, &product.clone().into(), &value.into(), place)?;
-            product = binary(Binary::Mul, &product, &x, place);
-        }
-    }
-    where_(&exponent_is_zero, &one.into(), &value.into(), place)
-}
-
-fn whole_power(x: &Tensor, n: i32, dtype: DType, place: Place) -> Result<Tensor> {
-    let one = like(x, Scalar::Int(1).cast(dtype), place)?;
-    let (mut left, mut base, mut result) = (n.unsigned_abs(), x.clone(), None::<Tensor>);
-    while left > 0 {
-        if left & 1 == 1 {
-            result = Some(result.map_or(base.clone(), |r| binary(Binary::Mul, &r, &base, place)));
-        }
-        left >>= 1;
-        if left > 0 {
-            base = binary(Binary::Mul, &base, &base, place);
-        }
-    }
-    let value = result.unwrap_or_else(|| one.clone());
-    if n >= 0 {
-        return Ok(value);
-    }
-    divide(&one.into(), &value.into(), place)
-}
-
 /// `z / |z|`, and 0 for 0.
 ///
 /// # Errors
@@ -374,7 +264,7 @@ pub(super) fn sign(a: &Tensor, place: Place) -> Result<Tensor> {
         where_(here, &alone.into(), &plain.into(), place)
     };
     let scaled = complex(&part(&re, &wide, &high)?, &part(&im, &high, &wide)?, place);
-    where_(&nothing, &a.clone().into(), &scaled.into(), place)
+    where_(&nothing, &zero, &scaled.into(), place)
 }
 
 /// The squared distance of each element from `center`; a real tensor.

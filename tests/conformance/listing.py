@@ -10,7 +10,7 @@ LINE = re.compile(r"(\S+)(?: \[(cpu|gpu)\])?: (.*)")
 DEVICES = ("cpu", "gpu")
 HEADER = """\
 # {library}'s tests in scope that do not pass, each with its reason; `[cpu]` or `[gpu]`: on that device only.
-# `cargo xtask conformance {command}` fails where this list is wrong; with `--update` it rewrites it; reasons are what the tests say.
+# `cargo xtask conformance {suite}` fails where this list is wrong; with `--update` it rewrites it; reasons are what the tests say.
 """
 
 
@@ -28,7 +28,7 @@ def read(path):
     return listed
 
 
-def write(path, library, listed):
+def write(path, library, suite, listed):
     lines = []
     for name in sorted(set().union(*listed.values())):
         reasons = {device: listed[device][name] for device in DEVICES if name in listed[device]}
@@ -37,7 +37,7 @@ def write(path, library, listed):
         else:
             lines += [f"{name} [{device}]: {reason}\n" for device, reason in reasons.items()]
     with open(path, "w") as file:
-        file.write(HEADER.format(library=library, command=library.lower()) + "".join(lines))
+        file.write(HEADER.format(library=library, suite=suite) + "".join(lines))
 
 
 def is_slow(reason):

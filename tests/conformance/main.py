@@ -19,26 +19,20 @@ import sys
 import tempfile
 
 import causes
-import figures
 import listing
 import ours
+import outcome
 
-HERE = os.path.dirname(os.path.abspath(__file__))
 # On a GPU in software most of the time is the compilation of shaders.
 SECONDS = {"cpu": 20, "gpu": 300}
 # The Python whose tests the list of CPython's is about.
 PYTHON = (3, 11)
 
 
-def command(options):
-    out = [os.path.abspath(options.eval), "--device", options.device]
-    return out + ["--gpu", "webgpu", "--float64", "emulate"] if options.device == "gpu" else out
-
-
 def note_simulation(options):
     """Says so where there is no GPU and `eval` simulates one."""
     with tempfile.NamedTemporaryFile("w", suffix=".py") as file:
-        done = subprocess.run([*command(options), file.name], capture_output=True, text=True)
+        done = subprocess.run([*ours.command(options), file.name], capture_output=True, text=True)
         if "simulated" in done.stderr:
             print("no GPU here, not even in software: it is simulated on the CPU, which says nothing of WebGPU")
 
@@ -55,7 +49,7 @@ def show(options, suite, tests):
     print(entry.get("program", ""))
     print(f"===== {suite.NAME}: {entry['status']} {entry['reason']}\n{entry.get('trace', '')}")
     if "program" in entry:
-        found = ours.run(command(options), {options.show: entry["program"]}, options.seconds, 1)[options.show]
+        found = ours.run(ours.command(options), {options.show: entry["program"]}, options.seconds, 1)[options.show]
         print(f"===== ours on {options.device}: {found['error'] or 'passed'}\n{found['text']}{found['message']}")
 
 
@@ -89,15 +83,6 @@ def print_causes(failures):
         if names:
             print("       " + "; ".join(f"{name} {count}" for name, count in names.most_common(12)))
         print("       as " + ", ".join(tests[:3]))
-
-
-def wrong_lines(failures, listed, chosen):
-    """Where the list and the run differ."""
-    for name in chosen:
-        if name in failures and name not in listed:
-            yield f"fails and is not in the list: {name}: {causes.reason(failures[name])}"
-        elif name not in failures and name in listed and not listing.is_slow(listed[name]):
-            yield f"passes and is in the list: {name}"
 
 
 def main():
@@ -135,37 +120,13 @@ def main():
         chosen = [name for name in everything if options.only in name or fnmatch.fnmatchcase(name, options.only)]
     if options.device == "gpu":
         note_simulation(options)
-    found = ours.run(command(options), {name: tests[name]["program"] for name in chosen}, options.seconds, options.jobs)
+    found = ours.run(ours.command(options), {name: tests[name]["program"] for name in chosen}, options.seconds, options.jobs)
     failures = {name: found[name] for name in chosen if found[name]["error"]}
     print_causes(failures)
     print_table(chosen, failures)
-    passed = len(chosen) - len(failures)
-    share = 100 * passed / max(1, len(chosen))
-    print(f"{passed} of {len(chosen)} tests in scope pass on {options.device} ({share:.1f} %); {len(tests)} tests in all")
+    reasons = {name: causes.reason(entry) for name, entry in failures.items()}
     is_whole = not options.only and options.sample == 1
-    path = os.path.join(HERE, suite.LIST)
-    listed = listing.read(path)
-    if options.update:
-        reasons = {name: causes.reason(entry) for name, entry in failures.items()}
-        new = listing.updated(listed, options.device, reasons, set(chosen))
-        if is_whole:
-            new = {device: {name: reason for name, reason in of.items() if name in set(everything)} for device, of in new.items()}
-            devices = sorted({options.device, *figures.read().get(options.suite, {}).get("passing", {})})
-            figures.write(options.suite, figures.of(suite, tests, new, devices))
-        listing.write(path, suite.NAME, new)
-        return 0
-    wrong = list(wrong_lines(failures, listed[options.device], chosen))
-    if is_whole:
-        known = {name for name, entry in tests.items() if entry["status"] in ("in", "slow")}
-        wrong += [f"no test in scope: {name}" for name in sorted(set(listed[options.device]) - known)]
-        stored = figures.read().get(options.suite, {})
-        if stored.get("version") != suite.VERSION:
-            print(f"figures.json is about {suite.NAME} {stored.get('version')}, and this is {suite.VERSION}")
-        elif stored != figures.of(suite, tests, listed, sorted(stored["passing"])):
-            wrong.append("figures.json has other figures; --update writes them")
-    for line in wrong:
-        print(line)
-    return 1 if wrong else 0
+    return outcome.settled(options.suite, suite, options, tests, reasons, chosen, is_whole)
 
 
 if __name__ == "__main__":

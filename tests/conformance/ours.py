@@ -13,6 +13,12 @@ import time
 PART = 40
 
 
+def command(options):
+    """The start of the command of `eval`; on a GPU doubles are emulated, as on every WebGPU."""
+    out = [os.path.abspath(options.eval), "--device", options.device]
+    return out + ["--gpu", "webgpu", "--float64", "emulate"] if options.device == "gpu" else out
+
+
 class Lines:
     """The lines of a pipe, each waited for no longer than a time."""
 

@@ -5,6 +5,7 @@
     tests/cases/browser.txt    programs of lines.txt and random ones without exp, sin and their kin, and without doubles: exact everywhere
     tests/cases/doubles.txt    a few with doubles, which WebGPU emulates
     tests/cases/functions.txt  programs of lines.txt with exp, sin and their kin
+    tests/cases/complex.txt    functions of complex numbers at infinities, NaN and zeros with a sign
 
 A transcript is the values of top-level expressions, printed text, and `!! Error: message` for the error that ends it.
 """
@@ -65,6 +66,36 @@ def spread(items, count):
     return [items[k * len(items) // count] for k in range(min(count, len(items)))]
 
 
+UNARY = (
+    "sin cos tan arcsin arccos arctan sinh cosh tanh arcsinh arccosh arctanh exp exp2 expm1 log log2 log10 log1p sqrt "
+    "abs angle square reciprocal sign"
+).split()
+
+
+def borders(dtype, values, text):
+    """A program with every complex number of some parts in `z`. Few digits are shown: it is about the others."""
+    part = {"complex128": "float64", "complex64": "float32"}[dtype]
+    return f"""\
+import numpy as np
+np.set_printoptions(precision=3, threshold=10000)
+v = np.array([{values}], np.{part})
+z = np.empty((v.size, v.size), np.{dtype})
+z.real = v[:, None]
+z.imag = v
+{text}
+"""
+
+
+def complex_programs():
+    for dtype in ("complex128", "complex64"):
+        for name in UNARY:
+            yield borders(dtype, "0.0, -0.0, 1.0, -2.5, np.inf, -np.inf, np.nan", f"np.{name}(z)")
+        for name in ("multiply", "divide", "power"):
+            yield borders(dtype, "-0.0, 2.5, -np.inf, np.nan", f"np.{name}(z.reshape(16, 1), z.reshape(16))")
+        for exponent in ("2.5", "-0.5", "1 + 2j", "3", "-2"):
+            yield borders(dtype, "0.0, -0.0, 1.0, -2.5, np.inf, -np.inf, np.nan", f"z ** ({exponent})")
+
+
 def main():
     lines = pathlib.Path(__file__).with_name("lines.txt").read_text().splitlines()
     # The floats of ml_dtypes are not NumPy's; the last bits of transforms and decompositions are their own.
@@ -77,6 +108,7 @@ def main():
     write("browser.txt", spread(single, 220) + spread(random, 80))
     write("doubles.txt", spread([p for p in exact if has_doubles(p)], 25))
     write("functions.txt", spread(functions, 100))
+    write("complex.txt", complex_programs())
     for name in ("numpy.txt", "networks.txt"):
         old = (CASES / name).read_text().rstrip("\n").split("\n####\n")
         write(name, [case.split("\n====")[0] for case in old])

@@ -1,5 +1,5 @@
 //! `cargo xtask conformance`: NumPy's own tests, read from the installed wheel, CPython's, from the installed Python, ml_dtypes',
-//! from its sources, and JAX's derivatives, beside this implementation.
+//! from its sources, array-api-tests of a checkout, and JAX's derivatives, beside this implementation.
 
 use crate::oracle;
 use crate::process::{Outcome, Process, failure};
@@ -28,7 +28,8 @@ fn script(suite: &str, python: &Path, eval: &Path, rest: &[OsString]) -> Outcome
     process.run()
 }
 
-/// `cargo xtask conformance gradients [--device cpu|gpu] [--gpu native|webgpu] [--only PATTERN]`, or
+/// `cargo xtask conformance gradients [--device cpu|gpu] [--gpu native|webgpu] [--only PATTERN]`,
+/// `cargo xtask conformance array-api DIR [--device cpu|gpu] [--only PATTERN] [--examples N] [--update]`, or
 /// `cargo xtask conformance numpy|cpython|ml_dtypes [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--update]`, or with
 /// `--show ID` or `--scope`, and for `cpython` with `--tests DIR`; `tests/conformance/main.py` documents them.
 ///
@@ -43,12 +44,30 @@ pub(crate) fn conformance(rest: &[OsString]) -> Outcome {
             software_vulkan(&mut process);
             process.run()
         }
+        Some(library) if library == "array-api" => array_api(&rest[1..]),
         Some(library) if SUITES.iter().any(|(suite, _)| library == suite) => {
             let (python, eval) = oracle::tools()?;
             script(&library.to_string_lossy(), &python, &eval, &rest[1..])
         }
-        _ => Err(failure("conformance with what? There are: cpython, gradients, ml_dtypes, numpy")),
+        _ => Err(failure("conformance with what? There are: array-api, cpython, gradients, ml_dtypes, numpy")),
     }
+}
+
+/// array-api-tests, which no registry has: the folder of a checkout comes first.
+fn array_api(rest: &[OsString]) -> Outcome {
+    let Some((folder, rest)) =
+        rest.split_first().filter(|(folder, _)| Path::new(folder).join("array_api_tests").is_dir())
+    else {
+        println!("SKIPPED: the folder of a checkout of array-api-tests is needed, with its submodule:");
+        println!("    git clone --recursive https://github.com/data-apis/array-api-tests DIR");
+        println!("    cargo xtask conformance array-api DIR");
+        return Ok(());
+    };
+    let (python, eval) = oracle::tools_with_pytest()?;
+    let mut process = Process::new(&python);
+    process.arg("tests/conformance/array_api/run.py").arg(&eval).arg(folder).args(rest);
+    software_vulkan(&mut process);
+    process.run()
 }
 
 /// Runs a sample of the tests, for `cargo xtask test`; `false` where there is no NumPy. Tests that are not here say so.

@@ -57,6 +57,8 @@ cargo xtask COMMAND
                                  the same with CPython's own tests, of the installed Python or of the folder DIR
   conformance ml_dtypes [--only PATTERN] [--jobs N] [--sample N] [--update]
                                  the same with ml_dtypes' own tests, from its sources, which pip downloads
+  conformance array-api DIR [--device cpu|gpu] [--only PATTERN] [--examples N] [--update]
+                                 array-api-tests, of the checkout in the folder DIR
   conformance numpy|cpython|ml_dtypes --show ID|--scope
                                  one of them in full; what is out of scope
   bless                          rewrite the snapshots of generated code in tests/golden, and what rules make of their cases

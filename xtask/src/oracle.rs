@@ -16,6 +16,9 @@ fn packages() -> [String; 2] {
 /// What gives derivatives to compare with.
 const JAX: &str = "jax==0.10.2";
 
+/// What runs array-api-tests.
+const PYTEST: [&str; 4] = ["pytest==9.2.0", "pytest-json-report==1.5.0", "hypothesis==6.170.17", "ndindex==1.10.1"];
+
 /// The devices of `cargo xtask test`, and how many random programs and aliasing programs each gets. A software GPU
 /// takes long to compile shaders.
 const RUNS: [(&[&str], &str, &str); 5] = [
@@ -104,12 +107,27 @@ pub(crate) fn tools() -> Outcome<(PathBuf, PathBuf)> {
 /// # Errors
 /// Also if that cannot be installed.
 pub(crate) fn tools_with_jax() -> Outcome<(PathBuf, PathBuf)> {
+    tools_with("jax", &[JAX])
+}
+
+/// As `tools()`, with a Python that has what array-api-tests need too.
+///
+/// # Errors
+/// Also if that cannot be installed.
+pub(crate) fn tools_with_pytest() -> Outcome<(PathBuf, PathBuf)> {
+    tools_with("pytest", &PYTEST)
+}
+
+/// As `tools()`, with more packages; `name` is theirs together.
+fn tools_with(name: &str, packages: &[&str]) -> Outcome<(PathBuf, PathBuf)> {
     let (python, eval) = tools()?;
-    let stamp = root().join("target/python/jax.txt");
-    if !std::fs::read_to_string(&stamp).is_ok_and(|s| s == JAX) {
-        println!("installing {JAX} into target/python");
-        Process::new(&python).args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", JAX]).run()?;
-        std::fs::write(stamp, JAX)?;
+    let stamp = root().join(format!("target/python/{name}.txt"));
+    let wanted = packages.join("\n");
+    if !std::fs::read_to_string(&stamp).is_ok_and(|s| s == wanted) {
+        println!("installing {} into target/python", packages.join(", "));
+        let mut pip = Process::new(&python);
+        pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]).args(packages).run()?;
+        std::fs::write(stamp, wanted)?;
     }
     Ok((python, eval))
 }
