@@ -165,6 +165,11 @@ const FUNCTIONS: &[&str] = &[
     "check(np.conj, z)",
     "check(lambda x: x.real * x.imag, z)",
     "check(lambda x, y: x @ y, z, w)",
+    // On the axes too, where special values are chosen.
+    "for f in (np.exp, np.sin, np.cos, np.tan, np.sinh, np.cosh, np.tanh):\n    for x in (z, u + 0j, 1j * u):\n        check(f, x)",
+    "for f in (np.arcsin, np.arccos, np.arctan, np.arcsinh, np.arctanh):\n    for x in (z, u + 0j, 1j * u):\n        check(f, x)",
+    "for f in (np.expm1, np.log1p, np.arccosh, lambda x: x ** (1.5 - 0.5j), lambda x: x ** w, lambda x: x ** -2):\n    check(f, z)",
+    "check(lambda x, y: x ** y, z, w)",
     "check(lambda x: x.sum() * x[0], z)",
     "check(lambda x: x.prod(), z)",
     // Neural networks.

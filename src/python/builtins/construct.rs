@@ -362,9 +362,9 @@ fn complex(ctx: &mut Context, args: &mut Args) -> Outcome {
     // An absent part changes nothing, not even the sign of a zero.
     let real = if im.1 == 0.0 { re.0 } else { re.0 - im.1 };
     let imaginary = match (whole || re.1 != 0.0, two) {
+        (_, false) => re.1,
         (true, true) => re.1 + im.0,
-        (true, false) => re.1,
-        (false, _) => im.0,
+        (false, true) => im.0,
     };
     Ok(Value::complex(real, imaginary))
 }

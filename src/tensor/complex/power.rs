@@ -75,8 +75,14 @@ fn product(log: &Tensor, y: &Tensor, is_finite: bool, place: Place) -> Result<Te
     let plain = multiply(&log.clone().into(), &y.clone().into(), place)?;
     let [re, im] = parts(&plain, place);
     let lost = and(&infinite, &and(&isnan(&re, place), &isnan(&im, place)));
+    // Infinity times a part; a product with infinity would have no derivative.
     let recovered = |t: Tensor, plain: Tensor| {
-        where_(&lost, &multiply(&t.into(), &number(f64::INFINITY), place)?.into(), &plain.into(), place)
+        let above = compare(Comparison::Greater, &t.clone().into(), &zero, place)?;
+        let below = compare(Comparison::Less, &t.into(), &zero, place)?;
+        let end =
+            where_(&below, &number(f64::NEG_INFINITY), &like(&plain, Scalar::Float(f64::NAN), place)?.into(), place)?;
+        let end = where_(&above, &number(f64::INFINITY), &end.into(), place)?;
+        where_(&lost, &end.into(), &plain.into(), place)
     };
     let across = binary(Binary::Add, &mul(&a, &c), &negative(&mul(&b, &d), place)?, place);
     let up = binary(Binary::Add, &mul(&a, &d), &mul(&b, &c), place);
@@ -99,5 +105,7 @@ fn whole_power(x: &Tensor, n: i32, dtype: DType, place: Place) -> Result<Tensor>
     if n >= 0 {
         return Ok(value);
     }
-    divide(&one.into(), &value.into(), place)
+    let inverse = divide(&one.into(), &value.into(), place)?;
+    let zero = compare(Comparison::Equal, &x.clone().into(), &Operand::Scalar(Scalar::Complex(0.0, 0.0)), place)?;
+    where_(&zero, &like(x, Scalar::Complex(f64::NAN, f64::NAN), place)?.into(), &inverse.into(), place)
 }

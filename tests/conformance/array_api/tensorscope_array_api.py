@@ -7,6 +7,7 @@ import builtins
 import collections
 import inspect
 import json
+import math
 import os
 import shlex
 import subprocess
@@ -102,7 +103,8 @@ def source(value):
     if isinstance(value, list):
         return "[" + ", ".join(map(source, value)) + "]"
     if isinstance(value, float) and not -float("inf") < value < float("inf"):
-        return f"float('{value}')"
+        # NaN has a sign, which its text lacks.
+        return f"{'-' if math.copysign(1, value) < 0 else ''}float('{abs(value)}')"
     if isinstance(value, complex):
         return f"complex({source(value.real)}, {source(value.imag)})"
     if value is Ellipsis:
