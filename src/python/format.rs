@@ -353,21 +353,21 @@ pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> O
                 sign => spec.sign = Some(sign),
             }
         }
-        let mut size =
-            |chars: &mut std::iter::Peekable<std::str::Chars>, ctx: &mut Context| -> Outcome<Option<usize>> {
-                if chars.next_if_eq(&'*').is_some() {
-                    let value = values.next().ok_or_else(missing)?;
-                    return Ok(usize::try_from(ctx.index(&value)?).ok().filter(|n| *n <= WIDEST));
-                }
-                let mut text = String::new();
-                while let Some(c) = chars.next_if(char::is_ascii_digit) {
-                    text.push(c);
-                }
-                Ok(digits(&mut text.chars())?)
-            };
-        spec.width = size(&mut chars, ctx)?.unwrap_or(0);
+        let mut size = |chars: &mut std::iter::Peekable<std::str::Chars>| -> Outcome<Option<usize>> {
+            if chars.next_if_eq(&'*').is_some() {
+                let value = values.next().ok_or_else(missing)?;
+                let wide = value.as_bigint().ok_or_else(|| Error::type_error("* wants int"))?;
+                return Ok(usize::try_from(wide).ok().filter(|n| *n <= WIDEST));
+            }
+            let mut text = String::new();
+            while let Some(c) = chars.next_if(char::is_ascii_digit) {
+                text.push(c);
+            }
+            Ok(digits(&mut text.chars())?)
+        };
+        spec.width = size(&mut chars)?.unwrap_or(0);
         if chars.next_if_eq(&'.').is_some() {
-            spec.precision = Some(size(&mut chars, ctx)?.unwrap_or(0));
+            spec.precision = Some(size(&mut chars)?.unwrap_or(0));
         }
         let kind = chars.next().ok_or_else(|| Error::value("incomplete format"))?;
         if kind == '%' {

@@ -101,10 +101,14 @@ static FUNCTIONS: &[Native] = &[
         Ok(Value::tuple(vec![Value::Float(rest.copysign(x)), Value::Float(x.trunc())]))
     }),
     Native::new("ldexp", |ctx, args| {
-        let (x, by) = (args.required("x")?, args.required("i")?.index()?);
+        let (x, by) = (args.required("x")?, args.required("i")?);
         args.finish()?;
-        let x = float(ctx, &x)?;
-        let made = libm::ldexp(x, by.clamp(-5000, 5000) as i32);
+        let x = real(ctx, &x)?;
+        let Some(by) = by.as_bigint() else {
+            return Err(Error::type_error("Expected an int as second argument to ldexp.").into());
+        };
+        let most = if by.is_negative() { -5000 } else { 5000 };
+        let made = libm::ldexp(x, i32::try_from(by).unwrap_or(most).clamp(-5000, 5000));
         if made.is_infinite() && x.is_finite() {
             return Err(Error::overflow("math range error").into());
         }
