@@ -11,6 +11,7 @@ import argparse
 import concurrent.futures
 import os
 import re
+import resource
 import subprocess
 import sys
 import tempfile
@@ -24,6 +25,13 @@ PART, SECONDS = 40, 60
 # The Python whose messages are compared.
 PYTHON = (3, 11)
 TITLE = "#### "
+# CPython has no limit of its own: a program that asks for more is not compared.
+MEMORY = 2 << 30
+
+
+def limit():
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
 
 IMPORTS = """import ast, base64, binascii, bisect, calendar, cmath, collections, copy, csv, difflib, functools, hashlib, heapq, html, io, itertools
 import json, math, numbers, operator, pprint, random, re, shlex, statistics, string, struct, textwrap, types, uuid
@@ -58,13 +66,13 @@ def source(programs):
     return "".join(parts)
 
 
-def run(command, programs, seconds=SECONDS):
+def run(command, programs, before=None, seconds=SECONDS):
     """What each of the programs printed, or why it did not: texts by number."""
     with tempfile.NamedTemporaryFile("w", suffix=".py", encoding="utf-8") as file:
         file.write(source(programs))
         file.flush()
         try:
-            done = subprocess.run([*command, file.name], capture_output=True, encoding="utf-8", timeout=seconds)
+            done = subprocess.run([*command, file.name], capture_output=True, encoding="utf-8", timeout=seconds, preexec_fn=before)
             out, rest = done.stdout, done.stderr.strip().splitlines()[-1:] if done.returncode else []
         except subprocess.TimeoutExpired as late:
             out, rest = (late.stdout or b"").decode("utf-8", "replace"), ["did not end"]
@@ -76,7 +84,7 @@ def run(command, programs, seconds=SECONDS):
         if len(programs) == 1:
             return {programs[0][0]: texts.get(programs[0][0], "") + "\n".join(rest)}
         # One of them does not compile or did not end: each alone.
-        return {number: text for one in programs for number, text in run(command, [one], min(seconds, 10)).items()}
+        return {number: text for one in programs for number, text in run(command, [one], before, min(seconds, 10)).items()}
     return texts
 
 
@@ -87,7 +95,7 @@ COUNTED = re.compile(r"TypeError .*(positional argument|expected (at (least|most
 
 
 NAMED = re.compile(r"'(decimal|re|collections|datetime|itertools|functools|random)\.(?=\w+')")
-MALFORMED = re.compile(r"ValueError malformed node.*")
+MALFORMED = re.compile(r"(ValueError malformed node|SyntaxError ).*")
 SET = re.compile(r"\{(?:'[^']*'|[-.\w]+|\([^()]*\))(?:, (?:'[^']*'|[-.\w]+|\([^()]*\)))*\}")
 
 
@@ -95,14 +103,15 @@ def compared(text):
     """A text without what is not compared; the elements of sets within messages sorted."""
     text = SET.sub(lambda found: "{" + ", ".join(sorted(found[0][1:-1].split(", "))) + "}", text)
     text = text.replace(" while getting the repr of an object", "")
-    text = MALFORMED.sub("ValueError malformed node", NAMED.sub("'", text))
+    text = MALFORMED.sub(r"\1", NAMED.sub("'", text))
     return COUNTED.sub("TypeError of arguments", LOCAL.sub("", text))
 
 
 def differing(ours, theirs, programs):
     """The numbers of programs whose texts differ, with both texts."""
-    a, b = run(theirs, programs), run(ours, programs)
-    return {number: (a[number], b[number]) for number, _ in programs if compared(a[number]) != compared(b[number])}
+    a, b = run(theirs, programs, limit), run(ours, programs)
+    differs = {number: (a[number], b[number]) for number, _ in programs if compared(a[number]) != compared(b[number])}
+    return {number: texts for number, texts in differs.items() if not any("MemoryError" in text for text in texts)}
 
 
 def statements(program):
@@ -152,6 +161,7 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for more in pool.map(lambda part: differing(ours, theirs, part), parts):
             found |= more
+    print(f"{len(programs) - len(found)} of {len(programs)} programs print what they print with CPython", flush=True)
     for number in list(found)[: options.show]:
         less = shortened(ours, theirs, programs[number])
         texts = differing(ours, theirs, [(0, less)]).get(0, found[number])
@@ -163,7 +173,6 @@ def main():
         if options.keep:
             with open(options.keep, "a", encoding="utf-8") as file:
                 file.write(less + "\n\n")
-    print(f"{len(programs) - len(found)} of {len(programs)} programs print what they print with CPython")
     return 1 if found else 0
 
 

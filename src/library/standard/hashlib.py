@@ -133,7 +133,12 @@ class _Hash:
     def update(self, data):
         if isinstance(data, str):
             raise TypeError('Strings must be encoded before hashing')
-        self._data += data
+        if isinstance(data, (bytes, bytearray)):
+            self._data += data
+        elif hasattr(data, 'tobytes'):
+            self._data += data.tobytes()
+        else:
+            raise TypeError('object supporting the buffer API required')
 
     def digest(self):
         return self._function(bytes(self._data))

@@ -185,7 +185,7 @@ fn range(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish().map_err(|_| Error::type_error("range() takes no keyword arguments"))?;
     let n = given.len();
     let bound = if n == 0 { "at least 1 argument" } else { "at most 3 arguments" };
-    let (start, stop, step) = match &given[..] {
+    let (start, stop, step) = match given {
         [stop] => (0, ctx.index(stop)?, 1),
         [start, stop] => (ctx.index(start)?, ctx.index(stop)?, 1),
         [start, stop, step] => (ctx.index(start)?, ctx.index(stop)?, ctx.index(step)?),
@@ -296,7 +296,18 @@ pub(crate) fn float(ctx: &mut Context, value: &Value) -> Outcome<f64> {
             for name in ["__float__", "__index__"] {
                 if let Some(method) = Context::special(value, name) {
                     let answer = ctx.call(&method, std::slice::from_ref(value))?;
-                    return float(ctx, &answer);
+                    let held = super::held(&answer).unwrap_or(answer);
+                    return match held {
+                        Value::Float(x) => Ok(x),
+                        // A scalar of NumPy.
+                        Value::Array(_) => float(ctx, &held),
+                        Value::Int(_) | Value::BigInt(_) | Value::Bool(_) if name == "__index__" => float(ctx, &held),
+                        _ => {
+                            let (of, kind) = (value.type_name(), held.type_name());
+                            let what = if name == "__index__" { "int" } else { "float" };
+                            Err(Error::type_error(format!("{of}.{name} returned non-{what} (type {kind})")).into())
+                        }
+                    };
                 }
             }
             let name = value.type_name();
