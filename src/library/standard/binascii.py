@@ -10,8 +10,8 @@ _LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 _PLACES = {c: i for i, c in enumerate(_LETTERS)}
 
 def _given(data):
-    if isinstance(data, str):
-        raise TypeError("a bytes-like object is required, not 'str'")
+    if not isinstance(data, (bytes, bytearray)) and not hasattr(data, 'tobytes'):
+        raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'")
     return bytes(data)
 
 def b2a_base64(data, *, newline=True):
