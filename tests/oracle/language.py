@@ -102,7 +102,7 @@ SET = re.compile(r"\{(?:'[^']*'|[-.\w]+|\([^()]*\))(?:, (?:'[^']*'|[-.\w]+|\([^(
 def compared(text):
     """A text without what is not compared; the elements of sets within messages sorted."""
     text = SET.sub(lambda found: "{" + ", ".join(sorted(found[0][1:-1].split(", "))) + "}", text)
-    text = text.replace(" while getting the repr of an object", "")
+    text = re.sub("(depth exceeded) while [a-z ]*Python object|(depth exceeded) while getting the repr of an object", "depth exceeded", text)
     text = MALFORMED.sub(r"\1", NAMED.sub("'", text))
     return COUNTED.sub("TypeError of arguments", LOCAL.sub("", text))
 

@@ -71,8 +71,7 @@ static STR: Native = Native::method("__str__", |ctx, args| {
     args.finish()?;
     match &receiver {
         Value::Instance(instance) if instance.raised.is_some() => Ok(Value::str(super::message(ctx, instance)?)),
-        // The class may have this as its `__repr__` too.
-        _ => Ok(Value::str(ctx.nested(|ctx| ctx.repr(&receiver))?)),
+        _ => Ok(Value::str(ctx.repr(&receiver)?)),
     }
 });
 

@@ -21,6 +21,9 @@ const STRETCH_TIME: Duration = Duration::from_millis(8);
 /// The cost of an instruction on the slow path.
 const SLOW: u64 = 4;
 
+/// The most frames, trampolines included, for each of a program's own that its limit allows.
+const TRAMPOLINES: usize = 4;
+
 impl Machine {
     pub(super) fn run(&mut self, budget: u32, started: Instant) -> Step {
         let mut left = u64::from(budget);
@@ -216,7 +219,11 @@ impl Machine {
     }
 
     pub(super) fn push_frame(&mut self, frame: Box<Frame>) -> Outcome<()> {
-        // A native that calls back adds a trampoline frame, which must not count towards the user's depth limit.
+        // A native that calls back adds a trampoline frame, which must not count towards the user's depth limit, unless
+        // natives call one another without end, as in a class whose `__repr__` is `object.__str__`.
+        if self.frames.len() >= TRAMPOLINES * self.context.limits.depth {
+            return Err(Error::new("RecursionError", "maximum recursion depth exceeded").into());
+        }
         if !self.is_trampoline(&frame.code) {
             if self.depth >= self.context.limits.depth {
                 return Err(Error::new("RecursionError", "maximum recursion depth exceeded").into());
