@@ -84,6 +84,8 @@ fn parts(a: &Tensor, place: Place) -> [Tensor; 2] {
 ///
 /// # Errors
 /// `TypeError` for functions without a complex form.
+// Not a part of its caller, which a first result of real numbers needs.
+#[inline(never)]
 pub(super) fn function(op: Unary, a: &Tensor, place: Place) -> Result<Tensor> {
     let [re, im] = parts(a, place);
     let f = |op, t: &Tensor| unary(op, t, place);
@@ -243,6 +245,7 @@ fn root(re: &Tensor, im: &Tensor, a: &Tensor, place: Place) -> Result<Tensor> {
 ///
 /// # Errors
 /// As [`divide`].
+#[inline(never)]
 pub(super) fn sign(a: &Tensor, place: Place) -> Result<Tensor> {
     let size = magnitude(a, place);
     let nothing = compare(Comparison::Equal, &size.clone().into(), &Operand::Scalar(Scalar::Float(0.0)), place)?;

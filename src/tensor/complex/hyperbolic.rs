@@ -33,6 +33,7 @@ impl Borders {
 }
 
 /// `sinh(x) cos(y)` and `cosh(x) sin(y)`.
+#[inline(never)]
 pub(super) fn sinh(x: &Tensor, y: &Tensor, place: Place) -> Result<[Tensor; 2]> {
     let mul = |a: &Tensor, b: &Tensor| binary(Binary::Mul, a, b, place);
     let size = unary(Unary::Cosh, x, place);
@@ -46,6 +47,7 @@ pub(super) fn sinh(x: &Tensor, y: &Tensor, place: Place) -> Result<[Tensor; 2]> 
 }
 
 /// `cosh(x) cos(y)` and `sinh(x) sin(y)`.
+#[inline(never)]
 pub(super) fn cosh(x: &Tensor, y: &Tensor, place: Place) -> Result<[Tensor; 2]> {
     let mul = |a: &Tensor, b: &Tensor| binary(Binary::Mul, a, b, place);
     let size = unary(Unary::Sinh, x, place);
@@ -61,6 +63,7 @@ pub(super) fn cosh(x: &Tensor, y: &Tensor, place: Place) -> Result<[Tensor; 2]> 
 }
 
 /// Kahan's algorithm ("Branch cuts for complex elementary functions", 1987), which does not cancel.
+#[inline(never)]
 pub(super) fn tanh(x: &Tensor, y: &Tensor, place: Place) -> Result<[Tensor; 2]> {
     let mul = |a: &Tensor, b: &Tensor| binary(Binary::Mul, a, b, place);
     let plus = |a: Tensor| add(&a.into(), &number(1.0), place);

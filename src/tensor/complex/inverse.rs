@@ -26,6 +26,7 @@ fn with_nan(x: &Tensor, y: &Tensor, place: Place) -> Result<[Tensor; 2]> {
     Ok([zero, infinite].map(|at| binary(Binary::And, &nan, &at, place)))
 }
 
+#[inline(never)]
 pub(super) fn asin(x: &Tensor, y: &Tensor, place: Place) -> Result<[Tensor; 2]> {
     let mul = |a: &Tensor, b: &Tensor| binary(Binary::Mul, a, b, place);
     let [ax, ay, bx, by] = roots(x, y, place)?;
@@ -55,6 +56,7 @@ fn twice_angle(x: &Tensor, y: &Tensor, turn: &Tensor, [across, up]: [&Tensor; 2]
     Ok(binary(Binary::Mul, &angle, &pick(&infinite, &times(1.0)?, &times(2.0)?, place)?, place))
 }
 
+#[inline(never)]
 pub(super) fn acos(x: &Tensor, y: &Tensor, place: Place) -> Result<[Tensor; 2]> {
     let mul = |a: &Tensor, b: &Tensor| binary(Binary::Mul, a, b, place);
     let [ax, ay, bx, by] = roots(x, y, place)?;
@@ -66,6 +68,7 @@ pub(super) fn acos(x: &Tensor, y: &Tensor, place: Place) -> Result<[Tensor; 2]> 
     Ok([re, im])
 }
 
+#[inline(never)]
 pub(super) fn acosh(x: &Tensor, y: &Tensor, place: Place) -> Result<[Tensor; 2]> {
     let mul = |a: &Tensor, b: &Tensor| binary(Binary::Mul, a, b, place);
     let [ax, ay] = root_parts(&subtract(&x.clone().into(), &number(1.0), place)?, y, place)?;
@@ -105,11 +108,13 @@ fn ends(x: &Tensor, y: &Tensor, [across, turn]: [Tensor; 2], place: Place) -> Re
     Ok([across, turn])
 }
 
+#[inline(never)]
 pub(super) fn atanh(x: &Tensor, y: &Tensor, place: Place) -> Result<[Tensor; 2]> {
     ends(x, y, finite_atanh(x, y, place)?, place)
 }
 
 /// `-i atanh(iz)`. At the ends it looks at `x` and `y` as they are, because the sign of NaN would be seen.
+#[inline(never)]
 pub(super) fn atan(x: &Tensor, y: &Tensor, place: Place) -> Result<[Tensor; 2]> {
     let neg = |t: &Tensor| unary(Unary::Neg, t, place);
     let [across, turn] = finite_atanh(&neg(y), x, place)?;
