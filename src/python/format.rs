@@ -378,6 +378,8 @@ pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> O
             Some(value) => value,
             None => values.next().ok_or_else(missing)?,
         };
+        // Of what is no number.
+        let plain = Spec { align: Some(spec.align.unwrap_or('>')), zero: false, ..spec };
         let text = match kind {
             's' | 'r' | 'a' => {
                 let text = match kind {
@@ -386,19 +388,15 @@ pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> O
                     _ => text::ascii(&ctx.repr(&value)?),
                 };
                 let cut: String = text.chars().take(spec.precision.unwrap_or(usize::MAX)).collect();
-                Spec { align: Some(spec.align.unwrap_or('>')), zero: false, ..spec }.pad(&cut, false)
+                plain.pad(&cut, false)
             }
             'c' => match &value {
-                Value::Str(text) if text.count() == 1 => {
-                    Spec { align: Some(spec.align.unwrap_or('>')), zero: false, ..spec }.pad(text, false)
-                }
+                Value::Str(text) if text.count() == 1 => plain.pad(text, false),
                 _ => {
                     let code = ctx.index(&value).map_err(|_| Error::type_error("%c requires int or char"))?;
                     let letter = u32::try_from(code).ok().and_then(char::from_u32);
-                    Spec { align: Some(spec.align.unwrap_or('>')), zero: false, ..spec }.pad(
-                        &letter.ok_or_else(|| Error::overflow("%c arg not in range(0x110000)"))?.to_string(),
-                        false,
-                    )
+                    let letter = letter.ok_or_else(|| Error::overflow("%c arg not in range(0x110000)"))?;
+                    plain.pad(letter.encode_utf8(&mut [0; 4]), false)
                 }
             },
             _ => {

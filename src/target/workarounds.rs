@@ -1,7 +1,7 @@
 //! Known faults of adapters and their drivers, as data, and what of [`Capabilities`] avoids each.
 //!
-//! A fault that was published is entered with its source. An adapter is recognised by its name and what its driver and
-//! backend are called; in a browser that is what `GPUAdapterInfo` says, which may be no more than a vendor.
+//! A fault that was published is entered with its source. An adapter is recognised by its description, which is its
+//! name and its backend; in a browser it is what `GPUAdapterInfo` says, which may be no more than a vendor.
 
 use super::Capabilities;
 
