@@ -222,7 +222,8 @@ impl<'a> Possible<'a> {
                 let same = |n: &Node| match n.op {
                     Op::Constant(c) if n.dtype.parts() == 2 => {
                         let (re, im) = c.cast(n.dtype).parts();
-                        [re, im].contains(&number.to_f64())
+                        let number = number.to_f64();
+                        [re, im].into_iter().any(|part| part == number || part.is_nan() && number.is_nan())
                     }
                     Op::Constant(c) => c.cast(n.dtype) == *number,
                     _ => false,
