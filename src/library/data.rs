@@ -26,6 +26,47 @@ pub(super) fn scalar_of(value: &Value) -> Outcome<Option<Scalar>> {
     }))
 }
 
+/// Checks that a Python number can be an element of a dtype.
+///
+/// # Errors
+/// `OverflowError` for a number beyond an integer dtype, `ValueError` for NaN as an integer, `TypeError` for a complex
+/// number as a real one.
+pub(super) fn check_element(number: Scalar, dtype: DType) -> Result<(), Error> {
+    let outside = |i: i128| dtype.integer_range().is_some_and(|(low, high)| i < low || i > high);
+    let beyond = |i: i128| Err(Error::overflow(format!("Python integer {i} out of bounds for {dtype}")));
+    match number {
+        Scalar::Int(i) if outside(i.into()) => beyond(i.into()),
+        Scalar::UInt(u) if outside(u.into()) => beyond(u.into()),
+        Scalar::Float(x) if dtype.is_integer() && x.is_nan() => {
+            Err(Error::value("cannot convert float NaN to integer"))
+        }
+        Scalar::Float(x) if dtype.is_integer() && x.is_infinite() => {
+            Err(Error::overflow("cannot convert float infinity to integer"))
+        }
+        // As C's `long` takes it.
+        Scalar::Float(x) if dtype.is_integer() && !(-(2f64.powi(63))..2f64.powi(64)).contains(&x) => {
+            Err(Error::overflow("Python int too large to convert to C long"))
+        }
+        Scalar::Complex(..) if dtype.is_integer() => Err(Error::type_error(
+            "int() argument must be a string, a bytes-like object or a real number, not 'complex'",
+        )),
+        Scalar::Complex(..) if dtype.parts() == 1 && dtype != DType::Bool => {
+            Err(Error::type_error("float() argument must be a string or a real number, not 'complex'"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether a list or tuple holds nothing but Python's numbers, and such lists and tuples.
+pub(super) fn is_of_numbers(value: &Value) -> bool {
+    let number = |value: &Value| matches!(value, Value::Bool(_) | Value::Int(_) | Value::Float(_) | Value::Complex(_));
+    match value {
+        Value::List(items) => items.borrow().iter().all(|item| number(item) || is_of_numbers(item)),
+        Value::Tuple(items) => items.iter().all(|item| number(item) || is_of_numbers(item)),
+        _ => false,
+    }
+}
+
 /// The state of a traversal of nested data.
 #[derive(Default)]
 struct Found {
@@ -59,17 +100,8 @@ pub(super) fn nested(ctx: &mut Context, value: &Value, choose: impl Fn(DType) ->
         (None, Some(Kind::Float) | None) => DType::Float64,
     };
     let dtype = choose(natural);
-    if let Some((low, high)) = dtype.integer_range() {
-        for v in &found.values {
-            let number = match v {
-                Scalar::Int(i) => i128::from(*i),
-                Scalar::UInt(u) => i128::from(*u),
-                _ => continue,
-            };
-            if found.strong.is_none() && (number < low || number > high) {
-                return Err(Error::overflow(format!("Python integer {number} out of bounds for {dtype}")).into());
-            }
-        }
+    if found.strong.is_none() && (dtype.is_integer() || found.weak == Some(Kind::Complex)) {
+        found.values.iter().try_for_each(|number| check_element(*number, dtype))?;
     }
     Ok(HostArray::from_scalars(dtype, found.shape, &found.values)?)
 }

@@ -5,9 +5,10 @@ use crate::error::Error;
 use crate::python::builtins::{numpys, static_name};
 use crate::python::context::Context;
 use crate::python::machine::raised;
-use crate::python::native::Args;
+use crate::python::native::{Args, Closure};
 use crate::python::value::{Outcome, Value};
 use crate::tensor::{Handling, Signal};
+use std::rc::Rc;
 
 natives! { pub(super) DIAGNOSTICS:
     "__warn__" => warn,
@@ -15,6 +16,8 @@ natives! { pub(super) DIAGNOSTICS:
     "__silence__" => silence,
     "__handle_signals__" => handle_signals,
     "__frames__" => frames,
+    "__weak__" => weak,
+    "__recursion_limit__" => recursion_limit,
     "__numpys__" => numpys_warnings,
     "__show__" => show,
 }
@@ -94,11 +97,62 @@ fn numpys_warnings(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::tuple(all.map(|(_, class)| class).collect()))
 }
 
+/// `__weak__(object)`: a function that returns the object while something else holds it, and then `None`.
+fn weak(_: &mut Context, args: &mut Args) -> Outcome {
+    let object = args.required("object")?;
+    args.finish()?;
+    let held = |get: Box<dyn Fn() -> Option<Value>>| {
+        Closure::value("weakref", move |_, args| {
+            args.finish()?;
+            Ok(get().unwrap_or(Value::None))
+        })
+    };
+    Ok(match &object {
+        Value::Instance(instance) => {
+            let instance = Rc::downgrade(instance);
+            held(Box::new(move || instance.upgrade().map(Value::Instance)))
+        }
+        Value::Function(function) => {
+            let function = Rc::downgrade(function);
+            held(Box::new(move || function.upgrade().map(Value::Function)))
+        }
+        Value::Class(class) => {
+            let class = Rc::downgrade(class);
+            held(Box::new(move || class.upgrade().map(Value::Class)))
+        }
+        Value::Set(set) => {
+            let set = Rc::downgrade(set);
+            held(Box::new(move || set.upgrade().map(Value::Set)))
+        }
+        _ => {
+            let kind = object.type_name();
+            return Err(Error::type_error(format!("cannot create weak reference to '{kind}' object")).into());
+        }
+    })
+}
+
+/// The largest limit of recursion: frames of calls take about 500 bytes each.
+const DEEPEST: usize = 200_000;
+
+/// `__recursion_limit__(limit=None)`: the limit of recursion, after it is set if one is given.
+fn recursion_limit(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let limit = args.optional_or_none("limit")?;
+    args.finish()?;
+    if let Some(limit) = limit {
+        let limit = ctx.index(&limit)?;
+        if limit < 1 {
+            return Err(Error::value("recursion limit must be greater or equal than 1").into());
+        }
+        ctx.limits.depth = usize::try_from(limit).unwrap_or(DEEPEST).min(DEEPEST);
+    }
+    Ok(Value::Int(ctx.limits.depth as i64))
+}
+
 /// `__frames__(exception)`: its call frames, as a traceback shows them.
 fn frames(ctx: &mut Context, args: &mut Args) -> Outcome {
     let exception = args.required("exception")?;
     args.finish()?;
-    let trace = raised(&exception).map(|r| r.borrow().trace.clone()).unwrap_or_default();
+    let trace = raised(&exception).map(|raised| raised.borrow().trace_here().to_vec()).unwrap_or_default();
     Ok(Value::str(crate::python::traceback::calls(&trace, &ctx.sources)))
 }
 

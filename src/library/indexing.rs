@@ -6,7 +6,7 @@
 use super::places::{chosen, computed, looked_up, places, read, write};
 use super::{flat, host, quick, wrap, wrap_scalar};
 use crate::array::HostArray;
-use crate::dtype::{DType, Scalar};
+use crate::dtype::DType;
 use crate::error::Error;
 use crate::python::context::Context;
 use crate::python::value::{Halt, Outcome, Type, Value};
@@ -325,14 +325,6 @@ pub(super) fn set_item(ctx: &mut Context, target: &Value, key: &Value, value: &V
     let now = super::ready(ctx, array)?;
     let mask = mask_of(key, &now);
     let parts = if mask.is_some() { Vec::new() } else { parts(ctx, now.extent(), key)? };
-    if let (Value::Float(x), true) = (value, now.dtype().is_integer()) {
-        if x.is_nan() {
-            return Err(Error::value("cannot convert float NaN to integer").into());
-        }
-        if x.is_infinite() {
-            return Err(Error::overflow("cannot convert float infinity to integer").into());
-        }
-    }
     let new = assigned(ctx, value, now.dtype())?;
     // A scalar assigned by a mask is a selection (`where`), which needs no mask data.
     if let (Some(mask), 0) = (&mask, new.rank()) {
@@ -444,11 +436,7 @@ pub(super) fn named(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<
 /// The value of an assignment, where Python scalars are checked against the array's dtype.
 pub(super) fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcome<Tensor> {
     if let Some(number) = super::data::scalar_of(value)? {
-        if let (Some((low, high)), Scalar::Int(i)) = (dtype.integer_range(), number)
-            && (i128::from(i) < low || i128::from(i) > high)
-        {
-            return Err(Error::overflow(format!("Python integer {i} out of bounds for {dtype}")).into());
-        }
+        super::data::check_element(number, dtype)?;
         let data = HostArray::from_scalars(dtype, vec![], &[number])?;
         return Ok(ctx.make(data, None)?);
     }
@@ -465,6 +453,10 @@ pub(super) fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcom
         let items = items.borrow().clone();
         let all = items.iter().map(|item| assigned(ctx, item, dtype)).collect::<Outcome<Vec<_>>>()?;
         return Ok(tensor::stack(&all, 0, Some(ctx.span))?);
+    }
+    if super::data::is_of_numbers(value) {
+        let data = super::data::nested(ctx, value, |_| dtype)?;
+        return Ok(ctx.make(data, None)?);
     }
     if let Some(plain) = plain(ctx, value)? {
         return ctx.tensor(&plain);

@@ -10,7 +10,9 @@ mod attributes;
 mod compiled;
 mod data;
 mod declared;
+mod deques;
 mod diagnostics;
+mod digests;
 mod docs;
 mod dtypes;
 mod encodings;
@@ -199,11 +201,10 @@ fn single(ctx: &Context, array: &Array, what: &str) -> Outcome<Scalar> {
     if let Some(number) = array.as_number() {
         return Ok(number.value);
     }
-    let data = host(ctx, array)?;
-    if data.len() != 1 {
+    if array.tensor().rank() > 0 {
         return Err(Error::type_error(format!("only 0-dimensional arrays can be converted to {what}")).into());
     }
-    Ok(data.get(0))
+    Ok(host(ctx, array)?.get(0))
 }
 
 /// `bool(a)`.
@@ -281,8 +282,9 @@ fn item(ctx: &mut Context, array: &Array, k: usize) -> Outcome<Option<Value>> {
 
 /// `item in a`: whether any element equals the item.
 fn contains(ctx: &mut Context, array: &Array, item: &Value) -> Outcome<bool> {
+    let is_scalar = matches!(item, Value::Array(of) if of.tensor().rank() == 0);
     let wanted = match item {
-        Value::Array(of) if of.tensor().rank() > 0 => {
+        Value::Array(_) | Value::List(_) | Value::Tuple(_) if !is_scalar => {
             let Value::Array(same) = operators::compare(ctx, CompareOp::Eq, &Value::Array(array.clone()), item)? else {
                 return Ok(false);
             };

@@ -7,7 +7,7 @@ natives! { pub(super) NUMPY:
     "array" => f::array,
     "asarray" => f::as_array,
     "asanyarray" => f::as_array,
-    "ascontiguousarray" => f::as_array,
+    "ascontiguousarray" => f::as_contiguous_array,
     "real" => |c, a| f::complex_part(c, a, "real"),
     "imag" => |c, a| f::complex_part(c, a, "imag"),
     "result_type" => f::result_type,

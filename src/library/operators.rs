@@ -298,7 +298,9 @@ pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) ->
     if is_array(a) || is_array(b) {
         return Ok(Value::NotImplemented);
     }
-    if let (Value::Array(array), Value::Str(_)) | (Value::Str(_), Value::Array(array)) = (a, b)
+    // Nothing and a text equal no number.
+    if let (Value::Array(array), Value::Str(_) | Value::None) | (Value::Str(_) | Value::None, Value::Array(array)) =
+        (a, b)
         && matches!(op, CompareOp::Eq | CompareOp::Ne)
     {
         let (t, differ) = (array.tensor(), crate::dtype::Scalar::Bool(op == CompareOp::Ne));

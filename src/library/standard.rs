@@ -4,7 +4,7 @@ use super::diagnostics::DIAGNOSTICS;
 use super::foreign::Library;
 use super::modules::natives;
 use super::texts::text;
-use super::{arrangements, encodings, files, json, regex, sources};
+use super::{arrangements, deques, digests, encodings, files, json, regex, sources};
 use crate::error::{Error, Result};
 use crate::python::builtins::module_from_source;
 use crate::python::context::Context;
@@ -18,6 +18,7 @@ use web_time::Instant;
 
 natives! { NATIVES:
     "__twister__" => twister,
+    "__digest__" => digests::digest,
     "__regex__" => regex::regex,
     "__clock__" => clock,
     "__ticks__" => ticks,
@@ -30,7 +31,7 @@ natives! { NATIVES:
 }
 
 /// Their names; a leading underscore marks internal ones.
-const MODULES: [&str; 71] = [
+const MODULES: [&str; 72] = [
     "abc",
     "argparse",
     "array",
@@ -93,6 +94,7 @@ const MODULES: [&str; 71] = [
     "types",
     "typing",
     "uuid",
+    "weakref",
     "_bytes",
     "_collections_abc",
     "_decimal_context",
@@ -105,7 +107,18 @@ const MODULES: [&str; 71] = [
 ];
 
 /// As [`MODULES`], but created for each program, since they hold state that a program sets.
-const OWN: [&str; 7] = ["_own", "codecs", "logging", "sys", "threading", "unittest", "warnings"];
+const OWN: [&str; 10] = [
+    "_asyncio_futures",
+    "_asyncio_queues",
+    "_own",
+    "asyncio",
+    "codecs",
+    "logging",
+    "sys",
+    "threading",
+    "unittest",
+    "warnings",
+];
 
 /// The module of that name, if it belongs to Python's standard library.
 ///
@@ -116,7 +129,8 @@ pub(super) fn standard(name: &str) -> Result<Option<Rc<Module>>> {
         return Ok(None);
     }
     let text = text(name).ok_or_else(|| Error::internal("library", format!("{name} has no text")))?;
-    let natives = NATIVES.iter().chain(DIAGNOSTICS).map(|(name, native)| (*name, Value::Native(native))).collect();
+    let own = NATIVES.iter().chain(DIAGNOSTICS).chain(deques::METHODS);
+    let natives = own.map(|(name, native)| (*name, Value::Native(native))).collect();
     if OWN.contains(&name) {
         return module_from_source(name, text, natives, &Library).map(Some);
     }

@@ -339,6 +339,12 @@ impl Context {
                         None => no_attribute(value, name),
                     });
                 }
+                if &**name == "__dict__" && instance.raised.is_none() {
+                    return self.lend(instance, new);
+                }
+                if let Some(lent) = self.lent(instance) {
+                    return self.dict_set(&lent, Value::Str(name.clone()), new.clone());
+                }
                 instance.attributes.borrow_mut().set(name.clone(), new.clone())
             }
             Value::Class(class) if !class.builtin => class.set(name.clone(), new.clone()),
@@ -391,6 +397,11 @@ impl Context {
                     return Ok(());
                 }
                 _ => {}
+            }
+            if let Some(lent) = self.lent(instance) {
+                let (_, position) = self.find(&lent.borrow(), &Value::Str(name.clone()))?;
+                let gone = position.and_then(|position| lent.borrow_mut().remove(position));
+                return gone.map(drop).ok_or_else(|| no_attribute(value, name));
             }
         }
         let gone = match value {

@@ -1,6 +1,7 @@
 //! Functions, classes and instances: what `def` and `class` make.
 
 use super::code::Code;
+use super::generator::{self, LetGo};
 use super::heap::shed;
 use super::lookup;
 pub use super::module::Module;
@@ -98,6 +99,8 @@ pub struct Class {
     pub(crate) unusual: Cell<bool>,
     /// Whether `__slots__` restricts the attributes of its instances.
     pub(crate) closed: bool,
+    /// Whether it has a `__del__`, which is called when an instance is let go.
+    pub(crate) finalizes: Cell<bool>,
 }
 
 /// Name mangling of private names: `__x` inside class `A` is `_A__x`.
@@ -150,6 +153,8 @@ impl Class {
         let is_exception = ancestors.iter().any(|c| c.is_exception);
         let own = UNUSUAL.iter().any(|name| attributes.get_named(name).is_some());
         let unusual = Cell::new(own || meta.is_some() || ancestors.iter().any(|c| c.unusual.get()));
+        let own = attributes.get_named("__del__").is_some();
+        let finalizes = Cell::new(own || ancestors.iter().any(|c| c.finalizes.get()));
         let slots = |of: &Table| match of.get_named("__slots__") {
             Some(Value::Str(name)) => &**name != "__dict__",
             Some(Value::Tuple(names)) => !names.iter().any(|n| n.as_str().is_some_and(|n| &**n == "__dict__")),
@@ -184,6 +189,7 @@ impl Class {
             number,
             unusual,
             closed,
+            finalizes,
         }))
     }
 
@@ -251,6 +257,9 @@ impl Class {
         if UNUSUAL.contains(&&*name) {
             self.unusual.set(true);
         }
+        if &*name == "__del__" {
+            self.finalizes.set(true);
+        }
         if let (QUALIFIED, Value::Str(qualified)) = (&*name, &value) {
             self.qualified.replace(qualified.clone());
             return None;
@@ -312,6 +321,8 @@ pub struct Instance {
     pub attributes: RefCell<Table>,
     /// The traceback and chaining data of an exception; `None` for other instances.
     pub raised: Option<Box<RefCell<Raised>>>,
+    /// Whether its `__del__` is not to be called: it has been.
+    finalized: bool,
 }
 
 /// Where and why an exception was raised.
@@ -335,6 +346,13 @@ pub struct Raised {
     pub(crate) origin: Option<Error>,
 }
 
+impl Raised {
+    /// The call frames from the one that caught it on.
+    pub(crate) fn trace_here(&self) -> &[Site] {
+        &self.trace[self.trace.len().saturating_sub(self.passed + 1)..]
+    }
+}
+
 /// One line of a traceback.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
@@ -352,6 +370,12 @@ impl fmt::Debug for Instance {
 
 impl Drop for Instance {
     fn drop(&mut self) {
+        if self.class.finalizes.get() && !self.finalized && generator::collects() {
+            // Code cannot run within a drop: what `__del__` sees is a new object with all that this one has.
+            let attributes = RefCell::new(std::mem::take(self.attributes.get_mut()));
+            let again = Self { class: Rc::clone(&self.class), attributes, raised: self.raised.take(), finalized: true };
+            return generator::let_go(LetGo::Object(Value::Instance(Rc::new(again))));
+        }
         shed(self.attributes.get_mut().take().map(|(_, value)| value));
         if let Some(raised) = &mut self.raised {
             let raised = raised.get_mut();
@@ -364,7 +388,7 @@ impl Instance {
     /// An instance of `class` without attributes.
     pub fn new(class: Rc<Class>) -> Rc<Self> {
         let raised = class.is_exception.then(Box::default);
-        Rc::new(Self { class, attributes: RefCell::default(), raised })
+        Rc::new(Self { class, attributes: RefCell::default(), raised, finalized: false })
     }
 }
 

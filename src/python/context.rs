@@ -135,6 +135,8 @@ pub struct Context {
     pub compiles_all: bool,
     /// The cache of class attribute lookups.
     pub(crate) lookups: Lookups,
+    /// Whether the program has set the `__dict__` of an instance, which then keeps its attributes there.
+    pub(crate) lends: bool,
     /// The addresses of the containers whose `repr` is in progress, against infinite recursion.
     pub(crate) showing: Vec<usize>,
     /// The number of operations on scalars so far that could be computed eagerly.
@@ -212,6 +214,7 @@ impl Context {
             memo: Vec::new(),
             cursor: Cell::new(0),
             lookups: Lookups::default(),
+            lends: false,
             showing: Vec::new(),
             singles: 0,
             single: HashMap::new(),

@@ -1,5 +1,6 @@
 //! Formatting: `format(value, spec)`, `str.format`, and the `%` operator of strings.
 
+use super::builtins;
 use super::context::Context;
 use super::foreign;
 use super::value::{Outcome, Str, Value};
@@ -322,9 +323,12 @@ fn field_value(ctx: &mut Context, name: &str, given: Fields<'_>, numbered: &mut 
 /// # Errors
 /// `TypeError`, such as `not enough arguments for format string`.
 pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> Outcome<String> {
-    let (values, mapping): (Vec<Value>, _) = match arguments {
+    let held = builtins::held(arguments);
+    let (values, mapping): (Vec<Value>, _) = match held.as_ref().unwrap_or(arguments) {
         Value::Tuple(items) => (items.to_vec(), None),
-        Value::Dict(_) => (vec![arguments.clone()], Some(arguments)),
+        Value::Str(_) => (vec![arguments.clone()], None),
+        Value::Dict(_) | Value::List(_) => (vec![arguments.clone()], Some(arguments)),
+        _ if Context::special(arguments, "__getitem__").is_some() => (vec![arguments.clone()], Some(arguments)),
         _ => (vec![arguments.clone()], None),
     };
     let mut values = values.into_iter();
@@ -353,22 +357,28 @@ pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> O
                 sign => spec.sign = Some(sign),
             }
         }
-        let mut size = |chars: &mut std::iter::Peekable<std::str::Chars>| -> Outcome<Option<usize>> {
+        let mut size = |chars: &mut std::iter::Peekable<std::str::Chars>| -> Outcome<i64> {
             if chars.next_if_eq(&'*').is_some() {
                 let value = values.next().ok_or_else(missing)?;
                 let wide = value.as_bigint().ok_or_else(|| Error::type_error("* wants int"))?;
-                return Ok(usize::try_from(wide).ok().filter(|n| *n <= WIDEST));
+                return Ok(i64::try_from(wide).ok().filter(|n| n.unsigned_abs() <= WIDEST as u64).unwrap_or(0));
             }
             let mut text = String::new();
             while let Some(c) = chars.next_if(char::is_ascii_digit) {
                 text.push(c);
             }
-            Ok(digits(&mut text.chars())?)
+            Ok(digits(&mut text.chars())?.unwrap_or(0) as i64)
         };
-        spec.width = size(&mut chars)?.unwrap_or(0);
-        if chars.next_if_eq(&'.').is_some() {
-            spec.precision = Some(size(&mut chars)?.unwrap_or(0));
+        let width = size(&mut chars)?;
+        if width < 0 {
+            spec.align = Some('<');
         }
+        spec.width = width.unsigned_abs() as usize;
+        if chars.next_if_eq(&'.').is_some() {
+            spec.precision = Some(usize::try_from(size(&mut chars)?).unwrap_or(0));
+        }
+        // The lengths of C's numbers mean nothing here.
+        chars.next_if(|c| matches!(c, 'h' | 'l' | 'L'));
         let kind = chars.next().ok_or_else(|| Error::value("incomplete format"))?;
         if kind == '%' {
             out.push('%');
@@ -406,7 +416,7 @@ pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> O
                         let item = ctx.attribute(&value, &"item".into())?;
                         ctx.call(&item, &[])?
                     }
-                    value => value,
+                    value => builtins::held(&value).unwrap_or(value),
                 };
                 number_format::percent(ctx, &value, spec, kind)?
             }

@@ -3,10 +3,10 @@
 //! Python closes a generator whose last reference goes: its `finally` bodies and `with` exits run. Code cannot run within
 //! a drop, so such a generator's frame is put in a queue, from which the machine takes it before its next instruction
 //! (`machine/closing.rs`). A frame of which nothing would run is let go at once, and so is everything while no machine
-//! runs.
+//! runs. Objects whose class has a `__del__` wait in the same queue.
 
 use super::machine::Frame;
-use super::value::{Str, Type};
+use super::value::{Str, Type, Value};
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::fmt;
@@ -59,24 +59,42 @@ impl Drop for Generator {
     fn drop(&mut self) {
         if let Progress::Suspended(frame) = replace(self.state.get_mut(), Progress::Ended)
             && frame.closing_runs()
-            && COLLECTS.try_with(Cell::get).unwrap_or(false)
+            && collects()
         {
-            let _ = DROPPED.try_with(|dropped| {
-                let mut frames = dropped.take();
-                frames.push_back(frame);
-                dropped.set(frames);
-                ANY.set(true);
-            });
+            let_go(LetGo::Generator(frame));
         }
     }
 }
 
-/// Frames of generators, in the order in which they are to be closed; boxed, as they move between here and the machine.
-pub(crate) type Frames = VecDeque<Box<Frame>>;
+/// What nobody holds any more, and which is to run some code.
+pub(crate) enum LetGo {
+    /// The frame of a generator, which is to be closed; boxed, as it moves between here and the machine.
+    Generator(Box<Frame>),
+    /// An object whose `__del__` is to be called.
+    Object(Value),
+}
+
+/// In the order in which their code is to run.
+pub(crate) type Waiting = VecDeque<LetGo>;
+
+/// Whether a machine runs, which will run their code.
+pub(crate) fn collects() -> bool {
+    COLLECTS.try_with(Cell::get).unwrap_or(false)
+}
+
+/// Puts something into the queue.
+pub(crate) fn let_go(gone: LetGo) {
+    let _ = DROPPED.try_with(|dropped| {
+        let mut waiting = dropped.take();
+        waiting.push_back(gone);
+        dropped.set(waiting);
+        ANY.set(true);
+    });
+}
 
 thread_local! {
     /// A cell, which is taken and put back: a drop may come at any time, and finds nothing borrowed.
-    static DROPPED: Cell<Frames> = const { Cell::new(VecDeque::new()) };
+    static DROPPED: Cell<Waiting> = const { Cell::new(VecDeque::new()) };
     /// Whether there are any, which instructions ask.
     static ANY: Cell<bool> = const { Cell::new(false) };
     /// Whether a machine runs, which will close them.
@@ -90,32 +108,32 @@ pub(crate) fn any_dropped() -> bool {
 }
 
 /// The generators to close, which are then nobody's.
-pub(crate) fn take_dropped() -> Frames {
+pub(crate) fn take_dropped() -> Waiting {
     ANY.set(false);
     DROPPED.take()
 }
 
 /// Makes these generators those to close.
-pub(crate) fn put_dropped(frames: Frames) {
+pub(crate) fn put_dropped(frames: Waiting) {
     ANY.set(!frames.is_empty());
     drop(DROPPED.replace(frames));
 }
 
 /// What a machine that begins to run inside of another one puts aside.
 pub(crate) struct Outer {
-    frames: Frames,
+    frames: Waiting,
     collected: bool,
 }
 
 /// Begins to collect generators that are let go, for a machine that has yet to close `frames`.
-pub(crate) fn collect_dropped(frames: Frames) -> Outer {
+pub(crate) fn collect_dropped(frames: Waiting) -> Outer {
     let outer = Outer { frames: take_dropped(), collected: COLLECTS.replace(true) };
     put_dropped(frames);
     outer
 }
 
 /// Ends what [`collect_dropped`] began: what has not been closed yet.
-pub(crate) fn collected(outer: Outer) -> Frames {
+pub(crate) fn collected(outer: Outer) -> Waiting {
     let left = take_dropped();
     COLLECTS.set(outer.collected);
     put_dropped(outer.frames);

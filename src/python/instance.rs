@@ -5,7 +5,8 @@ use super::builtins;
 use super::class::{Class, Descriptor, Instance};
 use super::context::Context;
 use super::identity::no_attribute;
-use super::value::{Outcome, Str, Value};
+use super::value::{Dict, Outcome, Str, Value};
+use crate::error::Error;
 use std::rc::Rc;
 
 impl Context {
@@ -51,6 +52,11 @@ impl Context {
         if let Some(own) = instance.attributes.borrow().get(name) {
             return Ok(own.clone());
         }
+        if let Some(lent) = self.lent(instance)
+            && let Some(own) = self.dict_get(&lent, &Value::Str(name.clone()))?
+        {
+            return Ok(own);
+        }
         if let Some(found) = found {
             let got = self.described(&found, value, &instance.class);
             return got.unwrap_or_else(|| Ok(bind(found, value, &instance.class)));
@@ -58,15 +64,47 @@ impl Context {
         if let Some(own) = builtins::instance_data(self, instance, name) {
             return own;
         }
-        if falls_back && let Some(fallback) = instance.class.lookup_named("__getattr__") {
-            return self.call(&fallback, &[value.clone(), Value::Str(name.clone())]);
-        }
         if let Some(native) = builtins::object_method(&instance.class, name) {
             return Ok(if native.binds { Value::bound(native, value.clone()) } else { Value::Native(native) });
         }
-        match builtins::held(value) {
-            Some(held) => self.attribute(&held, name).map_err(|_| no_attribute(value, name)),
-            None => Err(no_attribute(value, name)),
+        if let Some(held) = builtins::held(value)
+            && let Ok(found) = self.attribute(&held, name)
+        {
+            return Ok(found);
         }
+        if falls_back && let Some(fallback) = instance.class.lookup_named("__getattr__") {
+            return self.call(&fallback, &[value.clone(), Value::Str(name.clone())]);
+        }
+        Err(no_attribute(value, name))
+    }
+
+    /// The dictionary that an instance keeps its attributes in, if the program has set its `__dict__`.
+    pub(super) fn lent(&self, instance: &Instance) -> Option<Rc<Dict>> {
+        if !self.lends {
+            return None;
+        }
+        let given = instance.attributes.borrow().get_named("__dict__").cloned()?;
+        match builtins::held(&given).unwrap_or(given) {
+            Value::Dict(dict) => Some(dict),
+            _ => None,
+        }
+    }
+
+    /// `instance.__dict__ = given`: its attributes are those of the dictionary from now on.
+    pub(super) fn lend(&mut self, instance: &Instance, given: &Value) -> Outcome<()> {
+        let is_dict = matches!(builtins::held(given).as_ref().unwrap_or(given), Value::Dict(_));
+        if !is_dict {
+            let message = format!("__dict__ must be set to a dictionary, not a '{}'", given.type_name());
+            return Err(Error::type_error(message).into());
+        }
+        self.lends = true;
+        let mut attributes = instance.attributes.borrow_mut();
+        let names: Vec<Str> = attributes.iter().map(|(name, _)| name.clone()).collect();
+        let gone: Vec<_> =
+            names.iter().filter(|name| &***name != builtins::HELD).map(|name| attributes.unset(name)).collect();
+        attributes.set("__dict__".into(), given.clone());
+        drop(attributes);
+        drop(gone);
+        Ok(())
     }
 }

@@ -17,8 +17,10 @@
 //! ```
 
 pub(crate) mod assigned;
+mod asynchronous;
 pub(crate) mod attribute;
 pub(crate) mod builtins;
+pub(crate) mod characters;
 pub mod class;
 pub(crate) mod code;
 pub(crate) mod collection;

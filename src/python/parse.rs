@@ -3,6 +3,7 @@
 //!
 //! The parser recurses, and so does the conversion; [`nesting`](super::nesting) has bounded the depth before.
 
+use super::asynchronous;
 use super::code::Conversion;
 use super::operator::{BinaryOp, CompareOp};
 use super::source::SourceMap;
@@ -11,6 +12,7 @@ use super::token::Token;
 use super::tree::{self, Constant, Expr, ExprKind, Identifier, Pattern, PatternKind, Stmt, StmtKind};
 use crate::span::Span;
 use ruff_python_ast::token::TokenKind;
+use ruff_python_ast::visitor::{self, Visitor};
 use ruff_python_ast::{self as ast, ConversionFlag, FStringPart, InterpolatedStringElement, Number};
 use ruff_python_parser::{
     LexicalErrorType, Mode, ParseError, ParseErrorType, ParseOptions, lexer, parse_expression, parse_module,
@@ -239,14 +241,21 @@ impl Convert for ast::Stmt {
                 let (target, value) = (s.target.convert(map), s.value.convert(map));
                 StmtKind::AnnAssign { target, annotation: s.annotation.convert(map), value }
             }
-            Self::FunctionDef(s) if s.is_async => StmtKind::Unsupported("`async def`"),
-            Self::FunctionDef(s) => StmtKind::FunctionDef(Box::new(tree::FunctionDef {
-                name: identifier(&s.name, map),
-                parameters: s.parameters.convert(map),
-                returns: s.returns.convert(map),
-                body: s.body.convert(map),
-                decorator_list: s.decorator_list.convert(map),
-            })),
+            Self::FunctionDef(s) => {
+                let yields = s.is_async && yields(&s.body);
+                let outer = map.yields_items.replace(yields);
+                let body = s.body.convert(map);
+                map.yields_items.set(outer);
+                StmtKind::FunctionDef(Box::new(tree::FunctionDef {
+                    name: identifier(&s.name, map),
+                    parameters: s.parameters.convert(map),
+                    returns: s.returns.convert(map),
+                    body,
+                    decorator_list: s.decorator_list.convert(map),
+                    is_async: s.is_async,
+                    yields,
+                }))
+            }
             Self::ClassDef(s) => {
                 let (bases, keywords) = s.arguments.as_deref().map(|a| arguments(a, map)).unwrap_or_default();
                 StmtKind::ClassDef(Box::new(tree::ClassDef {
@@ -259,11 +268,11 @@ impl Convert for ast::Stmt {
             }
             Self::Return(s) => StmtKind::Return(s.value.convert(map)),
             Self::Delete(s) => StmtKind::Delete(s.targets.convert(map)),
-            Self::For(s) if s.is_async => StmtKind::Unsupported("`async for`"),
+            Self::For(s) if s.is_async => asynchronous::for_loop(s.convert(map), span(self, map)),
             Self::For(s) => StmtKind::For(Box::new(s.convert(map))),
             Self::While(s) => StmtKind::While(Box::new(s.convert(map))),
             Self::If(s) => StmtKind::If(Box::new(s.convert(map))),
-            Self::With(s) if s.is_async => StmtKind::Unsupported("`async with`"),
+            Self::With(s) if s.is_async => asynchronous::with(s.convert(map), span(self, map)),
             Self::With(s) => StmtKind::With(Box::new(s.convert(map))),
             Self::Match(s) => StmtKind::Match(Box::new(s.convert(map))),
             Self::Raise(s) => StmtKind::Raise { exc: s.exc.convert(map), cause: s.cause.convert(map) },
@@ -334,14 +343,41 @@ impl Convert for ast::Expr {
             Self::SetComp(e) => ExprKind::SetComp(Box::new(e.convert(map))),
             Self::Generator(e) => ExprKind::GeneratorExp(Box::new(e.convert(map))),
             Self::DictComp(e) => ExprKind::DictComp(Box::new(e.convert(map))),
+            Self::Yield(e) if map.yields_items.get() => {
+                let value = e.value.convert(map).map(|value| *value);
+                ExprKind::Yield(Some(Box::new(asynchronous::item(value, span(self, map)))))
+            }
             Self::Yield(e) => ExprKind::Yield(e.value.convert(map)),
             Self::YieldFrom(e) => ExprKind::YieldFrom(e.value.convert(map)),
-            Self::Await(_) => ExprKind::Unsupported("`await`"),
+            Self::Await(e) => ExprKind::Await(e.value.convert(map), "'await'"),
             Self::TString(_) => ExprKind::Unsupported("a template string"),
             Self::IpyEscapeCommand(_) => ExprKind::Unsupported("a command of IPython"),
         };
         Expr { span: span(self, map), kind }
     }
+}
+
+/// Whether a body yields, other than within functions of its own.
+fn yields(body: &[ast::Stmt]) -> bool {
+    #[derive(Default)]
+    struct Found(bool);
+    impl<'a> Visitor<'a> for Found {
+        fn visit_stmt(&mut self, stmt: &'a ast::Stmt) {
+            if !matches!(stmt, ast::Stmt::FunctionDef(_) | ast::Stmt::ClassDef(_)) {
+                visitor::walk_stmt(self, stmt);
+            }
+        }
+
+        fn visit_expr(&mut self, expr: &'a ast::Expr) {
+            self.0 |= matches!(expr, ast::Expr::Yield(_));
+            if !matches!(expr, ast::Expr::Lambda(_)) {
+                visitor::walk_expr(self, expr);
+            }
+        }
+    }
+    let mut found = Found::default();
+    found.visit_body(body);
+    found.0
 }
 
 fn arguments(arguments: &ast::Arguments, map: &SourceMap) -> (Box<[Expr]>, Box<[tree::Keyword]>) {

@@ -1,6 +1,7 @@
 //! `repr` and `str`.
 
 use super::builtins;
+use super::characters::is_printable;
 use super::class::Descriptor;
 use super::context::Context;
 use super::identity::address;
@@ -57,9 +58,7 @@ pub(crate) fn quote(text: &str) -> String {
                 out.push('\\');
                 out.push(c);
             }
-            c if c.is_control()
-                || matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{FEFF}') =>
-            {
+            c if !is_printable(c) => {
                 let n = u32::from(c);
                 out.push_str(&match n {
                     0..=0xFF => format!("\\x{n:02x}"),

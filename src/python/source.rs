@@ -42,6 +42,8 @@ pub(super) struct SourceMap {
     lines: Vec<(u32, u32)>,
     /// The last line found: spans are mostly mapped in order.
     last: Cell<usize>,
+    /// Whether what is converted belongs to an asynchronous generator, whose items are told from what it waits for.
+    pub(super) yields_items: Cell<bool>,
 }
 
 impl SourceMap {
@@ -74,7 +76,7 @@ pub(crate) fn parse(source: &str, id: SourceId) -> Result<Parsed> {
         let nowhere = Span::default().of(id);
         return Err(Error::syntax(format!("the program is longer than {} MiB", LENGTH >> 20)).at(nowhere));
     }
-    let is_paste = source.lines().any(|line| prompt(line, ">>>").is_some());
+    let is_paste = is_session(source);
     let (text, mut map, mut pieces) =
         if is_paste { strip_prompts(source) } else { (String::new(), SourceMap::default(), Vec::new()) };
     map.source = id;
@@ -108,6 +110,45 @@ fn without_magics(text: &str) -> String {
         if line.starts_with(MAGIC) || is_installation(line) { format!("#{}", &line[1..]) } else { line.to_owned() }
     };
     text.split_inclusive('\n').map(line).collect()
+}
+
+/// Whether a line begins with a prompt, other than in a string over several lines, such as a docstring with examples.
+fn is_session(source: &str) -> bool {
+    let mut long: Option<&str> = None;
+    source.lines().any(|line| {
+        if long.is_none() && prompt(line, ">>>").is_some() {
+            return true;
+        }
+        let mut rest = line;
+        while let Some(next) = rest.chars().next() {
+            let taken = match (long, next) {
+                (_, '\\') => 1 + rest[1..].chars().next().map_or(0, char::len_utf8),
+                (Some(quotes), _) if rest.starts_with(quotes) => {
+                    long = None;
+                    3
+                }
+                (None, '#') => break,
+                (None, '"' | '\'') => {
+                    long = [r#"""""#, "'''"].into_iter().find(|quotes| rest.starts_with(quotes));
+                    if long.is_some() { 3 } else { short_string(rest) }
+                }
+                (_, c) => c.len_utf8(),
+            };
+            rest = &rest[taken..];
+        }
+        false
+    })
+}
+
+/// The length of the string within a line that `text` begins with, its quotes included.
+fn short_string(text: &str) -> usize {
+    let quote = text.as_bytes()[0];
+    let mut at = 1;
+    while at < text.len() && text.as_bytes()[at] != quote {
+        at += if text.as_bytes()[at] == b'\\' { 2 } else { 1 };
+    }
+    let end = (at + 1).min(text.len());
+    (end..=text.len()).find(|end| text.is_char_boundary(*end)).unwrap_or(text.len())
 }
 
 /// The part of a line after a prompt, if it begins with one.

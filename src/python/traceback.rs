@@ -72,9 +72,22 @@ pub(crate) fn calls(trace: &[Site], sources: &Sources) -> String {
     out
 }
 
-/// The name of the text and the line number of a span.
+/// The name of the text of a span.
+fn name(span: Span, sources: &Sources) -> &'static str {
+    if sources.is_current(span.source) { "<program>" } else { "<earlier program>" }
+}
+
+/// The name of the text, the line's number and the line of a span.
+pub(crate) fn place(span: Span, sources: &Sources) -> (&'static str, i64, String) {
+    let Some(text) = sources.text(span.source) else { return (name(span, sources), 0, String::new()) };
+    let number = span.line_column(&text).0;
+    let line = text.lines().nth(number as usize - 1).unwrap_or_default();
+    (name(span, sources), i64::from(number), line.trim().to_owned())
+}
+
+/// The name of the text and the line number of a span, as a traceback shows them.
 fn file(span: Span, sources: &Sources) -> String {
-    let name = if sources.is_current(span.source) { "<program>" } else { "<earlier program>" };
+    let name = name(span, sources);
     let text = sources.text(span.source);
     let line = text.map_or(String::new(), |text| format!(", line {}", span.line_column(&text).0));
     format!("File \"{name}\"{line}")

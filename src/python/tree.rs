@@ -77,6 +77,9 @@ pub(crate) struct FunctionDef {
     pub(crate) returns: Option<Box<Expr>>,
     pub(crate) body: Box<[Stmt]>,
     pub(crate) decorator_list: Box<[Expr]>,
+    pub(crate) is_async: bool,
+    /// Whether it is asynchronous and yields items, so that a call makes an asynchronous generator.
+    pub(crate) yields: bool,
 }
 
 pub(crate) struct ClassDef {
@@ -252,6 +255,8 @@ pub(crate) enum ExprKind {
     GeneratorExp(Box<Comp>),
     Yield(Option<Box<Expr>>),
     YieldFrom(Box<Expr>),
+    /// With what says that it waits, for messages.
+    Await(Box<Expr>, &'static str),
     Unsupported(&'static str),
 }
 

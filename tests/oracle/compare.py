@@ -54,7 +54,12 @@ def oracle(source):
 
     np.set_printoptions(precision=8, threshold=1000, edgeitems=3, linewidth=75, suppress=False)
     try:
-        for statement in ast.parse(source).body:
+        statements = ast.parse(source).body
+        # A text before other statements says what the program is.
+        if len(statements) > 1 and ast.get_docstring(ast.parse(source)) is not None:
+            names["__doc__"] = ast.get_docstring(ast.parse(source), clean=False)
+            statements = statements[1:]
+        for statement in statements:
             with warnings.catch_warnings(), contextlib.redirect_stdout(printed):
                 warnings.simplefilter("ignore")
                 if isinstance(statement, ast.Expr):

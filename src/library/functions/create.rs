@@ -16,6 +16,18 @@ pub(in crate::library) fn as_array(ctx: &mut Context, args: &mut Args) -> Outcom
     made(ctx, args, Value::None)
 }
 
+/// `np.ascontiguousarray(data, dtype=...)`: a view whose elements do not lie one after another by rows is copied; it has at
+/// least one axis.
+pub(in crate::library) fn as_contiguous_array(ctx: &mut Context, args: &mut Args) -> Outcome {
+    match made(ctx, args, Value::None)? {
+        Value::Array(array) if !array.is_dense() => Ok(wrap(array.tensor())),
+        Value::Array(array) if array.tensor().rank() == 0 => {
+            Ok(wrap(tensor::reshape(&array.tensor(), &[1], Some(ctx.span))?))
+        }
+        made => Ok(made),
+    }
+}
+
 /// `np.array(data, dtype=..., device=...)`; a dtype without a width, such as `lucid.Float`, takes that of the data.
 pub(in crate::library) fn array(ctx: &mut Context, args: &mut Args) -> Outcome {
     made(ctx, args, Value::Bool(true))
@@ -25,6 +37,7 @@ pub(in crate::library) fn array(ctx: &mut Context, args: &mut Args) -> Outcome {
 /// needed.
 fn made(ctx: &mut Context, args: &mut Args, copy: Value) -> Outcome {
     let by_columns = matches!(args.keywords().find(|(name, _)| *name == "order"), Some((_, Value::Str(o))) if matches!(&**o, "F" | "f"));
+    let by_rows = matches!(args.keywords().find(|(name, _)| *name == "order"), Some((_, Value::Str(o))) if matches!(&**o, "C" | "c"));
     match laid_by_rows(ctx, args, copy)? {
         Value::Array(array) if by_columns && array.tensor().rank() > 1 => {
             let turned = (0..array.tensor().rank()).rev().collect();
@@ -34,6 +47,7 @@ fn made(ctx: &mut Context, args: &mut Args, copy: Value) -> Outcome {
             let laid = ArrayView::laid_out(array.tensor(), true, Some(ctx.span))?;
             Ok(laid.array().map_or_else(|| wrap(laid.tensor.clone()), |array| Value::Array(array.clone())))
         }
+        Value::Array(array) if by_rows && !array.is_dense() => Ok(wrap(array.tensor())),
         made => Ok(made),
     }
 }

@@ -1,99 +1,65 @@
-//! The parser of patterns.
+//! The parser of patterns: groups, repetitions and flags. Its errors are CPython's.
 
-use super::write::write;
-use super::{Flags, Regex};
+use super::cursor::{Cursor, Parsed};
+use super::one::{Fold, One};
+use super::write::{Width, width};
 
-/// An instruction of the matcher.
+/// The bits of `re`'s flags.
+pub(super) mod flag {
+    pub(in super::super) const IGNORECASE: u32 = 2;
+    pub(in super::super) const LOCALE: u32 = 4;
+    pub(in super::super) const MULTILINE: u32 = 8;
+    pub(in super::super) const DOTALL: u32 = 16;
+    pub(in super::super) const UNICODE: u32 = 32;
+    pub(in super::super) const VERBOSE: u32 = 64;
+    pub(in super::super) const ASCII: u32 = 256;
+    /// Those of which one holds at a time.
+    pub(in super::super) const TYPES: u32 = LOCALE | UNICODE | ASCII;
+}
+
+/// How many times a repetition may repeat: the bound that means no bound.
+pub(super) const UNBOUNDED: u32 = u32::MAX;
+
+/// A place in the text, of no width.
 #[derive(Clone, Debug)]
-pub(super) enum Inst {
-    Char(char),
-    /// Any character; any but a line break unless `true`.
-    Any(bool),
-    Set(Set),
-    /// Tries the first branch, then the second.
-    Split(usize, usize),
-    Jump(usize),
-    Save(usize),
-    /// Begins an iteration of a loop.
-    Mark(usize),
-    /// Fails unless the iteration has consumed something.
-    Progress(usize),
+pub(super) enum Place {
     /// `^`; at each line's start if `true`.
     Start(bool),
+    /// `$`.
     End(bool),
     VeryEnd,
     Boundary {
         wanted: bool,
         ascii: bool,
     },
-    /// A back-reference to a group.
-    Same(usize),
-    /// Lookahead: the instructions up to `end` match here; lookbehind: that many characters before.
-    Look {
-        behind: Option<usize>,
-        negate: bool,
-        end: usize,
-    },
-    /// Goes on at `end` after the first match of the instructions before it, which is not tried again.
-    Atomic {
-        end: usize,
-    },
-    /// Goes on at `otherwise` unless the group has matched.
-    Matched {
-        group: usize,
-        otherwise: usize,
-    },
-    Match,
 }
 
-/// A character class.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Set {
-    negate: bool,
-    ranges: Vec<(char, char)>,
-    /// `\d`, `\w`, `\s`, or their complements in capitals.
-    kinds: Vec<char>,
-    /// Whether they hold ASCII only.
-    ascii: bool,
-}
-
-impl Set {
-    pub(super) fn holds(&self, c: char) -> bool {
-        let inside =
-            self.ranges.iter().any(|(a, b)| (*a..=*b).contains(&c)) || self.kinds.iter().any(|k| is(*k, c, self.ascii));
-        inside != self.negate
-    }
-}
-
-fn is(kind: char, c: char, ascii: bool) -> bool {
-    match kind {
-        'd' => c.is_ascii_digit(),
-        'D' => !is('d', c, ascii),
-        'w' => is_word(c, ascii),
-        'W' => !is('w', c, ascii),
-        's' if ascii => matches!(c, ' ' | '\t'..='\r'),
-        's' => c.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&c),
-        _ => !is('s', c, ascii),
-    }
-}
-
-/// Whether `\w` holds the character.
-pub(super) fn is_word(c: char, ascii: bool) -> bool {
-    c == '_' || if ascii { c.is_ascii_alphanumeric() } else { c.is_alphanumeric() }
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    Greedy,
+    Lazy,
+    /// What has matched is not tried again.
+    Possessive,
 }
 
 /// A node of the syntax tree.
 pub(super) enum Node {
-    Empty,
-    One(Inst),
+    One(One),
+    Place(Place),
     All(Vec<Node>),
     Either(Vec<Node>),
     Group(Option<usize>, Box<Node>),
+    /// A back-reference to a group of that width.
+    Same {
+        group: usize,
+        fold: Option<Fold>,
+        width: Width,
+    },
     Repeat {
         inner: Box<Node>,
-        least: usize,
-        most: Option<usize>,
-        lazy: bool,
+        least: u32,
+        most: u32,
+        mode: Mode,
     },
     Look {
         inner: Box<Node>,
@@ -110,367 +76,418 @@ pub(super) enum Node {
     },
 }
 
-struct Parser {
-    text: Vec<char>,
-    at: usize,
-    flags: Flags,
-    groups: usize,
-    names: Vec<(String, usize)>,
+/// What a pattern says.
+pub(super) struct Pattern {
+    pub(super) node: Node,
+    pub(super) flags: u32,
+    pub(super) groups: usize,
+    pub(super) names: Vec<(String, usize)>,
+    /// Warnings for what may mean something else one day.
+    pub(super) warnings: Vec<String>,
 }
 
-pub(super) type Parsed<T> = Result<T, String>;
+pub(super) struct Parser {
+    pub(super) cursor: Cursor,
+    /// Whether it is a pattern of bytes.
+    pub(super) bytes: bool,
+    pub(super) flags: u32,
+    pub(super) warnings: Vec<String>,
+    /// For each group its width once it is closed; the first is the whole match.
+    widths: Vec<Option<Width>>,
+    names: Vec<(String, usize)>,
+    /// The number of groups before the outermost lookbehind that is open.
+    behind: Option<usize>,
+    /// Groups that conditions named by number, with the places where.
+    asked: Vec<(usize, usize)>,
+}
+
 /// The maximal nesting depth of groups.
 const DEEPEST: usize = 100;
 
-/// Compiles a pattern to instructions, and the names of its groups.
-pub(super) fn parse(pattern: &str, flags: Flags) -> Parsed<(Regex, Vec<(String, usize)>)> {
-    let mut parser = Parser { text: pattern.chars().collect(), at: 0, flags, groups: 0, names: Vec::new() };
+/// The most that a group's number can be.
+const MOST_GROUPS: usize = 1_073_741_823;
+
+/// Parses a pattern; of bytes, it is given as the text of which each character is one byte.
+///
+/// # Errors
+/// CPython's messages, each with its position.
+pub(super) fn parse(pattern: &str, flags: u32, bytes: bool) -> Parsed<Pattern> {
+    let mut parser = Parser {
+        cursor: Cursor::new(pattern),
+        bytes,
+        flags,
+        warnings: Vec::new(),
+        widths: vec![None],
+        names: Vec::new(),
+        behind: None,
+        asked: Vec::new(),
+    };
     let node = parser.either(0)?;
-    if parser.at < parser.text.len() {
-        return Err(format!("unbalanced parenthesis at position {}", parser.at));
+    if parser.cursor.peek().is_some() {
+        return Err(parser.cursor.error("unbalanced parenthesis", 0));
     }
-    let (program, marks) = write(&node)?;
-    let ignore_case = parser.flags.ignore_case;
-    let regex = Regex { program, groups: parser.groups, marks, ignore_case };
-    Ok((regex, parser.names))
+    if let Some((group, at)) = parser.asked.iter().find(|(group, _)| *group >= parser.widths.len()) {
+        return Err(format!("invalid group reference {group} at position {at}"));
+    }
+    let Parser { flags, widths, names, warnings, .. } = parser;
+    Ok(Pattern { node, flags, groups: widths.len() - 1, names, warnings })
 }
 
 impl Parser {
-    fn peek(&self) -> Option<char> {
-        self.text.get(self.at).copied()
+    pub(super) fn has(&self, flag: u32) -> bool {
+        self.flags & flag != 0
     }
 
-    fn take(&mut self, text: &str) -> bool {
-        let found = text.chars().enumerate().all(|(k, c)| self.text.get(self.at + k) == Some(&c));
-        self.at += if found { text.chars().count() } else { 0 };
-        found
+    pub(super) fn fold(&self) -> Option<Fold> {
+        let ascii = self.bytes || self.has(flag::ASCII);
+        self.has(flag::IGNORECASE).then_some(if ascii { Fold::Ascii } else { Fold::Unicode })
+    }
+
+    pub(super) fn is_ascii(&self) -> bool {
+        self.bytes || self.has(flag::ASCII)
     }
 
     fn either(&mut self, depth: usize) -> Parsed<Node> {
         if depth > DEEPEST {
             return Err("the pattern nests too deeply".to_owned());
         }
-        let mut ways = vec![self.all(depth)?];
-        while self.take("|") {
-            ways.push(self.all(depth)?);
+        let mut ways = vec![self.all(depth, depth == 0)?];
+        while self.cursor.take('|') {
+            ways.push(self.all(depth, false)?);
         }
         Ok(if ways.len() == 1 { ways.remove(0) } else { Node::Either(ways) })
     }
 
-    fn all(&mut self, depth: usize) -> Parsed<Node> {
-        let mut nodes = Vec::new();
-        while let Some(c) = self.peek() {
+    /// What stands one after another; `first` where flags for the whole pattern may stand.
+    fn all(&mut self, depth: usize, first: bool) -> Parsed<Node> {
+        let mut nodes: Vec<Node> = Vec::new();
+        while let Some(c) = self.cursor.peek() {
             if c == '|' || c == ')' {
                 break;
             }
-            if self.flags.verbose && (c.is_whitespace() || c == '#') {
-                self.at += 1;
-                while c == '#' && self.peek().is_some_and(|c| c != '\n') {
-                    self.at += 1;
-                }
+            let start = self.cursor.at();
+            self.cursor.next();
+            if self.has(flag::VERBOSE) && (matches!(c, ' ' | '\t'..='\r') || c == '#') {
+                while c == '#' && self.cursor.next().is_some_and(|c| c != '\n') {}
                 continue;
             }
-            let start = self.at;
-            let atom = self.atom(depth)?;
-            nodes.push(self.repeated(atom, start)?);
+            let node = match c {
+                '.' if self.has(flag::DOTALL) => Node::One(One::Any),
+                '.' => Node::One(One::NotNewline),
+                '^' => Node::Place(Place::Start(self.has(flag::MULTILINE))),
+                '$' => Node::Place(Place::End(self.has(flag::MULTILINE))),
+                '[' => Node::One(One::Set(Box::new(self.set(start)?))),
+                '(' => match self.group(start, depth)? {
+                    Opened::Node(node) => node,
+                    Opened::Comment => continue,
+                    Opened::Flags if first && nodes.is_empty() => continue,
+                    Opened::Flags => {
+                        return Err(format!("global flags not at the start of the expression at position {start}"));
+                    }
+                },
+                '\\' => self.escape(start)?,
+                '*' | '+' | '?' | '{' => match self.bounds(c)? {
+                    Some(bounds) => self.repeated(nodes.pop(), start, bounds)?,
+                    None => Node::One(One::literal(c, self.fold())),
+                },
+                c => Node::One(One::literal(c, self.fold())),
+            };
+            nodes.push(node);
         }
-        Ok(Node::All(nodes))
+        Ok(if nodes.len() == 1 { nodes.remove(0) } else { Node::All(nodes) })
     }
 
-    fn repeated(&mut self, atom: Node, start: usize) -> Parsed<Node> {
-        let (least, most) = match self.peek() {
-            Some('*') => (0, None),
-            Some('+') => (1, None),
-            Some('?') => (0, Some(1)),
-            Some('{') => match self.braces()? {
-                Some(bounds) => bounds,
-                None => return Ok(atom),
-            },
-            _ => return Ok(atom),
-        };
-        self.at += 1;
-        if matches!(atom, Node::Empty) {
+    fn repeated(&mut self, inner: Option<Node>, start: usize, (least, most): (u32, u32)) -> Parsed<Node> {
+        let Some(inner) = inner.filter(|node| !matches!(node, Node::Place(_))) else {
             return Err(format!("nothing to repeat at position {start}"));
+        };
+        if matches!(inner, Node::Repeat { .. }) {
+            return Err(format!("multiple repeat at position {start}"));
         }
-        let lazy = self.take("?");
-        let possessive = !lazy && self.take("+");
-        if let Some('*' | '+' | '?') = self.peek() {
-            return Err(format!("multiple repeat at position {}", self.at));
-        }
-        let repeat = Node::Repeat { inner: Box::new(atom), least, most, lazy };
-        Ok(if possessive { Node::Atomic(Box::new(repeat)) } else { repeat })
+        let mode = if self.cursor.take('?') {
+            Mode::Lazy
+        } else if self.cursor.take('+') {
+            Mode::Possessive
+        } else {
+            Mode::Greedy
+        };
+        Ok(Node::Repeat { inner: Box::new(inner), least, most, mode })
     }
 
-    /// `{m}`, `{m,}`, `{,n}`, `{m,n}` up to the closing brace; `None` if the brace is a literal.
-    fn braces(&mut self) -> Parsed<Option<(usize, Option<usize>)>> {
-        let close = self.text[self.at..].iter().position(|c| *c == '}');
-        let Some(close) = close.map(|k| self.at + k) else { return Ok(None) };
-        let inside: String = self.text[self.at + 1..close].iter().collect();
-        let (low, high) = inside.split_once(',').unwrap_or((&inside, &inside));
-        let number = |text: &str| text.parse::<usize>().ok();
-        let is_bounds =
-            !(low.is_empty() && high.is_empty()) && [low, high].iter().all(|t| t.is_empty() || number(t).is_some());
-        if !is_bounds {
+    /// The bounds of a repetition that `c` begins: `*`, `+`, `?`, `{m}`, `{m,}`, `{,n}` or `{m,n}`; `None` if the brace is a
+    /// literal.
+    fn bounds(&mut self, c: char) -> Parsed<Option<(u32, u32)>> {
+        match c {
+            '*' => return Ok(Some((0, UNBOUNDED))),
+            '+' => return Ok(Some((1, UNBOUNDED))),
+            '?' => return Ok(Some((0, 1))),
+            _ => {}
+        }
+        let start = self.cursor.at();
+        if self.cursor.peek() == Some('}') {
             return Ok(None);
         }
-        let (least, most) = (number(low).unwrap_or(0), number(high));
-        if most.is_some_and(|most| most < least) {
-            return Err(format!("min repeat greater than max repeat at position {}", self.at + 1));
+        let low = self.cursor.take_while(usize::MAX, |c| c.is_ascii_digit());
+        let high = if self.cursor.take(',') {
+            self.cursor.take_while(usize::MAX, |c| c.is_ascii_digit())
+        } else {
+            low.clone()
+        };
+        if !self.cursor.take('}') {
+            self.cursor.seek(start);
+            return Ok(None);
         }
-        self.at = close;
+        let number = |text: &str, otherwise: u32| match text {
+            "" => Ok(otherwise),
+            text => text.parse().ok().filter(|n| *n < UNBOUNDED).ok_or("the repetition number is too large".to_owned()),
+        };
+        let (least, most) = (number(&low, 0)?, number(&high, UNBOUNDED)?);
+        if most < least {
+            return Err(format!("min repeat greater than max repeat at position {start}"));
+        }
         Ok(Some((least, most)))
     }
 
-    fn atom(&mut self, depth: usize) -> Parsed<Node> {
-        let start = self.at;
-        let Some(c) = self.peek() else { return Ok(Node::Empty) };
-        self.at += 1;
-        Ok(match c {
-            '.' => Node::One(Inst::Any(self.flags.dot_all)),
-            '^' => Node::One(Inst::Start(self.flags.multiline)),
-            '$' => Node::One(Inst::End(self.flags.multiline)),
-            '[' => Node::One(Inst::Set(self.set(start)?)),
-            '(' => self.group(start, depth)?,
-            '\\' => self.escape(start)?,
-            '*' | '+' | '?' => return Err(format!("nothing to repeat at position {start}")),
-            c => Node::One(Inst::Char(self.folded(c))),
-        })
-    }
-
-    fn folded(&self, c: char) -> char {
-        if self.flags.ignore_case { c.to_lowercase().next().unwrap_or(c) } else { c }
-    }
-
-    fn name(&mut self, end: char) -> Parsed<String> {
-        let start = self.at;
-        while self.peek().is_some_and(|c| c.is_alphanumeric() || c == '_') {
-            self.at += 1;
+    /// Checks a group's name, which the cursor has just passed.
+    fn checked_name(&self, name: &str) -> Parsed<()> {
+        let mut chars = name.chars();
+        let begins = chars.next().is_some_and(|c| c == '_' || c.is_alphabetic());
+        let is_name = begins && chars.all(|c| c == '_' || c.is_alphanumeric());
+        if is_name && (!self.bytes || name.is_ascii()) {
+            return Ok(());
         }
-        let name: String = self.text[start..self.at].iter().collect();
-        if self.peek() != Some(end) || name.is_empty() {
-            return Err(format!("missing {end}, unterminated name at position {start}"));
-        }
-        self.at += 1;
-        Ok(name)
+        Err(self.cursor.error(&format!("bad character in group name '{name}'"), name.chars().count() + 1))
     }
 
-    /// A name that a group is given.
-    fn new_name(&mut self) -> Parsed<String> {
-        let start = self.at;
-        let name = self.name('>')?;
-        if name.starts_with(|c: char| c.is_numeric()) {
-            return Err(format!("bad character in group name '{name}' at position {start}"));
-        }
-        Ok(name)
+    /// The number of the group of that name, which the cursor has just passed.
+    fn group_named(&self, name: &str) -> Parsed<usize> {
+        self.checked_name(name)?;
+        let known = self.names.iter().find(|(n, _)| n == name);
+        known
+            .map(|(_, group)| *group)
+            .ok_or_else(|| self.cursor.error(&format!("unknown group name '{name}'"), name.chars().count() + 1))
     }
 
-    fn group(&mut self, start: usize, depth: usize) -> Parsed<Node> {
-        let mut number = None;
-        let mut look = None;
-        if self.take("?:") {
-        } else if self.take("?#") {
-            while self.peek().is_some_and(|c| c != ')') {
-                self.at += 1;
+    /// A back-reference, named by the last `length` characters.
+    pub(super) fn same(&mut self, group: usize, length: usize) -> Parsed<Node> {
+        let Some(width) = self.widths.get(group).copied().flatten() else {
+            return Err(self.cursor.error("cannot refer to an open group", length));
+        };
+        self.check_behind(group)?;
+        Ok(Node::Same { group, fold: self.fold(), width })
+    }
+
+    /// The number of groups so far, the whole match among them.
+    pub(super) fn known_groups(&self) -> usize {
+        self.widths.len()
+    }
+
+    /// Within a lookbehind, only groups that were closed before it can be asked for.
+    fn check_behind(&self, group: usize) -> Parsed<()> {
+        match self.behind {
+            Some(_) if self.widths.get(group).copied().flatten().is_none() => {
+                Err(self.cursor.error("cannot refer to an open group", 0))
             }
-            self.at += 1;
-            return Ok(Node::All(Vec::new()));
-        } else if self.take("?P=") {
-            let name = self.name(')')?;
-            let known = self.names.iter().find(|(n, _)| *n == name);
-            return match known {
-                Some((_, group)) => Ok(Node::One(Inst::Same(*group))),
-                None => Err(format!("unknown group name '{name}' at position {}", start + 4)),
-            };
-        } else if self.take("?P<") {
-            let name = self.new_name()?;
-            self.groups += 1;
-            number = Some(self.groups);
-            self.names.push((name, self.groups));
-        } else if self.take("?=") {
-            look = Some((false, false));
-        } else if self.take("?!") {
-            look = Some((false, true));
-        } else if self.take("?<=") {
-            look = Some((true, false));
-        } else if self.take("?<!") {
-            look = Some((true, true));
-        } else if self.take("?>") {
-            let inner = self.either(depth + 1)?;
-            if !self.take(")") {
-                return Err(format!("missing ), unterminated subpattern at position {start}"));
+            Some(before) if group >= before => {
+                Err(self.cursor.error("cannot refer to group defined in the same lookbehind subpattern", 0))
             }
-            return Ok(Node::Atomic(Box::new(inner)));
-        } else if self.take("?(") {
-            return self.condition(start, depth);
-        } else if self.take("?") {
-            return self.inline_flags(start, depth);
-        } else {
-            self.groups += 1;
-            number = Some(self.groups);
+            _ => Ok(()),
+        }
+    }
+
+    fn closed(&mut self, start: usize) -> Parsed<()> {
+        if self.cursor.take(')') {
+            return Ok(());
+        }
+        Err(format!("missing ), unterminated subpattern at position {start}"))
+    }
+
+    /// What follows an opening parenthesis at `start`.
+    fn group(&mut self, start: usize, depth: usize) -> Parsed<Opened> {
+        if !self.cursor.take('?') {
+            return self.capture(None, start, depth);
+        }
+        let Some(c) = self.cursor.next() else { return Err(self.cursor.error("unexpected end of pattern", 0)) };
+        Ok(Opened::Node(match c {
+            'P' => return self.named(start, depth),
+            ':' => {
+                let inner = self.either(depth + 1)?;
+                self.closed(start)?;
+                Node::Group(None, Box::new(inner))
+            }
+            '#' => loop {
+                match self.cursor.next() {
+                    Some(')') => return Ok(Opened::Comment),
+                    Some(_) => {}
+                    None => return Err(format!("missing ), unterminated comment at position {start}")),
+                }
+            },
+            '=' | '!' | '<' => self.look(c, start, depth)?,
+            '(' => self.condition(start, depth)?,
+            '>' => {
+                let inner = self.either(depth + 1)?;
+                self.closed(start)?;
+                Node::Atomic(Box::new(inner))
+            }
+            c if c == '-' || flag_of(c).is_some() => {
+                let before = self.flags;
+                let Some((add, remove)) = self.inline_flags(c)? else { return Ok(Opened::Flags) };
+                if add & flag::TYPES != 0 {
+                    self.flags &= !flag::TYPES;
+                }
+                self.flags = (self.flags | add) & !remove;
+                let inner = self.either(depth + 1)?;
+                self.flags = before;
+                self.closed(start)?;
+                Node::Group(None, Box::new(inner))
+            }
+            c => return Err(self.cursor.error(&format!("unknown extension ?{c}"), 2)),
+        }))
+    }
+
+    /// A group that captures.
+    fn capture(&mut self, name: Option<String>, start: usize, depth: usize) -> Parsed<Opened> {
+        let group = self.widths.len();
+        self.widths.push(None);
+        if let Some(name) = name {
+            if let Some((_, known)) = self.names.iter().find(|(n, _)| *n == name) {
+                let text = format!("redefinition of group name '{name}' as group {group}; was group {known}");
+                return Err(self.cursor.error(&text, name.chars().count() + 1));
+            }
+            self.names.push((name, group));
         }
         let inner = self.either(depth + 1)?;
-        if !self.take(")") {
-            return Err(format!("missing ), unterminated subpattern at position {start}"));
+        self.closed(start)?;
+        self.widths[group] = Some(width(&inner));
+        Ok(Opened::Node(Node::Group(Some(group), Box::new(inner))))
+    }
+
+    /// `(?P<name>...)` and `(?P=name)`.
+    fn named(&mut self, start: usize, depth: usize) -> Parsed<Opened> {
+        if self.cursor.take('<') {
+            let name = self.cursor.until('>', "group name")?;
+            self.checked_name(&name)?;
+            return self.capture(Some(name), start, depth);
         }
-        let inner = Box::new(inner);
-        Ok(match look {
-            Some((behind, negate)) => Node::Look { inner, behind, negate },
-            None => Node::Group(number, inner),
+        if self.cursor.take('=') {
+            let name = self.cursor.until(')', "group name")?;
+            let group = self.group_named(&name)?;
+            return Ok(Opened::Node(self.same(group, name.chars().count() + 1)?));
+        }
+        Err(match self.cursor.next() {
+            Some(c) => self.cursor.error(&format!("unknown extension ?P{c}"), 3),
+            None => self.cursor.error("unexpected end of pattern", 0),
         })
+    }
+
+    /// `(?=...)`, `(?!...)`, `(?<=...)` and `(?<!...)`.
+    fn look(&mut self, c: char, start: usize, depth: usize) -> Parsed<Node> {
+        let behind = c == '<';
+        let kind = if behind { self.cursor.next() } else { Some(c) };
+        let negate = match kind {
+            Some('=') => false,
+            Some('!') => true,
+            Some(c) => return Err(self.cursor.error(&format!("unknown extension ?<{c}"), 3)),
+            None => return Err(self.cursor.error("unexpected end of pattern", 0)),
+        };
+        let outer = self.behind;
+        if behind {
+            self.behind = outer.or(Some(self.widths.len()));
+        }
+        let inner = Box::new(self.either(depth + 1)?);
+        self.behind = outer;
+        self.closed(start)?;
+        Ok(Node::Look { inner, behind, negate })
     }
 
     /// `(?(group)yes|no)`, from the name of the group.
     fn condition(&mut self, start: usize, depth: usize) -> Parsed<Node> {
-        let place = self.at;
-        let name = self.name(')')?;
+        let name = self.cursor.until(')', "group name")?;
+        let length = name.chars().count() + 1;
+        let is_number = name.chars().all(|c| c.is_ascii_digit());
         let group = match name.parse::<usize>() {
-            Ok(0) => return Err(format!("bad group number at position {place}")),
-            Ok(group) if group > self.groups => {
-                return Err(format!("invalid group reference {group} at position {place}"));
+            Ok(0) => return Err(self.cursor.error("bad group number", length)),
+            Ok(group) if is_number && group < MOST_GROUPS => {
+                self.asked.push((group, self.cursor.at() - length));
+                group
             }
-            Ok(group) => group,
-            Err(_) => match self.names.iter().find(|(known, _)| *known == name) {
-                Some((_, group)) => *group,
-                None => return Err(format!("unknown group name '{name}' at position {place}")),
-            },
+            _ if is_number => return Err(self.cursor.error(&format!("invalid group reference {name}"), length)),
+            _ => self.group_named(&name)?,
         };
-        let yes = Box::new(self.all(depth + 1)?);
-        let no = if self.take("|") { self.all(depth + 1)? } else { Node::Empty };
-        if self.peek() == Some('|') {
-            return Err("conditional backref with more than two branches".to_owned());
+        self.check_behind(group)?;
+        let yes = Box::new(self.all(depth + 1, false)?);
+        let no = if self.cursor.take('|') { self.all(depth + 1, false)? } else { Node::All(Vec::new()) };
+        if self.cursor.peek() == Some('|') {
+            return Err(self.cursor.error("conditional backref with more than two branches", 0));
         }
-        if !self.take(")") {
-            return Err(format!("missing ), unterminated subpattern at position {start}"));
-        }
+        self.closed(start)?;
         Ok(Node::Condition { group, yes, no: Box::new(no) })
     }
 
-    /// `(?im)` for the remainder of the pattern, `(?i:...)` for the group.
-    fn inline_flags(&mut self, start: usize, depth: usize) -> Parsed<Node> {
-        let before = self.flags;
-        while let Some(c) = self.peek() {
-            self.at += 1;
-            match c {
-                'i' => self.flags.ignore_case = true,
-                'm' => self.flags.multiline = true,
-                's' => self.flags.dot_all = true,
-                'x' => self.flags.verbose = true,
-                'a' => self.flags.ascii = true,
-                'u' => {}
-                ')' => return Ok(Node::All(Vec::new())),
-                ':' => {
-                    let inner = self.either(depth + 1)?;
-                    if !self.take(")") {
-                        return Err(format!("missing ), unterminated subpattern at position {start}"));
-                    }
-                    let ignore_case = self.flags.ignore_case;
-                    // Case is a property of the whole matcher.
-                    self.flags = Flags { ignore_case, ..before };
-                    return Ok(inner);
+    /// The flags that `(?im-sx:` turns on and off, from the first of them; `None` after `(?im)`, whose flags are set.
+    fn inline_flags(&mut self, first: char) -> Parsed<Option<(u32, u32)>> {
+        let wrong = |parser: &Self, c: char, missing: &str| {
+            parser.cursor.error(if c.is_alphabetic() { "unknown flag" } else { missing }, 1)
+        };
+        let (mut add, mut remove, mut c) = (0, 0, first);
+        while c != '-' {
+            let Some(bit) = flag_of(c) else { return Err(wrong(self, c, "missing -, : or )")) };
+            let kind = if self.bytes { "bytes" } else { "str" };
+            if bit == if self.bytes { flag::UNICODE } else { flag::LOCALE } {
+                let text = format!("bad inline flags: cannot use '{c}' flag with a {kind} pattern");
+                return Err(self.cursor.error(&text, 0));
+            }
+            add |= bit;
+            if bit & flag::TYPES != 0 && add & flag::TYPES != bit {
+                return Err(self.cursor.error("bad inline flags: flags 'a', 'u' and 'L' are incompatible", 0));
+            }
+            match self.cursor.next() {
+                None => return Err(self.cursor.error("missing -, : or )", 0)),
+                Some(')') => {
+                    self.flags |= add;
+                    return Ok(None);
                 }
-                _ => break,
+                Some(':') => return Ok(Some((add, 0))),
+                Some(next) => c = next,
             }
         }
-        Err(format!("unknown extension ?{} at position {}", self.text.get(start + 2).unwrap_or(&' '), start + 1))
-    }
-
-    fn hex(&mut self, count: usize, start: usize) -> Parsed<char> {
-        let digits: String = self.text.iter().skip(self.at).take(count).collect();
-        self.at += count;
-        let code = u32::from_str_radix(&digits, 16).ok().filter(|_| digits.len() == count);
-        code.and_then(char::from_u32).ok_or_else(|| format!("incomplete escape at position {start}"))
-    }
-
-    /// The character of an escape sequence, inside or outside a character class.
-    fn character(&mut self, c: char, start: usize) -> Parsed<char> {
-        Ok(match c {
-            'n' => '\n',
-            't' => '\t',
-            'r' => '\r',
-            'f' => '\x0c',
-            'v' => '\x0b',
-            'a' => '\x07',
-            '0' => '\0',
-            'x' => self.hex(2, start)?,
-            'u' => self.hex(4, start)?,
-            'U' => self.hex(8, start)?,
-            c if c.is_ascii_alphabetic() => return Err(format!("bad escape \\{c} at position {start}")),
-            c => c,
-        })
-    }
-
-    fn escape(&mut self, start: usize) -> Parsed<Node> {
-        let Some(c) = self.peek() else { return Err(format!("bad escape (end of pattern) at position {start}")) };
-        self.at += 1;
-        Ok(Node::One(match c {
-            'd' | 'D' | 'w' | 'W' | 's' | 'S' => {
-                Inst::Set(Set { kinds: vec![c], ascii: self.flags.ascii, ..Set::default() })
-            }
-            'b' | 'B' => Inst::Boundary { wanted: c == 'b', ascii: self.flags.ascii },
-            'A' => Inst::Start(false),
-            'Z' => Inst::VeryEnd,
-            '1'..='9' => {
-                let mut group = c.to_digit(10).unwrap_or(0) as usize;
-                if let Some(d) = self.peek().and_then(|d| d.to_digit(10)) {
-                    group = 10 * group + d as usize;
-                    self.at += 1;
-                }
-                if group > self.groups {
-                    return Err(format!("invalid group reference {group} at position {}", start + 1));
-                }
-                Inst::Same(group)
-            }
-            c => {
-                let c = self.character(c, start)?;
-                Inst::Char(self.folded(c))
-            }
-        }))
-    }
-
-    fn set(&mut self, start: usize) -> Parsed<Set> {
-        let mut set = Set { negate: self.take("^"), ascii: self.flags.ascii, ..Set::default() };
-        let unterminated = || format!("unterminated character set at position {start}");
-        let mut first = true;
+        let mut missing = "missing flag";
         loop {
-            let Some(c) = self.peek() else { return Err(unterminated()) };
-            self.at += 1;
-            if c == ']' && !first {
-                return Ok(set);
+            let Some(c) = self.cursor.next() else { return Err(self.cursor.error(missing, 0)) };
+            if c == ':' && remove != 0 {
+                break;
             }
-            first = false;
-            let low = if c == '\\' {
-                let Some(e) = self.peek() else { return Err(unterminated()) };
-                self.at += 1;
-                match e {
-                    'd' | 'D' | 'w' | 'W' | 's' | 'S' => {
-                        set.kinds.push(e);
-                        continue;
-                    }
-                    'b' => '\x08',
-                    e => self.character(e, self.at - 2)?,
-                }
-            } else {
-                c
-            };
-            let is_range = self.peek() == Some('-') && self.text.get(self.at + 1).is_some_and(|c| *c != ']');
-            if !is_range {
-                set.ranges.push((low, low));
-                continue;
+            let Some(bit) = flag_of(c) else { return Err(wrong(self, c, missing)) };
+            if bit & flag::TYPES != 0 {
+                return Err(self.cursor.error("bad inline flags: cannot turn off flags 'a', 'u' and 'L'", 0));
             }
-            self.at += 1;
-            let Some(c) = self.peek() else { return Err(unterminated()) };
-            self.at += 1;
-            let high = if c == '\\' {
-                let Some(e) = self.peek() else { return Err(unterminated()) };
-                self.at += 1;
-                self.character(e, self.at - 2)?
-            } else {
-                c
-            };
-            if high < low {
-                return Err(format!("bad character range {low}-{high} at position {}", self.at - 3));
-            }
-            set.ranges.push((low, high));
+            remove |= bit;
+            missing = "missing :";
         }
+        if add & remove != 0 {
+            return Err(self.cursor.error("bad inline flags: flag turned on and off", 1));
+        }
+        Ok(Some((add, remove)))
     }
+}
+
+/// What a parenthesis opened.
+enum Opened {
+    Node(Node),
+    Comment,
+    /// Flags for the whole pattern.
+    Flags,
+}
+
+fn flag_of(c: char) -> Option<u32> {
+    Some(match c {
+        'i' => flag::IGNORECASE,
+        'L' => flag::LOCALE,
+        'm' => flag::MULTILINE,
+        's' => flag::DOTALL,
+        'u' => flag::UNICODE,
+        'x' => flag::VERBOSE,
+        'a' => flag::ASCII,
+        _ => return None,
+    })
 }

@@ -290,44 +290,13 @@ class deque:
     def __init__(self, iterable=(), maxlen=None):
         if maxlen is not None and maxlen < 0:
             raise ValueError('maxlen must be non-negative')
-        self._front = []
-        self._back = []
-        self._changes = 0
+        self._front, self._back, self._changes, self.maxlen = [], [], 0, maxlen
         self._told = False
-        self.maxlen = maxlen
         self.extend(iterable)
 
-    def append(self, item):
-        self._back.append(item)
-        self._changes += 1
-        if self.maxlen is not None and len(self._front) + len(self._back) > self.maxlen:
-            self.popleft()
-
-    def appendleft(self, item):
-        self._front.append(item)
-        self._changes += 1
-        if self.maxlen is not None and len(self._front) + len(self._back) > self.maxlen:
-            self.pop()
-
-    def pop(self):
-        if not self._back:
-            if not self._front:
-                raise IndexError('pop from an empty deque')
-            half = (len(self._front) + 1) // 2
-            self._back = self._front[half - 1::-1]
-            self._front = self._front[half:]
-        self._changes += 1
-        return self._back.pop()
-
-    def popleft(self):
-        if not self._front:
-            if not self._back:
-                raise IndexError('pop from an empty deque')
-            half = (len(self._back) + 1) // 2
-            self._front = self._back[half - 1::-1]
-            self._back = self._back[half:]
-        self._changes += 1
-        return self._front.pop()
+    append, appendleft = __deque_append__, __deque_appendleft__
+    pop, popleft = __deque_pop__, __deque_popleft__
+    __len__ = __deque_len__
 
     def extend(self, iterable):
         for item in list(iterable) if iterable is self else iterable:
@@ -345,10 +314,19 @@ class deque:
         self._changes += 1
 
     def rotate(self, n=1):
-        items = self._all()
-        if items:
-            n %= len(items)
-            self._set(items[-n:] + items[:-n] if n else items)
+        size = len(self)
+        if size < 2:
+            return
+        n %= size
+        n -= size if 2 * n > size else 0
+        if len(self._back if n > 0 else self._front) < abs(n):
+            items = self._all()
+            self._front, self._back = items[:size // 2][::-1], items[size // 2:]
+        giver, taker = (self._back, self._front) if n > 0 else (self._front, self._back)
+        moved = giver[len(giver) - abs(n):]
+        del giver[len(giver) - abs(n):]
+        taker.extend(moved[::-1])
+        self._changes += 1
 
     def clear(self):
         self._set([])
@@ -435,12 +413,6 @@ class deque:
             if self._changes != changes:
                 raise RuntimeError('deque mutated during iteration')
         return False
-
-    def __len__(self):
-        return len(self._front) + len(self._back)
-
-    def __bool__(self):
-        return bool(self._front or self._back)
 
     def __add__(self, other):
         if not isinstance(other, deque):

@@ -1,32 +1,59 @@
-# Data classes.
+# Data classes. The methods of a class are written as Python, so that they take arguments, fail and run as methods do that
+# a person writes.
 
+import re
 import types
+from copy import deepcopy
 from keyword import iskeyword
 
-class _Missing:
-    def __repr__(self):
-        return '<dataclasses._MISSING_TYPE object>'
+# An alias such as `list[int]` says that it is a class.
+_GenericAlias = getattr(types, 'GenericAlias', ())
 
-MISSING = _Missing()
+class _MISSING_TYPE:
+    pass
+
+MISSING = _MISSING_TYPE()
+
+# What stands for a default that a function makes, in signatures.
+class _HAS_DEFAULT_FACTORY_CLASS:
+    def __repr__(self):
+        return '<factory>'
+
+_HAS_DEFAULT_FACTORY = _HAS_DEFAULT_FACTORY_CLASS()
 
 class FrozenInstanceError(AttributeError):
     pass
 
-class _KwOnly:
-    def __repr__(self):
-        return 'KW_ONLY'
+class _KW_ONLY_TYPE:
+    pass
 
-KW_ONLY = _KwOnly()
+KW_ONLY = _KW_ONLY_TYPE()
 
 class InitVar:
+    __slots__ = ('type',)
+
     def __init__(self, type):
         self.type = type
 
     def __repr__(self):
-        return f'dataclasses.InitVar[{_text(self.type)}]'
+        is_name = isinstance(self.type, type) and not isinstance(self.type, _GenericAlias)
+        return f'dataclasses.InitVar[{self.type.__name__ if is_name else repr(self.type)}]'
 
     def __class_getitem__(cls, item):
         return InitVar(item)
+
+# The kinds of fields.
+class _Kind:
+    def __init__(self, name):
+        self.name = name
+
+    def __repr__(self):
+        return self.name
+
+_FIELD, _FIELD_CLASSVAR, _FIELD_INITVAR = _Kind('_FIELD'), _Kind('_FIELD_CLASSVAR'), _Kind('_FIELD_INITVAR')
+
+# What is being told, so that an instance within itself ends.
+_TOLD = []
 
 class Field:
     def __init__(self, default, default_factory, init, repr, hash, compare, metadata, kw_only):
@@ -40,13 +67,14 @@ class Field:
         self.compare = compare
         self.metadata = types.MappingProxyType({} if metadata is None else metadata)
         self.kw_only = kw_only
+        self._field_type = None
 
     def __repr__(self):
         if id(self) in _TOLD:
             return '...'
         _TOLD.append(id(self))
         try:
-            names = ('name', 'type', 'default', 'default_factory', 'init', 'repr', 'hash', 'compare', 'metadata', 'kw_only')
+            names = ('name', 'type', 'default', 'default_factory', 'init', 'repr', 'hash', 'compare', 'metadata', 'kw_only', '_field_type')
             return f"Field({','.join([f'{name}={getattr(self, name)!r}' for name in names])})"
         finally:
             _TOLD.remove(id(self))
@@ -57,7 +85,10 @@ class Field:
         if hook is not None:
             hook(self.default, owner, name)
 
-def field(*, default=MISSING, default_factory=MISSING, init=True, repr=True, hash=None, compare=True, metadata=None, kw_only=False):
+    def __class_getitem__(cls, item):
+        return cls
+
+def field(*, default=MISSING, default_factory=MISSING, init=True, repr=True, hash=None, compare=True, metadata=None, kw_only=MISSING):
     if default is not MISSING and default_factory is not MISSING:
         raise ValueError('cannot specify both default and default_factory')
     return Field(default, default_factory, init, repr, hash, compare, metadata, kw_only)
@@ -82,162 +113,198 @@ def _slotted(cls):
         if hasattr(slots, '__next__'):
             raise TypeError(f"Slots of '{base.__name__}' cannot be determined")
         inherited.update((slots,) if isinstance(slots, str) else slots)
-    content = {name: value for name, value in cls.__dict__.items() if name not in names and name != '__dict__'}
+    content = {name: value for name, value in cls.__dict__.items() if name not in names and name not in ('__dict__', '__weakref__')}
     content['__slots__'] = tuple([name for name in names if name not in inherited])
     content['__qualname__'] = cls.__qualname__
     return type(cls)(cls.__name__, cls.__bases__, content)
 
-# The text of an annotation.
+# The text of an annotation, as a signature shows it.
 def _text(kind):
-    if isinstance(kind, str):
-        return kind
-    if not isinstance(kind, type):
-        return repr(kind)
-    return kind.__qualname__ if kind.__module__ == 'builtins' else f'{kind.__module__}.{kind.__qualname__}'
+    if getattr(kind, '__module__', None) == 'typing':
+        return re.sub(r'[\w.]+', lambda match: match.group().removeprefix('typing.'), repr(kind))
+    if isinstance(kind, type) and not isinstance(kind, _GenericAlias):
+        return kind.__qualname__ if kind.__module__ == 'builtins' else f'{kind.__module__}.{kind.__qualname__}'
+    return repr(kind)
 
 # Whether an annotation, or the text of one, is one of this name.
 def _names(kind, name):
     if isinstance(kind, str):
-        return kind.split('[')[0].split('.')[-1] == name
+        found = re.match(r'(?:\s*(\w+)\s*\.)?\s*(\w+)', kind)
+        return found is not None and found.group(2) == name
     if kind is KW_ONLY:
         return name == 'KW_ONLY'
-    if kind is InitVar or isinstance(kind, InitVar):
+    if kind is InitVar or type(kind) is InitVar:
         return name == 'InitVar'
     return getattr(kind, '_name', None) == name
 
+# The field that an annotation of a class describes.
+def _field_of(cls, name, kind, kw_only):
+    default = getattr(cls, name, MISSING)
+    if isinstance(default, Field):
+        one = default
+    else:
+        # A slot of the class is no default.
+        own = cls.__dict__.get(name)
+        is_slot = own is default and type(own).__name__ == 'member_descriptor'
+        one = field(default=MISSING if is_slot else default)
+    one.name, one.type = name, kind
+    one._field_type = _FIELD_CLASSVAR if _names(kind, 'ClassVar') else _FIELD_INITVAR if _names(kind, 'InitVar') else _FIELD
+    if one._field_type is not _FIELD and one.default_factory is not MISSING:
+        raise TypeError(f'field {name} cannot have a default factory')
+    if one._field_type is _FIELD_CLASSVAR:
+        if one.kw_only is not MISSING:
+            raise TypeError(f'field {name} is a ClassVar but specifies kw_only')
+    elif one.kw_only is MISSING:
+        one.kw_only = kw_only
+    if one._field_type is _FIELD and getattr(type(one.default), '__hash__', None) is None:
+        raise ValueError(f'mutable default {type(one.default)} for field {name} is not allowed: use default_factory')
+    return one
+
 def _fields_of(cls, kw_only):
     known = {}
-    for base in reversed(cls.__mro__[1:-1]):
+    for base in reversed(cls.__mro__[1:]):
         known.update(base.__dict__.get('__dataclass_fields__', {}))
-    apart = False
-    for name, value in cls.__dict__.items():
-        if isinstance(value, Field) and name not in cls.__dict__.get('__annotations__', {}):
-            raise TypeError(f'{name!r} is a field but has no type annotation')
-    for name, kind in cls.__dict__.get('__annotations__', {}).items():
-        if _names(kind, 'ClassVar'):
-            default = cls.__dict__.get(name, MISSING)
-            if isinstance(default, Field):
-                if default.default_factory is not MISSING:
-                    raise TypeError(f'field {name} cannot have a default factory')
-                if default.default is MISSING:
-                    delattr(cls, name)
-                else:
-                    setattr(cls, name, default.default)
-                if default.kw_only:
-                    raise TypeError(f'field {name} is a ClassVar but specifies kw_only')
-            continue
+    annotations = cls.__dict__.get('__annotations__', {})
+    own, apart = [], False
+    for name, kind in annotations.items():
         if _names(kind, 'KW_ONLY'):
             if apart:
                 raise TypeError(f'{name!r} is KW_ONLY, but KW_ONLY has already been specified')
             kw_only = apart = True
-            continue
-        default = cls.__dict__.get(name, MISSING)
-        one = default if isinstance(default, Field) else field(default=default)
-        if one.default is not MISSING and (isinstance(one.default, (list, dict, set)) or getattr(type(one.default), '__hash__', None) is None):
-            raise ValueError(f'mutable default {type(one.default)} for field {name} is not allowed: use default_factory')
-        if _names(kind, 'InitVar') and one.default_factory is not MISSING:
-            raise TypeError(f'field {name} cannot have a default factory')
-        one.name, one.type = name, kind
-        one.kw_only = one.kw_only or kw_only
-        if isinstance(default, Field):
-            if default.default is MISSING:
-                delattr(cls, name)
+        else:
+            own.append(_field_of(cls, name, kind, kw_only))
+    for one in own:
+        known[one.name] = one
+        if isinstance(cls.__dict__.get(one.name), Field):
+            if one.default is MISSING:
+                delattr(cls, one.name)
             else:
-                setattr(cls, name, default.default)
-        known[name] = one
+                setattr(cls, one.name, one.default)
+    for name, value in cls.__dict__.items():
+        if isinstance(value, Field) and name not in annotations:
+            raise TypeError(f'{name!r} is a field but has no type annotation')
     return known
 
-# What is being told, so that an instance within itself ends.
-_TOLD = []
+_repr = repr
 
-def _is_late(one):
-    return _names(one.type, 'InitVar')
-
-def _optional(one):
-    return one.default is not MISSING or one.default_factory is not MISSING
-
-def _made(cls, init, repr_, eq, order, unsafe_hash, frozen, kw_only, match_args=True):
-    if order and not eq:
-        raise ValueError('eq must be true if order is true')
-    above = [base.__dict__['__frozen__'] for base in cls.__mro__[1:-1] if '__frozen__' in base.__dict__]
+def _made(cls, init, repr, eq, order, unsafe_hash, frozen, kw_only, match_args):
+    known = _fields_of(cls, kw_only)
+    above = [base.__dict__['__frozen__'] for base in cls.__mro__[1:] if '__frozen__' in base.__dict__]
     if above and any(above) != frozen:
         raise TypeError('cannot inherit frozen dataclass from a non-frozen one' if frozen else 'cannot inherit non-frozen dataclass from a frozen one')
-    known = _fields_of(cls, kw_only)
     cls.__frozen__ = frozen
     cls.__dataclass_fields__ = known
-    every = list(known.values())
-    given = [one for one in every if one.init]
-    positional = [one for one in given if not one.kw_only]
-    before = None
-    for one in positional:
-        if before is not None and not _optional(one):
-            raise TypeError(f"non-default argument '{one.name}' follows default argument")
-        before = one if _optional(one) else before
-    own = cls.__dict__
-    kept = [one for one in every if not _is_late(one)]
-    if match_args and '__match_args__' not in own:
-        cls.__match_args__ = tuple([one.name for one in positional])
-    if init and '__init__' not in own:
-        _add_init(cls, every, given, positional)
-    if repr_ and '__repr__' not in own:
-        shown = [one.name for one in kept if one.repr]
-        def __repr__(self):
-            if id(self) in _TOLD:
-                return '...'
-            _TOLD.append(id(self))
-            try:
-                inside = ', '.join([f'{name}={getattr(self, name)!r}' for name in shown])
-            finally:
-                _TOLD.remove(id(self))
-            return f'{type(self).__qualname__}({inside})'
-        cls.__repr__ = __repr__
+    if order and not eq:
+        raise ValueError('eq must be true if order is true')
+    given = [one for one in known.values() if one._field_type is not _FIELD_CLASSVAR]
+    kept = [one for one in given if one._field_type is _FIELD]
+    methods = {}
+    if init:
+        methods['__init__'] = _init_lines(cls, given, frozen)
+    if repr:
+        shown = ', '.join([f'{one.name}={{self.{one.name}!r}}' for one in kept if one.repr])
+        methods['__repr__'] = ('self', ['if _id(self) in _TOLD:', " return '...'", '_TOLD.append(_id(self))',
+                                        'try:', f' return f"{{self.__class__.__qualname__}}({shown})"', 'finally:', ' _TOLD.remove(_id(self))'])
     compared = [one.name for one in kept if one.compare]
-    values = lambda self: tuple([getattr(self, name) for name in compared])
-    if eq and '__eq__' not in own:
-        def __eq__(self, other):
-            return values(self) == values(other) if type(other) is type(self) else NotImplemented
-        cls.__eq__ = __eq__
-    if order:
-        for name in ('__lt__', '__le__', '__gt__', '__ge__'):
-            if name in own:
-                raise TypeError(f'Cannot overwrite attribute {name} in class {cls.__name__}. Consider using functools.total_ordering')
-        def __lt__(self, other):
-            return values(self) < values(other) if type(other) is type(self) else NotImplemented
-        def __le__(self, other):
-            return values(self) <= values(other) if type(other) is type(self) else NotImplemented
-        def __gt__(self, other):
-            return values(self) > values(other) if type(other) is type(self) else NotImplemented
-        def __ge__(self, other):
-            return values(self) >= values(other) if type(other) is type(self) else NotImplemented
-        cls.__lt__, cls.__le__, cls.__gt__, cls.__ge__ = __lt__, __le__, __gt__, __ge__
-    if '__hash__' not in own:
-        hashed = [one.name for one in kept if (one.compare if one.hash is None else one.hash)]
-        if unsafe_hash or (eq and frozen):
-            cls.__hash__ = lambda self: hash(tuple([getattr(self, name) for name in hashed]))
-        elif eq:
-            def __hash__(self):
-                raise TypeError(f"unhashable type: '{type(self).__name__}'")
-            cls.__hash__ = __hash__
+    for name, sign in (('__eq__', '=='), ('__lt__', '<'), ('__le__', '<='), ('__gt__', '>'), ('__ge__', '>=')):
+        if eq if name == '__eq__' else order:
+            body = f' return {_values("self", compared)} {sign} {_values("other", compared)}'
+            methods[name] = ('self, other', ['if other.__class__ is self.__class__:', body, 'return NotImplemented'])
     if frozen:
-        for name in ('__setattr__', '__delattr__'):
-            if name in own:
+        # As in `dataclasses` of CPython, a class derived without the decorator may have attributes of its own.
+        names = _repr([one.name for one in kept])
+        methods['__setattr__'] = ('self, name, value', [f'if type(self) is _cls or name in {names}:', ' raise _Frozen(f"cannot assign to field {name!r}")', 'super(_cls, self).__setattr__(name, value)'])
+        methods['__delattr__'] = ('self, name', [f'if type(self) is _cls or name in {names}:', ' raise _Frozen(f"cannot delete field {name!r}")', 'super(_cls, self).__delattr__(name)'])
+    own_hash = cls.__dict__.get('__hash__', MISSING)
+    has_hash = not (own_hash is MISSING or own_hash is None and '__eq__' in cls.__dict__)
+    hashed = [one.name for one in kept if (one.compare if one.hash is None else one.hash)]
+    makes_hash = unsafe_hash or eq and frozen and not has_hash
+    if makes_hash and has_hash:
+        raise TypeError(f'Cannot overwrite attribute __hash__ in class {cls.__name__}')
+    if makes_hash:
+        methods['__hash__'] = ('self', [f'return _hash({_values("self", hashed)})'])
+    for name, method in _compiled(cls, given, methods).items():
+        if name in cls.__dict__ and not (name == '__hash__' and makes_hash):
+            if name in ('__setattr__', '__delattr__'):
                 raise TypeError(f'Cannot overwrite attribute {name} in class {cls.__name__}')
-        def __setattr__(self, name, value):
-            raise FrozenInstanceError(f"cannot assign to field '{name}'")
-        def __delattr__(self, name):
-            raise FrozenInstanceError(f"cannot delete field '{name}'")
-        cls.__setattr__, cls.__delattr__ = __setattr__, __delattr__
-    for name in ('__init__', '__repr__', '__eq__', '__lt__', '__le__', '__gt__', '__ge__', '__hash__', '__setattr__', '__delattr__'):
-        method = cls.__dict__.get(name)
-        if hasattr(method, '__qualname__') and '<locals>' in method.__qualname__ and method.__module__ == 'dataclasses':
-            method.__qualname__ = f'{cls.__qualname__}.{name}'
-    if cls.__doc__ is None:
+            if name in ('__lt__', '__le__', '__gt__', '__ge__'):
+                raise TypeError(f'Cannot overwrite attribute {name} in class {cls.__name__}. Consider using functools.total_ordering')
+            continue
+        method.__qualname__ = f'{cls.__qualname__}.{name}'
+        setattr(cls, name, method)
+    if eq and not makes_hash and not has_hash:
+        cls.__hash__ = None
+    if not cls.__doc__:
         cls.__doc__ = f'{cls.__name__}({_signature(given)})'
+    if match_args and '__match_args__' not in cls.__dict__:
+        cls.__match_args__ = tuple([one.name for one in given if one.init and not one.kw_only])
+    if hasattr(cls, '__abstractmethods__'):
+        from abc import update_abstractmethods
+        update_abstractmethods(cls)
     return cls
+
+# The text of a tuple of attributes.
+def _values(of, names):
+    return f"({''.join([f'{of}.{name},' for name in names])})"
+
+def _default_text(one):
+    if one.default is MISSING and one.default_factory is MISSING:
+        return ''
+    return f'=_default_{one.name}' if one.default_factory is MISSING else '=_factory'
+
+def _init_lines(cls, given, frozen):
+    arguments = [one for one in given if one.init]
+    positional, by_name = [one for one in arguments if not one.kw_only], [one for one in arguments if one.kw_only]
+    before = False
+    for one in positional:
+        if before and not _default_text(one):
+            raise TypeError(f'non-default argument {one.name!r} follows default argument')
+        before = before or bool(_default_text(one))
+    me = '__dataclass_self__' if any([one.name == 'self' for one in given]) else 'self'
+    lines, late = [], []
+    for one in given:
+        if one.default_factory is not MISSING:
+            value = f'_default_{one.name}()' + (f' if {one.name} is _factory else {one.name}' if one.init else '')
+        elif one.init:
+            value = one.name
+        else:
+            continue
+        if one._field_type is _FIELD_INITVAR:
+            late.append(one.name)
+        elif frozen:
+            lines.append(f'_set({me}, {one.name!r}, {value})')
+        else:
+            lines.append(f'{me}.{one.name} = {value}')
+    if hasattr(cls, '__post_init__'):
+        lines.append(f"{me}.__post_init__({', '.join(late)})")
+    text = lambda one: f'{one.name}:_type_{one.name}{_default_text(one)}'
+    parts = [me, *[text(one) for one in positional], *(['*'] if by_name else []), *[text(one) for one in by_name]]
+    return ', '.join(parts), lines or ['pass']
+
+# Compiles the methods of a class, each given as its arguments and the lines of its body.
+def _compiled(cls, given, methods):
+    if not methods:
+        return {}
+    known = {'_TOLD': _TOLD, '_id': id, '_hash': hash, '_cls': cls, '_Frozen': FrozenInstanceError,
+             '_set': object.__setattr__, '_factory': _HAS_DEFAULT_FACTORY}
+    for one in given:
+        known[f'_type_{one.name}'] = one.type
+        if one.default_factory is not MISSING:
+            known[f'_default_{one.name}'] = one.default_factory
+        elif one.default is not MISSING:
+            known[f'_default_{one.name}'] = one.default
+    lines = [f"def _make({', '.join(known)}):"]
+    for name, (arguments, body) in methods.items():
+        lines.append(f" def {name}({arguments}){' -> None' if name == '__init__' else ''}:")
+        lines.extend(['  ' + line for line in body])
+    lines.append(f" return {{{', '.join([f'{name!r}: {name}' for name in methods])}}}")
+    names = {}
+    exec('\n'.join(lines), names)
+    return names['_make'](**known)
 
 def _signature(given):
     parts, names_only = [], False
-    for one in sorted(given, key=lambda one: one.kw_only):
+    for one in sorted([one for one in given if one.init], key=lambda one: one.kw_only):
         if one.kw_only and not names_only:
             names_only = True
             parts.append('*')
@@ -245,93 +312,54 @@ def _signature(given):
         parts.append(f'{one.name}: {_text(one.type)}{default}')
     return ', '.join(parts)
 
-def _add_init(cls, every, given, positional):
-    title = f'{cls.__name__}.__init__()'
-    names = [one.name for one in given]
-    at_once = positional == every and not any([_is_late(one) for one in every])
-    set_attribute = object.__setattr__
-    def __init__(self, *args, **kwargs):
-        if at_once and not kwargs and len(args) == len(names):
-            for name, value in zip(names, args):
-                set_attribute(self, name, value)
-            if hasattr(self, '__post_init__'):
-                self.__post_init__()
-            return
-        if len(args) > len(positional):
-            least = sum([not _optional(one) for one in positional]) + 1
-            most = len(positional) + 1
-            takes = str(most) if least == most else f'from {least} to {most}'
-            s = '' if most == 1 else 's'
-            raise TypeError(f'{title} takes {takes} positional argument{s} but {len(args) + 1} were given')
-        values = {one.name: value for one, value in zip(positional, args)}
-        for name, value in kwargs.items():
-            if name in values:
-                raise TypeError(f"{title} got multiple values for argument '{name}'")
-            if name not in names:
-                raise TypeError(f"{title} got an unexpected keyword argument '{name}'")
-            values[name] = value
-        missing = [f"'{one.name}'" for one in given if one.name not in values and not _optional(one)]
-        if missing:
-            s = '' if len(missing) == 1 else 's'
-            told = missing[0] if len(missing) == 1 else f"{', '.join(missing[:-1])}{',' if len(missing) > 2 else ''} and {missing[-1]}"
-            raise TypeError(f'{title} missing {len(missing)} required positional argument{s}: {told}')
-        later = []
-        for one in every:
-            if one.name in values:
-                value = values[one.name]
-            elif one.default_factory is not MISSING:
-                value = one.default_factory()
-            elif one.default is not MISSING:
-                value = one.default
-            else:
-                continue
-            if _is_late(one):
-                later.append(value)
-            else:
-                set_attribute(self, one.name, value)
-        if hasattr(self, '__post_init__'):
-            self.__post_init__(*later)
-    cls.__init__ = __init__
-
 def fields(class_or_instance):
     if not hasattr(class_or_instance, '__dataclass_fields__'):
         raise TypeError('must be called with a dataclass type or instance')
-    return tuple([one for one in class_or_instance.__dataclass_fields__.values() if not _is_late(one)])
+    return tuple([one for one in class_or_instance.__dataclass_fields__.values() if one._field_type is _FIELD])
 
 def is_dataclass(obj):
-    return hasattr(obj if isinstance(obj, type) else type(obj), '__dataclass_fields__')
+    cls = obj if isinstance(obj, type) and not isinstance(obj, _GenericAlias) else type(obj)
+    return hasattr(cls, '__dataclass_fields__')
 
-def _plain(value, factory):
-    if is_dataclass(value) and not isinstance(value, type):
-        return factory([(one.name, _plain(getattr(value, one.name), factory)) for one in fields(value)])
-    if type(value) is list:
-        return [_plain(item, factory) for item in value]
+def _is_instance(value):
+    return hasattr(type(value), '__dataclass_fields__')
+
+def _plain(value, convert):
+    if _is_instance(value):
+        return convert([(one.name, _plain(getattr(value, one.name), convert)) for one in fields(value)])
     if isinstance(value, tuple) and hasattr(value, '_fields'):
-        return type(value)(*[_plain(item, factory) for item in value])
-    if type(value) is tuple:
-        return tuple([_plain(item, factory) for item in value])
-    if type(value) is dict:
-        return {_plain(key, factory): _plain(item, factory) for key, item in value.items()}
-    return value
+        return type(value)(*[_plain(item, convert) for item in value])
+    if isinstance(value, (list, tuple)):
+        return type(value)([_plain(item, convert) for item in value])
+    if isinstance(value, dict):
+        pairs = [(_plain(key, convert), _plain(item, convert)) for key, item in value.items()]
+        return type(value)(value.default_factory, pairs) if hasattr(value, 'default_factory') else type(value)(pairs)
+    return deepcopy(value)
 
 def asdict(obj, *, dict_factory=dict):
-    if isinstance(obj, type) or not is_dataclass(obj):
+    if not _is_instance(obj):
         raise TypeError('asdict() should be called on dataclass instances')
     return _plain(obj, dict_factory)
 
 def astuple(obj, *, tuple_factory=tuple):
-    if isinstance(obj, type) or not is_dataclass(obj):
+    if not _is_instance(obj):
         raise TypeError('astuple() should be called on dataclass instances')
     return _plain(obj, lambda pairs: tuple_factory([value for _, value in pairs]))
 
 def replace(obj, /, **changes):
-    if isinstance(obj, type) or not is_dataclass(obj):
+    if not _is_instance(obj):
         raise TypeError('replace() should be called on dataclass instances')
-    for one in fields(obj):
-        if not one.init and one.name in changes:
-            raise ValueError(f'field {one.name} is declared with init=False, it cannot be specified with replace()')
-    values = {one.name: getattr(obj, one.name) for one in fields(obj) if one.init}
-    return type(obj)(**{**values, **changes})
+    for one in obj.__dataclass_fields__.values():
+        if one._field_type is _FIELD_CLASSVAR:
+            continue
+        if not one.init:
+            if one.name in changes:
+                raise ValueError(f'field {one.name} is declared with init=False, it cannot be specified with replace()')
+        elif one.name not in changes:
+            if one._field_type is _FIELD_INITVAR and one.default is MISSING:
+                raise ValueError(f'InitVar {one.name!r} must be specified with replace()')
+            changes[one.name] = getattr(obj, one.name)
+    return type(obj)(**changes)
 
 def make_dataclass(cls_name, fields, *, bases=(), namespace=None, **options):
     content = dict(namespace or {})
@@ -350,4 +378,5 @@ def make_dataclass(cls_name, fields, *, bases=(), namespace=None, **options):
         if len(one) == 3:
             content[one[0]] = one[2]
     content['__annotations__'] = annotations
-    return dataclass(type(cls_name, bases, content), **options)
+    cls = types.new_class(cls_name, bases, {}, lambda own: own.update(content))
+    return dataclass(cls, **options)

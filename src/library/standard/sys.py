@@ -117,14 +117,15 @@ def exc_info():
     except RuntimeError as error:
         if str(error) == 'No active exception to reraise':
             return None, None, None
-        return type(error), error, None
+        return type(error), error, error.__traceback__
     except BaseException as error:
-        return type(error), error, None
+        return type(error), error, error.__traceback__
 
 def getrecursionlimit():
     return _limit[0]
 
 def setrecursionlimit(limit):
+    __recursion_limit__(limit)
     _limit[0] = limit
 
 def getsizeof(object, default=None):

@@ -127,10 +127,12 @@ class Condition(RLock):
         super().__init__()
 
     def wait(self, timeout=None):
+        if timeout is None:
+            raise RuntimeError('nobody else runs who could notify this condition: a thread runs to its end where it is started')
         return False
 
     def wait_for(self, predicate, timeout=None):
-        return predicate()
+        return predicate() or self.wait(timeout)
 
     def notify(self, n=1):
         pass

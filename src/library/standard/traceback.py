@@ -37,8 +37,55 @@ def print_exception(exc, /, value=None, tb=None, limit=None, file=None, chain=Tr
 def print_exc(limit=None, file=None, chain=True):
     (file or _sys().stderr).write(format_exc(limit, chain))
 
+class FrameSummary:
+    def __init__(self, filename, lineno, name, *, line=None, **other):
+        self.filename, self.lineno, self.name, self.line = filename, lineno, name, line or ''
+
+    def __iter__(self):
+        return iter((self.filename, self.lineno, self.name, self.line))
+
+    def __getitem__(self, index):
+        return (self.filename, self.lineno, self.name, self.line)[index]
+
+    def __len__(self):
+        return 4
+
+    def __repr__(self):
+        return f'<FrameSummary file {self.filename}, line {self.lineno} in {self.name}>'
+
+class StackSummary(list):
+    def format(self):
+        return [f'  File "{one.filename}", line {one.lineno}, in {one.name}\n' + (f'    {one.line}\n' if one.line else '') for one in self]
+
+def walk_tb(tb):
+    while tb is not None:
+        yield tb.tb_frame, tb.tb_lineno
+        tb = tb.tb_next
+
+def extract_tb(tb, limit=None):
+    found = StackSummary()
+    while tb is not None:
+        code = tb.tb_frame.f_code
+        found.append(FrameSummary(code.co_filename, tb.tb_lineno, code.co_name, line=tb._line))
+        tb = tb.tb_next
+    if limit is not None:
+        found[:] = found[:limit] if limit >= 0 else found[limit:]
+    return found
+
+def format_list(extracted):
+    return StackSummary([one if isinstance(one, FrameSummary) else FrameSummary(*one[:3], line=one[3]) for one in extracted]).format()
+
 def format_tb(tb, limit=None):
-    return []
+    return extract_tb(tb, limit).format()
 
 def print_tb(tb, limit=None, file=None):
+    (file or _sys().stderr).write(''.join(format_tb(tb, limit)))
+
+def extract_stack(f=None, limit=None):
+    return StackSummary()
+
+def format_stack(f=None, limit=None):
+    return []
+
+def print_stack(f=None, limit=None, file=None):
     pass

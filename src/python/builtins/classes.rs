@@ -34,7 +34,7 @@ const TYPES: [Type; 15] = [
     Type::Reversed,
 ];
 /// The attribute in which an instance stores its value of a built-in type.
-const HELD: &str = "__data__";
+pub(crate) const HELD: &str = "__data__";
 
 thread_local! {
     static STAND_INS: RefCell<Option<Rc<Module>>> = const { RefCell::new(None) };

@@ -126,6 +126,7 @@ thread_local! {
         number: crate::python::lookup::new_class(),
         unusual: Default::default(),
         closed: false,
+        finalizes: Default::default(),
     });
 }
 

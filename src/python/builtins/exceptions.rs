@@ -4,6 +4,7 @@ use crate::error::{Error, Result};
 use crate::python::class::{Class, Instance};
 use crate::python::context::Context;
 use crate::python::machine::raised;
+use crate::python::native::Args;
 use crate::python::table::Table;
 use crate::python::value::{Halt, Outcome, Str, Value};
 use std::cell::RefCell;
@@ -132,6 +133,7 @@ fn table() -> Table {
             number: crate::python::lookup::new_class(),
             unusual: Default::default(),
             closed: false,
+            finalizes: Default::default(),
         };
         table.set(name.into(), Value::Class(Rc::new(class)));
     }
@@ -372,12 +374,14 @@ pub(crate) fn instance_data(ctx: &mut Context, instance: &Rc<Instance>, name: &s
         _ => {}
     }
     let exception = Value::Instance(Rc::clone(instance));
+    if name == "__traceback__" && instance.raised.is_some() {
+        return Some(ctx.call(&super::prelude("__traceback_of__"), &[exception]));
+    }
     let raised = raised(&exception)?.borrow();
     Some(Ok(match name {
         "__cause__" => raised.cause.clone().unwrap_or(Value::None),
         "__context__" => raised.context.clone().unwrap_or(Value::None),
         "__suppress_context__" => Value::Bool(raised.suppress),
-        "__traceback__" => Value::None,
         "value" if is_a(&exception, "StopIteration") => stop_value(&exception),
         "msg" | "filename" | "lineno" | "offset" | "text" | "end_lineno" | "end_offset"
             if is_a(&exception, "SyntaxError") =>
@@ -390,4 +394,17 @@ pub(crate) fn instance_data(ctx: &mut Context, instance: &Rc<Instance>, name: &s
         "name" if is_a(&exception, "NameError") || is_a(&exception, "ImportError") => Value::None,
         _ => return None,
     }))
+}
+
+/// `__sites__(exception)`: of each call frame from the one that caught it on, the function's name, the text's name, the
+/// line's number and the line.
+pub(super) fn sites(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let exception = args.positional_only("exception")?;
+    args.finish()?;
+    let trace = raised(&exception).map(|raised| raised.borrow().trace_here().to_vec()).unwrap_or_default();
+    let shown = trace.iter().map(|site| {
+        let (file, number, line) = crate::python::traceback::place(site.span, &ctx.sources);
+        Value::tuple(vec![Value::Str(site.function.clone()), Value::str(file), Value::Int(number), Value::str(line)])
+    });
+    Ok(Value::list(shown.collect()))
 }

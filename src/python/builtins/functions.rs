@@ -60,6 +60,22 @@ pub(super) static FUNCTIONS: &[Native] = &[
         ctx.delete_attribute(&value, &attribute_name(&name)?)?;
         Ok(Value::None)
     }),
+    Native::new("__sites__", super::exceptions::sites),
+    // An attribute that an instance or a function has itself, whatever its class says; without a value it goes.
+    Native::new("__own__", |ctx, args| {
+        let (of, name, value) =
+            (args.positional_only("object")?, args.positional_only("name")?, args.optional("value")?);
+        args.finish()?;
+        let name = attribute_name(&name)?;
+        let gone = match (&of, value) {
+            (Value::Instance(instance), Some(value)) => instance.attributes.borrow_mut().set(name, value),
+            (Value::Instance(instance), None) => instance.attributes.borrow_mut().unset(&name),
+            (_, Some(value)) => return ctx.set_attribute(&of, &name, &value).map(|()| Value::None),
+            (_, None) => return ctx.delete_attribute(&of, &name).map(|()| Value::None),
+        };
+        drop(gone);
+        Ok(Value::None)
+    }),
     Native::new("callable", |_, args| {
         let value = one(args)?;
         Ok(Value::Bool(match value {
@@ -70,6 +86,7 @@ pub(super) static FUNCTIONS: &[Native] = &[
         }))
     }),
     Native::new("__line__", super::classes::line),
+    Native::new("__match__", super::patterns::match_),
     Native::new("__made_class__", super::classes::made_class),
     Native::new("id", |_, args| {
         let value = one(args)?;

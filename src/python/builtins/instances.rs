@@ -78,7 +78,7 @@ fn is_class(value: &Value) -> bool {
     matches!(value, Value::Class(_) | Value::Type(_)) || is_foreign(value)
 }
 
-fn has_type(ctx: &Context, value: &Value, class: &Value) -> Outcome<bool> {
+pub(super) fn has_type(ctx: &Context, value: &Value, class: &Value) -> Outcome<bool> {
     match class {
         Value::Tuple(classes) => {
             for class in classes.iter() {

@@ -18,9 +18,10 @@ mod math;
 mod namespaces;
 mod numbers;
 mod object;
+mod patterns;
 
 pub(crate) use classes::{
-    CLASS_CELL, TYPE_CALL, base_classes, construct_unusual, dictionary, function_namespace, held, hold,
+    CLASS_CELL, HELD, TYPE_CALL, base_classes, construct_unusual, dictionary, function_namespace, held, hold,
     immutable_value, metaclass, namespace, resolved_bases, stand_in, type_attribute,
 };
 pub(crate) use construct::{construct, float as float_of};
@@ -81,9 +82,10 @@ const TYPES: [Type; 23] = [
 ];
 
 /// What is built in and written in the language.
-const PRELUDE: [&str; 4] = [
+const PRELUDE: [&str; 5] = [
     include_str!("prelude.py"),
     include_str!("prelude_classes.py"),
+    include_str!("prelude_async.py"),
     include_str!("prelude_files.py"),
     include_str!("prelude_patterns.py"),
 ];
@@ -114,6 +116,8 @@ fn make(foreign: &'static dyn Foreign) -> Rc<Module> {
     module.set("NotImplemented", Value::NotImplemented);
     module.set("__debug__", Value::Bool(true));
     module.set("__name__", Value::str("__main__"));
+    module.set("__doc__", Value::None);
+    module.set("__file__", Value::str("program.py"));
     // A sentinel that no program can hold, so that `None` can be a value like any other.
     module.set("__globals__", module.get(&Str::from("globals")).unwrap_or(Value::None));
     module.set("__missing__", Value::list(Vec::new()));

@@ -71,6 +71,9 @@ pub(super) static FUNCTIONS: &[Native] = &[
                 Err(Error::type_error("pow() 3rd argument not allowed unless all arguments are integers").into())
             }
             _ => {
+                if let Some(method) = Context::special(&base, "__pow__") {
+                    return ctx.call(&method, &[base, exponent, modulus]);
+                }
                 let [a, b, m] = [&base, &exponent, &modulus].map(|v| v.type_name());
                 let message = format!("unsupported operand type(s) for ** or pow(): '{a}', '{b}', '{m}'");
                 Err(Error::type_error(message).into())

@@ -259,7 +259,10 @@ pub(crate) fn enter(ctx: &mut Context, manager: &Value) -> Outcome<(Value, Value
 /// Leaves a `with` statement; returns whether the manager suppressed the exception.
 pub(crate) fn exit(ctx: &mut Context, exit: &Value, raised: Option<&Value>) -> Outcome<bool> {
     let args = match raised {
-        Some(exception) => [super::type_of(ctx, exception), exception.clone(), Value::None],
+        Some(exception) => {
+            let traceback = ctx.attribute(exception, &Str::from("__traceback__"))?;
+            [super::type_of(ctx, exception), exception.clone(), traceback]
+        }
         None => [Value::None, Value::None, Value::None],
     };
     let answer = ctx.call(exit, &args)?;

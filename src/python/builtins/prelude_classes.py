@@ -175,3 +175,31 @@ def __wrapping__(value, name):
     if name == '__get__':
         return __get__
     return function if name == '__wrapped__' else getattr(function, name)
+
+# The frames of an exception, from the one that caught it on.
+class __traceback__:
+    def __init__(self, site, tb_next):
+        name, file, line, text = site
+        self.tb_lineno, self.tb_lasti, self.tb_next = line, 0, tb_next
+        self.tb_frame = __frame__(name, file, line)
+        self._line = text
+
+class __frame__:
+    def __init__(self, name, file, line):
+        self.f_lineno, self.f_back, self.f_locals, self.f_globals = line, None, {}, {}
+        self.f_code = __code__(name, file)
+
+class __code__:
+    def __init__(self, name, file):
+        self.co_name = self.co_qualname = name
+        self.co_filename, self.co_firstlineno = file, 1
+
+__traceback__.__name__ = __traceback__.__qualname__ = 'traceback'
+__frame__.__name__ = __frame__.__qualname__ = 'frame'
+__code__.__name__ = __code__.__qualname__ = 'code'
+
+def __traceback_of__(exception):
+    found = None
+    for site in reversed(__sites__(exception)):
+        found = __traceback__(site, found)
+    return found

@@ -1,4 +1,5 @@
-def __match__(subject, pattern, count):
+# As the native `__match__`, of any subject.
+def __match_any__(subject, pattern, count):
     found = [None] * count
     return found if __fits__(subject, pattern, found) else None
 

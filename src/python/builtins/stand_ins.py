@@ -232,11 +232,8 @@ class __number__:
     def __repr__(self):
         return repr(self.__data__)
 
-    def __str__(self):
-        return __types__['str'](self.__data__)
-
     def __format__(self, spec):
-        return format(self.__data__, spec)
+        return format(self.__data__, spec) if spec else __types__['str'](self)
 
     def __hash__(self):
         return hash(self.__data__)
@@ -326,8 +323,8 @@ class __real__(__number__):
     def __rfloordiv__(self, other):
         return other // self.__data__
 
-    def __pow__(self, other):
-        return self.__data__ ** __plain__(other)
+    def __pow__(self, other, mod=None):
+        return pow(self.__data__, __plain__(other), __plain__(mod))
 
     def __rpow__(self, other):
         return other ** self.__data__
@@ -436,6 +433,9 @@ class reversed(__iterator__):
 class str(__number__):
     __stands_for__ = __types__['str']
 
+    def __str__(self):
+        return self.__data__
+
     def __len__(self):
         return len(self.__data__)
 
@@ -472,11 +472,11 @@ class __type__:
 class __namespace__(dict):
     def __setitem__(self, name, value):
         self.__data__[name] = value
-        object.__setattr__(self.__of__, name, value)
+        __own__(self.__of__, name, value)
 
     def __delitem__(self, name):
         del self.__data__[name]
-        delattr(self.__of__, name)
+        __own__(self.__of__, name)
 
     def update(self, *args, **kwargs):
         for name, value in __types__['dict'](*args, **kwargs).items():
@@ -489,7 +489,7 @@ class __namespace__(dict):
 
     def pop(self, name, *default):
         if name in self.__data__:
-            delattr(self.__of__, name)
+            __own__(self.__of__, name)
         return self.__data__.pop(name, *default)
 
     def clear(self):

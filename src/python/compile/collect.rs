@@ -88,6 +88,9 @@ impl Collector {
             this.bind(".0");
             this.scope().parameters = 1;
             for (i, generator) in generators.iter().enumerate() {
+                if generator.is_async {
+                    this.waits(span, "");
+                }
                 this.target(&generator.target);
                 let rebound = |(at, name): &&(usize, String)| {
                     *at == this.current && this.scopes.scopes[*at].bound_set.contains(name)
@@ -141,6 +144,10 @@ impl Collector {
                 self.exprs(def.returns.as_deref());
                 self.bind(&def.name.id);
                 self.inside(stmt.span, ScopeKind::Function, |this| {
+                    if def.is_async {
+                        this.scope().is_async = true;
+                        this.scope().is_generator = true;
+                    }
                     this.bind_parameters(&def.parameters);
                     this.body(&def.body);
                 });
@@ -387,6 +394,29 @@ impl Collector {
                 self.is_generator(expr.span);
                 self.expr(value);
             }
+            ExprKind::Await(value, what) => {
+                self.waits(expr.span, what);
+                self.expr(value);
+            }
+        }
+    }
+
+    /// Something waits here, in an asynchronous function or a comprehension of one.
+    fn waits(&mut self, span: Span, what: &str) {
+        let mut at = self.current;
+        while self.scopes.scopes[at].kind == ScopeKind::Comprehension {
+            self.scopes.scopes[at].is_async = true;
+            at = self.scopes.scopes[at].parent;
+        }
+        if !self.scopes.scopes[at].is_async {
+            let message = match what {
+                "'await'" if self.scopes.scopes[at].kind != ScopeKind::Function => {
+                    "'await' outside function".to_owned()
+                }
+                "" => "asynchronous comprehension outside of an asynchronous function".to_owned(),
+                _ => format!("{what} outside async function"),
+            };
+            self.fail(message, span);
         }
     }
 

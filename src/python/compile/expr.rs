@@ -2,6 +2,7 @@
 
 use super::{Compiler, fail, unsupported};
 use crate::error::{Error, Result};
+use crate::python::builtins;
 use crate::python::code::Op;
 use crate::python::number::{DIGITS, too_many_digits};
 use crate::python::operator::{BinaryOp, UnaryOp};
@@ -11,6 +12,17 @@ use crate::span::Span;
 use num_bigint::BigInt;
 
 impl Compiler<'_> {
+    /// Yields what the iterable on the stack gives, and leaves the value that it returns.
+    pub(super) fn delegate(&mut self, span: Span) {
+        self.emit(Op::Iter, span);
+        self.constant(Value::None, span);
+        let start = self.here();
+        let end = self.emit(Op::Delegate(0), span);
+        self.emit(Op::Yield, span);
+        self.emit(Op::Jump(start), span);
+        self.patch(end);
+    }
+
     pub(super) fn expression(&mut self, expr: &Expr) -> Result<()> {
         let span = expr.span;
         match &expr.kind {
@@ -96,13 +108,13 @@ impl Compiler<'_> {
             }
             ExprKind::YieldFrom(value) => {
                 self.expression(value)?;
-                self.emit(Op::Iter, span);
-                self.constant(Value::None, span);
-                let start = self.here();
-                let end = self.emit(Op::Delegate(0), span);
-                self.emit(Op::Yield, span);
-                self.emit(Op::Jump(start), span);
-                self.patch(end);
+                self.delegate(span);
+            }
+            ExprKind::Await(value, _) => {
+                self.constant(builtins::prelude("__awaited__"), span);
+                self.expression(value)?;
+                self.emit(Op::Call(1), span);
+                self.delegate(span);
             }
             ExprKind::Starred(_) => return fail(span, "can't use starred expression here"),
             ExprKind::Unsupported(what) => return unsupported(span, what),

@@ -3,6 +3,7 @@
 use super::scope::ScopeKind;
 use super::{Compiler, Unit, fail, unsupported};
 use crate::error::Result;
+use crate::python::builtins;
 use crate::python::code::{Code, FunctionCode, Op, Signature};
 use crate::python::tree::{
     Arguments, ClassDef, Comprehension, Constant, Expr, ExprKind, FunctionDef, Lambda, Stmt, StmtKind,
@@ -21,6 +22,14 @@ fn documentation(body: &[Stmt]) -> Option<Value> {
 }
 
 impl Compiler<'_> {
+    /// Keeps the text that a program begins with as its `__doc__`; `false` if it begins with none.
+    pub(super) fn document(&mut self, first: &Stmt) -> bool {
+        let Some(text) = documentation(std::slice::from_ref(first)) else { return false };
+        self.constant(text, first.span);
+        self.store("__doc__", first.span);
+        true
+    }
+
     /// Begins a code object, which receives the next instructions.
     fn begin(&mut self, name: &str, span: Span, kind: ScopeKind, signature: Signature) {
         let scope = self.scopes.find(span, kind);
@@ -90,6 +99,11 @@ impl Compiler<'_> {
         self.body(&def.body)?;
         self.end(defaults, keyword_defaults, span);
         self.noted(def)?;
+        if def.is_async {
+            self.constant(builtins::prelude(if def.yields { "__yields_async__" } else { "__coroutine__" }), span);
+            self.emit(Op::Swap, span);
+            self.emit(Op::Call(1), span);
+        }
         self.decorate(&def.decorator_list);
         self.store(&def.name.id, span);
         Ok(())
@@ -190,13 +204,15 @@ impl Compiler<'_> {
             _ => ("<genexpr>", None),
         };
         let Some(first) = generators.first() else { return fail(span, "invalid syntax") };
-        if let Some(generator) = generators.iter().find(|g| g.is_async) {
-            return unsupported(generator.span, "an asynchronous comprehension");
-        }
         let signature =
             Signature { names: vec![Str::from(".0")], positional_only: 1, positional: 1, ..Signature::default() };
         self.begin(name, span, ScopeKind::Comprehension, signature);
-        self.unit().code.is_generator = start.is_none();
+        let scope = self.unit().scope;
+        let waits = self.scopes.scopes[scope].is_async;
+        if waits && start.is_none() {
+            return unsupported(span, "an asynchronous generator expression");
+        }
+        self.unit().code.is_generator = start.is_none() || waits;
         if let Some(op) = start {
             self.emit(op, span);
         }
@@ -206,10 +222,42 @@ impl Compiler<'_> {
             self.emit(Op::Return, span);
         }
         self.end(0, Vec::new(), span);
-        self.expression(&first.iter)?;
-        self.emit(Op::Iter, first.iter.span);
+        self.iterator(first)?;
         self.emit(Op::Call(1), span);
+        if waits {
+            self.delegate(span);
+        }
         Ok(())
+    }
+
+    /// Leaves the iterator of a clause of a comprehension.
+    fn iterator(&mut self, of: &Comprehension) -> Result<()> {
+        let span = of.iter.span;
+        if of.is_async {
+            self.constant(builtins::prelude("__iter_async__"), span);
+            self.expression(&of.iter)?;
+            self.emit(Op::Call(1), span);
+            return Ok(());
+        }
+        self.expression(&of.iter)?;
+        self.emit(Op::Iter, span);
+        Ok(())
+    }
+
+    /// Leaves the next item of the asynchronous iterator on the stack; returns the jump that is taken at its end, with
+    /// `None` on the stack instead.
+    fn next_async(&mut self, span: Span) -> usize {
+        self.emit(Op::Dup, span);
+        self.constant(builtins::prelude("__next_async__"), span);
+        self.emit(Op::Swap, span);
+        self.emit(Op::Call(1), span);
+        self.delegate(span);
+        self.emit(Op::Dup, span);
+        self.constant(Value::None, span);
+        self.emit(Op::Is(false), span);
+        let end = self.emit(Op::JumpIfFalse(0), span);
+        self.emit(Op::Unpack(1), span);
+        end
     }
 
     /// Compiles the `for` clauses and the element; the iterator of the first clause is on the stack.
@@ -218,11 +266,11 @@ impl Compiler<'_> {
         for (depth, generator) in generators.iter().enumerate() {
             let iter = generator.iter.span;
             if depth > 0 {
-                self.expression(&generator.iter)?;
-                self.emit(Op::Iter, iter);
+                self.iterator(generator)?;
             }
             let start = self.here();
-            loops.push((start, self.emit(Op::ForIter(0), iter), iter));
+            let end = if generator.is_async { self.next_async(iter) } else { self.emit(Op::ForIter(0), iter) };
+            loops.push((start, end, generator));
             self.assign_to(&generator.target)?;
             for test in &generator.ifs {
                 self.expression(test)?;
@@ -230,9 +278,15 @@ impl Compiler<'_> {
             }
         }
         self.element(expr, generators.len() as u32)?;
-        for (start, end, iter) in loops.into_iter().rev() {
+        for (start, end, generator) in loops.into_iter().rev() {
+            let iter = generator.iter.span;
             self.emit(Op::Jump(start), iter);
             self.patch(end);
+            if generator.is_async {
+                // The end's `None`, and the iterator, which a loop over others takes away itself.
+                self.emit(Op::Pop, iter);
+                self.emit(Op::Pop, iter);
+            }
         }
         Ok(())
     }

@@ -115,6 +115,8 @@ fn compile_in(id: SourceId, source: &str, module: &Rc<Module>, name: &str, of: P
     compiler.paste = !parsed.pieces.is_empty();
     let mut expected: Vec<Expected> = Vec::new();
     let mut pieces = parsed.pieces.iter().peekable();
+    // A text alone is shown; before other statements it says what the program is.
+    let documents = of == Purpose::Program && !compiler.paste && parsed.module.body.len() > 1;
     for (i, stmt) in parsed.module.body.iter().enumerate() {
         while pieces.next_if(|piece| piece.span.end <= stmt.span.start).is_some() {}
         let last = parsed
@@ -124,6 +126,9 @@ fn compile_in(id: SourceId, source: &str, module: &Rc<Module>, name: &str, of: P
             .is_none_or(|next| pieces.peek().is_none_or(|piece| next.span.start >= piece.span.end));
         let output = pieces.peek().filter(|_| last).map(|piece| piece.expected(stmt.span));
         let output = output.filter(|e| !e.text.is_empty() && stmt::may_print(stmt, &e.text));
+        if i == 0 && documents && compiler.document(stmt) {
+            continue;
+        }
         compiler.top_level(stmt, output.as_ref().is_some_and(|e| e.text.starts_with("Traceback")))?;
         expected.extend(output);
     }

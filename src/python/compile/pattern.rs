@@ -38,7 +38,10 @@ impl Compiler<'_> {
             self.emit(Op::Dup, span);
             self.constant(builtins::prelude("__match__"), span);
             self.emit(Op::Swap, span);
-            self.pattern(&case.pattern, &names)?;
+            match described(&case.pattern, &names) {
+                Some(pattern) => self.constant(pattern, span),
+                None => self.pattern(&case.pattern, &names)?,
+            }
             self.constant(Value::Int(names.len() as i64), span);
             self.emit(Op::Call(3), span);
             // The captures as a list, or `None` without a match.
@@ -72,10 +75,7 @@ impl Compiler<'_> {
     /// Pushes a pattern's description: `(tag, ...)`, or `None` for an irrefutable one.
     fn pattern(&mut self, pattern: &Pattern, names: &Names<'_>) -> Result<()> {
         let span = pattern.span;
-        let slot = |name: &Option<Identifier>| {
-            let at = name.as_ref().and_then(|name| names.iter().position(|n| *n == &*name.id));
-            Value::Int(at.map_or(-1, |at| at as i64))
-        };
+        let slot = |name: &Option<Identifier>| slot(name, names);
         match &pattern.kind {
             PatternKind::MatchValue(value) => {
                 if matches!(value.kind, ExprKind::JoinedStr(_)) {
@@ -159,6 +159,58 @@ impl Compiler<'_> {
         self.emit(Op::Tuple(patterns.len() as u32), span);
         Ok(())
     }
+}
+
+/// The place of a name among those that a case binds, or -1.
+fn slot(name: &Option<Identifier>, names: &Names<'_>) -> Value {
+    let at = name.as_ref().and_then(|name| names.iter().position(|n| *n == &*name.id));
+    Value::Int(at.map_or(-1, |at| at as i64))
+}
+
+/// The description of a pattern that the same one describes at each turn, since it asks for literals only.
+fn described(pattern: &Pattern, names: &Names<'_>) -> Option<Value> {
+    let tagged = |tag: Tag, parts: Vec<Value>| {
+        Some(Value::tuple(std::iter::once(Value::Int(tag as i64)).chain(parts).collect()))
+    };
+    let all = |patterns: &[Pattern]| -> Option<Value> {
+        Some(Value::tuple(patterns.iter().map(|p| described(p, names)).collect::<Option<_>>()?))
+    };
+    match &pattern.kind {
+        PatternKind::MatchValue(value) => tagged(Tag::Value, vec![number_or_text(value)?]),
+        PatternKind::MatchSingleton(singleton) => tagged(Tag::Is, vec![singleton.map_or(Value::None, Value::Bool)]),
+        PatternKind::MatchSequence(patterns) => {
+            let is_star = |p: &Pattern| matches!(p.kind, PatternKind::MatchStar(_));
+            let star = patterns.iter().position(is_star);
+            if patterns.iter().filter(|p| is_star(p)).count() > 1 {
+                return None;
+            }
+            tagged(Tag::Sequence, vec![all(patterns)?, Value::Int(star.map_or(-1, |at| at as i64))])
+        }
+        PatternKind::MatchStar(None) | PatternKind::MatchAs { name: None, pattern: None } => Some(Value::None),
+        PatternKind::MatchStar(name) | PatternKind::MatchAs { name, pattern: None } => {
+            tagged(Tag::Capture, vec![Value::None, slot(name, names)])
+        }
+        PatternKind::MatchAs { name, pattern: Some(inner) } => {
+            tagged(Tag::Capture, vec![described(inner, names)?, slot(name, names)])
+        }
+        PatternKind::MatchOr(patterns) => tagged(Tag::Or, vec![all(patterns)?]),
+        PatternKind::MatchMapping(_) | PatternKind::MatchClass(_) => None,
+    }
+}
+
+/// The value of a literal text or number of few digits.
+fn number_or_text(expr: &Expr) -> Option<Value> {
+    Some(match &expr.kind {
+        ExprKind::Constant(Constant::Str(text)) => Value::str(&**text),
+        ExprKind::Constant(Constant::Int(value)) => Value::Int(i64::try_from(*value).ok()?),
+        ExprKind::Constant(Constant::Float(value)) => Value::Float(*value),
+        ExprKind::UnaryOp { op: UnaryOp::USub, operand } => match number_or_text(operand)? {
+            Value::Int(value) => Value::Int(-value),
+            Value::Float(value) => Value::Float(-value),
+            _ => return None,
+        },
+        _ => return None,
+    })
 }
 
 /// A literal by which a mapping is looked up, so far as that can be compared.

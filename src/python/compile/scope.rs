@@ -48,6 +48,8 @@ pub(super) struct Scope {
     /// Names of enclosing functions that it or an inner function uses.
     free: BTreeSet<String>,
     pub(super) is_generator: bool,
+    /// Whether it is that of an asynchronous function, or of a comprehension that waits.
+    pub(super) is_async: bool,
     places: HashMap<String, Binding>,
     /// Locals in the order of their slots: parameters, then names that need no cell.
     pub(super) locals: Vec<String>,
@@ -69,6 +71,7 @@ impl Scope {
             captured: BTreeSet::new(),
             free: BTreeSet::new(),
             is_generator: false,
+            is_async: false,
             places: HashMap::new(),
             locals: Vec::new(),
             own_cells: Vec::new(),

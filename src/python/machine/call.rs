@@ -348,7 +348,10 @@ fn bind(
 }
 
 fn fail<T>(function: &Function, what: String) -> Result<T, Halt> {
-    Err(Error::type_error(format!("{}() {what}", function.code.qualified)).into())
+    // A program may have renamed it.
+    let renamed = function.attributes.borrow().get_named("__qualname__").and_then(|name| name.as_str().cloned());
+    let name = renamed.unwrap_or_else(|| function.code.qualified.clone());
+    Err(Error::type_error(format!("{name}() {what}")).into())
 }
 
 fn too_many(function: &Function, given: usize) -> String {

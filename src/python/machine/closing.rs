@@ -6,9 +6,11 @@
 use super::{Frame, Machine, Step, Then};
 use crate::error::Error;
 use crate::python::builtins;
-use crate::python::generator::{self, Frames};
+use crate::python::context::Context;
+use crate::python::generator::{self, LetGo, Waiting};
 use crate::python::traceback;
 use crate::python::value::Value;
+use std::rc::Rc;
 
 impl Machine {
     /// Whether generators are to be closed before the next instruction.
@@ -20,8 +22,17 @@ impl Machine {
     /// Begins to close the first of them: `GeneratorExit` is raised where it rests.
     pub(super) fn close_dropped(&mut self) -> Option<Step> {
         let mut waiting = generator::take_dropped();
-        let mut frame = waiting.pop_front()?;
-        frame.then = Then::Dropped(waiting);
+        let mut frame = match waiting.pop_front()? {
+            LetGo::Generator(frame) => frame,
+            LetGo::Object(object) => {
+                match Context::special(&object, "__del__") {
+                    Some(function) => self.finalize(&function, object, waiting),
+                    None => self.closed(waiting),
+                }
+                return None;
+            }
+        };
+        frame.then = Then::Dropped(waiting, None);
         self.depth += 1;
         let exit = builtins::raise("GeneratorExit", &[]);
         if let crate::python::value::Halt::Raise(exit) = &exit
@@ -38,8 +49,18 @@ impl Machine {
         self.raise(exit)
     }
 
+    /// Calls the `__del__` of an object that nobody holds any more.
+    fn finalize(&mut self, function: &Value, object: Value, waiting: Waiting) {
+        let module = Rc::clone(&self.context.globals);
+        let then = Then::Dropped(waiting, Some(function.clone()));
+        let mut frame = Frame::new(Rc::clone(&self.trampoline), module, then);
+        frame.stack.extend([function.clone(), object]);
+        frame.spread = Some(Box::new((1, Vec::new())));
+        self.frames.push(frame);
+    }
+
     /// One has ended: the others come next, then what it let go.
-    pub(super) fn closed(&mut self, mut waiting: Frames) {
+    pub(super) fn closed(&mut self, mut waiting: Waiting) {
         waiting.append(&mut generator::take_dropped());
         generator::put_dropped(waiting);
     }
@@ -53,19 +74,22 @@ impl Machine {
             let error = self.error_of(exception);
             self.ignored(frame, &trace, &error);
         }
-        if let Then::Dropped(waiting) = std::mem::replace(&mut frame.then, Then::End) {
+        if let Then::Dropped(waiting, _) = std::mem::replace(&mut frame.then, Then::End) {
             self.closed(waiting);
         }
     }
 
-    /// Tells of an exception of a generator that was let go, as Python does.
+    /// Tells of an exception of what was let go, as Python does.
     pub(super) fn ignored(&mut self, frame: &Frame, trace: &str, error: &Error) {
         let place = std::ptr::from_ref(frame).addr();
         let name = &frame.code.name;
-        let text = format!(
-            "Exception ignored in: <generator object {name} at 0x{place:012x}>\nTraceback (most recent call last):\n{trace}{}",
-            traceback::last_line(error)
-        );
+        let of = match &frame.then {
+            Then::Dropped(_, Some(function)) => self.context.repr(function).ok(),
+            _ => None,
+        };
+        let of = of.unwrap_or_else(|| format!("<generator object {name} at 0x{place:012x}>"));
+        let last = traceback::last_line(error);
+        let text = format!("Exception ignored in: {of}\nTraceback (most recent call last):\n{trace}{last}");
         self.context.show_text(text, true);
     }
 }

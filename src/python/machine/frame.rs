@@ -4,7 +4,7 @@ use super::class::ClassHeader;
 use crate::python::class::{Function, Variable};
 use crate::python::code::{Code, Op};
 use crate::python::foreign::Tensor;
-use crate::python::generator::{Frames, Generator};
+use crate::python::generator::{Generator, Waiting};
 use crate::python::heap::shed;
 use crate::python::module::Module;
 use crate::python::table::Table;
@@ -81,8 +81,8 @@ pub(crate) enum Then {
     Memo { catches: Option<&'static str> },
     /// It goes into the caller's memo; the frame belongs to a generator that is being closed, and must not yield.
     Closed,
-    /// Nobody waits for it: the frame is a generator's that nobody holds any more. These are to be closed next.
-    Dropped(Frames),
+    /// Nobody waits for it: the frame is a generator's that nobody holds any more, or calls this `__del__`. These come next.
+    Dropped(Waiting, Option<Value>),
     /// It is the message of this uncaught exception.
     Failure(Value),
     /// It is discarded.

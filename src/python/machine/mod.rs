@@ -27,7 +27,7 @@ pub(crate) use unwind::{raised, to_raise};
 use super::code::{Code, Op, Program};
 use super::context::Context;
 use super::foreign::{Tensor, ops_made};
-use super::generator::{self, Frames};
+use super::generator::{self, Waiting};
 use super::module::Module;
 use crate::error::Error;
 use std::rc::Rc;
@@ -68,7 +68,7 @@ pub struct Machine {
     /// The error of the last request for data, to be raised.
     refused: Option<Error>,
     /// Generators to close that the last step left.
-    dropped: Frames,
+    dropped: Waiting,
     /// Code that calls a value in a frame of its own.
     trampoline: Rc<Code>,
     /// The error of an exception whose own `__str__` was called.
@@ -138,7 +138,7 @@ impl Machine {
             long: false,
             stopped: false,
             refused: None,
-            dropped: Frames::default(),
+            dropped: Waiting::default(),
             trampoline,
             failure: None,
         }

@@ -413,6 +413,7 @@ pub(super) fn attribute(object: &Value, name: &Str, context: &mut Context) -> Op
     match context.lookups.find(&instance.class, name) {
         Some(Value::Descriptor(descriptor)) if matches!(&*descriptor, Descriptor::Property { .. }) => None,
         Some(found @ Value::Instance(_)) if context.is_data(&found) => None,
+        Some(_) if context.lends => None,
         None => instance.attributes.borrow().get(name).cloned(),
         Some(found) => match instance.attributes.borrow().get(name) {
             Some(own) => Some(own.clone()),
@@ -450,7 +451,9 @@ pub(super) fn store_attribute(stack: &mut Vec<Value>, name: &Str, value_is_last:
 
 /// Whether setting an attribute runs no code of its class.
 fn is_plain(instance: &Instance, name: &Str, context: &mut Context) -> bool {
-    context.lookups.find_named(&instance.class, "__setattr__").is_none()
+    !context.lends
+        && &**name != "__dict__"
+        && context.lookups.find_named(&instance.class, "__setattr__").is_none()
         && match context.lookups.find(&instance.class, name) {
             Some(Value::Descriptor(_)) => false,
             Some(found @ Value::Instance(_)) => !context.is_data(&found),
@@ -458,15 +461,23 @@ fn is_plain(instance: &Instance, name: &Str, context: &mut Context) -> bool {
         }
 }
 
+fn is_method(value: &Value) -> bool {
+    match value {
+        Value::Function(function) => function.binds(),
+        Value::Native(native) => native.binds,
+        _ => false,
+    }
+}
+
 /// `object -- function object` for a method of an instance's class or of a built-in type, `object -- NotImplemented value`
 /// for an attribute of a module.
 pub(super) fn load_method(stack: &mut Vec<Value>, name: &Str, context: &mut Context) -> bool {
     let pair = match stack.last() {
-        Some(Value::Instance(instance)) if context.intercepts(&instance.class).is_some() => return false,
+        Some(Value::Instance(instance)) if context.lends || context.intercepts(&instance.class).is_some() => {
+            return false;
+        }
         Some(Value::Instance(instance)) => match context.lookups.find(&instance.class, name) {
-            Some(Value::Function(function)) if function.binds() && instance.attributes.borrow().get(name).is_none() => {
-                Value::Function(function)
-            }
+            Some(found) if is_method(&found) && instance.attributes.borrow().get(name).is_none() => found,
             _ => return false,
         },
         Some(value @ (Value::List(_) | Value::Dict(_) | Value::Set(_) | Value::Str(_) | Value::Tuple(_))) => {

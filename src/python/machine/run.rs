@@ -285,7 +285,7 @@ impl Machine {
         frame.ip += 1;
         // A suspended frame must not hold its own generator: that would be a reference cycle.
         let then = std::mem::replace(&mut frame.then, Then::End);
-        if let Then::Dropped(waiting) = then {
+        if let Then::Dropped(waiting, _) = then {
             let trace = traceback::calls(&self.trace(), &self.context.sources);
             self.ignored(&frame, &trace, &ignored_exit());
             self.closed(waiting);
@@ -334,7 +334,7 @@ impl Machine {
         }
         let result = match std::mem::replace(&mut frame.then, Then::End) {
             Then::End => return Ok(()),
-            Then::Dropped(waiting) => {
+            Then::Dropped(waiting, _) => {
                 self.closed(waiting);
                 return Ok(());
             }

@@ -94,7 +94,15 @@ impl Machine {
                 if stops {
                     let error = crate::error::Error::runtime("generator raised StopIteration");
                     match self.exception(error.into()) {
-                        Ok(converted) => exception = converted,
+                        Ok(converted) => {
+                            if let Some(raised) = raised(&converted) {
+                                let mut raised = raised.borrow_mut();
+                                raised.cause = Some(exception.clone());
+                                raised.context = Some(exception);
+                                raised.suppress = true;
+                            }
+                            exception = converted;
+                        }
                         Err(error) => return Some(Step::Failed(error)),
                     }
                 }
@@ -105,7 +113,7 @@ impl Machine {
                 self.remember(memo);
                 return None;
             }
-            if matches!(frame.then, Then::Dropped(_)) {
+            if matches!(frame.then, Then::Dropped(..)) {
                 self.closed_by(&mut frame, &exception);
                 return None;
             }
@@ -189,8 +197,7 @@ impl Machine {
         let told = chain.into_iter().rev().map(|(exception, is_cause)| {
             let trace = raised(&exception).map(|raised| {
                 let raised = raised.borrow();
-                let first = raised.trace.len().saturating_sub(raised.passed + 1);
-                raised.trace[first..].to_vec()
+                raised.trace_here().to_vec()
             });
             Earlier { trace: trace.unwrap_or_default(), error: self.error_of(&exception), is_cause }
         });

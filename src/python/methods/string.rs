@@ -2,6 +2,11 @@
 
 use super::{no_more, receiver};
 use crate::error::Error;
+use crate::python::builtins;
+use crate::python::characters::{
+    Words, casefold, decimal, has_case, is_digit, is_letter, is_letter_or_number, is_numeric, is_printable, is_space,
+    is_title, title,
+};
 use crate::python::context::Context;
 use crate::python::format::{Fields, str_format};
 use crate::python::native::{Args, Native};
@@ -80,6 +85,18 @@ macro_rules! map {
     };
 }
 
+/// A method that tests the string.
+macro_rules! ask {
+    ($name:literal, $f:expr) => {
+        Native::method($name, |_, args| {
+            let text = text(args)?;
+            no_more(args, Type::Str)?;
+            let f: fn(&str) -> bool = $f;
+            Ok(Value::Bool(f(&text)))
+        })
+    };
+}
+
 /// A method that tests every character of a non-empty string.
 macro_rules! test {
     ($name:literal, $f:expr) => {
@@ -95,65 +112,52 @@ macro_rules! test {
 pub(super) static METHODS: &[Native] = &[
     map!("upper", str::to_uppercase),
     map!("lower", str::to_lowercase),
-    // Full case folding takes apart what upper case takes apart.
-    map!("casefold", |text| text.to_lowercase().replace('ß', "ss").replace('ς', "σ")),
+    map!("casefold", |text| text.chars().flat_map(casefold).collect()),
     map!("capitalize", |text| {
-        let mut chars = text.chars();
-        chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars.flat_map(char::to_lowercase)).collect())
+        let words = Words::of(text);
+        (0..words.0.len()).flat_map(|at| if at == 0 { title(words.0[at]) } else { words.lower(at) }).collect()
     }),
     map!("title", |text| {
-        let mut inside = false;
-        let mut out = String::new();
-        for c in text.chars() {
-            if inside {
-                out.extend(c.to_lowercase())
-            } else {
-                out.extend(c.to_uppercase())
-            }
-            inside = c.is_alphabetic();
-        }
-        out
+        let words = Words::of(text);
+        let begins = |at: usize| at == 0 || !has_case(words.0[at - 1]);
+        (0..words.0.len()).flat_map(|at| if begins(at) { title(words.0[at]) } else { words.lower(at) }).collect()
     }),
     map!("swapcase", |text| {
-        let mut out = String::new();
-        for c in text.chars() {
-            if c.is_uppercase() { out.extend(c.to_lowercase()) } else { out.extend(c.to_uppercase()) }
-        }
-        out
+        let words = Words::of(text);
+        let swapped = |at: usize| match words.0[at] {
+            c if c.is_uppercase() => words.lower(at),
+            c => c.to_uppercase().collect(),
+        };
+        (0..words.0.len()).flat_map(swapped).collect()
     }),
-    test!("isalpha", char::is_alphabetic),
-    test!("isalnum", char::is_alphanumeric),
-    test!("isdigit", |c| c.is_ascii_digit()),
-    test!("isdecimal", |c| c.is_ascii_digit()),
-    test!("isnumeric", char::is_numeric),
-    test!("isspace", char::is_whitespace),
-    Native::method("isprintable", |_, args| Ok(Value::Bool(!text(args)?.chars().any(char::is_control)))),
-    Native::method("istitle", |_, args| {
+    test!("isalpha", is_letter),
+    test!("isalnum", is_letter_or_number),
+    test!("isdigit", is_digit),
+    test!("isdecimal", |c| decimal(c).is_some()),
+    test!("isnumeric", is_numeric),
+    test!("isspace", is_space),
+    ask!("isprintable", |text| text.chars().all(is_printable)),
+    ask!("istitle", |text| {
         let (mut any, mut inside) = (false, false);
-        for c in text(args)?.chars() {
-            if (c.is_uppercase() && inside) || (c.is_lowercase() && !inside) {
-                return Ok(Value::Bool(false));
+        for c in text.chars() {
+            let begins = c.is_uppercase() || is_title(c);
+            if (begins && inside) || (c.is_lowercase() && !inside) {
+                return false;
             }
-            inside = c.is_uppercase() || c.is_lowercase();
+            inside = has_case(c);
             any |= inside;
         }
-        Ok(Value::Bool(any))
+        any
     }),
     Native::method("translate", translate),
     Native::new("maketrans", maketrans),
-    Native::method("isascii", |_, args| Ok(Value::Bool(text(args)?.is_ascii()))),
-    Native::method("isupper", |_, args| {
-        let text = text(args)?;
-        Ok(Value::Bool(text.chars().any(char::is_uppercase) && !text.chars().any(char::is_lowercase)))
-    }),
-    Native::method("islower", |_, args| {
-        let text = text(args)?;
-        Ok(Value::Bool(text.chars().any(char::is_lowercase) && !text.chars().any(char::is_uppercase)))
-    }),
-    Native::method("isidentifier", |_, args| {
-        let text = text(args)?;
-        let starts = text.starts_with(|c: char| c.is_alphabetic() || c == '_');
-        Ok(Value::Bool(starts && text.chars().all(|c| c.is_alphanumeric() || c == '_')))
+    ask!("isascii", str::is_ascii),
+    ask!("isupper", |text| text.chars().any(char::is_uppercase)
+        && !text.chars().any(|c| c.is_lowercase() || is_title(c))),
+    ask!("islower", |text| text.chars().any(char::is_lowercase)
+        && !text.chars().any(|c| c.is_uppercase() || is_title(c))),
+    ask!("isidentifier", |text| {
+        text.starts_with(|c: char| is_letter(c) || c == '_') && text.chars().all(|c| is_letter_or_number(c) || c == '_')
     }),
     Native::method("strip", |_, args| strip(args, true, true)),
     Native::method("lstrip", |_, args| strip(args, true, false)),
@@ -235,8 +239,10 @@ pub(super) static METHODS: &[Native] = &[
 
 /// A string argument.
 pub(super) fn part_of(value: Value) -> Result<Str, Error> {
-    let name = value.type_name();
-    value.as_str().cloned().ok_or_else(|| Error::type_error(format!("must be str, not {name}")))
+    match builtins::held(&value).as_ref().unwrap_or(&value) {
+        Value::Str(text) => Ok(text.clone()),
+        _ => Err(Error::type_error(format!("must be str, not {}", value.type_name()))),
+    }
 }
 
 /// The name of a value's type in messages about arguments, in which None is named itself.
@@ -258,7 +264,7 @@ fn strip(args: &mut Args, left: bool, right: bool) -> Outcome {
     let wrong = |_| Error::type_error(format!("{function} arg must be None or str"));
     let chars = args.optional_or_none("chars")?.map(|chars| part_of(chars).map_err(wrong)).transpose()?;
     args.finish()?;
-    let gone = |c: char| chars.as_ref().map_or(c.is_whitespace(), |set| set.contains(c));
+    let gone = |c: char| chars.as_ref().map_or(is_space(c), |set| set.contains(c));
     let mut rest = &*text;
     if left {
         rest = rest.trim_start_matches(gone);

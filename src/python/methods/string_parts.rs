@@ -3,7 +3,7 @@
 use super::string::{part_of, text};
 use super::{no_more, one_more};
 use crate::error::Error;
-use crate::python::builtins::late_call;
+use crate::python::builtins::{self, late_call};
 use crate::python::context::Context;
 use crate::python::native::{Args, Native};
 use crate::python::value::{Halt, Outcome, Str, Type, Value};
@@ -80,7 +80,8 @@ fn join(ctx: &mut Context, args: &mut Args) -> Outcome {
     };
     let mut out = String::new();
     for (i, item) in items.iter().enumerate() {
-        let Value::Str(part) = item else {
+        let held = builtins::held(item);
+        let Value::Str(part) = held.as_ref().unwrap_or(item) else {
             let name = item.type_name();
             return Err(Error::type_error(format!("sequence item {i}: expected str instance, {name} found")).into());
         };
@@ -197,7 +198,8 @@ fn affix(ctx: &mut Context, args: &mut Args, holds: fn(&str, &str) -> bool) -> O
     let within = from <= text.count() && from <= to;
     let inner = slice(&text, from, to);
     for part in candidates {
-        let Value::Str(part) = &part else {
+        let held = builtins::held(&part);
+        let Value::Str(part) = held.as_ref().unwrap_or(&part) else {
             let kind = part.type_name();
             let message = format!("{name} first arg must be str or a tuple of str, not {kind}");
             return Err(Error::type_error(message).into());

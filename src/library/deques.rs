@@ -1,0 +1,137 @@
+//! The methods of `collections.deque` that programs call at every turn. Its two lists, of which the first one is reversed, are
+//! attributes of the instance, so that both its ends are ends of lists.
+
+use crate::error::Error;
+use crate::python::class::Instance;
+use crate::python::context::Context;
+use crate::python::native::{Args, Native};
+use crate::python::table::Table;
+use crate::python::value::{List, Outcome, Value};
+use std::rc::Rc;
+
+/// The instance and its two lists, of which the first one ends at the wanted end.
+struct Deque {
+    instance: Rc<Instance>,
+    near: Rc<List>,
+    far: Rc<List>,
+}
+
+impl Deque {
+    fn of(args: &mut Args, left: bool) -> Outcome<Self> {
+        let wrong = |value: &Value| {
+            let (name, kind) = (args_name(left), value.type_name());
+            Error::type_error(format!(
+                "descriptor '{name}' for 'collections.deque' objects doesn't apply to a '{kind}' object"
+            ))
+        };
+        let value = args.positional_only("self")?;
+        let Value::Instance(instance) = &value else { return Err(wrong(&value).into()) };
+        let list = |at: usize| {
+            let attributes = instance.attributes.borrow();
+            match place(&attributes, at).and_then(|place| attributes.at(place)) {
+                Some((_, Value::List(list))) => Some(Rc::clone(list)),
+                _ => None,
+            }
+        };
+        let (Some(front), Some(back)) = (list(FRONT), list(BACK)) else { return Err(wrong(&value).into()) };
+        let (near, far) = if left { (front, back) } else { (back, front) };
+        Ok(Self { instance: Rc::clone(instance), near, far })
+    }
+
+    fn len(&self) -> usize {
+        self.near.borrow().len() + self.far.borrow().len()
+    }
+
+    /// Iterations end with an error after a change.
+    fn changed(&self) {
+        let mut attributes = self.instance.attributes.borrow_mut();
+        let place = place(&attributes, CHANGES);
+        if let Some(Value::Int(count)) = place.and_then(|place| attributes.value_mut(place)) {
+            *count = count.wrapping_add(1);
+        }
+    }
+
+    /// Removes the item at the wanted end. Where its list is empty, it takes half of the other one.
+    fn take(&self) -> Option<Value> {
+        if self.near.borrow().is_empty() {
+            let mut far = self.far.borrow_mut();
+            let half = far.len().div_ceil(2);
+            self.near.borrow_mut().extend(far.drain(..half).rev());
+        }
+        self.near.borrow_mut().pop()
+    }
+
+    fn most(&self) -> Option<usize> {
+        let attributes = self.instance.attributes.borrow();
+        match place(&attributes, MOST).and_then(|place| attributes.at(place)) {
+            Some((_, Value::Int(most))) => usize::try_from(*most).ok(),
+            _ => None,
+        }
+    }
+}
+
+/// The attributes, in the order in which `__init__` sets them.
+const NAMES: [&str; 4] = ["_front", "_back", "_changes", "maxlen"];
+const FRONT: usize = 0;
+const BACK: usize = 1;
+const CHANGES: usize = 2;
+const MOST: usize = 3;
+
+/// The place of one of them among the attributes: where `__init__` has put it, unless a subclass came before.
+fn place(attributes: &Table, at: usize) -> Option<usize> {
+    match attributes.at(at) {
+        Some((name, _)) if **name == *NAMES[at] => Some(at),
+        _ => attributes.position_named(NAMES[at]),
+    }
+}
+
+fn args_name(left: bool) -> &'static str {
+    if left { "popleft" } else { "pop" }
+}
+
+fn add(args: &mut Args, left: bool) -> Outcome {
+    let deque = Deque::of(args, left)?;
+    let item = args.positional_only("item")?;
+    args.finish()?;
+    deque.near.borrow_mut().push(item);
+    deque.near.weigh();
+    deque.changed();
+    if deque.most().is_some_and(|most| deque.len() > most) {
+        let other = Deque { near: deque.far, far: deque.near, instance: deque.instance };
+        drop(other.take());
+    }
+    Ok(Value::None)
+}
+
+fn take(args: &mut Args, left: bool) -> Outcome {
+    let deque = Deque::of(args, left)?;
+    args.finish()?;
+    match deque.take() {
+        Some(item) => {
+            deque.changed();
+            Ok(item)
+        }
+        None => Err(Error::index("pop from an empty deque").into()),
+    }
+}
+
+fn count(_: &mut Context, args: &mut Args) -> Outcome {
+    let deque = Deque::of(args, false)?;
+    args.finish()?;
+    Ok(Value::Int(deque.len() as i64))
+}
+
+static APPEND: Native = Native::method("append", |_, args| add(args, false));
+static APPEND_LEFT: Native = Native::method("appendleft", |_, args| add(args, true));
+static POP: Native = Native::method("pop", |_, args| take(args, false));
+static POP_LEFT: Native = Native::method("popleft", |_, args| take(args, true));
+static LEN: Native = Native::method("__len__", count);
+
+/// By the names that the class gives them.
+pub(super) static METHODS: &[(&str, &Native)] = &[
+    ("__deque_append__", &APPEND),
+    ("__deque_appendleft__", &APPEND_LEFT),
+    ("__deque_pop__", &POP),
+    ("__deque_popleft__", &POP_LEFT),
+    ("__deque_len__", &LEN),
+];
