@@ -31,11 +31,12 @@ natives! { NATIVES:
 }
 
 /// Their names; a leading underscore marks internal ones.
-const MODULES: [&str; 72] = [
+const MODULES: [&str; 75] = [
     "abc",
     "argparse",
     "array",
     "ast",
+    "asyncio",
     "base64",
     "binascii",
     "bisect",
@@ -95,6 +96,8 @@ const MODULES: [&str; 72] = [
     "typing",
     "uuid",
     "weakref",
+    "_asyncio_futures",
+    "_asyncio_queues",
     "_bytes",
     "_collections_abc",
     "_decimal_context",
@@ -107,18 +110,7 @@ const MODULES: [&str; 72] = [
 ];
 
 /// As [`MODULES`], but created for each program, since they hold state that a program sets.
-const OWN: [&str; 10] = [
-    "_asyncio_futures",
-    "_asyncio_queues",
-    "_own",
-    "asyncio",
-    "codecs",
-    "logging",
-    "sys",
-    "threading",
-    "unittest",
-    "warnings",
-];
+const OWN: [&str; 7] = ["_own", "codecs", "logging", "sys", "threading", "unittest", "warnings"];
 
 /// The module of that name, if it belongs to Python's standard library.
 ///

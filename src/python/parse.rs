@@ -176,7 +176,7 @@ same_fields! {
     ExprSetComp => Comp { elt, generators }
     ExprGenerator => Comp { elt, generators }
     ExprDictComp => DictComp { key, value, generators }
-    Comprehension => Comprehension { target, iter, ifs, is_async } + span
+    Comprehension => Comprehension { target, iter, ifs, is_async }
 }
 
 impl Convert for bool {

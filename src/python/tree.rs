@@ -345,7 +345,6 @@ pub(crate) struct DictComp {
 
 /// One clause `for target in iter if test`.
 pub(crate) struct Comprehension {
-    pub(crate) span: Span,
     pub(crate) target: Expr,
     pub(crate) iter: Expr,
     pub(crate) ifs: Box<[Expr]>,

@@ -11,7 +11,17 @@ class InvalidStateError(Exception):
     __module__ = 'asyncio.exceptions'
 
 TimeoutError = TimeoutError
-_loops, _current = [], [None]
+# The loops that run, one within the other, and the one that was set, for one program.
+class _State:
+    def __init__(self):
+        self.running, self.current = [], None
+
+def _state():
+    from _own import held
+    if 'asyncio' not in held:
+        held['asyncio'] = _State()
+    return held['asyncio']
+
 _PENDING, _DONE, _CANCELLED = 'PENDING', 'FINISHED', 'CANCELLED'
 
 class Future:
@@ -142,7 +152,7 @@ class Task(Future):
         if self._must_cancel:
             error, self._must_cancel = CancelledError(), False
         self._waits = None
-        before, _current[0] = _current[0], self
+        before, self._loop._current = self._loop._current, self
         try:
             waited = self._coro.send(None) if error is None else self._coro.throw(error)
         except StopIteration as end:
@@ -167,7 +177,7 @@ class Task(Future):
                 if self._must_cancel and waited.cancel():
                     self._must_cancel = False
         finally:
-            _current[0] = before
+            self._loop._current = before
 
     def _finish(self, state, result, error):
         self._loop._tasks.remove(self)
@@ -198,6 +208,7 @@ class _Loop:
         self._ready, self._timers, self._tasks = deque(), [], []
         self._count = self._order = 0
         self._closed = self._stopping = False
+        self._current = None
 
     def time(self):
         return time.monotonic()
@@ -228,7 +239,7 @@ class _Loop:
         return func(*args)
 
     def is_running(self):
-        return self in _loops
+        return self in _state().running
 
     def is_closed(self):
         return self._closed
@@ -242,7 +253,8 @@ class _Loop:
     def run_until_complete(self, future):
         if self._closed:
             raise RuntimeError('Event loop is closed')
-        _loops.append(self)
+        running = _state().running
+        running.append(self)
         try:
             task = ensure_future(future)
             while not task.done():
@@ -252,17 +264,18 @@ class _Loop:
                     self._stopping = False
                     raise RuntimeError('Event loop stopped before Future completed.')
         finally:
-            _loops.pop()
+            running.pop()
         return task.result()
 
     def run_forever(self):
-        _loops.append(self)
+        running = _state().running
+        running.append(self)
         try:
             while not self._stopping and self._turn():
                 pass
             self._stopping = False
         finally:
-            _loops.pop()
+            running.pop()
 
     # Calls what is ready, after it has waited for the next timer where nothing is; false if there is nothing to wait for.
     def _turn(self):
@@ -282,28 +295,27 @@ class _Loop:
                 handle._callback(*handle._args)
         return True
 
-_set = [None]
-
 def get_running_loop():
-    if not _loops:
+    running = _state().running
+    if not running:
         raise RuntimeError('no running event loop')
-    return _loops[-1]
-
-def _in_loop():
-    return get_running_loop() if _loops else get_event_loop()
+    return running[-1]
 
 def get_event_loop():
-    if _loops:
-        return _loops[-1]
-    if _set[0] is None or _set[0]._closed:
-        _set[0] = _Loop()
-    return _set[0]
+    state = _state()
+    if state.running:
+        return state.running[-1]
+    if state.current is None or state.current._closed:
+        state.current = _Loop()
+    return state.current
+
+_in_loop = get_event_loop
 
 def new_event_loop():
     return _Loop()
 
 def set_event_loop(loop):
-    _set[0] = loop
+    _state().current = loop
 
 def iscoroutine(obj):
     return isinstance(obj, __types_of_async__)
@@ -330,7 +342,7 @@ def wrap_future(future, *, loop=None):
     return ensure_future(future)
 
 def current_task(loop=None):
-    return _current[0]
+    return (get_running_loop() if loop is None else loop)._current
 
 def all_tasks(loop=None):
     return set((_in_loop() if loop is None else loop)._tasks)

@@ -1,7 +1,6 @@
 # Asynchronous programs: tasks that take turns in one thread. A coroutine is a generator that yields the future it waits for.
 
-import time as _time
-from _asyncio_futures import (CancelledError, Future, InvalidStateError, Task, TimeoutError, _Loop, _in_loop, _loops, all_tasks,
+from _asyncio_futures import (CancelledError, Future, InvalidStateError, Task, TimeoutError, _Loop, _in_loop, _state, all_tasks,
                               current_task, ensure_future, get_event_loop, get_running_loop, iscoroutine, iscoroutinefunction,
                               isfuture, new_event_loop, set_event_loop, wrap_future)
 from _asyncio_queues import (BoundedSemaphore, Condition, Event, Lifo as LifoQueue, Lock, Priority as PriorityQueue, Queue,
@@ -13,7 +12,7 @@ AbstractEventLoop = BaseEventLoop = _Loop
 def run(main, *, debug=None):
     if not iscoroutine(main):
         raise ValueError(f'a coroutine was expected, got {main!r}')
-    if _loops:
+    if _state().running:
         raise RuntimeError('asyncio.run() cannot be called from a running event loop')
     loop = _Loop()
     set_event_loop(loop)

@@ -4,6 +4,7 @@ use super::string::{part_of, text};
 use super::{no_more, one_more};
 use crate::error::Error;
 use crate::python::builtins::{self, late_call};
+use crate::python::characters::is_space;
 use crate::python::context::Context;
 use crate::python::native::{Args, Native};
 use crate::python::value::{Halt, Outcome, Str, Type, Value};
@@ -116,9 +117,9 @@ fn split(ctx: &mut Context, args: &mut Args, from_right: bool) -> Outcome {
 /// At most `limit` parts, the last of which may contain white space; from the right, last first.
 fn words(text: &str, limit: usize, from_right: bool) -> Vec<&str> {
     let mut parts = Vec::new();
-    let mut rest = if from_right { text.trim_end() } else { text.trim_start() };
+    let mut rest = if from_right { text.trim_end_matches(is_space) } else { text.trim_start_matches(is_space) };
     while !rest.is_empty() {
-        let gap = if from_right { rest.rfind(char::is_whitespace) } else { rest.find(char::is_whitespace) };
+        let gap = if from_right { rest.rfind(is_space) } else { rest.find(is_space) };
         let Some(gap) = gap.filter(|_| parts.len() + 1 < limit) else {
             // A part that is left over keeps its outer white space, unless nothing is split off it any more.
             parts.push(rest);
@@ -127,10 +128,10 @@ fn words(text: &str, limit: usize, from_right: bool) -> Vec<&str> {
         if from_right {
             let after = gap + rest[gap..].chars().next().map_or(1, char::len_utf8);
             parts.push(&rest[after..]);
-            rest = rest[..gap].trim_end();
+            rest = rest[..gap].trim_end_matches(is_space);
         } else {
             parts.push(&rest[..gap]);
-            rest = rest[gap..].trim_start();
+            rest = rest[gap..].trim_start_matches(is_space);
         }
     }
     parts
