@@ -1,4 +1,4 @@
-//! Natives of `warnings`, `traceback`, `sys` and `np.errstate`.
+//! Natives of `warnings`, `traceback`, `sys`, `logging`, `unittest.mock` and `np.errstate`.
 
 use super::modules::natives;
 use crate::error::Error;
@@ -20,6 +20,8 @@ natives! { pub(super) DIAGNOSTICS:
     "__recursion_limit__" => recursion_limit,
     "__numpys__" => numpys_warnings,
     "__show__" => show,
+    "__program__" => program,
+    "__place__" => place,
 }
 
 /// A string argument.
@@ -154,6 +156,44 @@ fn frames(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let trace = raised(&exception).map(|raised| raised.borrow().trace_here().to_vec()).unwrap_or_default();
     Ok(Value::str(crate::python::traceback::calls(&trace, &ctx.sources)))
+}
+
+/// `__program__()`: the program as a module.
+fn program(ctx: &mut Context, args: &mut Args) -> Outcome {
+    args.finish()?;
+    Ok(Value::Module(Rc::clone(&ctx.globals)))
+}
+
+/// `__place__()`: the line that the program is at, and the name of the function around it.
+fn place(ctx: &mut Context, args: &mut Args) -> Outcome {
+    args.finish()?;
+    let Some(text) = ctx.sources.text(ctx.span.source) else {
+        return Ok(Value::tuple(vec![Value::Int(0), Value::str("<module>")]));
+    };
+    let line = ctx.span.line_column(&text).0;
+    Ok(Value::tuple(vec![Value::Int(line.into()), Value::str(around(&text, line as usize))]))
+}
+
+/// The name of the function, or class, whose body has that line: what is above it and less indented.
+fn around(text: &str, line: usize) -> String {
+    let lines: Vec<&str> = text.lines().take(line).collect();
+    let mut inside = usize::MAX;
+    for line in lines.iter().rev().filter(|line| !line.trim().is_empty()) {
+        let head = line.trim_start();
+        let indent = line.len() - head.len();
+        if inside == usize::MAX {
+            inside = indent;
+        }
+        if indent >= inside {
+            continue;
+        }
+        inside = indent;
+        let head = head.strip_prefix("async ").unwrap_or(head);
+        if let Some(rest) = head.strip_prefix("def ").or_else(|| head.strip_prefix("class ")) {
+            return rest.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+        }
+    }
+    "<module>".to_owned()
 }
 
 /// `__show__(text, error)`: writes to the program's output, bypassing a replaced `sys.stdout`; to `sys.stderr` if `error`.

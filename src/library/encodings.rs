@@ -9,6 +9,7 @@ use crate::error::{Error, Result};
 use crate::python::context::Context;
 use crate::python::native::Args;
 use crate::python::value::{Outcome, Value};
+use unicode_normalization::UnicodeNormalization;
 
 #[derive(Clone, Copy, PartialEq)]
 enum Codec {
@@ -217,6 +218,22 @@ fn three(args: &mut Args) -> Result<[crate::python::value::Str; 3]> {
 /// The bytes of a string of bytes.
 pub(super) fn bytes_of(text: &str) -> Vec<u8> {
     text.chars().map(|c| u32::from(c) as u8).collect()
+}
+
+/// `__normal_form__(form, text)`: a text in a form of Unicode's normalisation.
+pub(super) fn normal_form(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let (form, text) = (args.required("form")?, args.required("text")?);
+    args.finish()?;
+    let (form, text) = (text_of_argument(&form)?, text_of_argument(&text)?);
+    // A character may stand for eighteen.
+    ctx.reserve(text.len().saturating_mul(20))?;
+    let made = match &*form {
+        "NFC" => text.nfc(),
+        "NFD" => text.nfd(),
+        "NFKC" => text.nfkc(),
+        _ => text.nfkd(),
+    };
+    Ok(Value::str(made.collect::<String>()))
 }
 
 /// A string of bytes.

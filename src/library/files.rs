@@ -83,8 +83,11 @@ impl Files {
     /// # Errors
     /// `ValueError` for an invalid name.
     pub fn add(&self, name: &str, contents: Contents) -> Result<FileReport> {
-        let plain = name.strip_prefix(TEMPORARY).map_or(name.to_owned(), |rest| rest.replace('/', ""));
-        let is_folder = plain.is_empty() && name.ends_with('/');
+        let inside = name.strip_prefix(TEMPORARY).unwrap_or(name);
+        let is_folder = name.ends_with('/');
+        let outer = inside.trim_end_matches('/').rsplit_once('/').map(|(outer, _)| outer);
+        let is_held = outer.is_none_or(|outer| name != inside || !outer.is_empty() && self.is_folder(outer));
+        let plain = if is_held { inside.replace('/', "") } else { inside.to_owned() };
         if !is_folder && plain.is_empty() || plain.chars().any(|c| c.is_control() || matches!(c, '/' | '\\' | '"')) {
             return Err(Error::value(format!("'{}' is not the name of a file", name.escape_debug())));
         }
@@ -132,6 +135,42 @@ impl Files {
         };
         all.extend_from_slice(bytes);
         self.add(name, Contents::Written(Rc::new(RefCell::new(all)))).map(drop)
+    }
+
+    /// Whether programs made a folder of that name.
+    fn is_folder(&self, name: &str) -> bool {
+        let inside = |known: &str| known.strip_prefix(name).is_some_and(|rest| rest.starts_with('/'));
+        self.0.borrow().iter().any(|(known, _)| inside(known))
+    }
+
+    /// What the program's own files have of that name: `file`, `folder`, or nothing.
+    fn held(&self, name: &str) -> Option<&'static str> {
+        let is_file = self.0.borrow().iter().any(|(known, _)| known == name);
+        if is_file { Some("file") } else { self.is_folder(name).then_some("folder") }
+    }
+
+    /// What is there of that name, also on the disk.
+    fn kind(&self, name: &str) -> Option<&'static str> {
+        self.held(name).or_else(|| match self.disk(name)?.read(name) {
+            Ok(_) => Some("file"),
+            Err(error) => (error.class_name() == "IsADirectoryError").then_some("folder"),
+        })
+    }
+
+    /// Renames a file, or a folder and all that is in it, which takes the place of what is there.
+    fn rename(&self, name: &str, new: &str) {
+        if name == new {
+            return;
+        }
+        self.remove(new);
+        self.remove(&format!("{new}/"));
+        for (known, _) in &mut *self.0.borrow_mut() {
+            if let Some(rest) = known.strip_prefix(name)
+                && (rest.is_empty() || rest.starts_with('/'))
+            {
+                *known = format!("{new}{rest}");
+            }
+        }
     }
 
     /// Removes a file; returns whether it existed.
@@ -380,8 +419,13 @@ pub(super) fn names(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::list(names.into_iter().map(Value::str).collect()))
 }
 
-/// `__disk__(what, name, data)`: reads (`read`), writes (`write`), appends to (`append`) or removes (`remove`) a file, each
-/// character a byte; `remove` returns `None` for a file of the host.
+fn refused(why: &str) -> Error {
+    Error::new("PermissionError", format!("[Errno 1] Operation not permitted: {why}"))
+}
+
+/// `__disk__(what, name, data)`: reads (`read`), writes (`write`), appends to (`append`), renames (`rename`) or removes (`remove`)
+/// a file, each character a byte, or tells what it is (`kind`; `held` without the host's); `remove` returns `None` for a file of
+/// the host.
 pub(crate) fn disk(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (what, name) = (args.required("what")?, args.required("name")?);
     let data = args.optional("data")?;
@@ -397,6 +441,17 @@ pub(crate) fn disk(ctx: &mut Context, args: &mut Args) -> Outcome {
         ctx.reserve(2 * bytes.len())?;
         return Ok(as_text(&bytes));
     }
+    if let "kind" | "held" = &**what {
+        let found = if &**what == "kind" { files.kind(name) } else { files.held(name) };
+        return Ok(found.map_or(Value::None, Value::str));
+    }
+    if let ("rename", Some(Value::Str(new))) = (&**what, &data) {
+        if disk.is_some() || files.disk(new).is_some() {
+            return Err(refused("no file of the machine is renamed").into());
+        }
+        files.rename(name, new);
+        return Ok(Value::None);
+    }
     if &**what == "remove" {
         return Ok(if disk.is_none() { Value::Bool(files.remove(name)) } else { Value::None });
     }
@@ -409,6 +464,9 @@ pub(crate) fn disk(ctx: &mut Context, args: &mut Args) -> Outcome {
         files.write(name, &bytes, &**what == "append")?;
         return Ok(Value::Bool(true));
     };
+    if name.ends_with('/') {
+        return Err(refused("a program here makes no folder of the machine").into());
+    }
     disk.write(name, &bytes, &**what == "append")?;
     Ok(Value::Bool(true))
 }

@@ -264,7 +264,7 @@ impl Foreign for Library {
     }
 
     fn at_end(&self, ctx: &mut Context) -> Option<Value> {
-        figures::at_end(ctx)
+        standard::at_end(ctx).or_else(|| figures::at_end(ctx))
     }
 
     fn display(&self, value: &Value) -> Option<Value> {

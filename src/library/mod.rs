@@ -8,6 +8,7 @@ mod arguments;
 mod arrangements;
 mod attributes;
 mod compiled;
+mod compression;
 mod data;
 mod declared;
 mod deques;

@@ -4,7 +4,7 @@ use super::diagnostics::DIAGNOSTICS;
 use super::foreign::Library;
 use super::modules::natives;
 use super::texts::text;
-use super::{arrangements, deques, digests, encodings, files, json, regex, sources};
+use super::{arrangements, compression, deques, digests, encodings, files, json, regex, sources};
 use crate::error::{Error, Result};
 use crate::python::builtins::module_from_source;
 use crate::python::context::Context;
@@ -25,13 +25,17 @@ natives! { NATIVES:
     "__files__" => files::names,
     "__encode__" => encodings::encode,
     "__decode__" => encodings::decode,
+    "__normal_form__" => encodings::normal_form,
     "__from_json__" => json::read,
     "__to_json__" => json::write,
     "__arranged__" => arrangements::arranged,
+    "__deflate__" => compression::deflate,
+    "__inflater__" => compression::inflater,
+    "__checksum__" => compression::checksum,
 }
 
 /// Their names; a leading underscore marks internal ones.
-const MODULES: [&str; 75] = [
+const MODULES: [&str; 114] = [
     "abc",
     "argparse",
     "array",
@@ -47,7 +51,9 @@ const MODULES: [&str; 75] = [
     "colorsys",
     "concurrent",
     "concurrent.futures",
+    "configparser",
     "contextlib",
+    "contextvars",
     "copy",
     "csv",
     "dataclasses",
@@ -55,20 +61,29 @@ const MODULES: [&str; 75] = [
     "decimal",
     "difflib",
     "enum",
+    "errno",
     "fnmatch",
     "fractions",
     "functools",
     "gc",
+    "getpass",
+    "glob",
     "graphlib",
+    "gzip",
     "hashlib",
     "heapq",
+    "hmac",
     "html",
-    "inspect",
+    "html.parser",
     "importlib",
+    "inspect",
     "io",
+    "ipaddress",
     "itertools",
     "json",
     "keyword",
+    "locale",
+    "mimetypes",
     "numbers",
     "operator",
     "os",
@@ -82,8 +97,11 @@ const MODULES: [&str; 75] = [
     "random",
     "re",
     "reprlib",
+    "sched",
     "secrets",
     "shlex",
+    "shutil",
+    "stat",
     "statistics",
     "string",
     "struct",
@@ -94,10 +112,26 @@ const MODULES: [&str; 75] = [
     "traceback",
     "types",
     "typing",
+    "unicodedata",
+    "unittest.mock",
+    "urllib",
+    "urllib.parse",
     "uuid",
     "weakref",
     "_asyncio_futures",
     "_asyncio_queues",
+    "xml",
+    "xml.etree",
+    "xml.etree.ElementTree",
+    "zipfile",
+    "zlib",
+    "zoneinfo",
+    "_argparse_help",
+    "_argparse_words",
+    "_ast_nodes",
+    "_ast_parse",
+    "_ast_statements",
+    "_ast_unparse",
     "_bytes",
     "_collections_abc",
     "_decimal_context",
@@ -105,12 +139,32 @@ const MODULES: [&str; 75] = [
     "_decimal_text",
     "_difflib_lines",
     "_durations",
+    "_element_path",
+    "_element_text",
+    "_element_tree",
+    "_files",
+    "_ip_network",
+    "_mock_patch",
+    "_more_hashes",
     "_strptime",
+    "_unicode_names",
+    "_unicode_tables",
     "_user_collections",
 ];
 
 /// As [`MODULES`], but created for each program, since they hold state that a program sets.
-const OWN: [&str; 7] = ["_own", "codecs", "logging", "sys", "threading", "unittest", "warnings"];
+const OWN: [&str; 10] = [
+    "_own",
+    "atexit",
+    "codecs",
+    "logging",
+    "logging.config",
+    "logging.handlers",
+    "sys",
+    "threading",
+    "unittest",
+    "warnings",
+];
 
 /// The module of that name, if it belongs to Python's standard library.
 ///
@@ -132,6 +186,15 @@ pub(super) fn standard(name: &str) -> Result<Option<Rc<Module>>> {
 /// The names of the modules.
 pub(super) fn standard_names() -> impl Iterator<Item = &'static str> {
     MODULES.into_iter().chain(OWN)
+}
+
+/// What calls the functions that a program has left to `atexit`, if it has.
+pub(super) fn at_end(ctx: &mut Context) -> Option<Value> {
+    let Value::Module(module) = ctx.modules.get(&Str::from("atexit"))?.clone() else { return None };
+    match module.get(&Str::from("_registered"))? {
+        Value::List(left) if !left.borrow().is_empty() => module.get(&Str::from("_run_exitfuncs")),
+        _ => None,
+    }
 }
 
 thread_local! {

@@ -1,6 +1,22 @@
-# `literal_eval`; programs cannot access their syntax tree here.
+# Trees of programs, and `literal_eval`.
+
+from _ast_nodes import copy_location, dump, fix_missing_locations, get_docstring, get_source_segment, increment_lineno, iter_child_nodes, iter_fields, NodeTransformer, NodeVisitor, walk
+import _ast_nodes
+
+AST, mod, Module, Interactive, Expression, FunctionType, stmt, FunctionDef, AsyncFunctionDef, ClassDef, Return, Delete = [_ast_nodes.classes[name] for name in ('AST', 'mod', 'Module', 'Interactive', 'Expression', 'FunctionType', 'stmt', 'FunctionDef', 'AsyncFunctionDef', 'ClassDef', 'Return', 'Delete')]
+Assign, AugAssign, AnnAssign, For, AsyncFor, While, If, With, AsyncWith, Match, Raise, Try = [_ast_nodes.classes[name] for name in ('Assign', 'AugAssign', 'AnnAssign', 'For', 'AsyncFor', 'While', 'If', 'With', 'AsyncWith', 'Match', 'Raise', 'Try')]
+TryStar, Assert, Import, ImportFrom, Global, Nonlocal, Expr, Pass, Break, Continue, expr, BoolOp = [_ast_nodes.classes[name] for name in ('TryStar', 'Assert', 'Import', 'ImportFrom', 'Global', 'Nonlocal', 'Expr', 'Pass', 'Break', 'Continue', 'expr', 'BoolOp')]
+NamedExpr, BinOp, UnaryOp, Lambda, IfExp, Dict, Set, ListComp, SetComp, DictComp, GeneratorExp, Await = [_ast_nodes.classes[name] for name in ('NamedExpr', 'BinOp', 'UnaryOp', 'Lambda', 'IfExp', 'Dict', 'Set', 'ListComp', 'SetComp', 'DictComp', 'GeneratorExp', 'Await')]
+Yield, YieldFrom, Compare, Call, FormattedValue, JoinedStr, Constant, Attribute, Subscript, Starred, Name, List = [_ast_nodes.classes[name] for name in ('Yield', 'YieldFrom', 'Compare', 'Call', 'FormattedValue', 'JoinedStr', 'Constant', 'Attribute', 'Subscript', 'Starred', 'Name', 'List')]
+Tuple, Slice, expr_context, Load, Store, Del, boolop, And, Or, operator, Add, Sub = [_ast_nodes.classes[name] for name in ('Tuple', 'Slice', 'expr_context', 'Load', 'Store', 'Del', 'boolop', 'And', 'Or', 'operator', 'Add', 'Sub')]
+Mult, MatMult, Div, Mod, Pow, LShift, RShift, BitOr, BitXor, BitAnd, FloorDiv, unaryop = [_ast_nodes.classes[name] for name in ('Mult', 'MatMult', 'Div', 'Mod', 'Pow', 'LShift', 'RShift', 'BitOr', 'BitXor', 'BitAnd', 'FloorDiv', 'unaryop')]
+Invert, Not, UAdd, USub, cmpop, Eq, NotEq, Lt, LtE, Gt, GtE, Is = [_ast_nodes.classes[name] for name in ('Invert', 'Not', 'UAdd', 'USub', 'cmpop', 'Eq', 'NotEq', 'Lt', 'LtE', 'Gt', 'GtE', 'Is')]
+IsNot, In, NotIn, comprehension, excepthandler, ExceptHandler, arguments, arg, keyword, alias, withitem, Num = [_ast_nodes.classes[name] for name in ('IsNot', 'In', 'NotIn', 'comprehension', 'excepthandler', 'ExceptHandler', 'arguments', 'arg', 'keyword', 'alias', 'withitem', 'Num')]
+Str, Bytes, NameConstant, Ellipsis = [_ast_nodes.classes[name] for name in ('Str', 'Bytes', 'NameConstant', 'Ellipsis')]
 
 def literal_eval(node_or_string):
+    if isinstance(node_or_string, AST):
+        node_or_string = unparse(node_or_string)
     if not isinstance(node_or_string, str):
         raise ValueError(f'malformed node or string: {node_or_string!r}')
     found, at = _value(node_or_string.strip(' \t'), 0)
@@ -113,8 +129,22 @@ def _container(text, at):
         _refused(text)
     return set(items), at
 
-def parse(source, filename='<unknown>', mode='exec', **options):
-    compile(source, filename, mode)
-    raise NotImplementedError('trees of programs are not part of what is here; ast.literal_eval is')
+def parse(source, filename='<unknown>', mode='exec', *, type_comments=False, feature_version=None):
+    if isinstance(source, (bytes, bytearray)):
+        source = source.decode()
+    if mode not in ('exec', 'eval', 'single'):
+        raise ValueError("compile() mode must be 'exec', 'eval' or 'single'")
+    # The language's own parser tells what is wrong with a text.
+    try:
+        compile(source, filename, mode)
+    except NotImplementedError:
+        # It is Python, if none that runs here.
+        pass
+    import _ast_statements
+    return _ast_statements.parsed(source.strip(' \t') if mode == 'eval' else source, mode)
 
-dump = unparse = walk = parse
+def unparse(ast_obj):
+    import _ast_unparse
+    return _ast_unparse.unparse(ast_obj)
+
+PyCF_ONLY_AST = 1024

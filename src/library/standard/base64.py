@@ -1,4 +1,4 @@
-# Base64, Base32 and Base16 encodings.
+# Base64, Base32, Base16 and Base85 encodings.
 
 import binascii
 
@@ -73,3 +73,81 @@ def b32decode(s, casefold=False):
         raise binascii.Error('Incorrect padding')
     spare = len(bare) * 5 % 8
     return (number >> spare).to_bytes(len(bare) * 5 // 8, 'big')
+
+_LETTERS85 = b'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~'
+
+def _encoded85(data, letters, pad, fold_zeros=False, fold_spaces=False):
+    data = bytes(data)
+    spare = -len(data) % 4
+    whole = data + bytes(spare)
+    made = bytearray()
+    for at in range(0, len(whole), 4):
+        number = int.from_bytes(whole[at:at + 4], 'big')
+        if fold_zeros and not number and (at + 4 < len(whole) or not spare or pad):
+            made += b'z'
+        elif fold_spaces and number == 0x20202020:
+            made += b'y'
+        else:
+            made += bytes([letters[number // 85 ** k % 85] for k in (4, 3, 2, 1, 0)])
+    return bytes(made if pad or not spare else made[:-spare])
+
+def b85encode(b, pad=False):
+    return _encoded85(b, _LETTERS85, pad)
+
+def _decoded85(text, places, what):
+    spare = -len(text) % 5
+    made = bytearray()
+    for at in range(0, len(text), 5):
+        number = 0
+        for c in text[at:at + 5].ljust(5, what):
+            if c not in places:
+                raise ValueError(f'bad base85 character at position {text.find(bytes([c]))}')
+            number = number * 85 + places[c]
+        if number >> 32:
+            raise ValueError(f'base85 overflow in hunk starting at byte {at}')
+        made += number.to_bytes(4, 'big')
+    return bytes(made[:-spare] if spare else made)
+
+def b85decode(b):
+    return _decoded85(_bytes(b), {c: k for k, c in enumerate(_LETTERS85)}, b'~')
+
+def a85encode(b, *, foldspaces=False, wrapcol=0, pad=False, adobe=False):
+    made = _encoded85(b, bytes(range(33, 118)), pad, True, foldspaces)
+    if adobe:
+        made = b'<~' + made
+    if wrapcol:
+        width = max(2 if adobe else 1, wrapcol)
+        lines = [made[at:at + width] for at in range(0, len(made), width)]
+        if adobe and lines and len(lines[-1]) + 2 > width:
+            lines.append(b'')
+        made = b'\n'.join(lines)
+    return made + b'~>' if adobe else made
+
+def a85decode(b, *, foldspaces=False, adobe=False, ignorechars=b' \t\n\r\v'):
+    b = _bytes(b)
+    if adobe:
+        if not b.endswith(b'~>'):
+            raise ValueError("Ascii85 encoded byte sequences must end with b'~>'")
+        b = b[2:-2] if b.startswith(b'<~') else b[:-2]
+    plain, inside = bytearray(), 0
+    for c in b:
+        if 33 <= c <= 117:
+            plain.append(c)
+            inside = (inside + 1) % 5
+        elif c == 122 or foldspaces and c == 121:
+            if inside:
+                raise ValueError(f"{chr(c)} inside Ascii85 5-tuple")
+            plain += b'!!!!!' if c == 122 else b'+<VdL'
+        elif c not in ignorechars:
+            raise ValueError(f'Non-Ascii85 digit found: {chr(c)}')
+    try:
+        return _decoded85(bytes(plain), {c: c - 33 for c in range(33, 118)}, b'u')
+    except ValueError:
+        raise ValueError('Ascii85 overflow') from None
+
+def encodebytes(s):
+    s = bytes(s)
+    return b''.join([binascii.b2a_base64(s[at:at + 57]) for at in range(0, len(s), 57)])
+
+def decodebytes(s):
+    return binascii.a2b_base64(s)

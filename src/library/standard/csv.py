@@ -202,3 +202,89 @@ class DictWriter:
     def writerows(self, rowdicts):
         for row in rowdicts:
             self.writerow(row)
+
+class Sniffer:
+    preferred = [',', '\t', ';', ' ', ':']
+
+    def sniff(self, sample, delimiters=None):
+        quote, delimiter, spaced = self._quoted(sample, delimiters)
+        if not delimiter:
+            delimiter, spaced = self._counted(sample, delimiters)
+        if not delimiter:
+            raise Error('Could not determine delimiter')
+        class dialect(Dialect):
+            _name = 'sniffed'
+            lineterminator = '\r\n'
+            quoting = QUOTE_MINIMAL
+        dialect.delimiter, dialect.quotechar, dialect.skipinitialspace = delimiter, quote or '"', spaced
+        dialect.doublequote = bool(quote) and quote * 2 in sample
+        return dialect
+
+    def _quoted(self, sample, delimiters):
+        # What stands between quoted cells.
+        import re
+        for pattern in (r'(?P<delim>[^\w\n"\'])(?P<space> ?)(?P<quote>["\']).*?(?P=quote)(?P=delim)', r'(?:^|\n)(?P<quote>["\']).*?(?P=quote)(?P<delim>[^\w\n"\'])(?P<space> ?)',
+                        r'(?P<delim>[^\w\n"\'])(?P<space> ?)(?P<quote>["\']).*?(?P=quote)(?:$|\n)'):
+            found = [one for one in re.finditer(pattern, sample, re.DOTALL | re.MULTILINE)]
+            if found:
+                break
+        else:
+            return '', None, False
+        quotes = [one['quote'] for one in found]
+        marks = [one['delim'] for one in found if delimiters is None or one['delim'] in delimiters]
+        if not marks:
+            return max(quotes, key=quotes.count), None, False
+        delimiter = max(marks, key=marks.count)
+        spaces = [one for one in found if one['delim'] == delimiter and one['space']]
+        return max(quotes, key=quotes.count), delimiter, len(spaces) == marks.count(delimiter)
+
+    def _counted(self, sample, delimiters):
+        # A delimiter comes as often in each line, or in most.
+        lines = [line for line in sample.split('\n') if line][:100]
+        found = {}
+        for mark in sorted(set(sample)):
+            if mark in '\r\n' or not mark.isascii() or delimiters is not None and mark not in delimiters:
+                continue
+            if delimiters is None and mark.isalnum():
+                continue
+            counts = [line.count(mark) for line in lines]
+            usual = max(counts, key=counts.count)
+            if usual and counts.count(usual) >= 0.9 * len(lines):
+                found[mark] = counts.count(usual) / len(lines)
+        if not found:
+            return None, False
+        best = max(found.values())
+        marks = [mark for mark in found if found[mark] == best]
+        delimiter = next((mark for mark in self.preferred if mark in marks), marks[0])
+        return delimiter, all(line.count(delimiter) == line.count(delimiter + ' ') for line in lines)
+
+    def has_header(self, sample):
+        rows = reader(sample.splitlines(True), self.sniff(sample))
+        header = next(rows)
+        kinds = {k: None for k in range(len(header))}
+        for number, row in enumerate(rows):
+            if number > 20:
+                break
+            if len(row) != len(header):
+                continue
+            for k in list(kinds):
+                kind = _kind_of_cell(row[k])
+                if kinds[k] is None:
+                    kinds[k] = kind
+                elif kinds[k] != kind:
+                    del kinds[k]
+        votes = 0
+        for k, kind in kinds.items():
+            same = len(header[k]) == kind if isinstance(kind, int) else _kind_of_cell(header[k]) == 'number'
+            votes += -1 if same else 1
+        return votes > 0
+
+def _kind_of_cell(text):
+    try:
+        complex(text)
+        return 'number'
+    except ValueError:
+        return len(text)
+
+def field_size_limit(limit=None):
+    return 131072

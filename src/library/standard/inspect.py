@@ -277,4 +277,7 @@ def stack(context=1):
     return []
 
 def currentframe():
-    return None
+    import sys
+    return sys._getframe()
+
+GEN_CREATED, GEN_RUNNING, GEN_SUSPENDED, GEN_CLOSED = 'GEN_CREATED', 'GEN_RUNNING', 'GEN_SUSPENDED', 'GEN_CLOSED'

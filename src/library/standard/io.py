@@ -1,4 +1,4 @@
-# Text files in memory.
+# Files in memory, and what files are.
 
 SEEK_SET = 0
 SEEK_CUR = 1
@@ -7,7 +7,19 @@ SEEK_END = 2
 class UnsupportedOperation(OSError, ValueError):
     pass
 
-class StringIO:
+class IOBase:
+    __module__ = 'io'
+
+class RawIOBase(IOBase):
+    __module__ = 'io'
+
+class BufferedIOBase(IOBase):
+    __module__ = 'io'
+
+class TextIOBase(IOBase):
+    __module__ = 'io'
+
+class StringIO(TextIOBase):
     __module__ = 'io'
 
     def __init__(self, initial_value='', newline='\n'):
@@ -146,7 +158,7 @@ class StringIO:
     def __exit__(self, *error):
         self.close()
 
-class BytesIO:
+class BytesIO(BufferedIOBase):
     __module__ = 'io'
 
     def __init__(self, initial_bytes=b''):
@@ -249,4 +261,38 @@ class BytesIO:
     def __exit__(self, *error):
         self.close()
 
+# Text over a file of bytes.
+class TextIOWrapper(StringIO):
+    __module__ = 'io'
+
+    def __init__(self, buffer, encoding=None, errors=None, newline=None, line_buffering=False, write_through=False):
+        self.buffer, self.encoding, self.errors = buffer, encoding or 'UTF-8', errors or 'strict'
+        self._reads = buffer.readable()
+        self._written = 0
+        text = buffer.read().decode(self.encoding, self.errors) if self._reads else ''
+        StringIO.__init__(self, text, newline)
+        if newline is None:
+            self._newline = '\n'
+        self._seen = text
+
+    # What was written goes to the file when this is flushed.
+    def flush(self):
+        text = self._whole()
+        if text != self._seen:
+            self.buffer.seek(0)
+            self.buffer.write(text.encode(self.encoding, self.errors))
+            self._seen = text
+        self.buffer.flush()
+
+    def detach(self):
+        self.flush()
+        return self.buffer
+
+    def close(self):
+        if not self.closed:
+            self.flush()
+            self.buffer.close()
+        StringIO.close(self)
+
+DEFAULT_BUFFER_SIZE = 8192
 open = open

@@ -157,6 +157,26 @@ class Handler(Filterer):
     def close(self):
         pass
 
+    def get_name(self):
+        return self.name
+
+    def set_name(self, name):
+        self.name = name
+        if name:
+            _named[name] = self
+
+    def acquire(self):
+        pass
+
+    release = createLock = acquire
+
+    def handleError(self, record):
+        import traceback
+        traceback.print_exc()
+
+    def __repr__(self):
+        return f'<{type(self).__name__} ({getLevelName(self.level)})>'
+
 class NullHandler(Handler):
     def handle(self, record):
         pass
@@ -172,17 +192,40 @@ class StreamHandler(Handler):
         before, self.stream = self.stream, stream
         return before
 
+    def flush(self):
+        if hasattr(self.stream, 'flush'):
+            self.stream.flush()
+
+    def __repr__(self):
+        name = getattr(self.stream, 'name', '')
+        return f"<{type(self).__name__} {f'{name} ' if name else ''}({getLevelName(self.level)})>"
+
     def emit(self, record):
         self.stream.write(self.format(record) + self.terminator)
 
 class FileHandler(StreamHandler):
     def __init__(self, filename, mode='a', encoding=None, delay=False, errors=None):
-        StreamHandler.__init__(self, open(filename, mode, encoding=encoding))
-        self.baseFilename = filename
+        import os
+        self.baseFilename, self.mode, self.encoding, self.errors = os.path.abspath(filename), mode, encoding, errors
+        Handler.__init__(self)
+        self.stream = None if delay else self._open()
+
+    def _open(self):
+        return open(self.baseFilename, self.mode, encoding=self.encoding, errors=self.errors)
+
+    def emit(self, record):
+        if self.stream is None:
+            self.stream = self._open()
+        StreamHandler.emit(self, record)
 
     def close(self):
-        self.stream.close()
+        if self.stream is not None:
+            self.stream.close()
+            self.stream = None
         StreamHandler.close(self)
+
+    def __repr__(self):
+        return f'<{type(self).__name__} {self.baseFilename} ({getLevelName(self.level)})>'
 
 class Logger(Filterer):
     def __init__(self, name, level=NOTSET):
@@ -230,7 +273,10 @@ class Logger(Filterer):
 
     fatal = critical
 
-    def log(self, level, msg, *args, exc_info=None, extra=None, stack_info=False, stacklevel=1):
+    def log(self, level, msg, *args, **kwargs):
+        self._log(__place__(), level, msg, args, **kwargs)
+
+    def _log(self, place, level, msg, args, exc_info=None, extra=None, stack_info=False, stacklevel=1):
         if not isinstance(level, int):
             raise TypeError('level must be an integer')
         if not self.isEnabledFor(level):
@@ -239,10 +285,16 @@ class Logger(Filterer):
             exc_info = type(exc_info), exc_info, None
         elif exc_info and not isinstance(exc_info, tuple):
             exc_info = _sys().exc_info()
-        record = LogRecord(self.name, level, '<program>', 1, msg, args, exc_info or None, '<module>')
-        for name, value in (extra or {}).items():
-            setattr(record, name, value)
-        self.handle(record)
+        line, function = place
+        self.handle(self.makeRecord(self.name, level, '<program>', line, msg, args, exc_info or None, function, extra))
+
+    def makeRecord(self, name, level, fn, lno, msg, args, exc_info, func=None, extra=None, sinfo=None):
+        record = _factory[0](name, level, fn, lno, msg, args, exc_info, func, sinfo)
+        for key, value in (extra or {}).items():
+            if key in ('message', 'asctime') or key in dict(vars(record)):
+                raise KeyError(f'Attempt to overwrite {key!r} in LogRecord')
+            setattr(record, key, value)
+        return record
 
     def handle(self, record):
         if not self.disabled and self.filter(record):
@@ -280,8 +332,88 @@ class Logger(Filterer):
         return getLogger(suffix if self is root else f'{self.name}.{suffix}')
 
     def __repr__(self):
-        kind = 'RootLogger' if self is root else 'Logger'
+        kind = 'RootLogger' if self is root else type(self).__name__
         return f'<{kind} {self.name} ({getLevelName(self.getEffectiveLevel())})>'
+
+# A logger with more of its own to say in each message.
+class LoggerAdapter:
+    def __init__(self, logger, extra=None):
+        self.logger, self.extra = logger, extra
+
+    def process(self, msg, kwargs):
+        return msg, {**kwargs, 'extra': self.extra}
+
+    def log(self, level, msg, *args, **kwargs):
+        self._log(__place__(), level, msg, args, **kwargs)
+
+    def _log(self, place, level, msg, args, **kwargs):
+        if self.isEnabledFor(level):
+            msg, kwargs = self.process(msg, kwargs)
+            self.logger._log(place, level, msg, args, **kwargs)
+
+    def debug(self, msg, *args, **kwargs):
+        self.log(DEBUG, msg, *args, **kwargs)
+
+    def info(self, msg, *args, **kwargs):
+        self.log(INFO, msg, *args, **kwargs)
+
+    def warning(self, msg, *args, **kwargs):
+        self.log(WARNING, msg, *args, **kwargs)
+
+    warn = warning
+
+    def error(self, msg, *args, **kwargs):
+        self.log(ERROR, msg, *args, **kwargs)
+
+    def exception(self, msg, *args, exc_info=True, **kwargs):
+        self.log(ERROR, msg, *args, exc_info=exc_info, **kwargs)
+
+    def critical(self, msg, *args, **kwargs):
+        self.log(CRITICAL, msg, *args, **kwargs)
+
+    def isEnabledFor(self, level):
+        return self.logger.isEnabledFor(level)
+
+    def setLevel(self, level):
+        self.logger.setLevel(level)
+
+    def getEffectiveLevel(self):
+        return self.logger.getEffectiveLevel()
+
+    def hasHandlers(self):
+        return self.logger.hasHandlers()
+
+    @property
+    def name(self):
+        return self.logger.name
+
+    def __repr__(self):
+        return f'<{type(self).__name__} {self.logger.name} ({getLevelName(self.logger.getEffectiveLevel())})>'
+
+_factory, _kind, _named = [LogRecord], [Logger], {}
+
+def setLogRecordFactory(factory):
+    _factory[0] = factory
+
+def getLogRecordFactory():
+    return _factory[0]
+
+def setLoggerClass(klass):
+    if not issubclass(klass, Logger):
+        raise TypeError(f'logger not derived from logging.Logger: {klass.__name__}')
+    _kind[0] = klass
+
+def getLoggerClass():
+    return _kind[0]
+
+def getHandlerByName(name):
+    return _named.get(name)
+
+def makeLogRecord(dict):
+    made = _factory[0](None, None, '', 0, '', (), None, None)
+    for name, value in dict.items():
+        setattr(made, name, value)
+    return made
 
 _default = Formatter()
 _disabled = [NOTSET]
@@ -296,7 +428,7 @@ def getLogger(name=None):
     if not isinstance(name, str):
         raise TypeError('A logger name must be a string')
     if name not in _loggers:
-        made = _loggers[name] = Logger(name)
+        made = _loggers[name] = _kind[0](name)
         for other in _loggers.values():
             other.parent = _nearest(other.name)
     return _loggers[name]
@@ -365,5 +497,4 @@ def log(level, msg, *args, **kwargs):
 def shutdown(handlerList=None):
     pass
 
-def captureWarnings(capture):
-    pass
+captureWarnings = lambda capture: None

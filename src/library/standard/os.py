@@ -1,6 +1,9 @@
-# The operating system interface without an operating system: paths as strings, and the files that the user provided.
+# The operating system interface without an operating system: paths as strings, and the files that the user provided or
+# programs wrote. A folder is a name that ends with a stroke. In a terminal the machine's files are read and written, and
+# none is removed or renamed; of its folders only the program's own is listed.
 
 import posixpath as path
+from errno import EEXIST, EISDIR, ENOENT, ENOTDIR, ENOTEMPTY
 
 name = 'posix'
 sep = '/'
@@ -11,22 +14,139 @@ extsep = '.'
 altsep = None
 pathsep = ':'
 devnull = '/dev/null'
+F_OK, R_OK, W_OK, X_OK = 0, 4, 2, 1
 environ = {}
+error = OSError
 fspath = path._text
 PathLike = path._PathLike
+
+def fsencode(filename):
+    return fspath(filename).encode()
+
+def fsdecode(filename):
+    return filename.decode() if isinstance(filename, bytes) else fspath(filename)
 
 def getenv(key, default=None):
     return environ.get(key, default)
 
+def putenv(key, value):
+    environ[key] = value
+
+def unsetenv(key):
+    environ.pop(key, None)
+
+def _missing(name):
+    return FileNotFoundError(ENOENT, 'No such file or directory', name)
+
 def listdir(path='.'):
-    folder = fspath(path).rstrip('/') or '/'
-    if folder == '.':
-        return sorted([name for name in __files__() if not name.startswith('/')])
-    inside = [name[len(folder) + 1:] for name in __files__() if name.startswith(folder + '/')]
-    if not inside and folder != '/tmp':
-        raise FileNotFoundError(2, 'No such file or directory', fspath(path))
+    given = fspath(path)
+    folder = _file(given)
+    kind = _kind(given)
+    if kind is None:
+        raise _missing(given)
+    if kind == 'file':
+        raise NotADirectoryError(ENOTDIR, 'Not a directory', given)
+    if folder not in ('.', '/', '/tmp') and __disk__('held', folder) is None:
+        raise PermissionError(1, 'Operation not permitted: what a folder of the machine has in it is not listed', given)
+    start = '' if folder == '.' else folder.rstrip('/') + '/'
+    inside = [name[len(start):] for name in __files__() if name.startswith(start)]
     # An inner folder is named by what it is and by all that it holds.
-    return sorted({name.split('/')[0] for name in inside} - {''})
+    return sorted({name.split('/')[0] for name in inside if start or not name.startswith('/')} - {''})
+
+_file, _kind = path._file, path._kind
+
+class stat_result:
+    def __init__(self, mode, size, moment):
+        self.st_mode, self.st_size = mode, size
+        self.st_ino = self.st_dev = self.st_uid = self.st_gid = 0
+        self.st_nlink = 1
+        self.st_atime = self.st_mtime = self.st_ctime = moment
+        self.st_atime_ns = self.st_mtime_ns = self.st_ctime_ns = int(moment * 1e9)
+
+    def __getitem__(self, index):
+        return (self.st_mode, 0, 0, 1, 0, 0, self.st_size, int(self.st_atime), int(self.st_mtime), int(self.st_ctime))[index]
+
+    def __repr__(self):
+        return f'os.stat_result(st_mode={self.st_mode}, st_ino=0, st_dev=0, st_nlink=1, st_uid=0, st_gid=0, st_size={self.st_size}, st_atime={self[7]}, st_mtime={self[8]}, st_ctime={self[9]})'
+
+def stat(path, *, dir_fd=None, follow_symlinks=True):
+    kind = _kind(path)
+    if kind is None:
+        raise _missing(fspath(path))
+    size = 4096 if kind == 'folder' else len(__disk__('read', _file(path)))
+    return stat_result(0o40755 if kind == 'folder' else 0o100644, size, __clock__())
+
+lstat = stat
+
+def access(path, mode):
+    return _kind(path) is not None
+
+def chmod(path, mode):
+    stat(path)
+
+def utime(path, times=None, *, ns=None):
+    stat(path)
+
+class DirEntry:
+    def __init__(self, folder, name):
+        self.name, self.path = name, path.join(folder, name)
+
+    def is_dir(self, *, follow_symlinks=True):
+        return path.isdir(self.path)
+
+    def is_file(self, *, follow_symlinks=True):
+        return path.isfile(self.path)
+
+    def is_symlink(self):
+        return False
+
+    def stat(self, *, follow_symlinks=True):
+        return stat(self.path)
+
+    def __fspath__(self):
+        return self.path
+
+    def __repr__(self):
+        return f'<DirEntry {self.name!r}>'
+
+class _Scanned:
+    def __init__(self, entries):
+        self._entries = iter(entries)
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        return next(self._entries)
+
+    def close(self):
+        self._entries = iter(())
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.close()
+
+def scandir(path='.'):
+    return _Scanned([DirEntry(fspath(path), name) for name in listdir(path)])
+
+def walk(top, topdown=True, onerror=None, followlinks=False):
+    top = fspath(top)
+    try:
+        names = listdir(top)
+    except OSError as error:
+        if onerror is not None:
+            onerror(error)
+        return
+    folders = [name for name in names if path.isdir(path.join(top, name))]
+    files = [name for name in names if name not in folders]
+    if topdown:
+        yield top, folders, files
+    for name in folders:
+        yield from walk(path.join(top, name), topdown, onerror, followlinks)
+    if not topdown:
+        yield top, folders, files
 
 def cpu_count():
     return 1
@@ -34,44 +154,116 @@ def cpu_count():
 def getpid():
     return 1
 
+getppid = getpid
+
+def getlogin():
+    return 'user'
+
 def getcwd():
-    return '.'
+    return path._HERE
 
-def _refused(*args, **kwargs):
-    raise PermissionError('[Errno 1] Operation not permitted: a program here makes no folders and moves no files')
+def chdir(path):
+    if _file(path) != '.':
+        raise PermissionError(1, 'Operation not permitted: a program here stays in its folder', fspath(path))
 
-# Folders of temporary files, which are the program's own: each is a name that ends with a stroke.
-def mkdir(path, mode=511):
-    folder = fspath(path).rstrip('/')
-    if not folder.startswith('/tmp/'):
-        _refused()
-    if folder + '/' in __files__():
-        raise FileExistsError(17, 'File exists', folder)
+class terminal_size(tuple):
+    columns = property(lambda self: self[0])
+    lines = property(lambda self: self[1])
+
+    def __repr__(self):
+        return f'os.terminal_size(columns={self[0]}, lines={self[1]})'
+
+def get_terminal_size(fd=1):
+    raise OSError(25, 'Inappropriate ioctl for device')
+
+def urandom(size):
+    import secrets
+    return secrets.token_bytes(size)
+
+def strerror(code):
+    import errno
+    return errno._words.get(code, f'Unknown error {code}')
+
+def _outer(folder, given):
+    # What holds a file must be there.
+    above = path.dirname(folder)
+    if above and _kind(above) != 'folder':
+        raise NotADirectoryError(ENOTDIR, 'Not a directory', given) if _kind(above) else _missing(given)
+
+def mkdir(path, mode=511, *, dir_fd=None):
+    given = fspath(path)
+    folder = _file(given)
+    if not folder:
+        raise _missing(given)
+    if _kind(given) is not None:
+        raise FileExistsError(EEXIST, 'File exists', given)
+    _outer(folder, given)
     __disk__('write', folder + '/', '')
 
 def makedirs(name, mode=511, exist_ok=False):
-    folder = fspath(name).rstrip('/')
-    if exist_ok and folder + '/' in __files__():
+    given = fspath(name)
+    if _kind(given) == 'folder' and exist_ok:
         return
-    above = folder.rpartition('/')[0]
-    if above not in ('', '/tmp') and above + '/' not in __files__():
-        makedirs(above)
-    mkdir(folder)
+    above = path.dirname(given.rstrip('/'))
+    if above and _kind(above) is None:
+        makedirs(above, mode, True)
+    mkdir(given, mode)
 
-def rmdir(path):
-    folder = fspath(path).rstrip('/')
-    if not folder.startswith('/tmp/'):
-        _refused()
-    if listdir(folder):
-        raise OSError(39, 'Directory not empty', folder)
-    __disk__('remove', folder + '/')
+def rmdir(path, *, dir_fd=None):
+    given = fspath(path)
+    if listdir(given):
+        raise OSError(ENOTEMPTY, 'Directory not empty', given)
+    _removed(_file(given) + '/', given)
 
-def remove(path):
-    gone = __disk__('remove', fspath(path))
+def removedirs(name):
+    rmdir(name)
+    above = path.dirname(fspath(name).rstrip('/'))
+    while above and not listdir(above):
+        rmdir(above)
+        above = path.dirname(above)
+
+def _removed(name, given):
+    gone = __disk__('remove', name)
     if gone is None:
         raise PermissionError('[Errno 1] Operation not permitted: a program here takes away no file of the machine')
     if not gone:
-        raise FileNotFoundError(2, 'No such file or directory', fspath(path))
+        raise _missing(given)
+
+def remove(path, *, dir_fd=None):
+    given = fspath(path)
+    if _kind(given) == 'folder':
+        raise IsADirectoryError(EISDIR, 'Is a directory', given)
+    _removed(_file(given), given)
 
 unlink = remove
-rename = _refused
+
+def _unmoved(kind, words, source, target):
+    number = {'Is a directory': EISDIR, 'Not a directory': ENOTDIR, 'Directory not empty': ENOTEMPTY}.get(words, ENOENT)
+    raise kind(f"[Errno {number}] {words}: '{source}' -> '{target}'")
+
+def rename(src, dst, *, src_dir_fd=None, dst_dir_fd=None):
+    source, target = fspath(src), fspath(dst)
+    kind, other = _kind(source), _kind(target)
+    if kind is None:
+        _unmoved(FileNotFoundError, 'No such file or directory', source, target)
+    if kind == 'folder' and other == 'file':
+        _unmoved(NotADirectoryError, 'Not a directory', source, target)
+    if kind == 'file' and other == 'folder':
+        _unmoved(IsADirectoryError, 'Is a directory', source, target)
+    if kind == 'folder' and other == 'folder' and listdir(target):
+        _unmoved(OSError, 'Directory not empty', source, target)
+    _outer(_file(target), target)
+    __disk__('rename', _file(source), _file(target))
+
+replace = rename
+
+def renames(old, new):
+    above = path.dirname(fspath(new))
+    if above:
+        makedirs(above, exist_ok=True)
+    rename(old, new)
+
+def system(command):
+    raise PermissionError(1, 'Operation not permitted: a program here starts no other programs')
+
+popen = system

@@ -1,4 +1,4 @@
-# Path objects. The existing files are those of the page, which has no folders.
+# Path objects over the files and folders of `os`.
 
 import posixpath as _path
 
@@ -133,23 +133,39 @@ class PurePath(_path._PathLike):
         return base._root == self._root and self._names[:len(base._names)] == base._names
 
     def match(self, path_pattern):
-        import re
+        import fnmatch
         wanted = [name for name in path_pattern.split('/') if name not in ('', '.')]
         if not wanted:
             raise ValueError('empty pattern')
         if len(wanted) > len(self._names) or path_pattern.startswith('/') and (len(wanted) != len(self._names) or not self._root):
             return False
-        return all(re.fullmatch(_pattern(w), name) for w, name in zip(reversed(wanted), reversed(self._names)))
+        return all(fnmatch.fnmatchcase(name, w) for w, name in zip(reversed(wanted), reversed(self._names)))
 
-def _pattern(wanted):
-    import re
-    return ''.join('.*' if c == '*' else '.' if c == '?' else re.escape(c) for c in wanted)
+    def as_uri(self):
+        if not self._root:
+            raise ValueError("relative path can't be expressed as a file URI")
+        from urllib.parse import quote
+        return 'file://' + quote(str(self))
+
+    def is_reserved(self):
+        return False
+
+    def __bytes__(self):
+        return str(self).encode()
 
 class PurePosixPath(PurePath):
     __module__ = 'pathlib'
 
 class Path(PurePath):
     __module__ = 'pathlib'
+
+    @classmethod
+    def cwd(cls):
+        return cls(_path._HERE)
+
+    @classmethod
+    def home(cls):
+        return cls('/home')
 
     def exists(self):
         return _path.exists(self)
@@ -160,28 +176,122 @@ class Path(PurePath):
     def is_dir(self):
         return _path.isdir(self)
 
+    def is_symlink(self):
+        return False
+
+    def is_mount(self):
+        return _path.ismount(self)
+
+    def absolute(self):
+        return self if self._root else type(self)(_path._HERE, self)
+
+    def resolve(self, strict=False):
+        if strict:
+            self.stat()
+        return type(self)(_path.abspath(self))
+
+    def expanduser(self):
+        return type(self)(_path.expanduser(self))
+
+    def samefile(self, other_path):
+        return _path.samefile(self, other_path)
+
+    def stat(self, *, follow_symlinks=True):
+        import os
+        return os.stat(self)
+
+    lstat = stat
+
     def open(self, mode='r', buffering=-1, encoding=None, errors=None, newline=None):
-        return open(str(self), mode)
+        return open(str(self), mode, buffering, encoding, errors, newline)
 
     def read_text(self, encoding=None, errors=None):
-        with self.open() as file:
+        with self.open('r', -1, encoding, errors) as file:
             return file.read()
+
+    def read_bytes(self):
+        with self.open('rb') as file:
+            return file.read()
+
+    def write_text(self, data, encoding=None, errors=None, newline=None):
+        if not isinstance(data, str):
+            raise TypeError(f'data must be str, not {type(data).__name__}')
+        with self.open('w', -1, encoding, errors, newline) as file:
+            return file.write(data)
+
+    def write_bytes(self, data):
+        with self.open('wb') as file:
+            return file.write(data)
 
     def iterdir(self):
         import os
-        for name in os.listdir(str(self)):
-            yield self / name
+        return (self / name for name in os.listdir(str(self)))
 
     def glob(self, pattern):
-        return (path for path in self.iterdir() if path.match(pattern))
+        return self._globbed(pattern)
 
-    def write_text(self, data, encoding=None, errors=None, newline=None):
-        with self.open('w') as file:
-            return file.write(data)
+    def rglob(self, pattern):
+        return self._globbed('**/' + str(pattern))
+
+    def _globbed(self, pattern):
+        parts = [part for part in str(pattern).split('/') if part not in ('', '.')]
+        if not parts:
+            raise ValueError(f'Unacceptable pattern: {pattern!r}')
+        if str(pattern).startswith('/'):
+            raise NotImplementedError('Non-relative patterns are unsupported')
+        seen = set()
+        for found in self._matching(parts):
+            if found not in seen:
+                seen.add(found)
+                yield found
+
+    def _matching(self, parts):
+        import fnmatch
+        part, rest = parts[0], parts[1:]
+        if part == '**':
+            yield from self._matching(rest) if rest else [self]
+            for inner in self._inside():
+                if inner.is_dir():
+                    yield from inner._matching(parts)
+            return
+        for inner in self._inside() if set(part) & set('*?[') else [self / part]:
+            if fnmatch.fnmatchcase(inner.name, part) and (inner.is_dir() if rest else inner.exists()):
+                yield from inner._matching(rest) if rest else [inner]
+
+    def _inside(self):
+        return list(self.iterdir()) if self.is_dir() else []
 
     def mkdir(self, mode=511, parents=False, exist_ok=False):
         import os
-        os.mkdir(str(self))
+        if exist_ok and self.is_dir():
+            return
+        if parents and str(self.parent) != str(self):
+            self.parent.mkdir(parents=True, exist_ok=True)
+        os.mkdir(self)
+
+    def rmdir(self):
+        import os
+        os.rmdir(self)
+
+    def unlink(self, missing_ok=False):
+        import os
+        if not missing_ok or self.exists():
+            os.unlink(self)
+
+    def touch(self, mode=438, exist_ok=True):
+        if not exist_ok and self.exists():
+            raise FileExistsError(17, 'File exists', str(self))
+        self.open('a').close()
+
+    def rename(self, target):
+        import os
+        os.rename(self, target)
+        return type(self)(target)
+
+    replace = rename
+
+    def chmod(self, mode, *, follow_symlinks=True):
+        self.stat()
 
 class PosixPath(Path):
     __module__ = 'pathlib'

@@ -1,4 +1,4 @@
-# Paths as strings. The existing files are those of the page, which has no folders.
+# Paths as strings. The existing files are those of the page, and the folders those that a program made.
 
 sep = '/'
 curdir = '.'
@@ -79,24 +79,87 @@ def commonprefix(m):
             return low[:k]
     return low
 
+def commonpath(paths):
+    paths = [_text(path) for path in paths]
+    if not paths:
+        raise ValueError('commonpath() arg is an empty sequence')
+    if len({isabs(path) for path in paths}) > 1:
+        raise ValueError("Can't mix absolute and relative paths")
+    parts = [[part for part in path.split('/') if part not in ('', '.')] for path in paths]
+    low, high = min(parts), max(parts)
+    count = next((k for k, part in enumerate(low) if part != high[k]), len(low))
+    return ('/' if isabs(paths[0]) else '') + '/'.join(low[:count])
+
+# The folder that a program is in. Its files are those with names that do not begin with a stroke.
+_HERE = '/program'
+
+def abspath(path):
+    path = _text(path)
+    return normpath(path if isabs(path) else join(_HERE, path))
+
+def realpath(filename, *, strict=False):
+    return abspath(filename)
+
+def relpath(path, start=None):
+    if not _text(path):
+        raise ValueError('no path specified')
+    names, base = [[part for part in abspath(p).split('/') if part] for p in (path, '.' if start is None else start)]
+    count = len([part for part in commonpath(['/' + '/'.join(names), '/' + '/'.join(base)]).split('/') if part])
+    return '/'.join(['..'] * (len(base) - count) + names[count:]) or '.'
+
+def expanduser(path):
+    path = _text(path)
+    return '/home' + path[1:] if path == '~' or path.startswith('~/') else path
+
+def expandvars(path):
+    import os
+    import re
+    put = lambda found: os.environ.get(found[1] or found[2], found[0])
+    return re.sub(r'\$(?:(\w+)|\{([^}]*)\})', put, _text(path))
+
+# The name by which a file is known.
 def _file(path):
-    return normpath(path) if _text(path) else ''
+    name = normpath(path) if _text(path) else ''
+    if name == _HERE:
+        return '.'
+    return name[len(_HERE) + 1:] if name.startswith(_HERE + '/') else name
 
 def exists(path):
-    return isfile(path) or isdir(path)
+    return _kind(path) is not None
+
+lexists = exists
 
 def isfile(path):
-    if _file(path) in __files__():
-        return True
-    try:
-        __disk__('read', _file(path))
-    except OSError:
-        return False
-    return True
+    return _kind(path) == 'file'
 
 def isdir(s):
-    folder = _file(s)
-    return folder in ('.', '/tmp') or any([name.startswith(folder + '/') for name in __files__() if folder])
+    return _kind(s) == 'folder'
+
+def islink(path):
+    return False
+
+def ismount(path):
+    return abspath(path) == '/'
+
+def _kind(path):
+    try:
+        name = _file(path)
+    except TypeError:
+        return None
+    if name in ('.', '/', '/tmp', '..'):
+        return 'folder'
+    return __disk__('kind', name) if name else None
 
 def getsize(filename):
-    return len(__disk__('read', _file(filename)))
+    return 4096 if isdir(filename) else len(__disk__('read', _file(filename)))
+
+# No dates of files are kept: one has been changed just now.
+def getmtime(filename):
+    if not exists(filename):
+        raise FileNotFoundError(2, 'No such file or directory', _text(filename))
+    return __clock__()
+
+getatime = getctime = getmtime
+
+def samefile(f1, f2):
+    return abspath(f1) == abspath(f2)

@@ -139,3 +139,56 @@ def intern(string):
 
 def set_int_max_str_digits(maxdigits):
     pass
+
+class _Implementation:
+    name = 'tensorscope'
+    cache_tag = None
+    version = version_info
+    hexversion = 0x030b00f0
+
+implementation = _Implementation()
+hexversion = 0x030b00f0
+api_version = 1013
+executable = ''
+prefix = exec_prefix = base_prefix = base_exec_prefix = '/'
+copyright = ''
+dont_write_bytecode = True
+builtin_module_names = ('builtins', 'math', 'sys')
+
+def getrefcount(object):
+    # Whoever asks holds one, and the argument is another; how many more there are is not counted here.
+    return 2
+
+class _Code:
+    co_filename = '<program>'
+
+    def __init__(self, name):
+        self.co_name = self.co_qualname = name
+
+# The line and the function that a program is at.
+class _Frame:
+    f_back = None
+
+    def __init__(self, line, name):
+        self.f_lineno, self.f_code = line, _Code(name)
+
+    @property
+    def f_globals(self):
+        return __globals__()
+
+def _getframe(depth=0):
+    if depth:
+        raise ValueError('call stack is not deep enough: the frames of callers are not part of what is here')
+    return _Frame(*__place__())
+
+def is_finalizing():
+    return False
+
+def gettrace():
+    return None
+
+def getswitchinterval():
+    return 0.005
+
+def getallocatedblocks():
+    return 0

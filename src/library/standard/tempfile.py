@@ -94,5 +94,5 @@ class TemporaryDirectory:
             self.cleanup()
 
     def cleanup(self):
-        for name in [name for name in __files__() if name.startswith(self.name + '/')]:
-            __disk__('remove', name)
+        import shutil
+        shutil.rmtree(self.name, True)

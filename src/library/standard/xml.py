@@ -1,0 +1,6 @@
+# The package of `xml.etree.ElementTree`.
+
+import _element_tree
+
+class etree:
+    ElementTree = _element_tree

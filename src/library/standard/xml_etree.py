@@ -1,0 +1,3 @@
+# The package of `xml.etree.ElementTree`.
+
+import _element_tree as ElementTree
