@@ -245,6 +245,7 @@ pub(super) fn load(name: &str, text: &str, set: Vec<(&'static str, Value)>) -> R
         return Ok(module);
     }
     let module = module_from_source(name, text, set, &Library)?;
+    super::standard::name_classes(name, &module);
     LOADED.with_borrow_mut(|all| all.insert(name.to_owned(), Rc::clone(&module)));
     Ok(module)
 }

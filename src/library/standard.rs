@@ -35,7 +35,7 @@ natives! { NATIVES:
 }
 
 /// Their names; a leading underscore marks internal ones.
-const MODULES: [&str; 114] = [
+const MODULES: [&str; 117] = [
     "abc",
     "argparse",
     "array",
@@ -149,6 +149,9 @@ const MODULES: [&str; 114] = [
     "_strptime",
     "_unicode_names",
     "_unicode_tables",
+    "_typing_classes",
+    "_typing_forms",
+    "_typing_variables",
     "_user_collections",
 ];
 
@@ -181,6 +184,29 @@ pub(super) fn standard(name: &str) -> Result<Option<Rc<Module>>> {
         return module_from_source(name, text, natives, &Library).map(Some);
     }
     sources::load(name, text, natives).map(Some)
+}
+
+/// Gives the classes of a module of the standard library their `__module__`.
+pub(super) fn name_classes(name: &str, module: &Module) {
+    if !MODULES.contains(&name) {
+        return;
+    }
+    let public = match name {
+        "_collections_abc" => "collections.abc",
+        "_user_collections" => "collections",
+        "_durations" => "datetime",
+        "posixpath" => "os",
+        _ if name.starts_with("_decimal") => "decimal",
+        _ if name.starts_with("_typing") => "typing",
+        _ => name,
+    };
+    for (_, value) in module.contents() {
+        let Value::Class(class) = value else { continue };
+        let named = class.builtin || class.attributes.borrow().get_named("__module__").is_some();
+        if !named {
+            class.set("__module__".into(), Value::str(public));
+        }
+    }
 }
 
 /// The names of the modules.

@@ -28,6 +28,10 @@ impl Context {
             }
             _ if value.has_class() => {
                 if let Some(method) = Self::special(value, "__iter__") {
+                    // `__iter__ = None` says that `__getitem__` makes no sequence.
+                    if method.is_none() {
+                        return Err(not_iterable(value).into());
+                    }
                     let iterator = self.call(&method, std::slice::from_ref(value))?;
                     let is_iterator = matches!(iterator, Value::Iterator(_) | Value::Generator(_))
                         || Self::special(&iterator, "__next__").is_some();

@@ -210,13 +210,12 @@ impl Context {
                 None => Err(not_subscriptable(value).into()),
             },
             _ if is_foreign(value) => self.foreign.subscript(self, value, key),
-            // `list[int]` in an annotation or alias evaluates to the type itself; so do classes over such a type.
-            (Value::Type(of), _) if is_generic(*of) => Ok(value.clone()),
+            (Value::Type(of), _) if is_generic(*of) => Ok(alias(value, key)),
             (Value::Class(class), _)
                 if class.unusual.get()
                     && matches!(class.lookup_named("__stands_for__"), Some(Value::Type(of)) if is_generic(of)) =>
             {
-                Ok(value.clone())
+                Ok(alias(value, key))
             }
             _ => Err(not_subscriptable(value).into()),
         }
@@ -328,7 +327,17 @@ fn quoted(kind: &str, name: &str) -> String {
 
 /// Whether annotations say what values of this type hold: `dict[str, int]`.
 fn is_generic(of: Type) -> bool {
-    matches!(of, Type::List | Type::Tuple | Type::Dict | Type::Set | Type::FrozenSet | Type::Type)
+    matches!(of, Type::List | Type::Tuple | Type::Dict | Type::Set | Type::FrozenSet | Type::Type | Type::Enumerate)
+}
+
+/// `list[int]`: a `types.GenericAlias`. It is made without a call, since annotations are evaluated with each `def`.
+fn alias(of: &Value, key: &Value) -> Value {
+    let Value::Class(class) = super::builtins::prelude("__GenericAlias__") else { return of.clone() };
+    let args = if matches!(key, Value::Tuple(_)) { key.clone() } else { Value::tuple(vec![key.clone()]) };
+    let made = super::class::Instance::new(class);
+    made.attributes.borrow_mut().set("__origin__".into(), of.clone());
+    made.attributes.borrow_mut().set("__args__".into(), args);
+    Value::Instance(made)
 }
 
 fn not_subscriptable(value: &Value) -> Error {

@@ -26,8 +26,7 @@ class Container(ABC):
     __needs__ = ('__contains__',)
     __takes__ = _SIZED
 
-    def __class_getitem__(cls, item):
-        return cls
+    __class_getitem__ = classmethod(__GenericAlias__)
 
     @abstractmethod
     def __contains__(self, x):
@@ -37,13 +36,11 @@ class Iterable(ABC):
     __needs__ = ('__iter__',)
     __takes__ = (*_SIZED, *_ITERATORS)
 
-    def __class_getitem__(cls, item):
-        return cls
+    __class_getitem__ = classmethod(__GenericAlias__)
 
     @abstractmethod
     def __iter__(self):
-        while False:
-            yield None
+        yield from ()
 
 class Reversible(Iterable):
     __needs__ = ('__reversed__', '__iter__',)
@@ -51,8 +48,7 @@ class Reversible(Iterable):
 
     @abstractmethod
     def __reversed__(self):
-        while False:
-            yield None
+        yield from ()
 
 class Collection(Sized, Iterable, Container):
     __needs__ = ('__len__', '__iter__', '__contains__',)
@@ -83,9 +79,7 @@ class Generator(Iterator):
     @abstractmethod
     def throw(self, typ, val=None, tb=None):
         if val is None:
-            if tb is None:
-                raise typ
-            val = typ()
+            val = typ if tb is None else typ()
         raise val
 
     def close(self):
@@ -96,12 +90,38 @@ class Generator(Iterator):
         else:
             raise RuntimeError('generator ignored GeneratorExit')
 
+# `Callable[[int], str]`: its arguments are the types of the parameters, then that of the result.
+class _CallableGenericAlias(__GenericAlias__):
+    _is_callable = True
+
+    def __init__(self, origin, args, /):
+        if not isinstance(args, tuple) or len(args) != 2:
+            raise TypeError('Callable must be used as Callable[[arg, ...], result].')
+        takes, gives = args
+        if isinstance(takes, (tuple, list)):
+            args = (*takes, gives)
+        elif not _is_parameter_list(takes):
+            raise TypeError(f'Expected a list of types, an ellipsis, ParamSpec, or Concatenate. Got {takes}')
+        super().__init__(origin, args)
+
+    def _with(self, args):
+        is_list = len(args) != 2 or not _is_parameter_list(args[0])
+        return type(self)(self.__origin__, (args[:-1] if is_list else args[0], args[-1]))
+
+    def __repr__(self):
+        args = self.__args__
+        if len(args) == 2 and _is_parameter_list(args[0]):
+            return super().__repr__()
+        return f"collections.abc.Callable[[{', '.join([__type_text__(one) for one in args[:-1]])}], {__type_text__(args[-1])}]"
+
+def _is_parameter_list(value):
+    return value is ... or type(value).__name__ in ('ParamSpec', '_ConcatenateGenericAlias')
+
 class Callable(ABC):
     __needs__ = ('__call__',)
     __takes__ = (type(len), type(lambda: 0), type([].append), type)
 
-    def __class_getitem__(cls, item):
-        return cls
+    __class_getitem__ = classmethod(_CallableGenericAlias)
 
     @abstractmethod
     def __call__(self, *args, **kwds):
@@ -315,10 +335,7 @@ class MutableSet(Set):
             self.clear()
             return self
         for value in it if isinstance(it, Set) else self._from_iterable(it):
-            if value in self:
-                self.discard(value)
-            else:
-                self.add(value)
+            (self.discard if value in self else self.add)(value)
         return self
 
     def __isub__(self, it):
@@ -422,6 +439,8 @@ class MutableMapping(Mapping):
         return default
 
 class MappingView(Sized):
+    __class_getitem__ = classmethod(__GenericAlias__)
+
     __takes__ = _VIEWS
 
     def __init__(self, mapping):

@@ -5,8 +5,7 @@ import struct
 typecodes = 'bBuhHiIlLqQfd'
 
 class array:
-    def __class_getitem__(cls, item):
-        return cls
+    __class_getitem__ = classmethod(__GenericAlias__)
 
     def __init__(self, typecode, initializer=(), /):
         if typecode not in typecodes or len(typecode) != 1:

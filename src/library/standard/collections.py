@@ -280,8 +280,7 @@ class ChainMap(MutableMapping):
         return f'{type(self).__name__}({", ".join(repr(mapping) for mapping in self.maps)})'
 
 class deque:
-    def __class_getitem__(cls, item):
-        return cls
+    __class_getitem__ = classmethod(__GenericAlias__)
 
     # Two lists, the first one reversed, so that both ends of the deque are ends of lists.
 

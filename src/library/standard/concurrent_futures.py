@@ -9,6 +9,8 @@ FIRST_EXCEPTION = 'FIRST_EXCEPTION'
 ALL_COMPLETED = 'ALL_COMPLETED'
 
 class Future:
+    __class_getitem__ = classmethod(__GenericAlias__)
+
     def __init__(self):
         self._result = None
         self._error = None

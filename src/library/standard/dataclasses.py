@@ -6,9 +6,6 @@ import types
 from copy import deepcopy
 from keyword import iskeyword
 
-# An alias such as `list[int]` says that it is a class.
-_GenericAlias = getattr(types, 'GenericAlias', ())
-
 class _MISSING_TYPE:
     pass
 
@@ -36,7 +33,7 @@ class InitVar:
         self.type = type
 
     def __repr__(self):
-        is_name = isinstance(self.type, type) and not isinstance(self.type, _GenericAlias)
+        is_name = isinstance(self.type, type) and not isinstance(self.type, types.GenericAlias)
         return f'dataclasses.InitVar[{self.type.__name__ if is_name else repr(self.type)}]'
 
     def __class_getitem__(cls, item):
@@ -85,8 +82,7 @@ class Field:
         if hook is not None:
             hook(self.default, owner, name)
 
-    def __class_getitem__(cls, item):
-        return cls
+    __class_getitem__ = classmethod(types.GenericAlias)
 
 def field(*, default=MISSING, default_factory=MISSING, init=True, repr=True, hash=None, compare=True, metadata=None, kw_only=MISSING):
     if default is not MISSING and default_factory is not MISSING:
@@ -122,7 +118,7 @@ def _slotted(cls):
 def _text(kind):
     if getattr(kind, '__module__', None) == 'typing':
         return re.sub(r'[\w.]+', lambda match: match.group().removeprefix('typing.'), repr(kind))
-    if isinstance(kind, type) and not isinstance(kind, _GenericAlias):
+    if isinstance(kind, type) and not isinstance(kind, types.GenericAlias):
         return kind.__qualname__ if kind.__module__ == 'builtins' else f'{kind.__module__}.{kind.__qualname__}'
     return repr(kind)
 
@@ -318,7 +314,7 @@ def fields(class_or_instance):
     return tuple([one for one in class_or_instance.__dataclass_fields__.values() if one._field_type is _FIELD])
 
 def is_dataclass(obj):
-    cls = obj if isinstance(obj, type) and not isinstance(obj, _GenericAlias) else type(obj)
+    cls = obj if isinstance(obj, type) and not isinstance(obj, types.GenericAlias) else type(obj)
     return hasattr(cls, '__dataclass_fields__')
 
 def _is_instance(value):

@@ -31,6 +31,8 @@ class Match:
         return f'Match(a={self.a}, b={self.b}, size={self.size})'
 
 class SequenceMatcher:
+    __class_getitem__ = classmethod(__GenericAlias__)
+
     def __init__(self, isjunk=None, a='', b='', autojunk=True):
         self.isjunk = isjunk
         self.a = self.b = None

@@ -1,6 +1,7 @@
 # Higher-order functions.
 
 from collections import namedtuple as _Namedtuple
+from types import MappingProxyType as _MappingProxy
 
 def reduce(function, iterable, initial=__missing__):
     iterator = iter(iterable)
@@ -14,8 +15,7 @@ def reduce(function, iterable, initial=__missing__):
     return total
 
 class partial:
-    def __class_getitem__(cls, item):
-        return cls
+    __class_getitem__ = classmethod(__GenericAlias__)
 
     def __init__(self, func, /, *args, **keywords):
         if not callable(func):
@@ -39,6 +39,8 @@ class partial:
         return f'{title}({", ".join(parts)})'
 
 class partialmethod:
+    __class_getitem__ = classmethod(__GenericAlias__)
+
     def __init__(self, func, /, *args, **keywords):
         if not callable(func) and not hasattr(func, '__get__') and not isinstance(func, (classmethod, staticmethod)):
             raise TypeError(f'{func!r} is not callable or a descriptor')
@@ -153,6 +155,8 @@ def _cached(function, maxsize, typed):
     return wrapper
 
 class cached_property:
+    __class_getitem__ = classmethod(__GenericAlias__)
+
     def __init__(self, func):
         self.func = func
         self.attrname = None
@@ -228,86 +232,99 @@ def _following(root, name, follows):
     compared.__name__ = name
     return compared
 
-def singledispatch(function):
-    kinds = []
-    title = getattr(function, '__name__', 'singledispatch function')
+# Whether functions may be registered for it: a class, or a union of classes.
+def _is_dispatchable(kind):
+    return isinstance(kind, type) or _is_union(kind) and all([isinstance(one, type) for one in kind.__args__])
 
-    def register(kind, given=None):
-        if given is None:
-            if not isinstance(kind, type):
-                # Registration by the annotation of the first parameter.
-                notes = getattr(kind, '__annotations__', {})
-                noted = [note for name, note in notes.items() if name != 'return']
-                if not callable(kind) and not hasattr(kind, '__func__') or not noted:
-                    raise TypeError(f'Invalid first argument to `register()`: {kind!r}. Use either `@register(some_class)` or plain `@register` on an annotated function.')
-                return register(noted[0], kind)
-            return lambda given: register(kind, given)
-        if hasattr(kind, '__args__') and not isinstance(kind, type):
-            for one in kind.__args__:
-                register(one, given)
-            return given
-        kinds.append((kind, given))
-        return given
+def _is_union(kind):
+    return isinstance(kind, __Union__) or type(kind).__module__ == 'typing' and repr(getattr(kind, '__origin__', None)) == 'typing.Union'
 
-    def dispatch(kind):
-        for known, given in reversed(kinds):
-            if known is kind:
-                return given
-        for known, given in reversed(kinds):
-            if issubclass(kind, known):
-                return given
-        return function
+# The name and the type of the first parameter of a function that is registered by its annotation.
+def _annotated(function):
+    notes = getattr(function, '__annotations__', None)
+    if not notes:
+        raise TypeError(f'Invalid first argument to `register()`: {function!r}. Use either `@register(some_class)` or plain `@register` on an annotated function.')
+    if not all([isinstance(note, type) for note in notes.values()]):
+        from typing import get_type_hints
+        notes = get_type_hints(function)
+    name, kind = next(iter(notes.items()))
+    if not _is_dispatchable(kind):
+        what = 'not all arguments are classes' if _is_union(kind) else 'is not a class'
+        raise TypeError(f"Invalid annotation for {name!r}. {kind!r} {what}.")
+    return kind
 
-    def wrapper(*args, **kwargs):
+def singledispatch(func):
+    registry = {object: func}
+    found = {}
+    title = getattr(func, '__name__', 'singledispatch function')
+
+    def register(cls, func=None):
+        if _is_dispatchable(cls):
+            if func is None:
+                return lambda func: register(cls, func)
+        elif func is not None:
+            raise TypeError(f'Invalid first argument to `register()`. {cls!r} is not a class or union type.')
+        else:
+            cls, func = _annotated(cls), cls
+        for one in cls.__args__ if _is_union(cls) else (cls,):
+            registry[one] = func
+        found.clear()
+        return func
+
+    def dispatch(cls):
+        if cls in registry:
+            return registry[cls]
+        if cls not in found:
+            found[cls] = registry[_closest(cls, registry)]
+        return found[cls]
+
+    def wrapper(*args, **kw):
         if not args:
             raise TypeError(f'{title} requires at least 1 positional argument')
-        return dispatch(type(args[0]))(*args, **kwargs)
+        return dispatch(type(args[0]))(*args, **kw)
 
-    update_wrapper(wrapper, function)
+    update_wrapper(wrapper, func)
     wrapper.register = register
     wrapper.dispatch = dispatch
-    wrapper.registry = _Registry(kinds, function)
+    wrapper.registry = _MappingProxy(registry)
+    wrapper._clear_cache = found.clear
     return wrapper
 
-class _Registry:
-    def __init__(self, kinds, function):
-        self._kinds = kinds
-        self._function = function
+# The class among some that is nearest to another one: of those it derives from, or counts as a subclass of, the one that
+# none of the others is a subclass of.
+def _closest(cls, registry):
+    known = [one for one in registry if one is not object and issubclass(cls, one)]
+    nearest = [one for one in known if not any([other is not one and issubclass(other, one) for other in known])]
+    if len(nearest) > 1:
+        above = [one for one in cls.__mro__ if one in nearest]
+        if not above:
+            raise RuntimeError(f'Ambiguous dispatch: {nearest[0]} or {nearest[1]}')
+        return above[0]
+    return nearest[0] if nearest else object
 
-    def _all(self):
-        return {object: self._function, **dict(self._kinds)}
+class singledispatchmethod:
+    __class_getitem__ = classmethod(__GenericAlias__)
 
-    def keys(self):
-        return self._all().keys()
+    def __init__(self, func):
+        if not callable(func) and not hasattr(func, '__get__'):
+            raise TypeError(f'{func!r} is not callable or a descriptor')
+        self.dispatcher = singledispatch(func)
+        self.func = func
 
-    def __iter__(self):
-        return iter(self._all())
+    def register(self, cls, method=None):
+        return self.dispatcher.register(cls, method)
 
-    def __len__(self):
-        return len(self._all())
+    def __get__(self, obj, cls=None):
+        dispatch = self.dispatcher.dispatch
 
-    def __getitem__(self, kind):
-        return self._all()[kind]
+        def method(*args, **kwargs):
+            return dispatch(type(args[0])).__get__(obj, cls)(*args, **kwargs)
 
-    def __contains__(self, kind):
-        return kind in self._all()
+        method.__isabstractmethod__ = self.__isabstractmethod__
+        method.register = self.register
+        update_wrapper(method, self.func)
+        return method
 
-def singledispatchmethod(function):
-    # The first argument is the receiver: the second one is dispatched on.
-    dispatched = singledispatch(function.__func__ if isinstance(function, (classmethod, staticmethod)) else function)
-
-    def method(self, *args, **kwargs):
-        if not args:
-            raise TypeError(f'{method.__name__} requires at least 1 positional argument')
-        return dispatched.dispatch(type(args[0]))(self, *args, **kwargs)
-
-    def register(kind, given=None):
-        if given is None and not isinstance(kind, type):
-            notes = list(getattr(kind, '__annotations__', {}).items())
-            return dispatched.register(notes[0][1], kind) if notes else dispatched.register(kind)
-        return dispatched.register(kind, given)
-
-    update_wrapper(method, function)
-    method.register = register
-    method.dispatch = dispatched.dispatch
-    return method
+    @property
+    def __isabstractmethod__(self):
+        return getattr(self.func, '__isabstractmethod__', False)

@@ -4,6 +4,8 @@ class CycleError(ValueError):
     pass
 
 class TopologicalSorter:
+    __class_getitem__ = classmethod(__GenericAlias__)
+
     def __init__(self, graph=None):
         # For each node: whether it is handed out or done, how many it waits for, and who waits for it.
         self._waits, self._after, self._ready, self._out, self._done = {}, {}, None, set(), 0

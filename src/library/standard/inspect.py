@@ -1,5 +1,6 @@
 # Introspection of functions and classes.
 
+import re
 import types
 
 class _Empty:
@@ -56,11 +57,12 @@ class Parameter:
         given = {'name': self.name, 'kind': self.kind, 'default': self.default, 'annotation': self.annotation, **changes}
         return Parameter(given.pop('name'), given.pop('kind'), **given)
 
-def formatannotation(annotation):
-    if isinstance(annotation, type):
-        return annotation.__qualname__ if annotation.__module__ == 'builtins' else f'{annotation.__module__}.{annotation.__qualname__}'
-    text = repr(annotation)
-    return text.replace('typing.', '') if getattr(type(annotation), '__module__', None) == 'typing' else text
+def formatannotation(annotation, base_module=None):
+    if getattr(annotation, '__module__', None) == 'typing':
+        return re.sub(r'[\w.]+', lambda match: match.group().removeprefix('typing.'), repr(annotation))
+    if isinstance(annotation, type) and not isinstance(annotation, types.GenericAlias):
+        return annotation.__qualname__ if annotation.__module__ in ('builtins', base_module) else f'{annotation.__module__}.{annotation.__qualname__}'
+    return repr(annotation)
 
 class BoundArguments:
     def __init__(self, signature, arguments):

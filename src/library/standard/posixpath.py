@@ -6,8 +6,7 @@ pardir = '..'
 extsep = '.'
 
 class _PathLike:
-    def __class_getitem__(cls, item):
-        return cls
+    __class_getitem__ = classmethod(__GenericAlias__)
 
 def _text(path):
     if isinstance(path, str):

@@ -11,8 +11,7 @@ class Full(Exception):
     pass
 
 class SimpleQueue:
-    def __class_getitem__(cls, item):
-        return cls
+    __class_getitem__ = classmethod(__GenericAlias__)
 
     def __init__(self):
         self.maxsize = 0

@@ -8,7 +8,7 @@ NoneType = type(None)
 NotImplementedType = type(NotImplemented)
 EllipsisType = type(...)
 
-UnionType = type(int | str)
+GenericAlias, UnionType = __GenericAlias__, __Union__
 ModuleType = type(__import__('sys'))
 
 # What is being told, so that a namespace within itself ends.
@@ -33,6 +33,8 @@ class SimpleNamespace:
         return dict(vars(self)) == dict(vars(other)) if isinstance(other, SimpleNamespace) else NotImplemented
 
 class MappingProxyType:
+    __class_getitem__ = classmethod(__GenericAlias__)
+
     __keyed__ = True
 
     def __init__(self, mapping):

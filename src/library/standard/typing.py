@@ -1,240 +1,210 @@
-# Names for annotations, which are not checked.
+# Types of annotations: forms, aliases, and what reads annotations at run time.
 
-class _Special:
-    def __init__(self, name, args=None):
-        self._name = name
-        self.__args__ = args or ()
+import _typing_variables as _variables
+import _typing_forms as _forms
+from _typing_variables import ForwardRef, ParamSpec, ParamSpecArgs, ParamSpecKwargs, TypeVar, TypeVarTuple
+from _typing_forms import Annotated, Any, Callable, ClassVar, Concatenate, Final, Literal, LiteralString, Never, NoReturn, NotRequired, Optional, Required, Self, Tuple, TypeAlias, TypeGuard, Union, Unpack
+from _typing_classes import Generic, NamedTuple, NewType, Protocol, SupportsAbs, SupportsBytes, SupportsComplex, SupportsFloat, SupportsIndex, SupportsInt, SupportsRound, T, T_co, T_contra, TypedDict, is_typeddict, runtime_checkable
+import collections as _collections
+import collections.abc as _abc
+import contextlib as _contextlib
+import re as _re
+import types as _types
 
-    def __getitem__(self, item):
-        return _Special(self._name, item if isinstance(item, tuple) else (item,))
+_SpecialForm, _GenericAlias, _AnnotatedAlias, _BaseAlias = _forms.Form, _forms.Alias, _forms.AnnotatedAlias, _forms.BaseAlias
 
-    def __call__(self, *args, **kwargs):
-        return args[-1] if args else None
-
-    def __or__(self, other):
-        return _Special('Union', (self, other))
-
-    def __ror__(self, other):
-        return _Special('Union', (other, self))
-
-    def __eq__(self, other):
-        return isinstance(other, _Special) and self._name == other._name and self.__args__ == other.__args__
-
-    def __hash__(self):
-        return hash((self._name, len(self.__args__)))
-
-    def __repr__(self):
-        if not self.__args__:
-            return f'typing.{self._name}'
-        inside = ', '.join([_shown(arg) for arg in self.__args__])
-        return f'typing.{self._name}[{inside}]'
-
-def _shown(arg):
-    if isinstance(arg, type):
-        return arg.__qualname__ if arg.__module__ == 'builtins' else f'{arg.__module__}.{arg.__qualname__}'
-    return getattr(arg, '__name__', None) or repr(arg)
-
-Any = _Special('Any')
-Union = _Special('Union')
-Optional = _Special('Optional')
-List = _Special('List')
-Dict = _Special('Dict')
-Set = _Special('Set')
-FrozenSet = _Special('FrozenSet')
-Tuple = _Special('Tuple')
-Type = _Special('Type')
-Callable = _Special('Callable')
-Iterable = _Special('Iterable')
-Iterator = _Special('Iterator')
-Generator = _Special('Generator')
-Sequence = _Special('Sequence')
-MutableSequence = _Special('MutableSequence')
-Mapping = _Special('Mapping')
-MutableMapping = _Special('MutableMapping')
-Hashable = _Special('Hashable')
-Sized = _Special('Sized')
-Collection = _Special('Collection')
-Deque = _Special('Deque')
-DefaultDict = _Special('DefaultDict')
-Counter = _Special('Counter')
-OrderedDict = _Special('OrderedDict')
-ClassVar = _Special('ClassVar')
-Final = _Special('Final')
-Literal = _Special('Literal')
-Annotated = _Special('Annotated')
-NoReturn = _Special('NoReturn')
-Never = _Special('Never')
-Self = _Special('Self')
+KT, VT, S = TypeVar('KT'), TypeVar('VT'), TypeVar('S')
+VT_co, V_co, CT_co = TypeVar('VT_co', covariant=True), TypeVar('V_co', covariant=True), TypeVar('CT_co', covariant=True, bound=type)
+AnyStr = TypeVar('AnyStr', bytes, str)
 Text = str
-AnyStr = _Special('AnyStr')
-TypeAlias = _Special('TypeAlias')
-IO = _Special('IO')
-TextIO = _Special('TextIO')
-BinaryIO = _Special('BinaryIO')
-Pattern = _Special('Pattern')
-Match = _Special('Match')
-Required = _Special('Required')
-NotRequired = _Special('NotRequired')
-LiteralString = _Special('LiteralString')
-TypeGuard = _Special('TypeGuard')
-Unpack = _Special('Unpack')
-Container = _Special('Container')
-Reversible = _Special('Reversible')
-KeysView = _Special('KeysView')
-ValuesView = _Special('ValuesView')
-ItemsView = _Special('ItemsView')
-AbstractSet = _Special('AbstractSet')
-MutableSet = _Special('MutableSet')
-Awaitable = _Special('Awaitable')
-Coroutine = _Special('Coroutine')
-AsyncIterator = _Special('AsyncIterator')
-AsyncIterable = _Special('AsyncIterable')
-AsyncGenerator = _Special('AsyncGenerator')
-SupportsInt = _Special('SupportsInt')
-SupportsFloat = _Special('SupportsFloat')
-SupportsAbs = _Special('SupportsAbs')
-SupportsRound = _Special('SupportsRound')
-SupportsIndex = _Special('SupportsIndex')
-ContextManager = _Special('ContextManager')
-Concatenate = _Special('Concatenate')
 TYPE_CHECKING = False
 
-class Generic:
-    def __class_getitem__(cls, item):
-        return cls
+def _named(origin, count, name=None, inst=True):
+    return _forms.Named(origin, count, name=name, inst=inst)
 
-class Protocol:
-    def __class_getitem__(cls, item):
-        return cls
+List, Dict, Set = _named(list, 1, 'List', False), _named(dict, 2, 'Dict', False), _named(set, 1, 'Set', False)
+FrozenSet, Type = _named(frozenset, 1, 'FrozenSet', False), _named(type, 1, 'Type', False)
+Deque, DefaultDict = _named(_collections.deque, 1, 'Deque'), _named(_collections.defaultdict, 2, 'DefaultDict')
+OrderedDict, Counter, ChainMap = _named(_collections.OrderedDict, 2), _named(_collections.Counter, 1), _named(_collections.ChainMap, 2)
+Hashable, Sized, ByteString = _named(_abc.Hashable, 0), _named(_abc.Sized, 0), _named(_abc.ByteString, 0)
+Iterable, Iterator, Reversible = _named(_abc.Iterable, 1), _named(_abc.Iterator, 1), _named(_abc.Reversible, 1)
+Container, Collection, Generator = _named(_abc.Container, 1), _named(_abc.Collection, 1), _named(_abc.Generator, 3)
+Sequence, MutableSequence = _named(_abc.Sequence, 1), _named(_abc.MutableSequence, 1)
+AbstractSet, MutableSet = _named(_abc.Set, 1, 'AbstractSet'), _named(_abc.MutableSet, 1)
+Mapping, MutableMapping = _named(_abc.Mapping, 2), _named(_abc.MutableMapping, 2)
+MappingView, KeysView = _named(_abc.MappingView, 1), _named(_abc.KeysView, 1)
+ItemsView, ValuesView = _named(_abc.ItemsView, 2), _named(_abc.ValuesView, 1)
+ContextManager = _named(_contextlib.AbstractContextManager, 1, 'ContextManager')
+Pattern, Match = _named(_re.Pattern, 1), _named(_re.Match, 1)
 
-class TypedDict(dict):
-    def __new__(cls, *args, **kwargs):
-        if cls is not TypedDict:
-            return dict(*args, **kwargs)
-        name, fields, *rest = args if len(args) > 1 else (*args, None)
-        if rest:
-            raise TypeError('TypedDict takes either a dict or keyword arguments, but not both')
-        total = kwargs.pop('total', True)
-        if fields is None:
-            fields = kwargs
-        elif kwargs:
-            raise TypeError('TypedDict takes either a dict or keyword arguments, but not both')
-        made = {'__annotations__': dict(fields), '__module__': '__main__'}
-        return _types.new_class(name, (TypedDict,), {'total': total}, lambda content: content.update(made))
+# Those of asynchronous programs, which the language has none of: for annotations only.
+def _asynchronous(name, count):
+    made = type(name, (), {'__module__': 'collections.abc'})
+    return _named(made, count, name)
 
-    def __init_subclass__(cls, total=True):
-        own = cls.__dict__.get('__annotations__', {})
-        for base in cls.__bases__:
-            if base is not dict and not (isinstance(base, type) and issubclass(base, TypedDict)) and base is not Generic:
-                raise TypeError('cannot inherit from both a TypedDict type and a non-TypedDict base class')
-        noted, required, optional = {}, set(), set()
-        for base in cls.__bases__:
-            noted.update(base.__dict__.get('__annotations__', {}))
-            required |= base.__dict__.get('__required_keys__', frozenset())
-            optional |= base.__dict__.get('__optional_keys__', frozenset())
-        for name, kind in own.items():
-            needed = total
-            if getattr(kind, '_name', None) in ('Required', 'NotRequired'):
-                needed = kind._name == 'Required'
-            (required if needed else optional).add(name)
-            (optional if needed else required).discard(name)
-        cls.__annotations__ = {**noted, **own}
-        cls.__required_keys__, cls.__optional_keys__ = frozenset(required), frozenset(optional)
-        cls.__total__ = total
+Awaitable, Coroutine = _asynchronous('Awaitable', 1), _asynchronous('Coroutine', 3)
+AsyncIterable, AsyncIterator, AsyncGenerator = _asynchronous('AsyncIterable', 1), _asynchronous('AsyncIterator', 1), _asynchronous('AsyncGenerator', 2)
+AsyncContextManager = _named(type('AbstractAsyncContextManager', (), {'__module__': 'contextlib'}), 1, 'AsyncContextManager')
 
-class NamedTuple:
-    def __new__(cls, typename, fields=None, /, **kwargs):
-        if fields is None:
-            fields = list(kwargs.items())
-        elif kwargs:
-            raise TypeError('Either list of fields or keywords can be provided to NamedTuple, not both')
-        fields = [(name, kind) for name, kind in fields]
-        made = collections.namedtuple(typename, [name for name, _ in fields])
-        made.__annotations__ = dict(fields)
-        made.__orig_bases__ = (NamedTuple,)
-        return made
+class IO(Generic[AnyStr]):
+    pass
 
-    def __class_made__(cls):
-        content = dict(cls.__dict__)
-        noted = content.get('__annotations__', {})
-        names = list(noted)
-        for name in ('__new__', '__init__', '__slots__', '__getnewargs__', '_fields', '_field_defaults', '_make', '_replace', '_asdict'):
-            if name in content:
-                raise AttributeError(f'Cannot overwrite NamedTuple attribute {name}')
-        for name in names:
-            if name.startswith('_'):
-                raise ValueError(f'Field names cannot start with an underscore: {name!r}')
-        defaulted = [name for name in names if name in content]
-        for before, name in zip(names, names[1:]):
-            if before in defaulted and name not in defaulted:
-                raise TypeError(f"non-default namedtuple field {name} cannot follow default field{'s' if len(defaulted) > 1 else ''} {', '.join(defaulted)}")
-        defaults = [content.pop(name) for name in defaulted]
-        return collections._record(cls.__name__, names, defaults, content)
+class TextIO(IO[str]):
+    pass
 
-def TypeVar(name, *constraints, bound=None, covariant=False, contravariant=False):
-    return _Special(name)
-
-T, KT, VT, S = TypeVar('T'), TypeVar('KT'), TypeVar('VT'), TypeVar('S')
-
-def ParamSpec(name):
-    return _Special(name)
-
-def NewType(name, tp):
-    return lambda value: value
+class BinaryIO(IO[bytes]):
+    pass
 
 def cast(typ, val):
     return val
 
-def overload(func):
-    return func
+def _overload_dummy(*args, **kwds):
+    raise NotImplementedError('You should not call an overloaded function. A series of @overload-decorated functions outside a stub module should always be followed by an implementation that is not @overload-ed.')
 
-def final(func):
+# The state of one program is in a module that is its own.
+def _overloads_of(func):
+    from _own import held
+    func = getattr(func, '__func__', func)
+    return held.setdefault('overloads', {}).setdefault((func.__module__, func.__qualname__), [])
+
+def overload(func):
     try:
-        func.__final__ = True
+        _overloads_of(func).append(func)
+    except AttributeError:
+        # Whatever has no name is no function, and is not remembered.
+        pass
+    return _overload_dummy
+
+def get_overloads(func):
+    return list(_overloads_of(func))
+
+def clear_overloads():
+    from _own import held
+    held.pop('overloads', None)
+
+def final(f):
+    try:
+        f.__final__ = True
     except (AttributeError, TypeError):
         pass
-    return func
+    return f
 
-def runtime_checkable(cls):
-    return cls
+def dataclass_transform(*, eq_default=True, order_default=False, kw_only_default=False, field_specifiers=(), **kwargs):
+    def decorator(cls_or_fn):
+        cls_or_fn.__dataclass_transform__ = {'eq_default': eq_default, 'order_default': order_default, 'kw_only_default': kw_only_default, 'field_specifiers': field_specifiers, 'kwargs': kwargs}
+        return cls_or_fn
+    return decorator
 
-def no_type_check(func):
-    return func
+def no_type_check(arg):
+    if isinstance(arg, type):
+        for name, value in arg.__dict__.items():
+            value = getattr(value, '__func__', value)
+            # What it has from elsewhere is somebody else's.
+            if getattr(value, '__qualname__', None) == f'{arg.__qualname__}.{name}' and (isinstance(value, (_types.FunctionType, type))):
+                no_type_check(value)
+    try:
+        arg.__no_type_check__ = True
+    except (AttributeError, TypeError):
+        pass
+    return arg
 
-_ORIGINS = {'List': list, 'Dict': dict, 'Set': set, 'FrozenSet': frozenset, 'Tuple': tuple, 'Type': type}
+def no_type_check_decorator(decorator):
+    def wrapped(*args, **kwargs):
+        return no_type_check(decorator(*args, **kwargs))
+    return wrapped
 
 def get_origin(tp):
-    if isinstance(tp, _Special):
-        if tp._name == 'Optional':
-            return Union if tp.__args__ else None
-        if not tp.__args__ and tp._name not in _ORIGINS:
-            return None
-        return _ORIGINS.get(tp._name) or {'Union': Union, 'Literal': Literal, 'ClassVar': ClassVar, 'Final': Final, 'Annotated': Annotated}.get(tp._name, tp)
-    return getattr(tp, '__origin__', None)
+    if isinstance(tp, _AnnotatedAlias):
+        return Annotated
+    if isinstance(tp, (_BaseAlias, _types.GenericAlias, ParamSpecArgs, ParamSpecKwargs)):
+        return tp.__origin__
+    if tp is Generic:
+        return Generic
+    return _types.UnionType if isinstance(tp, _types.UnionType) else None
 
 def get_args(tp):
-    if isinstance(tp, _Special):
-        if tp._name == 'Optional' and tp.__args__:
-            return tp.__args__ + (type(None),)
-        if tp._name == 'Callable' and len(tp.__args__) == 2 and isinstance(tp.__args__[0], (list, tuple)):
-            return list(tp.__args__[0]), tp.__args__[1]
-        return tuple(tp.__args__)
-    return getattr(tp, '__args__', ())
-
-def is_typeddict(tp):
-    return isinstance(tp, type) and issubclass(tp, TypedDict)
+    if isinstance(tp, _AnnotatedAlias):
+        return (tp.__origin__, *tp.__metadata__)
+    if isinstance(tp, (_GenericAlias, _types.GenericAlias)):
+        args = tp.__args__
+        if tp.__origin__ is _abc.Callable and not (len(args) == 2 and _variables.is_parameter_list(args[0])):
+            return list(args[:-1]), args[-1]
+        return args
+    return tp.__args__ if isinstance(tp, _types.UnionType) else ()
 
 def assert_never(arg, /):
-    raise AssertionError(f'Expected code to be unreachable, but got: {arg!r}')
+    text = repr(arg)
+    raise AssertionError(f'Expected code to be unreachable, but got: {text if len(text) <= 100 else text[:100] + "..."}')
 
 def assert_type(val, typ, /):
     return val
 
 def reveal_type(obj, /):
+    import sys
+    print(f'Runtime type is {type(obj).__name__!r}', file=sys.stderr)
     return obj
 
-def get_type_hints(obj):
-    return dict(getattr(obj, '__annotations__', {}))
+# A type without `Annotated`, `Required` and `NotRequired`, wherever they are in it.
+def _without_extras(kind):
+    if isinstance(kind, _AnnotatedAlias):
+        return _without_extras(kind.__origin__)
+    if isinstance(kind, _GenericAlias) and (kind.__origin__ is Required or kind.__origin__ is NotRequired):
+        return _without_extras(kind.__args__[0])
+    if isinstance(kind, (_GenericAlias, _types.GenericAlias, _types.UnionType)):
+        args = tuple([_without_extras(one) for one in kind.__args__])
+        if args == kind.__args__:
+            return kind
+        if isinstance(kind, _GenericAlias):
+            return kind.copy_with(args)
+        if isinstance(kind, _types.GenericAlias):
+            return kind._with(args)
+        made, *rest = args
+        for one in rest:
+            made = made | one
+        return made
+    return kind
 
-import collections
-import types as _types
+# The names that a function or class sees at the top level of its module.
+def _names_of(obj):
+    while hasattr(obj, '__wrapped__'):
+        obj = obj.__wrapped__
+    module = getattr(getattr(obj, '__func__', obj), '__globals__', None)
+    return __globals__() if module is None else dict(__contents__(module))
+
+def _hint(kind, globalns, localns, special, is_argument=True):
+    if kind is None:
+        return type(None)
+    if isinstance(kind, str):
+        kind = ForwardRef(kind, is_argument=is_argument, is_class=special)
+    return _variables.evaluated(kind, globalns, localns)
+
+def get_type_hints(obj, globalns=None, localns=None, include_extras=False):
+    if getattr(obj, '__no_type_check__', None):
+        return {}
+    hints = {}
+    if isinstance(obj, type):
+        for base in reversed(obj.__mro__):
+            noted = base.__dict__.get('__annotations__', {})
+            if not isinstance(noted, dict) or not noted:
+                continue
+            names = _names_of(base) if globalns is None else globalns
+            own = dict(base.__dict__) if localns is None else localns
+            if localns is None and globalns is None:
+                # A class's own names are seen only where the module has none, as `typing` of CPython does it.
+                names, own = own, names
+            for name, kind in noted.items():
+                hints[name] = _hint(kind, names, own, True, False)
+    else:
+        noted = getattr(obj, '__annotations__', None)
+        if noted is None:
+            if isinstance(obj, (_types.FunctionType, _types.BuiltinFunctionType, _types.MethodType, _types.ModuleType)):
+                return {}
+            raise TypeError(f'{obj!r} is not a module, class, method, or function.')
+        if globalns is None:
+            globalns = dict(__contents__(obj)) if isinstance(obj, _types.ModuleType) else _names_of(obj)
+            localns = globalns if localns is None else localns
+        elif localns is None:
+            localns = globalns
+        for name, kind in dict(noted).items():
+            hints[name] = _hint(kind, globalns, localns, False, not isinstance(obj, _types.ModuleType))
+    return hints if include_extras else {name: _without_extras(kind) for name, kind in hints.items()}

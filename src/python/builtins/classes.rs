@@ -63,6 +63,11 @@ pub(crate) fn stand_in(kind: Type, foreign: &'static dyn Foreign) -> Option<Rc<C
         LOADING.set(false);
         debug_assert!(made.is_ok(), "the stand-ins run: {made:?}");
         let made = made.ok()?;
+        for (_, class) in made.contents() {
+            if let Value::Class(class) = class {
+                class.set(MODULE.into(), Value::str("builtins"));
+            }
+        }
         STAND_INS.with_borrow_mut(|all| *all = Some(Rc::clone(&made)));
         Some(made)
     })?;
@@ -243,6 +248,9 @@ pub(crate) fn dictionary(namespace: &Value) -> Option<Value> {
     }
 }
 
+/// The entry of a namespace that names the module of the class.
+pub(crate) const MODULE: &str = "__module__";
+
 /// The entry of a namespace in which its variable `__class__` waits for the class.
 pub(crate) const CLASS_CELL: &str = "__classcell__";
 
@@ -271,6 +279,10 @@ pub(super) fn made_class(ctx: &mut Context, args: &mut Args) -> Outcome {
             Value::Str(key) => drop(attributes.set(key.clone(), value.clone())),
             _ => {}
         }
+    }
+    // A class does not inherit where its bases are from.
+    if attributes.get_named(MODULE).is_none() && classes.iter().any(|class| class.lookup_named(MODULE).is_some()) {
+        attributes.set(MODULE.into(), Value::str("__main__"));
     }
     let made = Value::Class(Class::of(meta, name, classes, attributes)?);
     if let Some(Value::Closure(cell)) = cell {

@@ -21,7 +21,7 @@ mod object;
 mod patterns;
 
 pub(crate) use classes::{
-    CLASS_CELL, HELD, TYPE_CALL, base_classes, construct_unusual, dictionary, function_namespace, held, hold,
+    CLASS_CELL, HELD, MODULE, TYPE_CALL, base_classes, construct_unusual, dictionary, function_namespace, held, hold,
     immutable_value, metaclass, namespace, resolved_bases, stand_in, type_attribute,
 };
 pub(crate) use construct::{construct, float as float_of};
@@ -82,10 +82,11 @@ const TYPES: [Type; 23] = [
 ];
 
 /// What is built in and written in the language.
-const PRELUDE: [&str; 5] = [
+const PRELUDE: [&str; 6] = [
     include_str!("prelude.py"),
     include_str!("prelude_classes.py"),
     include_str!("prelude_async.py"),
+    include_str!("prelude_generics.py"),
     include_str!("prelude_files.py"),
     include_str!("prelude_patterns.py"),
 ];

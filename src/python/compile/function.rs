@@ -135,6 +135,13 @@ impl Compiler<'_> {
     /// An annotation: its value, or its text where the program asks for that.
     pub(super) fn annotation(&mut self, annotation: &Expr) -> Result<()> {
         if self.annotated {
+            // `*args: *Ts` is the one item of what is unpacked.
+            if let ExprKind::Starred(_) = &annotation.kind {
+                self.sequence(std::slice::from_ref(annotation), Op::Tuple(1), annotation.span)?;
+                self.constant(Value::Int(0), annotation.span);
+                self.emit(Op::GetItem, annotation.span);
+                return Ok(());
+            }
             return self.expression(annotation);
         }
         let span = annotation.span;

@@ -6,8 +6,9 @@ use crate::error::Error;
 use crate::python::builtins;
 use crate::python::class::{Class, QUALIFIED, Variable};
 use crate::python::context::Context;
+use crate::python::identity::same;
 use crate::python::native::Closure;
-use crate::python::value::{Dict, Outcome, Str, Type, Value};
+use crate::python::value::{Dict, Outcome, Str, Tuple, Type, Value};
 use std::rc::Rc;
 
 /// What a class is made of, besides the namespace that its body fills.
@@ -20,7 +21,12 @@ pub(crate) struct ClassHeader {
     meta: Option<Value>,
     /// Whether the hooks of a new class run.
     completed: bool,
+    /// The bases as they stand in the header, where others stand in for some of them: `class A(list[int])`.
+    original: Option<Rc<Tuple>>,
 }
+
+/// The entry of a namespace that has the bases as they stand in the header.
+const ORIGINAL: &str = "__orig_bases__";
 
 impl Machine {
     /// Begins the body of a class; the bases, the keywords and the body are on the stack.
@@ -30,7 +36,10 @@ impl Machine {
         let [Value::Tuple(bases), Value::Dict(given), Value::Function(body)] = top(frame).clone() else {
             return Err(Error::internal("python", "a class of no parts").into());
         };
-        let mut bases = builtins::resolved_bases(context, &bases)?;
+        let header = bases;
+        let mut bases = builtins::resolved_bases(context, &header)?;
+        let unchanged = bases.len() == header.len() && bases.iter().zip(header.iter()).all(|(a, b)| same(a, b));
+        let original = (!unchanged).then_some(header);
         let keywords = Rc::new(Dict::default());
         let mut meta = None;
         for (name, value) in given.borrow().iter() {
@@ -55,13 +64,19 @@ impl Machine {
             Some(meta) => prepared(context, meta, &body.code.name, &bases, &keywords)?,
             None => None,
         };
+        // A class of the program does not inherit where a class of the library is from.
+        let inherits = classes.iter().any(|class| class.lookup_named(builtins::MODULE).is_some());
+        let module = (inherits && &*body.module.name == "__main__").then(|| Value::Str(body.module.name.clone()));
         let keep = frame.stack.len() - 3;
         frame.stack.truncate(keep);
-        let header = Box::new(ClassHeader { bases, classes, keywords, meta, completed });
+        let header = Box::new(ClassHeader { bases, classes, keywords, meta, completed, original });
         let mut inner = Frame::new(Rc::clone(&body.code), Rc::clone(&body.module), Then::Class(header));
         let qualified = Value::Str(body.code.qualified.clone());
         if let Some(names) = &mut inner.names {
             names.set(QUALIFIED.into(), qualified.clone());
+            if let Some(module) = &module {
+                names.set(builtins::MODULE.into(), module.clone());
+            }
         }
         match namespace {
             Some(Value::Dict(given)) => {
@@ -75,6 +90,9 @@ impl Machine {
             Some(mapping) => {
                 if let Some(Value::Dict(content)) = builtins::dictionary(&mapping) {
                     context.dict_set(&content, Value::str(QUALIFIED), qualified)?;
+                    if let Some(module) = module {
+                        context.dict_set(&content, Value::str(builtins::MODULE), module)?;
+                    }
                 }
                 inner.mapping = Some(mapping);
             }
@@ -86,7 +104,11 @@ impl Machine {
 
     /// Ends the body of a class: leaves the class on the stack, or the call that makes or completes it.
     pub(super) fn class_made(&mut self, mut frame: Box<Frame>, header: &ClassHeader) -> Outcome<()> {
-        let names = frame.names.take().map(|names| *names).unwrap_or_default();
+        let mut names = frame.names.take().map(|names| *names).unwrap_or_default();
+        let original = header.original.clone().map(Value::Tuple);
+        if let (Some(original), None) = (&original, &frame.mapping) {
+            names.set(ORIGINAL.into(), original.clone());
+        }
         let position = frame.code.cell_names.iter().position(|name| &**name == "__class__");
         let own = position.filter(|position| *position < frame.code.own_cells.len());
         let cell = own.and_then(|position| frame.cells.get(position)).cloned();
@@ -106,6 +128,9 @@ impl Machine {
                     Some(mapping) => mapping,
                     None => builtins::table_to_dict(&mut self.context, &names)?,
                 };
+                if let (Some(original), Some(Value::Dict(content))) = (original, builtins::dictionary(&namespace)) {
+                    self.context.dict_set(&content, Value::str(ORIGINAL), original)?;
+                }
                 if let (Some(cell), Some(Value::Dict(content))) = (cell, builtins::dictionary(&namespace)) {
                     self.context.dict_set(&content, Value::str(builtins::CLASS_CELL), class_cell(cell))?;
                 }
