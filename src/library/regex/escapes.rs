@@ -45,7 +45,7 @@ impl Parser {
     /// Three octal digits are a character; one or two decimal ones a back-reference.
     fn octal_or_same(&mut self, c: char, start: usize) -> Parsed<Node> {
         let mut digits = String::from(c);
-        digits.extend(self.cursor.take_while(1, |c| c.is_ascii_digit()).chars());
+        digits.push_str(&self.cursor.take_while(1, |c| c.is_ascii_digit()));
         if digits.len() == 2
             && digits.chars().all(|c| c.is_digit(8))
             && self.cursor.peek().is_some_and(|c| c.is_digit(8))
@@ -159,7 +159,7 @@ impl Parser {
             Some('b') => Item::Char('\x08'),
             Some(c @ '0'..='7') => {
                 let mut digits = String::from(c);
-                digits.extend(self.cursor.take_while(2, |c| c.is_digit(8)).chars());
+                digits.push_str(&self.cursor.take_while(2, |c| c.is_digit(8)));
                 Item::Char(octal(&digits, start)?)
             }
             Some(c) => Item::Char(self.character(c, start)?),
