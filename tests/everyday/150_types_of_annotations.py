@@ -1,6 +1,4 @@
 # Types of annotations as values: subscripted classes, unions, type variables, protocols, and what reads annotations.
-from __future__ import annotations
-
 import collections
 import collections.abc
 import functools
@@ -9,6 +7,7 @@ import types
 import typing
 from typing import Any, Callable, ClassVar, Generic, Iterable, Literal, NamedTuple, Optional, Protocol, TypedDict, TypeVar, Union
 
+__name__ = "__main__"
 T = TypeVar("T")
 K = TypeVar("K", bound=str)
 Number = TypeVar("Number", int, float)
@@ -35,7 +34,7 @@ class Stack(Generic[T]):
     def __init__(self, items: Iterable[T] = ()) -> None:
         self.items: list[T] = list(items)
 
-    def push(self, item: T) -> Stack[T]:
+    def push(self, item: T) -> "Stack[T]":
         self.items.append(item)
         return self
 
@@ -79,8 +78,8 @@ except TypeError as error:
 
 
 class Node:
-    left: Optional[Node]
-    value: int | None = None
+    left: Optional["Node"]
+    value: "int | None" = None
     count: ClassVar[int] = 0
 
 
@@ -94,12 +93,12 @@ class Point(NamedTuple):
 
 class Movie(TypedDict):
     title: str
-    year: typing.NotRequired[int]
+    year: int
 
 
 Size = TypedDict("Size", {"width": int, "height": int}, total=False)
 UserId = typing.NewType("UserId", int)
-print(typing.get_type_hints(Node), Node.__annotations__)
+print(typing.get_type_hints(Node, globals()), Node.__annotations__)
 print(Point(3.0, 4.0).norm(), Point(1.0), Point._field_defaults, typing.get_type_hints(Point))
 print(Movie(title="A"), sorted(Movie.__required_keys__), sorted(Movie.__optional_keys__), typing.get_type_hints(Movie), Size(width=1), Size.__total__)
 print(UserId, UserId(3), UserId.__name__, UserId.__supertype__, typing.cast(str, 3))
@@ -109,7 +108,7 @@ def total(values: Iterable[float], *, start: float | None = None, by: Callable[[
     return sum(map(by, values), start or 0.0)
 
 
-def typed(a: "int", b: Optional["Node"] = None, *rest: str) -> list[Node]: ...
+def typed(a: "int", b: Optional["Node"] = None, *rest: str) -> "list[Node]": ...
 
 
 print(inspect.signature(total), total([1.0, -2.0]))

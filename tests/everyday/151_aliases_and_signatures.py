@@ -6,6 +6,7 @@ import typing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, List, Literal, Optional, ParamSpec, Protocol, Self, TypeVar, TypeVarTuple, Union, Unpack
 
+__name__ = "__main__"
 T = TypeVar("T")
 P = ParamSpec("P")
 Ts = TypeVarTuple("Ts")
