@@ -100,6 +100,8 @@ def evaluated(kind, globalns, localns, guard=frozenset()):
     if not is_ours and not isinstance(kind, (GenericAlias, UNION)):
         return kind
     args = kind.__args__
+    if isinstance(kind, GenericAlias) and kind._unpacked:
+        return evaluated(FORMS['Unpack'][kind.__origin__[args]], globalns, localns, guard)
     if isinstance(kind, GenericAlias):
         # The arguments of these may be texts as they are.
         args = tuple([ForwardRef(one) if isinstance(one, str) else one for one in args])

@@ -132,9 +132,13 @@ def get_args(tp):
         return args
     return tp.__args__ if isinstance(tp, _types.UnionType) else ()
 
+_ASSERT_NEVER_REPR_MAX_LENGTH = 100
+
 def assert_never(arg, /):
     text = repr(arg)
-    raise AssertionError(f'Expected code to be unreachable, but got: {text if len(text) <= 100 else text[:100] + "..."}')
+    if len(text) > _ASSERT_NEVER_REPR_MAX_LENGTH:
+        text = text[:_ASSERT_NEVER_REPR_MAX_LENGTH] + '...'
+    raise AssertionError(f'Expected code to be unreachable, but got: {text}')
 
 def assert_type(val, typ, /):
     return val
