@@ -132,7 +132,7 @@ async def main():
     print(len(done), len(pending), [task.result() for task in done])
     for one in pending:
         one.cancel()
-    for next_one in asyncio.as_completed([fetch("h", 0.02), fetch("i", 0.005)]):
+    for next_one in asyncio.as_completed([asyncio.sleep(0.02, "h"), asyncio.sleep(0.005, "i")]):
         print("first", await next_one)
     total = 0
     async for i in count(2_000):

@@ -86,6 +86,10 @@ def shake_128(string=b'', *, usedforsecurity=True):
 def shake_256(string=b'', *, usedforsecurity=True):
     return _Shake('shake_256', 0, 136, None, string)
 
+# The first 64 bits of the fractions of the square roots of the first primes.
+_SQUARE_ROOTS = (0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0x3c6ef372fe94f82b, 0xa54ff53a5f1d36f1,
+                 0x510e527fade682d1, 0x9b05688c2b3e6c1f, 0x1f83d9abfb41bd6b, 0x5be0cd19137e2179)
+
 def _blake2(name, bits, string, size, key, salt, person):
     import _more_hashes
     most, key, salt, person = bits, bytes(key), bytes(salt), bytes(person)
@@ -95,7 +99,7 @@ def _blake2(name, bits, string, size, key, salt, person):
         if len(given) > length:
             raise ValueError(f'maximum {what} length is {length} bytes')
     width = bits if bits == 64 else 32
-    start = _constants(width)[1][:8]
+    start = [root >> 64 - width for root in _SQUARE_ROOTS]
     return _Hash(name, size, bits * 2, lambda data: _more_hashes.blake2(data, start, width, size, key, salt, person), string)
 
 def blake2b(data=b'', /, *, digest_size=64, key=b'', salt=b'', person=b'', usedforsecurity=True):

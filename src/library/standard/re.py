@@ -74,8 +74,7 @@ def _plain(text):
     return text if type(text) is str else text.__data__
 
 class Pattern:
-    def __class_getitem__(cls, item):
-        return cls
+    __class_getitem__ = classmethod(__GenericAlias__)
 
     def __init__(self, pattern, flags):
         self.pattern = pattern
@@ -337,8 +336,7 @@ def _named_group(pattern, repl, text, at, group):
     return end + 1
 
 class Match:
-    def __class_getitem__(cls, item):
-        return cls
+    __class_getitem__ = classmethod(__GenericAlias__)
 
     def __init__(self, pattern, string, places, pos, endpos):
         self.re = pattern

@@ -48,8 +48,6 @@ def __abstract__(value):
 
 # `isinstance` and `issubclass` with what is no class: a union, or an object with bases.
 def __has_abstract__(value, cls):
-    if type(cls) is __Union__:
-        return any([isinstance(value, one) for one in cls.__args__])
     if not isinstance(getattr(cls, '__bases__', None), tuple):
         raise TypeError('isinstance() arg 2 must be a type, a tuple of types, or a union')
     kind = getattr(value, '__class__', None)
@@ -58,8 +56,6 @@ def __has_abstract__(value, cls):
 def __derives_abstract__(derived, cls):
     if not isinstance(getattr(derived, '__bases__', None), tuple):
         raise TypeError('issubclass() arg 1 must be a class')
-    if type(cls) is __Union__:
-        return any([issubclass(derived, one) for one in cls.__args__])
     if not isinstance(getattr(cls, '__bases__', None), tuple):
         raise TypeError('issubclass() arg 2 must be a class, a tuple of classes, or a union')
     return __reaches__(derived, cls)
@@ -73,52 +69,6 @@ def __reaches__(derived, cls):
             return any([__reaches__(base, cls) for base in bases])
         derived = bases[0]
     return True
-
-class __Union__:
-    __module__ = 'types'
-    __qualname__ = 'UnionType'
-
-    def __init__(self, args):
-        self.__args__ = args
-
-    @property
-    def __parameters__(self):
-        return ()
-
-    def __or__(self, other):
-        return __union__(self, other)
-
-    def __ror__(self, other):
-        return __union__(other, self)
-
-    def __eq__(self, other):
-        if type(other) is not __Union__:
-            return NotImplemented
-        return len(self.__args__) == len(other.__args__) and all([one in other.__args__ for one in self.__args__])
-
-    def __hash__(self):
-        return hash(frozenset(self.__args__))
-
-    def __repr__(self):
-        return ' | '.join([__annotation__(one) for one in self.__args__])
-
-__Union__.__name__ = 'UnionType'
-
-def __annotation__(value):
-    if value is None or value is type(None):
-        return 'None'
-    if isinstance(value, type):
-        return value.__qualname__ if value.__module__ == 'builtins' else f'{value.__module__}.{value.__qualname__}'
-    return repr(value)
-
-def __union__(*parts):
-    args = []
-    for part in parts:
-        part = type(None) if part is None else part
-        for one in part.__args__ if type(part) is __Union__ else (part,):
-            if not any([one is held or one == held for held in args]):
-                args.append(one)
-    return args[0] if len(args) == 1 else __Union__(tuple(args))
 
 # `__init__` of a list, dictionary or set that there is: its content is exchanged.
 def __initialise__(held, /, *args, **keywords):
