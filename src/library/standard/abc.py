@@ -26,3 +26,13 @@ abstractproperty = property
 
 def get_cache_token():
     return 0
+
+def update_abstractmethods(cls):
+    if not hasattr(cls, '__abstractmethods__'):
+        return cls
+    names = set(cls.__dict__)
+    for base in cls.__bases__:
+        names.update(getattr(base, '__abstractmethods__', ()))
+    abstract = [name for name in names if getattr(getattr(cls, name, None), '__isabstractmethod__', False)]
+    cls.__abstractmethods__ = type(cls.__abstractmethods__)(sorted(abstract))
+    return cls

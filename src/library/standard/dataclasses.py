@@ -94,7 +94,7 @@ def dataclass(cls=None, /, *, init=True, repr=True, eq=True, order=False, unsafe
         raise TypeError('weakref_slot is True but slots is False')
 
     def made(cls):
-        cls = _made(cls, init, repr, eq, order, unsafe_hash, frozen, kw_only, match_args)
+        cls = _made(cls, init, repr, eq, order, unsafe_hash, frozen, kw_only, match_args, slots)
         return _slotted(cls) if slots else cls
     return made if cls is None else made(cls)
 
@@ -152,7 +152,7 @@ def _field_of(cls, name, kind, kw_only):
             raise TypeError(f'field {name} is a ClassVar but specifies kw_only')
     elif one.kw_only is MISSING:
         one.kw_only = kw_only
-    if one._field_type is _FIELD and getattr(type(one.default), '__hash__', None) is None:
+    if one._field_type is _FIELD and (isinstance(one.default, (list, dict, set)) or getattr(type(one.default), '__hash__', None) is None):
         raise ValueError(f'mutable default {type(one.default)} for field {name} is not allowed: use default_factory')
     return one
 
@@ -183,7 +183,7 @@ def _fields_of(cls, kw_only):
 
 _repr = repr
 
-def _made(cls, init, repr, eq, order, unsafe_hash, frozen, kw_only, match_args):
+def _made(cls, init, repr, eq, order, unsafe_hash, frozen, kw_only, match_args, slots):
     known = _fields_of(cls, kw_only)
     above = [base.__dict__['__frozen__'] for base in cls.__mro__[1:] if '__frozen__' in base.__dict__]
     if above and any(above) != frozen:
@@ -196,7 +196,7 @@ def _made(cls, init, repr, eq, order, unsafe_hash, frozen, kw_only, match_args):
     kept = [one for one in given if one._field_type is _FIELD]
     methods = {}
     if init:
-        methods['__init__'] = _init_lines(cls, given, frozen)
+        methods['__init__'] = _init_lines(cls, given, frozen, slots)
     if repr:
         shown = ', '.join([f'{one.name}={{self.{one.name}!r}}' for one in kept if one.repr])
         methods['__repr__'] = ('self', ['if _id(self) in _TOLD:', " return '...'", '_TOLD.append(_id(self))',
@@ -248,7 +248,7 @@ def _default_text(one):
         return ''
     return f'=_default_{one.name}' if one.default_factory is MISSING else '=_factory'
 
-def _init_lines(cls, given, frozen):
+def _init_lines(cls, given, frozen, slots):
     arguments = [one for one in given if one.init]
     positional, by_name = [one for one in arguments if not one.kw_only], [one for one in arguments if one.kw_only]
     before = False
@@ -263,6 +263,9 @@ def _init_lines(cls, given, frozen):
             value = f'_default_{one.name}()' + (f' if {one.name} is _factory else {one.name}' if one.init else '')
         elif one.init:
             value = one.name
+        elif slots and one.default is not MISSING:
+            # The class itself will have no value for it.
+            value = f'_default_{one.name}'
         else:
             continue
         if one._field_type is _FIELD_INITVAR:

@@ -7,7 +7,7 @@ use crate::python::context::Context;
 use crate::python::identity::same;
 use crate::python::native::Args;
 use crate::python::operator::CompareOp;
-use crate::python::value::{Dict, Halt, Outcome, Str, Value};
+use crate::python::value::{Dict, Halt, Outcome, Str, Type, Value};
 use std::rc::Rc;
 
 /// How a subject fits a pattern; `None` where that is left to the prelude.
@@ -124,8 +124,11 @@ fn fits_mapping(
         Value::Instance(_) => return Ok(None),
         _ => return known(false),
     };
-    // Keys that are no texts may be equal, which is an error.
-    if keys.len() > 1 && !keys.iter().all(|key| matches!(key, Value::Str(_))) {
+    // Equal keys are an error, and whether those that are no texts are equal takes more to find out.
+    let differs = |(at, key): (usize, &Value)| {
+        matches!(key, Value::Str(_)) && !keys[..at].iter().any(|before| same_text(before, key))
+    };
+    if keys.len() > 1 && !keys.iter().enumerate().all(differs) {
         return Ok(None);
     }
     for (key, pattern) in keys.iter().zip(patterns) {
@@ -154,6 +157,12 @@ fn same_text(a: &Value, b: &Value) -> bool {
     }
 }
 
+/// Whether the positional pattern of a built-in type is for the whole value.
+fn is_whole(kind: Type) -> bool {
+    use Type::{Bool, Dict, Float, FrozenSet, Int, List, Set, Str, Tuple};
+    matches!(kind, Bool | Dict | Float | FrozenSet | Int | List | Set | Str | Tuple)
+}
+
 fn fits_class(
     ctx: &mut Context,
     subject: &Value,
@@ -165,14 +174,16 @@ fn fits_class(
     // The names of positional patterns.
     let mut known_names: Vec<Str> = Vec::new();
     match class {
-        Value::Type(_) => {
+        Value::Type(kind) => {
             if !has_type(ctx, subject, class)? {
                 return known(false);
             }
             // The only positional pattern of a number, a text or a container is for itself.
             return match positional {
                 [] => fits_attributes(ctx, subject, (&known_names, positional), (names, patterns), found),
-                [own] if names.is_empty() && !matches!(subject, Value::Instance(_)) => fits(ctx, subject, own, found),
+                [own] if names.is_empty() && !matches!(subject, Value::Instance(_)) && is_whole(*kind) => {
+                    fits(ctx, subject, own, found)
+                }
                 _ => Ok(None),
             };
         }
