@@ -67,12 +67,6 @@ fn within(item: WithItem, at: usize, body: Vec<Stmt>, of: Builder) -> Vec<Stmt> 
     all
 }
 
-/// What an asynchronous generator yields as an item.
-pub(super) fn item(value: Option<Expr>, span: Span) -> Expr {
-    let of = Builder { span };
-    of.call("__item__", vec![value.unwrap_or_else(|| of.expr(ExprKind::Constant(Constant::None)))])
-}
-
 /// Makes nodes at one place.
 #[derive(Clone, Copy)]
 struct Builder {

@@ -12,7 +12,6 @@ use super::token::Token;
 use super::tree::{self, Constant, Expr, ExprKind, Identifier, Pattern, PatternKind, Stmt, StmtKind};
 use crate::span::Span;
 use ruff_python_ast::token::TokenKind;
-use ruff_python_ast::visitor::{self, Visitor};
 use ruff_python_ast::{self as ast, ConversionFlag, FStringPart, InterpolatedStringElement, Number};
 use ruff_python_parser::{
     LexicalErrorType, Mode, ParseError, ParseErrorType, ParseOptions, lexer, parse_expression, parse_module,
@@ -241,21 +240,14 @@ impl Convert for ast::Stmt {
                 let (target, value) = (s.target.convert(map), s.value.convert(map));
                 StmtKind::AnnAssign { target, annotation: s.annotation.convert(map), value }
             }
-            Self::FunctionDef(s) => {
-                let yields = s.is_async && yields(&s.body);
-                let outer = map.yields_items.replace(yields);
-                let body = s.body.convert(map);
-                map.yields_items.set(outer);
-                StmtKind::FunctionDef(Box::new(tree::FunctionDef {
-                    name: identifier(&s.name, map),
-                    parameters: s.parameters.convert(map),
-                    returns: s.returns.convert(map),
-                    body,
-                    decorator_list: s.decorator_list.convert(map),
-                    is_async: s.is_async,
-                    yields,
-                }))
-            }
+            Self::FunctionDef(s) => StmtKind::FunctionDef(Box::new(tree::FunctionDef {
+                name: identifier(&s.name, map),
+                parameters: s.parameters.convert(map),
+                returns: s.returns.convert(map),
+                body: s.body.convert(map),
+                decorator_list: s.decorator_list.convert(map),
+                is_async: s.is_async,
+            })),
             Self::ClassDef(s) => {
                 let (bases, keywords) = s.arguments.as_deref().map(|a| arguments(a, map)).unwrap_or_default();
                 StmtKind::ClassDef(Box::new(tree::ClassDef {
@@ -343,10 +335,6 @@ impl Convert for ast::Expr {
             Self::SetComp(e) => ExprKind::SetComp(Box::new(e.convert(map))),
             Self::Generator(e) => ExprKind::GeneratorExp(Box::new(e.convert(map))),
             Self::DictComp(e) => ExprKind::DictComp(Box::new(e.convert(map))),
-            Self::Yield(e) if map.yields_items.get() => {
-                let value = e.value.convert(map).map(|value| *value);
-                ExprKind::Yield(Some(Box::new(asynchronous::item(value, span(self, map)))))
-            }
             Self::Yield(e) => ExprKind::Yield(e.value.convert(map)),
             Self::YieldFrom(e) => ExprKind::YieldFrom(e.value.convert(map)),
             Self::Await(e) => ExprKind::Await(e.value.convert(map), "'await'"),
@@ -355,29 +343,6 @@ impl Convert for ast::Expr {
         };
         Expr { span: span(self, map), kind }
     }
-}
-
-/// Whether a body yields, other than within functions of its own.
-fn yields(body: &[ast::Stmt]) -> bool {
-    #[derive(Default)]
-    struct Found(bool);
-    impl<'a> Visitor<'a> for Found {
-        fn visit_stmt(&mut self, stmt: &'a ast::Stmt) {
-            if !matches!(stmt, ast::Stmt::FunctionDef(_) | ast::Stmt::ClassDef(_)) {
-                visitor::walk_stmt(self, stmt);
-            }
-        }
-
-        fn visit_expr(&mut self, expr: &'a ast::Expr) {
-            self.0 |= matches!(expr, ast::Expr::Yield(_));
-            if !matches!(expr, ast::Expr::Lambda(_)) {
-                visitor::walk_expr(self, expr);
-            }
-        }
-    }
-    let mut found = Found::default();
-    found.visit_body(body);
-    found.0
 }
 
 fn arguments(arguments: &ast::Arguments, map: &SourceMap) -> (Box<[Expr]>, Box<[tree::Keyword]>) {

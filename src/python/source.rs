@@ -42,8 +42,6 @@ pub(super) struct SourceMap {
     lines: Vec<(u32, u32)>,
     /// The last line found: spans are mostly mapped in order.
     last: Cell<usize>,
-    /// Whether what is converted belongs to an asynchronous generator, whose items are told from what it waits for.
-    pub(super) yields_items: Cell<bool>,
 }
 
 impl SourceMap {

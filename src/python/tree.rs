@@ -78,8 +78,6 @@ pub(crate) struct FunctionDef {
     pub(crate) body: Box<[Stmt]>,
     pub(crate) decorator_list: Box<[Expr]>,
     pub(crate) is_async: bool,
-    /// Whether it is asynchronous and yields items, so that a call makes an asynchronous generator.
-    pub(crate) yields: bool,
 }
 
 pub(crate) struct ClassDef {

@@ -388,10 +388,14 @@ impl Collector {
             }
             ExprKind::Yield(value) => {
                 self.is_generator(expr.span);
+                self.scope().yields = self.scope().is_async;
                 self.exprs(value.as_deref());
             }
             ExprKind::YieldFrom(value) => {
                 self.is_generator(expr.span);
+                if self.scope().is_async {
+                    self.fail("'yield from' inside async function".into(), expr.span);
+                }
                 self.expr(value);
             }
             ExprKind::Await(value, what) => {

@@ -100,9 +100,18 @@ impl Compiler<'_> {
             ExprKind::DictComp(c) => self.comprehension(expr, &c.generators)?,
             ExprKind::GeneratorExp(c) => self.comprehension(expr, &c.generators)?,
             ExprKind::Yield(value) => {
+                // Items of an asynchronous generator are told from what it waits for.
+                let scope = self.unit().scope;
+                let is_item = self.scopes.scopes[scope].yields;
+                if is_item {
+                    self.constant(builtins::prelude("__item__"), span);
+                }
                 match value {
                     Some(value) => self.expression(value)?,
                     None => self.constant(Value::None, span),
+                }
+                if is_item {
+                    self.emit(Op::Call(1), span);
                 }
                 self.emit(Op::Yield, span);
             }

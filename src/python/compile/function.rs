@@ -96,11 +96,13 @@ impl Compiler<'_> {
         let signature = self.signature(&def.parameters);
         self.begin(&def.name.id, whole, ScopeKind::Function, signature);
         self.unit().code.doc = documentation(&def.body);
+        let scope = self.unit().scope;
         self.body(&def.body)?;
         self.end(defaults, keyword_defaults, span);
         self.noted(def)?;
         if def.is_async {
-            self.constant(builtins::prelude(if def.yields { "__yields_async__" } else { "__coroutine__" }), span);
+            let mark = if self.scopes.scopes[scope].yields { "__yields_async__" } else { "__coroutine__" };
+            self.constant(builtins::prelude(mark), span);
             self.emit(Op::Swap, span);
             self.emit(Op::Call(1), span);
         }

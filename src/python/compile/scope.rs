@@ -50,6 +50,8 @@ pub(super) struct Scope {
     pub(super) is_generator: bool,
     /// Whether it is that of an asynchronous function, or of a comprehension that waits.
     pub(super) is_async: bool,
+    /// Whether it is asynchronous and yields items, so that a call makes an asynchronous generator.
+    pub(super) yields: bool,
     places: HashMap<String, Binding>,
     /// Locals in the order of their slots: parameters, then names that need no cell.
     pub(super) locals: Vec<String>,
@@ -72,6 +74,7 @@ impl Scope {
             free: BTreeSet::new(),
             is_generator: false,
             is_async: false,
+            yields: false,
             places: HashMap::new(),
             locals: Vec::new(),
             own_cells: Vec::new(),

@@ -462,11 +462,8 @@ fn is_plain(instance: &Instance, name: &Str, context: &mut Context) -> bool {
 }
 
 fn is_method(value: &Value) -> bool {
-    match value {
-        Value::Function(function) => function.binds(),
-        Value::Native(native) => native.binds,
-        _ => false,
-    }
+    matches!(value, Value::Function(function) if function.binds())
+        || matches!(value, Value::Native(native) if native.binds)
 }
 
 /// `object -- function object` for a method of an instance's class or of a built-in type, `object -- NotImplemented value`
