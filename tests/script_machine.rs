@@ -103,7 +103,7 @@ fn errors_have_places() {
         ("if 1:\n    x = 1\n    break", "SyntaxError: 'break' outside loop", (3, 5)),
         ("def f():\n    nonlocal q", "SyntaxError: no binding for nonlocal 'q' found", (2, 14)),
         ("a, *b, *c = x", "SyntaxError: multiple starred expressions in assignment", (1, 1)),
-        ("async def f(): pass", "NotImplementedError: `async def` is not part of the playground's Python", (1, 1)),
+        ("def f():\n  await g()", "SyntaxError: 'await' outside async function", (2, 3)),
         (
             "x = 1\nmatch x:\n  case y: pass\n  case 1: pass",
             "SyntaxError: name capture 'y' makes remaining patterns unreachable",
