@@ -132,6 +132,13 @@ print(len(cache), cache["a"].name, "b" in cache)
 del value
 print(len(cache), cache.get("a"))
 
+nodes = [Node(i) for i in range(2_000)]
+ages = weakref.WeakKeyDictionary({node: node.name for node in nodes})
+some = weakref.WeakSet(nodes[:3])
+print(len(ages), sum(ages[node] for node in nodes), nodes[3] in ages, Node(1) in ages, len(some), nodes[0] in some)
+nodes[1:] = []
+print(len(ages), ages.pop(nodes[0]), ages.get(nodes[0], "none"), len(some))
+
 
 class Op(str, Enum):
     ADD = "+"

@@ -1,5 +1,7 @@
 # References that keep nothing alive.
 
+from _collections_abc import MutableMapping
+
 class ReferenceType:
     def __init__(self, object, callback=None):
         self._object = __weak__(object)
@@ -77,21 +79,37 @@ class ProxyType:
 def proxy(object, callback=None):
     return ProxyType(object, callback)
 
-class WeakValueDictionary:
+# What a dictionary with weak values and one with weak keys have in common; `_alive` has the pairs that are still there.
+class _WeakDictionary(MutableMapping):
+    def __len__(self):
+        return len(self._alive())
+
+    def __iter__(self):
+        return iter([key for key, _ in self._alive()])
+
+    keys = __iter__
+
+    def values(self):
+        return iter([value for _, value in self._alive()])
+
+    def items(self):
+        return iter(self._alive())
+
+    def clear(self):
+        self._items.clear()
+
+    def __repr__(self):
+        return f'<{type(self).__name__} at {hex(id(self))}>'
+
+class WeakValueDictionary(_WeakDictionary):
     def __init__(self, other=(), /, **keywords):
         self._items = {}
         self.update(other, **keywords)
 
-    # What is still alive.
     def _alive(self):
-        found = {}
-        for key, held in list(self._items.items()):
-            value = held()
-            if value is None:
-                del self._items[key]
-            else:
-                found[key] = value
-        return found
+        found = [(key, held()) for key, held in self._items.items()]
+        self._items = {key: self._items[key] for key, value in found if value is not None}
+        return [pair for pair in found if pair[1] is not None]
 
     def __getitem__(self, key):
         value = self._items[key]()
@@ -105,135 +123,35 @@ class WeakValueDictionary:
     def __delitem__(self, key):
         del self._items[key]
 
-    def __contains__(self, key):
-        return key in self._items and self._items[key]() is not None
-
-    def __len__(self):
-        return len(self._alive())
-
-    def __iter__(self):
-        return iter(list(self._alive()))
-
-    def get(self, key, default=None):
-        return self[key] if key in self else default
-
-    def setdefault(self, key, default=None):
-        if key not in self:
-            self[key] = default
-        return self[key]
-
-    def pop(self, key, *default):
-        if key not in self and default:
-            return default[0]
-        value = self[key]
-        del self._items[key]
-        return value
-
-    def update(self, other=(), /, **keywords):
-        for key, value in dict(other, **keywords).items():
-            self[key] = value
-
-    def clear(self):
-        self._items.clear()
-
-    def keys(self):
-        return iter(list(self._alive()))
-
-    def values(self):
-        return iter(list(self._alive().values()))
-
-    def items(self):
-        return iter(list(self._alive().items()))
-
     def valuerefs(self):
         return list(self._items.values())
 
     def copy(self):
         return WeakValueDictionary(self._alive())
 
-    def __repr__(self):
-        return f'<WeakValueDictionary at {hex(id(self))}>'
-
-class WeakKeyDictionary:
+class WeakKeyDictionary(_WeakDictionary):
     def __init__(self, dict=None):
         self._items = {}
         if dict is not None:
             self.update(dict)
 
     def _alive(self):
-        found = []
-        for number, (held, value) in list(self._items.items()):
-            key = held()
-            if key is None:
-                del self._items[number]
-            else:
-                found.append((key, value))
-        return found
+        found = [(held, held(), value) for held, value in self._items.items()]
+        self._items = {held: value for held, key, value in found if key is not None}
+        return [(key, value) for _, key, value in found if key is not None]
 
+    # A reference that lives is found by what it refers to.
     def __getitem__(self, key):
-        for known, value in self._alive():
-            if known is key or known == key:
-                return value
-        raise KeyError(key)
+        return self._items[ReferenceType(key)]
 
     def __setitem__(self, key, value):
-        for number, (held, _) in self._items.items():
-            known = held()
-            if known is not None and (known is key or known == key):
-                self._items[number] = held, value
-                return
-        self._items[object()] = ReferenceType(key), value
+        self._items[ReferenceType(key)] = value
 
     def __delitem__(self, key):
-        for number, (held, _) in list(self._items.items()):
-            known = held()
-            if known is not None and (known is key or known == key):
-                del self._items[number]
-                return
-        raise KeyError(key)
-
-    def __contains__(self, key):
-        return any([known is key or known == key for known, _ in self._alive()])
-
-    def __len__(self):
-        return len(self._alive())
-
-    def __iter__(self):
-        return iter([key for key, _ in self._alive()])
-
-    def get(self, key, default=None):
-        return self[key] if key in self else default
-
-    def setdefault(self, key, default=None):
-        if key not in self:
-            self[key] = default
-        return self[key]
-
-    def pop(self, key, *default):
-        if key not in self and default:
-            return default[0]
-        value = self[key]
-        del self[key]
-        return value
-
-    def update(self, other):
-        for key, value in other.items():
-            self[key] = value
-
-    def keys(self):
-        return iter(self)
-
-    def values(self):
-        return iter([value for _, value in self._alive()])
-
-    def items(self):
-        return iter(self._alive())
+        del self._items[ReferenceType(key)]
 
     def keyrefs(self):
-        return [held for held, _ in self._items.values()]
-
-    def __repr__(self):
-        return f'<WeakKeyDictionary at {hex(id(self))}>'
+        return list(self._items)
 
 class WeakSet:
     def __init__(self, data=()):
