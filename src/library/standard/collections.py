@@ -297,6 +297,9 @@ class deque:
     pop, popleft = __deque_pop__, __deque_popleft__
     __len__ = __deque_len__
 
+    def __bool__(self):
+        return bool(self._front or self._back)
+
     def extend(self, iterable):
         for item in list(iterable) if iterable is self else iterable:
             self.append(item)
