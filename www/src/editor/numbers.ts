@@ -84,6 +84,12 @@ function step(by: number) {
   };
 }
 
+/** The number under the pointer, also where a handle covers it. */
+function literalUnder(view: EditorView, { clientX: x, clientY: y }: MouseEvent): Literal | undefined {
+  const position = view.posAtCoords({ x, y });
+  return position === null ? undefined : literalAt(view.state, position);
+}
+
 /** Follows the pointer from `start` until it is released. */
 function drag(view: EditorView, start: Literal, event: PointerEvent, target: Element): void {
   event.preventDefault();
@@ -130,8 +136,10 @@ function handle(state: EditorState): Tooltip | null {
       dom.title = STRINGS.editor.numberHint;
       dom.setAttribute("aria-hidden", "true");
       dom.addEventListener("pointerdown", (event) => {
-        const now = literalAt(view.state, view.state.selection.main.head);
-        if (now) drag(view, now, event, dom);
+        // The handle covers the line below, whose number Alt means.
+        const under = event.altKey ? literalUnder(view, event) : undefined;
+        const now = under ?? literalAt(view.state, view.state.selection.main.head);
+        if (now) drag(view, now, event, under ? view.contentDOM : dom);
       });
       const before = run.peek();
       const stop = effect(() => {
@@ -181,17 +189,14 @@ export const numbers: Extension = [
   EditorView.domEventHandlers({
     pointerdown(event, view) {
       if (!event.altKey || event.button !== 0) return false;
-      const position = view.posAtCoords({ x: event.clientX, y: event.clientY });
-      const literal = position === null ? undefined : literalAt(view.state, position);
+      const literal = literalUnder(view, event);
       if (!literal) return false;
       drag(view, literal, event, view.contentDOM);
       return true;
     },
     // Selection by dragging, and block selection with Alt, begin at mousedown.
     mousedown(event, view) {
-      if (!event.altKey) return false;
-      const position = view.posAtCoords({ x: event.clientX, y: event.clientY });
-      return position !== null && literalAt(view.state, position) !== undefined;
+      return event.altKey && literalUnder(view, event) !== undefined;
     },
   }),
 ];
