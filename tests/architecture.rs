@@ -74,8 +74,8 @@ const FOREIGN: [(&str, &[&str]); 11] = [
     ("bytemuck", &["array"]),
 ];
 
-/// The only file that knows the parser's crates, whose names begin so: they promise nothing from one version to the next.
-const PARSER: (&str, &str) = ("python/parse.rs", "ruff_");
+/// The only room that knows the parser's crates, whose names begin so: they promise nothing from one version to the next.
+const PARSER: (&str, &str) = ("python/parse/", "ruff_");
 
 /// Lines of the longest file, tests in it not counted.
 const LONGEST: usize = 500;
@@ -367,11 +367,11 @@ fn foreign_crates_stay_in_their_rooms() {
 }
 
 #[test]
-fn one_file_knows_the_parser() {
+fn one_room_knows_the_parser() {
     let (home, crates) = PARSER;
     let knows: Vec<String> =
         files().into_iter().filter(|(_, code)| code.contains(crates)).map(|(file, _)| file).collect();
-    assert_eq!(knows, [home], "files that mention {crates}*");
+    assert!(!knows.is_empty() && knows.iter().all(|file| file.starts_with(home)), "{knows:?} mention {crates}*");
 }
 
 #[test]

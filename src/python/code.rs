@@ -265,6 +265,8 @@ pub(crate) struct Code {
     pub(crate) is_class: bool,
     /// Whether it is library code rather than the user's: tracebacks omit it, and its spans mean nothing.
     pub(crate) hidden: bool,
+    /// What the reader of the source is warned of, with its places; of a whole text only.
+    pub(crate) advice: Vec<(String, Span)>,
 }
 
 impl Code {

@@ -347,6 +347,16 @@ impl Context {
         }
     }
 
+    /// Issues what the compiler warns of, each at its place.
+    pub(crate) fn advise(&mut self, advice: &[(String, Span)]) {
+        let here = self.span;
+        for (message, span) in advice {
+            self.span = *span;
+            self.warn("SyntaxWarning", message);
+        }
+        self.span = here;
+    }
+
     /// As [`Context::warn`], for callers that have had no side effects yet.
     ///
     /// # Errors

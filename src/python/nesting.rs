@@ -39,6 +39,8 @@ type Level = [usize; 4];
 /// `SyntaxError` or `IndentationError`, with its place in `text`.
 pub(super) fn check(text: &str) -> Result<(), (Error, Span)> {
     let (mut levels, mut total): (Vec<Level>, Level) = (vec![Level::default()], Level::default());
+    // For each level, whether it is an f-string: its fields, and literals beside each other, do not nest.
+    let mut is_fstring = vec![false];
     let (mut indents, mut operand_before) = (0usize, false);
     for (number, token) in tokens(text).enumerate() {
         let opens = matches!(token, Token::Open(_) | Token::FStringStart);
@@ -50,6 +52,8 @@ pub(super) fn check(text: &str) -> Result<(), (Error, Span)> {
             Token::Tight => (Some(Nest::Operand), &[]),
             Token::Right => (Some(Nest::Right), &[Nest::Operand]),
             Token::Prefix => (Some(Nest::Right), &[]),
+            Token::FStringStart => (None, &[]),
+            _ if opens && is_fstring.last() == Some(&true) => (None, &[]),
             _ if opens => (Some(Nest::Operand), &[]),
             Token::Sign | Token::Operator if operand_before => (Some(Nest::Left), &[Nest::Operand]),
             Token::Sign => (Some(Nest::Operand), &[]),
@@ -67,8 +71,12 @@ pub(super) fn check(text: &str) -> Result<(), (Error, Span)> {
         match token {
             Token::Indent => indents += 1,
             Token::Dedent => indents = indents.saturating_sub(1),
-            _ if opens => levels.push(Level::default()),
+            _ if opens => {
+                levels.push(Level::default());
+                is_fstring.push(token == Token::FStringStart);
+            }
             _ if closes && levels.len() > 1 => {
+                is_fstring.pop();
                 let level = levels.pop().unwrap_or_default();
                 total.iter_mut().zip(level).for_each(|(sum, part)| *sum -= part);
             }

@@ -4,7 +4,7 @@
 //! magics become comments. A [`SourceMap`] maps spans of the parsed text back to the text that the user sees.
 
 use super::code::Expected;
-use super::tree::Module;
+use super::tree::{Expr, Module};
 use super::{nesting, parse, syntax};
 use crate::error::{Error, Result};
 use crate::span::{SourceId, Span};
@@ -89,6 +89,20 @@ pub(crate) fn parse(source: &str, id: SourceId) -> Result<Parsed> {
     nesting::check(text).map_err(in_source)?;
     let module = parse::module(text, &map).map_err(|fault| in_source(syntax::translate(&fault, text)))?;
     Ok(Parsed { module, pieces })
+}
+
+/// Parses a text that is one expression.
+///
+/// # Errors
+/// Those of [`parse`].
+pub(crate) fn parse_expression(source: &str, id: SourceId) -> Result<Expr> {
+    let map = SourceMap { source: id, ..SourceMap::default() };
+    let in_source = |(error, span): (Error, Span)| error.at(map.span(span));
+    if source.len() > LENGTH {
+        return Err(Error::syntax(format!("the expression is longer than {} MiB", LENGTH >> 20)));
+    }
+    nesting::check(source).map_err(in_source)?;
+    parse::whole_expression(source, &map).map_err(|fault| in_source(syntax::translate(&fault, source)))
 }
 
 /// The notebook magic that is accepted.

@@ -29,7 +29,7 @@ impl Context {
                 "\nDuring handling of the above exception, another exception occurred:\n\n"
             });
         }
-        let is_syntax = matches!(error.class_name(), "SyntaxError" | "IndentationError");
+        let is_syntax = matches!(error.class_name(), "SyntaxError" | "IndentationError" | "TabError");
         if is_syntax || self.trace.is_empty() {
             if let Some(span) = error.span() {
                 out.push_str(&format!("  {}\n", file(span, sources)));

@@ -9,7 +9,7 @@ def _sys():
 
 _KINDS = ('error', 'ignore', 'always', 'default', 'module', 'once')
 # The warning classes that natives issue.
-_NATIVE = (RuntimeWarning, UserWarning, DeprecationWarning) + __numpys__()
+_NATIVE = (RuntimeWarning, UserWarning, DeprecationWarning, SyntaxWarning) + __numpys__()
 _handle_signals = __handle_signals__
 filters = []
 _seen = set()

@@ -57,7 +57,13 @@ fn compiled(ctx: &mut Context, args: &mut Args) -> Outcome {
         Value::Bool(true) => (compile_expression(text, &module), text),
         _ => (compile_text(&source, &module, "<string>").map(|program| program.code), &*source),
     };
-    let code = code.map_err(|error| refused(&error, text, filename))?;
+    let code = code.map_err(|error| refused(&error, text, filename.clone()))?;
+    if ctx.raised.contains(&"SyntaxWarning")
+        && let Some((message, span)) = code.advice.first()
+    {
+        return Err(refused(&Error::syntax(message).at(*span), text, filename));
+    }
+    code.advice.iter().for_each(|(message, _)| ctx.warn("SyntaxWarning", message));
     let function = Function {
         name: Str::from("<module>"),
         code,

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// Every built-in exception and its bases, bases first; several bases are separated by a space.
-const CLASSES: [(&str, &str); 76] = [
+const CLASSES: [(&str, &str); 77] = [
     ("BaseException", ""),
     ("Exception", "BaseException"),
     ("KeyboardInterrupt", "BaseException"),
@@ -61,6 +61,7 @@ const CLASSES: [(&str, &str); 76] = [
     ("StopAsyncIteration", "Exception"),
     ("SyntaxError", "Exception"),
     ("IndentationError", "SyntaxError"),
+    ("TabError", "IndentationError"),
     ("SystemError", "Exception"),
     ("TypeError", "Exception"),
     ("UFuncTypeError", "TypeError"),

@@ -188,9 +188,19 @@ class __Code__:
     def __repr__(self):
         return f'<code object <module> at {hex(id(self))}, file "{self.co_filename}", line 1>'
 
+def __source_text__(source):
+    encoding = 'utf-8-sig'
+    for line in source.split(b'\n', 2)[:2]:
+        before, found, after = line.partition(b'coding')
+        if found and before.lstrip()[:1] == b'#' and after[:1] in (b':', b'='):
+            encoding = after[1:].split()[0].decode()
+    return source.decode(encoding)
+
 def compile(source, filename, mode, flags=0, dont_inherit=False, optimize=-1):
     if mode not in ('exec', 'eval', 'single'):
         raise ValueError("compile() mode must be 'exec', 'eval' or 'single'")
+    if hasattr(source, 'decode'):
+        source = __source_text__(source)
     __compiled__(source, mode == 'eval', {}, filename)
     return __Code__(source, filename, mode)
 
@@ -201,7 +211,7 @@ def __text_and_names__(source, globals, locals, expression):
         expression = source.co_mode == 'eval'
         source = source.co_source
     elif hasattr(source, 'decode'):
-        source = source.decode()
+        source = __source_text__(source)
     names = None
     if globals is not None or locals is not None:
         names = {**(__globals__() if globals is None else globals), **({} if locals is None else locals)}

@@ -80,11 +80,13 @@ impl Collector {
     fn comprehension<'a>(
         &mut self,
         span: Span,
+        what: &'static str,
         generators: &[Comprehension],
         elements: impl IntoIterator<Item = &'a Expr>,
     ) {
         generators.iter().take(1).for_each(|first| self.iterable(&first.iter));
         self.inside(span, ScopeKind::Comprehension, |this| {
+            this.scope().what = what;
             this.bind(".0");
             this.scope().parameters = 1;
             for (i, generator) in generators.iter().enumerate() {
@@ -135,6 +137,18 @@ impl Collector {
                     self.expr(annotation);
                 }
                 self.exprs(value.as_deref());
+                if let ExprKind::Name(name) = &target.kind {
+                    let own = self.private(name).into_owned();
+                    for (what, is_declared) in [
+                        ("global", self.scope().globals.contains(&own)),
+                        ("nonlocal", self.scope().nonlocals.contains_key(&own)),
+                    ] {
+                        if is_declared {
+                            self.fail(format!("annotated name '{name}' can't be {what}"), stmt.span);
+                        }
+                    }
+                    self.scope().annotated.insert(own);
+                }
                 self.target(target);
             }
             StmtKind::FunctionDef(def) => {
@@ -227,26 +241,41 @@ impl Collector {
             }
             StmtKind::Global(names) => {
                 for name in names {
-                    let own = self.private(&name.id);
-                    if self.scope().uses.contains(&*own) || self.scope().binds(&own) {
-                        self.fail(format!("name '{}' is used prior to global declaration", name.id), name.span);
-                    }
-                    self.scope().globals.insert(own.into_owned());
+                    let own = self.private(&name.id).into_owned();
+                    self.check_declaration(&name.id, &own, "global", stmt.span);
+                    self.scope().globals.insert(own);
                 }
             }
             StmtKind::Nonlocal(names) => {
                 for name in names {
-                    let own = self.private(&name.id);
+                    let own = self.private(&name.id).into_owned();
                     if self.current == 0 {
                         self.fail("nonlocal declaration not allowed at module level".into(), stmt.span);
-                    } else if self.scope().uses.contains(&*own) || self.scope().binds(&own) {
-                        self.fail(format!("name '{}' is used prior to nonlocal declaration", name.id), name.span);
                     }
-                    self.scope().nonlocals.insert(own.into_owned(), name.span);
+                    self.check_declaration(&name.id, &own, "nonlocal", stmt.span);
+                    self.scope().nonlocals.insert(own, name.span);
                 }
             }
             StmtKind::Pass | StmtKind::Break | StmtKind::Continue | StmtKind::Unsupported(_) => {}
         }
+    }
+
+    /// A name is declared global or nonlocal before anything else is done with it.
+    fn check_declaration(&mut self, name: &str, own: &str, what: &str, span: Span) {
+        let scope = self.scope();
+        let is_parameter = scope.bound.iter().take(scope.parameters).any(|bound| **bound == *own);
+        let message = if is_parameter {
+            format!("name '{name}' is parameter and {what}")
+        } else if scope.uses.contains(own) {
+            format!("name '{name}' is used prior to {what} declaration")
+        } else if scope.annotated.contains(own) {
+            format!("annotated name '{name}' can't be {what}")
+        } else if scope.binds(own) {
+            format!("name '{name}' is assigned to before {what} declaration")
+        } else {
+            return;
+        };
+        self.fail(message, span);
     }
 
     fn pattern(&mut self, pattern: &Pattern) {
@@ -381,10 +410,20 @@ impl Collector {
                 });
             }
             ExprKind::ListComp(c) | ExprKind::SetComp(c) | ExprKind::GeneratorExp(c) => {
-                self.comprehension(expr.span, &c.generators, [&*c.elt]);
+                let what = match &expr.kind {
+                    ExprKind::ListComp(_) => "list comprehension",
+                    ExprKind::SetComp(_) => "set comprehension",
+                    _ => "generator expression",
+                };
+                self.comprehension(expr.span, what, &c.generators, [&*c.elt]);
             }
             ExprKind::DictComp(c) => {
-                self.comprehension(expr.span, &c.generators, c.key.as_deref().into_iter().chain([&*c.value]));
+                self.comprehension(
+                    expr.span,
+                    "dict comprehension",
+                    &c.generators,
+                    c.key.as_deref().into_iter().chain([&*c.value]),
+                );
             }
             ExprKind::Yield(value) => {
                 self.is_generator(expr.span);
@@ -425,8 +464,13 @@ impl Collector {
     }
 
     fn is_generator(&mut self, span: Span) {
-        if self.scope().kind != ScopeKind::Function {
-            self.fail("'yield' outside function".into(), span);
+        match self.scope().kind {
+            ScopeKind::Function => {}
+            ScopeKind::Comprehension => {
+                let message = format!("'yield' inside {}", self.scope().what);
+                self.fail(message, span);
+            }
+            _ => self.fail("'yield' outside function".into(), span),
         }
         self.scope().is_generator = true;
     }

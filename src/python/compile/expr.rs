@@ -36,6 +36,9 @@ impl Compiler<'_> {
                 }
             }
             ExprKind::FormattedValue { value, conversion, format_spec } => {
+                if let ExprKind::Starred(_) = &value.kind {
+                    return fail(span, "f-string: cannot use starred expression here");
+                }
                 self.expression(value)?;
                 let op = match format_spec {
                     Some(spec) => {
@@ -55,14 +58,21 @@ impl Compiler<'_> {
             }
             ExprKind::UnaryOp { op, operand } => self.unary(*op, operand, span)?,
             ExprKind::BoolOp { is_and, values } => self.bool_op(*is_and, values)?,
-            ExprKind::Compare { left, rest } => self.compare(left, rest, span)?,
-            ExprKind::Call(c) => self.call(c, span)?,
+            ExprKind::Compare { left, rest } => {
+                self.advise_of_identity(left, rest, span);
+                self.compare(left, rest, span)?;
+            }
+            ExprKind::Call(c) => {
+                self.advise_of_call(c, span);
+                self.call(c, span)?;
+            }
             ExprKind::Attribute { value, attr } => {
                 self.expression(value)?;
                 let name = self.own_index(attr);
                 self.emit(Op::LoadAttribute(name), span);
             }
             ExprKind::Subscript { value, slice } => {
+                self.advise_of_subscript(value, slice, span);
                 self.expression(value)?;
                 self.expression(slice)?;
                 self.emit(Op::GetItem, span);

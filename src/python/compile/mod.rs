@@ -4,6 +4,7 @@
 //! construction: it tracks the stack depth at statements and the open blocks, so that `break` and `continue` know what
 //! to unwind. Recursion is bounded by the parser's nesting check.
 
+mod advice;
 mod call;
 mod collect;
 mod control;
@@ -18,7 +19,7 @@ mod target;
 use super::class::private;
 use super::code::{Code, Expected, Leave, Op, Program};
 use super::module::{Globals, Module};
-use super::source::parse;
+use super::source::{parse, parse_expression};
 use super::tree::{Stmt, StmtKind};
 use super::value::{Str, Value};
 use crate::error::{Error, Result};
@@ -94,19 +95,21 @@ pub(crate) fn compile_template(id: SourceId, source: &str, globals: &Globals, va
     }
     match compiler.misplaced.take() {
         Some(error) => Err(error),
-        None => Ok(Program { code: Rc::new(compiler.finish()), expected: Vec::new() }),
+        None => Ok(Program { code: Rc::new(compiler.finish_all()), expected: Vec::new() }),
     }
 }
 
 /// Compiles one expression for `eval`: the code returns its value.
 pub(crate) fn compile_expression(source: &str, module: &Rc<Module>) -> Result<Rc<Code>> {
-    let parsed = parse(source, SourceId::module("<string>"))?;
-    let [statement] = &parsed.module.body[..] else { return Err(Error::syntax("invalid syntax")) };
-    let StmtKind::Expr(value) = &statement.kind else { return Err(Error::syntax("invalid syntax")) };
-    let mut compiler = Compiler::of_module(source, &parsed.module.body, module, "<module>", Purpose::Text)?;
-    compiler.expression(value)?;
-    compiler.emit(Op::Return, statement.span);
-    Ok(Rc::new(compiler.finish()))
+    let value = parse_expression(source, SourceId::module("<string>"))?;
+    let span = value.span;
+    let body = [Stmt { span, kind: StmtKind::Return(Some(Box::new(value))) }];
+    let mut compiler = Compiler::of_module(source, &body, module, "<module>", Purpose::Text)?;
+    if let StmtKind::Return(Some(value)) = &body[0].kind {
+        compiler.expression(value)?;
+    }
+    compiler.emit(Op::Return, span);
+    Ok(Rc::new(compiler.finish_all()))
 }
 
 fn compile_in(id: SourceId, source: &str, module: &Rc<Module>, name: &str, of: Purpose) -> Result<Program> {
@@ -132,8 +135,7 @@ fn compile_in(id: SourceId, source: &str, module: &Rc<Module>, name: &str, of: P
         compiler.top_level(stmt, output.as_ref().is_some_and(|e| e.text.starts_with("Traceback")))?;
         expected.extend(output);
     }
-    let code = compiler.finish();
-    Ok(Program { code: Rc::new(code), expected })
+    Ok(Program { code: Rc::new(compiler.finish_all()), expected })
 }
 
 /// A loop under construction.
@@ -209,6 +211,8 @@ struct Compiler<'a> {
     /// In a template, the names that stand for values, and the first of them that stands where no value can.
     values: &'a [String],
     misplaced: Cell<Option<Error>>,
+    /// What the program is warned of before it runs.
+    advice: Vec<(String, Span)>,
 }
 
 impl<'a> Compiler<'a> {
@@ -232,6 +236,7 @@ impl<'a> Compiler<'a> {
             class: None,
             values: &[],
             misplaced: Cell::new(None),
+            advice: Vec::new(),
         })
     }
 }
@@ -404,6 +409,11 @@ impl Compiler<'_> {
     }
 
     /// Ends the innermost code object, which returns `None` if it reaches its end.
+    /// The code of the whole text.
+    fn finish_all(&mut self) -> Code {
+        Code { advice: std::mem::take(&mut self.advice), ..self.finish() }
+    }
+
     fn finish(&mut self) -> Code {
         let end = self.unit().code.spans.last().copied().unwrap_or_default();
         self.constant(Value::None, end);

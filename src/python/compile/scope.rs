@@ -43,6 +43,10 @@ pub(super) struct Scope {
     pub(super) uses: BTreeSet<String>,
     pub(super) globals: BTreeSet<String>,
     pub(super) nonlocals: BTreeMap<String, Span>,
+    /// The names with annotations.
+    pub(super) annotated: BTreeSet<String>,
+    /// What a comprehension is.
+    pub(super) what: &'static str,
     /// Bound names that inner functions use.
     captured: BTreeSet<String>,
     /// Names of enclosing functions that it or an inner function uses.
@@ -70,6 +74,8 @@ impl Scope {
             uses: BTreeSet::new(),
             globals: BTreeSet::new(),
             nonlocals: BTreeMap::new(),
+            annotated: BTreeSet::new(),
+            what: "",
             captured: BTreeSet::new(),
             free: BTreeSet::new(),
             is_generator: false,

@@ -116,6 +116,7 @@ impl Compiler<'_> {
     }
 
     fn assert_statement(&mut self, test: &Expr, message: Option<&Expr>, span: Span) -> Result<()> {
+        self.advise_of_assertion(test, span);
         self.expression(test)?;
         let holds = self.emit(Op::JumpIfTrue(0), test.span);
         self.constant(exception_class("AssertionError").map_or(Value::None, Value::Class), span);

@@ -120,6 +120,7 @@ impl Machine {
         let module = Rc::clone(&context.globals);
         let mut machine = Self::idle(context);
         machine.depth = 1;
+        machine.context.advise(&program.code.advice);
         machine.frames.push(Frame::new(Rc::clone(&program.code), module, Then::End));
         machine
     }

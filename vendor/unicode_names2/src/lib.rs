@@ -21,9 +21,48 @@ const MARKED: [(&str, &str, &str); 7] = [
     ("CEDILLA", "C", "ç"),
 ];
 
-const OTHERS: [(&str, char); 48] = [
+/// The signs of ASCII after the space, in its order.
+const SIGNS: [&str; 32] = [
+    "EXCLAMATION MARK",
+    "QUOTATION MARK",
+    "NUMBER SIGN",
+    "DOLLAR SIGN",
+    "PERCENT SIGN",
+    "AMPERSAND",
+    "APOSTROPHE",
+    "LEFT PARENTHESIS",
+    "RIGHT PARENTHESIS",
+    "ASTERISK",
+    "PLUS SIGN",
+    "COMMA",
+    "HYPHEN-MINUS",
+    "FULL STOP",
+    "SOLIDUS",
+    "COLON",
+    "SEMICOLON",
+    "LESS-THAN SIGN",
+    "EQUALS SIGN",
+    "GREATER-THAN SIGN",
+    "QUESTION MARK",
+    "COMMERCIAL AT",
+    "LEFT SQUARE BRACKET",
+    "REVERSE SOLIDUS",
+    "RIGHT SQUARE BRACKET",
+    "CIRCUMFLEX ACCENT",
+    "LOW LINE",
+    "GRAVE ACCENT",
+    "LEFT CURLY BRACKET",
+    "VERTICAL LINE",
+    "RIGHT CURLY BRACKET",
+    "TILDE",
+];
+
+const OTHERS: [(&str, char); 51] = [
     ("SPACE", ' '),
     ("NO-BREAK SPACE", '\u{a0}'),
+    ("EN SPACE", '\u{2002}'),
+    ("EM SPACE", '\u{2003}'),
+    ("NARROW NO-BREAK SPACE", '\u{202f}'),
     ("DEGREE SIGN", '°'),
     ("PLUS-MINUS SIGN", '±'),
     ("SUPERSCRIPT TWO", '²'),
@@ -75,7 +114,13 @@ const OTHERS: [(&str, char); 48] = [
 /// The character of a name, if it is one of those that are known here.
 pub fn character(name: &str) -> Option<char> {
     let name = &*name.to_ascii_uppercase();
-    OTHERS.iter().find(|(known, _)| *known == name).map(|(_, c)| *c).or_else(|| digit(name)).or_else(|| letter(name))
+    let other = OTHERS.iter().find(|(known, _)| *known == name).map(|(_, c)| *c);
+    other.or_else(|| sign(name)).or_else(|| digit(name)).or_else(|| letter(name))
+}
+
+fn sign(name: &str) -> Option<char> {
+    let at = SIGNS.iter().position(|known| *known == name)?;
+    ('!'..='~').filter(char::is_ascii_punctuation).nth(at)
 }
 
 fn digit(name: &str) -> Option<char> {
