@@ -34,7 +34,11 @@ impl Context {
             },
             Value::Super(parent) => return self.super_attribute(parent, name),
             Value::Module(module) => {
-                let own = || (&**name == "__name__").then(|| Value::Str(module.name.clone()));
+                let own = || match &**name {
+                    "__name__" => Some(Value::Str(module.name.clone())),
+                    "__dict__" => Some(builtins::module_namespace(self, module)),
+                    _ => None,
+                };
                 let found = module.get(name).or_else(own);
                 return found.map_or_else(|| self.foreign.module_attribute(self, module, name), Ok);
             }

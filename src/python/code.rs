@@ -37,6 +37,10 @@ pub(crate) enum Op {
     LoadName(u32),
     StoreName(u32),
     DeleteName(u32),
+    /// `mapping --`: a text's own variables are the items of the mapping.
+    UseMapping,
+    /// Makes a class body or module have `__annotations__`.
+    SetupAnnotations,
     /// `a b -- a∘b`
     Binary(BinaryOp),
     /// `a b -- a∘b`, where `a` may be modified in place.

@@ -2,14 +2,18 @@
 //!
 //! Compiled code refers to slots by number, so slots are never removed, only emptied. A module outlives the machine
 //! that runs its code: what a program did before it failed is there for the next one.
+//!
+//! Once a program has the namespace as a dictionary ([`Module::names`]: `globals()`, or the dictionary that it hands to
+//! `exec`), that dictionary holds the values, and slots only say where to look.
 
 use super::builtins;
+use super::collection::Dict;
 use super::foreign::Foreign;
 use super::heap::shed;
 use super::table::Ordered;
 use super::text::hash_of;
 use super::value::{Str, Value};
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::fmt;
 use std::rc::Rc;
 
@@ -18,6 +22,8 @@ pub struct Module {
     /// Its name, such as `numpy`.
     pub name: Str,
     slots: RefCell<Ordered<Str, Slot>>,
+    /// The dictionary that holds the values, if a program has it.
+    names: OnceCell<Rc<Dict>>,
     /// The module in which names that this one lacks are looked up.
     builtins: Option<Rc<Module>>,
     /// The owner of the foreign values of its code, if code runs in it.
@@ -38,14 +44,44 @@ impl fmt::Debug for Module {
 
 impl Drop for Module {
     fn drop(&mut self) {
-        self.clear();
+        self.clear_slots();
+    }
+}
+
+/// The value of a name in a dictionary.
+fn item(dict: &Dict, name: &Str) -> Option<Value> {
+    let table = dict.borrow();
+    let position = position_in(&table, name)?;
+    table.at(position).map(|(_, value)| value.clone())
+}
+
+fn position_in(table: &Ordered<Value, Value>, name: &Str) -> Option<usize> {
+    let is_it = |key: &Value| Ok::<_, std::convert::Infallible>(matches!(key, Value::Str(key) if key == name));
+    let Ok(found) = table.find(name.hash(), is_it);
+    found
+}
+
+/// Sets or removes an item of a dictionary and returns the previous value.
+fn set_item(dict: &Dict, name: &Str, value: Option<Value>) -> Option<Value> {
+    let mut table = dict.borrow_mut();
+    let position = position_in(&table, name);
+    match (value, position) {
+        (Some(value), Some(position)) => table.value_mut(position).map(|held| std::mem::replace(held, value)),
+        (Some(value), None) => {
+            table.push(name.hash(), Value::Str(name.clone()), value);
+            drop(table);
+            dict.weigh();
+            None
+        }
+        (None, position) => table.remove(position?).map(|(_, value)| value),
     }
 }
 
 impl Module {
     /// An empty module without code, such as a built-in namespace.
     pub fn new(name: impl Into<Str>) -> Rc<Self> {
-        Rc::new(Self { name: name.into(), slots: RefCell::default(), builtins: None, foreign: None })
+        let (slots, names) = (RefCell::default(), OnceCell::new());
+        Rc::new(Self { name: name.into(), slots, names, builtins: None, foreign: None })
     }
 
     /// An empty module for code, which also finds the names in `builtins`.
@@ -54,7 +90,40 @@ impl Module {
         builtins: Option<Rc<Module>>,
         foreign: &'static dyn Foreign,
     ) -> Rc<Self> {
-        Rc::new(Self { name: name.into(), slots: RefCell::default(), builtins, foreign: Some(foreign) })
+        let (slots, names) = (RefCell::default(), OnceCell::new());
+        Rc::new(Self { name: name.into(), slots, names, builtins, foreign: Some(foreign) })
+    }
+
+    /// A module for code whose variables are the items of `names`.
+    pub(crate) fn of_names(names: Rc<Dict>, builtins: Option<Rc<Module>>, foreign: &'static dyn Foreign) -> Rc<Self> {
+        let (slots, names) = (RefCell::default(), OnceCell::from(names));
+        Rc::new(Self { name: "__main__".into(), slots, names, builtins, foreign: Some(foreign) })
+    }
+
+    /// Whether a dictionary holds its variables.
+    pub(crate) fn is_named(&self) -> bool {
+        self.names.get().is_some()
+    }
+
+    /// Whether `names` is the dictionary of its variables.
+    pub(crate) fn is_named_by(&self, names: &Rc<Dict>) -> bool {
+        self.names.get().is_some_and(|own| Rc::ptr_eq(own, names))
+    }
+
+    /// The namespace as a dictionary, which holds the variables from now on.
+    pub(crate) fn names(&self) -> Rc<Dict> {
+        let made = || {
+            let mut table = Ordered::default();
+            let mut slots = self.slots.borrow_mut();
+            for position in 0..slots.end() {
+                let value = slots.value_mut(position).and_then(|held| held.value.take());
+                if let (Some((name, _)), Some(value)) = (slots.at(position), value) {
+                    table.push(name.hash(), Value::Str(name.clone()), value);
+                }
+            }
+            Rc::new(Dict::new(table))
+        };
+        Rc::clone(self.names.get_or_init(made))
     }
 
     /// A built-in that is compiled on first use.
@@ -72,7 +141,8 @@ impl Module {
         if let Some(position) = self.position(name) {
             return position as u32;
         }
-        let builtin = self.builtins.as_ref().and_then(|b| b.get(name).or_else(|| self.late(name)));
+        let late = |b: &Rc<Module>| self.foreign.filter(|foreign| Rc::ptr_eq(b, &builtins::module(*foreign)));
+        let builtin = self.builtins.as_ref().and_then(|b| b.get(name).or_else(|| builtins::late(name, late(b)?)));
         let mut slots = self.slots.borrow_mut();
         slots.push(name.hash(), name.clone(), Slot { value: None, builtin });
         (slots.end() - 1) as u32
@@ -81,18 +151,27 @@ impl Module {
     /// The value in a slot, or the built-in of that name.
     pub(crate) fn load(&self, slot: u32) -> Option<Value> {
         let slots = self.slots.borrow();
-        let (_, held) = slots.at(slot as usize)?;
+        let (name, held) = slots.at(slot as usize)?;
+        if let Some(names) = self.names.get() {
+            return item(names, name).or_else(|| held.builtin.clone());
+        }
         held.value.as_ref().or(held.builtin.as_ref()).cloned()
     }
 
     /// Stores or removes the value in a slot and returns the previous one.
     pub(crate) fn store(&self, slot: u32, value: Option<Value>) -> Option<Value> {
+        if let Some(names) = self.names.get() {
+            return set_item(names, &self.slot_name(slot), value);
+        }
         let mut slots = self.slots.borrow_mut();
         slots.value_mut(slot as usize).and_then(|held| std::mem::replace(&mut held.value, value))
     }
 
     /// Whether a slot holds a value of its own for which `is_it` is true.
     pub(crate) fn holds(&self, slot: u32, is_it: impl Fn(&Value) -> bool) -> bool {
+        if let Some(names) = self.names.get() {
+            return item(names, &self.slot_name(slot)).is_some_and(|value| is_it(&value));
+        }
         self.slots.borrow().at(slot as usize).is_some_and(|(_, held)| held.value.as_ref().is_some_and(is_it))
     }
 
@@ -103,12 +182,18 @@ impl Module {
 
     /// The module's own value of a name, without built-ins.
     pub fn get(&self, name: &Str) -> Option<Value> {
+        if let Some(names) = self.names.get() {
+            return item(names, name);
+        }
         let position = self.position(name)?;
         self.slots.borrow().at(position).and_then(|(_, held)| held.value.clone())
     }
 
     /// As [`Module::get`], for a plain string.
     pub(crate) fn get_named(&self, name: &str) -> Option<Value> {
+        if let Some(names) = self.names.get() {
+            return item(names, &Str::from(name));
+        }
         let slots = self.slots.borrow();
         let Ok(position) = slots.find(hash_of(name), |key| Ok::<_, std::convert::Infallible>(**key == *name));
         slots.at(position?).and_then(|(_, held)| held.value.clone())
@@ -122,12 +207,24 @@ impl Module {
 
     /// The names that hold a value, with their values, in the order of their slots.
     pub fn contents(&self) -> Vec<(Str, Value)> {
+        if let Some(names) = self.names.get() {
+            let named = |(key, value): (&Value, &Value)| Some((key.as_str()?.clone(), value.clone()));
+            return names.borrow().iter().filter_map(named).collect();
+        }
         let slots = self.slots.borrow();
         slots.iter().filter_map(|(name, held)| Some((name.clone(), held.value.clone()?))).collect()
     }
 
-    /// Empties every slot.
+    /// Removes every variable.
     pub fn clear(&self) {
+        self.clear_slots();
+        if let Some(names) = self.names.get() {
+            let gone = names.borrow_mut().take().collect::<Vec<_>>();
+            shed(gone.into_iter().map(|(_, value)| value));
+        }
+    }
+
+    fn clear_slots(&self) {
         let mut gone = Vec::new();
         if let Ok(mut slots) = self.slots.try_borrow_mut() {
             for position in 0..slots.end() {
@@ -159,7 +256,9 @@ impl Globals {
 
     /// The variables, oldest first.
     pub fn contents(&self) -> Vec<(Str, Value)> {
-        self.module.contents()
+        let mut all = self.module.contents();
+        all.retain(|(name, _)| !matches!(&**name, "__name__" | "__annotations__"));
+        all
     }
 
     /// The value of a variable.

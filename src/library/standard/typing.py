@@ -172,8 +172,8 @@ def _without_extras(kind):
 def _names_of(obj):
     while hasattr(obj, '__wrapped__'):
         obj = obj.__wrapped__
-    module = getattr(getattr(obj, '__func__', obj), '__globals__', None)
-    return __globals__() if module is None else dict(__contents__(module))
+    names = getattr(getattr(obj, '__func__', obj), '__globals__', None)
+    return __globals__() if names is None else names
 
 def _hint(kind, globalns, localns, special, is_argument=True):
     if kind is None:

@@ -4,11 +4,11 @@
 use super::import::import;
 use crate::error::Error;
 use crate::python::class::Function;
-use crate::python::compile::{compile_expression, compile_text};
+use crate::python::compile::{Purpose, compile_expression, compile_text};
 use crate::python::context::Context;
 use crate::python::module::Module;
 use crate::python::native::{Args, Native};
-use crate::python::value::{Halt, Outcome, Str, Value};
+use crate::python::value::{Dict, Halt, Outcome, Str, Value};
 use crate::span::Span;
 use std::rc::Rc;
 
@@ -21,41 +21,26 @@ pub(super) const FUNCTIONS: &[Native] = &[
     Native::new("help", help),
 ];
 
-/// `__compiled__(source, expression, names)`: the source as a function without parameters, and the module in which it runs:
-/// the program's own, or one that holds `names`.
+/// `__compiled__(source, expression, names, filename, is_mapped)`: the source as a function, whose global variables are the
+/// items of `names`, or the program's own. Where it is mapped, its argument is the mapping of its other variables.
 fn compiled(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (source, expression, names) = (args.required("source")?, args.required("mode")?, args.required("names")?);
     let filename = args.optional("filename")?.unwrap_or_else(|| Value::str("<string>"));
+    let is_mapped = matches!(args.optional("is_mapped")?, Some(Value::Bool(true)));
     args.finish()?;
     let Value::Str(source) = source else {
         let kind = source.type_name();
         return Err(Error::type_error(format!("source must be a string or a code object, not {kind}")).into());
     };
-    let module = match names {
-        Value::Dict(names) => {
-            let names = names.borrow();
-            let bare = names.iter().any(|(name, _)| name.as_str().is_some_and(|name| &**name == "__builtins__"));
-            let builtins = (!bare).then(|| super::module(ctx.foreign));
-            let module = Module::of_code("__main__", builtins, ctx.foreign);
-            for (name, value) in names.iter() {
-                match (name, value) {
-                    (Value::Str(name), Value::Dict(own)) if &**name == "__builtins__" => {
-                        for (name, value) in own.borrow().iter() {
-                            name.as_str().into_iter().for_each(|name| module.set(name.clone(), value.clone()));
-                        }
-                    }
-                    (Value::Str(name), _) => module.set(name.clone(), value.clone()),
-                    _ => {}
-                }
-            }
-            module
-        }
+    let of = if is_mapped { Purpose::Mapped } else { Purpose::Text };
+    let module = match super::dictionary(&names) {
+        Some(Value::Dict(names)) => module_of(ctx, names),
         _ => Rc::clone(&ctx.globals),
     };
     let text = source.trim_start_matches([' ', '\t']);
     let (code, text) = match expression {
-        Value::Bool(true) => (compile_expression(text, &module), text),
-        _ => (compile_text(&source, &module, "<string>").map(|program| program.code), &*source),
+        Value::Bool(true) => (compile_expression(text, &module, of), text),
+        _ => (compile_text(&source, &module, "<string>", of).map(|program| program.code), &*source),
     };
     let code = code.map_err(|error| refused(&error, text, filename.clone()))?;
     if ctx.raised.contains(&"SyntaxWarning")
@@ -67,13 +52,40 @@ fn compiled(ctx: &mut Context, args: &mut Args) -> Outcome {
     let function = Function {
         name: Str::from("<module>"),
         code,
-        module: Rc::clone(&module),
+        module,
         defaults: Vec::new(),
         keyword_defaults: Vec::new(),
         cells: Vec::new(),
         attributes: Default::default(),
     };
-    Ok(Value::tuple(vec![Value::Function(Rc::new(function)), Value::Module(module)]))
+    Ok(Value::Function(Rc::new(function)))
+}
+
+/// The module whose variables are the items of a dictionary, which may have an item `__builtins__`.
+fn module_of(ctx: &Context, names: Rc<Dict>) -> Rc<Module> {
+    if ctx.globals.is_named_by(&names) {
+        return Rc::clone(&ctx.globals);
+    }
+    let given = {
+        let names = names.borrow();
+        let mut all = names.iter();
+        let found = all.find(|(name, _)| name.as_str().is_some_and(|name| &**name == "__builtins__"));
+        found.map(|(_, given)| given.clone())
+    };
+    let builtins = match given {
+        Some(Value::Module(module)) => module,
+        Some(given) => {
+            let module = Module::new("builtins");
+            if let Some(Value::Dict(own)) = super::dictionary(&given) {
+                for (name, value) in own.borrow().iter() {
+                    name.as_str().into_iter().for_each(|name| module.set(name.clone(), value.clone()));
+                }
+            }
+            module
+        }
+        None => super::module(ctx.foreign),
+    };
+    Module::of_names(names, Some(builtins), ctx.foreign)
 }
 
 /// The exception of a text that is no program, which says where it is none. A place in a text that nobody sees says nothing to

@@ -32,6 +32,7 @@ pub(crate) use exceptions::{
 };
 pub(crate) use functions::type_of;
 pub(crate) use import::{import, import_from, late, late_call, module_from_source};
+pub(crate) use namespaces::module_namespace;
 pub(crate) use object::{NOTES, called, enter, exit, merge_keywords, no_name, object_method, of_object, table_to_dict};
 
 use super::context::{Context, Limits};

@@ -4,22 +4,35 @@ use crate::error::Error;
 use crate::python::class::Class;
 use crate::python::context::Context;
 use crate::python::methods;
+use crate::python::module::Module;
 use crate::python::native::{Args, Native};
+use crate::python::table::Ordered;
 use crate::python::value::{Dict, Outcome, Str, Value};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
 pub(super) const FUNCTIONS: &[Native] = &[Native::new("globals", globals), Native::new("dir", dir)];
 
-/// `globals()`: a snapshot of the program's variables as a dictionary; items set in it create no variables.
+/// `globals()`: the program's variables as a dictionary, in which items are variables.
 pub(super) fn globals(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
-    let dict = Dict::default();
-    let name = (Str::from("__name__"), Value::str("__main__"));
-    for (name, value) in std::iter::once(name).chain(ctx.globals.contents()) {
-        ctx.dict_set(&dict, Value::Str(name), value)?;
+    let name = Str::from("__name__");
+    if ctx.globals.get(&name).is_none() {
+        ctx.globals.set(name, Value::str("__main__"));
     }
-    Ok(Value::Dict(Rc::new(dict)))
+    Ok(Value::Dict(ctx.globals.names()))
+}
+
+/// The `__dict__` of a module: that of the program is live, that of a library module a copy.
+pub(crate) fn module_namespace(ctx: &Context, module: &Rc<Module>) -> Value {
+    if Rc::ptr_eq(module, &ctx.globals) || module.is_named() {
+        return Value::Dict(module.names());
+    }
+    let mut table = Ordered::default();
+    for (name, value) in module.contents() {
+        table.push(name.hash(), Value::Str(name), value);
+    }
+    Value::Dict(Rc::new(Dict::new(table)))
 }
 
 /// `dir(object)`: the names of its attributes; without an argument, those of the program's variables.

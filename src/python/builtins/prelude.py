@@ -204,7 +204,7 @@ def compile(source, filename, mode, flags=0, dont_inherit=False, optimize=-1):
     __compiled__(source, mode == 'eval', {}, filename)
     return __Code__(source, filename, mode)
 
-def __text_and_names__(source, globals, locals, expression):
+def __evaluated__(source, globals, locals, expression):
     if globals is not None and not isinstance(globals, dict):
         raise TypeError(f"globals must be a dict, not {type(globals).__name__}")
     if isinstance(source, __Code__):
@@ -212,25 +212,17 @@ def __text_and_names__(source, globals, locals, expression):
         source = source.co_source
     elif hasattr(source, 'decode'):
         source = __source_text__(source)
-    names = None
-    if globals is not None or locals is not None:
-        names = {**(__globals__() if globals is None else globals), **({} if locals is None else locals)}
-    return __compiled__(source, expression, names), names
+    if locals is None or locals is globals:
+        return __compiled__(source, expression, globals)()
+    if not hasattr(locals, '__getitem__'):
+        raise TypeError(f"locals must be a mapping, not {type(locals).__name__}")
+    return __compiled__(source, expression, globals, '<string>', True)(locals)
 
 def eval(source, globals=None, locals=None, /):
-    (function, module), names = __text_and_names__(source, globals, locals, True)
-    return function()
+    return __evaluated__(source, globals, locals, True)
 
 def exec(source, globals=None, locals=None, /):
-    (function, module), names = __text_and_names__(source, globals, locals, False)
-    try:
-        function()
-    finally:
-        if names is not None:
-            target = globals if locals is None else locals
-            for name, value in __contents__(module):
-                if name not in names or names[name] is not value:
-                    target[name] = value
+    __evaluated__(source, globals, locals, False)
 
 def __until__(function, sentinel):
     while True:

@@ -41,6 +41,12 @@ def __name_in__(mapping, name):
     except KeyError:
         return NotImplemented
 
+def __setup_annotations__(mapping):
+    try:
+        mapping['__annotations__']
+    except KeyError:
+        mapping['__annotations__'] = {}
+
 def __abstract__(value):
     value = getattr(value, 'fget', value)
     return getattr(value, '__isabstractmethod__', False)

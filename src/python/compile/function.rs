@@ -183,11 +183,7 @@ impl Compiler<'_> {
             let name = self.name_index("__doc__");
             self.emit(Op::StoreName(name), span);
         }
-        if def.body.iter().any(|s| matches!(s.kind, StmtKind::AnnAssign { .. })) {
-            self.emit(Op::Dict(0), span);
-            let name = self.name_index("__annotations__");
-            self.emit(Op::StoreName(name), span);
-        }
+        self.set_up_annotations(span);
         self.body(&def.body)?;
         self.end(0, Vec::new(), span);
         self.class = outer;

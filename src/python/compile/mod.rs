@@ -17,7 +17,7 @@ mod stmt;
 mod target;
 
 use super::class::private;
-use super::code::{Code, Expected, Leave, Op, Program};
+use super::code::{Code, Expected, Leave, Op, Program, Signature};
 use super::module::{Globals, Module};
 use super::source::{parse, parse_expression};
 use super::tree::{Stmt, StmtKind};
@@ -52,18 +52,20 @@ pub(crate) fn compile_module(source: &str, module: &Rc<Module>, name: &str) -> R
     compile_in(SourceId::module(name), source, module, name, Purpose::Library)
 }
 
-/// Compiles a text that a program hands to `exec`.
-pub(crate) fn compile_text(source: &str, module: &Rc<Module>, name: &str) -> Result<Program> {
-    compile_in(SourceId::module(name), source, module, name, Purpose::Text)
+/// Compiles a text that a program hands to `exec`, as [`Purpose::Text`] or [`Purpose::Mapped`].
+pub(crate) fn compile_text(source: &str, module: &Rc<Module>, name: &str, of: Purpose) -> Result<Program> {
+    compile_in(SourceId::module(name), source, module, name, of)
 }
 
 /// Whom a source text belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Purpose {
+pub(crate) enum Purpose {
     /// The program: what its statements give is shown, and errors have their places in it.
     Program,
     /// A text that the program runs.
     Text,
+    /// A text whose variables are the items of a mapping, which is its code's argument.
+    Mapped,
     /// The library, whose annotations are for readers.
     Library,
 }
@@ -100,11 +102,11 @@ pub(crate) fn compile_template(id: SourceId, source: &str, globals: &Globals, va
 }
 
 /// Compiles one expression for `eval`: the code returns its value.
-pub(crate) fn compile_expression(source: &str, module: &Rc<Module>) -> Result<Rc<Code>> {
+pub(crate) fn compile_expression(source: &str, module: &Rc<Module>, of: Purpose) -> Result<Rc<Code>> {
     let value = parse_expression(source, SourceId::module("<string>"))?;
     let span = value.span;
     let body = [Stmt { span, kind: StmtKind::Return(Some(Box::new(value))) }];
-    let mut compiler = Compiler::of_module(source, &body, module, "<module>", Purpose::Text)?;
+    let mut compiler = Compiler::of_module(source, &body, module, "<module>", of)?;
     if let StmtKind::Return(Some(value)) = &body[0].kind {
         compiler.expression(value)?;
     }
@@ -225,10 +227,10 @@ impl<'a> Compiler<'a> {
             }
             _ => false,
         };
-        Ok(Self {
+        let mut compiler = Self {
             annotated: of != Purpose::Library && !body.iter().any(as_text),
             source,
-            scopes: Scopes::of(body)?,
+            scopes: Scopes::of(body, of == Purpose::Mapped)?,
             module: Rc::clone(module),
             units: vec![Unit::new(0, Code { name: name.into(), hidden, ..Code::default() })],
             paste: false,
@@ -237,7 +239,20 @@ impl<'a> Compiler<'a> {
             values: &[],
             misplaced: Cell::new(None),
             advice: Vec::new(),
-        })
+        };
+        if of == Purpose::Mapped {
+            let names = vec![Str::from(".0")];
+            let signature =
+                Signature { names: names.clone(), positional: 1, positional_only: 1, ..Signature::default() };
+            let code = &mut compiler.unit().code;
+            (code.signature, code.locals) = (signature, names);
+            compiler.emit(Op::LoadLocal(0), Span::default());
+            compiler.emit(Op::UseMapping, Span::default());
+        }
+        if of != Purpose::Library {
+            compiler.set_up_annotations(Span::default());
+        }
+        Ok(compiler)
     }
 }
 
@@ -370,7 +385,7 @@ impl Compiler<'_> {
 
     fn place(&mut self, name: &str) -> Binding {
         let scope = self.unit().scope;
-        if scope == 0 { Binding::Global } else { self.scopes.scopes[scope].place(name) }
+        self.scopes.scopes[scope].place(name)
     }
 
     fn load(&mut self, name: &str, span: Span) {

@@ -125,14 +125,20 @@ pub(super) struct Scopes {
 }
 
 impl Scopes {
-    /// Finds the scopes of `body`.
+    /// Finds the scopes of `body`; the module's own variables are the items of a mapping where `is_mapped`.
     ///
     /// # Errors
     /// `SyntaxError` with its place, for an invalid `global` or `nonlocal`.
-    pub(super) fn of(body: &[Stmt]) -> Result<Self> {
+    pub(super) fn of(body: &[Stmt], is_mapped: bool) -> Result<Self> {
         let module = Self { scopes: vec![Scope::new(ScopeKind::Module, 0)], nodes: HashMap::new() };
         let mut scopes = super::collect::collect(module, body)?;
         scopes.resolve()?;
+        if is_mapped {
+            let own = &mut scopes.scopes[0];
+            let names = own.bound.iter().chain(&own.uses).cloned().chain(["__annotations__".to_owned()]);
+            let names: Vec<String> = names.filter(|name| !own.globals.contains(name)).collect();
+            own.places = names.into_iter().map(|name| (name, Binding::Name)).collect();
+        }
         Ok(scopes)
     }
 

@@ -59,10 +59,10 @@ impl Compiler<'_> {
                     self.expression(value)?;
                     self.assign_to(target)?;
                 }
-                if let (ExprKind::Name(name), true) = (&target.kind, self.unit().code.is_class) {
+                let at_top = self.is_module() && self.annotated;
+                if let (ExprKind::Name(name), true) = (&target.kind, at_top || self.unit().code.is_class) {
                     self.annotation(annotation)?;
-                    let annotations = self.name_index("__annotations__");
-                    self.emit(Op::LoadName(annotations), span);
+                    self.load("__annotations__", span);
                     self.constant(Value::str(&*self.private(name)), span);
                     self.emit(Op::SetItem, span);
                 }
@@ -87,6 +87,16 @@ impl Compiler<'_> {
             StmtKind::Unsupported(what) => return unsupported(span, what),
         }
         Ok(())
+    }
+
+    /// A class body or a module in which something is annotated has `__annotations__`.
+    pub(super) fn set_up_annotations(&mut self, span: Span) {
+        let scope = self.unit().scope;
+        let is_class = self.unit().code.is_class;
+        let annotates = !self.scopes.scopes[scope].annotated.is_empty();
+        if annotates && (is_class || self.annotated || !self.hidden) {
+            self.emit(Op::SetupAnnotations, span);
+        }
     }
 
     fn return_statement(&mut self, value: Option<&Expr>, span: Span) -> Result<()> {

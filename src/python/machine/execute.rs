@@ -162,6 +162,24 @@ pub(super) fn execute(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<F
                 None => return Err(builtins::no_name(ctx, &frame.module, &name).into()),
             }
         }
+        Op::UseMapping => {
+            frame.mapping = Some(pop(frame));
+            Flow::Next
+        }
+        Op::SetupAnnotations => {
+            let name = crate::python::value::Str::from("__annotations__");
+            if let Some(mapping) = frame.mapping.clone() {
+                ctx.call(&builtins::prelude("__setup_annotations__"), &[mapping])?;
+                return Ok(Flow::Next);
+            }
+            let made = || Value::Dict(Rc::default());
+            match &mut frame.names {
+                Some(names) if names.get(&name).is_none() => drop(names.set(name, made())),
+                None if frame.module.get(&name).is_none() => frame.module.set(name, made()),
+                _ => {}
+            }
+            Flow::Next
+        }
         Op::Binary(op) => {
             let [a, b] = top(frame);
             let value = ctx.binary(op, a, b)?;

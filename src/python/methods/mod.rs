@@ -84,7 +84,7 @@ pub(crate) fn data(value: &Value, name: &str) -> Option<Value> {
             f.module.get_named("__name__").unwrap_or(Value::Str(f.module.name.clone()))
         }
         (Value::Function(f), "__kwdefaults__") => keyword_defaults(f),
-        (Value::Function(f), "__globals__") => Value::Module(Rc::clone(&f.module)),
+        (Value::Function(f), "__globals__") => Value::Dict(f.module.names()),
         (Value::Function(_), "__closure__") => Value::None,
         (Value::Function(f), "__defaults__") => {
             if f.defaults.is_empty() {
