@@ -134,9 +134,11 @@ impl Scopes {
         let mut scopes = super::collect::collect(module, body)?;
         scopes.resolve()?;
         if is_mapped {
+            // A name that any function declares global is global in the whole text.
+            let globals: BTreeSet<String> = scopes.scopes.iter().flat_map(|scope| scope.globals.clone()).collect();
             let own = &mut scopes.scopes[0];
             let names = own.bound.iter().chain(&own.uses).cloned().chain(["__annotations__".to_owned()]);
-            let names: Vec<String> = names.filter(|name| !own.globals.contains(name)).collect();
+            let names: Vec<String> = names.filter(|name| !globals.contains(name)).collect();
             own.places = names.into_iter().map(|name| (name, Binding::Name)).collect();
         }
         Ok(scopes)

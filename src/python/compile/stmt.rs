@@ -59,10 +59,15 @@ impl Compiler<'_> {
                     self.expression(value)?;
                     self.assign_to(target)?;
                 }
-                let at_top = self.is_module() && self.annotated;
-                if let (ExprKind::Name(name), true) = (&target.kind, at_top || self.unit().code.is_class) {
+                let (at_top, is_class) = (self.is_module() && self.annotated, self.unit().code.is_class);
+                if let (ExprKind::Name(name), true) = (&target.kind, at_top || is_class) {
                     self.annotation(annotation)?;
-                    self.load("__annotations__", span);
+                    if is_class {
+                        let annotations = self.name_index("__annotations__");
+                        self.emit(Op::LoadName(annotations), span);
+                    } else {
+                        self.load("__annotations__", span);
+                    }
                     self.constant(Value::str(&*self.private(name)), span);
                     self.emit(Op::SetItem, span);
                 }
