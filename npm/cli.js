@@ -109,8 +109,17 @@ const dots = (inches) => Math.round(inches * DOTS);
 
 const figure = ({ width, height, axes, saved }) => `<Figure size ${dots(width)}x${dots(height)} with ${axes} Axes${saved ? `, saved as ${saved}` : ""}>`;
 
-/** Prints what a program shows. Returns whether the last line is ended. */
-function print(shown, json, ended) {
+/**
+ * Which values a program in a terminal shows: that of its last statement, as a notebook's cell does, and in a pasted
+ * session all. Others are there for the page and for `--json`.
+ */
+function showsValues(source) {
+  const isSession = /^ *>>> /m.test(source);
+  return ({ end }) => isSession || /^(?:[\s;)]|#.*)*$/.test(source.slice(end));
+}
+
+/** Prints what a program shows, values where `isShown` says so of their places. Returns whether the last line is ended. */
+function print(shown, json, ended, isShown) {
   for (const one of shown) {
     if (json) {
       const { place, repr, tensor } = one;
@@ -123,7 +132,7 @@ function print(shown, json, ended) {
     } else if (one.kind === "text") {
       (one.error ? process.stderr : process.stdout).write(one.text);
       if (!one.error) ended = one.text.endsWith("\n");
-    } else {
+    } else if (one.kind !== "value" || isShown(one.place)) {
       process.stdout.write(`${ended ? "" : "\n"}${one.kind === "value" ? one.repr : figure(one)}\n`);
       ended = true;
     }
@@ -170,9 +179,10 @@ function printEnd({ diagnostics, error }, json) {
 /** Runs a program, prints what it shows and how it ended, and writes the figures that it saved; its exit status. */
 async function ran(session, source, settings, json) {
   let [ended, count] = [true, 0];
+  const isShown = showsValues(source);
   const saved = [];
   const shown = (all) => {
-    ended = print(all, json, ended);
+    ended = print(all, json, ended, isShown);
     for (const one of all) {
       if (one.kind === "figure" && one.saved) saved.push([count, one]);
       count++;

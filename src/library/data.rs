@@ -76,8 +76,8 @@ struct Found {
     /// The widest kind of the Python scalars inside.
     weak: Option<Kind>,
     shape: Vec<usize>,
-    /// Whether strings are parsed as numbers: where a dtype was requested.
-    parse: bool,
+    /// The dtype that was requested, if one was: strings are parsed as numbers, and `None` is no number.
+    wanted: Option<DType>,
     /// The nesting depth of the numbers, which must be uniform.
     depth: Option<usize>,
 }
@@ -85,8 +85,8 @@ struct Found {
 /// Converts nested lists and tuples of numbers and arrays, in the dtype that `choose` makes of the promoted one.
 pub(super) fn nested(ctx: &mut Context, value: &Value, choose: impl Fn(DType) -> DType) -> Outcome<HostArray> {
     // A choice that does not depend on the data is an explicit dtype.
-    let parse = choose(DType::Float64) == choose(DType::Float32) && choose(DType::Int8) == choose(DType::Float64);
-    let mut found = Found { parse, ..Found::default() };
+    let is_fixed = choose(DType::Float64) == choose(DType::Float32) && choose(DType::Int8) == choose(DType::Float64);
+    let mut found = Found { wanted: is_fixed.then(|| choose(DType::Float64)), ..Found::default() };
     walk(ctx, value, 0, &mut found)?;
     let natural = match (found.strong, found.weak) {
         (Some(d), Some(k)) => promote_scalar(d, k),
@@ -214,7 +214,18 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
         }
         // The sequence protocol.
         Value::Instance(_) if is_sequence(value) => ctx.collect(value)?,
-        Value::Str(text) if found.parse => {
+        Value::None if let Some(dtype) = found.wanted => {
+            if dtype.is_integer() {
+                let message = "int() argument must be a string, a bytes-like object or a real number, not 'NoneType'";
+                return Err(Error::type_error(message).into());
+            }
+            let number = if dtype == DType::Bool { Scalar::Bool(false) } else { Scalar::Float(f64::NAN) };
+            found.weak = Some(found.weak.map_or(number.kind(), |k| k.max(number.kind())));
+            deep(found, depth)?;
+            found.values.push(number);
+            return Ok(());
+        }
+        Value::Str(text) if found.wanted.is_some() => {
             let Ok(number) = text.trim().parse::<f64>() else {
                 return Err(Error::value(format!("could not convert string to float: '{text}'")).into());
             };

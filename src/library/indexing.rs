@@ -447,8 +447,12 @@ pub(super) fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcom
         let one = ctx.make(HostArray::new(dtype, vec![], data.into_bytes())?, None)?;
         return Ok(one);
     }
+    if let Value::None = value {
+        let data = super::data::nested(ctx, value, |_| dtype)?;
+        return Ok(ctx.make(data, None)?);
+    }
     if let Value::List(items) = value
-        && items.borrow().iter().any(|item| matches!(item, Value::Str(_)))
+        && items.borrow().iter().any(|item| matches!(item, Value::Str(_) | Value::None))
     {
         let items = items.borrow().clone();
         let all = items.iter().map(|item| assigned(ctx, item, dtype)).collect::<Outcome<Vec<_>>>()?;

@@ -30,6 +30,7 @@ mod methods;
 mod modules;
 mod numbers;
 mod numpy;
+mod octets;
 mod operators;
 mod places;
 mod plain;

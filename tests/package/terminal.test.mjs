@@ -30,11 +30,15 @@ function command(words, input = "", from = pkg) {
 
 const cpu = ["--device", "cpu"];
 
-test("run prints what a notebook shows, asks for lines, and ends with the error's way", async () => {
+test("run prints what Python does and a last value, asks for lines, and ends with the error's way", async () => {
   const file = join(folder, "program.py");
   await writeFile(file, 'import numpy as np\nx = np.arange(6.0).reshape(2, 3)\nx\nname = input("name? ")\nprint("hello", name)\nx @ x\n');
+  const last = await command(["run", ...cpu, "-"], "import argparse\np = argparse.ArgumentParser()\np.add_argument('-n')\n'ä'\n[1].pop()  # the last\n\n");
+  assert.deepEqual([last.out, last.error], ["1\n", ""]);
+  const session = await command(["run", ...cpu, "-"], ">>> 1 + 1\n2\n>>> 'a'\n'a'\n");
+  assert.equal(session.out, "2\n'a'\n");
   const { out, error, code } = await command(["run", ...cpu, file], "Ada\n");
-  assert.equal(out, "array([[0., 1., 2.],\n       [3., 4., 5.]])\nname? hello Ada\n");
+  assert.equal(out, "name? hello Ada\n");
   assert.match(error, /^Traceback .*\n.*line 6, in <module>\n {4}x @ x\n(.*\n)*ValueError: matmul: /);
   assert.equal(code, 1);
 });

@@ -108,7 +108,9 @@ class ndarray(_Like):
             return np.array(self.tolist(), dtype=dtype)
         kind = np.dtype(dtype).kind
         convert = {'b': bool, 'f': float, 'c': complex}.get(kind, int)
-        return np.array([convert(v) for v in self._flat()], dtype=dtype).reshape(self.shape)
+        missing = float('nan') if kind in 'fc' else None
+        number = lambda v: missing if v is None and missing is not None else convert(v)
+        return np.array([number(v) for v in self._flat()], dtype=dtype).reshape(self.shape)
 
     def _reduced(self, function, axis, initial=None, keepdims=False):
         if axis is None:

@@ -41,6 +41,9 @@ def _content(source, encoding, errors, kind):
         raise TypeError(f"{'encoding' if encoding is not None else 'errors'} without a string argument")
     if isinstance(source, _Sequence):
         return source._text
+    made = __octets__(source)
+    if made is not None:
+        return made
     if getattr(type(source), '__bytes__', None) is not None:
         made = source.__bytes__()
         if not isinstance(made, bytes):
@@ -169,11 +172,12 @@ class _Sequence:
         return __decode__(self._text, encoding, errors)
 
     def hex(self, sep=None, bytes_per_sep=1):
-        pairs = [f'{ord(c):02x}' for c in self._text]
         if sep is None and not bytes_per_sep:
             raise TypeError('sep must be str or bytes.')
+        digits = __octets_hex__(self._text)
         if sep is None or not bytes_per_sep:
-            return ''.join(pairs)
+            return digits
+        pairs = [digits[i:i + 2] for i in range(0, len(digits), 2)]
         sep, size = sep if isinstance(sep, str) else sep._text, abs(bytes_per_sep)
         if len(sep) != 1:
             raise ValueError('sep must be length 1.')
@@ -188,6 +192,9 @@ class _Sequence:
     def fromhex(cls, string):
         if not isinstance(string, str):
             raise TypeError(f'fromhex() argument must be str, not {type(string).__name__}')
+        plain = __octets_unhex__(string)
+        if plain is not None:
+            return cls(__bytes_of__(plain))
         made, at = [], 0
         while True:
             while string[at:at + 1] and string[at] in _SPACE:
@@ -501,15 +508,13 @@ def _to_bytes(number, length=1, byteorder='big', *, signed=False):
         raise ValueError('length argument must be non-negative')
     if number < 0 and not signed:
         raise OverflowError("can't convert negative int to unsigned")
-    limit = 1 << max(8 * length - (1 if signed else 0), 0)
-    if number >= limit or number < -limit:
+    made = __number_octets__(number, length, byteorder == 'little', bool(signed))
+    if made is None:
         raise OverflowError('int too big to convert')
-    digits = [(number >> (8 * k)) & 255 for k in range(length)]
-    return bytes(digits if byteorder == 'little' else digits[::-1])
+    return __bytes_of__(made)
 
 def _from_bytes(data, byteorder='big', *, signed=False):
     if byteorder not in ('little', 'big'):
         raise ValueError("byteorder must be either 'little' or 'big'")
-    digits = list(bytes(data))
-    number = int('0' + ''.join([f'{d:02x}' for d in (digits if byteorder == 'big' else digits[::-1])]), 16)
-    return number - (1 << 8 * len(digits)) if signed and digits and number >> (8 * len(digits) - 1) & 1 else number
+    text = data._text if isinstance(data, _Sequence) else bytes(data)._text
+    return __octets_number__(text, byteorder == 'little', bool(signed))

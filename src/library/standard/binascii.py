@@ -16,21 +16,21 @@ def _given(data):
 
 def b2a_base64(data, *, newline=True):
     data = _given(data)
-    made = []
-    for i in range(0, len(data), 3):
-        part = data[i:i + 3]
-        number = int.from_bytes(part.ljust(3, b'\0'), 'big')
-        letters = _LETTERS[number >> 18] + _LETTERS[number >> 12 & 63] + _LETTERS[number >> 6 & 63] + _LETTERS[number & 63]
-        made.append(letters[:len(part) + 1].ljust(4, '='))
-    return (''.join(made) + ('\n' if newline else '')).encode('ascii')
+    made = __bytes_of__(__base64__(data._text))
+    return made + b'\n' if newline else made
 
 def a2b_base64(data, *, strict_mode=False):
-    text = data if isinstance(data, str) else _given(data).decode('latin-1')
+    text = data if isinstance(data, str) else _given(data)._text
+    plain = __unbase64__(text[:-1] if text.endswith('\n') and not strict_mode else text)
+    if plain is not None:
+        return __bytes_of__(plain)
     made, number, letters, pads = bytearray(), 0, 0, 0
-    for c in text:
+    for i, c in enumerate(text):
         if c == '=':
             pads += 1
             if letters % 4 >= 2 and letters % 4 + pads >= 4:
+                if strict_mode and i + 1 < len(text):
+                    raise Error('Excess data after padding')
                 break
             continue
         if c not in _PLACES:
@@ -62,17 +62,13 @@ def unhexlify(hexstr):
     text = hexstr if isinstance(hexstr, str) else _given(hexstr).decode('latin-1')
     if len(text) % 2:
         raise Error('Odd-length string')
-    if any([c not in '0123456789abcdefABCDEF' for c in text]):
+    made = __octets_unhex__(text)
+    if made is None:
         raise Error('Non-hexadecimal digit found')
-    return bytes.fromhex(text)
+    return __bytes_of__(made)
 
 b2a_hex = hexlify
 a2b_hex = unhexlify
 
 def crc32(data, value=0, /):
-    crc = value ^ 0xffffffff
-    for byte in _given(data):
-        crc ^= byte
-        for _ in range(8):
-            crc = crc >> 1 ^ (0xedb88320 if crc & 1 else 0)
-    return crc ^ 0xffffffff
+    return __checksum__(_given(data)._text, value, False)

@@ -52,8 +52,10 @@ def _settings(dialect, given):
 class _Reader:
     def __init__(self, lines, dialect):
         self._lines = iter(lines)
-        self.dialect = dialect
+        self.dialect = d = dialect
         self.line_num = 0
+        # Most lines are cells between delimiters, some of them in quotes.
+        self._is_plain = d.quotechar and len(d.quotechar) == 1 and d.escapechar is None and d.doublequote and not d.skipinitialspace and d.quoting in (QUOTE_MINIMAL, QUOTE_ALL)
 
     def __iter__(self):
         return self
@@ -70,6 +72,10 @@ class _Reader:
             if not isinstance(line, str):
                 raise Error(f'iterator should return strings, not {type(line).__name__} (the file should be opened in text mode)')
             self.line_num += 1
+            if self._is_plain and not started:
+                cells = __csv_row__(line, d.delimiter, d.quotechar)
+                if cells is not None:
+                    return cells
             started = True
             k = 0
             while k < len(line):
@@ -119,7 +125,8 @@ def reader(csvfile, dialect='excel', **fmtparams):
 class _Writer:
     def __init__(self, file, dialect):
         self._file = file
-        self.dialect = dialect
+        self.dialect = d = dialect
+        self._special = {d.delimiter, '\r', '\n', *d.lineterminator} | {c for c in (d.quotechar, d.escapechar) if c}
 
     def writerow(self, row):
         try:
@@ -136,8 +143,8 @@ class _Writer:
     def _cell(self, value, count):
         d = self.dialect
         text = '' if value is None else repr(value) if type(value) is float else str(value)
-        special = [d.delimiter, '\r', '\n', *d.lineterminator] + [c for c in (d.quotechar, d.escapechar) if c]
-        has = any(c in text for c in special)
+        special = self._special
+        has = not text.isalnum() and not special.isdisjoint(text)
         if d.quoting == QUOTE_NONE:
             if not text and count == 1:
                 raise Error('single empty field record must be quoted')
