@@ -129,7 +129,7 @@ pub(super) fn digest(_: &mut Context, args: &mut Args) -> Outcome {
         "sha512" => sha_64(&bytes, SQUARE_ROOTS[..8].to_vec(), 64),
         _ => return Ok(Value::None),
     };
-    Ok(Value::str(made.into_iter().map(|byte| format!("{byte:02x}")).collect::<String>()))
+    Ok(Value::str(super::octets::hex_of(&made)))
 }
 
 /// The message with a one, zeros and its length in bits, `size` bytes of it, to full blocks.

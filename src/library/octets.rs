@@ -77,9 +77,13 @@ fn octets(_: &mut Context, args: &mut Args) -> Outcome {
 fn hex(_: &mut Context, args: &mut Args) -> Outcome {
     let text = required_text(args, "text")?;
     args.finish()?;
+    Ok(Value::str(hex_of(&bytes_of(&text))))
+}
+
+/// The hexadecimal digits of bytes.
+pub(super) fn hex_of(bytes: &[u8]) -> String {
     let digit = |half: u8| char::from_digit(half.into(), 16).unwrap_or('0');
-    let digits = bytes_of(&text).into_iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]);
-    Ok(Value::str(digits.collect::<String>()))
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
 /// `__octets_unhex__(text)`: the text of pairs of hexadecimal digits; `None` for any other text.

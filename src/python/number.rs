@@ -226,7 +226,7 @@ fn true_division(a: &BigInt, b: &BigInt) -> Result<f64> {
     }
     // The conversion rounds normal results; subnormal ones are rounded before it, so that no result is rounded twice.
     let length = 128 - i64::from(bits.leading_zeros());
-    let x = if shift + length > -1022 {
+    let x = if shift + length > -1022 || bits == 0 {
         libm::ldexp(bits as f64, shift as i32)
     } else {
         let drop = (-1074 - shift).min(127) as u32;

@@ -1,56 +1,57 @@
 # Hash functions: MD5, SHA-1 and SHA-2; and SHA-3 and BLAKE2, which are loaded on their first use.
 
-def _digest(name):
-    return lambda data: bytes.fromhex(__digest__(name, data.decode('latin-1')))
-
+# Those of a native have no function.
 class _Hash:
     def __init__(self, name, digest_size, block_size, function, data):
         self.name = name
         self.digest_size = digest_size
         self.block_size = block_size
         self._function = function
-        self._data = bytearray()
-        self.update(data)
+        self._text = ''
+        if not isinstance(data, bytes) or data:
+            self.update(data)
 
     def update(self, data):
-        if isinstance(data, str):
-            raise TypeError('Strings must be encoded before hashing')
         if isinstance(data, (bytes, bytearray)):
-            self._data += data
+            self._text += data._text
+        elif isinstance(data, str):
+            raise TypeError('Strings must be encoded before hashing')
         elif hasattr(data, 'tobytes'):
-            self._data += data.tobytes()
+            self._text += data.tobytes()._text
         else:
             raise TypeError('object supporting the buffer API required')
 
     def digest(self):
-        return self._function(bytes(self._data))
+        if self._function is None:
+            return __bytes_of__(__octets_unhex__(__digest__(self.name, self._text)))
+        return self._function(__bytes_of__(self._text))
 
     def hexdigest(self):
-        return self.digest().hex()
+        return __digest__(self.name, self._text) if self._function is None else self.digest().hex()
 
     def copy(self):
-        return type(self)(self.name, self.digest_size, self.block_size, self._function, self._data)
+        return type(self)(self.name, self.digest_size, self.block_size, self._function, __bytes_of__(self._text))
 
     def __repr__(self):
         return f'<{self.name} _hashlib.HASH object @ {hex(id(self))}>'
 
 def md5(string=b'', *, usedforsecurity=True):
-    return _Hash('md5', 16, 64, _digest('md5'), string)
+    return _Hash('md5', 16, 64, None, string)
 
 def sha1(string=b'', *, usedforsecurity=True):
-    return _Hash('sha1', 20, 64, _digest('sha1'), string)
+    return _Hash('sha1', 20, 64, None, string)
 
 def sha224(string=b'', *, usedforsecurity=True):
-    return _Hash('sha224', 28, 64, _digest('sha224'), string)
+    return _Hash('sha224', 28, 64, None, string)
 
 def sha256(string=b'', *, usedforsecurity=True):
-    return _Hash('sha256', 32, 64, _digest('sha256'), string)
+    return _Hash('sha256', 32, 64, None, string)
 
 def sha384(string=b'', *, usedforsecurity=True):
-    return _Hash('sha384', 48, 128, _digest('sha384'), string)
+    return _Hash('sha384', 48, 128, None, string)
 
 def sha512(string=b'', *, usedforsecurity=True):
-    return _Hash('sha512', 64, 128, _digest('sha512'), string)
+    return _Hash('sha512', 64, 128, None, string)
 
 def _sha3(bits, string):
     import _more_hashes
@@ -75,7 +76,7 @@ class _Shake(_Hash):
         import _more_hashes
         if not 0 <= length < 1 << 29:
             raise ValueError('value must be positive' if length < 0 else 'length is too large')
-        return _more_hashes.sha3(bytes(self._data), self.block_size, 0x1f, length)
+        return _more_hashes.sha3(__bytes_of__(self._text), self.block_size, 0x1f, length)
 
     def hexdigest(self, length):
         return self.digest(length).hex()
