@@ -1,7 +1,6 @@
 //! Digests for `hashlib`: MD5 (RFC 1321), SHA-1 and SHA-2 (FIPS 180-4).
 
 use super::standard::text_of_argument;
-use crate::error::Error;
 use crate::python::context::Context;
 use crate::python::native::Args;
 use crate::python::value::{Outcome, Value};
@@ -116,8 +115,7 @@ pub(super) fn digest(_: &mut Context, args: &mut Args) -> Outcome {
     let (name, text) = (args.required("name")?, args.required("text")?);
     args.finish()?;
     let (name, text) = (text_of_argument(&name)?, text_of_argument(&text)?);
-    let bytes = text.chars().map(|c| u8::try_from(u32::from(c))).collect::<Result<Vec<u8>, _>>();
-    let bytes = bytes.map_err(|_| Error::value("bytes must be in range(0, 256)"))?;
+    let bytes = super::encodings::bytes_of(&text);
     let high = |words: &[u64]| -> Vec<u32> { words.iter().map(|word| (word >> 32) as u32).collect() };
     let low = |words: &[u64]| -> Vec<u32> { words.iter().map(|word| *word as u32).collect() };
     let made = match &*name {

@@ -217,7 +217,12 @@ fn three(args: &mut Args) -> Result<[crate::python::value::Str; 3]> {
 
 /// The bytes of a string of bytes.
 pub(super) fn bytes_of(text: &str) -> Vec<u8> {
-    text.chars().map(|c| u32::from(c) as u8).collect()
+    if text.is_ascii() {
+        return text.as_bytes().to_vec();
+    }
+    let mut bytes = Vec::with_capacity(text.len());
+    bytes.extend(text.chars().map(|c| u32::from(c) as u8));
+    bytes
 }
 
 /// `__normal_form__(form, text)`: a text in a form of Unicode's normalisation.
@@ -238,7 +243,25 @@ pub(super) fn normal_form(ctx: &mut Context, args: &mut Args) -> Outcome {
 
 /// A string of bytes.
 pub(super) fn as_text(bytes: &[u8]) -> Value {
-    Value::str(bytes.iter().map(|&b| char::from(b)).collect::<String>())
+    Value::str(latin1(bytes))
+}
+
+/// The characters U+0000 to U+00FF of the same numbers as the bytes.
+fn latin1(bytes: &[u8]) -> String {
+    let beyond = bytes.iter().filter(|byte| !byte.is_ascii()).count();
+    let mut text = Vec::with_capacity(bytes.len() + beyond);
+    if beyond == 0 {
+        text.extend_from_slice(bytes);
+    } else {
+        for &byte in bytes {
+            if byte.is_ascii() {
+                text.push(byte);
+            } else {
+                text.extend([0xc0 | byte >> 6, 0x80 | byte & 0x3f]);
+            }
+        }
+    }
+    String::from_utf8(text).unwrap_or_default()
 }
 
 /// `_array_of(bytes, dtype)`: a vector of a dtype from its bytes (`np.frombuffer`).

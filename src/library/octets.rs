@@ -1,5 +1,6 @@
 //! Natives of `bytes`, `struct`, `binascii` and `csv`. Bytes are held as a text of which each character is one byte.
 
+use super::encodings::{as_text, bytes_of};
 use super::standard::text_of_argument;
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
@@ -25,23 +26,6 @@ super::modules::natives! { pub(super) OCTETS:
     "__pack__" => pack,
     "__unpack__" => unpack,
     "__csv_row__" => csv_row,
-}
-
-/// The bytes of a text of Latin-1 characters.
-fn bytes_of(text: &str) -> Vec<u8> {
-    if text.is_ascii() { text.as_bytes().to_vec() } else { text.chars().map(|c| c as u32 as u8).collect() }
-}
-
-/// The text of bytes.
-fn text_of(bytes: &[u8]) -> Str {
-    match std::str::from_utf8(bytes) {
-        Ok(text) if text.is_ascii() => text.into(),
-        _ => bytes.iter().map(|byte| char::from(*byte)).collect::<String>().into(),
-    }
-}
-
-fn text_value(bytes: &[u8]) -> Value {
-    Value::Str(text_of(bytes))
 }
 
 fn required_text(args: &mut Args, name: &str) -> Outcome<Str> {
@@ -70,7 +54,7 @@ fn octets(_: &mut Context, args: &mut Args) -> Outcome {
         }
         _ => None,
     };
-    Ok(bytes.map_or(Value::None, |bytes| text_value(&bytes)))
+    Ok(bytes.map_or(Value::None, |bytes| as_text(&bytes)))
 }
 
 /// `__octets_hex__(text)`.
@@ -93,7 +77,7 @@ fn unhex(_: &mut Context, args: &mut Args) -> Outcome {
     let digit = |byte: u8| char::from(byte).to_digit(16);
     let pair = |pair: &[u8]| Some((digit(*pair.first()?)? << 4 | digit(*pair.get(1)?)?) as u8);
     let bytes: Option<Vec<u8>> = text.as_bytes().chunks(2).map(pair).collect();
-    Ok(bytes.map_or(Value::None, |bytes| text_value(&bytes)))
+    Ok(bytes.map_or(Value::None, |bytes| as_text(&bytes)))
 }
 
 /// `__octets_number__(text, is_little, is_signed)`.
@@ -157,7 +141,7 @@ fn of_number(ctx: &mut Context, args: &mut Args) -> Outcome {
     let number = big(&number).ok_or_else(|| Error::type_error("an integer is required"))?;
     let length = usize::try_from(length).map_err(|_| Error::value("length argument must be non-negative"))?;
     ctx.reserve(length)?;
-    Ok(if fits(&number, length, signed) { text_value(&octets_of(&number, length, little)) } else { Value::None })
+    Ok(if fits(&number, length, signed) { as_text(&octets_of(&number, length, little)) } else { Value::None })
 }
 
 /// `__base64__(text)`.
@@ -171,7 +155,7 @@ fn encode(_: &mut Context, args: &mut Args) -> Outcome {
 fn decode(_: &mut Context, args: &mut Args) -> Outcome {
     let text = required_text(args, "text")?;
     args.finish()?;
-    Ok(STANDARD.decode(text.as_bytes()).map_or(Value::None, |bytes| text_value(&bytes)))
+    Ok(STANDARD.decode(text.as_bytes()).map_or(Value::None, |bytes| as_text(&bytes)))
 }
 
 /// An item of a format of `struct`.
@@ -286,7 +270,7 @@ fn pack(ctx: &mut Context, args: &mut Args) -> Outcome {
         }
         bytes.resize(start + item.count * item.size, 0);
     }
-    Ok(text_value(&bytes))
+    Ok(as_text(&bytes))
 }
 
 fn packed(ctx: &mut Context, bytes: &mut Vec<u8>, item: &Item, layout: &Layout, value: &Value) -> Outcome<()> {
@@ -393,15 +377,15 @@ fn unpack(ctx: &mut Context, args: &mut Args) -> Outcome {
         at += part.len();
         match item.code {
             b'x' => {}
-            b's' => found.push(ctx.call(&made, &[text_value(part)])?),
+            b's' => found.push(ctx.call(&made, &[as_text(part)])?),
             b'p' => {
                 let length = part.first().map_or(0, |length| usize::from(*length).min(part.len() - 1));
-                found.push(ctx.call(&made, &[text_value(part.get(1..1 + length).unwrap_or_default())])?);
+                found.push(ctx.call(&made, &[as_text(part.get(1..1 + length).unwrap_or_default())])?);
             }
             code => {
                 for part in part.chunks_exact(item.size) {
                     found.push(match code {
-                        b'c' => ctx.call(&made, &[text_value(part)])?,
+                        b'c' => ctx.call(&made, &[as_text(part)])?,
                         b'?' => Value::Bool(part != [0]),
                         b'e' | b'f' | b'd' => Value::Float(float_in(code, part, layout.little)?),
                         _ => Value::integer(integer_of(part, layout.little, code.is_ascii_lowercase())),
