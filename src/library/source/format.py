@@ -113,6 +113,11 @@ def read_array_header_2_0(fp, max_header_size=10000):
 def write_array(fp, array, version=None, allow_pickle=True, pickle_kwargs=None):
     _checked(version)
     array = np.asanyarray(array)
+    if array.dtype.kind == 'U':
+        width = array.dtype.itemsize // 4
+        _write_header(fp, {'shape': array.shape, 'fortran_order': False, 'descr': array.dtype.str}, version)
+        fp.write(''.join([word.ljust(width, '\0') for word in array.ravel().tolist()]).encode('utf-32-le'))
+        return
     d = header_data_from_array_1_0(array)
     _write_header(fp, d, version)
     fp.write(array.tobytes('F' if d['fortran_order'] else 'C'))
@@ -125,7 +130,11 @@ def read_array(fp, allow_pickle=False, pickle_kwargs=None, *, max_header_size=10
     for n in shape:
         count *= n
     data = _read(fp, count * dtype.itemsize, 'array data')
-    flat = np.frombuffer(data, dtype=dtype).copy() if count else np.empty(0, dtype)
+    if dtype.kind == 'U' and count:
+        words, width = data.decode('utf-32-le' if dtype.byteorder != '>' else 'utf-32-be'), dtype.itemsize // 4
+        flat = np.array([words[k:k + width].rstrip('\0') for k in range(0, len(words), width)], dtype=dtype)
+    else:
+        flat = np.frombuffer(data, dtype=dtype).copy() if count else np.empty(0, dtype)
     return flat.reshape(shape[::-1]).transpose() if columns else flat.reshape(shape)
 
 def isfileobj(f):

@@ -141,8 +141,21 @@ class ndarray(_Like):
     def all(self, axis=None, out=None, keepdims=False):
         return _truth(self._reduced(lambda x, y: x and y, axis, True, keepdims))
 
+    # A number as NumPy's own division gives it.
+    def _ratio(self, made, count):
+        return np.float64(made) / count if type(made) in (int, float) else made / count
+
     def mean(self, axis=None, dtype=None, out=None, keepdims=False):
-        return self.sum(axis) / (self.size if axis is None else self.shape[axis])
+        return self._ratio(self.sum(axis, keepdims=keepdims), self.size if axis is None else self.shape[axis])
+
+    def var(self, axis=None, dtype=None, out=None, ddof=0, keepdims=False):
+        apart = self - (self.mean() if axis is None else self.mean(axis, keepdims=True))
+        count = (self.size if axis is None else self.shape[axis]) - ddof
+        return self._ratio((apart * apart).sum(axis, keepdims=keepdims), count)
+
+    def std(self, axis=None, dtype=None, out=None, ddof=0, keepdims=False):
+        made = self.var(axis, ddof=ddof, keepdims=keepdims)
+        return _each(lambda v: np.float64(v) ** 0.5, made) if isinstance(made, ndarray) else made ** 0.5
 
     def cumsum(self, axis=None, dtype=None, out=None):
         total, sums = None, []
@@ -414,6 +427,14 @@ def _np_sort(a, axis=-1, kind=None, order=None):
 def _np_isin(element, test_elements, *args, **kwargs):
     known = _objects(test_elements)._flat()
     return _each(lambda v: v in known, element, dtype=bool)
+
+def _np_median(a, axis=None, out=None, overwrite_input=False, keepdims=False):
+    a = _objects(a)
+    if axis is not None:
+        raise NotImplementedError('the median of objects is that of all of them here')
+    flat = sorted(a._flat())
+    middle = flat[(len(flat) - 1) // 2:len(flat) // 2 + 1]
+    return _made(middle, (len(middle),)).mean()
 
 def _np_array_equal(a1, a2, equal_nan=False):
     a, b = _objects(a1), _objects(a2)

@@ -8,14 +8,39 @@ def _refused(kind):
     return ValueError(f'arrays of {kind} are not written to files here: those of numbers are')
 
 def _plain(value):
-    if hasattr(type(value), '_np_source'):
+    value = np.asanyarray(value)
+    if hasattr(type(value), '_np_source') and value.dtype.kind != 'U':
         raise _refused(value.dtype)
-    return np.asanyarray(value)
+    return value
+
+def _is_text(value):
+    return value.dtype.kind == 'U'
+
+# A file as bytes.
+def _written(value):
+    if not _is_text(value):
+        return _npy(value).encode('latin-1')
+    import io
+    made = io.BytesIO()
+    np.lib.format.write_array(made, value)
+    return made.getvalue()
+
+def _parsed(data):
+    if b"'<U" not in data[:128]:
+        return _of_npy(data.decode('latin-1'))
+    import io
+    return np.lib.format.read_array(io.BytesIO(data))
+
+def _put(name, data):
+    with open(name, 'wb') as file:
+        file.write(data)
 
 def save(file, arr, allow_pickle=True):
     arr = _plain(arr)
     if hasattr(file, 'write'):
-        file.write(_npy(arr).encode('latin-1'))
+        file.write(_written(arr))
+    elif _is_text(arr):
+        _put(_named(file, '.npy'), _written(arr))
     else:
         _keep(_named(file, '.npy'), arr)
 
@@ -24,9 +49,11 @@ def _pack(file, args, kwds, compressed):
         if f'arr_{k}' in kwds:
             raise ValueError(f'Cannot use un-named variables and keyword arr_{k}')
         kwds[f'arr_{k}'] = value
-    if hasattr(file, 'write'):
-        return file.write(_archive({f'{name}.npy': _npy(_plain(value)).encode('latin-1') for name, value in kwds.items()}))
-    _keep(_named(file, '.npz'), {name: _plain(value) for name, value in kwds.items()}, compressed)
+    arrays = {name: _plain(value) for name, value in kwds.items()}
+    if hasattr(file, 'write') or any([_is_text(value) for value in arrays.values()]):
+        data = _archive({f'{name}.npy': _written(value) for name, value in arrays.items()})
+        return file.write(data) if hasattr(file, 'write') else _put(_named(file, '.npz'), data)
+    _keep(_named(file, '.npz'), arrays, compressed)
 
 def savez(file, *args, allow_pickle=True, **kwds):
     _pack(file, args, kwds, False)
@@ -77,7 +104,7 @@ def _of_file(file, max_header_size):
         raise EOFError('No data left in file')
     file.seek(-len(start), 1)
     if start[:4] in (b'PK\x03\x04', b'PK\x05\x06'):
-        arrays = {name.removesuffix('.npy'): _of_npy(data.decode('latin-1')) for name, data in _unpacked(file.read()).items()}
+        arrays = {name.removesuffix('.npy'): _parsed(data) for name, data in _unpacked(file.read()).items()}
         return _NpzFile(arrays, file)
     if start != np.lib.format.MAGIC_PREFIX:
         raise ValueError('This file contains pickled (object) data. If you trust the file you can load it unsafely using the '
@@ -151,5 +178,12 @@ def load(file, mmap_mode=None, allow_pickle=False, fix_imports=True, encoding='A
     if hasattr(file, 'read'):
         return _of_file(file, max_header_size)
     file = file.__fspath__() if hasattr(file, '__fspath__') else file
-    found = _load(file)
+    try:
+        found = _load(file)
+    except (TypeError, ValueError) as error:
+        # Arrays of texts are read here.
+        if "'<U" not in str(error):
+            raise
+        with open(file, 'rb') as data:
+            return _of_file(data, max_header_size)
     return _NpzFile(found, file) if isinstance(found, dict) else found

@@ -164,6 +164,8 @@ class _Join:
                 order = list(range(ndmin))
                 new = new.transpose(order[:at] + order[gap:] + order[at:gap])
             parts.append(new if new.ndim else new.reshape(1))
+        if any([hasattr(type(p), '_np_source') for p in parts]):
+            return np.concatenate(parts, axis=axis)
         strong = [p.dtype for p, w in zip(parts, weak) if not w]
         dtype = np.result_type(*strong, *[p.reshape(-1)[0].item() for p, w in zip(parts, weak) if w]) if parts else float
         return np.concatenate([p.astype(dtype) for p in parts], axis=axis)

@@ -266,6 +266,8 @@ class ndarray:
     def astype(self, dtype, order='K', casting='unsafe', subok=True, copy=True):
         width = _width_asked(dtype)
         if width is None:
+            if dtype is object or dtype == 'O':
+                return np.array(self.ravel().tolist(), dtype=object).reshape(self.shape)
             dtype = np.dtype(dtype)
             if dtype == bool:
                 return self._mapped(bool, bool)
@@ -438,8 +440,8 @@ def _np_zeros(shape, dtype=float, order='C'):
 
 _np_empty = _np_zeros
 
-def _np_full_like(a, fill_value, dtype=None):
-    return _np_full(np.shape(a), fill_value)
+def _np_full_like(a, fill_value, dtype=None, order='K', subok=True, shape=None):
+    return _np_full(a.shape if shape is None else shape, fill_value, a.dtype if dtype is None else dtype)
 
 def _np_where(condition, x=None, y=None):
     if x is None:
