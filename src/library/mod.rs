@@ -17,6 +17,7 @@ mod digests;
 mod docs;
 mod dtypes;
 mod encodings;
+mod exact;
 mod figures;
 mod files;
 mod flat;

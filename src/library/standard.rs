@@ -4,7 +4,7 @@ use super::diagnostics::DIAGNOSTICS;
 use super::foreign::Library;
 use super::modules::natives;
 use super::texts::text;
-use super::{arrangements, compression, deques, digests, encodings, files, json, octets, regex, sources};
+use super::{arrangements, compression, deques, digests, encodings, exact, files, json, octets, regex, sources};
 use crate::error::{Error, Result};
 use crate::python::builtins::module_from_source;
 use crate::python::context::Context;
@@ -178,7 +178,7 @@ pub(super) fn standard(name: &str) -> Result<Option<Rc<Module>>> {
         return Ok(None);
     }
     let text = text(name).ok_or_else(|| Error::internal("library", format!("{name} has no text")))?;
-    let own = NATIVES.iter().chain(DIAGNOSTICS).chain(deques::METHODS).chain(octets::OCTETS);
+    let own = NATIVES.iter().chain(DIAGNOSTICS).chain(deques::METHODS).chain(octets::OCTETS).chain(exact::EXACT);
     let natives = own.map(|(name, native)| (*name, Value::Native(native))).collect();
     if OWN.contains(&name) {
         return module_from_source(name, text, natives, &Library).map(Some);

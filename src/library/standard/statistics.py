@@ -14,6 +14,9 @@ def _list(data, what, least=1):
 
 def _exact(data):
     # The sum as a fraction, and whether all values are integers.
+    plain = __exact_sums__(data, False)
+    if plain is not None:
+        return plain[0], plain[2], plain[3]
     numerator, denominator, whole = 0, 1, True
     for x in data:
         if isinstance(x, int):
@@ -51,7 +54,15 @@ def _converted(data, n, d):
         return n // d
     return n / d
 
+# Of integers and floats alone.
+def _plain_quotient(n, d, whole):
+    return n // d if whole and n % d == 0 else n / d
+
 def mean(data):
+    data = list(data)
+    plain = __exact_sums__(data, False) if data else None
+    if plain is not None:
+        return _plain_quotient(plain[0], plain[2] * len(data), plain[3])
     data = _list(data, 'mean')
     total = _exact(data)
     if total is None:
@@ -174,12 +185,28 @@ def _squares(data, xbar=None):
     all_of = sum(whole)
     return n * sum([x * x for x in whole]) - all_of * all_of, n * common * common
 
+# The sum of squared deviations of integers and floats, as a fraction, and whether all are integers.
+def _plain_squares(data, center):
+    plain = __exact_sums__(data, True) if center is None and len(data) > 1 else None
+    if plain is None:
+        return None
+    total, squares, common, whole = plain
+    return len(data) * squares - total * total, len(data) * common * common, whole
+
 def variance(data, xbar=None):
+    data = list(data)
+    plain = _plain_squares(data, xbar)
+    if plain is not None:
+        return _plain_quotient(plain[0], plain[1] * (len(data) - 1), plain[2])
     data = _list(data, 'variance', 2)
     n, d = _squares(data, xbar)
     return _converted(data, n, d * (len(data) - 1))
 
 def pvariance(data, mu=None):
+    data = list(data)
+    plain = _plain_squares(data, mu)
+    if plain is not None:
+        return _plain_quotient(plain[0], plain[1] * len(data), plain[2])
     data = _list(data, 'pvariance')
     n, d = _squares(data, mu)
     return _converted(data, n, d * len(data))
@@ -196,15 +223,24 @@ def _root(n, d):
         root |= 1
     return root / 2 ** (shift // 2)
 
+def _deviation(data, what, center, less):
+    data = list(data)
+    plain = _plain_squares(data, center)
+    if plain is not None:
+        return _root(plain[0], plain[1] * (len(data) - less))
+    data = _list(data, what, 1 + less)
+    n, d = _squares(data, center)
+    d *= len(data) - less
+    if any([hasattr(x, 'sqrt') for x in data]):
+        from decimal import Decimal
+        return (Decimal(n) / Decimal(d)).sqrt()
+    return _root(n, d)
+
 def stdev(data, xbar=None):
-    data = _list(data, 'stdev', 2)
-    n, d = _squares(data, xbar)
-    return _root(n, d * (len(data) - 1))
+    return _deviation(data, 'stdev', xbar, 1)
 
 def pstdev(data, mu=None):
-    data = _list(data, 'pstdev')
-    n, d = _squares(data, mu)
-    return _root(n, d * len(data))
+    return _deviation(data, 'pstdev', mu, 0)
 
 def quantiles(data, *, n=4, method='exclusive'):
     if n < 1:
