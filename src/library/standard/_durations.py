@@ -5,9 +5,12 @@ from operator import index as _index
 MINYEAR = 1
 MAXYEAR = 9999
 _LENGTHS = (0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+_BEFORE = (0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334)
 _LAST = 3652059
 _SECOND = 1000000
 _DAY = 86400 * _SECOND
+# Of durations, in microseconds.
+_LEAST, _MOST = -999999999 * _DAY, 10 ** 9 * _DAY - 1
 
 def _is_leap(year):
     return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
@@ -20,26 +23,25 @@ def _before_year(year):
     return 365 * y + y // 4 - y // 100 + y // 400
 
 def _before_month(year, month):
-    return sum(_LENGTHS[1:month]) + (month > 2 and _is_leap(year))
+    return _BEFORE[month] + (month > 2 and _is_leap(year))
 
 def _ordinal(year, month, day):
     return _before_year(year) + _before_month(year, month) + day
 
+# Of years that begin in March, in eras of 400 years.
 def _date_of(ordinal):
     if not 1 <= ordinal <= _LAST:
         raise OverflowError('date value out of range')
-    year = (ordinal - 1) * 400 // 146097 + 1
-    while _before_year(year) >= ordinal:
-        year -= 1
-    while _before_year(year + 1) < ordinal:
-        year += 1
-    rest, month = ordinal - _before_year(year), 1
-    while rest > _days_in(year, month):
-        rest -= _days_in(year, month)
-        month += 1
-    return year, month, rest
+    era, day = divmod(ordinal + 305, 146097)
+    year = (day - day // 1460 + day // 36524 - day // 146096) // 365
+    day -= 365 * year + year // 4 - year // 100
+    month = (5 * day + 2) // 153
+    day -= (153 * month + 2) // 5 - 1
+    return (year + era * 400, month + 3, day) if month < 10 else (year + era * 400 + 1, month - 9, day)
 
 def _check_date(year, month, day):
+    if type(year) is type(month) is type(day) is int and MINYEAR <= year <= MAXYEAR and 1 <= month <= 12 and 1 <= day <= 28:
+        return year, month, day
     year, month, day = _index(year), _index(month), _index(day)
     if not MINYEAR <= year <= MAXYEAR:
         raise ValueError(f'year {year} is out of range')
@@ -98,6 +100,12 @@ class timedelta:
     __module__ = 'datetime'
 
     def __new__(cls, days=0, seconds=0, microseconds=0, milliseconds=0, minutes=0, hours=0, weeks=0):
+        try:
+            total = ((weeks * 7 + days) * 86400 + hours * 3600 + minutes * 60 + seconds) * _SECOND + milliseconds * 1000 + microseconds
+            if type(total) is int:
+                return _of_total(cls, total)
+        except TypeError:
+            pass
         total, left = 0, 0.0
         given = (('microseconds', microseconds, 1), ('milliseconds', milliseconds, 1000), ('seconds', seconds, _SECOND),
                  ('minutes', minutes, 60 * _SECOND), ('hours', hours, 3600 * _SECOND), ('days', days, _DAY), ('weeks', weeks, 7 * _DAY))
@@ -114,25 +122,19 @@ class timedelta:
         if left:
             odd = total % 2
             total += round(left) if abs(left - int(left)) != 0.5 else 2 * round((left + odd) * 0.5) - odd
-        self = object.__new__(cls)
-        self._days, rest = divmod(total, _DAY)
-        self._seconds, self._microseconds = divmod(rest, _SECOND)
-        self._total = total
-        if abs(self._days) > 999999999:
-            raise OverflowError(f'days={self._days}; must have magnitude <= 999999999')
-        return self
+        return _of_total(cls, total)
 
     @property
     def days(self):
-        return self._days
+        return self._total // _DAY
 
     @property
     def seconds(self):
-        return self._seconds
+        return self._total // _SECOND % 86400
 
     @property
     def microseconds(self):
-        return self._microseconds
+        return self._total % _SECOND
 
     def total_seconds(self):
         return self._total / _SECOND
@@ -210,17 +212,25 @@ class timedelta:
         return self._total >= other._total if isinstance(other, timedelta) else NotImplemented
 
     def __repr__(self):
-        given = (('days', self._days), ('seconds', self._seconds), ('microseconds', self._microseconds))
+        given = (('days', self.days), ('seconds', self.seconds), ('microseconds', self.microseconds))
         return f"datetime.timedelta({', '.join(f'{name}={value}' for name, value in given if value) or '0'})"
 
     def __str__(self):
-        text = f'{self._seconds // 3600}:{self._seconds // 60 % 60:02d}:{self._seconds % 60:02d}'
-        if self._days:
-            text = f"{self._days} day{'' if abs(self._days) == 1 else 's'}, {text}"
-        return f'{text}.{self._microseconds:06d}' if self._microseconds else text
+        days, seconds, microseconds = self.days, self.seconds, self.microseconds
+        text = f'{seconds // 3600}:{seconds // 60 % 60:02d}:{seconds % 60:02d}'
+        if days:
+            text = f"{days} day{'' if abs(days) == 1 else 's'}, {text}"
+        return f'{text}.{microseconds:06d}' if microseconds else text
+
+def _of_total(cls, total):
+    if not _LEAST <= total <= _MOST:
+        raise OverflowError(f'days={total // _DAY}; must have magnitude <= 999999999')
+    self = object.__new__(cls)
+    self._total = total
+    return self
 
 def _micro(total):
-    return timedelta(0, 0, total)
+    return _of_total(timedelta, total)
 
 timedelta.min = timedelta(-999999999)
 timedelta.max = timedelta(days=999999999, hours=23, minutes=59, seconds=59, microseconds=999999)

@@ -167,13 +167,13 @@ class date(_Ordered):
         return self._with(other, lambda a, b: a == b)
 
     def __add__(self, other):
-        return type(self)(*_date_of(self.toordinal() + other._days)) if isinstance(other, timedelta) else NotImplemented
+        return type(self)(*_date_of(self.toordinal() + other.days)) if isinstance(other, timedelta) else NotImplemented
 
     __radd__ = __add__
 
     def __sub__(self, other):
         if isinstance(other, timedelta):
-            return type(self)(*_date_of(self.toordinal() - other._days))
+            return type(self)(*_date_of(self.toordinal() - other.days))
         if isinstance(other, date) and not isinstance(other, datetime):
             return timedelta(self.toordinal() - other.toordinal())
         return NotImplemented
