@@ -71,7 +71,7 @@ impl Deque {
 }
 
 /// The attributes, in the order in which `__init__` sets them.
-const NAMES: [&str; 4] = ["_front", "_back", "_changes", "maxlen"];
+const NAMES: [&str; 4] = ["_front", "_back", "_changes", "_maxlen"];
 const FRONT: usize = 0;
 const BACK: usize = 1;
 const CHANGES: usize = 2;

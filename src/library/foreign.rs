@@ -232,6 +232,9 @@ impl Foreign for Library {
             let argv = if argv.is_empty() { vec![Value::str("")] } else { argv };
             return Ok(ctx.single.entry("sys.argv").or_insert_with(|| Value::list(argv)).clone());
         }
+        if name == "modules" && &*module.name == "sys" {
+            return modules::imported(ctx);
+        }
         match modules::late_attribute(ctx, module, name)? {
             Some(found) => Ok(found),
             None => sources::module_attribute(module, name),

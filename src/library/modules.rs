@@ -13,7 +13,7 @@ use crate::python::builtins::{self, numpys};
 use crate::python::context::Context;
 use crate::python::module::Module;
 use crate::python::native::{Args, Native};
-use crate::python::value::{Outcome, Str, Type, Value};
+use crate::python::value::{Dict, Outcome, Str, Type, Value};
 use crate::target::DeviceKind;
 use crate::tensor::Tensor;
 use std::rc::Rc;
@@ -281,6 +281,17 @@ pub(super) fn late(module: &str) -> &'static [Late] {
         "matplotlib" => MATPLOTLIB_LATE,
         _ => &[],
     }
+}
+
+/// `sys.modules`: a snapshot of the imported modules by their names.
+pub(super) fn imported(ctx: &mut Context) -> Outcome {
+    let mut known = vec![(Str::from("__main__"), Value::Module(Rc::clone(&ctx.globals)))];
+    known.extend(ctx.modules.iter().map(|(name, module)| (name.clone(), module.clone())));
+    let dict = Dict::default();
+    for (name, module) in known {
+        ctx.dict_set(&dict, Value::Str(name), module)?;
+    }
+    Ok(Value::Dict(Rc::new(dict)))
 }
 
 /// The lazily loaded names of a module.

@@ -35,7 +35,7 @@ natives! { NATIVES:
 }
 
 /// Their names; a leading underscore marks internal ones.
-const MODULES: [&str; 117] = [
+const MODULES: [&str; 122] = [
     "abc",
     "argparse",
     "array",
@@ -81,6 +81,9 @@ const MODULES: [&str; 117] = [
     "ipaddress",
     "itertools",
     "json",
+    "json.decoder",
+    "json.encoder",
+    "json.scanner",
     "keyword",
     "locale",
     "mimetypes",
@@ -105,6 +108,7 @@ const MODULES: [&str; 117] = [
     "statistics",
     "string",
     "struct",
+    "sysconfig",
     "tempfile",
     "textwrap",
     "time",
@@ -137,6 +141,7 @@ const MODULES: [&str; 117] = [
     "_decimal_context",
     "_decimal_functions",
     "_decimal_text",
+    "_deque",
     "_difflib_lines",
     "_durations",
     "_element_path",
@@ -193,7 +198,7 @@ pub(super) fn name_classes(name: &str, module: &Module) {
     }
     let public = match name {
         "_collections_abc" => "collections.abc",
-        "_user_collections" => "collections",
+        "_deque" | "_user_collections" => "collections",
         "_durations" => "datetime",
         "posixpath" => "os",
         _ if name.starts_with("_decimal") => "decimal",

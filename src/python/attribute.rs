@@ -34,13 +34,15 @@ impl Context {
             },
             Value::Super(parent) => return self.super_attribute(parent, name),
             Value::Module(module) => {
-                let own = || match &**name {
-                    "__name__" => Some(Value::Str(module.name.clone())),
-                    "__dict__" => Some(builtins::module_namespace(self, module)),
-                    _ => None,
+                if let Some(found) = module.get(name) {
+                    return Ok(found);
+                }
+                return match &**name {
+                    "__name__" => Ok(Value::Str(module.name.clone())),
+                    "__dict__" => Ok(builtins::module_namespace(self, module)),
+                    "__doc__" => self.foreign.module_attribute(self, module, name).or(Ok(Value::None)),
+                    _ => self.foreign.module_attribute(self, module, name),
                 };
-                let found = module.get(name).or_else(own);
-                return found.map_or_else(|| self.foreign.module_attribute(self, module, name), Ok);
             }
             Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => {
                 return self.foreign.attribute(self, value, name);

@@ -343,8 +343,16 @@ pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> O
         }
         let mut value = None;
         if chars.next_if_eq(&'(').is_some() {
-            let key: String = chars.by_ref().take_while(|&c| c != ')').collect();
             let mapping = mapping.ok_or_else(|| Error::type_error("format requires a mapping"))?;
+            let (mut key, mut open) = (String::new(), 1);
+            loop {
+                let c = chars.next().ok_or_else(|| Error::value("incomplete format key"))?;
+                open += i32::from(c == '(') - i32::from(c == ')');
+                if open == 0 {
+                    break;
+                }
+                key.push(c);
+            }
             value = Some(ctx.get_item(mapping, &Value::str(key))?);
             named = true;
         }

@@ -205,6 +205,14 @@ impl Module {
         self.store(slot, Some(value));
     }
 
+    /// Lends its code a name that is not among its contents, as a built-in is not.
+    pub(crate) fn lend(&self, name: &str, value: Value) {
+        let slot = self.slot(&name.into());
+        if let Some(held) = self.slots.borrow_mut().value_mut(slot as usize) {
+            held.builtin = Some(value);
+        }
+    }
+
     /// The names that hold a value, with their values, in the order of their slots.
     pub fn contents(&self) -> Vec<(Str, Value)> {
         if let Some(names) = self.names.get() {

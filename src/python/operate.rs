@@ -128,7 +128,13 @@ impl Context {
     /// Tries the special methods of both operands' classes, the reflected one of the right operand last.
     fn reflected(&mut self, method: &str, reflected: &str, a: &Value, b: &Value) -> Outcome<Option<Value>> {
         let derived = match (a, b) {
-            (Value::Instance(x), Value::Instance(y)) => !Rc::ptr_eq(&x.class, &y.class) && y.class.derives(&x.class),
+            (Value::Instance(x), Value::Instance(y))
+                if !Rc::ptr_eq(&x.class, &y.class) && y.class.derives(&x.class) =>
+            {
+                // Arithmetic of a derived class goes first only where it is its own.
+                let both = [x, y].map(|one| one.class.lookup_named(reflected));
+                !matches!(&both, [Some(theirs), Some(own)] if reflected.starts_with("__r") && super::identity::same(theirs, own))
+            }
             _ => false,
         };
         let mut attempts = [(a, method, b), (b, reflected, a)];
@@ -219,7 +225,7 @@ impl Context {
         }
         match op {
             CompareOp::Eq => Ok(Value::Bool(super::identity::same(a, b))),
-            CompareOp::Ne if Self::special(a, "__eq__").is_some() => {
+            CompareOp::Ne if [a, b].iter().any(|one| Self::special(one, "__eq__").is_some()) => {
                 let equal = self.compare(CompareOp::Eq, a, b)?;
                 Ok(Value::Bool(!self.truth(&equal)?))
             }

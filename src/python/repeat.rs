@@ -21,6 +21,7 @@ impl Context {
                 let count = if list.is_empty() { 0 } else { count };
                 Value::list(repeated(&list.borrow(), count))
             }
+            Value::Tuple(_) if count == 1 => value.clone(),
             Value::Tuple(tuple) => {
                 self.reserve(wide(tuple.len()))?;
                 let count = if tuple.is_empty() { 0 } else { count };

@@ -177,13 +177,19 @@ impl Context {
                 }
             }
             Value::View(view) => {
+                if self.is_shown(value) {
+                    return Ok("...".into());
+                }
                 let items = self.collect(value)?;
                 let name = match view.part {
                     Part::Keys => "dict_keys([",
                     Part::Values => "dict_values([",
                     Part::Items => "dict_items([",
                 };
-                self.joined(name, &items, "])")?
+                self.showing.push(address(value).unwrap_or(0));
+                let text = self.joined(name, &items, "])");
+                self.showing.pop();
+                text?
             }
             Value::Range(r) if r.step == 1 => format!("range({}, {})", r.start, r.stop),
             Value::Range(r) => format!("range({}, {}, {})", r.start, r.stop, r.step),
@@ -235,12 +241,13 @@ impl Context {
                 None => format!("<generator object {} at {}>", generator.name, place(value)),
             },
             Value::Descriptor(descriptor) => {
-                let name = match &**descriptor {
-                    Descriptor::Property { .. } => "property",
-                    Descriptor::Static(_) => "staticmethod",
-                    Descriptor::Class(_) => "classmethod",
+                let (name, function) = match &**descriptor {
+                    Descriptor::Property { .. } => return Ok(format!("<property object at {}>", place(value))),
+                    Descriptor::Static(function) => ("staticmethod", function),
+                    Descriptor::Class(function) => ("classmethod", function),
                 };
-                format!("<{name} object at {}>", place(value))
+                let function = self.nested(|ctx| ctx.repr(function))?;
+                format!("<{name}({function})>")
             }
             Value::Super(parent) => {
                 let class = parent.class.name.clone();

@@ -10,7 +10,7 @@ def _matcher(*args):
     import difflib
     return difflib.SequenceMatcher(*args)
 
-def _range(start, stop):
+def _format_range_unified(start, stop):
     length = stop - start
     if length == 1:
         return str(start + 1)
@@ -33,7 +33,7 @@ def unified_diff(a, b, fromfile='', tofile='', fromfiledate='', tofiledate='', n
             yield f"--- {fromfile}{chr(9) + fromfiledate if fromfiledate else ''}{lineterm}"
             yield f"+++ {tofile}{chr(9) + tofiledate if tofiledate else ''}{lineterm}"
         first, last = group[0], group[-1]
-        yield f'@@ -{_range(first[1], last[2])} +{_range(first[3], last[4])} @@{lineterm}'
+        yield f'@@ -{_format_range_unified(first[1], last[2])} +{_format_range_unified(first[3], last[4])} @@{lineterm}'
         for tag, i1, i2, j1, j2 in group:
             if tag == 'equal':
                 for line in a[i1:i2]:
@@ -45,7 +45,7 @@ def unified_diff(a, b, fromfile='', tofile='', fromfiledate='', tofiledate='', n
                 for line in b[j1:j2]:
                     yield '+' + line
 
-def _context_range(start, stop):
+def _format_range_context(start, stop):
     length = stop - start
     start = start + 1 if length else start
     return str(start) if length <= 1 else f'{start},{start + length - 1}'
@@ -61,13 +61,13 @@ def context_diff(a, b, fromfile='', tofile='', fromfiledate='', tofiledate='', n
             yield f"--- {tofile}{chr(9) + tofiledate if tofiledate else ''}{lineterm}"
         first, last = group[0], group[-1]
         yield '***************' + lineterm
-        yield f'*** {_context_range(first[1], last[2])} ****{lineterm}'
+        yield f'*** {_format_range_context(first[1], last[2])} ****{lineterm}'
         if any([tag in ('replace', 'delete') for tag, *_ in group]):
             for tag, i1, i2, _, _ in group:
                 if tag != 'insert':
                     for line in a[i1:i2]:
                         yield prefix[tag] + line
-        yield f'--- {_context_range(first[3], last[4])} ----{lineterm}'
+        yield f'--- {_format_range_context(first[3], last[4])} ----{lineterm}'
         if any([tag in ('replace', 'insert') for tag, *_ in group]):
             for tag, _, _, j1, j2 in group:
                 if tag != 'delete':

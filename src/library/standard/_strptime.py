@@ -82,7 +82,7 @@ def _pattern(format):
         elif c != '%':
             out.append(re.escape(c))
         elif at == len(format):
-            raise ValueError(f"stray % in format '{format}'")
+            raise ValueError(f"stray % in format '{format}'") from None
         else:
             code = format[at]
             at += 1
@@ -90,14 +90,15 @@ def _pattern(format):
                 out.append('%')
                 continue
             if code not in _PATTERNS:
-                raise ValueError(f"'{code}' is a bad directive in format '{format}'")
+                raise ValueError(f"'{code}' is a bad directive in format '{format}'") from None
             if code in seen:
                 raise re.error(f'redefinition of group name {code!r} as group {len(seen) + 1}; was group {sorted(seen).index(code) + 1}')
             seen.add(code)
             out.append(f'(?P<{code}>{_PATTERNS[code]})')
     return ''.join(out)
 
-# Year, month, day, hour, minute, second, microsecond, UTC offset in microseconds, name of the time zone.
+# Year, month, day, hour, minute, second, microsecond, UTC offset in microseconds, name of the time zone, and whether there was
+# a year.
 def parsed(string, format):
     for name, value in (('1', string), ('2', format)):
         if not isinstance(value, str):
@@ -152,7 +153,7 @@ def parsed(string, format):
         offset = 0 if given['z'] in 'Zz' else _offset(given['z'])
     elif 'Z' in given:
         offset, name = None, given['Z']
-    return 1900 if year is None else year, month, day, hour, number('M', 0), number('S', 0), micro, offset, name
+    return 1900 if year is None else year, month, day, hour, number('M', 0), number('S', 0), micro, offset, name, year is not None
 
 def _offset(written):
     digits, _, part = written[1:].replace(':', '').partition('.')

@@ -227,7 +227,8 @@ class NamedTuple:
             if before in defaulted and name not in defaulted:
                 raise TypeError(f"non-default namedtuple field {name} cannot follow default field{'s' if len(defaulted) > 1 else ''} {', '.join(defaulted)}")
         defaults = [content.pop(name) for name in defaulted]
-        made = collections._record(cls.__name__, names, defaults, content)
+        bases = tuple([tuple if base is NamedTuple else base for base in cls.__bases__])
+        made = collections._record(cls.__name__, names, defaults, content, bases)
         if Generic in cls.__bases__:
             made.__class_getitem__ = classmethod(Generic.__class_getitem__.__func__)
             made.__parameters__ = content.get('__parameters__', ())

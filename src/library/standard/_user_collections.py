@@ -1,6 +1,7 @@
 # `UserDict`, `UserList` and `UserString`: base classes whose contents are in `data`.
 
 from _collections_abc import MutableMapping, MutableSequence, Sequence
+from reprlib import recursive_repr as _recursive_repr
 
 class UserDict(MutableMapping):
     def __init__(self, dict=None, /, **kwargs):
@@ -16,7 +17,7 @@ class UserDict(MutableMapping):
     def __getitem__(self, key):
         if key in self.data:
             return self.data[key]
-        if hasattr(self, '__missing__'):
+        if hasattr(type(self), '__missing__'):
             return self.__missing__(key)
         raise KeyError(key)
 
@@ -32,6 +33,7 @@ class UserDict(MutableMapping):
     def __contains__(self, key):
         return key in self.data
 
+    @_recursive_repr('{...}')
     def __repr__(self):
         return repr(self.data)
 
@@ -98,14 +100,13 @@ class UserDict(MutableMapping):
     def copy(self):
         if type(self) is UserDict:
             return UserDict(self.data.copy())
-        made = type(self)()
-        for name, value in vars(self).items():
-            setattr(made, name, value)
+        made = self.__copy__()
         made.data = {}
         made.update(self)
         return made
 
-    __copy__ = copy
+    def __copy__(self):
+        return _copied(self, self.data.copy())
 
     @classmethod
     def fromkeys(cls, iterable, value=None):
@@ -114,6 +115,13 @@ class UserDict(MutableMapping):
             made[key] = value
         return made
 
+def _copied(one, data):
+    made = type(one).__new__(type(one))
+    for name, value in vars(one).items():
+        setattr(made, name, value)
+    made.data = data
+    return made
+
 def _bare(other):
     return other.data if isinstance(other, (UserList, UserString)) else other
 
@@ -121,8 +129,11 @@ class _Sequence:
     def __len__(self):
         return len(self.data)
 
+    # A subclass may have its own way to get an item.
     def __iter__(self):
-        return iter(self.data)
+        if type(self).__getitem__ is _Sequence.__getitem__:
+            return iter(self.data)
+        return Sequence.__iter__(self)
 
     def __contains__(self, item):
         return _bare(item) in self.data
@@ -163,6 +174,10 @@ class UserList(_Sequence, MutableSequence):
     def __init__(self, initlist=None):
         self.data = [] if initlist is None else list(_bare(initlist))
 
+    @_recursive_repr('[...]')
+    def __repr__(self):
+        return repr(self.data)
+
     def __setitem__(self, i, item):
         self.data[i] = item
 
@@ -197,7 +212,12 @@ class UserList(_Sequence, MutableSequence):
     def copy(self):
         return type(self)(self)
 
-    __copy__ = copy
+    def __copy__(self):
+        return _copied(self, self.data[:])
+
+    def __imul__(self, n):
+        self.data *= n
+        return self
 
     def reverse(self):
         self.data.reverse()
@@ -239,6 +259,20 @@ class UserString(_Sequence, Sequence):
 
     def __mod__(self, args):
         return type(self)(self.data % args)
+
+    def __rmod__(self, template):
+        return type(self)(str(template) % self)
+
+    def __complex__(self):
+        return complex(self.data)
+
+    def __getnewargs__(self):
+        return (self.data[:],)
+
+    def format_map(self, mapping):
+        return self.data.format_map(mapping)
+
+    maketrans = str.maketrans
 
 for _name in ('capitalize casefold center encode endswith expandtabs find format isalnum isalpha isascii isdecimal isdigit isidentifier '
               'islower isnumeric isprintable isspace istitle isupper join ljust lower lstrip partition removeprefix removesuffix replace '

@@ -1,10 +1,14 @@
 # Abstract base classes.
 
+# How often a class was registered.
+_registered = [0]
+
 class ABCMeta:
     __is_abstract__ = True
 
     @classmethod
     def register(cls, subclass):
+        _registered[0] += 1
         if not isinstance(subclass, type):
             raise TypeError('Can only register classes')
         if not issubclass(subclass, cls):
@@ -25,7 +29,7 @@ def abstractmethod(funcobj):
 abstractproperty = property
 
 def get_cache_token():
-    return 0
+    return _registered[0]
 
 def update_abstractmethods(cls):
     if not hasattr(cls, '__abstractmethods__'):

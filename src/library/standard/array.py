@@ -16,7 +16,8 @@ class array:
         if isinstance(initializer, (bytes, bytearray)):
             self.frombytes(initializer)
         else:
-            self.extend(initializer)
+            for item in initializer:
+                self.append(item)
 
     def _checked(self, value):
         if self.typecode == 'u':
@@ -94,6 +95,15 @@ class array:
         if len(buffer) % self.itemsize:
             raise ValueError('bytes length not a multiple of item size')
         self._items.extend(struct.unpack(f'={len(buffer) // self.itemsize}{self._code()}', buffer))
+
+    def fromfile(self, f, n):
+        read = f.read(n * self.itemsize)
+        self.frombytes(read[:len(read) - len(read) % self.itemsize])
+        if len(read) < n * self.itemsize:
+            raise EOFError('read() didn\'t return enough bytes')
+
+    def tofile(self, f):
+        f.write(self.tobytes())
 
     def byteswap(self):
         swapped = [self.tobytes()[i:i + self.itemsize][::-1] for i in range(0, len(self) * self.itemsize, self.itemsize)]

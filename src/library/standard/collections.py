@@ -1,7 +1,9 @@
 # Container types besides list, dict and set.
 
 import _collections_abc as abc
-from _collections_abc import MutableMapping, MutableSequence
+from _collections_abc import MutableMapping
+from _deque import deque
+from keyword import iskeyword as _iskeyword
 from reprlib import recursive_repr as _recursive_repr
 
 class defaultdict(dict):
@@ -23,8 +25,26 @@ class defaultdict(dict):
 
     __copy__ = copy
 
+    def __or__(self, other):
+        if not isinstance(other, dict):
+            return NotImplemented
+        made = self.copy()
+        made.update(other)
+        return made
+
+    def __ror__(self, other):
+        if not isinstance(other, dict):
+            return NotImplemented
+        made = type(self)(self.default_factory, other)
+        made.update(self)
+        return made
+
     def __repr__(self):
-        return f'defaultdict({self.default_factory!r}, {dict.__repr__(self)})'
+        return f'{type(self).__name__}({_factory_text(self)}, {dict.__repr__(self)})'
+
+@_recursive_repr()
+def _factory_text(mapping):
+    return repr(mapping.default_factory)
 
 class OrderedDict(dict):
     def move_to_end(self, key, last=True):
@@ -132,6 +152,33 @@ class Counter(dict):
                 result[key] = count
         return result
 
+    def _keep_positive(self):
+        for key in [key for key, count in self.items() if not count > 0]:
+            del self[key]
+        return self
+
+    def __iadd__(self, other):
+        for key, count in other.items():
+            self[key] += count
+        return self._keep_positive()
+
+    def __isub__(self, other):
+        for key, count in other.items():
+            self[key] -= count
+        return self._keep_positive()
+
+    def __ior__(self, other):
+        for key, count in other.items():
+            if count > self[key]:
+                self[key] = count
+        return self._keep_positive()
+
+    def __iand__(self, other):
+        for key, count in self.items():
+            if other[key] < count:
+                self[key] = other[key]
+        return self._keep_positive()
+
     def __add__(self, other):
         return self._merged(other, lambda a, b: a + b)
 
@@ -237,11 +284,15 @@ class ChainMap(MutableMapping):
         return self
 
     def __or__(self, other):
+        if not isinstance(other, abc.Mapping):
+            return NotImplemented
         made = self.copy()
         made.maps[0].update(other)
         return made
 
     def __ror__(self, other):
+        if not isinstance(other, abc.Mapping):
+            return NotImplemented
         made = dict(other)
         for mapping in reversed(self.maps):
             made.update(mapping)
@@ -279,275 +330,89 @@ class ChainMap(MutableMapping):
     def __repr__(self):
         return f'{type(self).__name__}({", ".join(repr(mapping) for mapping in self.maps)})'
 
-class deque:
-    __class_getitem__ = classmethod(__GenericAlias__)
-
-    # Two lists, the first one reversed, so that both ends of the deque are ends of lists.
-
-    __sequence__ = True
-
-    def __init__(self, iterable=(), maxlen=None):
-        if maxlen is not None and maxlen < 0:
-            raise ValueError('maxlen must be non-negative')
-        self._front, self._back, self._changes, self.maxlen = [], [], 0, maxlen
-        self._told = False
-        self.extend(iterable)
-
-    append, appendleft = __deque_append__, __deque_appendleft__
-    pop, popleft = __deque_pop__, __deque_popleft__
-    __len__ = __deque_len__
-
-    def __bool__(self):
-        return bool(self._front or self._back)
-
-    def extend(self, iterable):
-        for item in list(iterable) if iterable is self else iterable:
-            self.append(item)
-
-    def extendleft(self, iterable):
-        for item in list(iterable) if iterable is self else iterable:
-            self.appendleft(item)
-
-    def _all(self):
-        return self._front[::-1] + self._back
-
-    def _set(self, items):
-        self._front, self._back = [], items
-        self._changes += 1
-
-    def rotate(self, n=1):
-        size = len(self)
-        if size < 2:
-            return
-        n %= size
-        n -= size if 2 * n > size else 0
-        if len(self._back if n > 0 else self._front) < abs(n):
-            items = self._all()
-            self._front, self._back = items[:size // 2][::-1], items[size // 2:]
-        giver, taker = (self._back, self._front) if n > 0 else (self._front, self._back)
-        moved = giver[len(giver) - abs(n):]
-        del giver[len(giver) - abs(n):]
-        taker.extend(moved[::-1])
-        self._changes += 1
-
-    def clear(self):
-        self._set([])
-
-    def copy(self):
-        return type(self)(self._all()) if self.maxlen is None else type(self)(self._all(), self.maxlen)
-
-    __copy__ = copy
-
-    def count(self, value):
-        changes, found = self._changes, 0
-        for item in self._all():
-            found += item is value or bool(item == value)
-            if self._changes != changes:
-                raise RuntimeError('deque mutated during iteration')
-        return found
-
-    def index(self, value, start=0, stop=None):
-        items = self._all()
-        try:
-            return items.index(value, start, len(items) if stop is None else stop)
-        except ValueError:
-            raise ValueError(f'{value!r} is not in deque')
-
-    def insert(self, index, value):
-        if self.maxlen is not None and len(self) >= self.maxlen:
-            raise IndexError('deque already at its maximum size')
-        items = self._all()
-        items.insert(index, value)
-        self._set(items)
-
-    def remove(self, value):
-        items = self._all()
-        if value not in items:
-            raise ValueError('deque.remove(x): x not in deque')
-        items.remove(value)
-        self._set(items)
-
-    def reverse(self):
-        self._set(self._all()[::-1])
-
-    def _place(self, index):
-        if not isinstance(index, int):
-            raise TypeError(f"sequence index must be integer, not '{type(index).__name__}'")
-        size = len(self)
-        if index < 0:
-            index += size
-        if not 0 <= index < size:
-            raise IndexError('deque index out of range')
-        count = len(self._front)
-        return (self._front, count - 1 - index) if index < count else (self._back, index - count)
-
-    def __getitem__(self, index):
-        items, at = self._place(index)
-        return items[at]
-
-    def __setitem__(self, index, value):
-        items, at = self._place(index)
-        items[at] = value
-
-    def __delitem__(self, index):
-        items, at = self._place(index)
-        del items[at]
-        self._changes += 1
-
-    def __iter__(self):
-        changes = self._changes
-        for part in (reversed(self._front), iter(self._back)):
-            for item in part:
-                if self._changes != changes:
-                    raise RuntimeError('deque mutated during iteration')
-                yield item
-        if self._changes != changes:
-            raise RuntimeError('deque mutated during iteration')
-
-    def __reversed__(self):
-        return iter(self._all()[::-1])
-
-    def __contains__(self, value):
-        changes = self._changes
-        for item in self._all():
-            if item is value or item == value:
-                return True
-            if self._changes != changes:
-                raise RuntimeError('deque mutated during iteration')
-        return False
-
-    def __add__(self, other):
-        if not isinstance(other, deque):
-            return NotImplemented
-        return deque(self._all() + other._all(), self.maxlen)
-
-    def __iadd__(self, other):
-        self.extend(other)
-        return self
-
-    def __mul__(self, n):
-        return deque(self._all() * n, self.maxlen)
-
-    __rmul__ = __mul__
-
-    def __imul__(self, n):
-        items = self._all() * n
-        self._set(items if self.maxlen is None else items[len(items) - self.maxlen:] if self.maxlen < len(items) else items)
-        return self
-
-    def __eq__(self, other):
-        return self._all() == other._all() if isinstance(other, deque) else NotImplemented
-
-    def __lt__(self, other):
-        return self._all() < other._all() if isinstance(other, deque) else NotImplemented
-
-    def __le__(self, other):
-        return self._all() <= other._all() if isinstance(other, deque) else NotImplemented
-
-    def __gt__(self, other):
-        return self._all() > other._all() if isinstance(other, deque) else NotImplemented
-
-    def __ge__(self, other):
-        return self._all() >= other._all() if isinstance(other, deque) else NotImplemented
-
-    def __hash__(self):
-        raise TypeError("unhashable type: 'collections.deque'")
-
-    def __repr__(self):
-        if self._told:
-            return '[...]'
-        self._told = True
-        try:
-            return self._text()
-        finally:
-            self._told = False
-
-    def _text(self):
-        limit = '' if self.maxlen is None else f', maxlen={self.maxlen}'
-        return f'{type(self).__name__}({self._all()!r}{limit})'
-
-MutableSequence.register(deque)
-
 def namedtuple(typename, field_names, *, rename=False, defaults=None, module=None):
     if isinstance(field_names, str):
         field_names = field_names.replace(',', ' ').split()
-    names = [str(name) for name in field_names]
+    names, typename = [str(name) for name in field_names], str(typename)
+    for index, name in enumerate(names) if rename else ():
+        if name.startswith('_') or not name.isidentifier() or _iskeyword(name) or name in names[:index]:
+            names[index] = f'_{index}'
+    for name in [typename, *names]:
+        if not name.isidentifier():
+            raise ValueError(f'Type names and field names must be valid identifiers: {name!r}')
+        if _iskeyword(name):
+            raise ValueError(f'Type names and field names cannot be a keyword: {name!r}')
     for index, name in enumerate(names):
-        if name.startswith('_') or not name.isidentifier() or name in names[:index]:
-            if rename:
-                names[index] = f'_{index}'
-            elif not name.isidentifier():
-                raise ValueError(f'Type names and field names must be valid identifiers: {name!r}')
-            elif name.startswith('_'):
-                raise ValueError(f'Field names cannot start with an underscore: {name!r}')
-            else:
-                raise ValueError(f'Encountered duplicate field name: {name!r}')
-    return _record(typename, names, list(defaults or ()))
+        if name.startswith('_') and not rename:
+            raise ValueError(f'Field names cannot start with an underscore: {name!r}')
+        if name in names[:index]:
+            raise ValueError(f'Encountered duplicate field name: {name!r}')
+    made = _record(typename, names, () if defaults is None else tuple(defaults))
+    if module is not None:
+        made.__module__ = module
+    return made
 
-def _record(typename, names, defaults, attributes=None):
-    fields = tuple(names)
-    if len(defaults) > len(fields):
+def _record(typename, names, defaults, attributes=None, bases=(tuple,)):
+    fields, plain = tuple(names), len(names) - len(defaults)
+    if plain < 0:
         raise TypeError('Got more default values than field names')
-    default_of = dict(zip(fields[len(fields) - len(defaults):], defaults))
-    count = len(fields)
+    # Written as Python, so that it takes arguments and fails as a function does.
+    given = ''.join([f', {name}' + (f'=_defaults[{k - plain}]' if k >= plain else '') for k, name in enumerate(fields)])
+    values = ''.join([name + ', ' for name in fields])
+    within = {'_new': tuple.__new__, '_set': object.__setattr__, '_defaults': defaults}
+    exec(f'class {typename}:\n def __new__(_self{given}): _set(_self, "__data__", ({values}))', within)
+    create = within[typename].__dict__['__new__']
 
-    def __init__(self, *args, **kwargs):
-        if len(args) > count:
-            given = len(args) + 1
-            raise TypeError(f'{typename}.__new__() takes {count + 1} positional arguments but {given} were given')
-        values = list(args)
-        if kwargs or len(values) < count:
-            missing = []
-            for name in fields[len(values):]:
-                if name in kwargs:
-                    values.append(kwargs.pop(name))
-                elif name in default_of:
-                    values.append(default_of[name])
-                else:
-                    missing.append(name)
-            for name in kwargs:
-                if name in fields:
-                    raise TypeError(f"{typename}.__new__() got multiple values for argument '{name}'")
-                raise TypeError(f"{typename}.__new__() got an unexpected keyword argument '{name}'")
-            if missing:
-                raise TypeError(f'{typename}.__new__() missing {len(missing)} required positional {_listed(missing)}')
-        object.__setattr__(self, '__data__', tuple(values))
+    @classmethod
+    def _make(cls, iterable):
+        made = tuple.__new__(cls, iterable)
+        if len(made) != len(fields):
+            raise TypeError(f'Expected {len(fields)} arguments, got {len(made)}')
+        return made
 
-    def _replace(self, **kwargs):
-        values = [kwargs.pop(name) if name in kwargs else value for name, value in zip(fields, self)]
-        if kwargs:
-            raise ValueError(f'Got unexpected field names: {list(kwargs)!r}')
-        return type(self)(*values)
+    def _replace(self, /, **kwds):
+        made = self._make([kwds.pop(name, value) for name, value in zip(fields, self)])
+        if kwds:
+            raise ValueError(f'Got unexpected field names: {list(kwds)!r}')
+        return made
 
     def _asdict(self):
         return dict(zip(fields, self))
 
     def __repr__(self):
-        inside = ', '.join(f'{name}={value!r}' for name, value in zip(fields, self))
-        return f'{type(self).__name__}({inside})'
+        return f"{type(self).__name__}({', '.join([f'{name}={value!r}' for name, value in zip(fields, self)])})"
 
+    def __getnewargs__(self):
+        return tuple(self)
+
+    # A derived class may create or initialise its instances in its own way: then the values are set as an instance is created,
+    # which takes longer.
+    def __init_subclass__(cls, /, **kwds):
+        if '__init__' in made.__dict__ and any(['__new__' in base.__dict__ or '__init__' in base.__dict__ for base in cls.__mro__[:cls.__mro__.index(made)]]):
+            exec(f'class {typename}:\n def __new__(_cls{given}): return _new(_cls, ({values}))', within)
+            made.__new__ = within[typename].__dict__['__new__']
+            del made.__init__
+        super(made, cls).__init_subclass__(**kwds)
+
+    # Only a class derived from it has other attributes.
     def __setattr__(self, name, value):
         if name in fields:
             raise AttributeError("can't set attribute")
-        raise AttributeError(f"'{typename}' object has no attribute '{name}'")
+        if type(self) is made:
+            raise AttributeError(f"'{typename}' object has no attribute '{name}'")
+        object.__setattr__(self, name, value)
 
-    content = {'__init__': __init__, '_replace': _replace, '_asdict': _asdict, '__repr__': __repr__,
-               '__setattr__': __setattr__, '_fields': fields, '__match_args__': fields, '_field_defaults': default_of}
+    content = {'__doc__': f"{typename}({', '.join(fields)})", '__slots__': (), '_fields': fields,
+               '_field_defaults': dict(zip(fields[plain:], defaults)), '__init__': create, '__init_subclass__': __init_subclass__, '_make': _make,
+               '_replace': _replace, '_asdict': _asdict, '__repr__': __repr__, '__setattr__': __setattr__, '__getnewargs__': __getnewargs__,
+               '__match_args__': fields}
     for index, name in enumerate(fields):
-        content[name] = property(_getter(index))
+        content[name] = property(_getter(index), doc=f'Alias for field number {index}')
     content.update(attributes or {})
-    made = type(typename, (tuple,), content)
-    made._make = staticmethod(lambda iterable: made(*iterable))
+    made = type(typename, bases, content)
     return made
 
 def _getter(index):
     return lambda self: self.__data__[index]
-
-def _listed(names):
-    quoted = [f"'{name}'" for name in names]
-    s = '' if len(quoted) == 1 else 's'
-    if len(quoted) > 2:
-        return f'argument{s}: {", ".join(quoted[:-1])}, and {quoted[-1]}'
-    return f'argument{s}: {" and ".join(quoted)}'
 
 from _user_collections import UserDict, UserList, UserString

@@ -1,6 +1,7 @@
 # Context managers.
 
 import sys
+from abc import ABC as _ABC, abstractmethod as _abstractmethod
 
 class _Manager:
     def __init__(self, made, args, kwargs):
@@ -16,6 +17,8 @@ class _Manager:
         return value
 
     def __exit__(self, kind, value, trace):
+        if value is None and kind is not None:
+            value = kind()
         if value is None:
             if next(self._generator, __missing__) is not __missing__:
                 self._generator.close()
@@ -36,11 +39,20 @@ class _Manager:
         def inside(*args, **kwargs):
             with _Manager(self._made, self._args, self._kwargs):
                 return func(*args, **kwargs)
-        return inside
+        return _wrapping(inside, func)
 
 def contextmanager(func):
     def made(*args, **kwargs):
         return _Manager(func, args, kwargs)
+    return _wrapping(made, func)
+
+# As `functools.wraps` does it.
+def _wrapping(made, func):
+    for name in ('__module__', '__name__', '__qualname__', '__doc__', '__annotations__'):
+        if hasattr(func, name):
+            setattr(made, name, getattr(func, name))
+    made.__dict__.update(getattr(func, '__dict__', {}))
+    made.__wrapped__ = func
     return made
 
 class suppress:
@@ -79,12 +91,11 @@ def _chain(error, before, outer):
     while True:
         context = error.__context__
         if context is None or context is before:
-            break
+            return
         if context is outer:
             break
         error = context
-    if error is not before:
-        error.__context__ = before
+    error.__context__ = before
 
 class ExitStack:
     def __init__(self):
@@ -136,31 +147,32 @@ class ContextDecorator:
         def inside(*args, **kwargs):
             with self:
                 return func(*args, **kwargs)
-        return inside
+        return _wrapping(inside, func)
 
-class AbstractContextManager:
+class AbstractContextManager(_ABC):
     __needs__ = ('__enter__', '__exit__')
     __class_getitem__ = classmethod(__GenericAlias__)
 
     def __enter__(self):
         return self
 
+    @_abstractmethod
     def __exit__(self, kind, value, trace):
         return None
 
 class _Redirected:
     def __init__(self, new_target):
-        self._target = new_target
+        self._target, self._before = new_target, []
 
     def __enter__(self):
         import sys
-        self._before = getattr(sys, self._name)
+        self._before.append(getattr(sys, self._name))
         setattr(sys, self._name, self._target)
         return self._target
 
     def __exit__(self, kind, value, trace):
         import sys
-        setattr(sys, self._name, self._before)
+        setattr(sys, self._name, self._before.pop())
         return False
 
 class redirect_stdout(_Redirected):

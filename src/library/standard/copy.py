@@ -10,7 +10,8 @@ def copy(x):
     return _like(x, lambda value: value) if _is_object(x) else x
 
 # What is the same in a copy.
-_FUNCTIONS = (type(copy), type(len), type([].append))
+_METHOD = type([].append)
+_FUNCTIONS = (type(copy), type(len), _METHOD)
 
 def _is_object(x):
     return not isinstance(x, _FUNCTIONS) and hasattr(x, '__dict__') and not isinstance(x, type) and type(type(x)) is type and hasattr(type(x), '__mro__')
@@ -37,6 +38,8 @@ def deepcopy(x, memo=None):
     memo = {} if memo is None else memo
     if type(x) in _ATOMS or x is None or isinstance(x, type):
         return x
+    if isinstance(x, _METHOD) and hasattr(x, '__func__'):
+        return x.__func__.__get__(deepcopy(x.__self__, memo))
     known = memo.get(id(x), __missing__)
     if known is not __missing__:
         return known
@@ -65,7 +68,8 @@ def deepcopy(x, memo=None):
         made = _like(x, lambda value: deepcopy(value, memo), memo)
     else:
         return x
-    # Keep the original alive, so that its id is not reused.
-    memo[id(x)] = made
-    memo.setdefault('kept', []).append(x)
+    if made is not x:
+        memo[id(x)] = made
+        # Keep the original alive, so that its id is not reused.
+        memo.setdefault(id(memo), []).append(x)
     return made

@@ -122,11 +122,19 @@ def _text(kind):
         return kind.__qualname__ if kind.__module__ == 'builtins' else f'{kind.__module__}.{kind.__qualname__}'
     return repr(kind)
 
-# Whether an annotation, or the text of one, is one of this name.
-def _names(kind, name):
+# Whether an annotation, or the text of one, is one of this name. A text is one where its words are, in the module of the class.
+def _names(kind, name, cls):
     if isinstance(kind, str):
         found = re.match(r'(?:\s*(\w+)\s*\.)?\s*(\w+)', kind)
-        return found is not None and found.group(2) == name
+        if found is None:
+            return False
+        if cls.__module__ != '__main__':
+            return found[2] == name
+        seen = __globals__()
+        if found[1] is not None:
+            module = seen.get(found[1])
+            seen = dict(__contents__(module)) if getattr(module, '__name__', None) in ('typing', 'dataclasses') else {}
+        return found[2] in seen and not isinstance(seen[found[2]], str) and _names(seen[found[2]], name, cls)
     if kind is KW_ONLY:
         return name == 'KW_ONLY'
     if kind is InitVar or type(kind) is InitVar:
@@ -144,7 +152,7 @@ def _field_of(cls, name, kind, kw_only):
         is_slot = own is default and type(own).__name__ == 'member_descriptor'
         one = field(default=MISSING if is_slot else default)
     one.name, one.type = name, kind
-    one._field_type = _FIELD_CLASSVAR if _names(kind, 'ClassVar') else _FIELD_INITVAR if _names(kind, 'InitVar') else _FIELD
+    one._field_type = _FIELD_CLASSVAR if _names(kind, 'ClassVar', cls) else _FIELD_INITVAR if _names(kind, 'InitVar', cls) else _FIELD
     if one._field_type is not _FIELD and one.default_factory is not MISSING:
         raise TypeError(f'field {name} cannot have a default factory')
     if one._field_type is _FIELD_CLASSVAR:
@@ -163,7 +171,7 @@ def _fields_of(cls, kw_only):
     annotations = cls.__dict__.get('__annotations__', {})
     own, apart = [], False
     for name, kind in annotations.items():
-        if _names(kind, 'KW_ONLY'):
+        if _names(kind, 'KW_ONLY', cls):
             if apart:
                 raise TypeError(f'{name!r} is KW_ONLY, but KW_ONLY has already been specified')
             kw_only = apart = True
@@ -183,6 +191,9 @@ def _fields_of(cls, kw_only):
 
 _repr = repr
 
+class _DataclassParams(types.SimpleNamespace):
+    pass
+
 def _made(cls, init, repr, eq, order, unsafe_hash, frozen, kw_only, match_args, slots):
     known = _fields_of(cls, kw_only)
     above = [base.__dict__['__frozen__'] for base in cls.__mro__[1:] if '__frozen__' in base.__dict__]
@@ -190,6 +201,8 @@ def _made(cls, init, repr, eq, order, unsafe_hash, frozen, kw_only, match_args, 
         raise TypeError('cannot inherit frozen dataclass from a non-frozen one' if frozen else 'cannot inherit non-frozen dataclass from a frozen one')
     cls.__frozen__ = frozen
     cls.__dataclass_fields__ = known
+    cls.__dataclass_params__ = _DataclassParams(init=init, repr=repr, eq=eq, order=order, unsafe_hash=unsafe_hash, frozen=frozen,
+                                                match_args=match_args, kw_only=kw_only, slots=slots)
     if order and not eq:
         raise ValueError('eq must be true if order is true')
     given = [one for one in known.values() if one._field_type is not _FIELD_CLASSVAR]
@@ -227,6 +240,7 @@ def _made(cls, init, repr, eq, order, unsafe_hash, frozen, kw_only, match_args, 
                 raise TypeError(f'Cannot overwrite attribute {name} in class {cls.__name__}. Consider using functools.total_ordering')
             continue
         method.__qualname__ = f'{cls.__qualname__}.{name}'
+        method.__written__ = True
         setattr(cls, name, method)
     if eq and not makes_hash and not has_hash:
         cls.__hash__ = None

@@ -7,7 +7,7 @@ from _durations import *
 from _durations import _LAST, _SECOND, _DAY, _before_year, _check_date, _check_time, _check_zone, _date_of, _micro
 from _durations import _checked_name, _checked_offset, _offset_text, _ordinal, _time_text
 
-class IsoCalendarDate(tuple):
+class _IsoCalendarDate(tuple):
     __module__ = 'datetime'
 
     @property
@@ -24,6 +24,8 @@ class IsoCalendarDate(tuple):
 
     def __repr__(self):
         return f'datetime.IsoCalendarDate(year={self[0]}, week={self[1]}, weekday={self[2]})'
+
+_IsoCalendarDate.__name__ = _IsoCalendarDate.__qualname__ = 'IsoCalendarDate'
 
 def _first_week(year):
     # The Monday of the week that contains 4 January.
@@ -131,7 +133,7 @@ class date(_Ordered):
             year += 1
         elif ordinal < _first_week(year):
             year -= 1
-        return IsoCalendarDate((year, (ordinal - _first_week(year)) // 7 + 1, self.isoweekday()))
+        return _IsoCalendarDate((year, (ordinal - _first_week(year)) // 7 + 1, self.isoweekday()))
 
     def isoformat(self):
         return f'{self._year:04d}-{self._month:02d}-{self._day:02d}'
@@ -386,7 +388,7 @@ class datetime(date):
 
     @classmethod
     def strptime(cls, date_string, format):
-        year, month, day, hour, minute, second, micro, offset, name = _strptime.parsed(date_string, format)
+        year, month, day, hour, minute, second, micro, offset, name, _ = _strptime.parsed(date_string, format)
         zone = None
         if offset is not None:
             zone = timezone(_micro(offset), name) if name else timezone.utc if offset == 0 else timezone(_micro(offset))

@@ -42,6 +42,8 @@ def _fixed(sign, number, exp, context=None):
 
 _REFUSED = (float, complex, str, list, tuple, dict, type(None))
 
+_PRIME = 2 ** 61 - 1
+
 class Decimal(_numbers.Number):
     __module__ = 'decimal'
     __takes__ = ()
@@ -134,11 +136,12 @@ class Decimal(_numbers.Number):
         return float(str(self))
 
     def __hash__(self):
-        if self.is_finite():
-            top, bottom = self.as_integer_ratio()
-            if bottom == 1 or float(self).as_integer_ratio() != (top, bottom):
-                return hash(top) if bottom == 1 else hash((top, bottom))
-        return hash(float(self))
+        if not self.is_finite():
+            return hash(float(self))
+        # As numbers that are equal have it, modulo a prime.
+        value = self._int * pow(10, self._exp, _PRIME) % _PRIME
+        value = -value if self._sign else value
+        return -2 if value == -1 else value
 
     def _rescaled(self, exp, rounding):
         if self._int == 0:
@@ -262,8 +265,12 @@ class Decimal(_numbers.Number):
     def _order(self, other, symbol, wanted):
         if isinstance(other, (int, float)):
             other = Decimal(other)
+        elif isinstance(other, complex) and wanted == '==' and other.imag == 0:
+            other = Decimal(other.real)
         elif hasattr(other, 'denominator'):
-            other, self = Decimal(other.numerator), Decimal(self) * other.denominator
+            if self.is_finite():
+                self = _raw(self._sign, self._int * other.denominator, self._exp)
+            other = Decimal(other.numerator)
         if not isinstance(other, Decimal):
             return NotImplemented
         if self.is_nan() or other.is_nan():

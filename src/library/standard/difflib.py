@@ -1,34 +1,9 @@
 # Sequence comparison: matching blocks and edit operations.
 
-import re
-from _difflib_lines import context_diff, ndiff, restore, unified_diff, Differ, IS_CHARACTER_JUNK, IS_LINE_JUNK
+from collections import namedtuple as _namedtuple
+from _difflib_lines import _format_range_context, _format_range_unified, context_diff, ndiff, restore, unified_diff, Differ, IS_CHARACTER_JUNK, IS_LINE_JUNK
 
-class Match:
-    def __init__(self, a, b, size):
-        self.a = a
-        self.b = b
-        self.size = size
-
-    def __iter__(self):
-        return iter((self.a, self.b, self.size))
-
-    def __getitem__(self, i):
-        return (self.a, self.b, self.size)[i]
-
-    def __len__(self):
-        return 3
-
-    def __eq__(self, other):
-        return tuple(self) == tuple(other)
-
-    def __lt__(self, other):
-        return tuple(self) < tuple(other)
-
-    def __hash__(self):
-        return hash(tuple(self))
-
-    def __repr__(self):
-        return f'Match(a={self.a}, b={self.b}, size={self.size})'
+Match = _namedtuple('Match', 'a b size')
 
 class SequenceMatcher:
     __class_getitem__ = classmethod(__GenericAlias__)

@@ -31,7 +31,7 @@ def _is_descriptor(value):
     return hasattr(value, '__get__') or hasattr(value, '__set__') or hasattr(value, '__delete__') or _is_builtin_descriptor(value)
 
 def _is_builtin_descriptor(value):
-    return callable(value) and not isinstance(value, type) or isinstance(value, (builtin_property, staticmethod, classmethod))
+    return isinstance(value, (type(lambda: 0), type(len), type([].append), builtin_property, staticmethod, classmethod))
 
 def _is_dunder(name):
     return len(name) > 4 and name[:2] == name[-2:] == '__' and name[2] != '_' and name[-3] != '_'

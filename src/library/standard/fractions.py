@@ -1,6 +1,10 @@
 # Rational numbers.
 
+import math
 import numbers as _numbers
+from operator import ge as _ge, gt as _gt, le as _le, lt as _lt
+
+_PRIME = 2 ** 61 - 1
 
 # The parts of a text: `3/4`, `-1.25`, `2e-3`.
 def _read(text):
@@ -20,32 +24,40 @@ def _read(text):
         denominator *= 10 ** -power
     return -numerator if sign == '-' else numerator, denominator
 
+# An integer of NumPy as one of Python, which does not overflow.
+def _plain(whole):
+    return int(whole) if hasattr(whole, 'dtype') else whole
+
 class Fraction(_numbers.Rational):
     __takes__ = ()
 
     def __init__(self, numerator=0, denominator=None):
-        if denominator is None:
+        if type(numerator) is int is type(denominator):
+            pass
+        elif denominator is None and type(numerator) is int:
             denominator = 1
+        elif denominator is None:
             if isinstance(numerator, str):
                 numerator, denominator = _read(numerator)
+            elif isinstance(numerator, _numbers.Rational):
+                numerator, denominator = _plain(numerator.numerator), _plain(numerator.denominator)
+                self._numerator, self._denominator = numerator, denominator
+                return
             elif isinstance(numerator, float) or hasattr(numerator, 'as_integer_ratio'):
                 numerator, denominator = numerator.as_integer_ratio()
-            elif not hasattr(numerator, 'denominator'):
+            else:
                 raise TypeError('argument should be a string or a Rational instance')
-        elif not hasattr(numerator, 'denominator') or not hasattr(denominator, 'denominator') or isinstance(numerator, str):
+        elif not isinstance(numerator, _numbers.Rational) or not isinstance(denominator, _numbers.Rational):
             raise TypeError('both arguments should be Rational instances')
-        if not isinstance(numerator, int) or not isinstance(denominator, int):
-            top = numerator.numerator * denominator.denominator
-            denominator = numerator.denominator * denominator.numerator
-            numerator = top
+        else:
+            top = _plain(numerator.numerator) * _plain(denominator.denominator)
+            numerator, denominator = top, _plain(denominator.numerator) * _plain(numerator.denominator)
         if denominator == 0:
             raise ZeroDivisionError(f'Fraction({numerator}, 0)')
-        numerator, denominator = int(numerator), int(denominator)
         common = math.gcd(numerator, denominator)
         if denominator < 0:
             common = -common
-        self._numerator = numerator // common
-        self._denominator = denominator // common
+        self._numerator, self._denominator = numerator // common, denominator // common
 
     @property
     def numerator(self):
@@ -136,16 +148,26 @@ class Fraction(_numbers.Rational):
     def __divmod__(self, other):
         return self // other, self % other
 
+    def __rdivmod__(self, other):
+        return other // self, other % self
+
     def __pow__(self, power):
-        if isinstance(power, Fraction) and power._denominator == 1:
-            power = power._numerator
-        if isinstance(power, int):
-            if power >= 0:
-                return Fraction(self._numerator ** power, self._denominator ** power)
-            return Fraction(self._denominator ** -power, self._numerator ** -power)
-        return float(self) ** float(power)
+        if not isinstance(power, _numbers.Rational):
+            return float(self) ** power
+        if power.denominator != 1:
+            return float(self) ** float(power)
+        power, top, bottom = power.numerator, self._numerator, self._denominator
+        if power >= 0:
+            return Fraction(top ** power, bottom ** power)
+        if not top:
+            raise ZeroDivisionError(f'Fraction({bottom ** -power}, 0)')
+        return Fraction(bottom ** -power, top ** -power) if top > 0 else Fraction((-bottom) ** -power, (-top) ** -power)
 
     def __rpow__(self, base):
+        if self._denominator == 1 and self._numerator >= 0:
+            return base ** self._numerator
+        if isinstance(base, _numbers.Rational):
+            return Fraction(base.numerator, base.denominator) ** self
         return base ** (self._numerator if self._denominator == 1 else float(self))
 
     def __neg__(self):
@@ -161,7 +183,7 @@ class Fraction(_numbers.Rational):
         return self.__trunc__()
 
     def __trunc__(self):
-        return -(-self._numerator // self._denominator) if self._numerator < 0 else self._numerator // self._denominator
+        return int(-(-self._numerator // self._denominator) if self._numerator < 0 else self._numerator // self._denominator)
 
     def __floor__(self):
         return self._numerator // self._denominator
@@ -179,28 +201,60 @@ class Fraction(_numbers.Rational):
         return Fraction(round(self * shift)) / shift
 
     def __float__(self):
-        return self._numerator / self._denominator
+        return int(self._numerator) / int(self._denominator)
+
+    def __complex__(self):
+        return complex(float(self))
 
     def __bool__(self):
-        return self._numerator != 0
+        return bool(self._numerator)
 
+    # As numbers that are equal have it, modulo a prime.
     def __hash__(self):
-        return hash(self._numerator) if self._denominator == 1 else hash(float(self))
+        try:
+            value = hash(abs(self._numerator)) * pow(self._denominator, -1, _PRIME) % _PRIME
+        except ValueError:
+            value = 314159
+        value = value if self._numerator >= 0 else -value
+        return -2 if value == -1 else value
 
     def __eq__(self, other):
-        return self._with(other, lambda a, b, c, d: a == c and b == d, lambda x, y: x == y)
+        if isinstance(other, _numbers.Rational):
+            return self._numerator == other.numerator and self._denominator == other.denominator
+        if isinstance(other, complex) and other.imag == 0:
+            other = other.real
+        if isinstance(other, float):
+            return other - other == 0 and self == self.from_float(other)
+        return NotImplemented
+
+    # Compared with a float exactly.
+    def _ordered(self, other, order):
+        if isinstance(other, _numbers.Rational):
+            return order(self._numerator * other.denominator, self._denominator * other.numerator)
+        if isinstance(other, float):
+            return order(self, self.from_float(other)) if other - other == 0 else order(0.0, other)
+        return NotImplemented
 
     def __lt__(self, other):
-        return self._with(other, lambda a, b, c, d: a * d < c * b, lambda x, y: x < y)
+        return self._ordered(other, _lt)
 
     def __le__(self, other):
-        return self._with(other, lambda a, b, c, d: a * d <= c * b, lambda x, y: x <= y)
+        return self._ordered(other, _le)
 
     def __gt__(self, other):
-        return self._with(other, lambda a, b, c, d: a * d > c * b, lambda x, y: x > y)
+        return self._ordered(other, _gt)
 
     def __ge__(self, other):
-        return self._with(other, lambda a, b, c, d: a * d >= c * b, lambda x, y: x >= y)
+        return self._ordered(other, _ge)
+
+    def __reduce__(self):
+        return type(self), (self._numerator, self._denominator)
+
+    def __copy__(self):
+        return self if type(self) is Fraction else type(self)(self._numerator, self._denominator)
+
+    def __deepcopy__(self, memo):
+        return self.__copy__()
 
     def __repr__(self):
         return f'Fraction({self._numerator}, {self._denominator})'
@@ -210,5 +264,3 @@ class Fraction(_numbers.Rational):
 
     def __format__(self, spec):
         return format(float(self), spec) if spec else str(self)
-
-import math

@@ -1,5 +1,6 @@
 # Higher-order functions.
 
+from abc import get_cache_token
 from collections import namedtuple as _Namedtuple
 from types import MappingProxyType as _MappingProxy
 
@@ -24,12 +25,24 @@ class partial:
             args = func.args + args
             keywords = {**func.keywords, **keywords}
             func = func.func
-        self.func = func
-        self.args = args
-        self.keywords = keywords
+        self._func = func
+        self._args = args
+        self._keywords = keywords
+
+    @property
+    def func(self):
+        return self._func
+
+    @property
+    def args(self):
+        return self._args
+
+    @property
+    def keywords(self):
+        return self._keywords
 
     def __call__(self, /, *args, **keywords):
-        return self.func(*self.args, *args, **{**self.keywords, **keywords})
+        return self._func(*self._args, *args, **{**self._keywords, **keywords})
 
     def __repr__(self):
         parts = [repr(self.func)] + [repr(arg) for arg in self.args]
@@ -179,6 +192,8 @@ class cached_property:
         except AttributeError:
             raise TypeError(f"No '__dict__' attribute on {type(instance).__name__!r} instance to cache {self.attrname!r} property.") from None
         if self.attrname not in kept:
+            if isinstance(instance, type):
+                raise TypeError(f"The '__dict__' attribute on {type(instance).__name__!r} instance does not support item assignment for caching {self.attrname!r} property.")
             object.__setattr__(instance, self.attrname, self.func(instance))
             return instance.__dict__[self.attrname]
         return kept[self.attrname]
@@ -255,7 +270,7 @@ def _annotated(function):
 
 def singledispatch(func):
     registry = {object: func}
-    found = {}
+    found, token = {}, get_cache_token()
     title = getattr(func, '__name__', 'singledispatch function')
 
     def register(cls, func=None):
@@ -272,6 +287,10 @@ def singledispatch(func):
         return func
 
     def dispatch(cls):
+        nonlocal token
+        if token != get_cache_token():
+            found.clear()
+            token = get_cache_token()
         if cls in registry:
             return registry[cls]
         if cls not in found:
@@ -296,11 +315,22 @@ def _closest(cls, registry):
     known = [one for one in registry if one is not object and issubclass(cls, one)]
     nearest = [one for one in known if not any([other is not one and issubclass(other, one) for other in known])]
     if len(nearest) > 1:
-        above = [one for one in cls.__mro__ if one in nearest]
-        if not above:
+        order = cls.__mro__
+        nearest.sort(key=lambda one: _place(one, order))
+        if nearest[0] not in order and _place(nearest[0], order) == _place(nearest[1], order):
             raise RuntimeError(f'Ambiguous dispatch: {nearest[0]} or {nearest[1]}')
-        return above[0]
     return nearest[0] if nearest else object
+
+# Where a class is in an order of resolution. What the others only count as subclasses of comes with the one that brings it,
+# after the abstract classes among its bases.
+def _place(one, order):
+    if one in order:
+        return order.index(one)
+    brings = [base for base in order if issubclass(base, one) and not any([issubclass(above, one) for above in base.__bases__])]
+    bases = list(brings[0].__bases__) if brings else []
+    while bases and not hasattr(bases[-1], '__abstractmethods__'):
+        bases.pop()
+    return max([order.index(base) for base in [*brings[:1], *bases]], default=len(order)) + 0.5
 
 class singledispatchmethod:
     __class_getitem__ = classmethod(__GenericAlias__)

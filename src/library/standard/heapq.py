@@ -31,7 +31,7 @@ def heappush(heap, item):
     _down(heap, 0, len(heap) - 1)
 
 def heappop(heap):
-    last = heap.pop() if heap else _empty()
+    last = heap.pop() if heap else _empty(heap)
     if not heap:
         return last
     least = heap[0]
@@ -39,11 +39,13 @@ def heappop(heap):
     _up(heap, 0)
     return least
 
-def _empty():
+def _empty(heap):
+    if not isinstance(heap, list):
+        raise TypeError(f'heap argument must be a list, not {type(heap).__name__}')
     raise IndexError('index out of range')
 
 def heapreplace(heap, item):
-    least = heap[0] if heap else _empty()
+    least = heap[0] if heap else _empty(heap)
     heap[0] = item
     _up(heap, 0)
     return least
@@ -57,6 +59,39 @@ def heappushpop(heap, item):
 def heapify(x):
     for at in reversed(range(len(x) // 2)):
         _up(x, at)
+
+def _heappop_max(heap):
+    last = heap.pop() if heap else _empty(heap)
+    if not heap:
+        return last
+    most, heap[0] = heap[0], last
+    _up_max(heap, 0)
+    return most
+
+def _heapreplace_max(heap, item):
+    most = heap[0] if heap else _empty(heap)
+    heap[0] = item
+    _up_max(heap, 0)
+    return most
+
+def _heapify_max(x):
+    for at in reversed(range(len(x) // 2)):
+        _up_max(x, at)
+
+# As `_up`, in a heap whose first item is the greatest.
+def _up_max(heap, at):
+    end, start, item = len(heap), at, heap[at]
+    child = 2 * at + 1
+    while child < end:
+        right = child + 1
+        if right < end and not heap[right] < heap[child]:
+            child = right
+        heap[at] = heap[child]
+        at, child = child, 2 * child + 1
+    while at > start and heap[(at - 1) >> 1] < item:
+        heap[at] = heap[(at - 1) >> 1]
+        at = (at - 1) >> 1
+    heap[at] = item
 
 def nsmallest(n, iterable, key=None):
     return sorted(iterable, key=key)[:max(n, 0)]

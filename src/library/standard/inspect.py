@@ -249,6 +249,18 @@ def getmembers(object, predicate=None):
             found.append((name, value))
     return found
 
+# An attribute as it is held, which no descriptor and no `__getattr__` is asked for.
+def getattr_static(obj, attr, default=_empty):
+    holders = [] if isinstance(obj, type) else [getattr(obj, '__dict__', {})]
+    for kind in (obj, type(obj)) if isinstance(obj, type) else (type(obj),):
+        holders.extend([base.__dict__ for base in kind.__mro__])
+    for held in holders:
+        if attr in held:
+            return held[attr]
+    if default is _empty:
+        raise AttributeError(attr)
+    return default
+
 def getdoc(object):
     doc = getattr(object, '__doc__', None)
     return cleandoc(doc) if isinstance(doc, str) and doc else None

@@ -17,11 +17,31 @@ def _cycle(iterable):
         for item in kept:
             yield item
 
-def repeat(object, times=None):
-    if times is None:
-        while True:
-            yield object
-    for _ in range(times):
+class repeat:
+    def __init__(self, object, times=None):
+        self._object, self._left = object, None if times is None else iter(range(times))
+        self._items = _forever(object) if times is None else _times(object, self._left)
+
+    def __iter__(self):
+        return self._items
+
+    def __next__(self):
+        return next(self._items)
+
+    def __length_hint__(self):
+        if self._left is None:
+            raise TypeError('len() of unsized object')
+        return self._left.__length_hint__()
+
+    def __repr__(self):
+        return f'repeat({self._object!r})' if self._left is None else f'repeat({self._object!r}, {self.__length_hint__()})'
+
+def _forever(object):
+    while True:
+        yield object
+
+def _times(object, left):
+    for _ in left:
         yield object
 
 def accumulate(iterable, func=None, *, initial=None):
@@ -148,7 +168,7 @@ def _sliced(iterator, start, stop, step):
             wanted += step
         index += 1
 
-def pairwise(iterable):
+def pairwise(iterable, /):
     return _pairwise(iter(iterable))
 
 def _pairwise(iterator):

@@ -1,9 +1,11 @@
 # Abstract base classes of numbers, for `isinstance`.
 
-_WHOLE = (np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64)
+from abc import ABC
+
+_WHOLE = (bool, np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64)
 _FLOATS = (np.floating,)
 
-class Number:
+class Number(ABC):
     __takes__ = (int, float, complex, *_WHOLE, *_FLOATS, np.complex64, np.complex128)
 
 class Complex(Number):

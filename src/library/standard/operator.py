@@ -1,5 +1,9 @@
 # Operators as functions.
 
+__all__ = ('abs add and_ attrgetter call concat contains countOf delitem eq floordiv ge getitem gt iadd iand iconcat ifloordiv ilshift '
+           'imatmul imod imul index indexOf inv invert ior ipow irshift is_ is_not isub itemgetter itruediv ixor le length_hint lshift '
+           'lt matmul methodcaller mod mul ne neg not_ or_ pos pow rshift setitem sub truediv truth xor').split()
+
 def add(a, b): return a + b
 def sub(a, b): return a - b
 def mul(a, b): return a * b
@@ -21,7 +25,12 @@ def not_(a): return not a
 def truth(a): return bool(a)
 _absolute = abs
 def abs(a): return _absolute(a)
-def index(a): return range(a).stop
+def index(a):
+    if isinstance(a, int):
+        return int(a)
+    # What is no integer fails as a bound of a range does.
+    return a.__index__() if hasattr(type(a), '__index__') else range(a).stop
+
 def eq(a, b): return a == b
 def ne(a, b): return a != b
 def lt(a, b): return a < b
@@ -34,6 +43,8 @@ def contains(a, b): return b in a
 def concat(a, b):
     if type(a).__name__ == 'ndarray' or type(b).__name__ == 'ndarray':
         raise TypeError('Concatenation operation is not implemented for NumPy arrays, use np.concatenate() instead.')
+    if not hasattr(a, '__getitem__'):
+        raise TypeError(f"'{type(a).__name__}' object can't be concatenated")
     return a + b
 
 def countOf(a, b): return sum(1 for item in a if item is b or item == b)

@@ -1,6 +1,8 @@
 # Pretty-printing of values over several lines within a width.
 
+import collections as _collections
 import re
+import types as _types
 
 # The program's own `sys`, whose `stdout` it may have replaced.
 def _sys():
@@ -21,7 +23,11 @@ def _by_both(pair):
     return _Ordered(pair[0]), _Ordered(pair[1])
 
 def _is(value, kind):
-    return type(value) is kind or isinstance(value, kind) and type(value).__repr__ is kind.__repr__
+    if type(value) is kind:
+        return True
+    # A derived class may have a `repr` of its own.
+    order = type(value).__mro__ if isinstance(value, kind) else ()
+    return kind in order and not any(['__repr__' in base.__dict__ for base in order[:order.index(kind)]])
 
 def _again(value):
     return f'<Recursion on {type(value).__name__} with id={id(value)}>'
@@ -40,7 +46,8 @@ class PrettyPrinter:
         self._compact, self._sorts, self._underscores = bool(compact), sort_dicts, underscore_numbers
 
     def pprint(self, object):
-        self._stream.write(self.pformat(object) + '\n')
+        if self._stream is not None:
+            self._stream.write(self.pformat(object) + '\n')
 
     def pformat(self, object):
         out = []
@@ -98,26 +105,18 @@ class PrettyPrinter:
         if len(text) > self._width - indent - allowance:
             long = self._long(value)
             if long is not None:
-                long(value, out, indent, allowance, inside | {id(value)}, level + 1)
+                long(self, value, out, indent, allowance, inside | {id(value)}, level + 1)
                 return
         out.append(text)
 
-    # Formats a value that is too long for one line.
+    # What formats a value that is too long for one line.
     def _long(self, value):
-        for kind, long in ((dict, self._dict), (list, self._list), (tuple, self._tuple)):
-            if _is(value, kind):
-                return long
-        if hasattr(value, '__len__') and len(value) == 0:
-            return None
-        if _is(value, str):
-            return self._str
-        if isinstance(value, (set, frozenset)) and _is(value, type(value)):
-            return self._set
-        name = type(value).__name__
-        if name in ('OrderedDict', 'defaultdict', 'Counter', 'deque'):
-            return {'OrderedDict': self._ordered, 'defaultdict': self._default, 'Counter': self._counter, 'deque': self._deque}[name]
-        if name == 'SimpleNamespace' or hasattr(value, '__dataclass_fields__') and not isinstance(value, type):
-            return self._fields
+        way = next((way for kind, way in _WAYS.items() if _is(value, kind)), None)
+        if way is not None and (isinstance(value, (dict, list, tuple)) and type(value) not in _NAMED or not hasattr(value, '__len__') or len(value)):
+            return way
+        made = getattr(value, '__dataclass_params__', None)
+        if made is not None and made.repr and not isinstance(value, type) and hasattr(type(value).__repr__, '__written__'):
+            return PrettyPrinter._fields
 
     def _pad(self, out):
         if self._indent > 1:
@@ -232,12 +231,55 @@ class PrettyPrinter:
         self._sequence(value, out, indent, 2 if value.maxlen is not None else allowance + 2, inside, level)
         out.append('])' if value.maxlen is None else f"],\n{' ' * indent}maxlen={value.maxlen})")
 
+    def _chain(self, value, out, indent, allowance, inside, level):
+        name = type(value).__name__
+        indent += len(name) + 1
+        out.append(name + '(')
+        for k, one in enumerate(value.maps):
+            if k:
+                out.append(',\n' + ' ' * indent)
+            self._write(one, out, indent, allowance + 1 if k == len(value.maps) - 1 else 1, inside, level)
+        out.append(')')
+
+    def _user(self, value, out, indent, allowance, inside, level):
+        self._write(value.data, out, indent, allowance, inside, level - 1)
+
+    def _proxy(self, value, out, indent, allowance, inside, level):
+        out.append('mappingproxy(')
+        self._write(value.copy(), out, indent + 13, allowance + 1, inside, level)
+        out.append(')')
+
+    def _bytes(self, value, out, indent, allowance, inside, level):
+        if len(value) <= 4:
+            out.append(repr(value))
+            return
+        if level == 1:
+            indent += 1
+            allowance += 1
+        width, chunks, current = self._width - indent, [], b''
+        for at in range(0, len(value), 4):
+            part = value[at:at + 4]
+            if at + 4 > len(value) - len(value) % 4:
+                width -= allowance
+            if current and len(repr(current + part)) > width:
+                chunks.append(repr(current))
+                current = part
+            else:
+                current += part
+        text = ('\n' + ' ' * indent).join([*chunks, repr(current)])
+        out.append(f'({text})' if level == 1 else text)
+
+    def _bytearray(self, value, out, indent, allowance, inside, level):
+        out.append('bytearray(')
+        self._bytes(bytes(value), out, indent + 10, allowance + 1, inside, level + 1)
+        out.append(')')
+
     def _fields(self, value, out, indent, allowance, inside, level):
+        name = type(value).__name__
         if hasattr(value, '__dataclass_fields__'):
-            name = type(value).__name__
             items = [(one.name, getattr(value, one.name)) for one in value.__dataclass_fields__.values() if one.repr]
         else:
-            name, items = 'namespace', list(vars(value).items())
+            name, items = 'namespace' if name == 'SimpleNamespace' else name, list(vars(value).items())
         indent += len(name) + 1
         out.append(name + '(')
         for k, (key, item) in enumerate(items):
@@ -249,6 +291,17 @@ class PrettyPrinter:
             else:
                 self._write(item, out, indent + len(key) + 1, allowance if k == len(items) - 1 else 1, inside, level)
         out.append(')')
+
+_NAMED = (_collections.OrderedDict, _collections.defaultdict, _collections.Counter)
+_WAYS = {
+    dict: PrettyPrinter._dict, list: PrettyPrinter._list, tuple: PrettyPrinter._tuple, str: PrettyPrinter._str,
+    set: PrettyPrinter._set, frozenset: PrettyPrinter._set, bytes: PrettyPrinter._bytes, bytearray: PrettyPrinter._bytearray,
+    _collections.OrderedDict: PrettyPrinter._ordered, _collections.defaultdict: PrettyPrinter._default,
+    _collections.Counter: PrettyPrinter._counter, _collections.deque: PrettyPrinter._deque,
+    _collections.ChainMap: PrettyPrinter._chain, _collections.UserDict: PrettyPrinter._user,
+    _collections.UserList: PrettyPrinter._user, _collections.UserString: PrettyPrinter._user,
+    _types.MappingProxyType: PrettyPrinter._proxy, _types.SimpleNamespace: PrettyPrinter._fields,
+}
 
 def pprint(object, stream=None, indent=1, width=80, depth=None, *, compact=False, sort_dicts=True, underscore_numbers=False):
     PrettyPrinter(indent, width, depth, stream, compact=compact, sort_dicts=sort_dicts, underscore_numbers=underscore_numbers).pprint(object)

@@ -1,8 +1,34 @@
 # Random numbers from the Mersenne Twister with CPython's algorithms: a numeric seed gives the same numbers.
 
+import math
+import time
+import warnings as _warnings
+from operator import index as _index
+
+__all__ = ['Random', 'SystemRandom', 'betavariate', 'choice', 'choices', 'expovariate', 'gammavariate', 'gauss', 'getrandbits', 'getstate',
+           'lognormvariate', 'normalvariate', 'paretovariate', 'randbytes', 'randint', 'random', 'randrange', 'sample', 'seed', 'setstate',
+           'shuffle', 'triangular', 'uniform', 'vonmisesvariate', 'weibullvariate']
+
+NV_MAGICCONST, LOG4, SG_MAGICCONST = 4 * math.exp(-0.5) / math.sqrt(2.0), math.log(4.0), 1.0 + math.log(4.5)
+TWOPI, BPF, RECIP_BPF = 2.0 * math.pi, 53, 2.0 ** -53
+
 class Random:
+    VERSION = 3
+
     def __init__(self, x=None):
         self.seed(x)
+
+    # A subclass with another source of numbers draws from it whatever is drawn.
+    def __init_subclass__(cls, /, **kwargs):
+        for c in cls.__mro__:
+            if '_randbelow' in c.__dict__:
+                break
+            if 'getrandbits' in c.__dict__:
+                cls._randbelow = cls._randbelow_with_getrandbits
+                break
+            if 'random' in c.__dict__:
+                cls._randbelow = cls._randbelow_without_getrandbits
+                break
 
     def seed(self, a=None, version=2):
         self._gauss = None
@@ -10,10 +36,18 @@ class Random:
             a = int(time.time() * 1000000.0)
         elif isinstance(a, float):
             a = hash(a)
-        elif isinstance(a, str) or hasattr(a, 'hex'):
+        elif version == 1 and isinstance(a, (str, bytes)):
+            codes = [ord(c) for c in a] if isinstance(a, str) else list(a)
+            x = codes[0] << 7 if codes else 0
+            for code in codes:
+                x = 1000003 * x & 0xffffffffffffffff ^ code
+            a = x ^ len(codes)
+        elif isinstance(a, (str, bytes, bytearray)):
             import hashlib
             a = a.encode() if isinstance(a, str) else bytes(a)
             a = int.from_bytes(a + hashlib.sha512(a).digest(), 'big')
+        elif not isinstance(a, int) and not hasattr(a, '__index__'):
+            raise TypeError('The only supported seed types are: None,\nint, float, str, bytes, and bytearray.')
         a = abs(a)
         words = [a & 0xffffffff]
         while a > 0xffffffff:
@@ -39,7 +73,7 @@ class Random:
             k -= 32
         return result
 
-    def _below(self, n):
+    def _randbelow(self, n):
         bits = n.bit_length()
         if bits <= 32 and n > 0:
             words = self._words
@@ -52,22 +86,46 @@ class Random:
             value = self.getrandbits(bits)
         return value
 
+    def _randbelow_with_getrandbits(self, n):
+        bits = n.bit_length()
+        value = self.getrandbits(bits)
+        while value >= n:
+            value = self.getrandbits(bits)
+        return value
+
+    def _randbelow_without_getrandbits(self, n, maxsize=1 << BPF):
+        if n >= maxsize:
+            _warnings.warn('Underlying random() generator does not supply \nenough bits to choose from a population range this large.\n'
+                           'To remove the range limitation, add a getrandbits() method.')
+            return int(self.random() * n)
+        limit = (maxsize - maxsize % n) / maxsize
+        value = self.random()
+        while value >= limit:
+            value = self.random()
+        return int(value * maxsize) % n
+
     def randrange(self, start, stop=None, step=1):
+        if type(start) is type(stop) is type(step) is int and step == 1 and stop > start:
+            return start + self._randbelow(stop - start)
+        start = _whole(start, 'arg 1')
         if stop is None:
+            if step != 1:
+                raise TypeError('Missing a non-None stop argument')
             if start > 0:
-                return self._below(start)
+                return self._randbelow(start)
             raise ValueError('empty range for randrange()')
+        stop, step = _whole(stop, 'stop'), _whole(step, 'step')
         width = stop - start
         if step == 1:
             if width > 0:
-                return start + self._below(width)
+                return start + self._randbelow(width)
             raise ValueError(f'empty range for randrange() ({start}, {stop}, {width})')
         if step == 0:
             raise ValueError('zero step for randrange()')
         n = (width + step - 1) // step if step > 0 else (width + step + 1) // step
         if n <= 0:
             raise ValueError('empty range for randrange()')
-        return start + step * self._below(n)
+        return start + step * self._randbelow(n)
 
     def randint(self, a, b):
         return self.randrange(a, b + 1)
@@ -75,11 +133,11 @@ class Random:
     def choice(self, seq):
         if not len(seq):
             raise IndexError('Cannot choose from an empty sequence')
-        return seq[self._below(len(seq))]
+        return seq[self._randbelow(len(seq))]
 
     def shuffle(self, x):
         for i in reversed(range(1, len(x))):
-            j = self._below(i + 1)
+            j = self._randbelow(i + 1)
             x[i], x[j] = x[j], x[i]
 
     def sample(self, population, k, *, counts=None):
@@ -107,15 +165,15 @@ class Random:
         if n <= setsize:
             pool = list(population)
             for i in range(k):
-                j = self._below(n - i)
+                j = self._randbelow(n - i)
                 result[i] = pool[j]
                 pool[j] = pool[n - i - 1]
         else:
             selected = set()
             for i in range(k):
-                j = self._below(n)
+                j = self._randbelow(n)
                 while j in selected:
-                    j = self._below(n)
+                    j = self._randbelow(n)
                 selected.add(j)
                 result[i] = population[j]
         return result
@@ -176,7 +234,7 @@ class Random:
     def normalvariate(self, mu=0.0, sigma=1.0):
         while True:
             u = self.random()
-            z = 4 * math.exp(-0.5) / math.sqrt(2.0) * (u - 0.5) / (v := 1.0 - self.random())
+            z = NV_MAGICCONST * (u - 0.5) / (v := 1.0 - self.random())
             if z * z / 4.0 <= -math.log(v):
                 return mu + z * sigma
 
@@ -192,7 +250,7 @@ class Random:
         random = self.random
         if alpha > 1.0:
             ainv = math.sqrt(2.0 * alpha - 1.0)
-            bbb = alpha - math.log(4.0)
+            bbb = alpha - LOG4
             ccc = alpha + ainv
             while True:
                 u1 = random()
@@ -203,7 +261,7 @@ class Random:
                 x = alpha * math.exp(v)
                 z = u1 * u1 * u2
                 r = bbb + ccc * v - x
-                if r + (1.0 + math.log(4.5)) - 4.5 * z >= 0.0 or r >= math.log(z):
+                if r + SG_MAGICCONST - 4.5 * z >= 0.0 or r >= math.log(z):
                     return x * beta
         if alpha == 1.0:
             return -math.log(1.0 - random()) * beta
@@ -242,8 +300,21 @@ class Random:
         return 3, self._words('state'), self._gauss
 
     def setstate(self, state):
-        version, words, self._gauss = state
+        version = state[0]
+        if version not in (2, 3):
+            raise ValueError(f'state with version {version} passed to Random.setstate() of version {self.VERSION}')
+        version, words, gauss = state
+        if version == 2:
+            try:
+                words = tuple([word % 2 ** 32 for word in words])
+            except ValueError as error:
+                raise TypeError from error
+        if not isinstance(words, tuple):
+            raise TypeError('state vector must be a tuple')
+        if len(words) == 625 and not 0 <= words[624] <= 624:
+            raise ValueError('invalid state')
         self._words('state', words)
+        self._gauss = gauss
 
     def paretovariate(self, alpha):
         return (1.0 - self.random()) ** (-1.0 / alpha)
@@ -251,11 +322,30 @@ class Random:
     def weibullvariate(self, alpha, beta):
         return alpha * (-math.log(1.0 - self.random())) ** (1.0 / beta)
 
+# Numbers of which a program cannot know or set the source.
 class SystemRandom(Random):
-    pass
+    def __init__(self, x=None):
+        Random.seed(self)
 
-import math
-import time
+    def seed(self, *args, **kwds):
+        return None
+
+    def getstate(self, *args, **kwds):
+        raise NotImplementedError('System entropy source does not have state.')
+
+    setstate = getstate
+
+# The integer that an argument is.
+def _whole(value, name):
+    try:
+        return _index(value)
+    except TypeError:
+        whole = int(value)
+        if whole != value:
+            _warnings.warn('randrange() will raise TypeError in the future', DeprecationWarning, 3)
+            raise ValueError(f'non-integer {name} for randrange()')
+        _warnings.warn('non-integer arguments to randrange() have been deprecated since Python 3.10 and will be removed in a subsequent version', DeprecationWarning, 3)
+        return whole
 
 _inst = Random()
 seed = _inst.seed

@@ -76,6 +76,9 @@ def _plain(text):
 class Pattern:
     __class_getitem__ = classmethod(__GenericAlias__)
 
+    def __init_subclass__(cls):
+        raise TypeError("type 're.Pattern' is not an acceptable base type")
+
     def __init__(self, pattern, flags):
         self.pattern = pattern
         self._of_bytes = not isinstance(pattern, str)
@@ -337,6 +340,9 @@ def _named_group(pattern, repl, text, at, group):
 
 class Match:
     __class_getitem__ = classmethod(__GenericAlias__)
+
+    def __init_subclass__(cls):
+        raise TypeError("type 're.Match' is not an acceptable base type")
 
     def __init__(self, pattern, string, places, pos, endpos):
         self.re = pattern

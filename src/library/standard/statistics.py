@@ -1,6 +1,11 @@
 # Statistics of numbers, in exact arithmetic where they are rational.
 
 import bisect
+from collections import namedtuple as _namedtuple
+
+__all__ = ['NormalDist', 'StatisticsError', 'correlation', 'covariance', 'fmean', 'geometric_mean', 'harmonic_mean', 'linear_regression',
+           'mean', 'median', 'median_grouped', 'median_high', 'median_low', 'mode', 'multimode', 'pstdev', 'pvariance', 'quantiles', 'stdev',
+           'variance']
 
 class StatisticsError(ValueError):
     pass
@@ -118,7 +123,7 @@ def harmonic_mean(data, weights=None):
     if above == 0:
         raise StatisticsError('Weighted sum must be positive')
     top, bottom = total[0] * below, total[1] * above
-    return top / bottom if all([isinstance(x, (int, float)) for x in data]) else _converted(data, top, bottom)
+    return top / bottom if all([isinstance(x, int) or type(x) is float for x in data]) else _converted(data, top, bottom)
 
 def median(data):
     data = sorted(data)
@@ -285,16 +290,7 @@ def correlation(x, y, /):
         raise StatisticsError('at least one of the inputs is constant')
     return sxy / math.sqrt(sxx * syy)
 
-class LinearRegression:
-    def __init__(self, slope, intercept):
-        self.slope = slope
-        self.intercept = intercept
-
-    def __iter__(self):
-        return iter((self.slope, self.intercept))
-
-    def __repr__(self):
-        return f'LinearRegression(slope={self.slope!r}, intercept={self.intercept!r})'
+LinearRegression = _namedtuple('LinearRegression', ('slope', 'intercept'))
 
 def linear_regression(x, y, /, *, proportional=False):
     n = _paired('linear regression', x, y)

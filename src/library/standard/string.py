@@ -69,11 +69,18 @@ class Template:
         return self._filled(_together(mapping, kwds), True)
 
     def is_valid(self):
-        return not any(found.group('invalid') is not None for found in self.pattern.finditer(self.template))
+        return not any([found.group('invalid') is not None for found in self._found()])
+
+    # What the pattern finds, of which one group must have been found.
+    def _found(self):
+        for found in self.pattern.finditer(self.template):
+            if all([found.group(name) is None for name in ('named', 'braced', 'escaped', 'invalid')]):
+                raise ValueError('Unrecognized named group in pattern', self.pattern)
+            yield found
 
     def get_identifiers(self):
         names = []
-        for found in self.pattern.finditer(self.template):
+        for found in self._found():
             name = found.group('named') or found.group('braced')
             if name is not None and name not in names:
                 names.append(name)

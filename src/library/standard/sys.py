@@ -28,8 +28,9 @@ class _FloatInfo:
     epsilon = 2.220446049250313e-16
     dig = 15
     mant_dig = 53
-    max_exp = 1024
-    min_exp = -1021
+    max_exp, max_10_exp = 1024, 308
+    min_exp, min_10_exp = -1021, -307
+    rounds = 1
     radix = 2
 
 float_info = _FloatInfo()

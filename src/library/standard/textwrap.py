@@ -2,45 +2,15 @@
 
 import re
 
-_WHITE = '\t\n\x0b\x0c\r '
 _SENTENCE = re.compile(r'[a-z][\.\!\?][\"\']?$')
 
-def _is_letter(c):
-    return c.isalpha() or c == '_'
-
-def _is_word(c):
-    return c.isalnum() or c in '_!"\'&.,?'
-
-def _hyphenated(word):
-    # The pieces of a word without white space.
-    out, start, at, n = [], 0, 0, len(word)
-    while at < n:
-        if word[at] != '-':
-            at += 1
-            continue
-        end = at
-        while end < n and word[end] == '-':
-            end += 1
-        if end - at >= 2:
-            # A dash is a piece of its own, between words.
-            if at > start and _is_word(word[at - 1]) and end < n and (word[end].isalnum() or word[end] == '_'):
-                out.append(word[start:at])
-                out.append(word[at:end])
-                start = end
-        else:
-            before = word[start:at]
-            two = len(before) >= 2 and _is_letter(before[-1]) and _is_letter(before[-2])
-            apart = len(before) >= 3 and _is_letter(before[-1]) and before[-2] == '-' and _is_letter(before[-3])
-            after = word[end:end + 2]
-            follows = len(after) == 2 and _is_letter(after[0]) and (_is_letter(after[1]) or after[1] == '-')
-            if (two or apart) and follows:
-                out.append(word[start:end])
-                start = end
-        at = end
-    out.append(word[start:])
-    return [piece for piece in out if piece]
+# White space, a dash between words, or a word, of which what ends with a hyphen between letters is a piece of its own.
+_PIECES = re.compile(r"""([\t\n\x0b\x0c\r ]+|(?<=[\w!"'&.,?])-{2,}(?=\w)|[^\t\n\x0b\x0c\r ]+?(?:-(?:(?<=[^\d\W]{2}-)|"""
+                     r"""(?<=[^\d\W]-[^\d\W]-))(?=[^\d\W]-?[^\d\W])|(?=[\t\n\x0b\x0c\r ]|\Z)|(?<=[\w!"'&.,?])(?=-{2,}\w)))""")
 
 class TextWrapper:
+    wordsep_re, wordsep_simple_re, sentence_end_re = _PIECES, re.compile(r'([\t\n\x0b\x0c\r ]+)'), _SENTENCE
+
     def __init__(self, width=70, initial_indent='', subsequent_indent='', expand_tabs=True, replace_whitespace=True,
                  fix_sentence_endings=False, break_long_words=True, drop_whitespace=True, break_on_hyphens=True, tabsize=8,
                  *, max_lines=None, placeholder=' [...]'):
@@ -66,22 +36,15 @@ class TextWrapper:
         return text
 
     def _split(self, text):
-        out, at, n = [], 0, len(text)
-        while at < n:
-            end, white = at, text[at] in _WHITE
-            while end < n and (text[end] in _WHITE) == white:
-                end += 1
-            piece = text[at:end]
-            out.extend([piece] if white or not self.break_on_hyphens else _hyphenated(piece))
-            at = end
-        return out
+        pieces = (self.wordsep_re if self.break_on_hyphens is True else self.wordsep_simple_re).split(text)
+        return [piece for piece in pieces if piece]
 
     def _split_chunks(self, text):
         return self._split(self._munge_whitespace(text))
 
     def _fix_sentence_endings(self, chunks):
         for at in range(len(chunks) - 1):
-            if chunks[at + 1] == ' ' and _SENTENCE.search(chunks[at]):
+            if chunks[at + 1] == ' ' and self.sentence_end_re.search(chunks[at]):
                 chunks[at + 1] = '  '
 
     def _handle_long_word(self, chunks, line, length, width):

@@ -3,8 +3,6 @@
 time = __clock__
 perf_counter = __ticks__
 monotonic = __ticks__
-process_time = __ticks__
-thread_time = __ticks__
 timezone = 0
 altzone = 0
 daylight = 0
@@ -19,11 +17,16 @@ def perf_counter_ns():
 def monotonic_ns():
     return int(__ticks__() * 1e9)
 
-def thread_time_ns():
-    return int(__ticks__() * 1e9)
+# The program does nothing while it sleeps.
+_slept = 0.0
+
+def process_time():
+    return __ticks__() - _slept
 
 def process_time_ns():
-    return int(__ticks__() * 1e9)
+    return int(process_time() * 1e9)
+
+thread_time, thread_time_ns = process_time, process_time_ns
 
 class _ClockInfo:
     def __init__(self, monotonic, adjustable):
@@ -42,6 +45,11 @@ def get_clock_info(name):
 
 CLOCK_REALTIME, CLOCK_MONOTONIC = 0, 1
 
+def clock_settime(clk_id, time):
+    if clk_id == CLOCK_REALTIME:
+        raise PermissionError(1, 'Operation not permitted')
+    raise OSError(22, 'Invalid argument')
+
 def clock_gettime(clk_id):
     return __ticks__() if clk_id == CLOCK_MONOTONIC else __clock__()
 
@@ -54,9 +62,11 @@ def clock_getres(clk_id):
 def sleep(secs):
     if secs < 0:
         raise ValueError('sleep length must be non-negative')
+    global _slept
     end = __ticks__() + secs
     while __ticks__() < end:
         pass
+    _slept += secs
 
 _NAMES = ('tm_year', 'tm_mon', 'tm_mday', 'tm_hour', 'tm_min', 'tm_sec', 'tm_wday', 'tm_yday', 'tm_isdst')
 
@@ -81,11 +91,13 @@ _STRUCT_TM_ITEMS = 11
 def gmtime(secs=None):
     import datetime
     secs = __clock__() if secs is None else secs
+    if secs != secs:
+        raise ValueError('Invalid value NaN (not a number)')
     if not -2 ** 63 <= secs < 2 ** 63:
         raise OverflowError('timestamp out of range for platform time_t')
     days, rest = divmod(int(secs // 1), 86400)
     if not 0 < 719163 + days <= datetime.date.max.toordinal():
-        raise OSError('[Errno 75] Value too large for defined data type')
+        raise OSError(75, 'Value too large for defined data type')
     start = datetime.date.fromordinal(719163 + days).timetuple()
     return struct_time((*start[:3], rest // 3600, rest // 60 % 60, rest % 60, *start[6:8], 0))
 
@@ -118,14 +130,23 @@ def mktime(t):
 
 def strftime(format, t=None):
     import _strptime
+    if not isinstance(format, str):
+        raise TypeError(f'strftime() argument 1 must be str, not {type(format).__name__}')
+    if '\0' in format:
+        raise ValueError('embedded null character')
     return _strptime.text(format, gmtime() if t is None else _checked(t), offset='+0000', zone='UTC')
 
 def strptime(string, format='%a %b %d %H:%M:%S %Y'):
     import _strptime
     import datetime
     found = _strptime.parsed(string, format)
-    start = datetime.date(*found[:3]).timetuple()
-    return struct_time((*found[:6], *start[6:8], -1))
+    # Without a year, there is the last day of February of a leap year.
+    year = 1904 if found[:3] == (1900, 2, 29) and not found[9] else found[0]
+    start = datetime.date(year, *found[1:3]).timetuple()
+    saving = 0 if (found[8] or '').lower() in ('utc', 'gmt') else -1
+    made = struct_time((*found[:6], *start[6:8], saving))
+    made.tm_zone, made.tm_gmtoff = found[8], None if found[7] is None else found[7] // 1000000
+    return made
 
 def asctime(t=None):
     t = gmtime() if t is None else _checked(t)

@@ -10,6 +10,9 @@ EllipsisType = type(...)
 
 GenericAlias, UnionType = __GenericAlias__, __Union__
 ModuleType = type(__import__('sys'))
+WrapperDescriptorType, MethodWrapperType = type(object.__init__), type(object().__str__)
+MethodDescriptorType, ClassMethodDescriptorType = type(str.join), type(dict.__dict__['fromkeys'])
+CodeType, TracebackType, FrameType = __code__, __traceback__, __frame__
 
 # What is being told, so that a namespace within itself ends.
 _TOLD = []
@@ -30,7 +33,7 @@ class SimpleNamespace:
             _TOLD.remove(id(self))
 
     def __eq__(self, other):
-        return dict(vars(self)) == dict(vars(other)) if isinstance(other, SimpleNamespace) else NotImplemented
+        return dict(vars(self)) == dict(vars(other)) if issubclass(type(other), SimpleNamespace) else NotImplemented
 
 class MappingProxyType:
     __class_getitem__ = classmethod(__GenericAlias__)

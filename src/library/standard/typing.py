@@ -5,11 +5,26 @@ import _typing_forms as _forms
 from _typing_variables import ForwardRef, ParamSpec, ParamSpecArgs, ParamSpecKwargs, TypeVar, TypeVarTuple
 from _typing_forms import Annotated, Any, Callable, ClassVar, Concatenate, Final, Literal, LiteralString, Never, NoReturn, NotRequired, Optional, Required, Self, Tuple, TypeAlias, TypeGuard, Union, Unpack
 from _typing_classes import Generic, NamedTuple, NewType, Protocol, SupportsAbs, SupportsBytes, SupportsComplex, SupportsFloat, SupportsIndex, SupportsInt, SupportsRound, T, T_co, T_contra, TypedDict, is_typeddict, runtime_checkable
+from _typing_classes import _members as _get_protocol_attrs
 import collections as _collections
 import collections.abc as _abc
 import contextlib as _contextlib
+import functools as _functools
 import re as _re
 import types as _types
+from types import GenericAlias
+
+__all__ = ('Annotated Any Callable ClassVar Concatenate Final ForwardRef Generic Literal Optional ParamSpec Protocol Tuple Type TypeVar '
+           'TypeVarTuple Union AbstractSet ByteString Container ContextManager Hashable ItemsView Iterable Iterator KeysView Mapping '
+           'MappingView MutableMapping MutableSequence MutableSet Sequence Sized ValuesView Awaitable AsyncIterator AsyncIterable '
+           'Coroutine Collection AsyncGenerator AsyncContextManager Reversible SupportsAbs SupportsBytes SupportsComplex SupportsFloat '
+           'SupportsIndex SupportsInt SupportsRound ChainMap Counter Deque Dict DefaultDict List OrderedDict Set FrozenSet NamedTuple '
+           'TypedDict Generator BinaryIO IO Match Pattern TextIO AnyStr assert_type assert_never cast clear_overloads '
+           'dataclass_transform final get_args get_origin get_overloads get_type_hints is_typeddict LiteralString Never NewType '
+           'no_type_check no_type_check_decorator NoReturn NotRequired overload ParamSpecArgs ParamSpecKwargs Required reveal_type '
+           'runtime_checkable Self Text TYPE_CHECKING TypeAlias TypeGuard Unpack').split()
+
+_cleanups = []
 
 _SpecialForm, _GenericAlias, _AnnotatedAlias, _BaseAlias = _forms.Form, _forms.Alias, _forms.AnnotatedAlias, _forms.BaseAlias
 
@@ -109,6 +124,7 @@ def no_type_check(arg):
     return arg
 
 def no_type_check_decorator(decorator):
+    @_functools.wraps(decorator)
     def wrapped(*args, **kwargs):
         return no_type_check(decorator(*args, **kwargs))
     return wrapped

@@ -9,7 +9,7 @@ use crate::python::native::Args;
 use crate::python::number;
 use crate::python::set_operations::set_from;
 use crate::python::subscript::bounds;
-use crate::python::value::{Dict, Outcome, Range, Set, Slice, Type, Value};
+use crate::python::value::{Dict, Method, Outcome, Range, Set, Slice, Type, Value};
 use num_bigint::BigInt;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -93,6 +93,14 @@ pub(crate) fn construct(ctx: &mut Context, t: Type, args: &mut Args) -> Outcome 
         }
         Type::StaticMethod => Ok(Value::Descriptor(Rc::new(Descriptor::Static(args.positional_only("function")?)))),
         Type::ClassMethod => Ok(Value::Descriptor(Rc::new(Descriptor::Class(args.positional_only("function")?)))),
+        Type::Method => {
+            let (function, receiver) = (args.positional_only("function")?, args.positional_only("instance")?);
+            args.finish()?;
+            if receiver.is_none() {
+                return Err(Error::type_error("self must not be None").into());
+            }
+            Ok(Value::Method(Rc::new(Method { function, receiver })))
+        }
         Type::Enumerate | Type::Zip | Type::Map | Type::Filter | Type::Reversed => make_iterator(ctx, t, args),
         Type::Super => make_super(args),
         Type::Type => {

@@ -239,7 +239,7 @@ fn help(ctx: &mut Context, args: &mut Args) -> Outcome {
 /// them.
 pub(crate) fn sees_locals(callee: &Value) -> Option<usize> {
     match callee {
-        Value::Native(native) => (native.name == "locals").then_some(0),
+        Value::Native(native) => matches!(native.name, "locals" | "vars").then_some(0),
         Value::Function(function) if matches!(&*function.name, "eval" | "exec") => {
             let own = matches!(super::prelude(&function.name), Value::Function(own) if Rc::ptr_eq(&own, function));
             own.then_some(2)

@@ -198,6 +198,32 @@ pub(crate) fn set_args(instance: &Rc<Instance>, args: &[Value]) {
     drop(old);
 }
 
+/// The class of what `OSError(number, words)` makes: that of the system's errors of this number.
+pub(crate) fn numbered(class: &Rc<Class>, args: &[Value]) -> Rc<Class> {
+    let [Value::Int(number), _, ..] = args else { return Rc::clone(class) };
+    if !class.builtin || &*class.name != "OSError" {
+        return Rc::clone(class);
+    }
+    let name = match number {
+        1 | 13 => "PermissionError",
+        2 => "FileNotFoundError",
+        3 => "ProcessLookupError",
+        4 => "InterruptedError",
+        10 => "ChildProcessError",
+        11 | 114 | 115 => "BlockingIOError",
+        17 => "FileExistsError",
+        20 => "NotADirectoryError",
+        21 => "IsADirectoryError",
+        32 | 108 => "BrokenPipeError",
+        103 => "ConnectionAbortedError",
+        104 => "ConnectionResetError",
+        110 => "TimeoutError",
+        111 => "ConnectionRefusedError",
+        _ => return Rc::clone(class),
+    };
+    exception_class(name).unwrap_or_else(|| Rc::clone(class))
+}
+
 /// Whether a value is an instance of the built-in exception of that name.
 pub(crate) fn is_a(value: &Value, name: &str) -> bool {
     let Value::Instance(instance) = value else { return false };

@@ -97,7 +97,14 @@ pub(super) static FUNCTIONS: &[Native] = &[
         Ok(Value::Int(ctx.hash(&value)? as i64))
     }),
     Native::new("vars", |ctx, args| {
+        if args.remaining() == 0 {
+            return super::namespaces::globals(ctx, args);
+        }
         let value = one(args)?;
+        // The variables of the function that calls it.
+        if matches!(value, Value::Dict(_)) {
+            return Ok(value);
+        }
         ctx.attribute(&value, &Str::from("__dict__"))
     }),
     Native::new("input", input),

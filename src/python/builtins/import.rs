@@ -101,7 +101,13 @@ pub(crate) fn module_from_source(
     let module = Module::of_code(name, Some(super::module(foreign)), foreign);
     let mut context = Context::over(Rc::clone(&module), foreign, Limits::default());
     let at_hand = foreign.at_hand(&mut context).map_err(|_| broken(Error::value("what is at hand")))?;
-    at_hand.into_iter().chain(set).for_each(|(name, value)| module.set(name, value));
+    at_hand.into_iter().for_each(|(name, value)| module.lend(name, value));
+    for (name, value) in set {
+        // Natives that only its own code calls.
+        if name.starts_with("__") { module.lend(name, value) } else { module.set(name, value) }
+    }
+    // A package imports its submodules while it is being loaded, and is not to be loaded for them once more.
+    context.modules.set(Str::from(name), Value::Module(Rc::clone(&module)));
     let program = compile_module(source, &module, name).map_err(broken)?;
     run_module(&program, &module, context).map_err(broken)?;
     Ok(module)

@@ -79,7 +79,7 @@ static FUNCTIONS: &[Native] = &[
     test!("isfinite", f64::is_finite),
     Native::new("log", log),
     Native::new("dist", |ctx, args| {
-        let (p, q) = (args.required("p")?, args.required("q")?);
+        let (p, q) = (args.positional_only("p")?, args.positional_only("q")?);
         args.finish()?;
         let (p, q) = (ctx.collect(&p)?, ctx.collect(&q)?);
         if p.len() != q.len() {
@@ -87,7 +87,7 @@ static FUNCTIONS: &[Native] = &[
         }
         let mut apart = Vec::new();
         for (a, b) in p.iter().zip(&q) {
-            apart.push(float(ctx, a)? - float(ctx, b)?);
+            apart.push(real(ctx, a)? - real(ctx, b)?);
         }
         Ok(Value::Float(elementary::hypot(&apart)))
     }),
@@ -125,7 +125,9 @@ static FUNCTIONS: &[Native] = &[
     Native::new("ulp", |ctx, args| {
         let x = one(ctx, args)?.abs();
         // Above the largest float there is none: the one below is as far.
-        Ok(Value::Float(if x == f64::MAX {
+        Ok(Value::Float(if x.is_infinite() {
+            x
+        } else if x == f64::MAX {
             x - libm::nextafter(x, 0.0)
         } else {
             libm::nextafter(x, f64::INFINITY) - x
@@ -134,6 +136,11 @@ static FUNCTIONS: &[Native] = &[
     Native::new("pow", |ctx, args| {
         let (x, y) = two(ctx, args)?;
         let z = elementary::pow(x, y);
+        if y.is_infinite() && !x.is_nan() {
+            let (size, grows) = (x.abs(), y > 0.0);
+            let limit = if (size > 1.0) == grows { f64::INFINITY } else { 0.0 };
+            return Ok(Value::Float(if size == 1.0 { 1.0 } else { limit }));
+        }
         if z.is_nan() && !x.is_nan() && !y.is_nan() || x == 0.0 && y < 0.0 {
             return Err(Error::value("math domain error").into());
         }
@@ -154,8 +161,9 @@ static FUNCTIONS: &[Native] = &[
     Native::new("hypot", |ctx, args| {
         let mut parts = Vec::new();
         for value in args.rest() {
-            parts.push(float(ctx, value)?);
+            parts.push(real(ctx, value)?);
         }
+        args.finish()?;
         Ok(Value::Float(elementary::hypot(&parts)))
     }),
     Native::new("floor", |ctx, args| integral(ctx, args, "__floor__", f64::floor)),
@@ -165,7 +173,7 @@ static FUNCTIONS: &[Native] = &[
         let values = args.positional_only("seq")?;
         let mut parts = Vec::new();
         for value in ctx.collect(&values)? {
-            parts.push(float(ctx, &value)?);
+            parts.push(real(ctx, &value)?);
         }
         Ok(Value::Float(exact_sum(&parts)?))
     }),
@@ -181,10 +189,10 @@ static FUNCTIONS: &[Native] = &[
         }
         Ok(Value::integer((2..=n).fold(BigInt::one(), |product, i| product * i)))
     }),
-    Native::new("gcd", |_, args| fold(args, BigInt::zero(), |a, b| a.gcd(&b))),
-    Native::new("lcm", |_, args| fold(args, BigInt::one(), |a, b| a.lcm(&b))),
-    Native::new("isqrt", |_, args| {
-        let n = integer(&args.positional_only("n")?)?;
+    Native::new("gcd", |ctx, args| fold(ctx, args, BigInt::zero(), |a, b| a.gcd(&b))),
+    Native::new("lcm", |ctx, args| fold(ctx, args, BigInt::one(), |a, b| a.lcm(&b))),
+    Native::new("isqrt", |ctx, args| {
+        let n = integer(ctx, &args.positional_only("n")?)?;
         if n.is_negative() {
             return Err(Error::value("isqrt() argument must be nonnegative").into());
         }
@@ -217,9 +225,9 @@ static FUNCTIONS: &[Native] = &[
         let (a, b) = (args.required("a")?, args.required("b")?);
         let (rel, abs) = (args.take("rel_tol"), args.take("abs_tol"));
         args.finish()?;
-        let (a, b) = (float(ctx, &a)?, float(ctx, &b)?);
-        let rel = rel.map_or(Ok(1e-9), |v| float(ctx, &v))?;
-        let abs = abs.map_or(Ok(0.0), |v| float(ctx, &v))?;
+        let (a, b) = (real(ctx, &a)?, real(ctx, &b)?);
+        let rel = rel.map_or(Ok(1e-9), |v| real(ctx, &v))?;
+        let abs = abs.map_or(Ok(0.0), |v| real(ctx, &v))?;
         if rel < 0.0 || abs < 0.0 {
             return Err(Error::value("tolerances must be non-negative").into());
         }
@@ -365,8 +373,14 @@ fn integral(ctx: &mut Context, args: &mut Args, method: &str, f: fn(f64) -> f64)
     if value.as_bigint().is_some() {
         return Ok(value.as_bigint().map_or(Value::None, Value::integer));
     }
-    if let Some(method) = Context::special(&value, method) {
-        return ctx.call(&method, &[value]);
+    if let Some(found) = Context::special(&value, method) {
+        let Some(get) = Context::special(&found, "__get__") else { return ctx.call(&found, &[value]) };
+        let class = super::type_of(ctx, &value);
+        let bound = ctx.call(&get, &[found, value, class])?;
+        return ctx.call(&bound, &[]);
+    }
+    if method == "__trunc__" && !matches!(value, Value::Float(_) | Value::Array(_)) {
+        return Err(Error::type_error(format!("type {} doesn't define __trunc__ method", value.type_name())).into());
     }
     let x = real(ctx, &value)?;
     match number::float_to_int(f(x)) {
@@ -376,16 +390,19 @@ fn integral(ctx: &mut Context, args: &mut Args, method: &str, f: fn(f64) -> f64)
     }
 }
 
-fn integer(value: &Value) -> Result<BigInt, Error> {
+fn integer(ctx: &mut Context, value: &Value) -> Outcome<BigInt> {
+    let made = match (value.as_bigint(), Context::special(value, "__index__")) {
+        (None, Some(method)) => ctx.call(&method, std::slice::from_ref(value))?.as_bigint(),
+        (found, _) => found,
+    };
     let name = value.type_name();
-    let wrong = || Error::type_error(format!("'{name}' object cannot be interpreted as an integer"));
-    value.as_bigint().ok_or_else(wrong)
+    made.ok_or_else(|| Error::type_error(format!("'{name}' object cannot be interpreted as an integer")).into())
 }
 
-fn fold(args: &mut Args, start: BigInt, f: fn(BigInt, BigInt) -> BigInt) -> Outcome {
+fn fold(ctx: &mut Context, args: &mut Args, start: BigInt, f: fn(BigInt, BigInt) -> BigInt) -> Outcome {
     let mut result = start;
-    for value in args.rest() {
-        result = f(result, integer(value)?);
+    for value in args.rest().to_vec() {
+        result = f(result, integer(ctx, &value)?);
     }
     args.finish()?;
     Ok(Value::integer(result))

@@ -27,8 +27,8 @@ pub(crate) use classes::{
 pub(crate) use construct::{construct, float as float_of};
 pub(crate) use evaluate::sees_locals;
 pub(crate) use exceptions::{
-    exception_class, exception_of, instance_data, is_a, key_error, message, numpys, raise, set_args, set_instance_data,
-    static_name, stop, stop_value, to_cause,
+    exception_class, exception_of, instance_data, is_a, key_error, message, numbered, numpys, raise, set_args,
+    set_instance_data, static_name, stop, stop_value, to_cause,
 };
 pub(crate) use functions::type_of;
 pub(crate) use import::{import, import_from, late, late_call, module_from_source};

@@ -29,6 +29,10 @@ pub(crate) fn module_namespace(ctx: &Context, module: &Rc<Module>) -> Value {
         return Value::Dict(module.names());
     }
     let mut table = Ordered::default();
+    let name = Str::from("__name__");
+    if module.get(&name).is_none() {
+        table.push(name.hash(), Value::Str(name), Value::Str(module.name.clone()));
+    }
     for (name, value) in module.contents() {
         table.push(name.hash(), Value::Str(name), value);
     }
@@ -67,13 +71,22 @@ pub(super) fn names_of(ctx: &mut Context, of: &Value) -> Outcome {
             of_class(&instance.class, &mut names);
         }
         Value::Array(_) => names.extend(ctx.foreign.array_names().into_iter().map(Str::from)),
-        Value::Type(kind) => names.extend(methods::names(*kind).map(Str::from)),
-        other => names.extend(methods::names(other.type_of()).map(Str::from)),
+        other => {
+            let kind = if let Value::Type(kind) = other { *kind } else { other.type_of() };
+            let own = methods::names(kind).chain(methods::special_names(kind));
+            names.extend(own.chain(of_all()).map(Str::from));
+        }
     }
     Ok(sorted(names.into_iter()))
 }
 
+/// The attributes that everything has.
+fn of_all() -> impl Iterator<Item = &'static str> {
+    super::object::NAMES.into_iter().chain(["__class__", "__doc__"])
+}
+
 fn of_class(class: &Rc<Class>, names: &mut Vec<Str>) {
+    names.extend(of_all().map(Str::from));
     for class in std::iter::once(class).chain(&class.ancestors) {
         names.extend(class.attributes.borrow().iter().map(|(name, _)| name.clone()));
     }

@@ -233,10 +233,14 @@ impl Machine {
             value = builtins::immutable_value(&mut self.context, class, positional, names.as_slice(), keywords)?;
         }
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
-        let instance = Instance::new(Rc::clone(class));
-        if class.is_exception {
-            builtins::set_args(&instance, &frame.stack[base + 1..base + 1 + count]);
-        }
+        let instance = if class.is_exception {
+            let args = &frame.stack[base + 1..base + 1 + count];
+            let instance = Instance::new(builtins::numbered(class, args));
+            builtins::set_args(&instance, args);
+            instance
+        } else {
+            Instance::new(Rc::clone(class))
+        };
         let instance = Value::Instance(instance);
         builtins::hold(&instance, value);
         match class.lookup_named("__init__") {
