@@ -6,7 +6,7 @@ use crate::python::class::Class;
 use crate::python::context::Context;
 use crate::python::identity::{address, same};
 use crate::python::module::Module;
-use crate::python::native::Native;
+use crate::python::native::{Args, Native};
 use crate::python::table::Table;
 use crate::python::value::{Dict, Outcome, Str, Value};
 use std::rc::Rc;
@@ -81,6 +81,31 @@ static EQ: Native = Native::method("__eq__", |_, args| {
     Ok(if same(&a, &b) { Value::Bool(true) } else { Value::NotImplemented })
 });
 
+static NE: Native = Native::method("__ne__", |ctx, args| {
+    let (a, b) = (args.positional_only("self")?, args.positional_only("other")?);
+    args.finish()?;
+    let Some(equals) = Context::special(&a, "__eq__") else {
+        return Ok(if same(&a, &b) { Value::Bool(false) } else { Value::NotImplemented });
+    };
+    match ctx.call(&equals, &[a, b])? {
+        Value::NotImplemented => Ok(Value::NotImplemented),
+        equal => Ok(Value::Bool(!ctx.truth(&equal)?)),
+    }
+});
+
+/// An order that `object` does not have.
+fn unordered(_: &mut Context, args: &mut Args) -> Outcome {
+    args.positional_only("self")?;
+    args.positional_only("other")?;
+    args.finish()?;
+    Ok(Value::NotImplemented)
+}
+
+static LT: Native = Native::method("__lt__", unordered);
+static LE: Native = Native::method("__le__", unordered);
+static GT: Native = Native::method("__gt__", unordered);
+static GE: Native = Native::method("__ge__", unordered);
+
 static HASH: Native = Native::method("__hash__", |_, args| {
     let receiver = args.positional_only("self")?;
     args.finish()?;
@@ -115,7 +140,7 @@ pub(crate) fn object_method(class: &Rc<Class>, name: &str) -> Option<&'static Na
 }
 
 /// The names of `object`'s methods.
-pub(super) const NAMES: [&str; 12] = [
+pub(super) const NAMES: [&str; 17] = [
     "__init__",
     "__setattr__",
     "__delattr__",
@@ -123,6 +148,11 @@ pub(super) const NAMES: [&str; 12] = [
     "__repr__",
     "__str__",
     "__eq__",
+    "__ne__",
+    "__lt__",
+    "__le__",
+    "__gt__",
+    "__ge__",
     "__hash__",
     "__format__",
     "__dir__",
@@ -140,6 +170,11 @@ pub(crate) fn of_object(name: &str) -> Option<&'static Native> {
         "__repr__" => &REPR,
         "__str__" => &STR,
         "__eq__" => &EQ,
+        "__ne__" => &NE,
+        "__lt__" => &LT,
+        "__le__" => &LE,
+        "__gt__" => &GT,
+        "__ge__" => &GE,
         "__hash__" => &HASH,
         "__new__" => &super::classes::NEW,
         "__init_subclass__" => &super::classes::INIT_SUBCLASS,
