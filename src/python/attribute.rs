@@ -1,7 +1,8 @@
 //! Attributes: `a.b`, `a.b = c`, `del a.b`.
 
-use super::class::{Class, Descriptor, Instance, Super};
+use super::class::{Class, Descriptor, Instance};
 use super::context::Context;
+use super::function_attribute::lent_to;
 use super::identity::no_attribute;
 use super::native::Closure;
 use super::operate::is_foreign;
@@ -53,6 +54,11 @@ impl Context {
             if let Some(found) = function.attributes.borrow().get(name) {
                 return Ok(found.clone());
             }
+            if let Some(own) = lent_to(function)
+                && let Some(found) = self.dict_get(&own, &Value::Str(name.clone()))?
+            {
+                return Ok(found);
+            }
             match &**name {
                 "__annotations__" => return Ok(empty_in(&function.attributes, name)),
                 "__dict__" => return builtins::function_namespace(self, function),
@@ -90,7 +96,7 @@ impl Context {
             };
         }
         if let Some(native) = methods::lookup(value.type_of(), name) {
-            return Ok(Value::bound(native, value.clone()));
+            return Ok(if native.binds { Value::bound(native, value.clone()) } else { Value::Native(native) });
         }
         if let Some(native) = methods::special(value.type_of(), name) {
             return Ok(Value::bound(native, value.clone()));
@@ -195,7 +201,12 @@ impl Context {
             }
             "__bases__" if class.bases.is_empty() => Ok(tuple(&mut std::iter::empty())),
             "__bases__" => Ok(Value::tuple(class.bases.iter().filter_map(named).collect())),
-            "__base__" => Ok(class.bases.first().and_then(named).unwrap_or(Value::Type(Type::Object))),
+            "__base__" => {
+                // The base whose instances have the layout of a built-in type goes before others.
+                let laid_out = |base: &&Rc<Class>| base.unusual.get() && base.lookup_named("__stands_for__").is_some();
+                let base = class.bases.iter().find(laid_out).or(class.bases.first());
+                Ok(base.and_then(named).unwrap_or(Value::Type(Type::Object)))
+            }
             "__dict__" => builtins::table_to_dict(self, &class.attributes.borrow()),
             _ if class.unusual.get()
                 && let Some(Value::Type(kind)) = class.lookup_named("__stands_for__")
@@ -210,60 +221,6 @@ impl Context {
                     None => Err(no_attribute(value, name)),
                 },
             },
-        }
-    }
-
-    fn super_attribute(&mut self, parent: &Super, name: &Str) -> Outcome {
-        // A class is the receiver in its class methods, and an instance of its metaclass in the metaclass's methods.
-        let (class, is_instance) = match &parent.receiver {
-            Value::Instance(instance) => (Rc::clone(&instance.class), true),
-            Value::Class(class) => match &class.meta {
-                Some(meta) if !class.derives(&parent.class) => (Rc::clone(meta), true),
-                _ => (Rc::clone(class), false),
-            },
-            _ => return Err(Error::internal("python", "super() of no instance").into()),
-        };
-        let line = std::iter::once(&class).chain(&class.ancestors);
-        let above = line.skip_while(|c| !Rc::ptr_eq(c, &parent.class)).skip(1);
-        for ancestor in above {
-            let Some(found) = ancestor.attributes.borrow().get(name).cloned() else { continue };
-            if let Value::Descriptor(descriptor) = &found
-                && let (Descriptor::Property { get, .. }, true) = (&**descriptor, is_instance)
-            {
-                return self.call(get, std::slice::from_ref(&parent.receiver));
-            }
-            let of = if is_instance { &parent.receiver } else { &Value::None };
-            if let Some(got) = self.described(&found, of, &class) {
-                return got;
-            }
-            return Ok(match is_instance {
-                true => bind(found, &parent.receiver, &class),
-                false => match found {
-                    Value::Descriptor(descriptor) => match &*descriptor {
-                        Descriptor::Class(function) => {
-                            let receiver = parent.receiver.clone();
-                            Value::Method(Rc::new(Method { function: function.clone(), receiver }))
-                        }
-                        Descriptor::Static(function) => function.clone(),
-                        Descriptor::Property { .. } => Value::Descriptor(descriptor),
-                    },
-                    found => found,
-                },
-            });
-        }
-        if let (Value::Class(_), true, "__call__") = (&parent.receiver, is_instance, &**name) {
-            return Ok(Value::bound(&builtins::TYPE_CALL, parent.receiver.clone()));
-        }
-        if let Some(native) = builtins::object_method(&class, name) {
-            return Ok(if native.binds {
-                Value::bound(native, parent.receiver.clone())
-            } else {
-                Value::Native(native)
-            });
-        }
-        match builtins::held(&parent.receiver) {
-            Some(held) => self.attribute(&held, name),
-            None => Err(Error::attribute(format!("'super' object has no attribute '{name}'")).into()),
         }
     }
 
@@ -320,7 +277,7 @@ impl Context {
                     Some(Value::Descriptor(descriptor)) => {
                         if let Descriptor::Property { set, .. } = &*descriptor {
                             if set.is_none() {
-                                return Err(lacks(instance, name, "setter"));
+                                return Err(lacks(instance, &descriptor, "setter"));
                             }
                             self.call(set, &[value.clone(), new.clone()])?;
                             return Ok(());
@@ -333,7 +290,7 @@ impl Context {
                     }
                     _ => {}
                 }
-                if builtins::set_instance_data(instance, name, new) {
+                if builtins::set_instance_data(instance, name, new)? {
                     return Ok(());
                 }
                 if instance.class.closed && !instance.class.has_slot(name) {
@@ -353,7 +310,25 @@ impl Context {
                 }
                 instance.attributes.borrow_mut().set(name.clone(), new.clone())
             }
-            Value::Class(class) if !class.builtin => class.set(name.clone(), new.clone()),
+            Value::Class(class) if !class.builtin => {
+                match (&**name, new) {
+                    ("__bases__", _) => {
+                        return Err(Error::type_error("the bases of a class cannot be exchanged").into());
+                    }
+                    ("__dict__", _) => {
+                        let message = "attribute '__dict__' of 'type' objects is not writable";
+                        return Err(Error::attribute(message).into());
+                    }
+                    ("__qualname__", Value::Str(_)) => {}
+                    ("__qualname__", _) => {
+                        let (class, kind) = (&class.name, new.type_name());
+                        let message = format!("can only assign string to {class}.__qualname__, not '{kind}'");
+                        return Err(Error::type_error(message).into());
+                    }
+                    _ => {}
+                }
+                class.set(name.clone(), new.clone())
+            }
             Value::Class(class) => {
                 let message = format!("cannot set '{name}' attribute of immutable type '{}'", class.name);
                 return Err(Error::type_error(message).into());
@@ -362,9 +337,17 @@ impl Context {
                 let slot = module.slot(name);
                 module.store(slot, Some(new.clone()))
             }
-            Value::Function(function) => function.attributes.borrow_mut().set(name.clone(), new.clone()),
+            Value::Function(function) => return self.set_function_attribute(function, name, new),
+            Value::Type(kind) if !kind.is_foreign() => {
+                let message = format!("cannot set '{name}' attribute of immutable type '{}'", kind.name());
+                return Err(Error::type_error(message).into());
+            }
             Value::Array(_) | Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) | Value::Type(_) => {
                 return self.foreign.set_attribute(self, value, name, new);
+            }
+            _ if &**name == "__class__" => {
+                let message = "__class__ assignment only supported for mutable types or ModuleType subclasses";
+                return Err(Error::type_error(message).into());
             }
             _ => return Err(no_attribute(value, name)),
         };
@@ -387,11 +370,14 @@ impl Context {
     /// The default behaviour of deleting: `object.__delattr__`.
     pub(crate) fn delete_plain_attribute(&mut self, value: &Value, name: &Str) -> Outcome<()> {
         if let Value::Instance(instance) = value {
+            if instance.raised.is_some() && matches!(&**name, "__cause__" | "__context__" | "__traceback__" | "args") {
+                return Err(Error::type_error(format!("{name} may not be deleted")).into());
+            }
             match self.lookups.find(&instance.class, name) {
                 Some(Value::Descriptor(descriptor)) => {
                     if let Descriptor::Property { delete, .. } = &*descriptor {
                         if delete.is_none() {
-                            return Err(lacks(instance, name, "deleter"));
+                            return Err(lacks(instance, &descriptor, "deleter"));
                         }
                         self.call(delete, std::slice::from_ref(value))?;
                         return Ok(());
@@ -404,20 +390,46 @@ impl Context {
                 }
                 _ => {}
             }
+            if &**name == "__dict__" && instance.raised.is_none() && !instance.class.closed {
+                let names: Vec<Str> = instance.attributes.borrow().iter().map(|(name, _)| name.clone()).collect();
+                let mut attributes = instance.attributes.borrow_mut();
+                let kept = |name: &&Str| &***name == builtins::HELD;
+                let gone: Vec<_> = names.iter().filter(|name| !kept(name)).map(|name| attributes.unset(name)).collect();
+                drop(attributes);
+                drop(gone);
+                return Ok(());
+            }
             if let Some(lent) = self.lent(instance) {
                 let (_, position) = self.find(&lent.borrow(), &Value::Str(name.clone()))?;
                 let gone = position.and_then(|position| lent.borrow_mut().remove(position));
                 return gone.map(drop).ok_or_else(|| no_attribute(value, name));
             }
         }
+        if let (Value::Class(class), "__qualname__" | "__name__" | "__bases__") = (value, &**name) {
+            let message = format!("cannot delete '{name}' attribute of type '{}'", class.name);
+            return Err(Error::type_error(message).into());
+        }
         let gone = match value {
-            Value::Instance(instance) => instance.attributes.borrow_mut().unset(name),
+            Value::Instance(instance) => {
+                let gone = instance.attributes.borrow_mut().unset(name);
+                if gone.is_none() && instance.class.closed && self.lookups.find(&instance.class, name).is_some() {
+                    let class = &instance.class.name;
+                    let message = format!("'{class}' object attribute '{name}' is read-only");
+                    return Err(Error::attribute(message).into());
+                }
+                gone
+            }
             Value::Class(class) if !class.builtin => class.unset(name),
-            Value::Function(function) => function.attributes.borrow_mut().unset(name),
+            Value::Function(function) => return self.delete_function_attribute(function, name),
             Value::Module(module) => {
                 let slot = module.slot(name);
                 module.store(slot, None)
             }
+            Value::Type(kind) if !kind.is_foreign() => {
+                let message = format!("cannot delete '{name}' attribute of immutable type '{}'", kind.name());
+                return Err(Error::type_error(message).into());
+            }
+            _ if &**name == "__class__" => return Err(Error::type_error("can't delete __class__ attribute").into()),
             _ => None,
         };
         gone.map(drop).ok_or_else(|| no_attribute(value, name))
@@ -434,9 +446,14 @@ fn named(class: &Rc<Class>) -> Option<Value> {
 }
 
 /// The error of a property without a getter, setter or deleter, whichever was needed.
-pub(super) fn lacks(instance: &Instance, name: &Str, what: &str) -> Halt {
+pub(super) fn lacks(instance: &Instance, property: &Descriptor, what: &str) -> Halt {
     let class = instance.class.qualified.borrow();
-    Error::attribute(format!("property '{name}' of '{class}' object has no {what}")).into()
+    let name = match property {
+        Descriptor::Property { name, .. } => name.borrow().clone(),
+        _ => None,
+    };
+    let named = name.map(|name| format!(" '{name}'")).unwrap_or_default();
+    Error::attribute(format!("property{named} of '{class}' object has no {what}")).into()
 }
 
 /// A new dictionary, kept as this attribute.

@@ -1,5 +1,6 @@
 //! Functions, classes and instances: what `def` and `class` make.
 
+use super::class_line::{check_layout, linearise};
 use super::code::Code;
 use super::generator::{self, LetGo};
 use super::heap::shed;
@@ -46,6 +47,8 @@ pub struct Function {
     pub(crate) keyword_defaults: Vec<Option<Value>>,
     pub(crate) cells: Vec<Rc<Variable>>,
     pub(crate) attributes: RefCell<Table>,
+    /// Whether the program has set its defaults, which then are among its attributes.
+    pub(crate) redefaulted: Cell<bool>,
 }
 
 impl Function {
@@ -57,6 +60,46 @@ impl Function {
             "functools" => !matches!(&*self.name, "reduce" | "cmp_to_key"),
             _ => true,
         }
+    }
+}
+
+impl Function {
+    /// Its `__qualname__`, which a program may have set.
+    pub(crate) fn qualified(&self) -> Str {
+        let own = self.attributes.borrow().get_named("__qualname__").and_then(|name| name.as_str().cloned());
+        own.unwrap_or_else(|| self.code.qualified.clone())
+    }
+
+    /// The default values of its last positional parameters.
+    pub(crate) fn positional_defaults(&self) -> Cow<'_, [Value]> {
+        if self.redefaulted.get()
+            && let Some(set) = self.attributes.borrow().get_named("__defaults__")
+        {
+            return match set {
+                Value::Tuple(values) => Cow::Owned(values.to_vec()),
+                _ => Cow::Borrowed(&[]),
+            };
+        }
+        Cow::Borrowed(&self.defaults)
+    }
+
+    /// The default values of its keyword-only parameters.
+    pub(crate) fn keyword_only_defaults(&self) -> Cow<'_, [Option<Value>]> {
+        if self.redefaulted.get()
+            && let Some(set) = self.attributes.borrow().get_named("__kwdefaults__")
+        {
+            let names = self.code.signature.names.iter().skip(self.code.signature.positional);
+            let of = |name: &Str| match set {
+                Value::Dict(dict) => {
+                    let table = dict.borrow();
+                    let (_, at) = table.find_plain(&Value::Str(name.clone()))?;
+                    table.at(at?).map(|(_, value)| value.clone())
+                }
+                _ => None,
+            };
+            return Cow::Owned(names.take(self.code.signature.keyword_only).map(of).collect());
+        }
+        Cow::Borrowed(&self.keyword_defaults)
     }
 }
 
@@ -165,9 +208,25 @@ impl Class {
         let name = name.into();
         let qualified = match attributes.unset(&QUALIFIED.into()) {
             Some(Value::Str(qualified)) => qualified,
-            _ => name.clone(),
+            Some(other) => {
+                let kind = other.type_name();
+                return Err(Error::type_error(format!("type __qualname__ must be a str, not {kind}")));
+            }
+            None => name.clone(),
         };
+        check_layout(&ancestors, &attributes)?;
+        for (name, value) in attributes.iter() {
+            if let Value::Descriptor(descriptor) = value
+                && let Descriptor::Property { name: known, .. } = &**descriptor
+            {
+                known.borrow_mut().get_or_insert_with(|| name.clone());
+            }
+        }
         let qualified = RefCell::new(qualified);
+        // What says when its objects are equal, and not how they are hashed, has no hash.
+        if attributes.get_named("__eq__").is_some() && attributes.get_named("__hash__").is_none() {
+            attributes.set("__hash__".into(), Value::None);
+        }
         // Both are class methods without saying so.
         for name in ["__init_subclass__", "__class_getitem__"] {
             if let Some(function @ Value::Function(_)) = attributes.get_named(name).cloned() {
@@ -215,6 +274,11 @@ impl Class {
             Some(Value::Type(kind)) => Some(*kind),
             _ => None,
         }
+    }
+
+    /// Whether it is the class of `object()`.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.builtin && !self.is_exception
     }
 
     /// Whether its instances are classes.
@@ -283,36 +347,6 @@ impl Class {
     }
 }
 
-fn linearise(bases: &[Rc<Class>]) -> Result<Vec<Rc<Class>>> {
-    let mut lists: Vec<Vec<Rc<Class>>> =
-        bases.iter().map(|b| std::iter::once(b).chain(&b.ancestors).rev().cloned().collect()).collect();
-    lists.push(bases.iter().rev().cloned().collect());
-    let mut order = Vec::new();
-    loop {
-        lists.retain(|list| !list.is_empty());
-        // Lists are reversed: the head is the last element.
-        let next = lists
-            .iter()
-            .filter_map(|list| list.last())
-            .find(|head| !lists.iter().any(|list| list[..list.len() - 1].iter().any(|c| Rc::ptr_eq(c, head))));
-        let Some(next) = next.cloned() else { break };
-        for list in &mut lists {
-            if list.last().is_some_and(|head| Rc::ptr_eq(head, &next)) {
-                list.pop();
-            }
-        }
-        order.push(next);
-    }
-    if lists.is_empty() {
-        return Ok(order);
-    }
-    let names: Vec<&str> = bases.iter().map(|b| &*b.name).collect();
-    Err(Error::type_error(format!(
-        "Cannot create a consistent method resolution order (MRO) for bases {}",
-        names.join(", ")
-    )))
-}
-
 /// An object of a [`Class`].
 pub struct Instance {
     /// Its class.
@@ -342,6 +376,10 @@ pub struct Raised {
     pub(crate) context: Option<Value>,
     /// Whether `from` was given, so that tracebacks omit the context.
     pub(crate) suppress: bool,
+    /// What it says besides its arguments, by name.
+    pub(crate) details: Vec<(&'static str, Value)>,
+    /// The traceback that it was given before it was raised.
+    pub(crate) traceback: Option<Value>,
     /// The Rust error that it was made from: an internal error or a lost device keeps its kind.
     pub(crate) origin: Option<Error>,
 }
@@ -379,7 +417,9 @@ impl Drop for Instance {
         shed(self.attributes.get_mut().take().map(|(_, value)| value));
         if let Some(raised) = &mut self.raised {
             let raised = raised.get_mut();
-            shed([raised.cause.take(), raised.context.take()].into_iter().flatten());
+            let chained = [raised.cause.take(), raised.context.take(), raised.traceback.take()];
+            let details = raised.details.drain(..).map(|(_, value)| value);
+            shed(chained.into_iter().flatten().chain(details));
         }
     }
 }
@@ -396,7 +436,7 @@ impl Instance {
 #[derive(Debug)]
 #[allow(missing_docs)]
 pub enum Descriptor {
-    Property { get: Value, set: Value, delete: Value },
+    Property { get: Value, set: Value, delete: Value, doc: Value, name: RefCell<Option<Str>> },
     Static(Value),
     Class(Value),
 }
@@ -415,7 +455,7 @@ impl Drop for Descriptor {
     fn drop(&mut self) {
         let take = |v: &mut Value| std::mem::replace(v, Value::None);
         match self {
-            Self::Property { get, set, delete } => shed([take(get), take(set), take(delete)]),
+            Self::Property { get, set, delete, doc, .. } => shed([take(get), take(set), take(delete), take(doc)]),
             Self::Static(f) | Self::Class(f) => shed([take(f)]),
         }
     }

@@ -6,6 +6,7 @@
 use super::heap::{Charge, shed};
 use super::iterator::Part;
 use super::members::Members;
+pub use super::range::Range;
 use super::table::Ordered;
 use super::value::Value;
 use std::cell::{Ref, RefCell, RefMut};
@@ -203,35 +204,6 @@ impl View {
     /// Whether it is a view of keys or of items, which support the set operators.
     pub(crate) fn is_set(&self) -> bool {
         !matches!(self.part, Part::Values)
-    }
-}
-
-/// `range(start, stop, step)`; the step is never 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub struct Range {
-    pub start: i64,
-    pub stop: i64,
-    pub step: i64,
-}
-
-impl Range {
-    /// The number of integers in the range.
-    pub fn len(&self) -> usize {
-        let (start, stop, step) = (i128::from(self.start), i128::from(self.stop), i128::from(self.step));
-        let span = if step > 0 { stop - start } else { start - stop };
-        let count = if span <= 0 { 0 } else { (span - 1) / step.abs() + 1 };
-        usize::try_from(count).unwrap_or(usize::MAX)
-    }
-
-    /// Whether the range is empty.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The integer at a position, which must be below [`Range::len`].
-    pub fn at(&self, position: usize) -> i64 {
-        self.start.wrapping_add((position as i64).wrapping_mul(self.step))
     }
 }
 

@@ -137,8 +137,9 @@ pub struct Context {
     pub(crate) lookups: Lookups,
     /// Whether the program has set the `__dict__` of an instance, which then keeps its attributes there.
     pub(crate) lends: bool,
-    /// The addresses of the containers whose `repr` is in progress, against infinite recursion.
-    pub(crate) showing: Vec<usize>,
+    /// The addresses of the containers whose `repr` is in progress, against infinite recursion; with the depth of the
+    /// frame whose instruction waits for the `__repr__` of an item, or 0.
+    pub(crate) showing: Vec<(usize, usize)>,
     /// The number of operations on scalars so far that could be computed eagerly.
     singles: u32,
     /// Values that a run creates once and that keep their identity, by name.

@@ -59,6 +59,12 @@ impl Spec {
             spec.precision = Some(precision.ok_or_else(|| Error::value("Format specifier missing precision"))?);
         }
         spec.kind = rest.next();
+        if let (Some(mark), Some(kind)) = (spec.grouping, spec.kind) {
+            let fits = "deEfFgG%".contains(kind) || mark == '_' && "bcoxX".contains(kind) && kind != 'c';
+            if !fits && rest.clone().next().is_none() {
+                return Err(Error::value(format!("Cannot specify '{mark}' with '{kind}'.")));
+            }
+        }
         if rest.next().is_some() {
             return Err(Error::value(format!("Invalid format specifier '{text}' for object of type '{name}'")));
         }
@@ -217,6 +223,10 @@ impl Numbered {
             return Ok(Some(self.next - 1));
         }
         let number = name.parse::<usize>().ok();
+        let digits = name.bytes().all(|b| b.is_ascii_digit());
+        if digits && number.is_none_or(|number| i64::try_from(number).is_err()) {
+            return Err(Error::value("Too many decimal digits in format string").into());
+        }
         if number.is_some() && self.next > 0 {
             let message = "cannot switch from automatic field numbering to manual field specification";
             return Err(Error::value(message).into());
@@ -318,6 +328,22 @@ fn field_value(ctx: &mut Context, name: &str, given: Fields<'_>, numbered: &mut 
     Ok(value)
 }
 
+/// What an object is in the place of a number: that of its `__index__`, or of its `__int__` where any number will do.
+fn integer_of(ctx: &mut Context, value: Value, kind: char) -> Outcome {
+    let names: &[&str] = match kind {
+        'x' | 'X' | 'o' => &["__index__"],
+        'd' | 'i' | 'u' => &["__int__", "__index__"],
+        _ => &[],
+    };
+    for name in names {
+        if let Some(method) = Context::special(&value, name) {
+            let answer = ctx.call(&method, std::slice::from_ref(&value))?;
+            return Ok(builtins::held(&answer).unwrap_or(answer));
+        }
+    }
+    Ok(value)
+}
+
 /// `template % arguments`.
 ///
 /// # Errors
@@ -343,16 +369,15 @@ pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> O
         }
         let mut value = None;
         if chars.next_if_eq(&'(').is_some() {
-            let mapping = mapping.ok_or_else(|| Error::type_error("format requires a mapping"))?;
             let (mut key, mut open) = (String::new(), 1);
-            loop {
+            while open > 0 {
                 let c = chars.next().ok_or_else(|| Error::value("incomplete format key"))?;
                 open += i32::from(c == '(') - i32::from(c == ')');
-                if open == 0 {
-                    break;
+                if open > 0 {
+                    key.push(c);
                 }
-                key.push(c);
             }
+            let mapping = mapping.ok_or_else(|| Error::type_error("format requires a mapping"))?;
             value = Some(ctx.get_item(mapping, &Value::str(key))?);
             named = true;
         }
@@ -369,6 +394,9 @@ pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> O
             if chars.next_if_eq(&'*').is_some() {
                 let value = values.next().ok_or_else(missing)?;
                 let wide = value.as_bigint().ok_or_else(|| Error::type_error("* wants int"))?;
+                if i64::try_from(&wide).is_err() {
+                    return Err(Error::overflow("Python int too large to convert to C ssize_t").into());
+                }
                 return Ok(i64::try_from(wide).ok().filter(|n| n.unsigned_abs() <= WIDEST as u64).unwrap_or(0));
             }
             let mut text = String::new();
@@ -411,7 +439,10 @@ pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> O
             'c' => match &value {
                 Value::Str(text) if text.count() == 1 => plain.pad(text, false),
                 _ => {
-                    let code = ctx.index(&value).map_err(|_| Error::type_error("%c requires int or char"))?;
+                    let code = ctx.index(&value).map_err(|halt| match halt {
+                        super::value::Halt::Error(_) => Error::type_error("%c requires int or char").into(),
+                        halt => halt,
+                    })?;
                     let letter = u32::try_from(code).ok().and_then(char::from_u32);
                     let letter = letter.ok_or_else(|| Error::overflow("%c arg not in range(0x110000)"))?;
                     plain.pad(letter.encode_utf8(&mut [0; 4]), false)
@@ -424,6 +455,7 @@ pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> O
                         let item = ctx.attribute(&value, &"item".into())?;
                         ctx.call(&item, &[])?
                     }
+                    Value::Instance(_) if builtins::held(&value).is_none() => integer_of(ctx, value, kind)?,
                     value => builtins::held(&value).unwrap_or(value),
                 };
                 number_format::percent(ctx, &value, spec, kind)?

@@ -90,6 +90,11 @@ impl Context {
             Value::View(v) => !v.dict.is_empty(),
             Value::Range(r) => !r.is_empty(),
             Value::Array(a) => return self.foreign.truth(self, a),
+            Value::NotImplemented => {
+                let message = "NotImplemented should not be used in a boolean context";
+                self.warn_or_fail("DeprecationWarning", message)?;
+                true
+            }
             Value::Instance(instance) => {
                 if let Some(method) = instance.class.lookup_named("__bool__") {
                     return match self.call(&method, std::slice::from_ref(value))? {
@@ -150,7 +155,7 @@ impl Context {
             Value::Ellipsis => 0x9E4,
             Value::NotImplemented => 0x9E5,
             Value::Type(t) => 0xA000 + *t as u64,
-            Value::Range(r) => (r.start as u64).rotate_left(7) ^ r.len() as u64,
+            Value::Range(r) => return self.hash(&r.identity()),
             Value::Array(_) | Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => {
                 return self.foreign.hash(self, value);
             }
@@ -174,6 +179,10 @@ impl Context {
                         Value::Int(i) => i as u64,
                         Value::Bool(b) => u64::from(b),
                         Value::BigInt(i) => number::hash(&Value::BigInt(i)).unwrap_or(0) as u64,
+                        answer if super::builtins::held(&answer).is_some_and(|held| held.as_bigint().is_some()) => {
+                            let held = super::builtins::held(&answer).unwrap_or(answer);
+                            number::hash(&held).unwrap_or(0) as u64
+                        }
                         _ => return Err(Error::type_error("__hash__ method should return an integer").into()),
                     },
                     None if instance.class.lookup_named("__eq__").is_some() => {
@@ -199,20 +208,30 @@ impl Context {
             Value::Dict(d) => d.len(),
             Value::Set(s) => s.len(),
             Value::View(v) => v.dict.len(),
-            Value::Range(r) => r.len(),
+            Value::Range(r) => r.length()?,
             Value::Array(a) => return self.foreign.length(self, a),
             Value::Instance(instance) if instance.class.lookup_named("__len__").is_some() => {
                 let method = instance.class.lookup_named("__len__").unwrap_or(Value::None);
-                let length = self.call(&method, std::slice::from_ref(value))?.index()?;
-                usize::try_from(length).map_err(|_| Error::value("__len__() should return >= 0"))?
+                let length = self.call(&method, std::slice::from_ref(value))?;
+                self.told_length(&length)?
             }
             Value::Class(_) if Self::special(value, "__len__").is_some() => {
                 let method = Self::special(value, "__len__").unwrap_or(Value::None);
-                let length = self.call(&method, std::slice::from_ref(value))?.index()?;
-                usize::try_from(length).map_err(|_| Error::value("__len__() should return >= 0"))?
+                let length = self.call(&method, std::slice::from_ref(value))?;
+                self.told_length(&length)?
             }
             _ => return Err(Error::type_error(format!("object of type '{}' has no len()", value.type_name())).into()),
         })
+    }
+
+    /// The length that a `__len__` returned.
+    fn told_length(&mut self, told: &Value) -> Outcome<usize> {
+        let Some(length) = self.large_index(told)? else { return Ok(told.index().map(|_| 0)?) };
+        if length.sign() == num_bigint::Sign::Minus {
+            return Err(Error::value("__len__() should return >= 0").into());
+        }
+        let fits = i64::try_from(length).map(|length| length as usize);
+        fits.map_err(|_| Error::overflow("cannot fit 'int' into an index-sized integer").into())
     }
 
     /// The position of a key in a dictionary, with the key's hash.

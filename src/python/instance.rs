@@ -39,7 +39,7 @@ impl Context {
             && let Descriptor::Property { get, .. } = &**descriptor
         {
             if get.is_none() {
-                return Err(lacks(instance, name, "getter"));
+                return Err(lacks(instance, descriptor, "getter"));
             }
             return self.call(get, std::slice::from_ref(value));
         }

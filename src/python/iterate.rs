@@ -2,7 +2,7 @@
 
 use super::builtins;
 use super::context::Context;
-use super::iterator::{Iterator, Part, State};
+use super::iterator::{Iterator, Part, State, Walk};
 use super::value::{Outcome, Type, Value};
 use crate::error::Error;
 use std::rc::Rc;
@@ -18,9 +18,11 @@ impl Context {
             Value::Tuple(tuple) => Iterator::of(State::Tuple(Rc::clone(tuple), 0)),
             Value::Str(text) => Iterator::of(State::Str(text.clone(), 0)),
             Value::Range(range) => Iterator::of(State::range(range)),
-            Value::Dict(dict) => Iterator::of(State::Dict(Part::Keys, Rc::clone(dict), 0, dict.len())),
-            Value::View(view) => Iterator::of(State::Dict(view.part, Rc::clone(&view.dict), 0, view.dict.len())),
-            Value::Set(set) => Iterator::of(State::Set(Rc::clone(set), 0, set.len())),
+            Value::Dict(dict) => Iterator::of(State::Dict(Part::Keys, Rc::clone(dict), Walk::new(dict.len()))),
+            Value::View(view) => {
+                Iterator::of(State::Dict(view.part, Rc::clone(&view.dict), Walk::new(view.dict.len())))
+            }
+            Value::Set(set) => Iterator::of(State::Set(Rc::clone(set), Walk::new(set.len()))),
             Value::Iterator(_) | Value::Generator(_) => value.clone(),
             Value::Array(array) => {
                 self.foreign.begin_items(self, array)?;
@@ -100,7 +102,7 @@ impl Context {
             }
             Value::Range(range) => {
                 self.reserve(range.len().saturating_mul(size_of::<Value>()))?;
-                (0..range.len()).map(|i| Value::Int(range.at(i))).collect()
+                range.values()
             }
             Value::Dict(dict) => dict.borrow().iter().map(|(key, _)| key.clone()).collect(),
             Value::View(view) => {

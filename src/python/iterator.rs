@@ -5,6 +5,8 @@ use super::foreign::{self, Array};
 use super::heap::shed;
 use super::value::{Dict, List, Outcome, Range, Set, Str, Tuple, Type, Value};
 use crate::error::Error;
+use num_bigint::BigInt;
+use num_traits::{ToPrimitive, Zero};
 use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
@@ -23,9 +25,11 @@ pub enum State {
     Str(Str, usize),
     /// The next integer, the step, and the number of items left.
     Range(i64, i64, usize),
-    /// What to yield, the dictionary, the position, and the number of entries at the start.
-    Dict(Part, Rc<Dict>, usize, usize),
-    Set(Rc<Set>, usize, usize),
+    /// The same of integers beyond 64 bits.
+    Wide(Box<[BigInt; 3]>),
+    /// What to yield, and the walk through the dictionary.
+    Dict(Part, Rc<Dict>, Walk),
+    Set(Rc<Set>, Walk),
     /// Owned values in reverse order.
     Values(Vec<Value>),
     /// An array along its first axis, and the position; each item is read when it is asked for.
@@ -36,6 +40,58 @@ pub enum State {
     Enumerate(i64, Rc<Iterator>),
     /// Iterators of this kind, advanced in parallel.
     Zip(Vec<Rc<Iterator>>),
+}
+
+/// How far an iterator has come in a hash table.
+#[derive(Clone, Copy, Debug)]
+pub struct Walk {
+    at: usize,
+    /// The number of entries at the start; [`CHANGED`] once that was found to have changed.
+    size: usize,
+    /// The number of entries not visited yet.
+    left: usize,
+}
+
+/// No table has as many entries.
+const CHANGED: usize = usize::MAX;
+
+impl Walk {
+    /// A walk from the beginning of a table with so many entries.
+    pub fn new(size: usize) -> Self {
+        Self { at: 0, size, left: size }
+    }
+
+    /// Fails if the table has no longer as many entries; then it fails for good.
+    fn check(&mut self, size: usize, what: &str) -> Result<(), Error> {
+        if size == self.size {
+            return Ok(());
+        }
+        self.size = CHANGED;
+        Err(Error::runtime(format!("{what} changed size during iteration")))
+    }
+
+    fn next<T>(&mut self, end: usize, entry: impl Fn(usize) -> Option<T>) -> Option<T> {
+        while self.at < end {
+            self.at += 1;
+            if let Some(found) = entry(self.at - 1) {
+                return Some(found);
+            }
+        }
+        None
+    }
+
+    /// Counts an entry of a dictionary as visited: more than there were means that keys were exchanged.
+    fn count(&mut self) -> Result<(), Error> {
+        match self.left.checked_sub(1) {
+            Some(left) => self.left = left,
+            None => return Err(Error::runtime("dictionary keys changed during iteration")),
+        }
+        Ok(())
+    }
+
+    fn hint(&self, size: usize) -> usize {
+        if size == self.size { self.left } else { 0 }
+    }
 }
 
 /// Which part of a dictionary's entries.
@@ -50,6 +106,10 @@ pub enum Part {
 impl State {
     /// A range from its beginning.
     pub fn range(range: &Range) -> Self {
+        if range.wide.is_some() {
+            let [start, _, step] = range.parts();
+            return Self::Wide(Box::new([start, step, range.count()]));
+        }
         Self::Range(range.start, range.step, range.len())
     }
 }
@@ -69,11 +129,15 @@ impl Iterator {
     /// The number of items left, where it is known without consuming them.
     pub fn left(&self) -> usize {
         match &*self.state.borrow() {
-            State::Range(_, _, left) | State::Reversed(_, left) => *left,
+            State::Range(_, _, left) => *left,
+            State::Wide(walk) => walk[2].to_usize().unwrap_or(usize::MAX),
+            // A list that has become shorter than that ends the iteration.
+            State::Reversed(list, left) => (*left <= list.len()).then_some(*left).unwrap_or(0),
             State::List(list, i) => list.len().saturating_sub(*i),
             State::Tuple(tuple, i) => tuple.len().saturating_sub(*i),
             State::Str(text, i) => text.len().saturating_sub(*i),
-            State::Dict(_, _, i, size) | State::Set(_, i, size) => size.saturating_sub(*i),
+            State::Dict(_, dict, walk) => walk.hint(dict.len()),
+            State::Set(set, walk) => walk.hint(set.len()),
             State::Values(values) => values.len(),
             State::Array(array, i) => foreign::count(array).saturating_sub(*i),
             State::Enumerate(_, inner) => inner.left(),
@@ -116,6 +180,16 @@ impl Iterator {
                 *next = item.wrapping_add(*step);
                 return Ok(Some(Value::Int(item)));
             }
+            State::Wide(walk) => {
+                let [next, step, left] = &mut **walk;
+                if left.is_zero() {
+                    return Ok(None);
+                }
+                let item = next.clone();
+                *next += &*step;
+                *left -= 1;
+                return Ok(Some(Value::integer(item)));
+            }
             State::List(list, i) => step(i, list.borrow().get(*i).cloned()),
             State::Tuple(tuple, i) => step(i, tuple.get(*i).cloned()),
             State::Str(text, offset) => {
@@ -123,25 +197,27 @@ impl Iterator {
                 *offset += c.map_or(0, char::len_utf8);
                 c.map(Value::str)
             }
-            State::Dict(part, dict, i, size) => {
+            State::Dict(part, dict, walk) => {
                 let table = dict.borrow();
-                if table.len() != *size {
-                    return Err(Error::runtime("dictionary changed size during iteration").into());
-                }
-                skip(i, table.end(), |i| {
+                walk.check(table.len(), "dictionary")?;
+                let next = walk.next(table.end(), |i| {
                     table.at(i).map(|(key, value)| match part {
                         Part::Keys => key.clone(),
                         Part::Values => value.clone(),
                         Part::Items => Value::tuple(vec![key.clone(), value.clone()]),
                     })
-                })
-            }
-            State::Set(set, i, size) => {
-                let table = set.borrow();
-                if table.len() != *size {
-                    return Err(Error::runtime("Set changed size during iteration").into());
+                });
+                if next.is_some() {
+                    walk.count()?;
                 }
-                skip(i, table.end(), |i| table.at(i).cloned())
+                next
+            }
+            State::Set(set, walk) => {
+                let table = set.borrow();
+                walk.check(table.len(), "Set")?;
+                let next = walk.next(table.end(), |i| table.at(i).cloned());
+                walk.left = walk.left.saturating_sub(1);
+                next
             }
             State::Values(values) => values.pop(),
             State::Array(array, i) => {
@@ -194,13 +270,18 @@ impl Iterator {
                     end => end.map(|_| None),
                 }
             }
-            State::Dict(Part::Items, dict, i, size) => {
+            State::Dict(Part::Items, dict, walk) => {
                 let table = dict.borrow();
-                if table.len() != *size {
+                if table.len() != walk.size {
                     return None;
                 }
-                let pair = |i| table.at(i).map(|(key, value)| (key.clone(), value.clone()));
-                Ok(skip(i, table.end(), pair))
+                let pair = walk.next(table.end(), |i| table.at(i).map(|(key, value)| (key.clone(), value.clone())));
+                if pair.is_some()
+                    && let Err(error) = walk.count()
+                {
+                    return Some(Err(error.into()));
+                }
+                Ok(pair)
             }
             _ => return None,
         };
@@ -232,6 +313,7 @@ impl Iterator {
             State::Tuple(..) => "tuple_iterator",
             State::Str(..) => "str_iterator",
             State::Range(..) => "range_iterator",
+            State::Wide(_) => "longrange_iterator",
             State::Dict(Part::Keys, ..) => "dict_keyiterator",
             State::Dict(Part::Values, ..) => "dict_valueiterator",
             State::Dict(Part::Items, ..) => "dict_itemiterator",
@@ -246,16 +328,6 @@ impl Iterator {
 fn step(i: &mut usize, value: Option<Value>) -> Option<Value> {
     *i += 1;
     value
-}
-
-fn skip<T>(i: &mut usize, end: usize, at: impl Fn(usize) -> Option<T>) -> Option<T> {
-    while *i < end {
-        *i += 1;
-        if let Some(value) = at(*i - 1) {
-            return Some(value);
-        }
-    }
-    None
 }
 
 impl fmt::Debug for Iterator {
@@ -274,7 +346,7 @@ impl Drop for Iterator {
             State::Values(values) => shed(values),
             State::Enumerate(_, inner) => shed([Value::Iterator(inner)]),
             State::Zip(inner) => shed(inner.into_iter().map(Value::Iterator)),
-            State::Str(..) | State::Range(..) | State::Array(..) => {}
+            State::Str(..) | State::Range(..) | State::Wide(_) | State::Array(..) => {}
         }
     }
 }

@@ -78,7 +78,8 @@ impl Lookups {
         match entry {
             Some((k, n, native)) if *k == kind && n.same(name) => Some(native),
             _ => {
-                let native = methods::lookup(kind, name)?;
+                // What does not bind is no method.
+                let native = methods::lookup(kind, name).filter(|native| native.binds)?;
                 *entry = Some((kind, name.clone(), native));
                 Some(native)
             }

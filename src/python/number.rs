@@ -229,7 +229,7 @@ fn true_division(a: &BigInt, b: &BigInt) -> Result<f64> {
     let x = if shift + length > -1022 || bits == 0 {
         libm::ldexp(bits as f64, shift as i32)
     } else {
-        let drop = (-1074 - shift).min(127) as u32;
+        let drop = (-1074 - shift).clamp(1, 127) as u32;
         let (floor, lost, half) = (bits >> drop, bits & ((1 << drop) - 1), 1u128 << (drop - 1));
         let up = lost > half || (lost == half && floor & 1 == 1);
         (floor + u128::from(up)) as f64 * f64::from_bits(1)
@@ -251,12 +251,14 @@ fn float(op: BinaryOp, a: f64, b: f64) -> Result<Option<Value>> {
         BinaryOp::Div => a / b,
         BinaryOp::FloorDiv => float_divmod(a, b).0,
         BinaryOp::Mod => float_divmod(a, b).1,
-        BinaryOp::Pow if a == 0.0 && b < 0.0 => {
+        BinaryOp::Pow if a == 0.0 && b < 0.0 && b.is_finite() => {
             return Err(zero_division("0.0 cannot be raised to a negative power"));
         }
         BinaryOp::Pow if a < 0.0 && a.is_finite() && b.is_finite() && b.fract() != 0.0 => {
             return complex(op, (a, 0.0), (b, 0.0));
         }
+        // As C has it: one to any power, and minus one to an infinite one.
+        BinaryOp::Pow if a == 1.0 || a == -1.0 && b.is_infinite() => 1.0,
         BinaryOp::Pow => {
             let x = elementary::pow(a, b);
             if x.is_infinite() && a.is_finite() && b.is_finite() {
@@ -292,7 +294,13 @@ fn complex(op: BinaryOp, a: (f64, f64), b: (f64, f64)) -> Result<Option<Value>> 
         BinaryOp::Sub => (a.0 - b.0, a.1 - b.1),
         BinaryOp::Mul => complex_mul(a, b),
         BinaryOp::Div => complex_div(a, b)?,
-        BinaryOp::Pow => complex_pow(a, b)?,
+        BinaryOp::Pow => {
+            let (re, im) = complex_pow(a, b)?;
+            if re.is_infinite() || im.is_infinite() {
+                return Err(Error::overflow("complex exponentiation"));
+            }
+            (re, im)
+        }
         _ => return Ok(None),
     };
     Ok(Some(Value::complex(re, im)))

@@ -4,7 +4,7 @@ use super::builtins::float_of;
 use super::context::Context;
 use super::format::{Spec, unknown_code};
 use super::number::{float_to_int, int_text};
-use super::represent::{complex_text, float_text};
+use super::represent::float_text;
 use super::text;
 use super::value::{Outcome, Value};
 use crate::error::{Error, Result};
@@ -20,13 +20,38 @@ pub(crate) fn format(value: &Value, spec: &str) -> Result<String> {
     let spec = Spec::parse(spec, name)?;
     match (value, spec.kind) {
         (Value::Complex(z), _) => {
-            let text = if spec.kind.is_none() && spec.precision.is_none() {
-                complex_text(z.0, z.1)
-            } else {
-                let plain = Spec { width: 0, zero: false, align: None, fill: None, ..spec };
-                let part = |x: f64, spec: Spec| float_body(x, &spec, name);
-                let im = part(z.1, Spec { sign: Some('+'), ..plain })?;
-                format!("{}{im}j", part(z.0, plain)?)
+            if let Some(code @ '%') = spec.kind {
+                return Err(unknown_code(code, name));
+            }
+            if spec.zero {
+                return Err(Error::value("Zero padding is not allowed in complex format specifier"));
+            }
+            if spec.align == Some('=') {
+                return Err(Error::value("'=' alignment flag is not allowed in complex format specifier"));
+            }
+            let kind = spec.kind.or(spec.precision.map(|_| 'g'));
+            let plain = Spec { width: 0, align: None, fill: None, kind, ..spec };
+            let part = |x: f64, mark: Option<char>| -> Result<String> {
+                let spec = Spec { sign: mark, ..plain };
+                let body = match kind {
+                    Some(_) => float_body(x, &spec, name)?,
+                    None => {
+                        let negative = x.is_sign_negative() && !x.is_nan();
+                        let shown = float_text(x.abs());
+                        let mut shown = shown.strip_suffix(".0").unwrap_or(&shown).to_owned();
+                        if spec.alternate && x.is_finite() && !shown.contains('.') {
+                            shown.insert(shown.find('e').unwrap_or(shown.len()), '.');
+                        }
+                        format!("{}{shown}", sign(negative, &spec))
+                    }
+                };
+                Ok(group_and_pad(&body, &spec))
+            };
+            // Without a letter, it is shown as `str` shows it.
+            let text = match spec.kind {
+                None if z.0 == 0.0 && z.0.is_sign_positive() => format!("{}j", part(z.1, spec.sign)?),
+                None => format!("({}{}j)", part(z.0, spec.sign)?, part(z.1, Some('+'))?),
+                Some(_) => format!("{}{}j", part(z.0, spec.sign)?, part(z.1, Some('+'))?),
             };
             Ok(spec.pad(&text, true))
         }
@@ -58,6 +83,11 @@ pub(crate) fn format(value: &Value, spec: &str) -> Result<String> {
             }
             let value = value.as_bigint().unwrap_or_default();
             if spec.kind == Some('c') {
+                let refused = [(spec.sign.is_some(), "Sign"), (spec.alternate, "Alternate form (#)")];
+                if let Some((_, what)) = refused.into_iter().find(|(refused, _)| *refused) {
+                    let message = format!("{what} not allowed with integer format specifier 'c'");
+                    return Err(Error::value(message));
+                }
                 let c = value.try_into().ok().and_then(char::from_u32);
                 let c = c.ok_or_else(|| Error::overflow("%c arg not in range(0x110000)"))?;
                 return Ok(spec.pad(&c.to_string(), false));

@@ -80,7 +80,18 @@ pub(crate) fn plain(values: &[Value]) -> Option<Plain> {
 }
 
 fn complex_equal(a: &Number, b: &Number) -> bool {
-    matches!((a.complex(), b.complex()), (Ok(a), Ok(b)) if a == b)
+    let whole = |number: &Number| match number {
+        Number::Int(i) => Some(BigInt::from(*i)),
+        Number::Big(i) => Some(BigInt::clone(i)),
+        Number::Float(_) | Number::Complex(..) => None,
+    };
+    // An integer that no float is differs from all.
+    match (a, b) {
+        (Number::Complex(re, im), other) | (other, Number::Complex(re, im)) if whole(other).is_some() => {
+            *im == 0.0 && whole(other).is_some_and(|i| order_float(*re, &i) == Some(Ordering::Equal))
+        }
+        _ => matches!((a.complex(), b.complex()), (Ok(a), Ok(b)) if a == b),
+    }
 }
 
 /// The exact order of a float and an integer.

@@ -7,6 +7,7 @@ use super::builtins::prelude;
 use super::context::Context;
 use super::methods::asks_classes;
 use super::operator::{BinaryOp, CompareOp, UnaryOp};
+use super::refusal::{not_iterable, rename, unsupported};
 use super::repeat::{cannot_repeat, repeats};
 use super::value::{Dict, Outcome, Set, Value};
 use super::{format, number, set_operations};
@@ -89,8 +90,11 @@ impl Context {
                 set_operations::change(self, op, set, std::slice::from_ref(b))?;
                 return Ok(a.clone());
             }
-            Value::Dict(dict) if op == BinaryOp::BitOr && matches!(b, Value::Dict(_)) => {
-                self.dict_merge(dict, b)?;
+            Value::Dict(dict) if op == BinaryOp::BitOr => {
+                let keyed = Self::special(b, "keys").is_some();
+                let other =
+                    if keyed { self.call(&prelude("__mapping__"), std::slice::from_ref(b))? } else { b.clone() };
+                self.dict_merge(dict, &other)?;
                 return Ok(a.clone());
             }
             Value::Instance(_) => {
@@ -127,18 +131,13 @@ impl Context {
 
     /// Tries the special methods of both operands' classes, the reflected one of the right operand last.
     fn reflected(&mut self, method: &str, reflected: &str, a: &Value, b: &Value) -> Outcome<Option<Value>> {
-        let derived = match (a, b) {
-            (Value::Instance(x), Value::Instance(y))
-                if !Rc::ptr_eq(&x.class, &y.class) && y.class.derives(&x.class) =>
-            {
-                // Arithmetic of a derived class goes first only where it is its own.
-                let both = [x, y].map(|one| one.class.lookup_named(reflected));
-                !matches!(&both, [Some(theirs), Some(own)] if reflected.starts_with("__r") && super::identity::same(theirs, own))
-            }
-            _ => false,
-        };
         let mut attempts = [(a, method, b), (b, reflected, a)];
-        if derived {
+        // The derived class's method of arithmetic goes first where it is its own.
+        let overloads = || match (Self::special(a, reflected), Self::special(b, reflected)) {
+            (Some(inherited), Some(own)) => !super::identity::same(&inherited, &own),
+            (inherited, _) => inherited.is_none(),
+        };
+        if of_derived(a, b) && (!reflected.starts_with("__r") || overloads()) {
             attempts.reverse();
         }
         for (receiver, name, other) in attempts {
@@ -147,6 +146,24 @@ impl Context {
                 if !matches!(value, Value::NotImplemented) {
                     return Ok(Some(value));
                 }
+            }
+        }
+        Ok(None)
+    }
+
+    /// `a != b` of instances: a class that has only `__eq__` differs where that says so.
+    fn differs(&mut self, a: &Value, b: &Value) -> Outcome<Option<Value>> {
+        let mut attempts = [(a, b), (b, a)];
+        if of_derived(a, b) {
+            attempts.reverse();
+        }
+        for (receiver, other) in attempts {
+            let own = Self::special(receiver, "__ne__");
+            let inverts = own.is_none();
+            let Some(method) = own.or_else(|| Self::special(receiver, "__eq__")) else { continue };
+            let value = self.call(&method, &[receiver.clone(), other.clone()])?;
+            if !matches!(value, Value::NotImplemented) {
+                return Ok(Some(if inverts { Value::Bool(!self.truth(&value)?) } else { value }));
             }
         }
         Ok(None)
@@ -166,6 +183,10 @@ impl Context {
                 self.reserve((x.len() + y.len()) * size_of::<Value>())?;
                 Value::tuple([&x[..], &y[..]].concat())
             }
+            (BinaryOp::Mul, Value::Str(_) | Value::List(_) | Value::Tuple(_), Value::BigInt(_))
+            | (BinaryOp::Mul, Value::BigInt(_), Value::Str(_) | Value::List(_) | Value::Tuple(_)) => {
+                return Err(Error::overflow("cannot fit 'int' into an index-sized integer").into());
+            }
             (BinaryOp::Mul, Value::Str(_) | Value::List(_) | Value::Tuple(_), _) => match self.as_index(b)? {
                 Some(count) => self.repeat(a, count)?,
                 None => return Ok(None),
@@ -174,6 +195,8 @@ impl Context {
                 Some(count) => self.repeat(b, count)?,
                 None => return Ok(None),
             },
+            // A string of a derived class may have a say.
+            (BinaryOp::Mod, Value::Str(_), _) if Self::special(b, "__rmod__").is_some() => return Ok(None),
             (BinaryOp::Mod, Value::Str(template), _) => Value::str(format::percent(self, template, b)?),
             (_, Value::Set(x), Value::Set(_)) if op.is_of_sets() => {
                 set_operations::combine(self, op, x, std::slice::from_ref(b))?
@@ -220,15 +243,15 @@ impl Context {
         if let Some(answer) = self.compare_collections(op, a, b)? {
             return Ok(answer);
         }
-        if let Some(value) = self.reflected(op.method(), op.reflected(), a, b)? {
+        let asked = match op {
+            CompareOp::Ne => self.differs(a, b)?,
+            _ => self.reflected(op.method(), op.reflected(), a, b)?,
+        };
+        if let Some(value) = asked {
             return Ok(value);
         }
         match op {
             CompareOp::Eq => Ok(Value::Bool(super::identity::same(a, b))),
-            CompareOp::Ne if [a, b].iter().any(|one| Self::special(one, "__eq__").is_some()) => {
-                let equal = self.compare(CompareOp::Eq, a, b)?;
-                Ok(Value::Bool(!self.truth(&equal)?))
-            }
             CompareOp::Ne => Ok(Value::Bool(!super::identity::same(a, b))),
             _ => {
                 let (symbol, x, y) = (op.symbol(), a.type_name(), b.type_name());
@@ -261,9 +284,11 @@ impl Context {
                     return Ok(verdict(false));
                 }
                 let equal = self.nested(|ctx| {
-                    for (key, value) in x.borrow().iter() {
-                        match ctx.dict_get(y, key)? {
-                            Some(other) if ctx.equals(value, &other)? => {}
+                    for (hash, key, value) in x.borrow().hashed() {
+                        let table = y.borrow();
+                        let at = table.find(hash, |held| ctx.equals(held, key))?;
+                        match at.and_then(|at| table.at(at)) {
+                            Some((_, other)) if ctx.equals(value, other)? => {}
                             _ => return Ok(false),
                         }
                     }
@@ -291,18 +316,12 @@ impl Context {
                 };
                 Ok(Some(Value::Bool(answer)))
             }
-            (Value::View(x), Value::Set(_)) if x.is_set() => {
-                let of = set_operations::set_from(self, a, false)?;
-                self.compare_collections(op, &of, b)
+            (Value::View(view), Value::Set(_)) | (Value::Set(_), Value::View(view)) if view.is_set() => {
+                self.compare_views(op, a, b).map(Some)
             }
-            (Value::Set(_) | Value::View(_), Value::View(y)) if y.is_set() => {
-                let of = set_operations::set_from(self, b, false)?;
-                let a = if matches!(a, Value::View(_)) { set_operations::set_from(self, a, false)? } else { a.clone() };
-                self.compare_collections(op, &a, &of)
-            }
+            (Value::View(x), Value::View(y)) if x.is_set() && y.is_set() => self.compare_views(op, a, b).map(Some),
             (Value::Range(x), Value::Range(y)) if equality => {
-                let n = x.len();
-                let equal = n == y.len() && (n == 0 || (x.start == y.start && (n == 1 || x.step == y.step)));
+                let equal = self.equals(&x.identity(), &y.identity())?;
                 Ok(verdict(equal))
             }
             (Value::Slice(x), Value::Slice(y)) if equality => {
@@ -363,20 +382,24 @@ impl Context {
             Value::View(view) if view.part == super::iterator::Part::Keys => {
                 Ok(self.find(&view.dict.borrow(), item)?.1.is_some())
             }
-            Value::Range(range) => Ok(match item.as_i64() {
-                Some(i) => {
-                    let offset = i128::from(i) - i128::from(range.start);
-                    let step = i128::from(range.step);
-                    offset % step == 0 && (0..range.len() as i128).contains(&(offset / step))
+            Value::Range(range) => Ok(match item {
+                Value::Instance(_) => {
+                    let given = [container.clone(), item.clone(), Value::Int(0), Value::integer(range.count())];
+                    self.call(&prelude("__first__"), &given)?.as_i64() != Some(-1)
                 }
-                None => match item {
-                    Value::Float(x) if x.fract() == 0.0 && x.abs() < 9e15 => {
-                        self.contains(container, &Value::Int(*x as i64))?
-                    }
-                    _ => false,
-                },
+                Value::Float(x) => number::float_to_int(*x)
+                    .is_some_and(|i| x.fract() == 0.0 && range.position(&Value::integer(i)).is_some()),
+                Value::Complex(z) => z.1 == 0.0 && self.contains(container, &Value::Float(z.0))?,
+                _ => range.position(item).is_some(),
             }),
             Value::Array(array) => self.foreign.contains(self, array, item),
+            Value::View(view) if view.part == super::iterator::Part::Items => match item {
+                Value::Tuple(pair) if pair.len() == 2 => match self.dict_get(&view.dict, &pair[0])? {
+                    Some(held) => self.equals(&held, &pair[1]),
+                    None => Ok(false),
+                },
+                _ => Ok(false),
+            },
             Value::View(_) | Value::Iterator(_) | Value::Generator(_) => {
                 let items = self.collect(container)?;
                 self.any_equals(&items, item)
@@ -450,6 +473,14 @@ impl Context {
     }
 }
 
+/// Whether the right operand's class derives from the left one's: its methods are then asked first.
+fn of_derived(a: &Value, b: &Value) -> bool {
+    match (a, b) {
+        (Value::Instance(x), Value::Instance(y)) => !Rc::ptr_eq(&x.class, &y.class) && y.class.derives(&x.class),
+        _ => false,
+    }
+}
+
 fn decide(op: CompareOp, order: std::cmp::Ordering) -> bool {
     match op {
         CompareOp::Eq => order.is_eq(),
@@ -458,37 +489,6 @@ fn decide(op: CompareOp, order: std::cmp::Ordering) -> bool {
         CompareOp::Le => order.is_le(),
         CompareOp::Gt => order.is_gt(),
         CompareOp::Ge => order.is_ge(),
-    }
-}
-
-fn not_iterable(value: &Value) -> Error {
-    Error::type_error(format!("argument of type '{}' is not iterable", value.type_name()))
-}
-
-fn unsupported(op: BinaryOp, symbol: &str, a: &Value, b: &Value) -> Error {
-    let (x, y) = (a.type_name(), b.type_name());
-    Error::type_error(match (op, a, b) {
-        (BinaryOp::Add, Value::Str(_) | Value::List(_) | Value::Tuple(_), _) if symbol == "+" => {
-            format!("can only concatenate {x} (not \"{y}\") to {x}")
-        }
-        (BinaryOp::Mul, Value::Str(_) | Value::List(_) | Value::Tuple(_), _) => {
-            format!("can't multiply sequence by non-int of type '{y}'")
-        }
-        (BinaryOp::Mul, _, Value::Str(_) | Value::List(_) | Value::Tuple(_)) => {
-            format!("can't multiply sequence by non-int of type '{x}'")
-        }
-        (BinaryOp::Pow, ..) => format!("unsupported operand type(s) for ** or pow(): '{x}' and '{y}'"),
-        _ => format!("unsupported operand type(s) for {symbol}: '{x}' and '{y}'"),
-    })
-}
-
-/// Rewrites the error of a binary operator for its augmented assignment (`+=`).
-fn rename(halt: super::value::Halt, op: BinaryOp) -> super::value::Halt {
-    let super::value::Halt::Error(error) = &halt else { return halt };
-    let plain = format!("unsupported operand type(s) for {}:", op.symbol());
-    match error.message().strip_prefix(&plain) {
-        Some(rest) => Error::type_error(format!("unsupported operand type(s) for {}=:{rest}", op.symbol())).into(),
-        None => halt,
     }
 }
 

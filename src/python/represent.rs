@@ -8,7 +8,7 @@ use super::identity::address;
 use super::iterator::Part;
 use super::number::int_text;
 use super::operate::is_foreign;
-use super::value::{Outcome, Value};
+use super::value::{Halt, Outcome, Value};
 use crate::digits::evenly;
 use crate::error::Error;
 
@@ -124,12 +124,46 @@ impl Context {
     }
 
     fn text_from(&mut self, method: &Value, value: &Value, name: &str) -> Outcome<String> {
-        match self.call(method, std::slice::from_ref(value))? {
-            Value::Str(text) => Ok(text.to_string()),
-            other => {
-                let kind = other.type_name();
-                Err(Error::type_error(format!("{name} returned non-string (type {kind})")).into())
-            }
+        let made = self.text_value(method, value, name)?;
+        Ok(builtins::held(&made).as_ref().unwrap_or(&made).as_str().map(ToString::to_string).unwrap_or_default())
+    }
+
+    /// What `__repr__` or `__str__` returned: a string, which may be of a derived class.
+    fn text_value(&mut self, method: &Value, value: &Value, name: &str) -> Outcome {
+        let made = self.call(method, std::slice::from_ref(value))?;
+        if builtins::held(&made).as_ref().unwrap_or(&made).as_str().is_none() {
+            let kind = made.type_name();
+            return Err(Error::type_error(format!("{name} returned non-string (type {kind})")).into());
+        }
+        Ok(made)
+    }
+
+    /// `repr(value)` as a value, which is what the class's `__repr__` returned, if it has one.
+    ///
+    /// # Errors
+    /// As [`Context::repr`].
+    pub(crate) fn repr_value(&mut self, value: &Value) -> Outcome {
+        match value {
+            Value::Instance(instance) => match instance.class.lookup_named("__repr__") {
+                Some(method) => self.text_value(&method, value, "__repr__"),
+                None => self.repr(value).map(Value::str),
+            },
+            _ => self.repr(value).map(Value::str),
+        }
+    }
+
+    /// As [`Context::repr_value`], of `str(value)`.
+    ///
+    /// # Errors
+    /// As [`Context::repr`].
+    pub(crate) fn str_value(&mut self, value: &Value) -> Outcome {
+        match value {
+            Value::Instance(instance) => match instance.class.lookup_named("__str__") {
+                Some(method) => self.text_value(&method, value, "__str__"),
+                None if instance.raised.is_some() => self.str(value).map(Value::str),
+                None => self.repr_value(value),
+            },
+            _ => self.str(value).map(Value::str),
         }
     }
 
@@ -146,50 +180,38 @@ impl Context {
             Value::Complex(z) => complex_text(z.0, z.1),
             Value::Str(text) => quote(text),
             Value::Tuple(items) => match &items[..] {
-                [one] => format!("({},)", self.nested(|ctx| ctx.repr(one))?),
-                items => self.joined("(", items, ")")?,
+                [] => "()".into(),
+                items => {
+                    let end = if items.len() == 1 { ",)" } else { ")" };
+                    self.once(value, "(...)", |ctx| ctx.joined("(", items, end))?
+                }
             },
-            Value::List(list) => {
-                if self.is_shown(value) {
-                    return Ok("[...]".into());
-                }
-                self.showing.push(address(value).unwrap_or(0));
-                let text = self.joined("[", &list.borrow(), "]");
-                self.showing.pop();
-                text?
-            }
-            Value::Dict(dict) => {
-                if self.is_shown(value) {
-                    return Ok("{...}".into());
-                }
-                self.showing.push(address(value).unwrap_or(0));
-                let text = self.dict_repr(dict);
-                self.showing.pop();
-                text?
-            }
+            Value::List(list) => self.once(value, "[...]", |ctx| ctx.joined("[", &list.borrow(), "]"))?,
+            Value::Dict(dict) => self.once(value, "{...}", |ctx| ctx.dict_repr(dict))?,
             Value::Set(set) => {
                 let items: Vec<Value> = set.borrow().iter().cloned().collect();
                 match (set.frozen, items.is_empty()) {
                     (false, true) => "set()".into(),
                     (true, true) => "frozenset()".into(),
-                    (false, false) => self.joined("{", &items, "}")?,
-                    (true, false) => self.joined("frozenset({", &items, "})")?,
+                    (false, false) => self.once(value, "set(...)", |ctx| ctx.joined("{", &items, "}"))?,
+                    (true, false) => {
+                        self.once(value, "frozenset(...)", |ctx| ctx.joined("frozenset({", &items, "})"))?
+                    }
                 }
             }
             Value::View(view) => {
-                if self.is_shown(value) {
-                    return Ok("...".into());
-                }
                 let items = self.collect(value)?;
                 let name = match view.part {
                     Part::Keys => "dict_keys([",
                     Part::Values => "dict_values([",
                     Part::Items => "dict_items([",
                 };
-                self.showing.push(address(value).unwrap_or(0));
-                let text = self.joined(name, &items, "])");
-                self.showing.pop();
-                text?
+                self.once(value, "...", |ctx| ctx.joined(name, &items, "])"))?
+            }
+            Value::Range(r) if r.wide.is_some() => {
+                let [start, stop, step] = r.parts();
+                let end = if step == 1.into() { String::new() } else { format!(", {step}") };
+                format!("range({start}, {stop}{end})")
             }
             Value::Range(r) if r.step == 1 => format!("range({}, {})", r.start, r.stop),
             Value::Range(r) => format!("range({}, {}, {})", r.start, r.stop, r.step),
@@ -215,7 +237,7 @@ impl Context {
                 let class = &instance.class;
                 format!("<{}.{} object at {}>", class.module(), class.qualified.borrow(), place(value))
             }
-            Value::Function(function) => format!("<function {} at {}>", function.code.qualified, place(value)),
+            Value::Function(function) => format!("<function {} at {}>", function.qualified(), place(value)),
             Value::Native(native) if native.is_ufunc() => {
                 format!("<ufunc '{}'>", native.name)
             }
@@ -224,13 +246,24 @@ impl Context {
             Value::Method(method) => match &method.function {
                 Value::Function(function) => {
                     let receiver = self.nested(|ctx| ctx.repr(&method.receiver))?;
-                    format!("<bound method {} of {receiver}>", function.code.qualified)
+                    format!("<bound method {} of {receiver}>", function.qualified())
                 }
                 Value::Native(native) => {
                     let kind = method.receiver.type_name();
                     format!("<built-in method {} of {kind} object at {}>", native.name, place(&method.receiver))
                 }
-                _ => format!("<bound method at {}>", place(value)),
+                function => {
+                    let mut name = None;
+                    for given in ["__qualname__", "__name__"] {
+                        if name.is_none()
+                            && let Ok(Value::Str(found)) = self.attribute(function, &given.into())
+                        {
+                            name = Some(found);
+                        }
+                    }
+                    let receiver = self.nested(|ctx| ctx.repr(&method.receiver))?;
+                    format!("<bound method {} of {receiver}>", name.unwrap_or_else(|| "?".into()))
+                }
             },
             // The results of `finfo` and `iinfo` are named by their `repr`.
             Value::Module(module) if module.name.ends_with(')') => module.name.to_string(),
@@ -257,9 +290,33 @@ impl Context {
         })
     }
 
-    /// Whether the `repr` of a container is in progress, so that it contains itself.
-    fn is_shown(&self, value: &Value) -> bool {
-        address(value).is_some_and(|a| self.showing.contains(&a))
+    /// The `repr` of a container, and `again` where that is in progress: it contains itself.
+    fn once(&mut self, value: &Value, again: &str, text: impl FnOnce(&mut Self) -> Outcome<String>) -> Outcome<String> {
+        let at = address(value).unwrap_or(0);
+        if self.showing.iter().any(|(shown, _)| *shown == at) {
+            return Ok(again.into());
+        }
+        self.showing.push((at, 0));
+        let text = text(self);
+        // The `__repr__` of an item that runs meanwhile may come back to the container.
+        if !matches!(text, Err(Halt::Call(_))) {
+            self.showing.pop();
+        }
+        text
+    }
+
+    /// The depth of the frame whose instruction waits for a call, for the containers that it is showing.
+    pub(crate) fn keep_showing(&mut self, depth: usize) {
+        for (_, of) in self.showing.iter_mut().rev().take_while(|(_, of)| *of == 0) {
+            *of = depth;
+        }
+    }
+
+    /// Forgets the containers that an instruction at this depth, or at a greater one, was showing.
+    pub(crate) fn end_showing(&mut self, depth: usize) {
+        while self.showing.last().is_some_and(|(_, of)| *of == 0 || *of >= depth) {
+            self.showing.pop();
+        }
     }
 
     fn joined(&mut self, open: &str, items: &[Value], close: &str) -> Outcome<String> {

@@ -6,7 +6,7 @@ use super::context::Context;
 use super::iterator::Part;
 use super::members::Members;
 use super::methods::asks_classes;
-use super::operator::BinaryOp;
+use super::operator::{BinaryOp, CompareOp};
 use super::table::plain_hash;
 use super::value::{Outcome, Set, Value};
 use std::rc::Rc;
@@ -14,15 +14,19 @@ use std::rc::Rc;
 /// The other operand of a set operation.
 enum Other {
     Set(Rc<Set>),
-    /// The items of any other iterable, and whether their number is known in advance (a dictionary).
-    Items(Vec<Value>, bool),
+    /// The items of any other iterable, and their hashes where it is a dictionary, which knows them.
+    Items(Vec<Value>, Option<Vec<u64>>),
 }
 
 impl Other {
     fn of(ctx: &mut Context, value: &Value) -> Outcome<Self> {
         Ok(match value {
             Value::Set(set) => Self::Set(Rc::clone(set)),
-            _ => Self::Items(ctx.collect(value)?, matches!(value, Value::Dict(_))),
+            Value::Dict(dict) => {
+                let (hashes, items) = dict.borrow().hashed().map(|(hash, key, _)| (hash, key.clone())).unzip();
+                Self::Items(items, Some(hashes))
+            }
+            _ => Self::Items(ctx.collect(value)?, None),
         })
     }
 
@@ -30,7 +34,7 @@ impl Other {
     fn size(&self) -> Option<usize> {
         match self {
             Self::Set(set) => Some(set.len()),
-            Self::Items(items, known) => known.then_some(items.len()),
+            Self::Items(items, hashes) => hashes.as_ref().map(|_| items.len()),
         }
     }
 
@@ -61,6 +65,13 @@ fn discard(ctx: &mut Context, members: &mut Members, hash: u64, key: &Value) -> 
     Ok(found.and_then(|position| members.remove(position)).is_some())
 }
 
+fn hash_of(ctx: &mut Context, item: &Value, hashes: &Option<Vec<u64>>, at: usize) -> Outcome<u64> {
+    match hashes {
+        Some(hashes) => Ok(hashes[at]),
+        None => ctx.hash(item),
+    }
+}
+
 fn copy(members: &Members) -> Members {
     let mut copy = Members::default();
     copy.copy_of(members);
@@ -81,12 +92,12 @@ fn update(ctx: &mut Context, members: &mut Members, other: &Other) -> Outcome<()
                 add(ctx, members, hash, key)?;
             }
         }
-        Other::Items(items, known) => {
-            if *known {
+        Other::Items(items, hashes) => {
+            if hashes.is_some() {
                 members.reserve(items.len());
             }
-            for item in items {
-                let hash = ctx.hash(item)?;
+            for (i, item) in items.iter().enumerate() {
+                let hash = hash_of(ctx, item, hashes, i)?;
                 add(ctx, members, hash, item)?;
             }
         }
@@ -108,9 +119,9 @@ fn subtract(ctx: &mut Context, members: &mut Members, other: &Other) -> Outcome<
                 discard(ctx, members, hash, key)?;
             }
         }
-        Other::Items(items, _) => {
-            for item in items {
-                let hash = ctx.hash(item)?;
+        Other::Items(items, hashes) => {
+            for (i, item) in items.iter().enumerate() {
+                let hash = hash_of(ctx, item, hashes, i)?;
                 discard(ctx, members, hash, item)?;
             }
         }
@@ -151,10 +162,10 @@ fn intersection(ctx: &mut Context, members: &Members, other: &Other) -> Outcome<
                 kept(ctx, members, &set, true)
             }
         }
-        Other::Items(items, _) => {
+        Other::Items(items, hashes) => {
             let mut result = Members::default();
-            for item in items {
-                let hash = ctx.hash(item)?;
+            for (i, item) in items.iter().enumerate() {
+                let hash = hash_of(ctx, item, hashes, i)?;
                 if members.is_placed() {
                     if find(ctx, members, hash, item)?.is_some() {
                         add(ctx, &mut result, hash, item)?;
@@ -311,10 +322,9 @@ pub(crate) fn change(ctx: &mut Context, op: BinaryOp, set: &Rc<Set>, others: &[V
             BinaryOp::Sub => subtract(ctx, &mut members, other),
             _ => match other {
                 Other::Set(other) => toggle(ctx, &mut members, &other.borrow()),
-                Other::Items(items, known) => {
+                items => {
                     let mut others = Members::default();
-                    let items = Other::Items(items.clone(), *known);
-                    update(ctx, &mut others, &items).and_then(|()| toggle(ctx, &mut members, &others))
+                    update(ctx, &mut others, items).and_then(|()| toggle(ctx, &mut members, &others))
                 }
             },
         };
@@ -358,6 +368,28 @@ pub(crate) fn of_views(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) ->
     let Value::Set(left) = set_from(ctx, &dictionary(a), false)? else { return Ok(Value::None) };
     change(ctx, op, &left, std::slice::from_ref(b))?;
     Ok(Value::Set(left))
+}
+
+impl Context {
+    /// A comparison of views of keys or items with one another, or with sets.
+    pub(super) fn compare_views(&mut self, op: CompareOp, a: &Value, b: &Value) -> Outcome {
+        let (n, m) = (self.length(a)?, self.length(b)?);
+        let (fits, part, whole) = match op {
+            CompareOp::Eq | CompareOp::Ne => (n == m, a, b),
+            CompareOp::Le => (n <= m, a, b),
+            CompareOp::Lt => (n < m, a, b),
+            CompareOp::Ge => (m <= n, b, a),
+            CompareOp::Gt => (m < n, b, a),
+        };
+        let mut all = fits;
+        for item in if fits { self.collect(part)? } else { Vec::new() } {
+            all = self.contains(whole, &item)?;
+            if !all {
+                break;
+            }
+        }
+        Ok(Value::Bool(all == (op != CompareOp::Ne)))
+    }
 }
 
 /// Replaces the members of a set.

@@ -4,6 +4,8 @@ use super::context::Context;
 use super::operate::is_foreign;
 use super::value::{Outcome, Slice, Str, Type, Value};
 use crate::error::{Error, Result};
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
 
 /// A slice resolved for a sequence: the start, the stop, the step, and the number of items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +74,26 @@ impl Stride {
     }
 }
 
+fn integer_held(value: &Value) -> Option<BigInt> {
+    super::builtins::held(value).and_then(|held| held.as_bigint())
+}
+
+fn saturated(integer: &BigInt) -> i64 {
+    integer.to_i64().unwrap_or(if integer.sign() == num_bigint::Sign::Minus { i64::MIN } else { i64::MAX })
+}
+
+/// The integer that an `__index__` returned.
+///
+/// # Errors
+/// `TypeError: __index__ returned non-int (type str)`.
+pub(crate) fn integer_answer(answer: &Value) -> Result<BigInt> {
+    let held = super::builtins::held(answer);
+    held.as_ref()
+        .unwrap_or(answer)
+        .as_bigint()
+        .ok_or_else(|| Error::type_error(format!("__index__ returned non-int (type {})", answer.type_name())))
+}
+
 impl Context {
     /// The value of `__index__`, or `None` for a value that has none. Integers beyond 64 bits saturate.
     ///
@@ -81,14 +103,19 @@ impl Context {
         Ok(match value {
             Value::Int(i) => Some(*i),
             Value::Bool(b) => Some(i64::from(*b)),
-            Value::BigInt(i) => Some(if i.sign() == num_bigint::Sign::Minus { i64::MIN } else { i64::MAX }),
+            Value::BigInt(i) => Some(saturated(i)),
             Value::Array(array) => match self.foreign.to_index(self, array) {
                 Ok(i) => Some(i),
                 Err(super::value::Halt::Error(e)) if e.class_name() == "TypeError" => None,
                 Err(halt) => return Err(halt),
             },
             Value::Instance(_) => match Self::special(value, "__index__") {
-                Some(method) => self.call(&method, std::slice::from_ref(value))?.as_i64(),
+                // An instance of a subclass of `int` is the integer that it holds.
+                Some(_) if integer_held(value).is_some() => integer_held(value).as_ref().map(saturated),
+                Some(method) => match self.call(&method, std::slice::from_ref(value))? {
+                    Value::Int(i) => Some(i),
+                    answer => Some(saturated(&integer_answer(&answer)?)),
+                },
                 None => None,
             },
             _ => None,
@@ -177,12 +204,9 @@ impl Context {
                 let i = self.position(value, key, text.count(), "string")?;
                 Ok(text.char_at(i).map_or(Value::None, Value::str))
             }
-            (Value::Range(range), Value::Slice(slice)) => {
-                let stride = self.stride(slice, range.len())?;
-                let at = |i: i64| range.start.wrapping_add(i.wrapping_mul(range.step));
-                let step = range.step.wrapping_mul(stride.step);
-                let range = super::value::Range { start: at(stride.start), stop: at(stride.stop), step };
-                Ok(Value::Range(range.into()))
+            (Value::Range(range), Value::Slice(slice)) => self.range_slice(range, slice),
+            (Value::Range(range), _) if range.wide.is_some() || matches!(key, Value::BigInt(_)) => {
+                self.range_item(range, key)
             }
             (Value::Range(range), _) => {
                 let i = self.position(value, key, range.len(), "range object")?;
@@ -213,7 +237,7 @@ impl Context {
             (Value::Type(of), _) if is_generic(*of) => Ok(alias(value, key)),
             (Value::Class(class), _)
                 if class.unusual.get()
-                    && matches!(class.lookup_named("__stands_for__"), Some(Value::Type(of)) if is_generic(of)) =>
+                    && matches!(class.lookup_named("__stands_for__"), Some(Value::Type(of)) if is_generic(of) && of != Type::Type) =>
             {
                 Ok(alias(value, key))
             }

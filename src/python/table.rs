@@ -166,9 +166,6 @@ impl<K, V> Ordered<K, V> {
             }
             self.slots[slot] = REMOVED;
         }
-        while matches!(self.entries.last(), Some(None)) {
-            self.entries.pop();
-        }
         // Holes at the front would make repeated removal of the oldest entry quadratic.
         if self.entries.len() > SMALL && self.live * 2 < self.entries.len() {
             self.rebuild();
@@ -176,9 +173,14 @@ impl<K, V> Ordered<K, V> {
         Some((entry.key, entry.value))
     }
 
-    /// The position of the newest entry.
-    pub fn last(&self) -> Option<usize> {
-        self.entries.len().checked_sub(1)
+    /// Removes and returns the newest entry.
+    pub fn pop(&mut self) -> Option<(K, V)> {
+        let last = self.entries.iter().rposition(Option::is_some)?;
+        let removed = self.remove(last);
+        while matches!(self.entries.last(), Some(None)) {
+            self.entries.pop();
+        }
+        removed
     }
 }
 

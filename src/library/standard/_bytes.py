@@ -39,12 +39,15 @@ def _content(source, encoding, errors, kind):
         return __encode__(source, encoding, errors or 'strict')
     if encoding is not None or errors is not None:
         raise TypeError(f"{'encoding' if encoding is not None else 'errors'} without a string argument")
+    own = __missing__ if kind != 'bytes' or type(source) in (bytes, bytearray) else getattr(type(source), '__bytes__', __missing__)
+    if own is None:
+        raise TypeError(f"cannot convert '{type(source).__name__}' object to bytes")
     if isinstance(source, _Sequence):
         return source._text
     made = __octets__(source)
     if made is not None:
         return made
-    if getattr(type(source), '__bytes__', None) is not None:
+    if own is not __missing__:
         made = source.__bytes__()
         if not isinstance(made, bytes):
             raise TypeError(f'__bytes__ returned non-bytes (type {type(made).__name__})')
@@ -55,6 +58,8 @@ def _content(source, encoding, errors, kind):
         count = operator.index(source)
         if count < 0:
             raise ValueError('negative count')
+        if count >> 63:
+            raise OverflowError("cannot fit 'int' into an index-sized integer")
         return '\0' * count
     try:
         items = iter(source)
@@ -81,6 +86,72 @@ def _asked(allowed):
 
 _DIGITS = frozenset('0123456789abcdefABCDEF')
 _SPACE = ' \t\n\r\x0b\x0c'
+
+# What `%` puts in the place of a field, by the field's letter.
+def _field(kind, value):
+    if kind in 'bs':
+        if isinstance(value, _Sequence):
+            return value._text
+        if hasattr(type(value), '__bytes__'):
+            return value.__bytes__()._text
+        if hasattr(value, 'tobytes'):
+            return value.tobytes()._text
+        raise TypeError(f"%b requires a bytes-like object, or an object that implements __bytes__, not '{type(value).__name__}'")
+    if kind == 'c':
+        if isinstance(value, _Sequence) and len(value) == 1:
+            return value._text
+        if not hasattr(value, '__index__'):
+            raise TypeError('%c requires an integer in range(256) or a single byte')
+        if not 0 <= operator.index(value) < 256:
+            raise OverflowError('%c arg not in range(256)')
+    return value
+
+# `template % values`: as strings do it, of fields without names.
+def _formatted(template, values):
+    named = not isinstance(values, (tuple, str, _Sequence)) and hasattr(type(values), '__getitem__')
+    rest = iter(values if isinstance(values, tuple) else (values,))
+    given, made, at, end = [], [], 0, len(template)
+
+    def following():
+        for value in rest:
+            return value
+        raise TypeError('not enough arguments for format string')
+
+    while at < end:
+        c = template[at]
+        made.append(c)
+        at += 1
+        if c != '%':
+            continue
+        key = None
+        if template[at:at + 1] == '(':
+            if not named:
+                raise TypeError('format requires a mapping')
+            start, depth = at + 1, 0
+            while True:
+                if at == end:
+                    raise ValueError('incomplete format key')
+                depth += (template[at] == '(') - (template[at] == ')')
+                at += 1
+                if not depth:
+                    break
+            key = _plain(bytes(), template[start:at - 1])
+        while at < end and template[at] in '-+ #0123456789.*hlL':
+            made.append(template[at])
+            if template[at] == '*':
+                given.append(following())
+            at += 1
+        if at == end:
+            raise ValueError('incomplete format')
+        kind = template[at]
+        at += 1
+        made.append({'b': 's', 'r': 'a'}.get(kind, kind))
+        if kind != '%':
+            given.append(_field(kind, following() if key is None else values[key]))
+    if not named:
+        for _ in rest:
+            raise TypeError('not all arguments converted during bytes formatting')
+    return ''.join(made) % tuple(given)
 
 # A value of the built-in type, where `like` may be one of a subclass.
 def _plain(like, text):
@@ -146,12 +217,7 @@ class _Sequence:
         return NotImplemented
 
     def __mod__(self, values):
-        plain = lambda v: v.decode('latin-1') if isinstance(v, _Sequence) else v
-        values = tuple(map(plain, values)) if isinstance(values, tuple) else plain(values)
-        try:
-            return self._like(self._text % values)
-        except TypeError as error:
-            raise TypeError(str(error).replace('string formatting', 'bytes formatting')) from None
+        return self._like(_formatted(self._text, values))
 
     def __str__(self):
         return repr(self)

@@ -14,6 +14,10 @@ class ABCMeta:
         if not issubclass(subclass, cls):
             if issubclass(cls, subclass):
                 raise RuntimeError('Refusing to create an inheritance cycle')
+            # Patterns take what is registered for what it is registered as.
+            for shape in ('__sequence__', '__keyed__'):
+                if getattr(cls, shape, False) and shape not in subclass.__dict__:
+                    setattr(subclass, shape, True)
             for base in cls.__mro__[:-1]:
                 if base is not ABC and base is not ABCMeta and issubclass(base, ABCMeta):
                     base.__registered__ = (*base.__dict__.get('__registered__', ()), subclass)

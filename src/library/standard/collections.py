@@ -74,6 +74,9 @@ class OrderedDict(dict):
             return list(self.items()) == list(other.items())
         return dict.__eq__(self, other)
 
+    def __ne__(self, other):
+        return not self == other
+
     def __or__(self, other):
         return super().__or__(other) if isinstance(other, dict) else NotImplemented
 

@@ -7,7 +7,16 @@ def copy(x):
         return x.copy()
     if hasattr(x, '__copy__'):
         return x.__copy__()
+    _check(x)
     return _like(x, lambda value: value) if _is_object(x) else x
+
+# What has no copies.
+_WITHOUT = (type({}.keys()), type(None for _ in ()))
+
+def _check(x):
+    if isinstance(x, _WITHOUT):
+        kind = str(x).partition('(')[0] if isinstance(x, _WITHOUT[0]) else 'generator'
+        raise TypeError(f"cannot pickle '{kind}' object")
 
 # What is the same in a copy.
 _METHOD = type([].append)
@@ -58,8 +67,10 @@ def deepcopy(x, memo=None):
         if known is not __missing__:
             return known
         made = x if all([new is old for new, old in zip(items, x)]) else tuple(items)
-    elif type(x) is set:
-        made = {deepcopy(item, memo) for item in x}
+    elif type(x) in (set, frozenset):
+        made = type(x)([deepcopy(item, memo) for item in x])
+    elif type(x) is slice:
+        made = slice(*[deepcopy(one, memo) for one in (x.start, x.stop, x.step)])
     elif isinstance(x, np.ndarray):
         made = x.copy()
     elif hasattr(x, '__deepcopy__'):
@@ -67,6 +78,7 @@ def deepcopy(x, memo=None):
     elif _is_object(x):
         made = _like(x, lambda value: deepcopy(value, memo), memo)
     else:
+        _check(x)
         return x
     if made is not x:
         memo[id(x)] = made

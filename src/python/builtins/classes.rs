@@ -11,7 +11,7 @@ use crate::python::methods;
 use crate::python::module::Module;
 use crate::python::native::{Args, Native};
 use crate::python::table::Table;
-use crate::python::value::{Dict, Halt, Outcome, Str, Tuple, Type, Value};
+use crate::python::value::{Dict, Halt, Method, Outcome, Str, Tuple, Type, Value};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -81,7 +81,10 @@ pub(crate) fn stand_in(kind: Type, foreign: &'static dyn Foreign) -> Option<Rc<C
 
 /// `instance.__dict__`: a dictionary of its attributes; items set in it are set on the instance.
 pub(crate) fn namespace(ctx: &mut Context, instance: &Rc<Instance>) -> Outcome {
-    let own = instance.attributes.borrow().clone();
+    let mut own = instance.attributes.borrow().clone();
+    if instance.raised.is_some() {
+        own.unset(&"args".into());
+    }
     namespace_over(ctx, Value::Instance(Rc::clone(instance)), own)
 }
 
@@ -164,7 +167,7 @@ pub(crate) fn immutable_value(
     let (names, keywords) = if own { (&[][..], &[][..]) } else { (names, keywords) };
     match construct(ctx, kind, &mut Args::new(kind.name(), positional, names, keywords)) {
         Err(Halt::Error(_)) if own && kind == Type::Tuple => Ok(None),
-        made => made.map(Some),
+        made => made.map(|made| Some(held(&made).unwrap_or(made))),
     }
 }
 
@@ -284,6 +287,11 @@ pub(super) fn made_class(ctx: &mut Context, args: &mut Args) -> Outcome {
     if attributes.get_named(MODULE).is_none() && classes.iter().any(|class| class.lookup_named(MODULE).is_some()) {
         attributes.set(MODULE.into(), Value::str("__main__"));
     }
+    if let Some(cell) = cell.as_ref().filter(|cell| !matches!(cell, Value::Closure(_))) {
+        let kind = super::type_of(ctx, cell);
+        let message = format!("__classcell__ must be a nonlocal cell, not {}", ctx.repr(&kind)?);
+        return Err(Error::type_error(message).into());
+    }
     let made = Value::Class(Class::of(meta, name, classes, attributes)?);
     if let Some(Value::Closure(cell)) = cell {
         (cell.function)(ctx, &mut Args::new(CLASS_CELL, std::slice::from_ref(&made), &[], &[]))?;
@@ -359,6 +367,10 @@ pub(crate) fn construct_unusual(
     let new = match class.lookup_named("__new__") {
         Some(Value::Descriptor(descriptor)) => match &*descriptor {
             crate::python::class::Descriptor::Static(function) => function.clone(),
+            crate::python::class::Descriptor::Class(function) => {
+                let receiver = Value::Class(Rc::clone(class));
+                Value::Method(Rc::new(Method { function: function.clone(), receiver }))
+            }
             _ => return Ok(None),
         },
         Some(function) => function,
@@ -375,6 +387,7 @@ pub(super) static NEW: Native = Native::new("__new__", |ctx, args| {
     let class = args.positional_only("cls")?;
     let rest = args.rest();
     let keywords = args.rest_keywords();
+    let has_keywords = !keywords.is_empty();
     if let Value::Type(kind) = class {
         return construct(ctx, kind, &mut Args::new(kind.name(), rest, &[], &[]));
     }
@@ -385,10 +398,20 @@ pub(super) static NEW: Native = Native::new("__new__", |ctx, args| {
     let value = match class.lookup_named("__stands_for__") {
         Some(Value::Type(kind)) if !matches!(kind, Type::Dict | Type::List | Type::Set | Type::Type) => {
             let (names, values): (Vec<Str>, Vec<Value>) = keywords.into_iter().unzip();
-            Some(construct(ctx, kind, &mut Args::new(kind.name(), rest, &names, &values))?)
+            let made = construct(ctx, kind, &mut Args::new(kind.name(), rest, &names, &values))?;
+            Some(held(&made).unwrap_or(made))
         }
         _ => None,
     };
+    let given = !rest.is_empty() || has_keywords;
+    let lenient = class.is_exception || class.lookup_named("__init__").is_some();
+    if given && value.is_none() && !lenient && class.lookup_named("__stands_for__").is_none() {
+        return Err(Error::type_error(match class.lookup_named("__new__") {
+            Some(_) => "object.__new__() takes exactly one argument (the type to instantiate)".to_owned(),
+            None => format!("{}() takes no arguments", class.name),
+        })
+        .into());
+    }
     let instance = Instance::new(class);
     if instance.raised.is_some() {
         super::set_args(&instance, rest);

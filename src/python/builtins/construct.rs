@@ -1,6 +1,7 @@
 //! Calling a built-in type: `int("3")`, `list(xs)`, `property(f)`.
 
 use super::functions::{make_iterator, make_super, type_of};
+use super::texts::parse_int;
 use crate::error::Error;
 use crate::python::class::{Class, Descriptor, Instance};
 use crate::python::context::Context;
@@ -31,7 +32,12 @@ pub(crate) fn construct(ctx: &mut Context, t: Type, args: &mut Args) -> Outcome 
             Ok(Value::Bool(ctx.truth(&value)?))
         }
         Type::Str => {
-            let Some(value) = args.optional("object")? else { return Ok(Value::str("")) };
+            let Some(value) = args.optional("object")? else {
+                args.optional("encoding")?;
+                args.optional("errors")?;
+                args.finish()?;
+                return Ok(Value::str(""));
+            };
             let (encoding, errors) = (args.optional("encoding")?, args.optional("errors")?);
             args.finish()?;
             if encoding.is_some() || errors.is_some() {
@@ -48,7 +54,7 @@ pub(crate) fn construct(ctx: &mut Context, t: Type, args: &mut Args) -> Outcome 
             if let Value::Str(text) = &value {
                 return Ok(Value::Str(text.to_own()));
             }
-            Ok(Value::str(ctx.str(&value)?))
+            ctx.str_value(&value)
         }
         Type::List => {
             let items = items(ctx, args)?;
@@ -87,26 +93,38 @@ pub(crate) fn construct(ctx: &mut Context, t: Type, args: &mut Args) -> Outcome 
             let get = args.optional("fget")?.unwrap_or(Value::None);
             let set = args.optional("fset")?.unwrap_or(Value::None);
             let delete = args.optional("fdel")?.unwrap_or(Value::None);
-            args.optional("doc")?;
+            let doc = args.optional("doc")?.unwrap_or(Value::None);
             args.finish()?;
-            Ok(Value::Descriptor(Rc::new(Descriptor::Property { get, set, delete })))
+            let name = Default::default();
+            Ok(Value::Descriptor(Rc::new(Descriptor::Property { get, set, delete, doc, name })))
         }
-        Type::StaticMethod => Ok(Value::Descriptor(Rc::new(Descriptor::Static(args.positional_only("function")?)))),
-        Type::ClassMethod => Ok(Value::Descriptor(Rc::new(Descriptor::Class(args.positional_only("function")?)))),
-        Type::Method => {
-            let (function, receiver) = (args.positional_only("function")?, args.positional_only("instance")?);
-            args.finish()?;
-            if receiver.is_none() {
-                return Err(Error::type_error("self must not be None").into());
-            }
-            Ok(Value::Method(Rc::new(Method { function, receiver })))
+        Type::StaticMethod | Type::ClassMethod => {
+            let function = args.positional_only("function")?;
+            args.finish().map_err(|_| Error::type_error(format!("{}() takes no keyword arguments", t.name())))?;
+            let made = if t == Type::StaticMethod { Descriptor::Static(function) } else { Descriptor::Class(function) };
+            Ok(Value::Descriptor(Rc::new(made)))
         }
         Type::Enumerate | Type::Zip | Type::Map | Type::Filter | Type::Reversed => make_iterator(ctx, t, args),
         Type::Super => make_super(args),
         Type::Type => {
+            if !matches!(args.remaining(), 1 | 3) {
+                return Err(Error::type_error("type() takes 1 or 3 arguments").into());
+            }
             let value = args.positional_only("object")?;
             if args.remaining() > 0 {
                 let given = [value, args.positional_only("bases")?, args.positional_only("dict")?];
+                let fits = [
+                    (matches!(given[0], Value::Str(_)) || super::held(&given[0]).is_some(), "str"),
+                    (matches!(given[1], Value::Tuple(_)), "tuple"),
+                    (super::dictionary(&given[2]).is_some(), "dict"),
+                ];
+                for (i, (fits, wanted)) in fits.into_iter().enumerate() {
+                    if !fits {
+                        let kind = given[i].type_name();
+                        let message = format!("type.__new__() argument {} must be {wanted}, not {kind}", i + 1);
+                        return Err(Error::type_error(message).into());
+                    }
+                }
                 return ctx.call_keywords(&super::prelude("__class_of__"), &given, args.rest_keywords());
             }
             args.finish()?;
@@ -116,7 +134,32 @@ pub(crate) fn construct(ctx: &mut Context, t: Type, args: &mut Args) -> Outcome 
             args.finish()?;
             Ok(Value::Instance(Instance::new(plain_class())))
         }
-        Type::NoneType => Ok(Value::None),
+        Type::Method => {
+            let (function, receiver) = (args.positional_only("function")?, args.positional_only("instance")?);
+            args.finish()?;
+            let calls = match &function {
+                Value::Instance(_) => Context::special(&function, "__call__").is_some(),
+                other => matches!(other.type_of(), Type::Function | Type::Builtin | Type::Method | Type::Type),
+            };
+            if !calls {
+                return Err(Error::type_error("first argument must be callable").into());
+            }
+            if receiver.is_none() {
+                return Err(Error::type_error("instance must not be None").into());
+            }
+            Ok(Value::Method(Rc::new(Method { function, receiver })))
+        }
+        Type::NoneType | Type::Ellipsis | Type::NotImplementedType => {
+            if args.remaining() > 0 || args.has_keywords() {
+                let name = if t == Type::Ellipsis { "EllipsisType" } else { t.name() };
+                return Err(Error::type_error(format!("{name} takes no arguments")).into());
+            }
+            Ok(match t {
+                Type::Ellipsis => Value::Ellipsis,
+                Type::NotImplementedType => Value::NotImplemented,
+                _ => Value::None,
+            })
+        }
         _ => Err(Error::type_error(format!("cannot create '{}' instances", t.name())).into()),
     }
 }
@@ -133,7 +176,7 @@ thread_local! {
         builtin: true,
         number: crate::python::lookup::new_class(),
         unusual: Default::default(),
-        closed: false,
+        closed: true,
         finalizes: Default::default(),
     });
 }
@@ -194,16 +237,29 @@ fn range(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish().map_err(|_| Error::type_error("range() takes no keyword arguments"))?;
     let n = given.len();
     let bound = if n == 0 { "at least 1 argument" } else { "at most 3 arguments" };
-    let (start, stop, step) = match given {
-        [stop] => (0, ctx.index(stop)?, 1),
-        [start, stop] => (ctx.index(start)?, ctx.index(stop)?, 1),
-        [start, stop, step] => (ctx.index(start)?, ctx.index(stop)?, ctx.index(step)?),
-        _ => return Err(Error::type_error(format!("range expected {bound}, got {n}")).into()),
+    let made = match given {
+        [Value::Int(stop)] => Range::new(0, *stop, 1),
+        [Value::Int(start), Value::Int(stop)] => Range::new(*start, *stop, 1),
+        [Value::Int(start), Value::Int(stop), Value::Int(step)] if *step != 0 => Range::new(*start, *stop, *step),
+        _ if !(1..=3).contains(&n) => {
+            return Err(Error::type_error(format!("range expected {bound}, got {n}")).into());
+        }
+        _ => {
+            let mut parts = [0, 0, 1].map(BigInt::from);
+            let first = usize::from(n == 1);
+            for (part, value) in parts[first..].iter_mut().zip(given) {
+                *part = match ctx.large_index(value)? {
+                    Some(integer) => integer,
+                    None => BigInt::from(value.index()?),
+                };
+            }
+            if parts[2] == BigInt::from(0) {
+                return Err(Error::value("range() arg 3 must not be zero").into());
+            }
+            Range::of(parts)
+        }
     };
-    if step == 0 {
-        return Err(Error::value("range() arg 3 must not be zero").into());
-    }
-    Ok(Value::Range(Rc::new(Range { start, stop, step })))
+    Ok(Value::Range(Rc::new(made)))
 }
 
 fn int(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -211,11 +267,20 @@ fn int(ctx: &mut Context, args: &mut Args) -> Outcome {
     if n > 2 {
         return Err(Error::type_error(format!("int() takes at most 2 arguments ({n} given)")).into());
     }
-    let Some(value) = args.optional("x")? else { return Ok(Value::Int(0)) };
+    let value = if n > 0 { Some(args.positional_only("x")?) } else { None };
     let base = args.optional("base")?;
-    args.finish()?;
+    if let Some((name, _)) = args.rest_keywords().first() {
+        return Err(Error::type_error(format!("'{name}' is an invalid keyword argument for int()")).into());
+    }
+    let Some(value) = value else {
+        return match base {
+            Some(_) => Err(Error::type_error("int() missing string argument").into()),
+            None => Ok(Value::Int(0)),
+        };
+    };
     if let Some(base) = base {
-        let Value::Str(text) = &value else {
+        let held = super::held(&value);
+        let Value::Str(text) = held.as_ref().unwrap_or(&value) else {
             return Err(Error::type_error("int() can't convert non-string with explicit base").into());
         };
         let base = ctx.index(&base)?;
@@ -234,7 +299,8 @@ fn int(ctx: &mut Context, args: &mut Args) -> Outcome {
         _ => {
             for name in ["__int__", "__index__", "__trunc__"] {
                 if let Some(method) = Context::special(&value, name) {
-                    return ctx.call(&method, std::slice::from_ref(&value));
+                    let answer = ctx.call(&method, std::slice::from_ref(&value))?;
+                    return whole_answer(ctx, answer, name);
                 }
             }
             let name = value.type_name();
@@ -245,45 +311,37 @@ fn int(ctx: &mut Context, args: &mut Args) -> Outcome {
     }
 }
 
-fn parse_int(text: &str, base: i64) -> Result<Value, Error> {
-    if base != 0 && !(2..=36).contains(&base) {
-        return Err(Error::value("int() base must be >= 2 and <= 36, or 0"));
+/// The integer that `__int__`, `__index__` or `__trunc__` returned.
+fn whole_answer(ctx: &mut Context, answer: Value, name: &str) -> Outcome {
+    if name == "__trunc__" {
+        ctx.warn_or_fail("DeprecationWarning", "The delegation of int() to __trunc__ is deprecated.")?;
+        return match ctx.large_index(&answer)? {
+            Some(integer) => Ok(Value::integer(integer)),
+            None => {
+                let kind = answer.type_name();
+                Err(Error::type_error(format!("__trunc__ returned non-Integral (type {kind})")).into())
+            }
+        };
     }
-    let invalid = || {
-        let shown = crate::python::represent::quote(text);
-        Error::value(format!("invalid literal for int() with base {base}: {shown}"))
+    let held = super::held(&answer);
+    let Some(integer) = held.as_ref().unwrap_or(&answer).as_bigint() else {
+        return Err(Error::type_error(format!("{name} returned non-int (type {})", answer.type_name())).into());
     };
-    let trimmed = text.trim();
-    let (negative, body) = match trimmed.strip_prefix(['+', '-']) {
-        Some(body) => (trimmed.starts_with('-'), body),
-        None => (false, trimmed),
-    };
-    let lower = body.get(..2).map(str::to_ascii_lowercase);
-    let (radix, digits) = match (base, lower.as_deref()) {
-        (0 | 16, Some("0x")) => (16, &body[2..]),
-        (0 | 8, Some("0o")) => (8, &body[2..]),
-        (0 | 2, Some("0b")) => (2, &body[2..]),
-        // With leading zeros it might be meant as an octal number.
-        (0, _) if body.starts_with('0') && body.contains(|c| !matches!(c, '0' | '_')) => return Err(invalid()),
-        (0, _) => (10, body),
-        (base, _) => (base as u32, body),
-    };
-    let grouped =
-        digits.starts_with('_') && digits.len() == body.len() || digits.ends_with('_') || digits.contains("__");
-    let digits = digits.replace('_', "");
-    if digits.is_empty() || grouped || !digits.chars().all(|c| c.is_digit(radix)) {
-        return Err(invalid());
+    warn_of_subclass(ctx, &answer, &format!("{name} returned non-int"), "int")?;
+    Ok(Value::integer(integer))
+}
+
+/// Warns where a conversion returned an instance of a subclass.
+fn warn_of_subclass(ctx: &mut Context, answer: &Value, what: &str, of: &str) -> Result<(), Error> {
+    if !matches!(answer, Value::Instance(_) | Value::Bool(_)) {
+        return Ok(());
     }
-    if digits.len() > number::DIGITS && !radix.is_power_of_two() {
-        let n = digits.len();
-        return Err(Error::value(format!(
-            "Exceeds the limit ({} digits) for integer string conversion: value has {n} digits; \
-             use sys.set_int_max_str_digits() to increase the limit",
-            number::DIGITS
-        )));
-    }
-    let value = BigInt::parse_bytes(digits.as_bytes(), radix).ok_or_else(invalid)?;
-    Ok(Value::integer(if negative { -value } else { value }))
+    let kind = answer.type_name();
+    let message = format!(
+        "{what} (type {kind}).  The ability to return an instance of a strict subclass of {of} is deprecated, and may \
+         not be available in a future version of Python."
+    );
+    ctx.warn_or_fail("DeprecationWarning", message)
 }
 
 /// `float(value)`.
@@ -305,9 +363,13 @@ pub(crate) fn float(ctx: &mut Context, value: &Value) -> Outcome<f64> {
             for name in ["__float__", "__index__"] {
                 if let Some(method) = Context::special(value, name) {
                     let answer = ctx.call(&method, std::slice::from_ref(value))?;
-                    let held = super::held(&answer).unwrap_or(answer);
+                    let held = super::held(&answer).unwrap_or_else(|| answer.clone());
                     return match held {
-                        Value::Float(x) => Ok(x),
+                        Value::Float(x) => {
+                            let what = format!("{}.__float__ returned non-float", value.type_name());
+                            warn_of_subclass(ctx, &answer, &what, "float")?;
+                            Ok(x)
+                        }
                         // A scalar of NumPy.
                         Value::Array(_) => float(ctx, &held),
                         Value::Int(_) | Value::BigInt(_) | Value::Bool(_) if name == "__index__" => float(ctx, &held),

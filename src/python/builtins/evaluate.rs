@@ -57,6 +57,7 @@ fn compiled(ctx: &mut Context, args: &mut Args) -> Outcome {
         keyword_defaults: Vec::new(),
         cells: Vec::new(),
         attributes: Default::default(),
+        redefaulted: Default::default(),
     };
     Ok(Value::Function(Rc::new(function)))
 }
@@ -235,11 +236,14 @@ fn help(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
+/// The keyword of the local variables of whoever calls `vars()` or `dir()`.
+pub(crate) const VARIABLES: &str = "__variables__";
+
 /// Whether a value is a built-in that needs the local variables of its caller, and the argument count at which it gets
 /// them.
 pub(crate) fn sees_locals(callee: &Value) -> Option<usize> {
     match callee {
-        Value::Native(native) => matches!(native.name, "locals" | "vars").then_some(0),
+        Value::Native(native) => matches!(native.name, "locals" | "vars" | "dir").then_some(0),
         Value::Function(function) if matches!(&*function.name, "eval" | "exec") => {
             let own = matches!(super::prelude(&function.name), Value::Function(own) if Rc::ptr_eq(&own, function));
             own.then_some(2)

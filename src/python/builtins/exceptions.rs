@@ -189,6 +189,7 @@ pub(crate) fn exception_of(error: &Error) -> Result<Value> {
     let instance = Instance::new(class);
     let args = if error.message().is_empty() { vec![] } else { vec![Value::str(error.message())] };
     set_args(&instance, &args);
+    super::details::set_told(&instance, error);
     Ok(Value::Instance(instance))
 }
 
@@ -272,6 +273,9 @@ pub(crate) fn message(ctx: &mut Context, instance: &Instance) -> Outcome<String>
     {
         return Ok(origin.message().to_owned());
     }
+    if let Some(text) = super::details::misencoded(ctx, instance)? {
+        return Ok(text);
+    }
     let args = instance.attributes.borrow().get(&Str::from("args")).cloned();
     let Some(Value::Tuple(args)) = args else { return Ok(String::new()) };
     match &args[..] {
@@ -321,7 +325,7 @@ fn syntax_error(instance: &Instance, name: &str) -> Value {
     part.cloned().unwrap_or(Value::None)
 }
 
-fn class_is(instance: &Instance, name: &str) -> bool {
+pub(super) fn class_is(instance: &Instance, name: &str) -> bool {
     exception_class(name).is_some_and(|class| instance.class.derives(&class))
 }
 
@@ -375,10 +379,24 @@ pub(crate) fn to_cause(ctx: &mut Context, cause: &Value) -> Outcome {
 }
 
 /// Sets an exception's own data (`__cause__`, `__context__`, ...); false for any other name.
-pub(crate) fn set_instance_data(instance: &Instance, name: &str, new: &Value) -> bool {
-    let Some(raised) = instance.raised.as_ref().filter(|_| name.starts_with("__")) else { return false };
+///
+/// # Errors
+/// `TypeError` for data of the wrong type.
+pub(crate) fn set_instance_data(instance: &Rc<Instance>, name: &str, new: &Value) -> Result<bool> {
+    let Some(held) = instance.raised.as_ref() else { return Ok(false) };
+    if !name.starts_with("__") {
+        return Ok(super::details::set_detail(instance, name, new));
+    }
     let given = Some(new.clone()).filter(|value| !value.is_none());
-    let mut raised = raised.borrow_mut();
+    if matches!(name, "__cause__" | "__context__") && given.as_ref().is_some_and(|given| raised(given).is_none()) {
+        let what = name.trim_matches('_');
+        return Err(Error::type_error(format!("exception {what} must be None or derive from BaseException")));
+    }
+    if name == "__traceback__" {
+        super::set_traceback(&Value::Instance(Rc::clone(instance)), new)?;
+        return Ok(true);
+    }
+    let mut raised = held.borrow_mut();
     match name {
         "__cause__" => {
             raised.suppress = true;
@@ -386,15 +404,18 @@ pub(crate) fn set_instance_data(instance: &Instance, name: &str, new: &Value) ->
         }
         "__context__" => raised.context = given,
         "__suppress_context__" => raised.suppress = matches!(new, Value::Bool(true)),
-        "__traceback__" => {}
-        _ => return false,
+        _ => return Ok(false),
     }
-    true
+    Ok(true)
 }
 
 /// Attributes of every instance: its class, its dictionary, and an exception's own data.
 pub(crate) fn instance_data(ctx: &mut Context, instance: &Rc<Instance>, name: &str) -> Option<Outcome> {
     match name {
+        "__class__" if instance.class.is_plain() => {
+            return Some(Ok(Value::Type(crate::python::value::Type::Object)));
+        }
+        "__dict__" if instance.class.is_plain() => return None,
         "__class__" => return Some(Ok(Value::Class(Rc::clone(&instance.class)))),
         "__dict__" => return Some(super::namespace(ctx, instance)),
         "__doc__" | "__module__" => return Some(Ok(Value::str(if name == "__doc__" { "" } else { "__main__" }))),
@@ -418,13 +439,12 @@ pub(crate) fn instance_data(ctx: &mut Context, instance: &Rc<Instance>, name: &s
         "errno" | "strerror" | "filename" if is_a(&exception, "OSError") => system_error(instance, name),
         "axis" | "ndim" if is_a(&exception, "AxisError") => wrong_axis(instance, name),
         "code" if is_a(&exception, "SystemExit") => stop_value(&exception),
-        "name" if is_a(&exception, "NameError") || is_a(&exception, "ImportError") => Value::None,
-        _ => return None,
+        _ => return super::details::detail(instance, name).map(Ok),
     }))
 }
 
 /// `__sites__(exception)`: of each call frame from the one that caught it on, the function's name, the text's name, the
-/// line's number and the line.
+/// line's number and the line; and the traceback that it had before.
 pub(super) fn sites(ctx: &mut Context, args: &mut Args) -> Outcome {
     let exception = args.positional_only("exception")?;
     args.finish()?;
@@ -433,5 +453,6 @@ pub(super) fn sites(ctx: &mut Context, args: &mut Args) -> Outcome {
         let (file, number, line) = crate::python::traceback::place(site.span, &ctx.sources);
         Value::tuple(vec![Value::Str(site.function.clone()), Value::str(file), Value::Int(number), Value::str(line)])
     });
-    Ok(Value::list(shown.collect()))
+    let before = raised(&exception).and_then(|raised| raised.borrow().traceback.clone());
+    Ok(Value::tuple(vec![Value::list(shown.collect()), before.unwrap_or(Value::None)]))
 }

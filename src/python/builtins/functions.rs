@@ -30,17 +30,22 @@ pub(super) static FUNCTIONS: &[Native] = &[
     }),
     Native::new("repr", |ctx, args| {
         let value = one(args)?;
-        Ok(Value::str(ctx.repr(&value)?))
+        ctx.repr_value(&value)
     }),
     Native::new("ascii", |ctx, args| {
         let value = one(args)?;
-        Ok(Value::str(text::ascii(&ctx.repr(&value)?)))
+        let shown = ctx.repr_value(&value)?;
+        let of = super::held(&shown).unwrap_or_else(|| shown.clone());
+        Ok(match of.as_str() {
+            Some(held) if !held.is_ascii() => Value::str(text::ascii(held)),
+            _ => shown,
+        })
     }),
     Native::new("format", |ctx, args| {
         let value = args.positional_only("value")?;
         let spec = args.optional("format_spec")?;
         args.finish()?;
-        match spec {
+        match spec.map(|spec| super::held(&spec).unwrap_or(spec)) {
             None => Ok(Value::str(ctx.format(&value, "")?)),
             Some(Value::Str(spec)) => Ok(Value::str(ctx.format(&value, &spec)?)),
             Some(other) => {
@@ -97,15 +102,21 @@ pub(super) static FUNCTIONS: &[Native] = &[
         Ok(Value::Int(ctx.hash(&value)? as i64))
     }),
     Native::new("vars", |ctx, args| {
-        if args.remaining() == 0 {
-            return super::namespaces::globals(ctx, args);
+        if let Some(variables) = args.take(super::VARIABLES) {
+            return Ok(variables);
+        }
+        match args.remaining() {
+            0 => return super::namespaces::globals(ctx, args),
+            1 => {}
+            given => return Err(Error::type_error(format!("vars expected at most 1 argument, got {given}")).into()),
         }
         let value = one(args)?;
-        // The variables of the function that calls it.
-        if matches!(value, Value::Dict(_)) {
-            return Ok(value);
-        }
-        ctx.attribute(&value, &Str::from("__dict__"))
+        ctx.attribute(&value, &Str::from("__dict__")).map_err(|halt| match halt {
+            Halt::Error(error) if error.class_name() == "AttributeError" => {
+                Error::type_error("vars() argument must have __dict__ attribute").into()
+            }
+            halt => halt,
+        })
     }),
     Native::new("input", input),
     Native::new("__disk__", |ctx, args| ctx.foreign.disk(ctx, args)),
@@ -138,7 +149,7 @@ fn print(ctx: &mut Context, args: &mut Args) -> Outcome {
         }
     };
     let (sep, end) = (setting("sep", " ")?, setting("end", "\n")?);
-    args.take("flush");
+    let flushes = args.take("flush").map_or(Ok(false), |flush| ctx.truth(&flush))?;
     let file = args.take("file").filter(|file| !file.is_none());
     if let Some((name, _)) = args.rest_keywords().first() {
         return Err(Error::type_error(format!("'{name}' is an invalid keyword argument for print()")).into());
@@ -156,6 +167,10 @@ fn print(ctx: &mut Context, args: &mut Args) -> Outcome {
         Some(file) => {
             let write = ctx.attribute(&file, &Str::from("write"))?;
             ctx.call(&write, &[Value::str(text)])?;
+            if flushes {
+                let flush = ctx.attribute(&file, &Str::from("flush"))?;
+                ctx.call(&flush, &[])?;
+            }
         }
         None => ctx.show_text(text, false),
     }
@@ -302,6 +317,11 @@ fn reversed(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(match &value {
         Value::List(list) => Iterator::of(State::Reversed(Rc::clone(list), list.len())),
         Value::Range(range) if range.is_empty() => Iterator::over(Vec::new()),
+        Value::Range(range) if range.wide.is_some() => {
+            let [start, _, step] = range.parts();
+            let last = start + &step * (range.count() - 1);
+            Iterator::of(State::Wide(Box::new([last, -step, range.count()])))
+        }
         Value::Range(range) => {
             let last = range.at(range.len() - 1);
             Iterator::of(State::Range(last, range.step.wrapping_neg(), range.len()))
@@ -332,6 +352,7 @@ fn not_reversible(value: &Value) -> Halt {
 /// `type(value)`.
 pub(crate) fn type_of(ctx: &Context, value: &Value) -> Value {
     match value {
+        Value::Instance(instance) if instance.class.is_plain() => Value::Type(Type::Object),
         Value::Instance(instance) => Value::Class(Rc::clone(&instance.class)),
         Value::Class(class) => class.meta.clone().map_or(Value::Type(Type::Type), Value::Class),
         Value::Str(text) if text.is_foreign() => ctx.foreign.type_of(value),
@@ -342,7 +363,8 @@ pub(crate) fn type_of(ctx: &Context, value: &Value) -> Value {
 
 fn attribute_name(name: &Value) -> Result<Str, Error> {
     let kind = name.type_name();
-    name.as_str().cloned().ok_or_else(|| Error::type_error(format!("attribute name must be string, not '{kind}'")))
+    let wrong = || Error::type_error(format!("attribute name must be string, not '{kind}'"));
+    super::held(name).as_ref().unwrap_or(name).as_str().cloned().ok_or_else(wrong)
 }
 
 fn found(ctx: &mut Context, value: &Value, name: &Str) -> Outcome<Option<Value>> {
@@ -368,7 +390,7 @@ fn get_attribute(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let name = attribute_name(&name)?;
     match default {
-        None => ctx.attribute(&value, &name),
+        None => ctx.attribute(&value, &name).map_err(|halt| super::object::lacking(halt, &value)),
         Some(default) => Ok(found(ctx, &value, &name)?.unwrap_or(default)),
     }
 }
@@ -386,8 +408,17 @@ pub(super) fn make_super(args: &mut Args) -> Outcome {
     if args.remaining() == 0 {
         return Err(Error::runtime("super(): no arguments").into());
     }
-    let (class, receiver) = (args.positional_only("type")?, args.positional_only("object")?);
-    args.finish()?;
+    let given = args.remaining();
+    if given > 2 {
+        return Err(Error::type_error(format!("super expected at most 2 arguments, got {given}")).into());
+    }
+    let class = args.positional_only("type")?;
+    if !matches!(class, Value::Class(_) | Value::Type(_)) {
+        let kind = class.type_name();
+        return Err(Error::type_error(format!("super() argument 1 must be a type, not {kind}")).into());
+    }
+    let receiver = args.positional_only("object")?;
+    args.finish().map_err(|_| Error::type_error("super() takes no keyword arguments"))?;
     let derives = |of: &Rc<Class>| match &receiver {
         Value::Instance(instance) => instance.class.derives(of),
         Value::Class(class) => class.derives(of) || class.meta.as_ref().is_some_and(|meta| meta.derives(of)),

@@ -62,7 +62,10 @@ fn checked_type(ctx: &mut Context, value: &Value, class: &Value) -> Outcome<bool
         }
         // An object may say that it is of another class.
         return match value {
-            Value::Instance(instance) if ctx.lookups.find_named(&instance.class, "__class__").is_some() => {
+            Value::Instance(instance)
+                if ctx.lookups.find_named(&instance.class, "__class__").is_some()
+                    || ctx.lookups.find_named(&instance.class, "__getattribute__").is_some() =>
+            {
                 let said = ctx.attribute(value, &Str::from("__class__"))?;
                 Ok(is_class(&said) && derives(ctx, &said, class)?)
             }

@@ -135,6 +135,12 @@ static FUNCTIONS: &[Native] = &[
     }),
     Native::new("pow", |ctx, args| {
         let (x, y) = two(ctx, args)?;
+        if x == 1.0 || y == 0.0 || x == -1.0 && y.is_infinite() {
+            return Ok(Value::Float(1.0));
+        }
+        if x == 0.0 && y == f64::NEG_INFINITY {
+            return Ok(Value::Float(f64::INFINITY));
+        }
         let z = elementary::pow(x, y);
         if y.is_infinite() && !x.is_nan() {
             let (size, grows) = (x.abs(), y > 0.0);
@@ -374,13 +380,17 @@ fn integral(ctx: &mut Context, args: &mut Args, method: &str, f: fn(f64) -> f64)
         return Ok(value.as_bigint().map_or(Value::None, Value::integer));
     }
     if let Some(found) = Context::special(&value, method) {
-        let Some(get) = Context::special(&found, "__get__") else { return ctx.call(&found, &[value]) };
-        let class = super::type_of(ctx, &value);
-        let bound = ctx.call(&get, &[found, value, class])?;
-        return ctx.call(&bound, &[]);
+        if let Value::Instance(instance) = &value
+            && let Some(bound) = ctx.described(&found, &value, &Rc::clone(&instance.class))
+        {
+            let bound = bound?;
+            return ctx.call(&bound, &[]);
+        }
+        return ctx.call(&found, &[value]);
     }
-    if method == "__trunc__" && !matches!(value, Value::Float(_) | Value::Array(_)) {
-        return Err(Error::type_error(format!("type {} doesn't define __trunc__ method", value.type_name())).into());
+    if method == "__trunc__" && matches!(value, Value::Instance(_)) && super::held(&value).is_none() {
+        let kind = value.type_name();
+        return Err(Error::type_error(format!("type {kind} doesn't define __trunc__ method")).into());
     }
     let x = real(ctx, &value)?;
     match number::float_to_int(f(x)) {
@@ -391,18 +401,16 @@ fn integral(ctx: &mut Context, args: &mut Args, method: &str, f: fn(f64) -> f64)
 }
 
 fn integer(ctx: &mut Context, value: &Value) -> Outcome<BigInt> {
-    let made = match (value.as_bigint(), Context::special(value, "__index__")) {
-        (None, Some(method)) => ctx.call(&method, std::slice::from_ref(value))?.as_bigint(),
-        (found, _) => found,
-    };
-    let name = value.type_name();
-    made.ok_or_else(|| Error::type_error(format!("'{name}' object cannot be interpreted as an integer")).into())
+    match ctx.large_index(value)? {
+        Some(integer) => Ok(integer),
+        None => Ok(BigInt::from(value.index()?)),
+    }
 }
 
 fn fold(ctx: &mut Context, args: &mut Args, start: BigInt, f: fn(BigInt, BigInt) -> BigInt) -> Outcome {
     let mut result = start;
-    for value in args.rest().to_vec() {
-        result = f(result, integer(ctx, &value)?);
+    for value in args.rest() {
+        result = f(result, integer(ctx, value)?);
     }
     args.finish()?;
     Ok(Value::integer(result))

@@ -8,6 +8,7 @@
 
 mod classes;
 mod construct;
+mod details;
 mod evaluate;
 mod exceptions;
 mod folds;
@@ -19,13 +20,15 @@ mod namespaces;
 mod numbers;
 mod object;
 mod patterns;
+mod texts;
 
 pub(crate) use classes::{
     CLASS_CELL, HELD, MODULE, TYPE_CALL, base_classes, construct_unusual, dictionary, function_namespace, held, hold,
     immutable_value, metaclass, namespace, resolved_bases, stand_in, type_attribute,
 };
 pub(crate) use construct::{construct, float as float_of};
-pub(crate) use evaluate::sees_locals;
+pub(crate) use details::{check_place, set_details, set_lacking, set_traceback};
+pub(crate) use evaluate::{VARIABLES, sees_locals};
 pub(crate) use exceptions::{
     exception_class, exception_of, instance_data, is_a, key_error, message, numbered, numpys, raise, set_args,
     set_instance_data, static_name, stop, stop_value, to_cause,
@@ -111,6 +114,7 @@ fn make(foreign: &'static dyn Foreign) -> Rc<Module> {
         .chain(numbers::FUNCTIONS)
         .chain(namespaces::FUNCTIONS)
         .chain(evaluate::FUNCTIONS)
+        .chain([&super::methods::TAKE, &super::methods::GIVE_BACK])
     {
         module.set(native.name, Value::Native(native));
     }

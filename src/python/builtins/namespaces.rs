@@ -7,11 +7,27 @@ use crate::python::methods;
 use crate::python::module::Module;
 use crate::python::native::{Args, Native};
 use crate::python::table::Ordered;
-use crate::python::value::{Dict, Outcome, Str, Value};
+use crate::python::value::{Dict, Outcome, Str, Type, Value};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
 pub(super) const FUNCTIONS: &[Native] = &[Native::new("globals", globals), Native::new("dir", dir)];
+
+/// The attributes that every function has.
+const FUNCTION_NAMES: [&str; 12] = [
+    "__annotations__",
+    "__class__",
+    "__closure__",
+    "__code__",
+    "__defaults__",
+    "__dict__",
+    "__doc__",
+    "__globals__",
+    "__kwdefaults__",
+    "__module__",
+    "__name__",
+    "__qualname__",
+];
 
 /// `globals()`: the program's variables as a dictionary, in which items are variables.
 pub(super) fn globals(ctx: &mut Context, args: &mut Args) -> Outcome {
@@ -41,6 +57,9 @@ pub(crate) fn module_namespace(ctx: &Context, module: &Rc<Module>) -> Value {
 
 /// `dir(object)`: the names of its attributes; without an argument, those of the program's variables.
 fn dir(ctx: &mut Context, args: &mut Args) -> Outcome {
+    if let Some(Value::Dict(variables)) = args.take(super::VARIABLES) {
+        return Ok(sorted(variables.borrow().iter().filter_map(|(name, _)| name.as_str().cloned())));
+    }
     let of = match args.remaining() {
         0 => None,
         1 => Some(args.positional_only("object")?),
@@ -70,11 +89,24 @@ pub(super) fn names_of(ctx: &mut Context, of: &Value) -> Outcome {
             names.extend(instance.attributes.borrow().iter().map(|(name, _)| name.clone()));
             of_class(&instance.class, &mut names);
         }
+        Value::Function(function) => {
+            names.extend(function.attributes.borrow().iter().map(|(name, _)| name.clone()));
+            names.extend(FUNCTION_NAMES.into_iter().chain(methods::special_names(of.type_of())).map(Str::from));
+        }
+        Value::Method(method) => {
+            let Value::List(of_function) = names_of(ctx, &method.function)? else { return Ok(Value::None) };
+            names.extend(of_function.borrow().iter().filter_map(Value::as_str).cloned());
+            names.extend(["__func__", "__self__"].map(Str::from));
+        }
         Value::Array(_) => names.extend(ctx.foreign.array_names().into_iter().map(Str::from)),
+        Value::Descriptor(_) => return names_of(ctx, &Value::Type(of.type_of())),
         other => {
             let kind = if let Value::Type(kind) = other { *kind } else { other.type_of() };
             let own = methods::names(kind).chain(methods::special_names(kind));
             names.extend(own.chain(of_all()).map(Str::from));
+            if kind == Type::Property {
+                names.extend(["__doc__", "fdel", "fget", "fset"].map(Str::from));
+            }
         }
     }
     Ok(sorted(names.into_iter()))

@@ -2,6 +2,7 @@
 
 use super::construct::float;
 use crate::error::Error;
+use crate::python::class::Class;
 use crate::python::context::Context;
 use crate::python::foreign;
 use crate::python::native::{Args, Native};
@@ -11,6 +12,7 @@ use crate::python::value::{Halt, Outcome, Str, Value};
 use num_bigint::{BigInt, Sign};
 use num_integer::Integer;
 use num_traits::{Signed, Zero};
+use std::rc::Rc;
 
 pub(super) static FUNCTIONS: &[Native] = &[
     Native::new("abs", |ctx, args| {
@@ -64,6 +66,9 @@ pub(super) static FUNCTIONS: &[Native] = &[
         let Some(modulus) = modulus else { return ctx.binary(BinaryOp::Pow, &base, &exponent) };
         match (base.as_bigint(), exponent.as_bigint(), modulus.as_bigint()) {
             (Some(a), Some(b), Some(m)) => Ok(number::pow_mod(&a, &b, &m)?),
+            _ if [&base, &exponent, &modulus].iter().any(|v| matches!(v, Value::Complex(_))) => {
+                Err(Error::value("complex modulo").into())
+            }
             _ if [&base, &exponent, &modulus]
                 .iter()
                 .all(|v| v.as_bigint().is_some() || matches!(v, Value::Float(_))) =>
@@ -92,8 +97,23 @@ pub(super) static FUNCTIONS: &[Native] = &[
             None => Err(Error::value("chr() arg not in range(0x110000)").into()),
         }
     }),
-    Native::new("ord", |_, args| {
+    Native::new("ord", |ctx, args| {
         let value = one(args)?;
+        if let Value::Instance(instance) = &value {
+            // Of `bytes` and `bytearray`.
+            let line = std::iter::once(&instance.class).chain(&instance.class.ancestors);
+            let of_bytes = |class: &&Rc<Class>| &*class.module() == "builtins" && class.name.starts_with("byte");
+            if line.into_iter().any(|class| of_bytes(&class)) {
+                return match ctx.length(&value)? {
+                    1 => ctx.get_item(&value, &Value::Int(0)),
+                    n => {
+                        let message = format!("ord() expected a character, but string of length {n} found");
+                        Err(Error::type_error(message).into())
+                    }
+                };
+            }
+        }
+        let value = super::held(&value).unwrap_or(value);
         let Value::Str(text) = &value else {
             let name = value.type_name();
             return Err(Error::type_error(format!("ord() expected string of length 1, but {name} found")).into());
@@ -186,7 +206,12 @@ fn rounded(ctx: &mut Context, value: &Value, digits: Option<Value>) -> Outcome {
             None if x.is_nan() => Err(Error::value("cannot convert float NaN to integer").into()),
             None => Err(Error::overflow("cannot convert float infinity to integer").into()),
         },
-        (Value::Float(x), Some(digits)) => Ok(Value::Float(round_float(*x, digits))),
+        (Value::Float(x), Some(digits)) => match round_float(*x, digits) {
+            rounded if rounded.is_infinite() && x.is_finite() => {
+                Err(Error::overflow("rounded value too large to represent").into())
+            }
+            rounded => Ok(Value::Float(rounded)),
+        },
         _ => Err(no_round(value).into()),
     }
 }

@@ -8,7 +8,7 @@ use crate::python::identity::{address, same};
 use crate::python::module::Module;
 use crate::python::native::{Args, Native};
 use crate::python::table::Table;
-use crate::python::value::{Dict, Outcome, Str, Value};
+use crate::python::value::{Dict, Halt, Outcome, Str, Value};
 use std::rc::Rc;
 
 static INIT: Native = Native::method("__init__", |_, args| {
@@ -17,8 +17,19 @@ static INIT: Native = Native::method("__init__", |_, args| {
         && instance.raised.is_some()
     {
         set_args(instance, args.rest());
+        let (names, values): (Vec<Str>, Vec<Value>) = args.rest_keywords().into_iter().unzip();
+        super::set_details(instance, &names, &values)?;
     } else if args.remaining() > 0 {
         let name = receiver.type_name();
+        if let Value::Instance(instance) = &receiver {
+            if instance.class.lookup_named("__init__").is_some() {
+                let message = "object.__init__() takes exactly one argument (the instance to initialize)";
+                return Err(Error::type_error(message).into());
+            }
+            if instance.class.lookup_named("__new__").is_some() {
+                return Ok(Value::None);
+            }
+        }
         return Err(Error::type_error(format!(
             "{name}.__init__() takes exactly one argument (the instance to initialize)"
         ))
@@ -54,11 +65,28 @@ static GET_ATTRIBUTE: Native = Native::method("__getattribute__", |ctx, args| {
     let (receiver, name) = (args.positional_only("self")?, args.positional_only("name")?);
     args.finish()?;
     match (&receiver, name) {
-        (Value::Instance(instance), Value::Str(name)) => ctx.ordinary_attribute(&receiver, instance, &name, false),
+        (Value::Instance(instance), Value::Str(name)) => {
+            ctx.ordinary_attribute(&receiver, instance, &name, false).map_err(|halt| lacking(halt, &receiver))
+        }
         (_, Value::Str(name)) => ctx.attribute(&receiver, &name),
         _ => Err(Error::type_error("attribute name must be string").into()),
     }
 });
+
+/// The `AttributeError` of an instance, with the instance as its `obj`.
+pub(super) fn lacking(halt: Halt, object: &Value) -> Halt {
+    let Halt::Error(error) = &halt else { return halt };
+    if error.class_name() != "AttributeError" || !matches!(object, Value::Instance(_)) {
+        return halt;
+    }
+    match super::exception_of(error) {
+        Ok(exception) => {
+            super::set_lacking(&exception, object);
+            Halt::Raise(exception)
+        }
+        Err(_) => halt,
+    }
+}
 
 static REPR: Native = Native::method("__repr__", |ctx, args| {
     let receiver = args.positional_only("self")?;
@@ -197,7 +225,8 @@ static ADD_NOTE: Native = Native::method("add_note", |_, args| {
         let held = instance.attributes.borrow().get_named(NOTES).cloned();
         match held {
             Some(Value::List(notes)) => notes.push(note),
-            _ => drop(instance.attributes.borrow_mut().set(NOTES.into(), Value::list(vec![note]))),
+            Some(_) => return Err(Error::type_error("Cannot add note: __notes__ is not a list").into()),
+            None => drop(instance.attributes.borrow_mut().set(NOTES.into(), Value::list(vec![note]))),
         }
     }
     Ok(Value::None)
@@ -205,8 +234,9 @@ static ADD_NOTE: Native = Native::method("add_note", |_, args| {
 
 static WITH_TRACEBACK: Native = Native::method("with_traceback", |_, args| {
     let receiver = args.positional_only("self")?;
-    args.positional_only("tb")?;
+    let traceback = args.positional_only("tb")?;
     args.finish()?;
+    super::set_traceback(&receiver, &traceback)?;
     Ok(receiver)
 });
 
@@ -274,7 +304,7 @@ pub(crate) fn enter(ctx: &mut Context, manager: &Value) -> Outcome<(Value, Value
                 None => Ok(None),
             },
             _ => match ctx.attribute(manager, &Str::from(name)) {
-                Err(crate::python::value::Halt::Error(e)) if e.class_name() == "AttributeError" => Ok(None),
+                Err(Halt::Error(e)) if e.class_name() == "AttributeError" => Ok(None),
                 found => found.map(Some),
             },
         }

@@ -29,10 +29,19 @@ def __items__(sequence):
     while True:
         try:
             item = sequence[index]
-        except IndexError:
+        except (IndexError, StopIteration):
             return
         yield item
         index += 1
+
+def __translated__(text, table):
+    made = {}
+    for c in set(text):
+        try:
+            made[ord(c)] = table[ord(c)]
+        except LookupError:
+            pass
+    return text.translate(made)
 
 def __attribute__(get, fallback, self, name):
     try:
@@ -107,6 +116,8 @@ def all(iterable):
 def sum(iterable, /, start=0):
     if isinstance(start, str):
         raise TypeError("sum() can't sum strings [use ''.join(seq) instead]")
+    if type(start).__name__ in ('bytes', 'bytearray'):
+        raise TypeError(f"sum() can't sum {type(start).__name__} [use b''.join(seq) instead]")
     total = start
     for item in iterable:
         total = total + item
@@ -117,10 +128,25 @@ def sorted(iterable, /, *, key=None, reverse=False):
     items.sort(key=key, reverse=reverse)
     return items
 
-def __keys__(key, items):
-    return [key(item) for item in items]
+# Whoever looks at a list that is being sorted finds it empty.
+def __unseen__(held, function, *args):
+    items = __take__(held)
+    try:
+        made = function(*args, items)
+    except BaseException:
+        __give_back__(held, items)
+        raise
+    if __give_back__(held, items):
+        raise ValueError('list modified during sort')
+    return made
 
-def __order__(keys, reverse):
+def __keys__(key, held):
+    return __unseen__(held, lambda items: [key(item) for item in items])
+
+def __order__(held, keys, reverse):
+    return __unseen__(held, lambda items: __merged__(keys, reverse))
+
+def __merged__(keys, reverse):
     order = list(range(len(keys)))
     if reverse:
         order.reverse()
@@ -234,7 +260,11 @@ def __until__(function, sentinel):
 def __reversed__(sequence):
     index = len(sequence) - 1
     while index >= 0:
-        yield sequence[index]
+        try:
+            item = sequence[index]
+        except (IndexError, StopIteration):
+            return
+        yield item
         index -= 1
 
 __max__, __min__, __sum__ = max, min, sum

@@ -1,7 +1,10 @@
 def __construct__(cls, new, init, /, *args, **kwargs):
     made = new(cls, *args, **kwargs)
-    if init is not None and isinstance(made, cls):
-        init(made, *args, **kwargs)
+    if isinstance(made, cls):
+        if type(made) is not cls:
+            init = type(made).__init__
+        if init is not None:
+            init(made, *args, **kwargs)
     return made
 
 def __completed__(cls, /, **keywords):
@@ -155,7 +158,7 @@ __frame__.__name__ = __frame__.__qualname__ = 'frame'
 __code__.__name__ = __code__.__qualname__ = 'code'
 
 def __traceback_of__(exception):
-    found = None
-    for site in reversed(__sites__(exception)):
+    sites, found = __sites__(exception)
+    for site in reversed(sites):
         found = __traceback__(site, found)
     return found

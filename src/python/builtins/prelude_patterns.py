@@ -28,22 +28,40 @@ def __fits__(subject, pattern, found):
     return False
 
 def __fits_sequence__(subject, patterns, star, found):
-    if not (isinstance(subject, (list, tuple, range)) or getattr(type(subject), '__sequence__', False)):
+    if __shape__(subject) != 'sequence':
         return False
+    if star == 0 and len(patterns) == 1:
+        return patterns[0] is None or __fits__(list(subject), patterns[0], found)
     n = len(subject)
     if n < len(patterns) - 1 if star >= 0 else n != len(patterns):
         return False
-    items = list(subject)
-    if star >= 0:
-        rest = len(patterns) - star - 1
-        items = items[:star] + [items[star:n - rest]] + items[n - rest:]
-    for item, pattern in zip(items, patterns):
+    for at, pattern in enumerate(patterns):
+        if pattern is None:
+            continue
+        behind = len(patterns) - at
+        if at == star:
+            item = [subject[i] for i in range(at, n - behind + 1)]
+        else:
+            item = subject[n - behind if 0 <= star < at else at]
         if not __fits__(item, pattern, found):
             return False
     return True
 
+# What patterns take an object for. Where it could be either, the first class in its line that says so decides.
+def __shape__(subject):
+    cls = type(subject)
+    sequence = isinstance(subject, (list, tuple, range)) or getattr(cls, '__sequence__', False)
+    mapping = isinstance(subject, dict) or getattr(cls, '__keyed__', False)
+    if sequence and mapping:
+        for base in cls.__mro__:
+            if base in (list, tuple) or '__sequence__' in base.__dict__:
+                return 'sequence'
+            if base is dict or '__keyed__' in base.__dict__:
+                return 'mapping'
+    return 'sequence' if sequence else 'mapping' if mapping else None
+
 def __fits_mapping__(subject, keys, patterns, rest, found):
-    if not (isinstance(subject, dict) or getattr(type(subject), '__keyed__', False)):
+    if __shape__(subject) != 'mapping':
         return False
     if len(keys) > 1:
         for at, key in enumerate(keys):

@@ -26,7 +26,7 @@ class __sized__:
         return self.__data__ == __plain__(other)
 
     def __ne__(self, other):
-        return not self == other
+        return self.__data__ != __plain__(other)
 
 class dict(__sized__):
     __stands_for__ = __types__['dict']
@@ -38,9 +38,8 @@ class dict(__sized__):
         data = self.__data__
         if key in data:
             return data[key]
-        if hasattr(self, '__missing__'):
-            return self.__missing__(key)
-        return data[key]
+        missing = getattr(type(self), '__missing__', None)
+        return data[key] if missing is None else missing(self, key)
 
     def __setitem__(self, key, value):
         self.__data__[key] = value
@@ -178,13 +177,9 @@ class __members__(__sized__):
     def __gt__(self, other):
         return self._compared(other, lambda a, b: a > b)
 
-    def copy(self):
-        return type(self)(self.__data__)
-
     def __repr__(self):
-        if not self.__data__:
-            return f'{type(self).__name__}()'
-        return f"{type(self).__name__}({{{repr(__types__['list'](self.__data__))[1:-1]}}})"
+        name, text = type(self).__name__, repr(self.__data__)
+        return f'{name}({text})' if text[0] == '{' else name + text[text.index('('):]
 
 class set(__members__):
     __stands_for__ = __types__['set']

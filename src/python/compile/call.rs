@@ -83,7 +83,7 @@ impl Compiler<'_> {
     fn may_see_locals(&mut self, name: &str, given: usize) -> bool {
         let scope = self.unit().scope;
         let named = match name {
-            "locals" | "vars" => given == 0,
+            "locals" | "vars" | "dir" => given == 0,
             "eval" | "exec" => given == 1,
             _ => false,
         };

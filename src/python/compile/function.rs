@@ -39,6 +39,7 @@ impl Compiler<'_> {
         let position = |cell: &String| signature.names.iter().position(|n| **n == **cell).map(|i| i as u32);
         let around = &self.units[self.units.len() - 1].code;
         let qualified = match (&*around.qualified, around.is_class) {
+            _ if self.scopes.scopes[self.units[self.units.len() - 1].scope].globals.contains(name) => name.to_owned(),
             ("", _) => name.to_owned(),
             (outer, true) => format!("{outer}.{name}"),
             (outer, false) => format!("{outer}.<locals>.{name}"),

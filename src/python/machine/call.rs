@@ -234,9 +234,10 @@ impl Machine {
         }
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         let instance = if class.is_exception {
-            let args = &frame.stack[base + 1..base + 1 + count];
-            let instance = Instance::new(builtins::numbered(class, args));
-            builtins::set_args(&instance, args);
+            let given = &frame.stack[base + 1..base + 1 + count];
+            let instance = Instance::new(builtins::numbered(class, given));
+            builtins::set_args(&instance, given);
+            builtins::check_place(&instance, given)?;
             instance
         } else {
             Instance::new(Rc::clone(class))
@@ -260,8 +261,11 @@ impl Machine {
                 if !class.is_exception && count + keywords > 0 {
                     return Err(Error::type_error(format!("{}() takes no arguments", class.name)).into());
                 }
-                if keywords > 0 {
-                    return Err(Error::type_error(format!("{}() takes no keyword arguments", class.name)).into());
+                if keywords > 0
+                    && let (Value::Instance(instance), Some(frame)) = (&instance, self.frames.last())
+                {
+                    let given = &frame.stack[frame.stack.len() - keywords..];
+                    builtins::set_details(instance, names.as_slice(), given)?;
                 }
                 self.finish_call(at, instance);
                 Ok(())
@@ -316,22 +320,28 @@ fn bind(
             Some(i) => locals[i] = Some(value),
             None if signature.keywords => rest.push((name.clone(), value)),
             None if signature.names[..signature.positional_only].contains(name) => {
+                let only = &signature.names[..signature.positional_only];
+                let given: Vec<&str> = only.iter().filter(|only| names.contains(only)).map(|name| &**name).collect();
+                let given = given.join(", ");
                 return fail(
                     function,
-                    format!("got some positional-only arguments passed as keyword arguments: '{name}'"),
+                    format!("got some positional-only arguments passed as keyword arguments: '{given}'"),
                 );
             }
             None => return fail(function, format!("got an unexpected keyword argument '{name}'")),
         }
     }
     if !extra.is_empty() && !signature.variadic {
-        return fail(function, too_many(function, given));
+        let of_keywords = locals[signature.positional..named].iter().flatten().count();
+        return fail(function, too_many(function, given, of_keywords));
     }
-    let first_default = signature.positional - function.defaults.len();
-    for (i, default) in function.defaults.iter().enumerate() {
+    let defaults = function.positional_defaults();
+    let defaults = &defaults[defaults.len().saturating_sub(signature.positional)..];
+    let first_default = signature.positional - defaults.len();
+    for (i, default) in defaults.iter().enumerate() {
         locals[first_default + i].get_or_insert_with(|| default.clone());
     }
-    for (i, default) in function.keyword_defaults.iter().enumerate() {
+    for (i, default) in function.keyword_only_defaults().iter().enumerate() {
         if let (slot @ None, Some(default)) = (&mut locals[signature.positional + i], default) {
             *slot = Some(default.clone());
         }
@@ -352,18 +362,22 @@ fn bind(
 }
 
 fn fail<T>(function: &Function, what: String) -> Result<T, Halt> {
-    // A program may have renamed it.
-    let renamed = function.attributes.borrow().get_named("__qualname__").and_then(|name| name.as_str().cloned());
-    let name = renamed.unwrap_or_else(|| function.code.qualified.clone());
-    Err(Error::type_error(format!("{name}() {what}")).into())
+    Err(Error::type_error(format!("{}() {what}", function.qualified())).into())
 }
 
-fn too_many(function: &Function, given: usize) -> String {
+fn too_many(function: &Function, given: usize, of_keywords: usize) -> String {
     let takes = function.code.signature.positional;
-    let least = takes - function.defaults.len();
+    let least = takes.saturating_sub(function.positional_defaults().len());
     let range = if least < takes { format!("from {least} to {takes}") } else { takes.to_string() };
     let s = if takes == 1 && least == takes { "" } else { "s" };
-    let were = if given == 1 { "was" } else { "were" };
+    let were = if given == 1 && of_keywords == 0 { "was" } else { "were" };
+    if of_keywords > 0 {
+        let [t, u] = [given, of_keywords].map(|n| if n == 1 { "" } else { "s" });
+        return format!(
+            "takes {range} positional argument{s} but {given} positional argument{t} (and {of_keywords} keyword-only \
+             argument{u}) {were} given"
+        );
+    }
     format!("takes {range} positional argument{s} but {given} {were} given")
 }
 

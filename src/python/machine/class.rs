@@ -152,9 +152,15 @@ impl Machine {
 
 /// The variable `__class__` of a body, for whoever makes the class: a function that sets it.
 fn class_cell(cell: Rc<Variable>) -> Value {
-    Closure::value(builtins::CLASS_CELL, move |_, args| {
+    Closure::value(builtins::CLASS_CELL, move |ctx, args| {
         let class = args.positional_only("cls")?;
         args.finish()?;
+        if let Some(before) = cell.get() {
+            let (name, before, class) = (class.clone(), ctx.repr(&before)?, ctx.repr(&class)?);
+            let name = if let Value::Class(class) = &name { class.name.clone() } else { Str::default() };
+            let message = format!("__class__ set to {before} defining '{name}' as {class}");
+            return Err(Error::type_error(message).into());
+        }
         Variable::set(&cell, Some(class));
         Ok(Value::None)
     })

@@ -303,15 +303,24 @@ pub(super) fn execute(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<F
             let [iterator, sent] = top(frame);
             let (iterator, sent) = (iterator.clone(), sent.clone());
             let step = match (&iterator, &frame.thrown) {
+                // The inner generator is closed, then the outer one gets the exception.
+                (Value::Generator(_), Some(thrown)) if builtins::is_a(thrown, "GeneratorExit") => {
+                    let thrown = thrown.clone();
+                    ctx.resume(&iterator, Resume::Close, vec![thrown.clone()])?.ok();
+                    return Err(Halt::Raise(thrown));
+                }
                 (Value::Generator(_), Some(thrown)) => ctx.resume(&iterator, Resume::Throw, vec![thrown.clone()])?,
                 (_, Some(thrown)) => thrown_into(ctx, &iterator, thrown)?,
                 (Value::Generator(_), None) => ctx.resume(&iterator, Resume::Send, vec![sent])?,
                 (_, None) if sent.is_none() => ctx.advance(&iterator)?,
-                (_, None) => {
-                    let name = iterator.type_name();
-                    let message = format!("'{name}' object has no attribute 'send'");
-                    return Err(Error::new("AttributeError", message).into());
-                }
+                (_, None) => match Context::special(&iterator, "send") {
+                    Some(send) => ctx.call_or_stop(&send, &[iterator.clone(), sent])?,
+                    None => {
+                        let name = iterator.type_name();
+                        let message = format!("'{name}' object has no attribute 'send'");
+                        return Err(Error::new("AttributeError", message).into());
+                    }
+                },
             };
             frame.thrown = None;
             match step {

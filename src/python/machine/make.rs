@@ -270,6 +270,7 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
 /// Appends a dictionary of the function's variables to the arguments of a built-in that needs them.
 fn with_locals(frame: &mut Frame, ctx: &mut Context, count: usize) -> Outcome<Flow> {
     let callee = &frame.stack[frame.stack.len() - 1 - count];
+    let callee_name = if let Value::Native(native) = callee { Some(native.name) } else { None };
     let mut given = count;
     if let Some(between) = builtins::sees_locals(callee) {
         let dict = Dict::default();
@@ -284,6 +285,11 @@ fn with_locals(frame: &mut Frame, ctx: &mut Context, count: usize) -> Outcome<Fl
             frame.stack.push(Value::None);
         }
         frame.stack.push(Value::Dict(Rc::new(dict)));
+        // Where an argument would be an object to look at, the variables come by name.
+        if between == 0 && !matches!(callee_name, Some("locals")) {
+            frame.spread = Some(Box::new((count, vec![Str::from(builtins::VARIABLES)])));
+            return Ok(Flow::Next);
+        }
         given = count + between.max(1);
     }
     frame.spread = Some(Box::new((given, Vec::new())));
@@ -336,6 +342,7 @@ fn make_function(frame: &mut Frame, index: u32) -> Flow {
         keyword_defaults,
         cells: made.captures.iter().map(|&i| Rc::clone(&frame.cells[i as usize])).collect(),
         attributes: Default::default(),
+        redefaulted: Default::default(),
     };
     push(frame, |_| Value::Function(Rc::new(function)))
 }

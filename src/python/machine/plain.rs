@@ -452,6 +452,7 @@ pub(super) fn store_attribute(stack: &mut Vec<Value>, name: &Str, value_is_last:
 /// Whether setting an attribute runs no code of its class.
 fn is_plain(instance: &Instance, name: &Str, context: &mut Context) -> bool {
     !context.lends
+        && instance.raised.is_none()
         && &**name != "__dict__"
         && context.lookups.find_named(&instance.class, "__setattr__").is_none()
         && match context.lookups.find(&instance.class, name) {

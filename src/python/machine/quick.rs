@@ -459,8 +459,10 @@ impl Machine {
                 }
                 Leave::CallKeywords(call) => self.quick_keywords(call),
                 Leave::Operator(method, rather, operands) => {
-                    rather.is_some_and(|name| self.quick_operator(name, operands))
-                        || self.quick_operator(method, operands)
+                    match rather.and_then(|name| self.quick_operator(name, operands)) {
+                        None => self.quick_operator(method, operands).unwrap_or(false),
+                        Some(done) => done,
+                    }
                 }
                 Leave::Attribute(name) => self.quick_attribute(name),
                 Leave::Resume => self.quick_resume(),

@@ -179,12 +179,12 @@ impl Machine {
     }
 
     /// Calls a special method of the first operand's class with all operands, which stay in place. Returns whether that was
-    /// possible.
-    pub(super) fn quick_operator(&mut self, name: &'static str, operands: usize) -> bool {
+    /// possible, and `None` where there is no such method.
+    pub(super) fn quick_operator(&mut self, name: &'static str, operands: usize) -> Option<bool> {
         let Self { frames, context, spare, .. } = self;
-        let Some(frame) = frames.last_mut() else { return false };
+        let frame = frames.last_mut()?;
         let arguments = &frame.stack[frame.stack.len() - operands..];
-        let Some(Value::Instance(instance)) = arguments.first() else { return false };
+        let Some(Value::Instance(instance)) = arguments.first() else { return None };
         let other = match arguments.get(1) {
             Some(Value::Instance(other)) => Rc::ptr_eq(&other.class, &instance.class),
             Some(other) => !is_foreign(other),
@@ -197,9 +197,9 @@ impl Machine {
                 let mut inner = spare.frame(&function);
                 inner.locals.extend(arguments.iter().cloned().map(Some));
                 self.begin(&function, inner, Then::Operator(operands));
-                true
+                Some(true)
             }
-            _ => false,
+            found => found.map(|_| false),
         }
     }
 
@@ -267,7 +267,8 @@ impl Machine {
 /// Whether a call with so many positional arguments needs only these and default values.
 fn fits(function: &Function, given: usize) -> bool {
     let signature = &function.code.signature;
-    given + function.defaults.len() >= signature.positional
+    !function.redefaulted.get()
+        && given + function.defaults.len() >= signature.positional
         && (given <= signature.positional || signature.variadic)
         && function.keyword_defaults.iter().all(Option::is_some)
 }
@@ -279,7 +280,8 @@ const KEYWORDS: usize = 8;
 /// parameter.
 fn places(function: &Function, given: usize, names: &[Str]) -> Option<[usize; KEYWORDS]> {
     let signature = &function.code.signature;
-    if signature.variadic || signature.keywords || given > signature.positional || names.len() > KEYWORDS {
+    let unusual = signature.variadic || signature.keywords || function.redefaulted.get();
+    if unusual || given > signature.positional || names.len() > KEYWORDS {
         return None;
     }
     let parameters = &signature.names[..signature.positional + signature.keyword_only];

@@ -161,6 +161,7 @@ impl Machine {
                 Some(Step::NeedsLine(prompt.to_string()))
             }
             Halt::Call(call) => {
+                self.context.keep_showing(self.frames.len());
                 if let Some(frame) = self.frames.last_mut() {
                     frame.memo = memo;
                 }
@@ -304,6 +305,7 @@ impl Machine {
     }
 
     pub(super) fn remember(&mut self, memo: Memo) {
+        self.context.end_showing(self.frames.len());
         if let Some(caller) = self.frames.last_mut() {
             caller.memo.push(memo);
         }

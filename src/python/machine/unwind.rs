@@ -4,6 +4,7 @@ use super::{Block, BlockKind, Completion, Frame, Machine, Memo, Step, Then};
 use crate::error::Error;
 use crate::python::builtins::{self, static_name};
 use crate::python::class::{Instance, Raised, Site};
+use crate::python::code::Op;
 use crate::python::context::{Context, ShownEvent};
 use crate::python::generator::Progress;
 use crate::python::traceback::Earlier;
@@ -50,6 +51,7 @@ impl Machine {
         };
         let mut passed = 0;
         loop {
+            self.context.end_showing(self.frames.len());
             let Some(frame) = self.frames.last_mut() else { return self.fail(&exception) };
             frame.memo.clear();
             frame.spread = None;
@@ -134,6 +136,15 @@ impl Machine {
             }
         };
         let handled = self.handled();
+        let at = self.frames.last().and_then(|frame| Some((frame, frame.code.ops.get(frame.ip)?.first())));
+        if let (Some(error), Some((frame, Op::LoadAttribute(_) | Op::LoadMethod(_)))) = (&origin, at)
+            && error.class_name() == "AttributeError"
+            && let Some(object) = frame.stack.last()
+        {
+            builtins::set_lacking(&value, object);
+        }
+        // `raise` of an exception whose context is set sets it anew.
+        let anew = matches!(at, Some((_, Op::Raise { .. })));
         if let Some(raised) = raised(&value) {
             let mut raised = raised.borrow_mut();
             if raised.span.is_none() {
@@ -146,8 +157,9 @@ impl Machine {
                 }
             }
             let is_other = handled.as_ref().is_some_and(|other| !crate::python::identity::same(other, &value));
-            if raised.context.is_none() && is_other {
-                raised.context = handled;
+            if (raised.context.is_none() || anew) && is_other {
+                drop(raised);
+                set_context(&value, handled);
             }
         }
         Ok(value)
@@ -208,6 +220,7 @@ impl Machine {
     pub(super) fn error_of(&mut self, exception: &Value) -> Error {
         self.context.cursor.set(0);
         let message = self.context.str(exception).unwrap_or_else(|_| "<exception str() failed>".into());
+        self.context.end_showing(usize::MAX);
         self.named_error(exception, message)
     }
 
@@ -277,6 +290,27 @@ impl Machine {
     }
 }
 
+/// Sets the context of an exception; the chain of contexts that would lead back to it is cut there.
+fn set_context(exception: &Value, context: Option<Value>) {
+    let same = crate::python::identity::same;
+    let mut link = context.clone();
+    for _ in 0..MOST_LINKS {
+        let Some(raised) = link.as_ref().and_then(raised) else { break };
+        let next = raised.borrow().context.clone();
+        if next.as_ref().is_some_and(|next| same(next, exception)) {
+            raised.borrow_mut().context = None;
+            break;
+        }
+        link = next;
+    }
+    if let Some(raised) = raised(exception) {
+        raised.borrow_mut().context = context;
+    }
+}
+
+/// The most links of a chain of contexts that are followed: a program can make it cyclic.
+const MOST_LINKS: usize = 1000;
+
 /// The exception that a frame is handling: that of its innermost handler, or the one that passes through a `finally`
 /// within that.
 fn handled_in(frame: &Frame) -> Option<&Value> {
@@ -303,13 +337,19 @@ pub(crate) fn to_raise(ctx: &mut Context, value: &Value) -> Outcome {
         Value::Instance(instance) if instance.raised.is_some() => Ok(value.clone()),
         Value::Class(class) if class.is_exception => {
             // A class without its own constructor needs no call.
-            if class.lookup_named("__init__").is_none() {
+            if class.lookup_named("__init__").is_none() && class.lookup_named("__new__").is_none() {
                 let instance = Instance::new(Rc::clone(class));
                 builtins::set_args(&instance, &[]);
                 return Ok(Value::Instance(instance));
             }
             let made = ctx.call(value, &[])?;
-            to_raise(ctx, &made)
+            if raised(&made).is_none() {
+                let (class, kind) = (ctx.repr(value)?, builtins::type_of(ctx, &made));
+                let kind = ctx.repr(&kind)?;
+                let message = format!("calling {class} should have returned an instance of BaseException, not {kind}");
+                return Err(Error::type_error(message).into());
+            }
+            Ok(made)
         }
         _ => Err(Error::type_error("exceptions must derive from BaseException").into()),
     }

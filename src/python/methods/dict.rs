@@ -43,11 +43,13 @@ pub(super) static METHODS: &[Native] = &[
         let dict = dict(args)?;
         let (key, default) = (args.positional_only("key")?, args.optional("default")?);
         args.finish()?;
-        if let Some(found) = ctx.dict_get(&dict, &key)? {
-            return Ok(found);
+        let (hash, position) = ctx.find(&dict.borrow(), &key)?;
+        if let Some(position) = position {
+            return Ok(dict.borrow().at(position).map_or(Value::None, |(_, found)| found.clone()));
         }
         let default = default.unwrap_or(Value::None);
-        ctx.dict_set(&dict, key, default.clone())?;
+        dict.borrow_mut().push(hash, key, default.clone());
+        dict.weigh();
         Ok(default)
     }),
     Native::method("pop", |ctx, args| {
@@ -65,7 +67,7 @@ pub(super) static METHODS: &[Native] = &[
         let dict = dict(args)?;
         no_more(args, Type::Dict)?;
         let mut table = dict.borrow_mut();
-        match table.last().and_then(|position| table.remove(position)) {
+        match table.pop() {
             Some((key, value)) => Ok(Value::tuple(vec![key, value])),
             None => Err(builtins::key_error(&Value::str("popitem(): dictionary is empty"))),
         }
@@ -105,16 +107,23 @@ pub(super) static METHODS: &[Native] = &[
         Ok(Value::Dict(Rc::new(Dict::new(table))))
     }),
     Native::new("fromkeys", |ctx, args| {
-        let first = args.positional_only("iterable")?;
-        // Called as `dict.fromkeys(xs)`, or on an instance, which is ignored.
-        let keys = if let (Value::Dict(_), true) = (&first, args.remaining() > 0) {
-            args.positional_only("iterable")?
-        } else {
-            first
-        };
+        let keys = args.positional_only("iterable")?;
         let value = args.optional("value")?.unwrap_or(Value::None);
         args.finish()?;
         let dict = Dict::default();
+        // A set and a dictionary know the hashes of their items, which differ from one another.
+        let known: Vec<(u64, Value)> = match &keys {
+            Value::Set(set) => set.borrow().hashed().map(|(hash, key)| (hash, key.clone())).collect(),
+            Value::Dict(of) => of.borrow().hashed().map(|(hash, key, _)| (hash, key.clone())).collect(),
+            _ => Vec::new(),
+        };
+        if !known.is_empty() {
+            for (hash, key) in known {
+                dict.borrow_mut().push(hash, key, value.clone());
+            }
+            dict.weigh();
+            return Ok(Value::Dict(Rc::new(dict)));
+        }
         for key in ctx.collect(&keys)? {
             ctx.dict_set(&dict, key, value.clone())?;
         }

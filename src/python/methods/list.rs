@@ -100,6 +100,24 @@ pub(super) static METHODS: &[Native] = &[
 
 pub(super) static SHARED: &[Native] = &[Native::method("index", index), Native::method("count", count)];
 
+/// `__take__(list)`: the items of a list that is being sorted, which is empty meanwhile.
+pub(crate) static TAKE: Native = Native::new("__take__", |_, args| {
+    let list = list(args)?;
+    let items = std::mem::take(&mut *list.borrow_mut());
+    Ok(Value::list(items))
+});
+
+/// `__give_back__(list, items)`: returns whether the list was modified meanwhile, which its memory shows even where it is
+/// empty again.
+pub(crate) static GIVE_BACK: Native = Native::new("__give_back__", |_, args| {
+    let (list, items) = (list(args)?, list(args)?);
+    let items = items.borrow().clone();
+    let added = std::mem::replace(&mut *list.borrow_mut(), items);
+    let modified = added.capacity() > 0;
+    drop(Value::list(added));
+    Ok(Value::Bool(modified))
+});
+
 fn sequence(ctx: &mut Context, args: &mut Args) -> Outcome<(Value, Vec<Value>)> {
     let value = args.positional_only("self")?;
     match value {
@@ -111,7 +129,23 @@ fn sequence(ctx: &mut Context, args: &mut Args) -> Outcome<(Value, Vec<Value>)> 
     }
 }
 
+/// The position of an integer in a range, if the arguments of a method are these.
+fn in_range(args: &Args) -> Option<Option<Value>> {
+    match args.positional() {
+        [Value::Range(range), item @ (Value::Int(_) | Value::BigInt(_) | Value::Bool(_))] => Some(range.position(item)),
+        _ => None,
+    }
+}
+
 fn index(ctx: &mut Context, args: &mut Args) -> Outcome {
+    match in_range(args) {
+        Some(Some(found)) => return Ok(found),
+        Some(None) => {
+            let wanted = ctx.repr(&args.positional()[1])?;
+            return Err(Error::value(format!("{wanted} is not in range")).into());
+        }
+        None => {}
+    }
     let (value, items) = sequence(ctx, args)?;
     let wanted = args.positional_only("value")?;
     let (start, stop) = (args.optional("start")?, args.optional("stop")?);
@@ -134,6 +168,9 @@ fn index(ctx: &mut Context, args: &mut Args) -> Outcome {
 }
 
 fn count(ctx: &mut Context, args: &mut Args) -> Outcome {
+    if let Some(found) = in_range(args) {
+        return Ok(Value::Int(i64::from(found.is_some())));
+    }
     let (_, items) = sequence(ctx, args)?;
     let wanted = args.positional_only("value")?;
     args.finish()?;
@@ -169,7 +206,7 @@ fn sort(ctx: &mut Context, args: &mut Args) -> Outcome {
             }
         }
     };
-    let order = order::sorted(ctx, &keys, reverse)?;
+    let order = order::sorted(ctx, &list, &keys, reverse)?;
     let items: Vec<Value> = order.into_iter().filter_map(|i| items.get(i as usize).cloned()).collect();
     let old = std::mem::replace(&mut *list.borrow_mut(), items);
     drop(Value::list(old));

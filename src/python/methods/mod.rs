@@ -3,6 +3,7 @@
 mod dict;
 mod float_hex;
 mod list;
+pub(crate) use list::{GIVE_BACK, TAKE};
 mod order;
 pub(crate) use order::asks_classes;
 mod set;
@@ -34,6 +35,7 @@ fn tables(t: Type) -> [&'static [Native]; 2] {
         Type::Property => [PROPERTY, &[]],
         Type::Generator => [GENERATOR, &[]],
         Type::Slice => [SLICE, &[]],
+        Type::View => [VIEW, &[]],
         Type::Object => [OBJECT, &[]],
         _ => [&[], &[]],
     }
@@ -60,9 +62,14 @@ pub(crate) fn data(value: &Value, name: &str) -> Option<Value> {
         (Value::Float(_), "imag") => Value::Float(0.0),
         (Value::Complex(z), "real") => Value::Float(z.0),
         (Value::Complex(z), "imag") => Value::Float(z.1),
-        (Value::Range(r), "start") => Value::Int(r.start),
-        (Value::Range(r), "stop") => Value::Int(r.stop),
-        (Value::Range(r), "step") => Value::Int(r.step),
+        (Value::Range(r), "start" | "stop" | "step") => {
+            let [start, stop, step] = r.parts();
+            Value::integer(match name {
+                "start" => start,
+                "stop" => stop,
+                _ => step,
+            })
+        }
         (Value::Slice(s), "start") => s.start.clone(),
         (Value::Slice(s), "stop") => s.stop.clone(),
         (Value::Slice(s), "step") => s.step.clone(),
@@ -70,6 +77,10 @@ pub(crate) fn data(value: &Value, name: &str) -> Option<Value> {
         (Value::Function(f), "__qualname__") => Value::Str(f.code.qualified.clone()),
         (Value::Function(f), "__doc__") => f.code.doc.clone().unwrap_or(Value::None),
         (Value::Type(_), "__doc__") => Value::None,
+        (Value::Descriptor(d), "__doc__") => match &**d {
+            super::class::Descriptor::Property { doc, .. } if !doc.is_none() => doc.clone(),
+            _ => return None,
+        },
         (Value::Descriptor(d), "fget" | "fset" | "fdel") => match (&**d, name) {
             (super::class::Descriptor::Property { get, .. }, "fget") => get.clone(),
             (super::class::Descriptor::Property { set, .. }, "fset") => set.clone(),
@@ -93,11 +104,19 @@ pub(crate) fn data(value: &Value, name: &str) -> Option<Value> {
                 Value::tuple(f.defaults.clone())
             }
         }
-        (Value::Native(native), "__name__") => Value::str(native.name),
+        (Value::Native(native), "__name__" | "__qualname__") => Value::str(native.name),
         (Value::Closure(closure), "__name__") => Value::Str(closure.name.clone()),
         (Value::Method(method), "__self__") => method.receiver.clone(),
         (Value::Method(method), "__func__") => method.function.clone(),
-        (Value::Method(method), "__name__" | "__qualname__" | "__doc__") => return data(&method.function, name),
+        (Value::Method(method), "__qualname__") if matches!(method.function, Value::Native(_)) => {
+            let Some(Value::Str(name)) = data(&method.function, "__name__") else { return None };
+            Value::str(format!("{}.{name}", method.receiver.type_name()))
+        }
+        (Value::Method(method), "__name__" | "__qualname__" | "__doc__")
+            if !matches!(method.function, Value::Function(_)) =>
+        {
+            return data(&method.function, name);
+        }
         (Value::Type(t), "__name__" | "__qualname__") => Value::str(t.name().rsplit('.').next().unwrap_or_default()),
         (Value::Type(_), "__module__") => Value::str("builtins"),
         (Value::Generator(generator), "__name__") => Value::Str(generator.name.clone()),
@@ -256,13 +275,14 @@ fn property(args: &mut Args, place: usize) -> super::value::Outcome {
     use super::class::Descriptor;
     let Value::Descriptor(descriptor) = receiver(args, Type::Property)? else { return Ok(Value::None) };
     let new = one_more(args, Type::Property)?;
-    let Descriptor::Property { get, set, delete } = &*descriptor else { return Ok(Value::None) };
+    let Descriptor::Property { get, set, delete, doc, name } = &*descriptor else { return Ok(Value::None) };
     let mut parts = [get.clone(), set.clone(), delete.clone()];
     if !new.is_none() {
         parts[place] = new;
     }
     let [get, set, delete] = parts;
-    Ok(Value::Descriptor(Rc::new(Descriptor::Property { get, set, delete })))
+    let (doc, name) = (doc.clone(), name.clone());
+    Ok(Value::Descriptor(Rc::new(Descriptor::Property { get, set, delete, doc, name })))
 }
 
 static GENERATOR: &[Native] = &[
@@ -300,13 +320,28 @@ static GENERATOR: &[Native] = &[
     }),
 ];
 
+static VIEW: &[Native] = &[Native::method("isdisjoint", |ctx, args| {
+    let view = receiver(args, Type::View)?;
+    let other = one_more(args, Type::View)?;
+    if matches!(&view, Value::View(view) if !view.is_set()) {
+        return Err(super::identity::no_attribute(&view, "isdisjoint"));
+    }
+    for item in ctx.collect(&other)? {
+        if ctx.contains(&view, &item)? {
+            return Ok(Value::Bool(false));
+        }
+    }
+    Ok(Value::Bool(true))
+})];
+
 static SLICE: &[Native] = &[Native::method("indices", |ctx, args| {
     let Value::Slice(slice) = receiver(args, Type::Slice)? else { return Ok(Value::None) };
     let length = one_more(args, Type::Slice)?;
-    let length = ctx.index(&length)?;
-    let length = usize::try_from(length).map_err(|_| Error::value("length should not be negative"))?;
-    let stride = ctx.stride(&slice, length)?;
-    Ok(Value::tuple(vec![Value::Int(stride.start), Value::Int(stride.stop), Value::Int(stride.step)]))
+    let Some(length) = ctx.large_index(&length)? else { return Err(length.index().map(|_| ()).unwrap_err().into()) };
+    if length.sign() == num_bigint::Sign::Minus {
+        return Err(Error::value("length should not be negative").into());
+    }
+    Ok(Value::tuple(ctx.large_stride(&slice, &length)?.map(Value::integer).into()))
 })];
 
 /// Methods of `object` such as `object.__setattr__`, called on the class itself.
@@ -330,7 +365,6 @@ static OBJECT: &[Native] = &[
         }
         Ok(Value::None)
     }),
-    Native::method("__init__", |_, _| Ok(Value::None)),
     Native::method("__repr__", |ctx, args| {
         let value = args.positional_only("self")?;
         Ok(Value::str(ctx.plain_repr(&value)?))

@@ -4,13 +4,14 @@ use crate::python::builtins::prelude;
 use crate::python::context::Context;
 use crate::python::number_order::{Plain, plain};
 use crate::python::operator::CompareOp;
-use crate::python::value::{Outcome, Value};
+use crate::python::value::{List, Outcome, Value};
+use std::rc::Rc;
 
 /// The length of the runs that insertion sort makes before they are merged.
 const RUN: usize = 8;
 
-/// The sorted order of the keys, as positions.
-pub(super) fn sorted(ctx: &mut Context, keys: &[Value], reverse: bool) -> Outcome<Vec<u32>> {
+/// The sorted order of the keys of a list, as positions.
+pub(super) fn sorted(ctx: &mut Context, list: &Rc<List>, keys: &[Value], reverse: bool) -> Outcome<Vec<u32>> {
     let positions = 0..keys.len() as u32;
     match plain(keys) {
         Some(Plain::Ints(keys)) => return order_of(ctx, keys.into_iter().zip(positions).collect(), reverse),
@@ -19,7 +20,8 @@ pub(super) fn sorted(ctx: &mut Context, keys: &[Value], reverse: bool) -> Outcom
     }
     // A comparison that calls Python code would restart this function, so a function of the prelude sorts instead.
     if keys.iter().any(|key| asks_classes(key, 4)) {
-        let made = ctx.call(&prelude("__order__"), &[Value::list(keys.to_vec()), Value::Bool(reverse)])?;
+        let given = [Value::List(Rc::clone(list)), Value::list(keys.to_vec()), Value::Bool(reverse)];
+        let made = ctx.call(&prelude("__order__"), &given)?;
         let Value::List(order) = made else { return Ok(Vec::new()) };
         return Ok(order.borrow().iter().filter_map(|at| u32::try_from(at.as_i64()?).ok()).collect());
     }

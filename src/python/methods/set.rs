@@ -84,6 +84,14 @@ pub(super) static SHARED: &[Native] = &[
 
 /// A value that is looked for in a set: a set stands for the frozen set of its members.
 pub(crate) fn as_member(value: Value) -> Value {
+    // An object of a derived class may have a hash of its own.
+    if let Value::Instance(instance) = &value {
+        let mut line = std::iter::once(&instance.class).chain(&instance.class.ancestors);
+        let hashes = line.find(|class| class.attributes.borrow().get_named("__hash__").is_some_and(|h| !h.is_none()));
+        if hashes.is_some_and(|class| class.stands_for().is_none()) {
+            return value;
+        }
+    }
     match held(&value).unwrap_or_else(|| value.clone()) {
         Value::Set(set) if !set.frozen => Value::Set(Rc::new(Set::new(set.borrow().clone(), true))),
         _ => value,

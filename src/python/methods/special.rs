@@ -39,7 +39,9 @@ macro_rules! binary {
         [
             Native::method($name, |ctx, args| {
                 let (a, b) = pair(args)?;
-                answered(ctx.binary(BinaryOp::$op, &a, &b))
+                let made = ctx.binary(BinaryOp::$op, &a, &b);
+                // A sequence refuses what it cannot be joined with by itself.
+                if matches!(a, Value::Str(_) | Value::List(_) | Value::Tuple(_)) { made } else { answered(made) }
             }),
             Native::method($reflected, |ctx, args| {
                 let (a, b) = pair(args)?;
@@ -90,8 +92,8 @@ macro_rules! in_place {
         Native::method($name, |ctx, args| {
             let (a, b) = pair(args)?;
             let made = ctx.in_place(BinaryOp::$op, &a, &b);
-            // A list takes whatever is iterable, or refuses it by itself.
-            if matches!(a, Value::List(_)) { made } else { answered(made) }
+            // A list or a dictionary takes whatever is iterable, or refuses it by itself.
+            if matches!(a, Value::List(_) | Value::Dict(_)) { made } else { answered(made) }
         })
     };
 }
@@ -163,6 +165,19 @@ static NUMBER: [Native; 8] = [
     through!("__float__", "float"),
     through!("__round__", "round"),
 ];
+static ROUNDED: [Native; 4] = [
+    Native::method("__ceil__", |_, args| rounded(&one(args)?, f64::ceil)),
+    Native::method("__floor__", |_, args| rounded(&one(args)?, f64::floor)),
+    Native::method("__trunc__", |_, args| rounded(&one(args)?, f64::trunc)),
+    Native::method("__getnewargs__", |_, args| Ok(Value::tuple(vec![one(args)?]))),
+];
+static PARTS: [Native; 2] = [
+    Native::method("__complex__", |_, args| one(args)),
+    Native::method("__getnewargs__", |_, args| match one(args)? {
+        Value::Complex(z) => Ok(Value::tuple(vec![Value::Float(z.0), Value::Float(z.1)])),
+        other => Ok(Value::tuple(vec![other])),
+    }),
+];
 static INTEGER: [Native; 2] = [
     through!("__index__", "int"),
     Native::method("__invert__", |ctx, args| one(args).and_then(|x| ctx.unary(UnaryOp::Invert, &x))),
@@ -219,6 +234,16 @@ static CALLED: [Native; 2] = [
     }),
 ];
 
+/// An integer itself, or a float made whole.
+fn rounded(value: &Value, how: fn(f64) -> f64) -> Outcome {
+    let Value::Float(x) = value else { return Ok(value.as_bigint().map_or(Value::None, Value::integer)) };
+    match crate::python::number::float_to_int(how(*x)) {
+        Some(whole) => Ok(Value::integer(whole)),
+        None if x.is_nan() => Err(Error::value("cannot convert float NaN to integer").into()),
+        None => Err(Error::overflow("cannot convert float infinity to integer").into()),
+    }
+}
+
 /// The special method of that name, if values of the type have it.
 pub(crate) fn special(kind: Type, name: &Str) -> Option<&'static Native> {
     if !name.starts_with("__") {
@@ -246,7 +271,17 @@ fn tables(kind: Type) -> Vec<&'static [Native]> {
         || array
         || sized
         || iterated
-        || matches!(kind, Type::NoneType | Type::Function | Type::Builtin | Type::Ufunc | Type::Method))
+        || matches!(
+            kind,
+            Type::NoneType
+                | Type::Ellipsis
+                | Type::NotImplementedType
+                | Type::Slice
+                | Type::Function
+                | Type::Builtin
+                | Type::Ufunc
+                | Type::Method
+        ))
     {
         return Vec::new();
     }
@@ -281,6 +316,9 @@ fn tables(kind: Type) -> Vec<&'static [Native]> {
     with(number && kind != Type::Complex, &NUMBER);
     with(kind == Type::Complex, &NUMBER[..4]);
     with(integer || array, &INTEGER);
+    with(real, &ROUNDED);
+    with(kind == Type::Str, &ROUNDED[3..]);
+    with(kind == Type::Complex, &PARTS);
     with(sized || array, &SIZED);
     with(iterated, &ITERATED);
     with(kind == Type::Iterator, &HINTED);

@@ -25,7 +25,13 @@ pub(super) fn text(args: &mut Args) -> Result<Str, Error> {
 fn translate(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (text, table) = (text(args)?, args.positional_only("table")?);
     no_more(args, Type::Str)?;
-    let Value::Dict(table) = table else {
+    let held = crate::python::builtins::held(&table);
+    let Value::Dict(table) = held.unwrap_or_else(|| table.clone()) else {
+        if Context::special(&table, "__getitem__").is_some()
+            || matches!(table, Value::Str(_) | Value::List(_) | Value::Tuple(_))
+        {
+            return ctx.call(&crate::python::builtins::prelude("__translated__"), &[Value::Str(text), table]);
+        }
         return Err(Error::type_error(format!("'{}' object is not a table of characters", table.type_name())).into());
     };
     let mut out = String::new();
@@ -34,7 +40,10 @@ fn translate(ctx: &mut Context, args: &mut Args) -> Outcome {
             None => out.push(c),
             Some(Value::None) => {}
             Some(Value::Str(text)) => out.push_str(&text),
-            Some(code) => out.extend(u32::try_from(code.index()?).ok().and_then(char::from_u32)),
+            Some(code) => match u32::try_from(code.index()?).ok().and_then(char::from_u32) {
+                Some(c) => out.push(c),
+                None => return Err(Error::value("character mapping must be in range(0x110000)").into()),
+            },
         }
     }
     Ok(Value::str(out))
@@ -53,11 +62,25 @@ fn maketrans(ctx: &mut Context, args: &mut Args) -> Outcome {
                     (Some(c), 1) => code(c),
                     _ => return Err(Error::value("string keys in translate table must be of length 1").into()),
                 },
-                other => other.clone(),
+                Value::Int(_) => key.clone(),
+                _ => return Err(Error::type_error("keys in translate table must be strings or integers").into()),
             };
             ctx.dict_set(&table, key, value.clone())?;
         }
         return Ok(Value::Dict(Rc::new(table)));
+    }
+    if y.is_none() {
+        return Err(Error::type_error("if you give only one argument to maketrans it must be a dict").into());
+    }
+    if x.as_str().is_none() {
+        let message = "first maketrans argument must be a string if there is a second argument";
+        return Err(Error::type_error(message).into());
+    }
+    for (at, given) in [(2, &y), (3, &z)] {
+        if let Some(given) = given.as_ref().filter(|given| given.as_str().is_none()) {
+            let kind = given.type_name();
+            return Err(Error::type_error(format!("maketrans() argument {at} must be str, not {kind}")).into());
+        }
     }
     let text = |value: &Value| value.as_str().cloned().unwrap_or_default();
     let (from, to) = (text(&x), y.as_ref().map(text).unwrap_or_default());

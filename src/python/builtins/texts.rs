@@ -1,0 +1,60 @@
+//! The numbers that texts spell.
+
+use crate::error::Error;
+use crate::python::number;
+use crate::python::value::Value;
+use num_bigint::BigInt;
+
+/// The integer that a text spells in a base.
+///
+/// # Errors
+/// `ValueError: invalid literal for int() with base 10: 'x'`.
+pub(super) fn parse_int(text: &str, base: i64) -> Result<Value, Error> {
+    if base != 0 && !(2..=36).contains(&base) {
+        return Err(Error::value("int() base must be >= 2 and <= 36, or 0"));
+    }
+    let invalid = || {
+        let shown = crate::python::represent::quote(text);
+        Error::value(format!("invalid literal for int() with base {base}: {shown}"))
+    };
+    // Digits of other scripts count as those of ASCII.
+    let ascii: String;
+    let trimmed = match text.trim() {
+        plain if plain.is_ascii() => plain,
+        other => {
+            let digit = |c| crate::python::characters::decimal(c).and_then(|d| char::from_digit(d, 10)).unwrap_or(c);
+            ascii = other.chars().map(digit).collect();
+            &ascii
+        }
+    };
+    let (negative, body) = match trimmed.strip_prefix(['+', '-']) {
+        Some(body) => (trimmed.starts_with('-'), body),
+        None => (false, trimmed),
+    };
+    let lower = body.get(..2).map(str::to_ascii_lowercase);
+    let (radix, digits) = match (base, lower.as_deref()) {
+        (0 | 16, Some("0x")) => (16, &body[2..]),
+        (0 | 8, Some("0o")) => (8, &body[2..]),
+        (0 | 2, Some("0b")) => (2, &body[2..]),
+        // With leading zeros it might be meant as an octal number.
+        (0, _) if body.starts_with('0') && body.contains(|c| !matches!(c, '0' | '_')) => return Err(invalid()),
+        (0, _) => (10, body),
+        (base, _) => (base as u32, body),
+    };
+    let grouped =
+        digits.starts_with('_') && digits.len() == body.len() || digits.ends_with('_') || digits.contains("__");
+    let digits = digits.replace('_', "");
+    if digits.is_empty() || grouped || !digits.chars().all(|c| c.is_digit(radix)) {
+        return Err(invalid());
+    }
+    if digits.len() > number::DIGITS && !radix.is_power_of_two() {
+        let n = digits.len();
+        return Err(Error::value(format!(
+            "Exceeds the limit ({} digits) for integer string conversion: value has {n} digits; \
+             use sys.set_int_max_str_digits() to increase the limit",
+            number::DIGITS
+        )));
+    }
+    let value = BigInt::parse_bytes(digits.as_bytes(), radix).ok_or_else(invalid)?;
+    Ok(Value::integer(if negative { -value } else { value }))
+}
