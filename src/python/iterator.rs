@@ -132,7 +132,13 @@ impl Iterator {
             State::Range(_, _, left) => *left,
             State::Wide(walk) => walk[2].to_usize().unwrap_or(usize::MAX),
             // A list that has become shorter than that ends the iteration.
-            State::Reversed(list, left) => (*left <= list.len()).then_some(*left).unwrap_or(0),
+            State::Reversed(list, left) => {
+                if *left <= list.len() {
+                    *left
+                } else {
+                    0
+                }
+            }
             State::List(list, i) => list.len().saturating_sub(*i),
             State::Tuple(tuple, i) => tuple.len().saturating_sub(*i),
             State::Str(text, i) => text.len().saturating_sub(*i),
