@@ -128,6 +128,8 @@ class Random:
         return start + step * self._randbelow(n)
 
     def randint(self, a, b):
+        if type(a) is type(b) is int and a <= b:
+            return a + self._randbelow(b - a + 1)
         return self.randrange(a, b + 1)
 
     def choice(self, seq):
