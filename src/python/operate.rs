@@ -196,7 +196,12 @@ impl Context {
                 None => return Ok(None),
             },
             // A string of a derived class may have a say.
-            (BinaryOp::Mod, Value::Str(_), _) if Self::special(b, "__rmod__").is_some() => return Ok(None),
+            (BinaryOp::Mod, Value::Str(_), Value::Instance(_))
+                if matches!(super::builtins::held(b), Some(Value::Str(_)))
+                    && Self::special(b, "__rmod__").is_some() =>
+            {
+                return Ok(None);
+            }
             (BinaryOp::Mod, Value::Str(template), _) => Value::str(format::percent(self, template, b)?),
             (_, Value::Set(x), Value::Set(_)) if op.is_of_sets() => {
                 set_operations::combine(self, op, x, std::slice::from_ref(b))?

@@ -97,6 +97,15 @@ def _chain(error, before, outer):
         error = context
     error.__context__ = before
 
+# Raises an error with the context that it has.
+def _raised_again(error):
+    context = error.__context__
+    try:
+        raise error
+    except BaseException:
+        error.__context__ = context
+        raise
+
 class ExitStack:
     def __init__(self):
         self._exits = []
@@ -139,7 +148,7 @@ class ExitStack:
                 _chain(error, raised, outer)
                 raised = error
         if raised is not None and raised is not value:
-            raise raised
+            _raised_again(raised)
         return value is not None and raised is None
 
 class ContextDecorator:

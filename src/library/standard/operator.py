@@ -26,10 +26,8 @@ def truth(a): return bool(a)
 _absolute = abs
 def abs(a): return _absolute(a)
 def index(a):
-    if isinstance(a, int):
-        return int(a)
     # What is no integer fails as a bound of a range does.
-    return a.__index__() if hasattr(type(a), '__index__') else range(a).stop
+    return int(a) if isinstance(a, int) else range(a).stop
 
 def eq(a, b): return a == b
 def ne(a, b): return a != b

@@ -237,9 +237,12 @@ fn iter(ctx: &mut Context, args: &mut Args) -> Outcome {
     match sentinel {
         None => ctx.iter(&value),
         Some(sentinel) => match value {
-            Value::Function(_) | Value::Native(_) | Value::Method(_) | Value::Closure(_) | Value::Class(_) => {
-                ctx.call(&super::prelude("__until__"), &[value, sentinel])
-            }
+            Value::Function(_)
+            | Value::Native(_)
+            | Value::Method(_)
+            | Value::Closure(_)
+            | Value::Class(_)
+            | Value::Type(_) => ctx.call(&super::prelude("__until__"), &[value, sentinel]),
             Value::Instance(_) if Context::special(&value, "__call__").is_some() => {
                 ctx.call(&super::prelude("__until__"), &[value, sentinel])
             }
