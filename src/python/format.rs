@@ -344,6 +344,12 @@ fn integer_of(ctx: &mut Context, value: Value, kind: char) -> Outcome {
     Ok(value)
 }
 
+/// Whether the right operand of `%` is a string of a derived class with a method of its own for that.
+pub(super) fn has_say(right: &Value) -> bool {
+    let is_text = || matches!(builtins::held(right), Some(Value::Str(_)));
+    matches!(right, Value::Instance(_)) && is_text() && Context::special(right, "__rmod__").is_some()
+}
+
 /// `template % arguments`.
 ///
 /// # Errors

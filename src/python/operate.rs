@@ -195,13 +195,7 @@ impl Context {
                 Some(count) => self.repeat(b, count)?,
                 None => return Ok(None),
             },
-            // A string of a derived class may have a say.
-            (BinaryOp::Mod, Value::Str(_), Value::Instance(_))
-                if matches!(super::builtins::held(b), Some(Value::Str(_)))
-                    && Self::special(b, "__rmod__").is_some() =>
-            {
-                return Ok(None);
-            }
+            (BinaryOp::Mod, Value::Str(_), _) if format::has_say(b) => return Ok(None),
             (BinaryOp::Mod, Value::Str(template), _) => Value::str(format::percent(self, template, b)?),
             (_, Value::Set(x), Value::Set(_)) if op.is_of_sets() => {
                 set_operations::combine(self, op, x, std::slice::from_ref(b))?
