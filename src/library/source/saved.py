@@ -180,10 +180,13 @@ def load(file, mmap_mode=None, allow_pickle=False, fix_imports=True, encoding='A
     file = file.__fspath__() if hasattr(file, '__fspath__') else file
     try:
         found = _load(file)
-    except (TypeError, ValueError) as error:
-        # Arrays of texts are read here.
-        if "'<U" not in str(error):
-            raise
+    except (TypeError, ValueError):
+        # Arrays of texts are read here, alone or in an archive.
         with open(file, 'rb') as data:
-            return _of_file(data, max_header_size)
+            start = data.read(4)
+            data.seek(0)
+            if start not in (b'PK\x03\x04', np.lib.format.MAGIC_PREFIX[:4]):
+                raise
+            found = _of_file(data, max_header_size)
+            return _NpzFile(found._arrays, file) if isinstance(found, _NpzFile) else found
     return _NpzFile(found, file) if isinstance(found, dict) else found
