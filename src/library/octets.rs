@@ -49,7 +49,7 @@ fn octets(_: &mut Context, args: &mut Args) -> Outcome {
     let bytes: Option<Vec<u8>> = match &items {
         Value::List(items) => items.borrow().iter().map(byte).collect(),
         Value::Tuple(items) => items.iter().map(byte).collect(),
-        Value::Range(range) if range.len() <= 256 => {
+        Value::Range(range) if range.wide.is_none() && range.len() <= 256 => {
             (0..range.len()).map(|at| u8::try_from(range.at(at)).ok()).collect()
         }
         _ => None,
@@ -135,10 +135,11 @@ fn big(value: &Value) -> Option<BigInt> {
 
 /// `__number_octets__(number, length, is_little, is_signed)`: the text of an integer; `None` if it needs more bytes.
 fn of_number(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let (number, length) = (args.required("number")?, args.required("length")?.index()?);
+    let (number, length) = (args.required("number")?, args.required("length")?);
     let (little, signed) = (flag(args, "is_little")?, flag(args, "is_signed")?);
     args.finish()?;
     let number = big(&number).ok_or_else(|| Error::type_error("an integer is required"))?;
+    let length = ctx.index(&length)?;
     let length = usize::try_from(length).map_err(|_| Error::value("length argument must be non-negative"))?;
     ctx.reserve(length)?;
     Ok(if fits(&number, length, signed) { as_text(&octets_of(&number, length, little)) } else { Value::None })
@@ -207,6 +208,9 @@ impl Layout {
             let more = n.checked_mul(of).and_then(|bytes| bytes.checked_add(pad));
             size = more.and_then(|more| size.checked_add(more)).ok_or_else(too_large)?;
             items.push(Item { code, count: n, size: of, pad });
+        }
+        if i64::try_from(size).is_err() {
+            return Err(too_large());
         }
         if count.is_some() {
             return Err(Error::value("repeat count given without format specifier"));
@@ -303,10 +307,7 @@ fn packed(ctx: &mut Context, bytes: &mut Vec<u8>, item: &Item, layout: &Layout, 
             let signed = code.is_ascii_lowercase();
             let found = match big(value) {
                 Some(number) => Some(number),
-                None => match Context::special(value, "__index__") {
-                    Some(method) => big(&ctx.call(&method, std::slice::from_ref(value))?),
-                    None => None,
-                },
+                None => ctx.large_index(value)?,
             };
             let number = found.ok_or_else(|| Error::value("required argument is not an integer"))?;
             if !fits(&number, item.size, signed) {
@@ -321,7 +322,7 @@ fn packed(ctx: &mut Context, bytes: &mut Vec<u8>, item: &Item, layout: &Layout, 
 fn float_of(ctx: &mut Context, value: &Value) -> Outcome<f64> {
     let plain = |value: &Value| match value {
         Value::Float(x) => Some(*x),
-        _ => big(value).and_then(|number| number.to_f64()),
+        _ => big(value).and_then(|number| number.to_f64()).filter(|x| x.is_finite()),
     };
     let found = match plain(value) {
         Some(x) => Some(x),
@@ -361,10 +362,7 @@ fn unpack(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let layout = Layout::of(&format)?;
     let start = text.byte_at(usize::try_from(offset).unwrap_or(0));
-    let bytes = match &text[start..] {
-        rest if rest.is_ascii() => rest.as_bytes().iter().copied().take(layout.size).collect(),
-        rest => rest.chars().take(layout.size).map(|c| c as u32 as u8).collect::<Vec<u8>>(),
-    };
+    let bytes: Vec<u8> = text[start..].chars().take(layout.size).map(|c| u32::from(c) as u8).collect();
     if bytes.len() < layout.size {
         return Err(Error::value(format!("unpack requires a buffer of {} bytes", layout.size)).into());
     }

@@ -228,7 +228,7 @@ impl Module {
         self.clear_slots();
         if let Some(names) = self.names.get() {
             let gone = names.borrow_mut().take().collect::<Vec<_>>();
-            shed(gone.into_iter().map(|(_, value)| value));
+            shed(gone.into_iter().flat_map(|(key, value)| [key, value]));
         }
     }
 

@@ -320,7 +320,7 @@ impl Context {
             }
             (Value::View(x), Value::View(y)) if x.is_set() && y.is_set() => self.compare_views(op, a, b).map(Some),
             (Value::Range(x), Value::Range(y)) if equality => {
-                let equal = self.equals(&x.identity(), &y.identity())?;
+                let equal = self.equal_ranges(x, y)?;
                 Ok(verdict(equal))
             }
             (Value::Slice(x), Value::Slice(y)) if equality => {

@@ -115,6 +115,16 @@ impl Range {
         Value::tuple(vec![Value::integer(count), start, step])
     }
 
+    /// Whether two ranges of integers of 64 bits have the same items.
+    fn same_items(&self, other: &Self) -> Option<bool> {
+        if self.wide.is_some() || other.wide.is_some() {
+            return None;
+        }
+        let count = self.items();
+        let same = |a: i64, b: i64, from: i128| count < from || a == b;
+        Some(count == other.items() && same(self.start, other.start, 1) && same(self.step, other.step, 2))
+    }
+
     /// The position of an integer.
     pub(crate) fn position(&self, item: &Value) -> Option<Value> {
         if let (None, Some(i)) = (&self.wide, item.as_i64()) {
@@ -149,6 +159,17 @@ impl Context {
                 None => Ok(None),
             },
             _ => Ok(self.as_index(value)?.map(BigInt::from)),
+        }
+    }
+
+    /// Whether two ranges have the same items.
+    ///
+    /// # Errors
+    /// None, as their numbers are integers.
+    pub(crate) fn equal_ranges(&mut self, x: &Range, y: &Range) -> Outcome<bool> {
+        match x.same_items(y) {
+            Some(equal) => Ok(equal),
+            None => self.equals(&x.identity(), &y.identity()),
         }
     }
 

@@ -181,6 +181,8 @@ def load(file, mmap_mode=None, allow_pickle=False, fix_imports=True, encoding='A
     try:
         found = _load(file)
     except (TypeError, ValueError):
+        if not isinstance(file, str):
+            raise
         # Arrays of texts are read here, alone or in an archive.
         with open(file, 'rb') as data:
             start = data.read(4)

@@ -140,11 +140,11 @@ pub(super) fn misencoded(ctx: &mut Context, instance: &Instance) -> Outcome<Opti
     let part = |name: &str| detail(instance, name).unwrap_or(Value::None);
     let (start, end) = (part("start").as_i64().unwrap_or(0), part("end").as_i64().unwrap_or(0));
     let object = part("object");
-    let one = end == start + 1 && (0..ctx.length(&object)? as i64).contains(&start);
+    let one = start.checked_add(1) == Some(end) && (0..ctx.length(&object)? as i64).contains(&start);
     let what = match (one, *class) {
         (false, class) => {
             let kind = if class == "UnicodeDecodeError" { "bytes" } else { "characters" };
-            format!("{kind} in position {start}-{}", end - 1)
+            format!("{kind} in position {start}-{}", end.saturating_sub(1))
         }
         (true, class) => {
             let item = ctx.get_item(&object, &Value::Int(start))?;
