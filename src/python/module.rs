@@ -3,7 +3,7 @@
 //! Compiled code refers to slots by number, so slots are never removed, only emptied. A module outlives the machine
 //! that runs its code: what a program did before it failed is there for the next one.
 //!
-//! Once a program has the namespace as a dictionary ([`Module::names`]: `globals()`, or the dictionary that it hands to
+//! Once a program has the namespace as a dictionary (`Module::names`: `globals()`, or the dictionary that it hands to
 //! `exec`), that dictionary holds the values, and slots only say where to look.
 
 use super::builtins;
