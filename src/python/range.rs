@@ -178,13 +178,7 @@ impl Context {
     /// # Errors
     /// As [`Context::stride`].
     pub(crate) fn large_stride(&mut self, slice: &Slice, length: &BigInt) -> Outcome<[BigInt; 3]> {
-        let mut part = |value: &Value| -> Outcome<Option<BigInt>> {
-            if value.is_none() {
-                return Ok(None);
-            }
-            let message = "slice indices must be integers or None or have an __index__ method";
-            self.large_index(value)?.map(Some).ok_or_else(|| Error::type_error(message).into())
-        };
+        let mut part = |value: &Value| self.slice_part(value, Self::large_index);
         let (start, stop, step) = (part(&slice.start)?, part(&slice.stop)?, part(&slice.step)?);
         let step = step.unwrap_or_else(|| BigInt::from(1));
         if step.is_zero() {

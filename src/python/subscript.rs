@@ -133,18 +133,28 @@ impl Context {
         }
     }
 
+    /// A start, stop or step as the integer that `index` makes of it, `None` where it is left out.
+    ///
+    /// # Errors
+    /// `TypeError` for what is no integer.
+    pub(super) fn slice_part<T>(
+        &mut self,
+        value: &Value,
+        index: fn(&mut Self, &Value) -> Outcome<Option<T>>,
+    ) -> Outcome<Option<T>> {
+        if value.is_none() {
+            return Ok(None);
+        }
+        let message = "slice indices must be integers or None or have an __index__ method";
+        index(self, value)?.map(Some).ok_or_else(|| Error::type_error(message).into())
+    }
+
     /// Resolves a slice for `length` items, as Python's `slice.indices` does.
     ///
     /// # Errors
     /// `ValueError: slice step cannot be zero`, `TypeError` for parts that are no integers.
     pub fn stride(&mut self, slice: &Slice, length: usize) -> Outcome<Stride> {
-        let mut part = |value: &Value| -> Outcome<Option<i64>> {
-            if value.is_none() {
-                return Ok(None);
-            }
-            let message = "slice indices must be integers or None or have an __index__ method";
-            self.as_index(value)?.map(Some).ok_or_else(|| Error::type_error(message).into())
-        };
+        let mut part = |value: &Value| self.slice_part(value, Self::as_index);
         let (start, stop, step) = (part(&slice.start)?, part(&slice.stop)?, part(&slice.step)?);
         Ok(Stride::over(start, stop, step, length)?)
     }

@@ -181,7 +181,6 @@ def _squares(data, xbar=None):
     if xbar is not None:
         total = _exact([(x - xbar) ** 2 for x in data])
         return total[0], total[1]
-    total = _exact(data)
     pairs = [x.as_integer_ratio() if isinstance(x, float) else (x, 1) if isinstance(x, int) else x.as_integer_ratio() for x in data]
     common = 1
     for _, d in pairs:
@@ -190,31 +189,27 @@ def _squares(data, xbar=None):
     all_of = sum(whole)
     return n * sum([x * x for x in whole]) - all_of * all_of, n * common * common
 
-# The sum of squared deviations of integers and floats, as a fraction, and whether all are integers.
-def _plain_squares(data, center):
+# The numbers, and their variance as a fraction over `len(data) - less`; of integers and floats alone also whether all are
+# integers, else `None`.
+def _spread(data, what, center, less):
+    data = list(data)
     plain = __exact_sums__(data, True) if center is None and len(data) > 1 else None
-    if plain is None:
-        return None
-    total, squares, common, whole = plain
-    return len(data) * squares - total * total, len(data) * common * common, whole
+    if plain is not None:
+        total, squares, common, whole = plain
+        return data, len(data) * squares - total * total, len(data) * common * common * (len(data) - less), whole
+    data = _list(data, what, 1 + less)
+    n, d = _squares(data, center)
+    return data, n, d * (len(data) - less), None
+
+def _variance(data, what, center, less):
+    data, n, d, whole = _spread(data, what, center, less)
+    return _converted(data, n, d) if whole is None else _plain_quotient(n, d, whole)
 
 def variance(data, xbar=None):
-    data = list(data)
-    plain = _plain_squares(data, xbar)
-    if plain is not None:
-        return _plain_quotient(plain[0], plain[1] * (len(data) - 1), plain[2])
-    data = _list(data, 'variance', 2)
-    n, d = _squares(data, xbar)
-    return _converted(data, n, d * (len(data) - 1))
+    return _variance(data, 'variance', xbar, 1)
 
 def pvariance(data, mu=None):
-    data = list(data)
-    plain = _plain_squares(data, mu)
-    if plain is not None:
-        return _plain_quotient(plain[0], plain[1] * len(data), plain[2])
-    data = _list(data, 'pvariance')
-    n, d = _squares(data, mu)
-    return _converted(data, n, d * len(data))
+    return _variance(data, 'pvariance', mu, 0)
 
 def _root(n, d):
     # The double nearest to sqrt(n / d), by an integer square root with more bits than a double has.
@@ -229,14 +224,8 @@ def _root(n, d):
     return root / 2 ** (shift // 2)
 
 def _deviation(data, what, center, less):
-    data = list(data)
-    plain = _plain_squares(data, center)
-    if plain is not None:
-        return _root(plain[0], plain[1] * (len(data) - less))
-    data = _list(data, what, 1 + less)
-    n, d = _squares(data, center)
-    d *= len(data) - less
-    if any([hasattr(x, 'sqrt') for x in data]):
+    data, n, d, whole = _spread(data, what, center, less)
+    if whole is None and any([hasattr(x, 'sqrt') for x in data]):
         from decimal import Decimal
         return (Decimal(n) / Decimal(d)).sqrt()
     return _root(n, d)
