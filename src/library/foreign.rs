@@ -13,6 +13,7 @@ use crate::python::foreign::{Foreign, Kept, Plain};
 use crate::python::module::Module;
 use crate::python::native::{Args, Native};
 use crate::python::operator::{BinaryOp, CompareOp, UnaryOp};
+use crate::python::table::Table;
 use crate::python::value::{Outcome, Str, Value};
 use crate::span::Span;
 use crate::tensor::Array;
@@ -218,8 +219,8 @@ impl Foreign for Library {
         &["numpy", "matplotlib.pyplot", "lucid", "tensorscope", "Numeric", "ge", "ml_dtypes"]
     }
 
-    fn standard(&self, name: &str) -> Result<Option<Rc<Module>>> {
-        standard::standard(name)
+    fn standard(&self, name: &str, loaded: &mut Table) -> Result<Option<Rc<Module>>> {
+        standard::standard(name, loaded)
     }
 
     fn standard_names(&self) -> Vec<&'static str> {

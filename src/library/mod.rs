@@ -47,6 +47,7 @@ mod streams;
 mod text_arrays;
 mod text_table;
 mod texts;
+mod threads;
 mod views;
 
 pub use docs::docs;

@@ -13,6 +13,7 @@ use crate::error::{Error, Result};
 use crate::python::builtins::module_from_source;
 use crate::python::module::Module;
 use crate::python::native::Native;
+use crate::python::table::Table;
 use crate::python::value::{Outcome, Str, Value};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -244,7 +245,7 @@ pub(super) fn load(name: &str, text: &str, set: Vec<(&'static str, Value)>) -> R
     if let Some(module) = LOADED.with_borrow(|all| all.get(name).cloned()) {
         return Ok(module);
     }
-    let module = module_from_source(name, text, set, &Library)?;
+    let module = module_from_source(name, text, set, &Library, &mut Table::default())?;
     super::standard::name_classes(name, &module);
     LOADED.with_borrow_mut(|all| all.insert(name.to_owned(), Rc::clone(&module)));
     Ok(module)

@@ -4,12 +4,14 @@ use super::diagnostics::DIAGNOSTICS;
 use super::foreign::Library;
 use super::modules::natives;
 use super::texts::text;
+use super::threads::THREADS;
 use super::{arrangements, compression, deques, digests, encodings, exact, files, json, octets, regex, sources};
 use crate::error::{Error, Result};
 use crate::python::builtins::module_from_source;
 use crate::python::context::Context;
 use crate::python::module::Module;
 use crate::python::native::{Args, Closure};
+use crate::python::table::Table;
 use crate::python::value::{Outcome, Str, Value};
 use crate::random::{BitGenerator, Mt19937};
 use std::cell::{Cell, RefCell};
@@ -35,7 +37,7 @@ natives! { NATIVES:
 }
 
 /// Their names; a leading underscore marks internal ones.
-const MODULES: [&str; 122] = [
+const MODULES: [&str; 119] = [
     "abc",
     "argparse",
     "array",
@@ -50,10 +52,8 @@ const MODULES: [&str; 122] = [
     "collections.abc",
     "colorsys",
     "concurrent",
-    "concurrent.futures",
     "configparser",
     "contextlib",
-    "contextvars",
     "copy",
     "csv",
     "dataclasses",
@@ -96,7 +96,6 @@ const MODULES: [&str; 122] = [
     "platform",
     "posixpath",
     "pprint",
-    "queue",
     "random",
     "re",
     "reprlib",
@@ -161,13 +160,17 @@ const MODULES: [&str; 122] = [
 ];
 
 /// As [`MODULES`], but created for each program, since they hold state that a program sets.
-const OWN: [&str; 10] = [
+const OWN: [&str; 14] = [
     "_own",
+    "_thread",
     "atexit",
     "codecs",
+    "concurrent.futures",
+    "contextvars",
     "logging",
     "logging.config",
     "logging.handlers",
+    "queue",
     "sys",
     "threading",
     "unittest",
@@ -178,22 +181,30 @@ const OWN: [&str; 10] = [
 ///
 /// # Errors
 /// Internal errors if its source is invalid.
-pub(super) fn standard(name: &str) -> Result<Option<Rc<Module>>> {
+pub(super) fn standard(name: &str, loaded: &mut Table) -> Result<Option<Rc<Module>>> {
     if !standard_names().any(|known| known == name) {
         return Ok(None);
     }
     let text = text(name).ok_or_else(|| Error::internal("library", format!("{name} has no text")))?;
-    let own = NATIVES.iter().chain(DIAGNOSTICS).chain(deques::METHODS).chain(octets::OCTETS).chain(exact::EXACT);
+    let own = NATIVES
+        .iter()
+        .chain(DIAGNOSTICS)
+        .chain(deques::METHODS)
+        .chain(octets::OCTETS)
+        .chain(exact::EXACT)
+        .chain(THREADS);
     let natives = own.map(|(name, native)| (*name, Value::Native(native))).collect();
     if OWN.contains(&name) {
-        return module_from_source(name, text, natives, &Library).map(Some);
+        let module = module_from_source(name, text, natives, &Library, loaded)?;
+        name_classes(name, &module);
+        return Ok(Some(module));
     }
     sources::load(name, text, natives).map(Some)
 }
 
 /// Gives the classes of a module of the standard library their `__module__`.
 pub(super) fn name_classes(name: &str, module: &Module) {
-    if !MODULES.contains(&name) {
+    if !standard_names().any(|known| known == name) {
         return;
     }
     let public = match name {
@@ -221,6 +232,19 @@ pub(super) fn standard_names() -> impl Iterator<Item = &'static str> {
 
 /// What calls the functions that a program has left to `atexit`, if it has.
 pub(super) fn at_end(ctx: &mut Context) -> Option<Value> {
+    threads_left(ctx).or_else(|| functions_left(ctx))
+}
+
+/// What waits for the threads that have not ended, if there are any.
+fn threads_left(ctx: &mut Context) -> Option<Value> {
+    let Value::Module(module) = ctx.modules.get(&Str::from("threading"))?.clone() else { return None };
+    match module.get(&Str::from("_active"))? {
+        Value::Dict(active) if active.borrow().len() > 1 => module.get(&Str::from("_shutdown")),
+        _ => None,
+    }
+}
+
+fn functions_left(ctx: &mut Context) -> Option<Value> {
     let Value::Module(module) = ctx.modules.get(&Str::from("atexit"))?.clone() else { return None };
     match module.get(&Str::from("_registered"))? {
         Value::List(left) if !left.borrow().is_empty() => module.get(&Str::from("_run_exitfuncs")),

@@ -135,6 +135,7 @@ pub(super) fn text(name: &str) -> Option<&'static str> {
         "_ip_network" => include_str!("standard/_ip_network.py"),
         "_mock_patch" => include_str!("standard/_mock_patch.py"),
         "_more_hashes" => include_str!("standard/_more_hashes.py"),
+        "_thread" => include_str!("standard/_thread.py"),
         "_own" => include_str!("standard/_own.py"),
         "_strptime" => include_str!("standard/_strptime.py"),
         "_unicode_names" => include_str!("standard/_unicode_names.py"),

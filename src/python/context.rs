@@ -7,11 +7,11 @@ use super::assigned::{Assigned, Assignment};
 use super::class::Site;
 use super::foreign::{Figure, Foreign, Kept, Tensor};
 use super::lookup::Lookups;
-use super::machine::Memo;
+use super::machine::{Memo, Threads};
 use super::module::{Globals, Module};
 use super::table::Table;
 use super::traceback::Earlier;
-use super::value::{Call, Halt, Outcome, Resume, Str, Value};
+use super::value::{Call, Halt, Outcome, Resume, Str, Turn, Value};
 use crate::error::{Error, Result};
 use crate::interrupt;
 use crate::span::{Sources, Span};
@@ -144,6 +144,8 @@ pub struct Context {
     singles: u32,
     /// Values that a run creates once and that keep their identity, by name.
     pub(crate) single: HashMap<&'static str, Value>,
+    /// The threads that do not run, and which one does.
+    pub(crate) threads: Threads,
     /// The nesting depth of the value that a native is visiting.
     pub(crate) nesting: usize,
     /// The call frames of the error that ended the program, outermost first.
@@ -219,6 +221,7 @@ impl Context {
             showing: Vec::new(),
             singles: 0,
             single: HashMap::new(),
+            threads: Threads::default(),
             nesting: 0,
             trace: Vec::new(),
             earlier: Vec::new(),
@@ -271,6 +274,20 @@ impl Context {
             Memo::Stop(value) => Ok(Err(value)),
             Memo::Raised(exception) => Err(Halt::Raise(exception)),
             Memo::Read(_) => Ok(Err(Value::None)),
+        }
+    }
+
+    /// Starts a thread or waits for others. The first time this returns `Err(Halt::Turn)`, as [`Context::call`] does.
+    ///
+    /// # Errors
+    /// [`Halt::Turn`].
+    pub(crate) fn turn(&mut self, turn: Turn) -> Outcome {
+        match self.memo.get(self.cursor.get()) {
+            Some(Memo::Value(value)) => {
+                self.cursor.set(self.cursor.get() + 1);
+                Ok(value.clone())
+            }
+            _ => Err(Halt::Turn(turn)),
         }
     }
 

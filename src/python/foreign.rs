@@ -9,6 +9,7 @@ use super::context::Context;
 use super::module::Module;
 use super::native::{Args, Native};
 use super::operator::{BinaryOp, CompareOp, UnaryOp};
+use super::table::Table;
 use super::value::{Outcome, Str, Value};
 use crate::error::{Error, Result};
 use crate::span::Span;
@@ -114,8 +115,9 @@ pub trait Foreign {
     fn import(&self, ctx: &mut Context, name: &str) -> Outcome<Option<Value>>;
     /// The top-level names of the modules, for error messages.
     fn packages(&self) -> &'static [&'static str];
-    /// The module of that name of Python's standard library, if it exists.
-    fn standard(&self, name: &str) -> Result<Option<Rc<Module>>>;
+    /// The module of that name of Python's standard library, if it exists. What it imports comes from the program's `loaded`
+    /// modules, where it is made anew for each program.
+    fn standard(&self, name: &str, loaded: &mut Table) -> Result<Option<Rc<Module>>>;
     /// The names of the standard library's modules.
     fn standard_names(&self) -> Vec<&'static str>;
     /// `module.name` for a name that the module itself does not hold.

@@ -16,6 +16,7 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use std::fmt;
 use std::rc::Rc;
+use std::time::Duration;
 
 /// A Python value.
 // The tag is a whole word: with a tag of one byte, the compiler copies the rest of a value in two overlapping stores, and a
@@ -81,6 +82,17 @@ pub enum Halt {
     /// It needs the result of a Python call: that runs, then the instruction is executed again. Only `Context::call`
     /// and its variants make these.
     Call(Box<Call>),
+    /// It starts a thread, or waits for others: then the instruction is executed again.
+    Turn(Turn),
+}
+
+/// What a native asks for that changes which thread runs.
+#[derive(Debug)]
+pub enum Turn {
+    /// A new thread, which calls this value. The result is its number.
+    Start(Value),
+    /// Others run until this thread is woken or this time has passed. The result is whether it was woken.
+    Rest(Option<Duration>),
 }
 
 /// A call that a native function asked for.
@@ -193,6 +205,7 @@ impl fmt::Debug for Halt {
             Self::Read(_) => f.write_str("read"),
             Self::Line(_) => f.write_str("line"),
             Self::Call(call) => write!(f, "call {:?}", call.callee),
+            Self::Turn(turn) => write!(f, "{turn:?}"),
         }
     }
 }

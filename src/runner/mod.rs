@@ -330,8 +330,8 @@ impl Runner {
             };
             machine.context.note_signals();
             match step {
-                // Open figures are shown at the end, also after an error.
-                Step::Done if failed.is_none() && machine.wind_up() => {}
+                // Threads are waited for and open figures are shown at the end, also after an error.
+                Step::Done if machine.wind_up() => {}
                 Step::Done => return failed.map_or(Ok(()), Err),
                 Step::Failed(error) => {
                     let shows = failed.is_none() && !interrupt.is_set() && machine.wind_up();

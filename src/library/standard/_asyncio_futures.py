@@ -11,16 +11,17 @@ class InvalidStateError(Exception):
     __module__ = 'asyncio.exceptions'
 
 TimeoutError = TimeoutError
-# The loops that run, one within the other, and the one that was set, for one program.
+# The loops that run, one within the other, and the one that was set, for one thread.
 class _State:
     def __init__(self):
         self.running, self.current = [], None
 
 def _state():
     from _own import held
-    if 'asyncio' not in held:
-        held['asyncio'] = _State()
-    return held['asyncio']
+    place = 'asyncio', __ident__()
+    if place not in held:
+        held[place] = _State()
+    return held[place]
 
 _PENDING, _DONE, _CANCELLED = 'PENDING', 'FINISHED', 'CANCELLED'
 
@@ -208,7 +209,9 @@ class _Loop:
         self._ready, self._timers, self._tasks = deque(), [], []
         self._count = self._order = 0
         self._closed = self._stopping = False
-        self._current = None
+        self._current = self._executor = None
+        # The thread that rests until something is ready.
+        self._resting = None
 
     def time(self):
         return time.monotonic()
@@ -218,7 +221,13 @@ class _Loop:
         self._ready.append(handle)
         return handle
 
-    call_soon_threadsafe = call_soon
+    def call_soon_threadsafe(self, callback, *args, context=None):
+        if self._closed:
+            raise RuntimeError('Event loop is closed')
+        handle = self.call_soon(callback, *args)
+        if self._resting is not None:
+            __wake__(self._resting)
+        return handle
 
     def call_later(self, delay, callback, *args, context=None):
         return self.call_at(self.time() + delay, callback, *args)
@@ -235,8 +244,20 @@ class _Loop:
     def create_task(self, coro, *, name=None, context=None):
         return Task(coro, loop=self, name=name)
 
-    async def run_in_executor(self, executor, func, *args):
-        return func(*args)
+    def run_in_executor(self, executor, func, *args):
+        if executor is None:
+            if self._executor is None:
+                from concurrent.futures import ThreadPoolExecutor
+                self._executor = ThreadPoolExecutor(thread_name_prefix='asyncio')
+            executor = self._executor
+        return wrap_future(executor.submit(func, *args), loop=self)
+
+    def set_default_executor(self, executor):
+        self._executor = executor
+
+    async def shutdown_default_executor(self):
+        if self._executor is not None:
+            self._executor.shutdown(wait=True)
 
     def is_running(self):
         return self in _state().running
@@ -246,6 +267,9 @@ class _Loop:
 
     def close(self):
         self._closed = True
+        if self._executor is not None:
+            self._executor.shutdown(wait=False)
+            self._executor = None
 
     def stop(self):
         self._stopping = True
@@ -277,15 +301,24 @@ class _Loop:
         finally:
             running.pop()
 
+    # Whether another thread could call something here.
+    def _is_awaited(self):
+        from _thread import running
+        return running[0] > 0
+
     # Calls what is ready, after it has waited for the next timer where nothing is; false if there is nothing to wait for.
     def _turn(self):
         timers = self._timers
         while timers and timers[0][2]._cancelled:
             heapq.heappop(timers)
         if not self._ready:
-            if not timers:
+            if not timers and not self._is_awaited():
                 return False
-            time.sleep(max(timers[0][0] - self.time(), 0))
+            self._resting = __ident__()
+            try:
+                __rest__(max(timers[0][0] - self.time(), 0.0) if timers else None)
+            finally:
+                self._resting = None
         now = self.time()
         while timers and timers[0][0] <= now:
             self._ready.append(heapq.heappop(timers)[2])
@@ -306,6 +339,9 @@ def get_event_loop():
     if state.running:
         return state.running[-1]
     if state.current is None or state.current._closed:
+        if __ident__() != 1:
+            import threading
+            raise RuntimeError(f'There is no current event loop in thread {threading.current_thread().name!r}.')
         state.current = _Loop()
     return state.current
 
@@ -333,13 +369,52 @@ def ensure_future(coro_or_future, *, loop=None):
     if isinstance(coro_or_future, Future):
         return coro_or_future
     if iscoroutine(coro_or_future):
-        return _in_loop().create_task(coro_or_future)
+        return (_in_loop() if loop is None else loop).create_task(coro_or_future)
     if hasattr(coro_or_future, '__await__'):
-        return _in_loop().create_task(_awaiting(coro_or_future))
+        return (_in_loop() if loop is None else loop).create_task(_awaiting(coro_or_future))
     raise TypeError('An asyncio.Future, a coroutine or an awaitable is required')
 
+# The future of this loop that ends as one of another thread does.
 def wrap_future(future, *, loop=None):
-    return ensure_future(future)
+    if isinstance(future, Future):
+        return future
+    loop = _in_loop() if loop is None else loop
+    made = loop.create_future()
+
+    def ended(_):
+        if not loop._closed:
+            loop.call_soon_threadsafe(_copy_outcome, future, made)
+    future.add_done_callback(ended)
+    made.add_done_callback(lambda made: future.cancel() if made.cancelled() else None)
+    return made
+
+def _copy_outcome(source, target):
+    if target.done():
+        return
+    if source.cancelled():
+        target.cancel()
+    elif source.exception() is not None:
+        target.set_exception(source.exception())
+    else:
+        target.set_result(source.result())
+
+# Has a coroutine run by the loop of another thread.
+def run_coroutine_threadsafe(coro, loop):
+    if not iscoroutine(coro):
+        raise TypeError('A coroutine object is required')
+    from concurrent.futures import Future as Awaited
+    awaited = Awaited()
+
+    def begin():
+        try:
+            task = ensure_future(coro, loop=loop)
+        except BaseException as error:
+            awaited.set_exception(error)
+            return
+        awaited.set_running_or_notify_cancel()
+        task.add_done_callback(lambda task: _copy_outcome(task, awaited))
+    loop.call_soon_threadsafe(begin)
+    return awaited
 
 def current_task(loop=None):
     return (get_running_loop() if loop is None else loop)._current

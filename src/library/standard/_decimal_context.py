@@ -132,13 +132,14 @@ _ROUNDS = {
 
 def getcontext():
     from _own import held
-    if 'context' not in held:
-        held['context'] = Context()
-    return held['context']
+    place = 'context', __ident__()
+    if place not in held:
+        held[place] = Context()
+    return held[place]
 
 def setcontext(context):
     from _own import held
-    held['context'] = context.copy() if context in (DefaultContext, BasicContext, ExtendedContext) else context
+    held['context', __ident__()] = context.copy() if context in (DefaultContext, BasicContext, ExtendedContext) else context
 
 class localcontext:
     def __init__(self, ctx=None, **settings):

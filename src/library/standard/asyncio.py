@@ -2,7 +2,7 @@
 
 from _asyncio_futures import (CancelledError, Future, InvalidStateError, Task, TimeoutError, _Loop, _in_loop, _state, all_tasks,
                               current_task, ensure_future, get_event_loop, get_running_loop, iscoroutine, iscoroutinefunction,
-                              isfuture, new_event_loop, set_event_loop, wrap_future)
+                              isfuture, new_event_loop, run_coroutine_threadsafe, set_event_loop, wrap_future)
 from _asyncio_queues import (BoundedSemaphore, Condition, Event, Lifo as LifoQueue, Lock, Priority as PriorityQueue, Queue,
                              QueueEmpty, QueueFull, Semaphore)
 
@@ -24,6 +24,8 @@ def run(main, *, debug=None):
             task.cancel()
         if left:
             loop.run_until_complete(gather(*left, return_exceptions=True))
+        if loop._executor is not None:
+            loop._executor.shutdown(wait=True)
         loop.close()
         set_event_loop(None)
 
@@ -174,8 +176,10 @@ def as_completed(fs, *, timeout=None):
         yield wait_for(next_one(), timeout) if timeout is not None else next_one()
 
 async def to_thread(func, /, *args, **kwargs):
-    await _turn()
-    return func(*args, **kwargs)
+    from contextvars import copy_context
+    from functools import partial
+    call = partial(copy_context().run, func, *args, **kwargs)
+    return await get_running_loop().run_in_executor(None, call)
 
 class TaskGroup:
     def __init__(self):

@@ -1,5 +1,7 @@
 # Variables of a context, which a call in a copy of it does not change.
 
+from _thread import at_end
+
 class Token:
     MISSING = __missing__
 
@@ -19,7 +21,7 @@ class ContextVar:
         self.name, self._default = name, default
 
     def get(self, default=__missing__, /):
-        value = _current[0]._values.get(self, __missing__)
+        value = _context()._values.get(self, __missing__)
         if value is not __missing__:
             return value
         if default is not __missing__:
@@ -29,7 +31,7 @@ class ContextVar:
         return self._default
 
     def set(self, value, /):
-        context = _current[0]
+        context = _context()
         token = Token(context, self, context._values.get(self, __missing__))
         context._values[self] = value
         return token
@@ -41,13 +43,13 @@ class ContextVar:
             raise RuntimeError(f'{token!r} has already been used once')
         if token.var is not self:
             raise ValueError(f'{token!r} was created by a different ContextVar')
-        if token._context is not _current[0]:
+        if token._context is not _context():
             raise ValueError(f'{token!r} was created in a different Context')
         token._used = True
         if token.old_value is __missing__:
-            _current[0]._values.pop(self, None)
+            _context()._values.pop(self, None)
         else:
-            _current[0]._values[self] = token.old_value
+            _context()._values[self] = token.old_value
 
     def __repr__(self):
         default = '' if self._default is __missing__ else f' default={self._default!r}'
@@ -60,12 +62,13 @@ class Context:
     def run(self, callable, *args, **kwargs):
         if self._entered:
             raise RuntimeError(f'cannot enter context: {self!r} is already entered')
-        before, self._entered = _current[0], True
-        _current[0] = self
+        me = __ident__()
+        before, self._entered = _context(), True
+        _current[me] = self
         try:
             return callable(*args, **kwargs)
         finally:
-            _current[0], self._entered = before, False
+            _current[me], self._entered = before, False
 
     def copy(self):
         made = Context()
@@ -96,7 +99,16 @@ class Context:
     def items(self):
         return self._values.items()
 
-_current = [Context()]
+# The contexts of threads. A thread begins with an empty one.
+_current = {}
+
+def _context():
+    me = __ident__()
+    if me not in _current:
+        _current[me] = Context()
+    return _current[me]
+
+at_end.append(lambda ident: _current.pop(ident, None))
 
 def copy_context():
-    return _current[0].copy()
+    return _context().copy()

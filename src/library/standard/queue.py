@@ -1,25 +1,36 @@
-# Queues. There is one thread, so an operation that would block raises at once.
+# Queues between threads. A thread that finds one empty, or full, rests until another thread changes that.
 
 import heapq
+from _thread import end_of, left_of, rest_in, wake, wake_all
 from collections import deque
-import time as _clock
+from threading import Condition, Lock
 
 class Empty(Exception):
-    pass
+    __module__ = '_queue'
 
 class Full(Exception):
     pass
 
-class SimpleQueue:
+def _end(block, timeout):
+    if block and timeout is not None and timeout < 0:
+        raise ValueError("'timeout' must be a non-negative number")
+    return end_of(timeout) if block else 0
+
+class Queue:
     __class_getitem__ = classmethod(__GenericAlias__)
 
-    def __init__(self):
-        self.maxsize = 0
-        self._init()
-        self._unfinished = 0
+    def __init__(self, maxsize=0):
+        self.maxsize = maxsize
+        self._init(maxsize)
+        self.mutex = Lock()
+        self.not_empty, self.not_full, self.all_tasks_done = Condition(self.mutex), Condition(self.mutex), Condition(self.mutex)
+        self.unfinished_tasks = 0
 
-    def _init(self):
+    def _init(self, maxsize):
         self.queue = deque()
+
+    def _qsize(self):
+        return len(self.queue)
 
     def _put(self, item):
         self.queue.append(item)
@@ -27,36 +38,45 @@ class SimpleQueue:
     def _get(self):
         return self.queue.popleft()
 
+    # A program may hold the lock itself.
+    def _enter(self):
+        while self.mutex.locked():
+            rest_in(self.mutex._line)
+
     def qsize(self):
-        return len(self.queue)
+        return self._qsize()
 
     def empty(self):
-        return not self.queue
+        return not self._qsize()
 
     def full(self):
-        return 0 < self.maxsize <= len(self.queue)
+        return 0 < self.maxsize <= self._qsize()
 
     def put(self, item, block=True, timeout=None):
-        if self.full():
-            self._wait(block, timeout, 'has no room')
-            raise Full
+        if self.mutex._held:
+            self._enter()
+        if self.maxsize > 0 and self._qsize() >= self.maxsize:
+            end = _end(block, timeout)
+            while self._qsize() >= self.maxsize:
+                if not block or not rest_in(self.not_full._waiters, left_of(end)):
+                    raise Full
         self._put(item)
-        self._unfinished += 1
+        self.unfinished_tasks += 1
+        if self.not_empty._waiters:
+            wake(self.not_empty._waiters)
 
     def get(self, block=True, timeout=None):
-        if not self.queue:
-            self._wait(block, timeout, 'is empty')
-            raise Empty
-        return self._get()
-
-    def _wait(self, block, timeout, state):
-        if not block:
-            return
-        if timeout is None:
-            raise RuntimeError(f'the queue {state}, and there is no other thread to wait for')
-        if timeout < 0:
-            raise ValueError("'timeout' must be a non-negative number")
-        _clock.sleep(timeout)
+        if self.mutex._held:
+            self._enter()
+        if not self._qsize():
+            end = _end(block, timeout)
+            while not self._qsize():
+                if not block or not rest_in(self.not_empty._waiters, left_of(end)):
+                    raise Empty
+        item = self._get()
+        if self.not_full._waiters:
+            wake(self.not_full._waiters)
+        return item
 
     def put_nowait(self, item):
         self.put(item, False)
@@ -64,33 +84,26 @@ class SimpleQueue:
     def get_nowait(self):
         return self.get(False)
 
-class Queue(SimpleQueue):
-    def __init__(self, maxsize=0):
-        SimpleQueue.__init__(self)
-        self.maxsize = maxsize
-
     def task_done(self):
-        if self._unfinished <= 0:
+        if self.unfinished_tasks <= 0:
             raise ValueError('task_done() called too many times')
-        self._unfinished -= 1
-
-    @property
-    def unfinished_tasks(self):
-        return self._unfinished
+        self.unfinished_tasks -= 1
+        if not self.unfinished_tasks:
+            wake_all(self.all_tasks_done._waiters)
 
     def join(self):
-        if self._unfinished:
-            raise RuntimeError(f'{self._unfinished} tasks are not done, and there is no other thread to wait for')
+        while self.unfinished_tasks:
+            rest_in(self.all_tasks_done._waiters)
 
 class LifoQueue(Queue):
-    def _init(self):
+    def _init(self, maxsize):
         self.queue = []
 
     def _get(self):
         return self.queue.pop()
 
 class PriorityQueue(Queue):
-    def _init(self):
+    def _init(self, maxsize):
         self.queue = []
 
     def _put(self, item):
@@ -98,3 +111,35 @@ class PriorityQueue(Queue):
 
     def _get(self):
         return heapq.heappop(self.queue)
+
+class SimpleQueue:
+    __module__ = '_queue'
+    __class_getitem__ = classmethod(__GenericAlias__)
+
+    def __init__(self):
+        self._items, self._line = deque(), deque()
+
+    def qsize(self):
+        return len(self._items)
+
+    def empty(self):
+        return not self._items
+
+    def put(self, item, block=True, timeout=None):
+        self._items.append(item)
+        if self._line:
+            wake(self._line)
+
+    def get(self, block=True, timeout=None):
+        if not self._items:
+            end = _end(block, timeout)
+            while not self._items:
+                if not block or not rest_in(self._line, left_of(end)):
+                    raise Empty
+        return self._items.popleft()
+
+    def put_nowait(self, item):
+        self.put(item)
+
+    def get_nowait(self):
+        return self.get(False)

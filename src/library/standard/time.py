@@ -17,11 +17,9 @@ def perf_counter_ns():
 def monotonic_ns():
     return int(__ticks__() * 1e9)
 
-# The program does nothing while it sleeps.
-_slept = 0.0
-
+# The program does nothing while all its threads sleep.
 def process_time():
-    return __ticks__() - _slept
+    return __ticks__() - __idled__()
 
 def process_time_ns():
     return int(process_time() * 1e9)
@@ -60,13 +58,11 @@ def clock_getres(clk_id):
     return 1e-09
 
 def sleep(secs):
+    if not isinstance(secs, (int, float)):
+        secs = secs.__index__() if hasattr(secs, '__index__') else float(secs) if hasattr(secs, '__float__') else secs
     if secs < 0:
         raise ValueError('sleep length must be non-negative')
-    global _slept
-    end = __ticks__() + secs
-    while __ticks__() < end:
-        pass
-    _slept += secs
+    __rest__(secs)
 
 _NAMES = ('tm_year', 'tm_mon', 'tm_mday', 'tm_hour', 'tm_min', 'tm_sec', 'tm_wday', 'tm_yday', 'tm_isdst')
 

@@ -59,7 +59,7 @@ pub(crate) fn stand_in(kind: Type, foreign: &'static dyn Foreign) -> Option<Rc<C
             types.borrow_mut().push(name.hash(), Value::Str(name), Value::Type(kind));
         }
         let set = vec![("__types__", Value::Dict(Rc::new(types)))];
-        let made = module_from_source("builtins", include_str!("stand_ins.py"), set, foreign);
+        let made = module_from_source("builtins", include_str!("stand_ins.py"), set, foreign, &mut Table::default());
         LOADING.set(false);
         debug_assert!(made.is_ok(), "the stand-ins run: {made:?}");
         let made = made.ok()?;

@@ -8,8 +8,10 @@ use crate::python::foreign::Foreign;
 use crate::python::machine::run_module;
 use crate::python::module::Module;
 use crate::python::native::Args;
+use crate::python::table::Table;
 use crate::python::value::{Halt, Outcome, Str, Value};
 use std::cell::Cell;
+use std::mem::take;
 use std::rc::Rc;
 
 /// The module of a dotted name.
@@ -20,10 +22,15 @@ fn find(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
     let made = match name {
         "math" => math::module(),
         "builtins" => super::module(ctx.foreign),
-        _ => match ctx.foreign.standard(name)? {
-            Some(module) => module,
-            None => return ctx.foreign.import(ctx, name),
-        },
+        _ => {
+            let mut loaded = take(&mut ctx.modules);
+            let made = ctx.foreign.standard(name, &mut loaded);
+            ctx.modules = loaded;
+            match made? {
+                Some(module) => module,
+                None => return ctx.foreign.import(ctx, name),
+            }
+        }
     };
     ctx.modules.set(Str::from(name), Value::Module(Rc::clone(&made)));
     Ok(Some(Value::Module(made)))
@@ -47,7 +54,7 @@ pub(crate) fn import(ctx: &mut Context, name: &str, whole: bool) -> Outcome {
     };
     // Submodules of other packages are found by name, and some are imported while their package is still being loaded.
     if let (Some((first, last)), Value::Module(inner)) = (name.split_once('.'), &module)
-        && ctx.foreign.standard(name)?.is_some()
+        && ctx.foreign.standard_names().contains(&name)
         && let Some(Value::Module(outer)) = find(ctx, first)?
         && outer.get(&Str::from(last)).is_none()
     {
@@ -96,6 +103,7 @@ pub(crate) fn module_from_source(
     source: &str,
     set: Vec<(&'static str, Value)>,
     foreign: &'static dyn Foreign,
+    loaded: &mut Table,
 ) -> Result<Rc<Module>> {
     let broken = |error: Error| Error::internal("python", format!("the source of {name}: {error:?}"));
     let module = Module::of_code(name, Some(super::module(foreign)), foreign);
@@ -107,9 +115,10 @@ pub(crate) fn module_from_source(
         if name.starts_with("__") { module.lend(name, value) } else { module.set(name, value) }
     }
     // A package imports its submodules while it is being loaded, and is not to be loaded for them once more.
+    context.modules = take(loaded);
     context.modules.set(Str::from(name), Value::Module(Rc::clone(&module)));
     let program = compile_module(source, &module, name).map_err(broken)?;
-    run_module(&program, &module, context).map_err(broken)?;
+    *loaded = run_module(&program, &module, context).map_err(broken)?;
     Ok(module)
 }
 
@@ -130,7 +139,7 @@ fn from_bytes_module(name: &str, foreign: &dyn Foreign) -> Option<Value> {
     if LOADING.replace(true) {
         return None;
     }
-    let module = foreign.standard("_bytes");
+    let module = foreign.standard("_bytes", &mut Table::default());
     LOADING.set(false);
     debug_assert!(module.is_ok(), "it runs: {module:?}");
     module.ok()??.get(&Str::from(name))

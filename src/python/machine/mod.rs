@@ -17,11 +17,13 @@ mod plain;
 mod quick;
 mod quick_call;
 mod run;
+mod threads;
 mod turns;
 mod unwind;
 
 use frame::Spare;
 pub(crate) use frame::{Block, BlockKind, Completion, Frame, Memo, Then};
+pub(crate) use threads::Threads;
 pub(crate) use unwind::{raised, to_raise};
 
 use super::code::{Code, Op, Program};
@@ -29,6 +31,7 @@ use super::context::Context;
 use super::foreign::{Tensor, ops_made};
 use super::generator::{self, Waiting};
 use super::module::Module;
+use super::table::Table;
 use crate::error::Error;
 use std::rc::Rc;
 use std::time::Duration;
@@ -211,9 +214,10 @@ impl Machine {
     }
 }
 
-/// Runs a module's code to its end.
-pub(crate) fn run_module(program: &Program, module: &Rc<Module>, context: Context) -> Result<(), Error> {
+/// Runs a module's code to its end. Returns the modules that are loaded then.
+pub(crate) fn run_module(program: &Program, module: &Rc<Module>, context: Context) -> Result<Table, Error> {
     let mut machine = Machine::idle(context);
     machine.frames.push(Frame::new(Rc::clone(&program.code), Rc::clone(module), Then::End));
-    machine.finish()
+    machine.finish()?;
+    Ok(std::mem::take(&mut machine.context.modules))
 }

@@ -35,6 +35,15 @@ impl Machine {
                 return step;
             }
             if self.frames.is_empty() && !self.closes() {
+                if self.changes() {
+                    if let Err(error) = self.within_limits(started) {
+                        return self.abort(error);
+                    }
+                    match self.go_round(started, STRETCH_TIME) {
+                        Some(step) => return step,
+                        None => continue,
+                    }
+                }
                 return self.failure.take().map_or(Step::Done, Step::Failed);
             }
             let strict = self.context.is_strict();
@@ -49,6 +58,7 @@ impl Machine {
                     return Step::Yield;
                 }
                 check = STRETCH.min(left);
+                self.take_turns(&mut check);
                 continue;
             }
             if self.closes() {
@@ -170,6 +180,15 @@ impl Machine {
                     Err(halt) => self.raise(halt),
                 }
             }
+            Halt::Turn(turn) => {
+                if let Some(frame) = self.frames.last_mut() {
+                    frame.memo = memo;
+                }
+                match self.turn(turn) {
+                    Ok(()) => None,
+                    Err(halt) => self.raise(halt),
+                }
+            }
             halt => self.raise(halt),
         }
     }
@@ -195,7 +214,10 @@ impl Machine {
     fn abort(&mut self, error: Error) -> Step {
         self.context.trace = self.trace();
         let error = error.at(self.context.span);
-        generator::without_closing(|| self.frames.clear());
+        generator::without_closing(|| {
+            self.frames.clear();
+            self.end_threads();
+        });
         Step::Failed(error)
     }
 

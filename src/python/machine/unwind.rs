@@ -131,7 +131,7 @@ impl Machine {
         let (value, origin) = match halt {
             Halt::Raise(value) => (value, None),
             Halt::Error(error) => (builtins::exception_of(&error)?, Some(error)),
-            Halt::Read(_) | Halt::Call(_) | Halt::Line(_) => {
+            Halt::Read(_) | Halt::Call(_) | Halt::Line(_) | Halt::Turn(_) => {
                 return Err(Error::internal("python", "a request was raised"));
             }
         };
@@ -167,13 +167,16 @@ impl Machine {
 
     /// Ends the program with an uncaught exception.
     fn fail(&mut self, exception: &Value) -> Option<Step> {
+        if self.ends_thread(exception) {
+            return None;
+        }
         self.context.trace = raised(exception).map(|r| r.borrow().trace.clone()).unwrap_or_default();
         self.context.earlier = self.earlier(exception);
         self.context.notes = notes(exception);
         self.context.cursor.set(0);
         match self.context.str(exception) {
             Ok(message) => Some(Step::Failed(self.named_error(exception, message))),
-            Err(Halt::Call(_) | Halt::Read(_) | Halt::Line(_)) => {
+            Err(Halt::Call(_) | Halt::Read(_) | Halt::Line(_) | Halt::Turn(_)) => {
                 // The class's own `__str__` gives the message.
                 let module = Rc::clone(&self.context.globals);
                 let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::Failure(exception.clone()));

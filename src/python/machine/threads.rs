@@ -1,0 +1,309 @@
+//! Threads, which take turns: one runs, the others rest.
+//!
+//! No Rust stack is held while Python code runs, so a thread at rest is its frames, as a generator is its one frame. A
+//! thread changes with another one where it waits (`Halt::Turn`), and after a while at the end of an iteration or at the
+//! beginning of a call, in the program's own code: library code is never interrupted. Locks, queues and executors are
+//! written in Python over three operations: start, rest, wake.
+
+use super::{Frame, Machine, Memo, Step, Then};
+use crate::error::Error;
+use crate::python::code::Op;
+use crate::python::traceback;
+use crate::python::value::{Outcome, Turn, Value};
+use crate::span::Span;
+use std::collections::VecDeque;
+use std::mem::{replace, take};
+use std::rc::Rc;
+use std::time::Duration;
+use web_time::Instant;
+
+/// The main thread.
+const MAIN: i64 = 1;
+/// Who runs while all threads rest: finalizers of what was let go.
+const NOBODY: i64 = 0;
+/// The stretches of instructions that a turn takes where others are ready.
+const TURN: u32 = 24;
+/// The instructions after which a thread whose turn is over is asked again, within library code.
+const SOON: u64 = 256;
+/// The most threads at a time.
+const MOST: usize = 10_000;
+
+/// The threads of a program. Those that natives wake are waiting here.
+pub(crate) struct Threads {
+    current: i64,
+    /// The number of threads so far, the main one included.
+    made: i64,
+    /// Those that can go on, in order.
+    ready: VecDeque<Thread>,
+    /// Those that wait.
+    resting: Vec<Thread>,
+    /// Whether all of them wait.
+    idle: bool,
+    /// The time for which all of them waited.
+    idled: Duration,
+    /// The stretches that the current turn has taken.
+    taken: u32,
+}
+
+/// A thread that does not run.
+struct Thread {
+    ident: i64,
+    #[expect(clippy::vec_box, reason = "frames move between here and the machine without being copied")]
+    frames: Vec<Box<Frame>>,
+    depth: usize,
+    showing: Vec<(usize, usize)>,
+    span: Span,
+    /// When it goes on although nobody has woken it.
+    until: Option<Instant>,
+}
+
+impl Thread {
+    /// Makes the native that waits return whether it was woken.
+    fn tell(&mut self, woken: bool) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.memo.push(Memo::Value(Value::Bool(woken)));
+        }
+    }
+}
+
+impl Default for Threads {
+    fn default() -> Self {
+        Self {
+            current: MAIN,
+            made: MAIN,
+            ready: VecDeque::new(),
+            resting: Vec::new(),
+            idle: false,
+            idled: Duration::ZERO,
+            taken: 0,
+        }
+    }
+}
+
+impl Threads {
+    /// The number of the thread that runs.
+    pub(crate) fn current(&self) -> i64 {
+        self.current
+    }
+
+    /// The time for which every thread waited.
+    pub(crate) fn idled(&self) -> Duration {
+        self.idled
+    }
+
+    /// Wakes a thread; false if it does not rest.
+    pub(crate) fn wake(&mut self, ident: i64) -> bool {
+        let Some(at) = self.resting.iter().position(|thread| thread.ident == ident) else { return false };
+        let mut thread = self.resting.remove(at);
+        thread.tell(true);
+        self.ready.push_back(thread);
+        true
+    }
+
+    /// Those whose time has come are ready, the earliest first.
+    fn wake_due(&mut self) {
+        if self.resting.iter().all(|thread| thread.until.is_none()) {
+            return;
+        }
+        let now = Instant::now();
+        let mut due: Vec<Thread> =
+            self.resting.extract_if(.., |thread| thread.until.is_some_and(|until| until <= now)).collect();
+        due.sort_by_key(|thread| thread.until);
+        due.iter_mut().for_each(|thread| thread.tell(false));
+        self.ready.extend(due);
+    }
+}
+
+impl Machine {
+    /// Whether the thread that ended, or rests, was not the main one, so that others go on.
+    pub(super) fn changes(&self) -> bool {
+        self.context.threads.idle || self.context.threads.current != MAIN
+    }
+
+    /// What a native has asked for.
+    pub(super) fn turn(&mut self, turn: Turn) -> Outcome<()> {
+        match turn {
+            Turn::Start(callee) => self.start_thread(callee),
+            Turn::Rest(Some(Duration::ZERO)) => {
+                self.context.threads.wake_due();
+                self.remember(Memo::Value(Value::Bool(false)));
+                if !self.context.threads.ready.is_empty() {
+                    let thread = self.put_aside(None);
+                    self.context.threads.ready.push_back(thread);
+                    self.next_thread();
+                }
+                Ok(())
+            }
+            Turn::Rest(time) => {
+                let until = time.and_then(|time| Instant::now().checked_add(time));
+                let thread = self.put_aside(until);
+                self.context.threads.resting.push(thread);
+                self.next_thread();
+                Ok(())
+            }
+        }
+    }
+
+    /// Starts a thread, which has the next turn.
+    fn start_thread(&mut self, callee: Value) -> Outcome<()> {
+        let threads = &mut self.context.threads;
+        if threads.ready.len() + threads.resting.len() >= MOST {
+            return Err(Error::runtime(format!("can't start new thread: {MOST} are running")).into());
+        }
+        threads.made += 1;
+        let ident = threads.made;
+        let module = Rc::clone(&self.context.globals);
+        let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::End);
+        frame.stack.push(callee);
+        frame.spread = Some(Box::new((0, Vec::new())));
+        self.remember(Memo::Value(Value::Int(ident)));
+        let span = self.context.span;
+        let before = self.put_aside(None);
+        self.context.threads.ready.push_back(before);
+        self.go_on(Thread { ident, frames: vec![frame], depth: 0, showing: Vec::new(), span, until: None });
+        Ok(())
+    }
+
+    /// Takes the thread that runs out of the machine.
+    fn put_aside(&mut self, until: Option<Instant>) -> Thread {
+        Thread {
+            ident: self.context.threads.current,
+            frames: take(&mut self.frames),
+            depth: take(&mut self.depth),
+            showing: take(&mut self.context.showing),
+            span: self.context.span,
+            until,
+        }
+    }
+
+    /// Gives a thread its turn.
+    fn go_on(&mut self, thread: Thread) {
+        let Thread { ident, frames, depth, showing, span, .. } = thread;
+        self.frames = frames;
+        self.depth = depth;
+        self.context.showing = showing;
+        self.context.span = span;
+        let threads = &mut self.context.threads;
+        threads.current = ident;
+        threads.idle = false;
+        threads.taken = 0;
+    }
+
+    /// Gives the next thread that is ready its turn, if there is one.
+    fn next_thread(&mut self) {
+        let threads = &mut self.context.threads;
+        threads.wake_due();
+        match threads.ready.pop_front() {
+            Some(thread) => self.go_on(thread),
+            None => {
+                threads.idle = true;
+                threads.current = NOBODY;
+            }
+        }
+    }
+
+    /// After a thread has ended, or while all rest: the next one goes on, or some time passes. `Some` if the host is to
+    /// regain control.
+    pub(super) fn go_round(&mut self, started: Instant, longest: Duration) -> Option<Step> {
+        self.next_thread();
+        let threads = &mut self.context.threads;
+        if !threads.idle {
+            return None;
+        }
+        let now = Instant::now();
+        let Some(until) = threads.resting.iter().filter_map(|thread| thread.until).min() else {
+            return self.deadlock();
+        };
+        let left = longest.saturating_sub(started.elapsed());
+        if left.is_zero() {
+            return Some(Step::Yield);
+        }
+        // A browser's worker has nothing better to do than to look at the clock.
+        #[cfg(not(target_arch = "wasm32"))]
+        std::thread::sleep(until.saturating_duration_since(now).min(left));
+        #[cfg(target_arch = "wasm32")]
+        while Instant::now() < until && started.elapsed() < longest {
+            std::hint::spin_loop();
+        }
+        threads.idled += now.elapsed();
+        None
+    }
+
+    /// All threads wait, and nobody could wake them: an error of the main one.
+    fn deadlock(&mut self) -> Option<Step> {
+        let threads = &mut self.context.threads;
+        let others = threads.resting.len().checked_sub(1)?;
+        let message = match others {
+            0 => "this waits for ever: no other thread runs that could end it".to_owned(),
+            1 => "this waits for ever: the only other thread waits too".to_owned(),
+            _ => format!("this waits for ever: all {others} other threads wait too"),
+        };
+        let main = threads.resting.iter().position(|thread| thread.ident == MAIN).unwrap_or(0);
+        let thread = threads.resting.remove(main);
+        self.go_on(thread);
+        self.raise(Error::runtime(message).into())
+    }
+
+    /// After a stretch of instructions: another thread's turn, where one is ready. Until this one is where it can be
+    /// interrupted, `check` is small.
+    pub(super) fn take_turns(&mut self, check: &mut u64) {
+        let threads = &mut self.context.threads;
+        if threads.ready.is_empty() && threads.resting.is_empty() {
+            return;
+        }
+        threads.taken += 1;
+        if threads.taken < TURN {
+            return;
+        }
+        threads.wake_due();
+        if threads.ready.is_empty() {
+            threads.taken = 0;
+            return;
+        }
+        match self.frames.last() {
+            Some(frame) if frame.code.hidden => *check = SOON.min(*check),
+            Some(frame) if !is_between(frame) => *check = 1,
+            _ => {
+                let thread = self.put_aside(None);
+                self.context.threads.ready.push_back(thread);
+                self.next_thread();
+            }
+        }
+    }
+
+    /// Ends all threads.
+    pub(super) fn end_threads(&mut self) {
+        let made = self.context.threads.made;
+        drop(replace(&mut self.context.threads, Threads { made, ..Threads::default() }));
+    }
+
+    /// Tells of an exception that ended a thread other than the main one; false in that one.
+    pub(super) fn ends_thread(&mut self, exception: &Value) -> bool {
+        let ident = self.context.threads.current;
+        if ident == MAIN {
+            return false;
+        }
+        let trace = super::raised(exception).map(|raised| raised.borrow().trace.clone()).unwrap_or_default();
+        let trace = traceback::calls(&trace, &self.context.sources);
+        let last = traceback::last_line(&self.error_of(exception));
+        let text = format!("Exception in thread {ident}:\nTraceback (most recent call last):\n{trace}{last}");
+        self.context.show_text(text, true);
+        true
+    }
+}
+
+/// Whether a frame is between two iterations of a loop, or at its beginning, and waits for nothing.
+fn is_between(frame: &Frame) -> bool {
+    if !frame.memo.is_empty() {
+        return false;
+    }
+    match frame.code.ops.get(frame.ip).map(|op| op.first()) {
+        Some(Op::Jump(target)) => (target as usize) < frame.ip,
+        Some(Op::ForIter(_)) => true,
+        _ => {
+            // The quick loop executes a jump with the instruction before it.
+            let back = |op: &Op| matches!(op, Op::Jump(target) if *target as usize == frame.ip);
+            frame.ip == 0 || frame.code.ops.get(frame.ip..).unwrap_or_default().iter().any(back)
+        }
+    }
+}
