@@ -93,8 +93,8 @@ class lock:
 
     # Whoever asks first has it, as in CPython: a thread that goes on may have it before the one that was woken.
     def acquire(self, blocking=True, timeout=-1):
+        timeout = _timeout(blocking, timeout)
         if self._held:
-            timeout = _timeout(blocking, timeout)
             if timeout == 0:
                 return False
             end = end_of(timeout)
@@ -140,9 +140,8 @@ class RLock:
         self._owner, self._count, self._line = None, 0, deque()
 
     def acquire(self, blocking=True, timeout=-1):
-        me = __ident__()
+        timeout, me = _timeout(blocking, timeout), __ident__()
         if self._owner is not None and self._owner != me:
-            timeout = _timeout(blocking, timeout)
             if timeout == 0:
                 return False
             end = end_of(timeout)
@@ -170,7 +169,12 @@ class RLock:
     def _is_owned(self):
         return self._owner == __ident__()
 
+    def _recursion_count(self):
+        return self._count if self._is_owned() else 0
+
     def _release_save(self):
+        if not self._is_owned():
+            raise RuntimeError('cannot release un-acquired lock')
         count, self._count = self._count, 1
         self.release()
         return count
@@ -207,9 +211,8 @@ class _local:
         object.__setattr__(self, '_local__values', (values, args, kwargs))
         return self
 
-    @property
-    def __dict__(self):
-        return _values_of(self)
+    def __getattribute__(self, name):
+        return _values_of(self) if name == '__dict__' else object.__getattribute__(self, name)
 
     def __getattr__(self, name):
         if name == '_local__values':
@@ -241,3 +244,14 @@ def _values_of(self):
         of_threads[me] = {}
         type(self).__init__(self, *args, **kwargs)
     return of_threads[me]
+
+def _count():
+    return running[0]
+
+def stack_size(size=0, /):
+    if size < 0:
+        raise ValueError('size must be 0 or a positive value')
+    size, _size[0] = _size[0], size
+    return size
+
+_size = [0]

@@ -11,10 +11,9 @@ class Empty(Exception):
 class Full(Exception):
     pass
 
-def _end(block, timeout):
-    if block and timeout is not None and timeout < 0:
+def _check(block, timeout):
+    if block and timeout < 0:
         raise ValueError("'timeout' must be a non-negative number")
-    return end_of(timeout) if block else 0
 
 class Queue:
     __class_getitem__ = classmethod(__GenericAlias__)
@@ -53,10 +52,12 @@ class Queue:
         return 0 < self.maxsize <= self._qsize()
 
     def put(self, item, block=True, timeout=None):
+        if timeout is not None and self.maxsize > 0:
+            _check(block, timeout)
         if self.mutex._held:
             self._enter()
         if self.maxsize > 0 and self._qsize() >= self.maxsize:
-            end = _end(block, timeout)
+            end = end_of(timeout)
             while self._qsize() >= self.maxsize:
                 if not block or not rest_in(self.not_full._waiters, left_of(end)):
                     raise Full
@@ -66,10 +67,12 @@ class Queue:
             wake(self.not_empty._waiters)
 
     def get(self, block=True, timeout=None):
+        if timeout is not None:
+            _check(block, timeout)
         if self.mutex._held:
             self._enter()
         if not self._qsize():
-            end = _end(block, timeout)
+            end = end_of(timeout)
             while not self._qsize():
                 if not block or not rest_in(self.not_empty._waiters, left_of(end)):
                     raise Empty
@@ -131,8 +134,10 @@ class SimpleQueue:
             wake(self._line)
 
     def get(self, block=True, timeout=None):
+        if timeout is not None:
+            _check(block, timeout)
         if not self._items:
-            end = _end(block, timeout)
+            end = end_of(timeout)
             while not self._items:
                 if not block or not rest_in(self._line, left_of(end)):
                     raise Empty
@@ -143,3 +148,5 @@ class SimpleQueue:
 
     def get_nowait(self):
         return self.get(False)
+
+_PySimpleQueue = SimpleQueue

@@ -1,7 +1,7 @@
 # Threads, locks and what else they wait for. Threads take turns; one that waits lets the others run.
 
 from _thread import (RLock as _RLock, TIMEOUT_MAX, _local as local, at_end, end_of, error as ThreadError, get_ident, get_native_id,
-                     left_of, lock as Lock, rest_in, running, start, wake, wake_all)
+                     left_of, lock as Lock, rest_in, stack_size, start, wake, wake_all)
 from collections import deque, namedtuple
 
 _made = [0]
@@ -186,9 +186,6 @@ activeCount = active_count
 def enumerate():
     return list(_active.values())
 
-def stack_size(size=0):
-    return 0
-
 def settrace(func):
     pass
 
@@ -224,6 +221,9 @@ class Condition:
         self._lock = lock = RLock() if lock is None else lock
         self._waiters = deque()
         self.acquire, self.release = lock.acquire, lock.release
+        for name in ('_release_save', '_acquire_restore', '_is_owned', '_recursion_count'):
+            if hasattr(lock, name):
+                setattr(self, name, getattr(lock, name))
 
     def __enter__(self):
         return self._lock.__enter__()
@@ -231,22 +231,24 @@ class Condition:
     def __exit__(self, *error):
         return self._lock.__exit__(*error)
 
-    def _owned(self):
-        lock = self._lock
-        return lock._is_owned() if hasattr(lock, '_is_owned') else lock.locked()
+    # Of a lock that does not know its owner.
+    def _is_owned(self):
+        return self._lock.locked()
+
+    def _release_save(self):
+        self._lock.release()
+
+    def _acquire_restore(self, saved):
+        self._lock.acquire()
 
     def wait(self, timeout=None):
-        if not self._owned():
+        if not self._is_owned():
             raise RuntimeError('cannot wait on un-acquired lock')
-        lock = self._lock
-        saved = lock._release_save() if hasattr(lock, '_release_save') else lock.release()
+        saved = self._release_save()
         try:
             return rest_in(self._waiters, None if timeout is None else max(timeout, 0))
         finally:
-            if hasattr(lock, '_acquire_restore'):
-                lock._acquire_restore(saved)
-            else:
-                lock.acquire()
+            self._acquire_restore(saved)
 
     def wait_for(self, predicate, timeout=None):
         end = end_of(timeout)
@@ -260,7 +262,7 @@ class Condition:
         return result
 
     def notify(self, n=1):
-        if not self._owned():
+        if not self._is_owned():
             raise RuntimeError('cannot notify on un-acquired lock')
         wake(self._waiters, n)
 
@@ -393,6 +395,7 @@ class Barrier:
     def _break(self):
         self._state = _BROKEN
         wake_all(self._line)
+        wake_all(self._next)
 
     def reset(self):
         if self._count:
