@@ -160,7 +160,7 @@ const MODULES: [&str; 119] = [
 ];
 
 /// As [`MODULES`], but created for each program, since they hold state that a program sets.
-const OWN: [&str; 14] = [
+const OWN: [&str; 17] = [
     "_own",
     "_thread",
     "atexit",
@@ -170,6 +170,9 @@ const OWN: [&str; 14] = [
     "logging",
     "logging.config",
     "logging.handlers",
+    "multiprocessing",
+    "multiprocessing.dummy",
+    "multiprocessing.pool",
     "queue",
     "sys",
     "threading",

@@ -4,22 +4,43 @@ use super::modules::natives;
 use crate::error::Error;
 use crate::python::context::Context;
 use crate::python::native::Args;
-use crate::python::value::{Outcome, Turn, Value};
+use crate::python::value::{Dict, Outcome, Turn, Value};
+use std::rc::Rc;
 use std::time::Duration;
 
 natives! { pub(super) THREADS:
     "__start_thread__" => start,
+    "__variables__" => variables,
     "__rest__" => rest,
     "__wake__" => wake,
     "__ident__" => ident,
+    "__end_thread__" => end,
     "__idled__" => idled,
 }
 
-/// `__start_thread__(callee)`: starts a thread that calls `callee()` and has the next turn; returns its number.
+/// `__start_thread__(callee, variables=None)`: starts a thread that calls `callee()` and has the next turn; returns its
+/// number. With a dictionary, the program's variables are these for the thread.
 fn start(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let callee = args.required("callee")?;
+    let (callee, variables) = (args.required("callee")?, args.optional("variables")?);
     args.finish()?;
-    ctx.turn(Turn::Start(callee))
+    let variables = match variables {
+        Some(Value::Dict(variables)) => {
+            let named = |(name, value): (&Value, &Value)| Some((name.as_str()?.clone(), value.clone()));
+            Some(variables.borrow().iter().filter_map(named).collect())
+        }
+        _ => None,
+    };
+    ctx.turn(Turn::Start(callee, variables))
+}
+
+/// `__variables__()`: the program's variables, as a new dictionary.
+fn variables(ctx: &mut Context, args: &mut Args) -> Outcome {
+    args.finish()?;
+    let made = Dict::default();
+    for (name, value) in ctx.globals.contents() {
+        made.borrow_mut().push(name.hash(), Value::Str(name), value);
+    }
+    Ok(Value::Dict(Rc::new(made)))
 }
 
 /// `__rest__(seconds=None)`: lets others run until this thread is woken or so many seconds have passed; returns whether
@@ -50,6 +71,13 @@ fn wake(ctx: &mut Context, args: &mut Args) -> Outcome {
     let ident = args.required("ident")?;
     args.finish()?;
     Ok(Value::Bool(matches!(ident, Value::Int(ident) if ctx.threads.wake(ident))))
+}
+
+/// `__end_thread__(ident)`: ends another thread where it is; returns whether there was one.
+fn end(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let ident = args.required("ident")?;
+    args.finish()?;
+    Ok(Value::Bool(matches!(ident, Value::Int(ident) if ctx.threads.end(ident))))
 }
 
 /// `__ident__()`: the number of the thread that runs.

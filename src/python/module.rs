@@ -223,6 +223,14 @@ impl Module {
         slots.iter().filter_map(|(name, held)| Some((name.clone(), held.value.clone()?))).collect()
     }
 
+    /// Replaces all variables. Returns those before.
+    pub(crate) fn exchange(&self, variables: Vec<(Str, Value)>) -> Vec<(Str, Value)> {
+        let before = self.contents();
+        self.clear();
+        variables.into_iter().for_each(|(name, value)| self.set(name, value));
+        before
+    }
+
     /// Removes every variable.
     pub fn clear(&self) {
         self.clear_slots();

@@ -89,8 +89,9 @@ pub enum Halt {
 /// What a native asks for that changes which thread runs.
 #[derive(Debug)]
 pub enum Turn {
-    /// A new thread, which calls this value. The result is its number.
-    Start(Value),
+    /// A new thread, which calls this value, with variables of the program of its own if there are any. The result is its
+    /// number.
+    Start(Value, Option<Vec<(Str, Value)>>),
     /// Others run until this thread is woken or this time has passed. The result is whether it was woken.
     Rest(Option<Duration>),
 }

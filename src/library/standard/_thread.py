@@ -56,8 +56,8 @@ def start_new_thread(function, args, kwargs={}, /):
             sys.stderr.write(f'Exception ignored in thread started by: {function!r}\n' + ''.join(traceback.format_exception(error)))
     return start(begin)
 
-# Starts a thread, which has the next turn.
-def start(function):
+# Starts a thread, which has the next turn; with `variables`, the program's variables are these for it.
+def start(function, variables=None):
     def begin():
         try:
             function()
@@ -67,7 +67,7 @@ def start(function):
                 forget(__ident__())
     running[0] += 1
     try:
-        return __start_thread__(begin)
+        return __start_thread__(begin, variables)
     except RuntimeError:
         running[0] -= 1
         raise

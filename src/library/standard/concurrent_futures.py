@@ -157,6 +157,8 @@ _register_atexit(_join_all)
 
 class ThreadPoolExecutor(Executor):
     __module__ = 'concurrent.futures.thread'
+    # Whether its workers have variables of their own, as processes have.
+    _forks = False
 
     def __init__(self, max_workers=None, thread_name_prefix='', initializer=None, initargs=()):
         if max_workers is None:
@@ -189,6 +191,9 @@ class ThreadPoolExecutor(Executor):
             if not self._threads:
                 _pools.append(self)
             thread = Thread(target=self._work, name=f'{self._thread_name_prefix}_{len(self._threads)}')
+            if self._forks:
+                from multiprocessing import _copied
+                thread._variables = _copied(None)[1]
             self._threads.append(thread)
             thread.start()
         return future
@@ -242,9 +247,10 @@ def _run(future, fn, args, kwargs):
     else:
         future.set_result(result)
 
-# Its workers are threads too: they share the program's variables.
+# Its workers are threads that have copies of the program's variables.
 class ProcessPoolExecutor(ThreadPoolExecutor):
     __module__ = 'concurrent.futures.process'
+    _forks = True
 
     def __init__(self, max_workers=None, mp_context=None, initializer=None, initargs=(), *, max_tasks_per_child=None):
         if max_workers is None:
@@ -254,6 +260,10 @@ class ProcessPoolExecutor(ThreadPoolExecutor):
 
     def _prefix(self):
         return 'ProcessPoolExecutor'
+
+    def submit(self, fn, /, *args, **kwargs):
+        from multiprocessing import _passed
+        return ThreadPoolExecutor.submit(self, fn, *_passed(args), **_passed(kwargs))
 
     def map(self, fn, *iterables, timeout=None, chunksize=1):
         if chunksize < 1:

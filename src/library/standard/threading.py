@@ -29,6 +29,8 @@ __excepthook__ = excepthook
 
 class Thread:
     _ready = False
+    # Of a process, what it has in place of the program's variables.
+    _variables = None
 
     def __init__(self, group=None, target=None, name=None, args=(), kwargs=None, *, daemon=None):
         if group is not None:
@@ -55,7 +57,7 @@ class Thread:
             raise RuntimeError('threads can only be started once')
         self._started = True
         try:
-            start(self._bootstrap)
+            start(self._bootstrap, self._variables)
         except RuntimeError:
             self._started = False
             raise

@@ -8,10 +8,11 @@
 use super::{Frame, Machine, Memo, Step, Then};
 use crate::error::Error;
 use crate::python::code::Op;
+use crate::python::generator;
 use crate::python::traceback;
-use crate::python::value::{Outcome, Turn, Value};
+use crate::python::value::{Outcome, Str, Turn, Value};
 use crate::span::Span;
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::mem::{replace, take};
 use std::rc::Rc;
 use std::time::Duration;
@@ -43,11 +44,16 @@ pub(crate) struct Threads {
     idled: Duration,
     /// The stretches that the current turn has taken.
     taken: u32,
+    /// Whose variables the program's module holds, and those of the others: a process has its own.
+    space: i64,
+    spaces: HashMap<i64, Vec<(Str, Value)>>,
 }
 
 /// A thread that does not run.
 struct Thread {
     ident: i64,
+    /// The thread for which its variables were copied.
+    space: i64,
     #[expect(clippy::vec_box, reason = "frames move between here and the machine without being copied")]
     frames: Vec<Box<Frame>>,
     depth: usize,
@@ -76,6 +82,8 @@ impl Default for Threads {
             idle: false,
             idled: Duration::ZERO,
             taken: 0,
+            space: MAIN,
+            spaces: HashMap::new(),
         }
     }
 }
@@ -98,6 +106,18 @@ impl Threads {
         thread.tell(true);
         self.ready.push_back(thread);
         true
+    }
+
+    /// Ends a thread other than the one that runs, where it is; false if there is none of that number.
+    pub(crate) fn end(&mut self, ident: i64) -> bool {
+        let ready = self.ready.iter().position(|thread| thread.ident == ident).and_then(|at| self.ready.remove(at));
+        let ended = ready.or_else(|| {
+            let at = self.resting.iter().position(|thread| thread.ident == ident)?;
+            Some(self.resting.remove(at))
+        });
+        let found = ended.is_some();
+        generator::without_closing(|| drop(ended));
+        found
     }
 
     /// Those whose time has come are ready, the earliest first.
@@ -123,7 +143,7 @@ impl Machine {
     /// What a native has asked for.
     pub(super) fn turn(&mut self, turn: Turn) -> Outcome<()> {
         match turn {
-            Turn::Start(callee) => self.start_thread(callee),
+            Turn::Start(callee, variables) => self.start_thread(callee, variables),
             Turn::Rest(Some(Duration::ZERO)) => {
                 self.context.threads.wake_due();
                 self.remember(Memo::Value(Value::Bool(false)));
@@ -145,7 +165,7 @@ impl Machine {
     }
 
     /// Starts a thread, which has the next turn.
-    fn start_thread(&mut self, callee: Value) -> Outcome<()> {
+    fn start_thread(&mut self, callee: Value, variables: Option<Vec<(Str, Value)>>) -> Outcome<()> {
         let threads = &mut self.context.threads;
         if threads.ready.len() + threads.resting.len() >= MOST {
             return Err(Error::runtime(format!("can't start new thread: {MOST} are running")).into());
@@ -159,8 +179,16 @@ impl Machine {
         self.remember(Memo::Value(Value::Int(ident)));
         let span = self.context.span;
         let before = self.put_aside(None);
+        let before_space = before.space;
         self.context.threads.ready.push_back(before);
-        self.go_on(Thread { ident, frames: vec![frame], depth: 0, showing: Vec::new(), span, until: None });
+        let space = match variables {
+            Some(variables) => {
+                self.context.threads.spaces.insert(ident, variables);
+                ident
+            }
+            None => before_space,
+        };
+        self.go_on(Thread { ident, space, frames: vec![frame], depth: 0, showing: Vec::new(), span, until: None });
         Ok(())
     }
 
@@ -168,6 +196,7 @@ impl Machine {
     fn put_aside(&mut self, until: Option<Instant>) -> Thread {
         Thread {
             ident: self.context.threads.current,
+            space: self.context.threads.space,
             frames: take(&mut self.frames),
             depth: take(&mut self.depth),
             showing: take(&mut self.context.showing),
@@ -178,7 +207,8 @@ impl Machine {
 
     /// Gives a thread its turn.
     fn go_on(&mut self, thread: Thread) {
-        let Thread { ident, frames, depth, showing, span, .. } = thread;
+        let Thread { ident, space, frames, depth, showing, span, .. } = thread;
+        self.enter_space(space);
         self.frames = frames;
         self.depth = depth;
         self.context.showing = showing;
@@ -187,6 +217,18 @@ impl Machine {
         threads.current = ident;
         threads.idle = false;
         threads.taken = 0;
+    }
+
+    /// Puts the variables of a process into the program's module, and those of the one before aside.
+    fn enter_space(&mut self, space: i64) {
+        let threads = &mut self.context.threads;
+        if space == threads.space {
+            return;
+        }
+        let variables = threads.spaces.remove(&space).unwrap_or_default();
+        let before = self.context.globals.exchange(variables);
+        threads.spaces.insert(threads.space, before);
+        threads.space = space;
     }
 
     /// Gives the next thread that is ready its turn, if there is one.
@@ -273,6 +315,7 @@ impl Machine {
 
     /// Ends all threads.
     pub(super) fn end_threads(&mut self) {
+        self.enter_space(MAIN);
         let made = self.context.threads.made;
         drop(replace(&mut self.context.threads, Threads { made, ..Threads::default() }));
     }
