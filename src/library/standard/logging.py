@@ -50,7 +50,10 @@ class LogRecord:
         self.created = _clock.time()
         self.msecs = int(self.created % 1 * 1000)
         self.relativeCreated = (self.created - _start) * 1000
-        self.thread, self.threadName, self.processName, self.process = 0, 'MainThread', 'MainProcess', 0
+        self.thread, self.threadName, self.processName, self.process = __ident__(), 'MainThread', 'MainProcess', 0
+        if self.thread != 1:
+            from threading import current_thread
+            self.threadName = current_thread().name
 
     def getMessage(self):
         message = str(self.msg)

@@ -240,6 +240,8 @@ impl Machine {
             None => {
                 threads.idle = true;
                 threads.current = NOBODY;
+                // The host sees the main thread's.
+                self.enter_space(MAIN);
             }
         }
     }
