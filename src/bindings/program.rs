@@ -2,7 +2,7 @@
 
 use super::arguments::{Options, count, flag, list, text, wrong};
 use super::session::JsSession;
-use super::turn::pause;
+use super::turn::{pause, rest};
 use super::{plain, promise, thrown};
 use crate::error::{Error, Result};
 use crate::report::{Progress, Shown};
@@ -64,7 +64,7 @@ fn function(what: &str, value: &JsValue) -> Result<Function> {
 }
 
 fn options(settings: JsValue) -> Result<RunOptions> {
-    let mut options = RunOptions { pause, ..RunOptions::default() };
+    let mut options = RunOptions { pause, rest, ..RunOptions::default() };
     let given = Options::new(
         "run()",
         settings,

@@ -4,10 +4,12 @@
 //! either proposes and measures differently; the device is in the keys of the paths. Without IndexedDB, or if it fails,
 //! nothing is stored and no error is raised.
 
+use super::turn::rest;
 use crate::session::Session;
-use js_sys::{Function, Promise, Reflect};
+use js_sys::{Promise, Reflect};
 use std::cell::Cell;
 use std::rc::Rc;
+use std::time::Duration;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{IdbDatabase, IdbFactory, IdbObjectStore, IdbOpenDbRequest, IdbRequest, IdbTransactionMode};
@@ -16,7 +18,7 @@ const STORE: &str = "paths";
 
 /// The delay in milliseconds after a search before results are written, together with those of the searches that
 /// follow.
-const PAUSE: i32 = 500;
+const PAUSE: Duration = Duration::from_millis(500);
 
 /// Passes the results of earlier sessions to `session` once they are read, and stores those of this one.
 pub(super) fn keep(session: &Session) {
@@ -29,7 +31,7 @@ pub(super) fn keep(session: &Session) {
         }
         let (writing, this, factory) = (writing.clone(), this.clone(), database.clone());
         spawn_local(async move {
-            pause().await;
+            let _ = rest(PAUSE).await;
             writing.set(false);
             if let Some(session) = (*this)() {
                 // Storage is full or forbidden: the next visit searches again.
@@ -56,15 +58,6 @@ fn factory() -> Option<IdbFactory> {
 fn key() -> JsValue {
     let browser = global("navigator").and_then(|n| Reflect::get(&n, &"userAgent".into()).ok()?.as_string());
     format!("{} {}", env!("CARGO_PKG_VERSION"), browser.unwrap_or_default()).into()
-}
-
-async fn pause() {
-    let timer = |resolve: Function, _| {
-        if let Some(set) = global("setTimeout") {
-            let _ = set.unchecked_into::<Function>().call2(&JsValue::UNDEFINED, &resolve, &PAUSE.into());
-        }
-    };
-    let _ = JsFuture::from(Promise::new(&mut { timer })).await;
 }
 
 /// Resolves when a request has succeeded.

@@ -2,10 +2,10 @@
 
 use crate::error::Error;
 use crate::runtime::Pending;
-use js_sys::Promise;
+use js_sys::{Function, Promise, Reflect};
 use std::cell::RefCell;
 use std::time::Duration;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use web_time::Instant;
 
@@ -25,6 +25,23 @@ pub(super) fn pause() -> Pending<()> {
         port.set_onmessage(None);
         port.close();
         waited.map(|_| ()).map_err(failed)
+    })
+}
+
+/// Lets some time pass, during which the event loop has other turns.
+pub(super) fn rest(time: Duration) -> Pending<()> {
+    Box::pin(async move {
+        let timer = |resolve: Function, _| {
+            if let Ok(set) = Reflect::get(&js_sys::global(), &"setTimeout".into()) {
+                let _ = set.unchecked_into::<Function>().call2(
+                    &JsValue::UNDEFINED,
+                    &resolve,
+                    &(time.as_secs_f64() * 1e3).into(),
+                );
+            }
+        };
+        let failed = |_: JsValue| Error::internal("bindings", "no timer");
+        JsFuture::from(Promise::new(&mut { timer })).await.map(|_| ()).map_err(failed)
     })
 }
 

@@ -32,6 +32,7 @@ use std::future::{Future, poll_fn};
 use std::pin::pin;
 use std::rc::Rc;
 use std::task::{Poll, Waker};
+use std::time::Duration;
 use web_time::Instant;
 
 /// Which outputs of a program have been passed on.
@@ -61,6 +62,8 @@ pub struct RunOptions {
     pub limits: Limits,
     /// Yields to other tasks: in a browser, the event loop.
     pub pause: fn() -> Pending<()>,
+    /// Lets some time pass while all threads of the program wait.
+    pub rest: fn(Duration) -> Pending<()>,
     /// Receives progress.
     pub progress: Option<Listener>,
     /// Receives the program's outputs while it runs, in order; the report then has none.
@@ -83,6 +86,11 @@ impl Default for RunOptions {
             data_limit: 1 << 20,
             limits: Limits::default(),
             pause: || Box::pin(std::future::ready(Ok(()))),
+            rest: |_time| {
+                #[cfg(not(target_arch = "wasm32"))]
+                std::thread::sleep(_time);
+                Box::pin(std::future::ready(Ok(())))
+            },
             progress: None,
             shown: None,
             direct: true,
@@ -370,7 +378,16 @@ impl Runner {
                         Err(error) => machine.refuse(error),
                     }
                 }
-                Step::Yield => {}
+                Step::Yield => {
+                    if let Some(time) = machine.rests() {
+                        self.progress(machine, watch);
+                        self.tell_shown(&mut machine.context, options, told);
+                        (options.rest)(time).await?;
+                        #[cfg(target_arch = "wasm32")]
+                        interrupt.put_off();
+                        paused = Instant::now();
+                    }
+                }
             }
             if paused.elapsed().as_secs_f64() * 1e3 > PAUSE_MS {
                 self.progress(machine, watch);

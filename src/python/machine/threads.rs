@@ -26,6 +26,9 @@ const NOBODY: i64 = 0;
 const TURN: u32 = 24;
 /// The instructions after which a thread whose turn is over is asked again, within library code.
 const SOON: u64 = 256;
+/// The time up to which the program itself waits, and that after which it looks whether it is to stop.
+const SHORT: Duration = Duration::from_millis(6);
+const LONGEST: Duration = Duration::from_millis(50);
 /// The most threads at a time.
 const MOST: usize = 10_000;
 
@@ -40,8 +43,9 @@ pub(crate) struct Threads {
     resting: Vec<Thread>,
     /// Whether all of them wait.
     idle: bool,
-    /// The time for which all of them waited.
+    /// The time for which all of them waited, and when it was last added to.
     idled: Duration,
+    idle_since: Option<Instant>,
     /// The stretches that the current turn has taken.
     taken: u32,
     /// Whose variables the program's module holds, and those of the others: a process has its own.
@@ -81,6 +85,7 @@ impl Default for Threads {
             resting: Vec::new(),
             idle: false,
             idled: Duration::ZERO,
+            idle_since: None,
             taken: 0,
             space: MAIN,
             spaces: HashMap::new(),
@@ -215,7 +220,10 @@ impl Machine {
         self.context.span = span;
         let threads = &mut self.context.threads;
         threads.current = ident;
-        threads.idle = false;
+        if threads.idle {
+            threads.idled += threads.idle_since.take().map_or(Duration::ZERO, |since| since.elapsed());
+            threads.idle = false;
+        }
         threads.taken = 0;
     }
 
@@ -258,19 +266,24 @@ impl Machine {
         let Some(until) = threads.resting.iter().filter_map(|thread| thread.until).min() else {
             return self.deadlock();
         };
-        let left = longest.saturating_sub(started.elapsed());
-        if left.is_zero() {
+        let since = threads.idle_since.replace(now).unwrap_or(now);
+        threads.idled += now.saturating_duration_since(since);
+        // What the host did in between counts towards the limit too.
+        self.elapsed += started.saturating_duration_since(since);
+        // What is too short for a host's timer passes here.
+        if until.saturating_duration_since(now) > SHORT || started.elapsed() > longest {
             return Some(Step::Yield);
         }
-        // A browser's worker has nothing better to do than to look at the clock.
-        #[cfg(not(target_arch = "wasm32"))]
-        std::thread::sleep(until.saturating_duration_since(now).min(left));
-        #[cfg(target_arch = "wasm32")]
-        while Instant::now() < until && started.elapsed() < longest {
-            std::hint::spin_loop();
-        }
-        threads.idled += now.elapsed();
+        std::hint::spin_loop();
         None
+    }
+
+    /// How long the host may do something else, while all threads wait: timers may be late.
+    pub(crate) fn rests(&self) -> Option<Duration> {
+        let threads = &self.context.threads;
+        let until = threads.resting.iter().filter_map(|thread| thread.until).min().filter(|_| threads.idle)?;
+        let left = until.saturating_duration_since(Instant::now());
+        (left > SHORT).then(|| left.saturating_sub(SHORT / 2).min(LONGEST))
     }
 
     /// All threads wait, and nobody could wake them: an error of the main one.
