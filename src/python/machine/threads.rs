@@ -12,7 +12,7 @@ use crate::python::generator;
 use crate::python::traceback;
 use crate::python::value::{Outcome, Str, Turn, Value};
 use crate::span::Span;
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::mem::{replace, take};
 use std::rc::Rc;
 use std::time::Duration;
@@ -39,8 +39,10 @@ pub(crate) struct Threads {
     made: i64,
     /// Those that can go on, in order.
     ready: VecDeque<Thread>,
-    /// Those that wait.
-    resting: Vec<Thread>,
+    /// Those that wait, by their numbers.
+    resting: BTreeMap<i64, Thread>,
+    /// When which of them go on although nobody has woken them.
+    timed: BTreeSet<(Instant, i64)>,
     /// Whether all of them wait.
     idle: bool,
     /// The time for which all of them waited, and when it was last added to.
@@ -82,7 +84,8 @@ impl Default for Threads {
             current: MAIN,
             made: MAIN,
             ready: VecDeque::new(),
-            resting: Vec::new(),
+            resting: BTreeMap::new(),
+            timed: BTreeSet::new(),
             idle: false,
             idled: Duration::ZERO,
             idle_since: None,
@@ -104,10 +107,17 @@ impl Threads {
         self.idled
     }
 
+    fn take_resting(&mut self, ident: i64) -> Option<Thread> {
+        let thread = self.resting.remove(&ident)?;
+        if let Some(until) = thread.until {
+            self.timed.remove(&(until, ident));
+        }
+        Some(thread)
+    }
+
     /// Wakes a thread; false if it does not rest.
     pub(crate) fn wake(&mut self, ident: i64) -> bool {
-        let Some(at) = self.resting.iter().position(|thread| thread.ident == ident) else { return false };
-        let mut thread = self.resting.remove(at);
+        let Some(mut thread) = self.take_resting(ident) else { return false };
         thread.tell(true);
         self.ready.push_back(thread);
         true
@@ -116,10 +126,7 @@ impl Threads {
     /// Ends a thread other than the one that runs, where it is; false if there is none of that number.
     pub(crate) fn end(&mut self, ident: i64) -> bool {
         let ready = self.ready.iter().position(|thread| thread.ident == ident).and_then(|at| self.ready.remove(at));
-        let ended = ready.or_else(|| {
-            let at = self.resting.iter().position(|thread| thread.ident == ident)?;
-            Some(self.resting.remove(at))
-        });
+        let ended = ready.or_else(|| self.take_resting(ident));
         let found = ended.is_some();
         generator::without_closing(|| drop(ended));
         found
@@ -127,15 +134,17 @@ impl Threads {
 
     /// Those whose time has come are ready, the earliest first.
     fn wake_due(&mut self) {
-        if self.resting.iter().all(|thread| thread.until.is_none()) {
+        if self.timed.is_empty() {
             return;
         }
         let now = Instant::now();
-        let mut due: Vec<Thread> =
-            self.resting.extract_if(.., |thread| thread.until.is_some_and(|until| until <= now)).collect();
-        due.sort_by_key(|thread| thread.until);
-        due.iter_mut().for_each(|thread| thread.tell(false));
-        self.ready.extend(due);
+        while let Some(&(until, ident)) = self.timed.first().filter(|(until, _)| *until <= now) {
+            self.timed.remove(&(until, ident));
+            if let Some(mut thread) = self.resting.remove(&ident) {
+                thread.tell(false);
+                self.ready.push_back(thread);
+            }
+        }
     }
 }
 
@@ -162,7 +171,9 @@ impl Machine {
             Turn::Rest(time) => {
                 let until = time.and_then(|time| Instant::now().checked_add(time));
                 let thread = self.put_aside(until);
-                self.context.threads.resting.push(thread);
+                let threads = &mut self.context.threads;
+                threads.timed.extend(until.map(|until| (until, thread.ident)));
+                threads.resting.insert(thread.ident, thread);
                 self.next_thread();
                 Ok(())
             }
@@ -199,9 +210,13 @@ impl Machine {
 
     /// Takes the thread that runs out of the machine.
     fn put_aside(&mut self, until: Option<Instant>) -> Thread {
+        let threads = &mut self.context.threads;
+        // A finalizer that waits is a thread from now on.
+        threads.made += i64::from(threads.current == NOBODY);
+        let ident = if threads.current == NOBODY { threads.made } else { threads.current };
         Thread {
-            ident: self.context.threads.current,
-            space: self.context.threads.space,
+            ident,
+            space: threads.space,
             frames: take(&mut self.frames),
             depth: take(&mut self.depth),
             showing: take(&mut self.context.showing),
@@ -235,8 +250,11 @@ impl Machine {
         }
         let variables = threads.spaces.remove(&space).unwrap_or_default();
         let before = self.context.globals.exchange(variables);
-        threads.spaces.insert(threads.space, before);
+        let left = threads.space;
         threads.space = space;
+        if left == MAIN || threads.ready.iter().chain(threads.resting.values()).any(|thread| thread.space == left) {
+            threads.spaces.insert(left, before);
+        }
     }
 
     /// Gives the next thread that is ready its turn, if there is one.
@@ -263,7 +281,7 @@ impl Machine {
             return None;
         }
         let now = Instant::now();
-        let Some(until) = threads.resting.iter().filter_map(|thread| thread.until).min() else {
+        let Some(&(until, _)) = threads.timed.first() else {
             return self.deadlock();
         };
         let since = threads.idle_since.replace(now).unwrap_or(now);
@@ -281,7 +299,7 @@ impl Machine {
     /// How long the host may do something else, while all threads wait: timers may be late.
     pub(crate) fn rests(&self) -> Option<Duration> {
         let threads = &self.context.threads;
-        let until = threads.resting.iter().filter_map(|thread| thread.until).min().filter(|_| threads.idle)?;
+        let until = threads.timed.first().filter(|_| threads.idle)?.0;
         let left = until.saturating_duration_since(Instant::now());
         (left > SHORT).then(|| left.saturating_sub(SHORT / 2).min(LONGEST))
     }
@@ -295,8 +313,8 @@ impl Machine {
             1 => "this waits for ever: the only other thread waits too".to_owned(),
             _ => format!("this waits for ever: all {others} other threads wait too"),
         };
-        let main = threads.resting.iter().position(|thread| thread.ident == MAIN).unwrap_or(0);
-        let thread = threads.resting.remove(main);
+        let main = threads.resting.remove(&MAIN).or_else(|| Some(threads.resting.pop_first()?.1));
+        let thread = main?;
         self.go_on(thread);
         self.raise(Error::runtime(message).into())
     }
