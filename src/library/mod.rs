@@ -26,6 +26,7 @@ mod functions;
 mod gradient;
 mod indexing;
 mod json;
+mod locks;
 mod memory;
 mod methods;
 mod modules;

@@ -2,6 +2,7 @@
 
 use super::diagnostics::DIAGNOSTICS;
 use super::foreign::Library;
+use super::locks::LOCKS;
 use super::modules::natives;
 use super::texts::text;
 use super::threads::THREADS;
@@ -195,7 +196,8 @@ pub(super) fn standard(name: &str, loaded: &mut Table) -> Result<Option<Rc<Modul
         .chain(deques::METHODS)
         .chain(octets::OCTETS)
         .chain(exact::EXACT)
-        .chain(THREADS);
+        .chain(THREADS)
+        .chain(LOCKS);
     let natives = own.map(|(name, native)| (*name, Value::Native(native))).collect();
     if OWN.contains(&name) {
         let module = module_from_source(name, text, natives, &Library, loaded)?;

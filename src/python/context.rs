@@ -277,6 +277,11 @@ impl Context {
         }
     }
 
+    /// Whether the native that runs has asked for something before, whose result it has yet to look at.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.cursor.get() < self.memo.len()
+    }
+
     /// Starts a thread or waits for others. The first time this returns `Err(Halt::Turn)`, as [`Context::call`] does.
     ///
     /// # Errors

@@ -85,43 +85,48 @@ def _timeout(blocking, timeout):
         raise OverflowError('timeout value is too large')
     return timeout
 
+def _rest_before(lock, timeout):
+    if lock._line is None:
+        lock._line = deque()
+    return rest_in(lock._line, timeout)
+
+def _wake_behind(lock):
+    if lock._line is not None:
+        wake(lock._line)
+        if not lock._line:
+            lock._line = None
+
 class lock:
     __module__ = '_thread'
 
+    # A line is there while threads wait.
     def __init__(self):
-        self._held, self._line = False, deque()
+        self._held, self._line = False, None
 
     # Whoever asks first has it, as in CPython: a thread that goes on may have it before the one that was woken.
-    def acquire(self, blocking=True, timeout=-1):
+    def _acquire(self, blocking=True, timeout=-1):
         timeout = _timeout(blocking, timeout)
         if self._held:
             if timeout == 0:
                 return False
             end = end_of(timeout)
             while self._held:
-                if not rest_in(self._line, left_of(end)):
+                if not _rest_before(self, left_of(end)):
                     return False
         self._held = True
         return True
 
-    def release(self):
+    def _release(self, *error):
         if not self._held:
             raise RuntimeError('release unlocked lock')
         self._held = False
-        if self._line:
-            wake(self._line)
+        _wake_behind(self)
 
     def locked(self):
         return self._held
 
-    def __enter__(self):
-        if self._held:
-            return self.acquire()
-        self._held = True
-        return True
-
-    def __exit__(self, *error):
-        self.release()
+    acquire = __enter__ = __lock_acquire__
+    release = __exit__ = __lock_release__
 
     acquire_lock, release_lock, locked_lock = acquire, release, locked
 
@@ -137,34 +142,31 @@ class RLock:
     __module__ = '_thread'
 
     def __init__(self):
-        self._owner, self._count, self._line = None, 0, deque()
+        self._owner, self._count, self._line = None, 0, None
 
-    def acquire(self, blocking=True, timeout=-1):
+    def _acquire(self, blocking=True, timeout=-1):
         timeout, me = _timeout(blocking, timeout), __ident__()
         if self._owner is not None and self._owner != me:
             if timeout == 0:
                 return False
             end = end_of(timeout)
             while self._owner is not None:
-                if not rest_in(self._line, left_of(end)):
+                if not _rest_before(self, left_of(end)):
                     return False
         self._owner = me
         self._count += 1
         return True
 
-    def release(self):
+    def _release(self, *error):
         if self._owner != __ident__():
             raise RuntimeError('cannot release un-acquired lock')
         self._count -= 1
         if not self._count:
             self._owner = None
-            wake(self._line)
+            _wake_behind(self)
 
-    def __enter__(self):
-        return self.acquire()
-
-    def __exit__(self, *error):
-        self.release()
+    acquire = __enter__ = __rlock_acquire__
+    release = __exit__ = __rlock_release__
 
     def _is_owned(self):
         return self._owner == __ident__()

@@ -52,7 +52,9 @@ def deepcopy(x, memo=None):
     known = memo.get(id(x), __missing__)
     if known is not __missing__:
         return known
-    if type(x) is list:
+    if __are_atoms__(x):
+        made = x if type(x) is tuple else x.copy()
+    elif type(x) is list:
         made = memo[id(x)] = []
         for item in x:
             made.append(deepcopy(item, memo))

@@ -120,7 +120,7 @@ def _passed(value):
 def _shared_in(value, depth):
     if isinstance(value, _SHARED):
         return [value]
-    if depth and isinstance(value, (list, tuple, dict)):
+    if depth and not __are_atoms__(value) and isinstance(value, (list, tuple, dict)):
         items = value.values() if isinstance(value, dict) else value
         return [found for item in items for found in _shared_in(item, depth - 1)]
     return []

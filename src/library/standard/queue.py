@@ -40,7 +40,8 @@ class Queue:
     # A program may hold the lock itself.
     def _enter(self):
         while self.mutex.locked():
-            rest_in(self.mutex._line)
+            self.mutex.acquire()
+            self.mutex.release()
 
     def qsize(self):
         return self._qsize()

@@ -61,6 +61,8 @@ class Thread:
         except RuntimeError:
             self._started = False
             raise
+        finally:
+            self._variables = None
 
     def _bootstrap(self):
         self._ident = get_ident()

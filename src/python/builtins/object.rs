@@ -317,7 +317,7 @@ pub(crate) fn enter(ctx: &mut Context, manager: &Value) -> Outcome<(Value, Value
         let message = format!("'{name}' object does not support the context manager protocol{missed}");
         return Err(Error::type_error(message).into());
     };
-    let entered = ctx.call(&enter, &[])?;
+    let entered = call_here(ctx, &enter, &[])?;
     Ok((exit, entered))
 }
 
@@ -330,8 +330,19 @@ pub(crate) fn exit(ctx: &mut Context, exit: &Value, raised: Option<&Value>) -> O
         }
         None => [Value::None, Value::None, Value::None],
     };
-    let answer = ctx.call(exit, &args)?;
+    let answer = call_here(ctx, exit, &args)?;
     ctx.truth(&answer)
+}
+
+/// Calls a method; a native one at once, within the instruction that runs.
+fn call_here(ctx: &mut Context, method: &Value, given: &[Value]) -> Outcome {
+    if let Value::Method(bound) = method
+        && let Value::Native(native) = &bound.function
+    {
+        let all: Vec<Value> = [&bound.receiver].into_iter().chain(given).cloned().collect();
+        return native.call(ctx, &mut Args::new(native.name, &all, &[], &[]));
+    }
+    ctx.call(method, given)
 }
 
 /// A `NameError`, with the nearest existing name as a hint.
