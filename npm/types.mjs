@@ -14,6 +14,7 @@ const TAKES = {
   Function: "Ufunc",
   Int: "number",
   Ints: "number | readonly number[]",
+  Shifts: "number | readonly number[]",
   Flag: "boolean",
   Number: "number | bigint | boolean",
   Text: "string",

@@ -229,7 +229,7 @@ impl<'a> Arguments<'a> {
             },
             Accepts::Int => Given::Int(whole(&self.what(k), value)?),
             Accepts::Ints if data::number_of(value).is_some() => self.read_wholes(k, value)?,
-            Accepts::Ints => match wholes(&self.what(k), value)? {
+            Accepts::Ints | Accepts::Shifts => match wholes(&self.what(k), value)? {
                 Some(all) => Given::Ints(all, value.is_object()),
                 None => return Err(self.wrong(k, "a whole number or an array of whole numbers", value)),
             },

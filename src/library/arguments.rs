@@ -1,10 +1,11 @@
 //! Conversion of arguments: operands, tensors, dtypes, shapes, axes, devices.
 
 use super::data::{nested, scalar_of, stacked};
+use super::text_arrays::is_array;
 use super::{host, ready};
 use crate::dtype::{DType, Numeric, Scalar, ScalarType};
 use crate::error::{Error, Result};
-use crate::numpy::Caller;
+use crate::numpy::{Accepts, Caller, Function, Parameter};
 use crate::python::context::Context;
 use crate::python::native::Args;
 use crate::python::value::{Outcome, Type, Value};
@@ -100,6 +101,34 @@ impl Context {
     }
 }
 
+/// Checks that sizes and axes are no truth values, and that sizes fit into 64 bits.
+pub(super) fn check_integers(function: &Function, parameter: &Parameter, value: &Value) -> Result<(), Error> {
+    let is_truth = |value: &Value| match value {
+        Value::Bool(_) => true,
+        Value::Array(array) => array.is_scalar() && array.dtype() == DType::Bool,
+        _ => false,
+    };
+    let (truths, wide) = match value {
+        Value::List(items) => (items.borrow().iter().any(is_truth), items.borrow().iter().any(is_wide)),
+        Value::Tuple(items) => (items.iter().any(is_truth), items.iter().any(is_wide)),
+        one => (is_truth(one), is_wide(one)),
+    };
+    if truths && parameter.accepts != Accepts::Flag && parameter.accepts != Accepts::Any {
+        return Err(Error::type_error("an integer is required"));
+    }
+    if matches!(value, Value::Float(_)) && parameter.name == "axis" && function.name() == "unique" {
+        return Err(Error::type_error("integer argument expected, got float"));
+    }
+    if wide && parameter.name == "shape" && matches!(function.name(), "zeros" | "ones" | "empty" | "full") {
+        return Err(Error::value("Maximum allowed dimension exceeded"));
+    }
+    Ok(())
+}
+
+fn is_wide(value: &Value) -> bool {
+    matches!(value, Value::BigInt(_))
+}
+
 /// A dtype specifier.
 pub(super) fn numeric(value: &Value) -> Result<Numeric> {
     let exact = |d| Ok(Numeric::exact(d));
@@ -110,6 +139,7 @@ pub(super) fn numeric(value: &Value) -> Result<Numeric> {
         Value::Type(Type::Float) => exact(DType::Float64),
         Value::Type(Type::Complex) => exact(DType::Complex128),
         Value::Type(Type::Bool) => exact(DType::Bool),
+        Value::Type(Type::DType) => Err(Error::type_error("Cannot convert np.dtype into a dtype.")),
         Value::Str(name) => Numeric::parse_name(name),
         Value::Int(i) => Err(Error::type_error(format!("Unsupported dtype: {i}"))),
         Value::ScalarType(class) => Err(Error::type_error(match class {
@@ -128,6 +158,9 @@ pub(super) fn numeric(value: &Value) -> Result<Numeric> {
         })),
         other => match said(other) {
             Some(dtype @ Value::DType(_)) => numeric(&dtype),
+            Some(Value::Class(_) | Value::Type(_)) if !is_array(other) => {
+                Err(Error::value("dtype attribute is not a valid dtype instance"))
+            }
             _ => Err(Error::type_error(format!("Unsupported dtype: {}", other.type_name()))),
         },
     }

@@ -91,7 +91,9 @@ pub(super) fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome
         "flat" => {
             check_iterated(tensor.rank())?;
             let flat = crate::tensor::reshape(&tensor, &[-1], None)?.extent().clone();
-            Value::Array(array.view(Lens::Reshape(flat, tensor.extent().clone())).as_flat())
+            let elements = Value::Array(array.view(Lens::Reshape(flat, tensor.extent().clone())).as_flat());
+            let class = super::sources::inner("flat", "flatiter")?;
+            ctx.call(&class, &[Value::Array(array.clone()), elements])?
         }
         "flags" => {
             let made = super::sources::inner("memory", "_flags")?;

@@ -4,6 +4,7 @@ use super::host;
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar, promote, promote_scalar};
 use crate::error::Error;
+use crate::python::builtins::held;
 use crate::python::context::Context;
 use crate::python::value::{Outcome, Value};
 use crate::shape::show_shape;
@@ -22,8 +23,22 @@ pub(super) fn scalar_of(value: &Value) -> Outcome<Option<Scalar>> {
         },
         Value::Float(f) => Scalar::Float(*f),
         Value::Complex(c) => Scalar::Complex(c.0, c.1),
+        // An instance of a subclass of a number's type is the number that it holds.
+        Value::Instance(_) => match held(value) {
+            Some(number @ (Value::Int(_) | Value::BigInt(_) | Value::Float(_) | Value::Complex(_))) => {
+                return scalar_of(&number);
+            }
+            _ => return Ok(None),
+        },
         _ => return Ok(None),
     }))
+}
+
+/// Whether a value is an object of a class that says how it is a float, as a fraction does.
+pub(super) fn is_real_object(value: &Value) -> bool {
+    let Value::Instance(instance) = value else { return false };
+    let is_plain = instance.class.lookup_named("_np_source").is_none() && !is_sequence(value);
+    is_plain && Context::special(value, "__float__").is_some() && Context::special(value, "__array__").is_none()
 }
 
 /// Checks that a Python number can be an element of a dtype.
@@ -55,6 +70,18 @@ pub(super) fn check_element(number: Scalar, dtype: DType) -> Result<(), Error> {
         }
         _ => Ok(()),
     }
+}
+
+/// Checks that a NumPy scalar of another dtype can be an element of an integer dtype.
+///
+/// # Errors
+/// As [`check_element`].
+pub(super) fn check_scalar(ctx: &mut Context, value: &Value, dtype: DType) -> Outcome<()> {
+    let Value::Array(array) = value else { return Ok(()) };
+    if array.is_scalar() && dtype.is_integer() && array.dtype() != dtype && array.tensor().tracing().is_none() {
+        check_element(host(ctx, array)?.get(0), dtype)?;
+    }
+    Ok(())
 }
 
 /// Whether a list or tuple holds nothing but Python's numbers, and such lists and tuples.
@@ -102,6 +129,9 @@ pub(super) fn nested(ctx: &mut Context, value: &Value, choose: impl Fn(DType) ->
     let dtype = choose(natural);
     if found.strong.is_none() && (dtype.is_integer() || found.weak == Some(Kind::Complex)) {
         found.values.iter().try_for_each(|number| check_element(*number, dtype))?;
+    }
+    if dtype.is_inexact() && dtype != natural {
+        found.values.iter().for_each(|number| tensor::note_narrowed(*number, dtype, Some(ctx.span)));
     }
     Ok(HostArray::from_scalars(dtype, found.shape, &found.values)?)
 }
@@ -196,6 +226,10 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
         Value::Range(_) => ctx.collect(value)?,
         Value::Array(array) => {
             let data = host(ctx, array)?;
+            // In a list, a scalar becomes an integer as `int` makes it one.
+            if let Some(dtype) = found.wanted.filter(|dtype| dtype.is_integer() && depth > 0 && array.is_scalar()) {
+                check_element(data.get(0), dtype)?;
+            }
             found.strong = Some(found.strong.map_or(data.dtype(), |d| promote(d, data.dtype())));
             for (k, &n) in data.shape().iter().enumerate() {
                 sized(found, depth + k, n)?;
@@ -225,6 +259,24 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
             found.values.push(number);
             return Ok(());
         }
+        Value::Str(text) if found.wanted.is_some_and(DType::is_integer) => {
+            let number = whole_of(text)?;
+            if let (Some(dtype), Some(number)) = (found.wanted, number) {
+                check_element(number, dtype)?;
+            }
+            let number = number.ok_or_else(|| Error::overflow("Python int too large to convert to C long"))?;
+            found.weak = Some(found.weak.map_or(number.kind(), |k| k.max(number.kind())));
+            deep(found, depth)?;
+            found.values.push(number);
+            return Ok(());
+        }
+        Value::Instance(_)
+            if found.wanted.is_some_and(DType::is_inexact) && is_real_object(value) && held(value).is_none() =>
+        {
+            let method = Context::special(value, "__float__").unwrap_or(Value::None);
+            let number = ctx.call(&method, std::slice::from_ref(value))?;
+            return walk(ctx, &number, depth, found);
+        }
         Value::Str(text) if found.wanted.is_some() => {
             let Ok(number) = text.trim().parse::<f64>() else {
                 return Err(Error::value(format!("could not convert string to float: '{text}'")).into());
@@ -252,6 +304,23 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
         deep(found, depth + 1)?;
     }
     items.iter().try_for_each(|item| walk(ctx, item, depth + 1, found))
+}
+
+/// The integer that a text spells, as `int` reads it; `None` beyond 64 bits.
+fn whole_of(text: &str) -> Result<Option<Scalar>, Error> {
+    let digits = text.trim();
+    let (sign, rest) = match digits.as_bytes().first() {
+        Some(b'-') => ("-", &digits[1..]),
+        Some(b'+') => ("", &digits[1..]),
+        _ => ("", digits),
+    };
+    let parts = || rest.split('_');
+    if !parts().all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit())) {
+        let shown = crate::python::represent::quote(text);
+        return Err(Error::value(format!("invalid literal for int() with base 10: {shown}")));
+    }
+    let number = format!("{sign}{}", parts().collect::<String>()).parse::<i128>().ok();
+    Ok(number.and_then(|n| n.to_i64().map(Scalar::Int).or_else(|| n.to_u64().map(Scalar::UInt))))
 }
 
 fn sized(found: &mut Found, axis: usize, n: usize) -> Result<(), Error> {

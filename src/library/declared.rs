@@ -1,6 +1,6 @@
 //! Calls of the functions of the `numpy` room: converts arguments to [`Argument`]s and results to values.
 
-use super::arguments::{device_argument_of, flag, requested};
+use super::arguments::{check_integers, device_argument_of, flag, requested};
 use super::data::{parts, scalar_of};
 use super::text_arrays::{as_plain, is_array, stands_in};
 use super::{numbers, ready, returned, streams};
@@ -135,6 +135,9 @@ pub(crate) fn call(ctx: &mut Context, args: &Args, function: &'static Function) 
     {
         return Ok(done);
     }
+    if let Some(all) = super::operators::compared_beyond(ctx, args.positional(), function.name())? {
+        return Ok(all);
+    }
     let arguments = arguments_of(ctx, args, function)?;
     returned::value((function.run)(ctx, arguments)?)
 }
@@ -201,12 +204,22 @@ fn given(
     if parameter.accepts == Accepts::Changed && !matches!(value, Value::Array(_)) {
         return Err(Error::type_error(format!("an array is needed, not {}", value.type_name())).into());
     }
+    if matches!(value, Value::Ellipsis) && parameter.name == "out" && !is_named(args, "out") {
+        return Err(Error::type_error("out=... is only allowed as a keyword argument.").into());
+    }
+    if matches!(parameter.name, "shape" | "axis" | "axes" | "new_shape") {
+        check_integers(function, parameter, value)?;
+    }
     if is_array(value) {
         let value = as_plain(ctx, value)?;
         return argument(ctx, parameter, &value);
     }
     let wide = wide_operand(args, function, value);
     argument(ctx, parameter, wide.as_ref().unwrap_or(value))
+}
+
+fn is_named(args: &Args, name: &str) -> bool {
+    args.keywords_left().any(|(known, _)| known == name)
 }
 
 /// The arguments of a plain call: positional ones only, and a default for each remaining parameter.
@@ -250,6 +263,10 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
             Value::BigInt(_) => nested(ctx, value)?,
             other => argument(ctx, &Parameter { accepts: Accepts::Operand, ..*parameter }, other)?,
         },
+        Accepts::Shifts => match value {
+            Value::BigInt(_) => nested(ctx, value)?,
+            other => argument(ctx, &Parameter { accepts: Accepts::Ints, ..*parameter }, other)?,
+        },
         Accepts::Array | Accepts::Changed => array_argument(ctx, value)?,
         Accepts::Unseen => Argument::NoValue,
         // Without an array there are no positions.
@@ -265,6 +282,12 @@ fn argument(ctx: &mut Context, parameter: &Parameter, value: &Value) -> Outcome<
             Value::Array(array) => Argument::Array(array.clone()),
             // NumPy accepts a tuple of one array as `out`.
             Value::Tuple(items) if items.len() == 1 => argument(ctx, parameter, &items[0])?,
+            Value::Tuple(items) if items.len() > 1 => {
+                return Err(Error::type_error("return arrays must be of ArrayType").into());
+            }
+            Value::Ellipsis => {
+                return Err(Error::type_error("must use `...` as `out=...` and not per-operand/in a tuple").into());
+            }
             _ => return Err(Error::type_error("return arrays must be of ArrayType").into()),
         },
         Accepts::Targets => match value {

@@ -15,6 +15,7 @@ natives! { pub(super) DIAGNOSTICS:
     "__warned__" => warned,
     "__silence__" => silence,
     "__handle_signals__" => handle_signals,
+    "__record__" => record,
     "__frames__" => frames,
     "__weak__" => weak,
     "__recursion_limit__" => recursion_limit,
@@ -67,7 +68,7 @@ fn silence(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
-/// `__handle_signals__(ignored, raised)`: which of the signals `divide`, `over` and `invalid` are ignored from now on, and
+/// `__handle_signals__(ignored, raised)`: which of the signals `divide`, `over`, `under` and `invalid` are ignored from now on, and
 /// which are raised as errors.
 fn handle_signals(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (ignored, raised) = (args.required("ignored")?, args.required("raised")?);
@@ -76,19 +77,30 @@ fn handle_signals(ctx: &mut Context, args: &mut Args) -> Outcome {
         let named = |kind: &Value| match kind.as_str().map(|kind| &**kind) {
             Some("divide") => Some(Signal::Divide),
             Some("over") => Some(Signal::Over),
+            Some("under") => Some(Signal::Under),
             Some("invalid") => Some(Signal::Invalid),
             _ => None,
         };
         Ok(ctx.collect(kinds)?.iter().filter_map(named).collect())
     };
     let handling = Handling::new(&signals(&ignored)?, &signals(&raised)?);
+    let handling = handling.with_recorded(ctx.library.ops.handling().is_recorded());
     handle(ctx, handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
+    Ok(Value::None)
+}
+
+/// `__record__(on)`: whether the program records warnings, so that values are computed before it goes on.
+fn record(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let on = ctx.flag_argument(args, "on", true)?;
+    args.finish()?;
+    let handling = ctx.library.ops.handling();
+    handle(ctx, handling.with_recorded(on));
     Ok(Value::None)
 }
 
 /// Sets the handling of signals for the ops made from now on.
 fn handle(ctx: &mut Context, handling: Handling) {
-    ctx.signals_raise = handling.raises();
+    ctx.signals_raise = handling.is_strict();
     ctx.library.ops.set_handling(handling);
 }
 

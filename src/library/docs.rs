@@ -18,7 +18,7 @@ use crate::sort::order_by;
 const TEXTS: [&str; 3] = ["docs.numpy", "docs.tensors", "docs.figures"];
 
 /// Every module that programs import.
-const MODULES: [&str; 31] = [
+const MODULES: [&str; 32] = [
     "numpy",
     "numpy.random",
     "numpy.linalg",
@@ -26,6 +26,7 @@ const MODULES: [&str; 31] = [
     "numpy.lib",
     "numpy.lib.stride_tricks",
     "numpy.lib.array_utils",
+    "numpy.emath",
     "numpy.lib.format",
     "numpy.exceptions",
     "numpy.dtypes",
@@ -88,6 +89,7 @@ fn sections(module: &str) -> &'static [&'static str] {
         "numpy.lib" => &["numpy.lib"],
         "numpy.lib.stride_tricks" => &["numpy.lib.stride_tricks"],
         "numpy.lib.array_utils" => &["numpy.lib.array_utils"],
+        "numpy.emath" => &["numpy.emath"],
         "numpy.lib.format" => &["numpy.lib.format"],
         "numpy.exceptions" => &["numpy.exceptions"],
         "numpy.dtypes" => &["numpy.dtypes"],

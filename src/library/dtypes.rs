@@ -57,9 +57,12 @@ pub(super) fn call(ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcom
         {
             return Err(Error::overflow(format!("Python integer {i} out of bounds for {dtype}")).into());
         }
-        if let Some(made) = super::numbers::number_of(ctx, number, dtype) {
+        if number.cast(dtype).parts().0.is_finite()
+            && let Some(made) = super::numbers::number_of(ctx, number, dtype)
+        {
             return Ok(made);
         }
+        crate::tensor::note_narrowed(number, dtype, Some(ctx.span));
         let data = HostArray::from_scalars(dtype, vec![], &[number])?;
         return Ok(wrap_scalar(ctx.make(data, None)?));
     }
@@ -78,6 +81,11 @@ fn made(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     if asked.is_none() {
         return Ok(Value::DType(DType::Float64));
+    }
+    // `Float64` is a class of Lucid, and no name that NumPy has.
+    if let Some(name) = asked.as_str().filter(|name| DType::ALL.into_iter().any(|dtype| dtype.class_name() == &***name))
+    {
+        return Err(Error::type_error(format!("data type '{name}' not understood")).into());
     }
     let request = requested(&asked)?;
     let Some(dtype) = request.dtype() else {
@@ -203,6 +211,13 @@ pub(super) fn dtype_attribute(dtype: DType, name: &str) -> Option<Value> {
     })
 }
 
+/// `np.float64.fromhex(string)`.
+static FROM_HEX: Native = Native::new("fromhex", |ctx, args| {
+    let of = ctx.attribute(&Value::Type(Type::Float), &"fromhex".into())?;
+    let number = ctx.call_keywords(&of, args.rest(), args.rest_keywords())?;
+    ctx.call(&Value::ScalarType(ScalarType::Of(DType::Float64)), &[number])
+});
+
 static NEW_BYTE_ORDER: Native = Native::new("newbyteorder", new_byte_order);
 
 /// `c.name` for a scalar type.
@@ -213,6 +228,7 @@ pub(super) fn scalar_type_attribute(class: ScalarType, name: &str) -> Option<Val
         "__module__" => Some(Value::str(if foreign.is_some() { "ml_dtypes" } else { "numpy" })),
         "dtype" if foreign.is_some() => foreign.map(Value::DType),
         "type" => None,
+        "fromhex" if class == ScalarType::Of(DType::Float64) => Some(Value::Native(&FROM_HEX)),
         _ => class.dtype().and_then(|dtype| dtype_attribute(dtype, name)),
     }
 }

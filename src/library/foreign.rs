@@ -284,7 +284,7 @@ impl Foreign for Library {
     }
 
     fn signals_raise(&self, ctx: &Context) -> bool {
-        ctx.library.ops.handling().raises()
+        ctx.library.ops.handling().is_strict()
     }
 
     fn raised_signal(&self, ctx: &Context) -> Option<(&'static str, String, Option<Span>)> {

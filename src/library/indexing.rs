@@ -437,6 +437,7 @@ pub(super) fn named(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<
 pub(super) fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcome<Tensor> {
     if let Some(number) = super::data::scalar_of(value)? {
         super::data::check_element(number, dtype)?;
+        tensor::note_narrowed(number, dtype, Some(ctx.span));
         let data = HostArray::from_scalars(dtype, vec![], &[number])?;
         return Ok(ctx.make(data, None)?);
     }
@@ -465,6 +466,11 @@ pub(super) fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcom
     if let Some(plain) = plain(ctx, value)? {
         return ctx.tensor(&plain);
     }
+    if dtype.is_inexact() && super::data::is_real_object(value) {
+        let data = super::data::nested(ctx, value, |_| dtype)?;
+        return Ok(ctx.make(data, None)?);
+    }
+    super::data::check_scalar(ctx, value, dtype)?;
     let new = ctx.tensor(value)?;
     super::functions::told_cast(ctx, new.dtype(), dtype)?;
     Ok(new)

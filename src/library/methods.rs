@@ -5,6 +5,7 @@ use super::data::to_list;
 use super::encodings::as_text;
 use super::{declared, host, ready, wrap, wrap_scalar};
 use crate::error::{Error, Result};
+use crate::numpy::{ArrayView, Order};
 use crate::python::builtins::late;
 use crate::python::context::Context;
 use crate::python::native::{Args, Native};
@@ -39,6 +40,7 @@ methods! {
     "eval" => eval,
     "fill" => fill,
     "view" => view,
+    "getfield" => |c, a| inner(c, a, "_getfield"),
     "resize" => |c, a| inner(c, a, "_resize_in_place"),
     "setflags" => |c, a| inner(c, a, "_setflags"),
     "byteswap" => |c, a| {
@@ -133,11 +135,16 @@ fn copy(_: &mut Context, args: &mut Args) -> Outcome {
 }
 
 /// `a.__deepcopy__(memo)`: scalars are immutable and returned as they are.
-fn duplicate(_: &mut Context, args: &mut Args) -> Outcome {
+fn duplicate(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     args.optional("memo")?;
     args.finish()?;
-    Ok(if array.is_scalar() { Value::Array(array) } else { wrap(array.tensor()) })
+    if array.is_scalar() {
+        return Ok(Value::Array(array));
+    }
+    let view = ArrayView::from(array);
+    let by_columns = Order::AsLaid.is_by_columns(&view);
+    Ok(Value::Array(ArrayView::laid_out(view.tensor, by_columns, Some(ctx.span))?.into_array()))
 }
 
 fn item(ctx: &mut Context, args: &mut Args) -> Outcome {

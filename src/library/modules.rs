@@ -235,6 +235,7 @@ const LUCID_LATE: &[Late] = &[
     ("nn", "lucid.nn", None),
     ("optim", "lucid.optim", None),
     ("data", "lucid.data", None),
+    ("emath", "numpy.emath", None),
     ("ma", "numpy.ma", None),
     ("polynomial", "numpy.polynomial", None),
     ("rec", "numpy.rec", None),
@@ -244,6 +245,7 @@ const LUCID_LATE: &[Late] = &[
 ];
 
 const NUMPY_LATE: &[Late] = &[
+    ("emath", "numpy.emath", None),
     ("ma", "numpy.ma", None),
     ("polynomial", "numpy.polynomial", None),
     ("rec", "numpy.rec", None),
@@ -273,7 +275,11 @@ pub(super) fn late(module: &str) -> &'static [Late] {
     match module {
         "lucid" | "tensorscope" => LUCID_LATE,
         "numpy" => NUMPY_LATE,
-        "numpy.lib" => &[("array_utils", "numpy.lib.array_utils", None), ("format", "numpy.lib.format", None)],
+        "numpy.lib" => &[
+            ("array_utils", "numpy.lib.array_utils", None),
+            ("format", "numpy.lib.format", None),
+            ("scimath", "numpy.emath", None),
+        ],
         "numpy.polynomial" => {
             &[("polynomial", "numpy.polynomial.polynomial", None), ("polyutils", "numpy.polynomial.polyutils", None)]
         }
@@ -337,6 +343,7 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         | "numpy.testing"
         | "numpy.lib.stride_tricks"
         | "numpy.lib.array_utils"
+        | "numpy.emath"
         | "numpy.lib.format"
         | "numpy.dtypes"
         | "numpy.ma"

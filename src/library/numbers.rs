@@ -145,7 +145,13 @@ fn of_singles(op: BinaryOp, a: Scalar, b: Scalar) -> Option<f32> {
         BinaryOp::Div => x / y,
         _ => return None,
     };
-    (value.is_finite() && x.is_finite() && y.is_finite()).then_some(value)
+    let tiny = value.abs() < f32::MIN_POSITIVE && tells_underflow(op);
+    (!tiny && value.is_finite() && x.is_finite() && y.is_finite()).then_some(value)
+}
+
+/// Whether an operation is one whose results may be too small for their dtype, and the program wants to hear of it.
+fn tells_underflow(op: BinaryOp) -> bool {
+    matches!(op, BinaryOp::Mul | BinaryOp::Div) && tensor::handling().tells_underflow()
 }
 
 /// Nothing where NumPy warns of the result.
@@ -165,7 +171,8 @@ fn of_doubles(op: BinaryOp, a: Scalar, b: Number) -> Option<f64> {
         BinaryOp::Pow => tensor::function_of_doubles(Binary::Pow, x, y).filter(|value| value.is_normal())?,
         _ => return None,
     };
-    (value.is_finite() || !x.is_finite() || !y.is_finite()).then_some(value)
+    let tiny = value.abs() < f64::MIN_POSITIVE && tells_underflow(op);
+    (!tiny && (value.is_finite() || !x.is_finite() || !y.is_finite())).then_some(value)
 }
 
 /// Nothing where a part is no plain number.

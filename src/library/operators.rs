@@ -32,6 +32,63 @@ pub(super) fn beside_floats(value: &Value, other: &Value) -> Option<Value> {
     array.tensor().dtype().is_inexact().then_some(Value::Float(float))
 }
 
+/// The comparison of integers with an integer that no dtype holds, which is the same for all of them.
+fn beyond(ctx: &Context, op: CompareOp, a: &Value, b: &Value) -> Outcome<Option<Value>> {
+    let (number, array, op) = match (a, b) {
+        (Value::BigInt(number), Value::Array(array)) => (number, array, op),
+        (Value::Array(array), Value::BigInt(number)) => (
+            number,
+            array,
+            match op {
+                CompareOp::Lt => CompareOp::Gt,
+                CompareOp::Le => CompareOp::Ge,
+                CompareOp::Gt => CompareOp::Lt,
+                CompareOp::Ge => CompareOp::Le,
+                other => other,
+            },
+        ),
+        _ => return Ok(None),
+    };
+    let t = array.tensor();
+    if number.to_u64().is_some() || t.dtype().is_inexact() {
+        return Ok(None);
+    }
+    let is_above = number.sign() == num_bigint::Sign::Plus;
+    let holds = match op {
+        CompareOp::Ne => true,
+        CompareOp::Gt | CompareOp::Ge => is_above,
+        CompareOp::Lt | CompareOp::Le => !is_above,
+        _ => false,
+    };
+    let value = crate::dtype::Scalar::Bool(holds);
+    let all = tensor::full(t.shape(), value, DType::Bool, t.device(), t.is_fixed(), Some(ctx.span))?;
+    Ok(Some(super::scalar_or_array(all)))
+}
+
+/// The operator that a function of comparison is.
+fn called_comparison(name: &str) -> Option<CompareOp> {
+    Some(match name {
+        "equal" => CompareOp::Eq,
+        "not_equal" => CompareOp::Ne,
+        "less" => CompareOp::Lt,
+        "less_equal" => CompareOp::Le,
+        "greater" => CompareOp::Gt,
+        "greater_equal" => CompareOp::Ge,
+        _ => return None,
+    })
+}
+
+/// As [`beyond`], for the operands of a function of that name.
+pub(super) fn compared_beyond(ctx: &Context, operands: &[Value], name: &str) -> Outcome<Option<Value>> {
+    match operands {
+        [a, b] if matches!(a, Value::BigInt(_)) || matches!(b, Value::BigInt(_)) => match called_comparison(name) {
+            Some(op) => beyond(ctx, op, a, b),
+            None => Ok(None),
+        },
+        _ => Ok(None),
+    }
+}
+
 /// `a ∘ b`, where at least one operand is the library's. `Value::NotImplemented` if the operation is not defined: then
 /// the reflected method of the other operand is tried, and finally `TypeError` is raised.
 pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Outcome {
@@ -92,7 +149,7 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
             match op {
                 BinaryOp::Add => Some(x + y),
                 BinaryOp::Sub => Some(x - y),
-                BinaryOp::Mul => x.checked_mul(y),
+                BinaryOp::Mul => Some(x.checked_mul(y).unwrap_or(i128::MAX)),
                 BinaryOp::Pow => {
                     let most = if x < 0 { i128::MIN } else { i128::MAX };
                     u32::try_from(y).ok().map(|y| x.checked_pow(y).unwrap_or(most))
@@ -293,6 +350,9 @@ pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) ->
     let (a, b) = (left.as_ref().unwrap_or(a), right.as_ref().unwrap_or(b));
     if let Some(done) = numbers::compare(ctx, op, a, b) {
         return Ok(done);
+    }
+    if let Some(all) = beyond(ctx, op, a, b)? {
+        return Ok(all);
     }
     // Arrays of other kinds implement comparison themselves.
     if is_array(a) || is_array(b) {

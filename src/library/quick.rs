@@ -206,6 +206,11 @@ pub(super) fn put(ctx: &mut Context, array: &Array, key: &Value, value: &Value) 
             | (DType::Int64, Scalar::Int(_) | Scalar::Bool(_))
             | (DType::Bool, Scalar::Bool(_))
     );
+    // NumPy warns of a number that is too large.
+    let overflows = matches!(new.value, Scalar::Float(x) if x.is_finite() && (x as f32).is_infinite());
+    if array.dtype() == DType::Float32 && overflows {
+        return false;
+    }
     if !fits || !is_plain(&tensor) || !array.is_writeable() {
         return false;
     }

@@ -81,6 +81,9 @@ pub(crate) fn stand_in<'a>(
     if is_large && has_dtype && asked.is_none() {
         return None;
     }
+    if name == "pad" && kind.is_none_or(|kind| [TEXTS, OBJECTS].contains(&kind)) && &*within.name != "padding" {
+        return sources::stand_in("padding", name);
+    }
     // A masked array stays masked, whatever its dtype.
     let source = KINDS[asked.filter(|_| kind != Some(KINDS.len() - 1)).or(kind)?];
     if &*within.name == source {
@@ -154,7 +157,7 @@ fn kind_of_dtype(value: &Value) -> Option<usize> {
         }
         Value::Type(Type::Str) | Value::ScalarType(ScalarType::Str) => Some(TEXTS),
         // Anything that is not a number is kept as an object.
-        Value::Type(Type::Object | Type::List | Type::Dict | Type::Tuple | Type::Set) => Some(OBJECTS),
+        Value::Type(Type::Object | Type::Type | Type::List | Type::Dict | Type::Tuple | Type::Set) => Some(OBJECTS),
         Value::List(_) | Value::Dict(_) => Some(RECORDS),
         Value::Class(class) => match class.lookup_named("_np_source")? {
             Value::Str(source) => KINDS.iter().position(|kind| *kind == &*source),

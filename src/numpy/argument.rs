@@ -20,6 +20,8 @@ pub enum Accepts {
     Operand,
     /// The same, and integers of more than 64 bits: [`Argument::Operand`] or [`Argument::Wide`].
     Wide,
+    /// Integers, as [`Accepts::Ints`], or one of more than 64 bits: [`Argument::Ints`] or [`Argument::Wide`].
+    Shifts,
     /// An array whose views alias it, or whatever `np.asarray` takes: [`Argument::Array`] or [`Argument::Tensor`].
     Array,
     /// A sequence of those: [`Argument::List`].

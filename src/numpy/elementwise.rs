@@ -9,7 +9,7 @@ use super::mathematics::real_only;
 use super::returned::{IntoReturned, Returned};
 use super::support::{as_inexact, put_out, replace};
 use super::ufunc::{self, Options};
-use super::view::ArrayView;
+use super::view::{ArrayView, Order};
 use crate::dtype::{DType, Kind, Numeric, Scalar};
 use crate::error::Error;
 use crate::graph::Unary;
@@ -43,8 +43,21 @@ pub(super) const FUNCTIONS: &[&Function] = &[
 fn where_(caller: &mut dyn Caller, condition: Tensor, x: Option<Operand>, y: Option<Operand>) -> Result<Returned> {
     match (x, y) {
         (None, None) => super::search::indices_where(caller, &condition),
-        (Some(x), Some(y)) => Ok(Returned::array(tensor::where_(&condition, &x, &y, caller.span())?)),
+        (Some(x), Some(y)) => {
+            let [x, y] = [wrapped(&x, &y), wrapped(&y, &x)];
+            Ok(Returned::array(tensor::where_(&condition, &x, &y, caller.span())?))
+        }
         _ => Err(Error::value("either both or neither of x and y should be given").into()),
+    }
+}
+
+/// A whole number beside integers of a dtype, which wraps around in it.
+fn wrapped(number: &Operand, other: &Operand) -> Operand {
+    match (number, other) {
+        (Operand::Scalar(whole @ Scalar::Int(_)), Operand::Tensor(of)) if of.dtype().is_integer() => {
+            Operand::Scalar(whole.cast(of.dtype()))
+        }
+        _ => number.clone(),
     }
 }
 
@@ -83,15 +96,18 @@ enum Bound {
     NoValue,
     None,
     Of(Operand),
+    /// An integer beyond 64 bits: whether it is negative, and its digits to the base 2^64, the lowest first.
+    Wide(bool, Vec<u64>),
 }
 
 impl FromArgument for Bound {
-    const ACCEPTS: Accepts = Accepts::Operand;
+    const ACCEPTS: Accepts = Accepts::Wide;
     const OPTIONAL: bool = true;
 
     fn from_argument(argument: Argument, name: &'static str) -> Result<Self> {
         match argument {
             Argument::NoValue => Ok(Self::NoValue),
+            Argument::Wide(is_negative, digits) => Ok(Self::Wide(is_negative, digits)),
             Argument::None => Ok(Self::None),
             other => Operand::from_argument(other, name).map(Self::Of),
         }
@@ -99,8 +115,28 @@ impl FromArgument for Bound {
 }
 
 impl Bound {
-    fn operand(self) -> Option<Operand> {
-        if let Self::Of(operand) = self { Some(operand) } else { None }
+    /// The bound of elements of `dtype`, if it bounds any.
+    ///
+    /// # Errors
+    /// `OverflowError` where no element could be within it.
+    fn operand(self, dtype: DType, is_low: bool) -> Result<Option<Operand>, Error> {
+        let (is_negative, digits) = match self {
+            Self::Of(operand) => return Ok(Some(operand)),
+            Self::Wide(is_negative, digits) => (is_negative, digits),
+            _ => return Ok(None),
+        };
+        let size = digits.iter().rev().fold(0.0, |size, digit| size * 2f64.powi(64) + *digit as f64);
+        let number = if is_negative { -size } else { size };
+        if dtype.is_inexact() {
+            return Ok(Some(Operand::Scalar(Scalar::Float(number))));
+        }
+        if let ([low], false) = (&*digits, is_negative) {
+            return Ok(Some(Operand::Scalar(Scalar::UInt(*low))));
+        }
+        if is_low == is_negative {
+            return Ok(None);
+        }
+        Err(Error::overflow("Python int too large to convert to C long"))
     }
 }
 
@@ -133,7 +169,8 @@ fn clip(
         return Err(Error::value(message).into());
     }
     let (low, high) = if both { (a_min, a_max) } else { (min, max) };
-    clipped(caller, a, low.operand(), high.operand(), dtype, Options::new(out, where_, casting))
+    let (low, high) = (low.operand(a.dtype(), true)?, high.operand(a.dtype(), false)?);
+    clipped(caller, a, low, high, dtype, Options::new(out, where_, casting))
 }
 
 /// The elements, none of them below min or above max.
@@ -144,14 +181,15 @@ fn clip(
 fn clip_method(
     caller: &mut dyn Caller,
     a: Tensor,
-    min: Option<Operand>,
-    max: Option<Operand>,
+    min: Bound,
+    max: Bound,
     out: Out,
     where_: Mask,
     casting: Cow<'static, str>,
     dtype: Option<Numeric>,
 ) -> Result<Returned> {
-    clipped(caller, a, min, max, dtype, Options::new(out, where_, casting))
+    let (low, high) = (min.operand(a.dtype(), true)?, max.operand(a.dtype(), false)?);
+    clipped(caller, a, low, high, dtype, Options::new(out, where_, casting))
 }
 
 fn clipped(
@@ -200,7 +238,9 @@ fn conjugate_method(caller: &mut dyn Caller, a: ArrayView, out: Out) -> Result<R
 
 /// The elements rounded to so many decimals, of two as near to the even one.
 #[function(names = "numpy.round numpy.around ndarray.round", signature = "(a, decimals=0, out=None)")]
-fn round(caller: &mut dyn Caller, a: Tensor, decimals: i64, out: Out) -> Result<Returned> {
+fn round(caller: &mut dyn Caller, a: ArrayView, decimals: i64, out: Out) -> Result<Returned> {
+    let by_columns = Order::AsLaid.is_by_columns(&a);
+    let a = a.tensor;
     if a.dtype() == DType::Bool && decimals != 0 {
         return Err(Error::new(
             "UFuncTypeError",
@@ -210,6 +250,9 @@ fn round(caller: &mut dyn Caller, a: Tensor, decimals: i64, out: Out) -> Result<
     }
     let decimals = i32::try_from(decimals).unwrap_or(if decimals < 0 { i32::MIN } else { i32::MAX });
     let rounded = tensor::round(&a, decimals, caller.span())?;
+    if by_columns && out.is_none() {
+        return Ok(ArrayView::laid_out(rounded, true, caller.span())?.into_returned());
+    }
     put_out(caller, out, rounded, "rint")
 }
 

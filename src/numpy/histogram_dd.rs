@@ -193,7 +193,7 @@ fn counted(
         Each::One(all) if all.len() == dimensions => all,
         _ => return Err(Error::value("range argument must have one entry per dimension").into()),
     };
-    let (mut edges, mut places) = (Vec::with_capacity(dimensions), vec![Some(0); rows]);
+    let (mut edges, mut places) = (Vec::with_capacity(dimensions), vec![Some(0usize); rows]);
     for (k, (bins, range)) in bins.iter().zip(ranges).enumerate() {
         let column = part(&x, 1, k, k + 1, at)?;
         let values = caller.read(&column)?;
@@ -205,7 +205,8 @@ fn counted(
         let along = Edges::new(caller, k, &values, bins, range.as_deref())?;
         let n = along.count();
         for (place, bin) in places.iter_mut().zip(along.bins(&values)) {
-            *place = place.zip(bin).map(|(place, bin)| place * n + bin);
+            // Too many bins are refused below.
+            *place = place.zip(bin).map(|(place, bin)| place.wrapping_mul(n).wrapping_add(bin));
         }
         edges.push(along);
     }

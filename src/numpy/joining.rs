@@ -1,6 +1,6 @@
 //! Concatenation, repetition, insertion and deletion.
 
-use super::argument::{Argument, Out};
+use super::argument::{Accepts, Argument, FromArgument, Out};
 use super::caller::{Caller, Result};
 use super::declare::Function;
 use super::function;
@@ -384,8 +384,34 @@ fn resize(caller: &mut dyn Caller, a: Tensor, new_shape: Vec<i64>) -> Result<Ret
 
 /// The elements moved along axes; what leaves at one end comes back at the other.
 #[function(names = "numpy.roll", signature = "(a, shift, axis=None)")]
-fn roll(caller: &mut dyn Caller, a: Tensor, shift: Vec<i64>, axis: Option<Vec<i64>>) -> Result<Returned> {
+fn roll(caller: &mut dyn Caller, a: Tensor, shift: Shift, axis: Option<Vec<i64>>) -> Result<Returned> {
+    let shift = match shift {
+        Shift::By(shift) => shift,
+        // A whole turn along any axis is one of the number of elements.
+        Shift::Wide(is_negative, digits) => {
+            let turn = a.size().max(1) as u128;
+            let rest = digits.iter().rev().fold(0u128, |rest, digit| ((rest << 64) | u128::from(*digit)) % turn);
+            vec![if is_negative { -(rest as i64) } else { rest as i64 }]
+        }
+    };
     Ok(Returned::array(rolled(&a, &shift, axis.as_deref(), caller.span())?))
+}
+
+/// A shift for each axis; or one beyond 64 bits, its sign and its digits to the base 2^64, the lowest first.
+enum Shift {
+    By(Vec<i64>),
+    Wide(bool, Vec<u64>),
+}
+
+impl FromArgument for Shift {
+    const ACCEPTS: Accepts = Accepts::Shifts;
+
+    fn from_argument(argument: Argument, name: &'static str) -> Result<Self> {
+        match argument {
+            Argument::Wide(is_negative, digits) => Ok(Self::Wide(is_negative, digits)),
+            other => Vec::<i64>::from_argument(other, name).map(Self::By),
+        }
+    }
 }
 
 /// `a` with the elements of each axis, or those of the flattened array, shifted cyclically.

@@ -82,7 +82,7 @@ pub use returned::{IntoReturned, Returned};
 pub(crate) use tensorscope_macros::{function, ufunc};
 pub use ufunc::Ufunc;
 pub(crate) use ufunc::{FromOperand, IntoOutputs, check_output, unsupported};
-pub(crate) use view::ArrayView;
+pub(crate) use view::{ArrayView, Order};
 
 /// The functions of each family.
 const FAMILIES: &[&[&Function]] = &[

@@ -131,6 +131,12 @@ fn cast_into(caller: &mut dyn Caller, values: Operand, dtype: DType, casting: &s
             {
                 return Err(Error::overflow(format!("Python integer {i} out of bounds for {dtype}")).into());
             }
+            if let (Some((low, high)), Scalar::Float(x)) = (dtype.integer_range(), number)
+                && !(low as f64 - 1.0 < x && x < high as f64 + 1.0)
+            {
+                tensor::note_invalid_cast(caller.span());
+            }
+            tensor::note_narrowed(number, dtype, caller.span());
             Ok(caller.make(HostArray::from_scalars(dtype, vec![], &[number.cast(dtype)])?, None)?)
         }
     }

@@ -134,7 +134,9 @@ fn accumulated(
         return Ok(running);
     }
     let data = caller.read(&x)?;
-    caller.back(order::accumulate(&data, axis, op, dtype)?, &x)
+    let running = order::accumulate(&data, axis, op, dtype)?;
+    tensor::note_combined(op, "accumulate", &data, &running, at);
+    caller.back(running, &x)
 }
 
 /// A cumulative operation on an intermediate tensor, which no array of the program holds.

@@ -8,7 +8,7 @@ use super::returned::Returned;
 use super::search::indices;
 use super::support::{along, replace};
 use crate::array::HostArray;
-use crate::dtype::{DType, Kind, promote};
+use crate::dtype::{DType, Kind, Scalar, promote};
 use crate::error::Error;
 use crate::tensor::{self, Tensor, members, order};
 
@@ -472,5 +472,19 @@ fn isin(
     }
     let dtype = promote(x.dtype(), y.dtype());
     let (all, wanted) = (caller.read(&x)?, caller.read(&y)?);
+    if kind.as_deref() == Some("table")
+        && let Some((_, most)) = y.dtype().integer_range()
+    {
+        let (least, greatest) = wanted.scalars().fold((i128::MAX, i128::MIN), |(least, greatest), x| {
+            let x = if let Scalar::UInt(x) = x { i128::from(x) } else { i128::from(x.to_i64()) };
+            (least.min(x), greatest.max(x))
+        });
+        // NumPy's table is indexed in the dtype of the elements that are looked for.
+        if greatest >= least && greatest - least > most {
+            let message = "You have specified kind='table', but the range of values in `ar2` or `ar1` exceed the maximum \
+                           integer of the datatype. Please set `kind` to None or 'sort'.";
+            return Err(Error::new("RuntimeError", message).into());
+        }
+    }
     caller.back(members::is_in(&all, &wanted, dtype, invert)?, &x)
 }

@@ -96,7 +96,9 @@ fn at(
         }
         let x = target.tensor();
         let data = caller.read(&x)?;
-        let changed = caller.back(order::join(&data, &places, &values, op)?, &x)?;
+        let joined = order::join(&data, &places, &values, op)?;
+        tensor::note_joined(op, name, &data, &values, &joined, span);
+        let changed = caller.back(joined, &x)?;
         return replace(caller, &target, &changed);
     }
     let changed = in_rounds(caller, ufunc, name, &target.tensor(), &places, given.map(|(given, _)| given))?;

@@ -115,7 +115,9 @@ impl Pairing {
         if let Some((op, x)) = self.in_turn(x, at)? {
             let dtype = self.dtype(caller, &x)?;
             let data = caller.read(&x)?;
-            return caller.back(order::fold(&data, op, dtype)?, &x);
+            let folded = order::fold(&data, op, dtype)?;
+            tensor::note_combined(op, "reduce", &data, &folded, at);
+            return caller.back(folded, &x);
         }
         if n > MOST_IN_TURN && self.ufunc.identity.is_some() {
             // The order is free: combine halves, and the odd item at the end.
@@ -264,7 +266,9 @@ fn accumulate(
                 Some(running) => running,
                 None => {
                     let data = caller.read(&x)?;
-                    caller.back(order::accumulate(&data, 0, op, dtype)?, &x)?
+                    let running = order::accumulate(&data, 0, op, dtype)?;
+                    tensor::note_combined(op, "accumulate", &data, &running, at);
+                    caller.back(running, &x)?
                 }
             }
         }
@@ -326,7 +330,9 @@ fn reduceat(
             shape[0] = to - from;
             let part =
                 HostArray::new(data.dtype(), shape.clone(), data.bytes()[from * row_bytes..to * row_bytes].to_vec())?;
-            bytes.extend_from_slice(order::fold(&part, op, dtype)?.bytes());
+            let folded = order::fold(&part, op, dtype)?;
+            tensor::note_combined(op, "reduceat", &part, &folded, at);
+            bytes.extend_from_slice(folded.bytes());
         }
         shape[0] = parts.len();
         caller.back(HostArray::new(dtype, shape, bytes)?, &x)?

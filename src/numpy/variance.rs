@@ -166,5 +166,7 @@ fn variance(caller: &mut dyn Caller, x: &Tensor, mask: Option<&Tensor>, request:
     if is_root {
         variance = tensor::transcendental(Unary::Sqrt, &variance, at);
     }
-    put_out(caller, out, tensor::cast(&variance, to.part().unwrap_or(to), at), "add")
+    // A complex dtype that was asked for is that of the result too.
+    let of = if dtype.is_some() { to } else { to.part().unwrap_or(to) };
+    put_out(caller, out, tensor::cast(&variance, of, at), "add")
 }

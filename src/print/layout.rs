@@ -305,6 +305,7 @@ impl FloatColumn {
             nan: options.nanstr.clone(),
             infinity: options.infstr.clone(),
         };
+        let mut digits = 0;
         for &x in &finite {
             let sign = usize::from(plus || x.is_sign_negative());
             if exponent {
@@ -313,15 +314,16 @@ impl FloatColumn {
                 column.precision = column.precision.max(rest.len());
                 column.exponent_digits = column.exponent_digits.max(power.abs().to_string().len());
             } else {
-                let (whole, fraction) = if fixed { in_full(x, most) } else { positional(x, dtype, most).split() };
+                let (whole, fraction) =
+                    if fixed { in_full(x, most) } else { whole_exact(x, positional(x, dtype, most).split()) };
+                digits = digits.max(whole.len());
                 column.left = column.left.max(sign + whole.len());
                 column.precision = column.precision.max(fraction.len());
             }
         }
         if old && !finite.is_empty() {
             // Space for a sign; exponent notation reserves two characters.
-            let whole = column.left - usize::from(plus || finite.iter().any(|x| x.is_sign_negative()));
-            column.left = if exponent { 3 } else { 1 + whole };
+            column.left = if exponent { 3 } else { 1 + digits };
             if exponent {
                 column.precision = options.precision;
             }
@@ -366,7 +368,7 @@ impl FloatColumn {
             let minus = if power < 0 { '-' } else { '+' };
             return format!("{head:>left$}.{rest:0<precision$}e{minus}{:0digits$}", power.abs());
         }
-        let (mut whole, mut fraction) = positional(x, self.dtype, precision).split();
+        let (mut whole, mut fraction) = whole_exact(x, positional(x, self.dtype, precision).split());
         let wide = self.fixed || (self.equal && fraction.len() < precision);
         if wide {
             (whole, fraction) = in_full(x, precision);
@@ -374,6 +376,15 @@ impl FloatColumn {
         let head = format!("{sign}{whole}");
         let right = self.right;
         format!("{head:>left$}.{fraction:<right$}")
+    }
+}
+
+/// The parts of a number before and after the point; of a whole number all digits, not zeros after the shortest ones.
+fn whole_exact(x: f64, (whole, fraction): (String, String)) -> (String, String) {
+    if fraction.is_empty() && whole.len() > 3 && x.fract() == 0.0 {
+        (format!("{:.0}", x.abs()), fraction)
+    } else {
+        (whole, fraction)
     }
 }
 

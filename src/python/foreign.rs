@@ -230,6 +230,17 @@ pub(super) fn plain_number(array: &Array) -> Option<(Value, DType)> {
     }
 }
 
+/// A scalar `numpy.float64` whose value is known.
+pub(super) fn float_of(array: &Array) -> Option<f64> {
+    if !array.is_scalar() || array.dtype() != DType::Float64 {
+        return None;
+    }
+    match plain_number(array) {
+        Some((Value::Float(x), _)) => Some(x),
+        _ => array.tensor().host().map(|data| data.get(0).to_f64()),
+    }
+}
+
 /// Whether it has one axis and is on the CPU, outside of a trace.
 pub(super) fn is_row(array: &Array) -> bool {
     if array.as_number().is_some() {

@@ -89,7 +89,10 @@ pub use operand::{Operand, common_dtype, meet_devices};
 pub use reduce::{count, mean, reduce};
 pub use rounding::{ceil, is_infinite, rint, round, sign, trunc};
 #[cfg(feature = "numpy")]
-pub use signals::{Handling, Signal, has_special, may_signal, note_cast_overflow, note_overflow, note_signals};
+pub use signals::{
+    Handling, Signal, has_special, may_signal, note_cast_overflow, note_combined, note_invalid_cast, note_joined,
+    note_narrowed, note_overflow, note_signals,
+};
 pub use symbolic::{Shape, Tracing};
 pub use tape::{Leaf, Reached, collect_new_tapes, collect_tapes};
 pub(crate) use trace::no_data;

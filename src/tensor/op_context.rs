@@ -83,7 +83,7 @@ impl OpContext {
     /// Resets the context when a program starts: it records, no warning is an error, and earlier warnings are dropped.
     pub fn begin(&self) {
         self.set_records(true);
-        self.set_handling(self.handling().with_warnings_raised(false));
+        self.set_handling(self.handling().with_warnings_raised(false).with_recorded(false));
         self.0.signals.clear();
     }
 
@@ -164,7 +164,7 @@ impl Quiet {
     /// Ignores these warnings and reports all others.
     pub fn new(ignored: &[super::Signal]) -> Self {
         let context = OpContext::current();
-        let before = context.0.handling.replace(Handling::new(ignored, &[]));
+        let before = context.0.handling.replace(Handling::default().ignoring(ignored));
         Self { context, before }
     }
 }

@@ -5,6 +5,7 @@
 //! warning, the general path is taken.
 
 use super::at_once;
+use super::op_context::handling;
 use super::{Operand, Tensor};
 use crate::array::{HostArray, Plain};
 use crate::dtype::{DType, Scalar};
@@ -38,6 +39,10 @@ pub(super) fn arithmetic(op: Arithmetic, a: &Operand, b: &Operand, place: Option
     };
     // NumPy words warnings differently for scalars.
     let shape = shared(a.shape, b.shape).filter(|shape| !shape.is_empty())?;
+    let may_underflow = matches!(op, Arithmetic::Multiply | Arithmetic::Divide) && dtype.is_inexact();
+    if may_underflow && handling().tells_underflow() {
+        return None;
+    }
     let data = match dtype {
         DType::Float64 => floats::<f64>(op, &a, &b, dtype, shape),
         DType::Float32 => floats::<f32>(op, &a, &b, dtype, shape),

@@ -1,5 +1,5 @@
-//! Floating-point warnings: division by zero, invalid values and overflow, and integer division by zero, as NumPy
-//! reports them.
+//! Floating-point warnings: division by zero, invalid values, overflow and underflow, and integer division by zero, as
+//! NumPy reports them.
 //!
 //! An op signals if its result has a special value that none of its operands has. The handling that is in force when an
 //! op is made (`np.errstate`) applies when it is computed, which may be later.
@@ -19,6 +19,8 @@ pub enum Signal {
     Divide,
     /// `overflow`.
     Over,
+    /// `underflow`, which is ignored unless it is asked for.
+    Under,
     /// `invalid value`.
     Invalid,
 }
@@ -33,6 +35,7 @@ impl Signal {
         match self {
             Self::Divide => "divide by zero",
             Self::Over => "overflow",
+            Self::Under => "underflow",
             Self::Invalid => "invalid value",
         }
     }
@@ -41,19 +44,27 @@ impl Signal {
 /// The most warnings that are kept until they are taken; each source span has few.
 const MOST: usize = 64;
 
-/// How each kind is handled; by default it is reported as a warning.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// How each kind is handled; by default it is reported as a warning, and underflow is ignored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Handling {
     ignored: u8,
     raised: u8,
     warnings_raised: bool,
+    /// Whether the program records warnings, and looks at them after each statement.
+    recorded: bool,
+}
+
+impl Default for Handling {
+    fn default() -> Self {
+        Self::new(&[Signal::Under], &[])
+    }
 }
 
 impl Handling {
     /// Ignores some kinds and raises others as errors.
     pub fn new(ignored: &[Signal], raised: &[Signal]) -> Self {
         let bits = |signals: &[Signal]| signals.iter().fold(0, |bits, signal| bits | signal.bit());
-        Self { ignored: bits(ignored), raised: bits(raised), warnings_raised: false }
+        Self { ignored: bits(ignored), raised: bits(raised), warnings_raised: false, recorded: false }
     }
 
     /// The same, where warnings are raised as errors or not.
@@ -61,9 +72,30 @@ impl Handling {
         Self { warnings_raised, ..self }
     }
 
-    /// Whether a signal may raise an error.
-    pub fn raises(self) -> bool {
-        self.raised != 0 || self.warnings_raised
+    /// The same, where the program records warnings or does not.
+    pub fn with_recorded(self, recorded: bool) -> Self {
+        Self { recorded, ..self }
+    }
+
+    /// Whether the program records warnings.
+    pub fn is_recorded(self) -> bool {
+        self.recorded
+    }
+
+    /// Whether results that are too small for their dtype are reported.
+    pub fn tells_underflow(self) -> bool {
+        self.ignored & Signal::Under.bit() == 0
+    }
+
+    /// The same, which ignores some kinds too.
+    pub fn ignoring(self, ignored: &[Signal]) -> Self {
+        let bits = ignored.iter().fold(self.ignored, |bits, signal| bits | signal.bit());
+        Self { ignored: bits, ..self }
+    }
+
+    /// Whether each value is looked at before the program goes on: a signal may raise an error, or is recorded.
+    pub fn is_strict(self) -> bool {
+        self.raised != 0 || self.warnings_raised || self.recorded
     }
 
     /// The class of the error that a signal raises.
@@ -195,6 +227,103 @@ pub fn has_special(data: &HostArray) -> bool {
     }
 }
 
+/// What elements combined into those of `out` signal.
+fn combined(all: impl Iterator<Item = Scalar>, out: &HostArray) -> Option<Signal> {
+    let (nan, infinite) = all.fold((false, false), |(n, i), x| (n || x.is_nan(), i || is_infinite(x)));
+    if nan {
+        return None;
+    }
+    if out.scalars().any(Scalar::is_nan) {
+        return Some(Signal::Invalid);
+    }
+    (!infinite && out.scalars().any(is_infinite)).then_some(Signal::Over)
+}
+
+/// Reports what `method`, which combined the elements of `of` along the first axis into those of `out`, signals.
+pub fn note_combined(op: Binary, method: &str, of: &HostArray, out: &HostArray, place: Option<Span>) {
+    let tell = |signal| note(signal, method.to_owned(), handling(), place);
+    if out.dtype().is_integer() {
+        if !matches!(op, Binary::FloorDiv | Binary::Mod) {
+            return;
+        }
+        let row: usize = of.shape().iter().skip(1).product();
+        let divisors = || of.scalars().skip(row);
+        if divisors().any(is_zero) {
+            tell(Signal::Divide);
+        }
+        let least = out.dtype().integer_range().map_or(0, |(least, _)| least);
+        let is_least = |x: Scalar| least < 0 && i128::from(x.to_i64()) == least;
+        if op == Binary::FloorDiv && out.scalars().any(is_least) && divisors().any(|x| x == Scalar::Int(-1)) {
+            tell(Signal::Over);
+        }
+    } else if has_special(out) {
+        match combined(of.scalars(), out) {
+            Some(Signal::Over) if matches!(op, Binary::Quotient | Binary::Pow) && of.scalars().any(is_zero) => {
+                tell(Signal::Divide)
+            }
+            Some(signal) => tell(signal),
+            None => {}
+        }
+    }
+}
+
+/// Reports what a function called `name`, which joined `values` with elements of `of` in place, signals.
+pub fn note_joined(op: Binary, name: &str, of: &HostArray, values: &HostArray, out: &HostArray, place: Option<Span>) {
+    let tell = |signal| note(signal, name.to_owned(), handling(), place);
+    let divides = matches!(op, Binary::FloorDiv | Binary::Mod | Binary::Quotient);
+    if divides && values.scalars().any(is_zero) {
+        let invalid = op != Binary::FloorDiv && out.dtype().is_inexact();
+        tell(if invalid && out.scalars().any(Scalar::is_nan) { Signal::Invalid } else { Signal::Divide });
+    } else if has_special(out)
+        && let Some(signal) = combined(of.scalars().chain(values.scalars()), out)
+    {
+        tell(signal);
+    }
+}
+
+/// Reports where a number of the program overflows in the dtype that it is cast to.
+pub fn note_narrowed(number: Scalar, dtype: DType, place: Option<Span>) {
+    if dtype.is_inexact() && !is_infinite(number) && is_infinite(number.cast(dtype)) {
+        note_cast_overflow(place);
+    }
+}
+
+/// Reports that a number is cast to an integer dtype that does not hold it.
+pub fn note_invalid_cast(place: Option<Span>) {
+    note(Signal::Invalid, "cast".to_owned(), handling(), place);
+}
+
+/// Whether the results of an op may be too small for their dtype.
+fn underflows(op: &Op) -> bool {
+    let by_two = matches!(op, Op::Binary(Binary::Mul | Binary::Quotient | Binary::Pow));
+    by_two || matches!(op, Op::Cast | Op::Unary(Unary::Exp | Unary::Exp2))
+}
+
+/// Whether a real number is below the normal numbers of its dtype.
+fn is_tiny(y: Scalar, dtype: DType) -> bool {
+    dtype.format().is_some_and(|format| dtype.parts() == 1 && y.to_f64().abs() < format.least_normal())
+}
+
+/// Whether a tiny result is what it is without rounding.
+fn is_exact(op: &Op, y: Scalar, of: &[Scalar]) -> bool {
+    let y = y.to_f64();
+    let number = |k: usize| of.get(k).map_or(0.0, |x| x.to_f64());
+    let (a, b) = (number(0), number(1));
+    // Far from the least doubles the rest of a product is a double too.
+    let scale = 2f64.powi(300);
+    match op {
+        Op::Binary(Binary::Mul) if y == 0.0 => a == 0.0 || b == 0.0,
+        Op::Binary(Binary::Mul) => (a * scale).mul_add(b, -(y * scale)) == 0.0,
+        Op::Binary(Binary::Quotient) if y == 0.0 => a == 0.0 || b.is_infinite(),
+        Op::Binary(Binary::Quotient) => (y * scale).mul_add(b, -(a * scale)) == 0.0,
+        Op::Binary(Binary::Pow) => y == 0.0 && (a == 0.0 || b.is_infinite() || a.is_infinite()),
+        Op::Cast => y == a,
+        Op::Unary(Unary::Exp) => a.is_infinite(),
+        Op::Unary(Unary::Exp2) => a.is_infinite() || y != 0.0 && a.fract() == 0.0,
+        _ => true,
+    }
+}
+
 /// Reports the signals of an op that computed `out` from `of`, unless they are ignored. `called` is the name that the
 /// program knows the op by, if it differs.
 pub fn note_signals(
@@ -208,7 +337,8 @@ pub fn note_signals(
     let whole = out.dtype().is_integer();
     let divides = matches!(op, Op::Binary(Binary::FloorDiv | Binary::Mod));
     let from_floats = *op == Op::Cast && of.first().is_some_and(|a| a.dtype().kind() == Kind::Float);
-    if !(if whole { divides || from_floats } else { has_special(out) }) {
+    let tells_underflow = !whole && handling.tells_underflow() && underflows(op);
+    if !(if whole { divides || from_floats } else { tells_underflow || has_special(out) }) {
         return;
     }
     let scalars = !of.is_empty() && of.iter().all(|a| a.rank() == 0);
@@ -223,12 +353,8 @@ pub fn note_signals(
         }
     };
     if let Op::Reduce { .. } = op {
-        let all = of.iter().flat_map(|a| a.scalars());
-        let (nan, infinite) = all.fold((false, false), |(n, i), x| (n || x.is_nan(), i || is_infinite(x)));
-        if !nan && out.scalars().any(Scalar::is_nan) {
-            tell(Signal::Invalid);
-        } else if !nan && !infinite {
-            tell(Signal::Over);
+        if let Some(signal) = combined(of.iter().flat_map(|a| a.scalars()), out) {
+            tell(signal);
         }
         return;
     }
@@ -272,6 +398,12 @@ pub fn note_signals(
                 Op::Unary(Unary::Log | Unary::Log2 | Unary::Log10 | Unary::Log1p | Unary::Atanh) => Signal::Divide,
                 _ => Signal::Over,
             });
+            // What is left of such a quotient is no number.
+            if *op == Op::Binary(Binary::FloorDiv) && !divisor() {
+                tell(Signal::Invalid);
+            }
+        } else if tells_underflow && is_tiny(y, out.dtype()) && !is_exact(op, y, &given().collect::<Vec<_>>()) {
+            tell(Signal::Under);
         }
     }
 }

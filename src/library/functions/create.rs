@@ -93,7 +93,15 @@ fn laid_by_rows(ctx: &mut Context, args: &mut Args, copy: Value) -> Outcome {
         return Err(needs_copy());
     }
     if let Some(deep) = deepened(ctx, &new, least)? {
-        return Ok(deep);
+        let is_turned = before.view(Lens::Permute((0..old.rank()).rev().collect())).is_dense();
+        return match deep {
+            // Leading axes of one element leave the order as it is.
+            Value::Array(deep) if is_turned && !before.is_dense() && old.rank() > 1 => {
+                let laid = ArrayView::laid_out(deep.tensor(), true, Some(ctx.span))?;
+                Ok(laid.array().map_or_else(|| wrap(laid.tensor.clone()), |array| Value::Array(array.clone())))
+            }
+            deep => Ok(deep),
+        };
     }
     Ok(if same && !always && !before.is_scalar() { data } else { made })
 }

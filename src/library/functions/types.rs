@@ -22,9 +22,14 @@ fn dtype_of(value: &Value) -> Result<DType, Error> {
 }
 
 pub(in crate::library) fn result_type(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let mut dtype: Option<DType> = None;
+    // Integers meet the common float or complex number one by one, so that their order means nothing.
+    let (mut wholes, mut dtype): (Vec<DType>, Option<DType>) = (Vec::new(), None);
     let mut weak: Option<Kind> = None;
     for value in args.rest() {
+        if matches!(value, Value::BigInt(_)) {
+            weak = Some(weak.map_or(Kind::Int, |k| k.max(Kind::Int)));
+            continue;
+        }
         if let Some(number) = super::super::data::scalar_of(value)? {
             weak = Some(weak.map_or(number.kind(), |k| k.max(number.kind())));
             continue;
@@ -33,9 +38,17 @@ pub(in crate::library) fn result_type(ctx: &mut Context, args: &mut Args) -> Out
             list @ (Value::List(_) | Value::Tuple(_)) => ctx.tensor(list)?.dtype(),
             other => dtype_of(other)?,
         };
-        dtype = Some(dtype.map_or(next, |d| promote(d, next)));
+        if next.is_inexact() {
+            dtype = Some(dtype.map_or(next, |d| promote(d, next)));
+        } else {
+            wholes.push(next);
+        }
     }
     args.finish()?;
+    let dtype = match dtype {
+        Some(of) => Some(wholes.iter().fold(of, |d, whole| promote(d, promote(of, *whole)))),
+        None => wholes.into_iter().reduce(promote),
+    };
     let found = match (dtype, weak) {
         (Some(d), Some(k)) => promote_scalar(d, k),
         (Some(d), None) => d,
@@ -124,6 +137,13 @@ pub(in crate::library) fn finfo(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let of = match value {
         Value::Float(_) | Value::Complex(..) => DType::Float64,
+        Value::Int(_) => DType::Int64,
+        Value::Array(array) if !array.is_scalar() && array.tensor().rank() > 0 => {
+            return Err(Error::value("data type <class 'numpy.object_'> not inexact").into());
+        }
+        Value::Str(name) if numeric(&Value::Str(name.clone())).is_err() => {
+            return Err(Error::value("data type <class 'numpy.str_'> not inexact").into());
+        }
         other => dtype_of(&other)?,
     };
     let dtype = of.part().unwrap_or(of);
@@ -200,7 +220,16 @@ const RULE: &str = "------------------------------------------------------------
 pub(in crate::library) fn iinfo(_: &mut Context, args: &mut Args) -> Outcome {
     let value = args.required("type")?;
     args.finish()?;
-    let dtype = if let Value::Int(_) = value { DType::Int64 } else { dtype_of(&value)? };
+    let dtype = match value {
+        Value::Int(_) => DType::Int64,
+        Value::Float(_) => DType::Float64,
+        Value::Complex(_) => DType::Complex128,
+        Value::Bool(_) => DType::Bool,
+        Value::Str(name) if numeric(&Value::Str(name.clone())).is_err() => {
+            return Err(Error::value("Invalid integer data type 'U'.").into());
+        }
+        other => dtype_of(&other)?,
+    };
     let Some((low, high)) = dtype.integer_range() else {
         let kind = match dtype.kind() {
             Kind::Bool => 'b',

@@ -20,7 +20,14 @@ def frombuffer(buffer, dtype=float, count=-1, offset=0):
         return _array_of(data.decode('latin-1'), np.dtype(np.uint8)) != 0
     return _array_of(data.decode('latin-1'), dtype)
 
+# What has no file below it is read and written by its own methods.
+def _check_file(file):
+    import io
+    if type(file) in (io.BytesIO, io.StringIO):
+        raise io.UnsupportedOperation('fileno')
+
 def fromfile(file, dtype=float, count=-1, sep='', offset=0):
+    _check_file(file)
     if sep:
         if offset:
             raise TypeError("'offset' argument only permitted for binary files")
@@ -30,6 +37,7 @@ def fromfile(file, dtype=float, count=-1, sep='', offset=0):
             return fromstring(opened.read(), dtype, count, sep=sep)
     size = np.dtype(dtype).itemsize
     if hasattr(file, 'read'):
+        file.tell()
         # Leave the position after the data, so that the remainder can be read later.
         if offset:
             file.seek(offset, 1)
@@ -88,8 +96,9 @@ def _tofile(a, fid, sep='', format='%s'):
         written = sep.join([str(x) if format == '%s' else format % x for x in a.ravel().tolist()])
     else:
         written = a.tobytes()
+    _check_file(fid)
     if hasattr(fid, 'write'):
-        fid.write(written)
+        fid.write(written.encode('ascii') if sep and 'b' in getattr(fid, 'mode', '') else written)
     else:
         with open(fid, 'w' if sep else 'wb') as opened:
             opened.write(written)

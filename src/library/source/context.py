@@ -10,14 +10,45 @@ def seterr(all=None, divide=None, over=None, under=None, invalid=None):
     for kind in (all, divide, over, under, invalid):
         if kind is not None and kind not in _KINDS:
             raise ValueError(f"invalid error mode '{kind}'") if isinstance(kind, str) else TypeError('error type must be a string')
-        if kind not in (None, 'ignore', 'warn', 'raise'):
-            raise NotImplementedError(f"errors of floats are ignored, told or raised here, not '{kind}'")
     before = geterr()
+    _deliver()
     for name, kind in (('divide', divide), ('over', over), ('under', under), ('invalid', invalid)):
         _STATE[name] = kind or all or _STATE[name]
     import warnings
     warnings._handle_signals([name for name in _STATE if _STATE[name] == 'ignore'], [name for name in _STATE if _STATE[name] == 'raise'])
+    delivers = any([kind in _DELIVERED for kind in _STATE.values()])
+    warnings._watch(delivers)
+    if delivers:
+        _SINCE[0] = warnings._told(None)
     return before
+
+# Kinds that a program takes itself, and how many warnings there were when one was asked for.
+_DELIVERED = ('call', 'print', 'log')
+_SINCE = [None]
+_WORDS = {'divide by zero': ('divide', 1), 'overflow': ('over', 2), 'underflow': ('under', 4), 'invalid value': ('invalid', 8)}
+
+# Hands on what was signalled since. It is told like warnings until then: values are computed when they are needed.
+def _deliver():
+    since, _SINCE[0] = _SINCE[0], None
+    if since is None:
+        return
+    import warnings
+    for category, message in warnings._told(since):
+        words = message.split(' encountered in ')[0]
+        name, flag = _WORDS.get(words, (None, 0)) if category == 'RuntimeWarning' else (None, 0)
+        kind = _STATE.get(name, 'warn')
+        if kind == 'print':
+            print(f'Warning: {message}')
+        elif kind == 'log' and _CALL[0] is not None:
+            _CALL[0].write(f'Warning: {message}\n')
+        elif kind == 'call' and _CALL[0] is not None:
+            _CALL[0](words, flag)
+        elif kind == 'log':
+            raise NameError(f'log specified for {words} (in {message.split(" in ")[-1]}) but no object with write method found.')
+        elif kind == 'call':
+            raise NameError(f'python callback specified for {words} (in {message.split(" in ")[-1]}) but no function found.')
+        else:
+            warnings._tell(category, message)
 
 _CALL = [None]
 _UNSAID = object()
@@ -28,6 +59,7 @@ def geterrcall():
 def seterrcall(func):
     if func is not None and not callable(func) and not callable(getattr(func, 'write', None)):
         raise TypeError('python object must be callable or have a callable write method')
+    _deliver()
     before, _CALL[0] = _CALL[0], func
     return before
 
@@ -59,8 +91,8 @@ class errstate:
         if self._entered:
             raise TypeError('Cannot enter `np.errstate` twice.')
         self._entered = True
-        self._before = seterr(**self._kinds)
         self._call_before = geterrcall() if self._call is _UNSAID else seterrcall(self._call)
+        self._before = seterr(**self._kinds)
 
     def __exit__(self, *exc_info):
         seterr(**self._before)

@@ -121,6 +121,22 @@ def _set_flat(a, values):
     if a.size:
         a[...] = np.resize(values, a.shape)
 
+# A field of each element: some of its bytes as another dtype; a view where the field has a place among equals.
+def _getfield(a, dtype, offset=0):
+    dtype = np.dtype(dtype)
+    size = dtype.itemsize
+    if offset < 0:
+        raise ValueError('offset is negative')
+    if size > a.itemsize:
+        raise ValueError('new type is larger than original type')
+    if offset + size > a.itemsize:
+        raise ValueError('new type plus offset is larger than original type')
+    if not _is_scalar(a) and a.itemsize % size == 0 and offset % size == 0:
+        return a[..., None].view(dtype)[..., offset // size]
+    rows = np.frombuffer(a.tobytes(), dtype=np.uint8).reshape(-1, a.itemsize)
+    made = np.frombuffer(rows[:, offset:offset + size].tobytes(), dtype=dtype).reshape(a.shape)
+    return made[()] if _is_scalar(a) else made.copy()
+
 def _view(a, dtype=None, type=None):
     kind = type if type is not None else dtype
     if kind is np.ndarray:

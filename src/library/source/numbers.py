@@ -45,9 +45,9 @@ def iterable(y):
     return True
 
 def astype(x, dtype, /, *, copy=True, device=None):
-    if not isinstance(x, np.ndarray):
+    if not isinstance(x, (np.ndarray, np.generic)):
         raise TypeError(f'Input should be a NumPy array or scalar. It is a {type(x)} instead.')
-    return x.astype(dtype)
+    return x.astype(dtype, copy=copy)
 
 def asarray_chkfinite(a, dtype=None, order=None):
     a = np.asarray(a, dtype=dtype)
@@ -57,4 +57,6 @@ def asarray_chkfinite(a, dtype=None, order=None):
 
 def asfortranarray(a, dtype=None, *, device=None, like=None):
     a = np.asarray(a, dtype=dtype)
-    return a if a.ndim < 2 or a.flags.f_contiguous else a.T.copy().T
+    if a.ndim < 2:
+        return a if a.flags.c_contiguous else a.copy()
+    return a if a.flags.f_contiguous else a.T.copy().T

@@ -119,6 +119,11 @@ class ndarray(_Like):
                 raise ValueError('zero-size array to reduction operation which has no identity')
             made = functools.reduce(function, flat) if flat else initial
             return _made([made], (1,) * self.ndim) if keepdims else made
+        if isinstance(axis, tuple):
+            made = self
+            for k in sorted([k % self.ndim for k in axis], reverse=True):
+                made = made._reduced(function, k, initial, keepdims) if isinstance(made, ndarray) else made
+            return made
         rows = ndarray(np.moveaxis(self._places, axis, 0), self._values)
         made = functools.reduce(lambda x, y: _each(function, x, y), [rows[k] for k in range(len(rows))]) if len(rows) else None
         return made if not keepdims or made is None else ndarray(np.expand_dims(made._places, axis), made._values)
@@ -339,6 +344,19 @@ def _np_asarray(a, dtype=None, *args, **kwargs):
     return a if isinstance(a, ndarray) and (dtype is None or a.dtype == dtype) else _np_array(a, dtype)
 
 _np_asanyarray = _np_asarray
+
+def _truths(a):
+    a = _objects(a)
+    return np.array([bool(v) for v in a._flat()], dtype=bool).reshape(a.shape)
+
+def _np_argwhere(a):
+    return np.argwhere(_truths(a))
+
+def _np_flatnonzero(a):
+    return np.flatnonzero(_truths(a))
+
+def _np_count_nonzero(a, axis=None, *, keepdims=False):
+    return np.count_nonzero(_truths(a), axis=axis, keepdims=keepdims)
 
 def _np_astype(a, dtype, *args, **kwargs):
     return _objects(a)._own()

@@ -168,7 +168,9 @@ class _Join:
             return np.concatenate(parts, axis=axis)
         strong = [p.dtype for p, w in zip(parts, weak) if not w]
         dtype = np.result_type(*strong, *[p.reshape(-1)[0].item() for p, w in zip(parts, weak) if w]) if parts else float
-        return np.concatenate([p.astype(dtype) for p in parts], axis=axis)
+        # A number of the program must fit.
+        cast = lambda part, weak: np.array(part.item(), dtype=dtype).reshape(part.shape) if weak else part.astype(dtype)
+        return np.concatenate([cast(p, w) for p, w in zip(parts, weak)], axis=axis)
 
 r_ = _Join(0, 1, -1)
 c_ = _Join(-1, 2, 0)
@@ -200,7 +202,8 @@ def trim_zeros(filt, trim='fb', axis=None):
         raise ValueError(f'unexpected character(s) in `trim`: {trim!r}')
     axes = tuple(range(arr.ndim)) if axis is None else axis if isinstance(axis, tuple) else (axis,)
     axes = [_axis(k, arr.ndim) for k in axes]
-    hits = np.argwhere(arr)
+    # Nothing differs from 0.
+    hits = np.argwhere(arr != 0 if arr.dtype == object else arr)
     key = []
     for k in range(arr.ndim):
         if k not in axes:

@@ -3,7 +3,7 @@
 def copy(x):
     if isinstance(x, type):
         return x
-    if type(x) in (list, dict, set) or isinstance(x, np.ndarray):
+    if type(x) in (list, dict, set) or isinstance(x, np.ndarray) and not hasattr(x, '__copy__'):
         return x.copy()
     if hasattr(x, '__copy__'):
         return x.__copy__()
@@ -74,7 +74,7 @@ def deepcopy(x, memo=None):
     elif type(x) is slice:
         made = slice(*[deepcopy(one, memo) for one in (x.start, x.stop, x.step)])
     elif isinstance(x, np.ndarray):
-        made = x.copy()
+        made = x.__deepcopy__(memo) if hasattr(x, '__deepcopy__') else x.copy()
     elif hasattr(x, '__deepcopy__'):
         made = x.__deepcopy__(memo)
     elif _is_object(x):

@@ -11,6 +11,15 @@ _KINDS = ('error', 'ignore', 'always', 'default', 'module', 'once')
 # The warning classes that natives issue.
 _NATIVE = (RuntimeWarning, UserWarning, DeprecationWarning, SyntaxWarning) + __numpys__()
 _handle_signals = __handle_signals__
+_told = __warned__
+_tell = __warn__
+# Whether signals are handed to the program itself, so that values are computed before it goes on.
+_watched = [False]
+
+def _watch(on):
+    _watched[0] = on
+    __record__(on or bool(_records))
+
 filters = []
 _seen = set()
 
@@ -151,6 +160,7 @@ class catch_warnings:
             log = _Recorded()
             log._since = __warned__(None)
             _records.append(log)
+            __record__(True)
         if self._filter is not None:
             simplefilter(*self._filter)
         self._log = log
@@ -160,5 +170,6 @@ class catch_warnings:
         if self._log is not None:
             self._log._drain()
             _records.pop()
+            __record__(bool(_records) or _watched[0])
         filters[:] = self._before
         _changed()

@@ -147,6 +147,12 @@ fn receiver(args: &mut Args, t: Type) -> Result<Value, Error> {
     let absent = || Error::type_error(format!("unbound method {}.{name}() needs an argument", t.name()));
     let value = args.positional_only("self").map_err(|_| absent())?;
     let value = super::builtins::held(&value).unwrap_or(value);
+    // A scalar `numpy.float64` is a float.
+    if let (Value::Array(array), Type::Float) = (&value, t)
+        && let Some(number) = super::foreign::float_of(array)
+    {
+        return Ok(Value::Float(number));
+    }
     if value.type_of() == t || (t == Type::Int && value.type_of() == Type::Bool) {
         return Ok(value);
     }

@@ -50,7 +50,7 @@ impl Session {
         let (walk, _) = Walk::over(tensors);
         let elements = walk.order.iter().map(Tensor::size).fold(0, usize::saturating_add);
         // Where a signal is an error nothing is too much.
-        let strict = handling().raises();
+        let strict = handling().is_strict();
         if walk.barriers || !strict && (walk.order.len() > MOST_OPS || elements > MOST) {
             return None;
         }
@@ -66,6 +66,7 @@ impl Session {
                     signals |= may;
                     // A truth value about numbers says nothing of where they came from.
                     let judges = tensor.dtype() == DType::Bool && inputs.iter().any(|of| of.dtype() != DType::Bool);
+                    hides |= may && tensor.handling().tells_underflow();
                     hides |= *op == Op::Select || judges || (may && whole && tensor.dtype().is_integer());
                     Node::Made {
                         op: op.clone(),
