@@ -4,7 +4,6 @@ use super::modules::natives;
 use crate::error::Error;
 use crate::python::builtins::{numpys, static_name};
 use crate::python::context::Context;
-use crate::python::machine::raised;
 use crate::python::native::{Args, Closure};
 use crate::python::value::{Outcome, Value};
 use crate::tensor::{Handling, Signal};
@@ -16,8 +15,8 @@ natives! { pub(super) DIAGNOSTICS:
     "__silence__" => silence,
     "__handle_signals__" => handle_signals,
     "__record__" => record,
-    "__frames__" => frames,
     "__weak__" => weak,
+    "__on_gone__" => on_gone,
     "__recursion_limit__" => recursion_limit,
     "__numpys__" => numpys_warnings,
     "__show__" => show,
@@ -145,6 +144,16 @@ fn weak(_: &mut Context, args: &mut Args) -> Outcome {
     })
 }
 
+/// `__on_gone__(object, function)`: has the function called once nobody holds the object any more; of instances only.
+fn on_gone(_: &mut Context, args: &mut Args) -> Outcome {
+    let (object, function) = (args.required("object")?, args.required("function")?);
+    args.finish()?;
+    if let Value::Instance(instance) = &object {
+        crate::python::gone::call_when_gone(instance, function);
+    }
+    Ok(Value::None)
+}
+
 /// The largest limit of recursion: frames of calls take about 500 bytes each.
 const DEEPEST: usize = 200_000;
 
@@ -160,14 +169,6 @@ fn recursion_limit(ctx: &mut Context, args: &mut Args) -> Outcome {
         ctx.limits.depth = usize::try_from(limit).unwrap_or(DEEPEST).min(DEEPEST);
     }
     Ok(Value::Int(ctx.limits.depth as i64))
-}
-
-/// `__frames__(exception)`: its call frames, as a traceback shows them.
-fn frames(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let exception = args.required("exception")?;
-    args.finish()?;
-    let trace = raised(&exception).map(|raised| raised.borrow().trace_here().to_vec()).unwrap_or_default();
-    Ok(Value::str(crate::python::traceback::calls(&trace, &ctx.sources)))
 }
 
 /// `__program__()`: the program as a module.

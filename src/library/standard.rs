@@ -38,7 +38,7 @@ natives! { NATIVES:
 }
 
 /// Their names; a leading underscore marks internal ones.
-const MODULES: [&str; 119] = [
+const MODULES: [&str; 123] = [
     "abc",
     "argparse",
     "array",
@@ -56,6 +56,7 @@ const MODULES: [&str; 119] = [
     "configparser",
     "contextlib",
     "copy",
+    "copyreg",
     "csv",
     "dataclasses",
     "datetime",
@@ -108,11 +109,13 @@ const MODULES: [&str; 119] = [
     "statistics",
     "string",
     "struct",
+    "subprocess",
     "sysconfig",
     "tempfile",
     "textwrap",
     "time",
     "timeit",
+    "tomllib",
     "traceback",
     "types",
     "typing",
@@ -150,6 +153,7 @@ const MODULES: [&str; 119] = [
     "_files",
     "_ip_network",
     "_mock_patch",
+    "_memory",
     "_more_hashes",
     "_strptime",
     "_unicode_names",
@@ -161,13 +165,14 @@ const MODULES: [&str; 119] = [
 ];
 
 /// As [`MODULES`], but created for each program, since they hold state that a program sets.
-const OWN: [&str; 17] = [
+const OWN: [&str; 19] = [
     "_own",
     "_thread",
     "atexit",
     "codecs",
     "concurrent.futures",
     "contextvars",
+    "doctest",
     "logging",
     "logging.config",
     "logging.handlers",
@@ -175,6 +180,7 @@ const OWN: [&str; 17] = [
     "multiprocessing.dummy",
     "multiprocessing.pool",
     "queue",
+    "signal",
     "sys",
     "threading",
     "unittest",
@@ -221,11 +227,65 @@ pub(super) fn name_classes(name: &str, module: &Module) {
         _ if name.starts_with("_typing") => "typing",
         _ => name,
     };
+    tell_classes(name, module);
     for (_, value) in module.contents() {
         let Value::Class(class) = value else { continue };
         let named = class.builtin || class.attributes.borrow().get_named("__module__").is_some();
         if !named {
             class.set("__module__".into(), Value::str(public));
+        }
+    }
+}
+
+/// Classes that CPython writes in C, by the module that has them here: messages name them with the module of CPython's.
+const IN_C: [(&str, &str, &[&str]); 15] = [
+    ("_deque", "collections", &["deque"]),
+    ("array", "array", &["array"]),
+    ("collections", "collections", &["OrderedDict", "defaultdict", "deque"]),
+    ("datetime", "datetime", &["date", "datetime", "time", "timezone", "tzinfo"]),
+    ("_durations", "datetime", &["timedelta", "timezone", "tzinfo"]),
+    ("decimal", "decimal", &["Decimal"]),
+    ("_decimal_context", "decimal", &["Context"]),
+    ("functools", "functools", &["partial", "_lru_cache_wrapper"]),
+    ("io", "_io", &["StringIO", "BytesIO", "TextIOWrapper", "BufferedReader", "BufferedWriter"]),
+    (
+        "itertools",
+        "itertools",
+        &[
+            "accumulate",
+            "chain",
+            "combinations",
+            "combinations_with_replacement",
+            "compress",
+            "count",
+            "cycle",
+            "dropwhile",
+            "filterfalse",
+            "groupby",
+            "islice",
+            "pairwise",
+            "permutations",
+            "product",
+            "repeat",
+            "starmap",
+            "takewhile",
+            "zip_longest",
+        ],
+    ),
+    ("operator", "operator", &["attrgetter", "itemgetter", "methodcaller"]),
+    ("re", "re", &["Match", "Pattern"]),
+    ("struct", "_struct", &["Struct"]),
+    ("types", "types", &["SimpleNamespace"]),
+    ("zoneinfo", "zoneinfo", &["ZoneInfo"]),
+];
+
+/// Gives the classes of a module the names that CPython's messages have.
+fn tell_classes(name: &str, module: &Module) {
+    for (_, public, names) in IN_C.iter().filter(|(of, _, _)| *of == name) {
+        for known in *names {
+            if let Some(Value::Class(class)) = module.get_named(known) {
+                class.told.get_or_init(|| Str::from(format!("{public}.{known}")));
+            }
         }
     }
 }

@@ -65,6 +65,10 @@ impl Context {
                 _ => {}
             }
         }
+        if matches!(value, Value::Function(_)) && matches!(&**name, "__code__" | "__closure__") {
+            let made = if &**name == "__code__" { "__code_of__" } else { "__closure_of__" };
+            return self.call(&builtins::prelude(made), std::slice::from_ref(value));
+        }
         if let Some(found) = methods::data(value, name) {
             return Ok(found);
         }
@@ -199,6 +203,7 @@ impl Context {
                 let all = tuple(&mut std::iter::once(class).chain(&class.ancestors));
                 Ok(if let Value::Tuple(all) = all { mro(all.to_vec()) } else { Value::None })
             }
+            "__subclasses__" => Ok(builtins::subclasses(class)),
             "__bases__" if class.bases.is_empty() => Ok(tuple(&mut std::iter::empty())),
             "__bases__" => Ok(Value::tuple(class.bases.iter().filter_map(named).collect())),
             "__base__" => {

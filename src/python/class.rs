@@ -3,17 +3,18 @@
 use super::class_line::{check_layout, linearise};
 use super::code::Code;
 use super::generator::{self, LetGo};
+use super::gone::take_calls;
 use super::heap::shed;
 use super::lookup;
 pub use super::module::Module;
+pub use super::raised::{Raised, Site};
 use super::table::Table;
 use super::value::{Str, Type, Value};
 use crate::error::{Error, Result};
-use crate::span::Span;
 use std::borrow::Cow;
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::fmt;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 
 /// A variable captured by inner functions (a cell).
 #[derive(Default)]
@@ -144,6 +145,10 @@ pub struct Class {
     pub(crate) closed: bool,
     /// Whether it has a `__del__`, which is called when an instance is let go.
     pub(crate) finalizes: Cell<bool>,
+    /// The name that messages have, where it is not `name`: of a class that CPython writes in C, with its module.
+    pub(crate) told: OnceCell<Str>,
+    /// The classes that have it as a base.
+    pub(crate) derived: RefCell<Vec<Weak<Class>>>,
 }
 
 /// Name mangling of private names: `__x` inside class `A` is `_A__x`.
@@ -236,7 +241,7 @@ impl Class {
         let closed = slots(&attributes) && ancestors.iter().all(|c| c.closed);
         let attributes = RefCell::new(attributes);
         let number = lookup::new_class();
-        Ok(Rc::new(Self {
+        let made = Rc::new(Self {
             name,
             qualified,
             bases,
@@ -249,7 +254,25 @@ impl Class {
             unusual,
             closed,
             finalizes,
-        }))
+            told: OnceCell::new(),
+            derived: RefCell::default(),
+        });
+        made.bases.iter().for_each(|base| base.add_derived(&made));
+        Ok(made)
+    }
+
+    /// Adds a class to those that have this one as a base.
+    pub(crate) fn add_derived(&self, class: &Rc<Self>) {
+        let mut derived = self.derived.borrow_mut();
+        if derived.len() == derived.capacity() {
+            derived.retain(|one| one.strong_count() > 0);
+        }
+        derived.push(Rc::downgrade(class));
+    }
+
+    /// The classes that have this one as a base, in the order in which they were made.
+    pub(crate) fn subclasses(&self) -> Vec<Value> {
+        self.derived.borrow().iter().filter_map(|one| one.upgrade().map(Value::Class)).collect()
     }
 
     /// The value of a class attribute, its own or inherited.
@@ -359,47 +382,6 @@ pub struct Instance {
     finalized: bool,
 }
 
-/// Where and why an exception was raised.
-#[derive(Debug, Default)]
-pub struct Raised {
-    pub(crate) hint: Option<String>,
-    /// Shapes that failed to broadcast or match, for errors about shapes.
-    pub(crate) shapes: Vec<Vec<usize>>,
-    pub(crate) span: Option<Span>,
-    /// The call frames that it passed through, outermost first.
-    pub(crate) trace: Vec<Site>,
-    /// The number of frames that it unwound until it was caught.
-    pub(crate) passed: usize,
-    /// `raise ... from cause`.
-    pub(crate) cause: Option<Value>,
-    /// The exception that was being handled.
-    pub(crate) context: Option<Value>,
-    /// Whether `from` was given, so that tracebacks omit the context.
-    pub(crate) suppress: bool,
-    /// What it says besides its arguments, by name.
-    pub(crate) details: Vec<(&'static str, Value)>,
-    /// The traceback that it was given before it was raised.
-    pub(crate) traceback: Option<Value>,
-    /// The Rust error that it was made from: an internal error or a lost device keeps its kind.
-    pub(crate) origin: Option<Error>,
-}
-
-impl Raised {
-    /// The call frames from the one that caught it on.
-    pub(crate) fn trace_here(&self) -> &[Site] {
-        &self.trace[self.trace.len().saturating_sub(self.passed + 1)..]
-    }
-}
-
-/// One line of a traceback.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Site {
-    /// The function's name, or `<module>`.
-    pub function: Str,
-    /// The expression that was being evaluated.
-    pub span: Span,
-}
-
 impl fmt::Debug for Instance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Instance({})", self.class.name)
@@ -408,11 +390,24 @@ impl fmt::Debug for Instance {
 
 impl Drop for Instance {
     fn drop(&mut self) {
-        if self.class.finalizes.get() && !self.finalized && generator::collects() {
+        let calls = if self.class.finalizes.get() && !self.finalized { take_calls(self) } else { Vec::new() };
+        let calls = if generator::collects() { calls } else { Vec::new() };
+        if self.class.finalizes.get()
+            && !self.finalized
+            && generator::collects()
+            && self.class.lookup_named("__del__").is_some()
+        {
             // Code cannot run within a drop: what `__del__` sees is a new object with all that this one has.
             let attributes = RefCell::new(std::mem::take(self.attributes.get_mut()));
             let again = Self { class: Rc::clone(&self.class), attributes, raised: self.raised.take(), finalized: true };
-            return generator::let_go(LetGo::Object(Value::Instance(Rc::new(again))));
+            generator::let_go(LetGo::Object(Value::Instance(Rc::new(again))));
+            if !calls.is_empty() {
+                generator::let_go(LetGo::Calls(calls));
+            }
+            return;
+        }
+        if !calls.is_empty() {
+            generator::let_go(LetGo::Calls(calls));
         }
         shed(self.attributes.get_mut().take().map(|(_, value)| value));
         if let Some(raised) = &mut self.raised {

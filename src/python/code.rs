@@ -150,6 +150,10 @@ pub(crate) enum Op {
     EndFinally,
     /// `exception class -- exception`, and jump unless the exception is an instance of the class.
     MatchException(u32),
+    /// `group --`: raises what the clauses of an `except*` leave, unless it is `None`.
+    ReraiseGroup,
+    /// `group -- group`, and begins its handler; for `None`, a jump with `--`.
+    HandleGroup(u32),
     /// `manager -- exit entered`, and begins a `finally` block to the target below `entered`.
     WithEnter(u32),
     /// `exit --`: calls `__exit__` with the pending exception, if any.
@@ -265,6 +269,8 @@ pub(crate) struct Code {
     pub(crate) calls: Vec<(u32, Rc<[Str]>)>,
     pub(crate) leaves: Vec<Leave>,
     pub(crate) is_generator: bool,
+    /// Whether a call makes a coroutine.
+    pub(crate) is_coroutine: bool,
     /// Whether it is a class body, which has a namespace.
     pub(crate) is_class: bool,
     /// Whether it is library code rather than the user's: tracebacks omit it, and its spans mean nothing.

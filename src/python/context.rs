@@ -154,6 +154,8 @@ pub struct Context {
     pub(crate) earlier: Vec<Earlier>,
     /// The notes that `add_note` added to it.
     pub(crate) notes: Vec<String>,
+    /// Its traceback, where that asks for code of the program or is of a group.
+    pub(crate) told: Option<String>,
     /// The time at which the program exceeds its limit, while it runs.
     pub(crate) deadline: Option<Instant>,
     /// Calls of [`Context::tick`] until it next reads the clock.
@@ -225,6 +227,7 @@ impl Context {
             nesting: 0,
             trace: Vec::new(),
             earlier: Vec::new(),
+            told: None,
             notes: Vec::new(),
             deadline: None,
             ticks: 0,

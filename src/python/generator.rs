@@ -16,6 +16,8 @@ use std::mem::replace;
 pub struct Generator {
     pub(crate) name: Str,
     pub(crate) state: RefCell<Progress>,
+    /// Whether an `async def` without `yield` made it.
+    pub(crate) is_coroutine: bool,
 }
 
 /// How far a generator has come.
@@ -28,6 +30,9 @@ pub(crate) enum Progress {
 impl Generator {
     /// Its type: functions of the prelude that make the iterators of a class are named after that.
     pub(crate) fn type_of(&self) -> Type {
+        if self.is_coroutine {
+            return Type::Coroutine;
+        }
         match &*self.name {
             "__enumerate__" => Type::Enumerate,
             "__zip__" => Type::Zip,
@@ -72,6 +77,8 @@ pub(crate) enum LetGo {
     Generator(Box<Frame>),
     /// An object whose `__del__` is to be called.
     Object(Value),
+    /// What is called for an object that has gone: callbacks of its weak references.
+    Calls(Vec<Value>),
 }
 
 /// In the order in which their code is to run.

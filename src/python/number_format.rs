@@ -202,6 +202,11 @@ fn group_and_pad(body: &str, spec: &Spec) -> String {
         out
     };
     let mut digits = body[start..end].to_owned();
+    let is_finite =
+        digits.starts_with(|c: char| c.is_ascii_hexdigit()) && !body[start..].starts_with(['i', 'I', 'n', 'N']);
+    if !is_finite {
+        return spec.pad(body, true);
+    }
     // Zero padding takes part in the grouping.
     if spec.zero && spec.align.is_none() {
         let others = body.len() - digits.len();

@@ -271,7 +271,7 @@ impl Context {
             Value::Iterator(iterator) => format!("<{} object at {}>", iterator.type_name(), place(value)),
             Value::Generator(generator) => match generator.name.strip_prefix("__").and_then(|n| n.strip_suffix("__")) {
                 Some(name) => format!("<{} object at {}>", name.trim_end_matches("_many"), place(value)),
-                None => format!("<generator object {} at {}>", generator.name, place(value)),
+                None => format!("<{} object {} at {}>", generator.type_of().name(), generator.name, place(value)),
             },
             Value::Descriptor(descriptor) => {
                 let (name, function) = match &**descriptor {

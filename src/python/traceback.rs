@@ -18,6 +18,9 @@ impl Context {
     /// The traceback that Python would print for an error that ended the program. A function may belong to an earlier
     /// program than its caller: its lines are taken from that one.
     pub fn traceback(&self, error: &Error, sources: &Sources) -> String {
+        if let Some(told) = &self.told {
+            return told.clone();
+        }
         let mut out = String::new();
         for earlier in &self.earlier {
             out.push_str("Traceback (most recent call last):\n");

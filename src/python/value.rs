@@ -168,6 +168,7 @@ pub enum Type {
     Filter,
     Reversed,
     Generator,
+    Coroutine,
     Property,
     StaticMethod,
     ClassMethod,
@@ -214,8 +215,8 @@ impl fmt::Debug for Halt {
 impl Type {
     /// Whether its values are iterators.
     pub(crate) fn is_iterator(self) -> bool {
-        use Type::{Enumerate, Filter, Generator, Iterator, Map, Reversed, Zip};
-        matches!(self, Iterator | Generator | Enumerate | Zip | Map | Filter | Reversed)
+        use Type::{Coroutine, Enumerate, Filter, Generator, Iterator, Map, Reversed, Zip};
+        matches!(self, Iterator | Generator | Coroutine | Enumerate | Zip | Map | Filter | Reversed)
     }
 
     /// Its name, as `__name__` gives it.
@@ -250,6 +251,7 @@ impl Type {
             Self::Filter => "filter",
             Self::Reversed => "reversed",
             Self::Generator => "generator",
+            Self::Coroutine => "coroutine",
             Self::Property => "property",
             Self::StaticMethod => "staticmethod",
             Self::ClassMethod => "classmethod",
@@ -362,7 +364,7 @@ impl Value {
     /// The name of its type, as Python's messages use it.
     pub fn type_name(&self) -> &str {
         match self {
-            Self::Instance(instance) => &instance.class.name,
+            Self::Instance(instance) => instance.class.told.get().unwrap_or(&instance.class.name),
             Self::Class(class) => class.meta.as_ref().map_or("type", |meta| &meta.name),
             Self::View(view) => match view.part {
                 Part::Keys => "dict_keys",

@@ -64,6 +64,9 @@ def parsed(parser, words, found):
     for one in actions:
         if isinstance(one.default, str) and not any(one is other for other in given) and getattr(found, one.dest, None) is one.default and one.default is not argparse.SUPPRESS:
             setattr(found, one.dest, _converted(one, one.default))
+    for one in actions:
+        if one.nargs == argparse.REMAINDER and not one.option_strings and getattr(found, one.dest, None) is None:
+            setattr(found, one.dest, [])
     inner = vars(found).pop('_left', []) if '_left' in vars(found) else []
     return found, rest + inner
 

@@ -8,6 +8,8 @@ def _unlike(value):
 def _text(value):
     if isinstance(value, _Sequence):
         return value._text
+    if hasattr(type(value), 'tobytes'):
+        return value.tobytes()._text
     raise _unlike(value)
 
 def _one(value):

@@ -183,34 +183,83 @@ async def to_thread(func, /, *args, **kwargs):
 
 class TaskGroup:
     def __init__(self):
-        self._tasks, self._errors, self._parent = [], [], None
+        self._entered = self._exiting = self._aborting = False
+        self._parent, self._cancels_parent = None, False
+        self._tasks, self._errors, self._base_error, self._completed = [], [], None, None
+
+    def __repr__(self):
+        said = [f'tasks={len(self._tasks)}'] if self._tasks else []
+        said += [f'errors={len(self._errors)}'] if self._errors else []
+        said += ['cancelling'] if self._aborting else ['entered'] if self._entered else []
+        return f"<TaskGroup{''.join([' ' + word for word in said])}>"
 
     async def __aenter__(self):
+        if self._entered:
+            raise RuntimeError(f'TaskGroup {self!r} has been already entered')
+        self._entered = True
         self._parent = current_task()
         return self
 
+    async def __aexit__(self, kind, error, traceback):
+        self._exiting = True
+        if error is not None and isinstance(error, (SystemExit, KeyboardInterrupt)) and self._base_error is None:
+            self._base_error = error
+        cancelled = error if kind is CancelledError else None
+        if self._cancels_parent and self._parent.uncancel() == 0:
+            cancelled = None
+        if kind is not None and not self._aborting:
+            self._abort()
+        while self._tasks:
+            self._completed = get_running_loop().create_future()
+            try:
+                await self._completed
+            except CancelledError as again:
+                if not self._aborting:
+                    cancelled = again
+                    self._abort()
+            self._completed = None
+        if self._base_error is not None:
+            raise self._base_error
+        if cancelled is not None and not self._errors:
+            raise cancelled
+        if kind is not None and kind is not CancelledError:
+            self._errors.append(error)
+        if self._errors:
+            errors, self._errors = self._errors, []
+            raise BaseExceptionGroup('unhandled errors in a TaskGroup', errors) from None
+
     def create_task(self, coro, *, name=None, context=None):
+        if not self._entered:
+            raise RuntimeError(f'TaskGroup {self!r} has not been entered')
+        if self._exiting and not self._tasks:
+            raise RuntimeError(f'TaskGroup {self!r} is finished')
+        if self._aborting:
+            raise RuntimeError(f'TaskGroup {self!r} is shutting down')
         task = create_task(coro, name=name)
         self._tasks.append(task)
         task.add_done_callback(self._ended)
         return task
 
-    def _ended(self, task):
-        if not task.cancelled() and task.exception() is not None:
-            if not self._errors:
-                for other in self._tasks:
-                    other.cancel()
-            self._errors.append(task.exception())
-
-    async def __aexit__(self, kind, error, traceback):
-        if error is not None:
-            for task in self._tasks:
+    def _abort(self):
+        self._aborting = True
+        for task in list(self._tasks):
+            if not task.done():
                 task.cancel()
-        while any([not task.done() for task in self._tasks]):
-            await wait([task for task in self._tasks if not task.done()])
-        if self._errors:
-            raise self._errors[0]
-        return False
+
+    def _ended(self, task):
+        self._tasks.remove(task)
+        if self._completed is not None and not self._tasks and not self._completed.done():
+            self._completed.set_result(True)
+        if task.cancelled() or task.exception() is None:
+            return
+        error = task.exception()
+        self._errors.append(error)
+        if isinstance(error, (SystemExit, KeyboardInterrupt)) and self._base_error is None:
+            self._base_error = error
+        if not self._parent.done() and not self._aborting and not self._cancels_parent:
+            self._abort()
+            self._cancels_parent = True
+            self._parent.cancel()
 
 class timeout:
     def __init__(self, when):

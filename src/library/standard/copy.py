@@ -7,8 +7,50 @@ def copy(x):
         return x.copy()
     if hasattr(x, '__copy__'):
         return x.__copy__()
+    reduced = _reduced(x)
+    if reduced is not None:
+        return x if isinstance(reduced, str) else _rebuilt(x, reduced, lambda value: value, None)
     _check(x)
     return _like(x, lambda value: value) if _is_object(x) else x
+
+# What a class, or the program for it, says of how its objects are made again; `None` for all others.
+def _reduced(x, protocol=4):
+    cls = type(x)
+    from copyreg import dispatch_table
+    if dispatch_table and cls in dispatch_table:
+        return dispatch_table[cls](x)
+    if not _is_object(x) and not hasattr(cls, '__slots__') or hasattr(cls, '_member_map_'):
+        return None
+    own = cls.__reduce_ex__ is not object.__reduce_ex__ or cls.__reduce__ is not object.__reduce__
+    if not own and cls.__getstate__ is object.__getstate__:
+        names = ('__setstate__', '__getnewargs__', '__getnewargs_ex__')
+        if hasattr(cls, '_fields') or not any([hasattr(cls, name) for name in names]):
+            return None
+    return x.__reduce_ex__(protocol)
+
+def _rebuilt(x, reduced, made_of, memo):
+    func, args, state, items, pairs = (*reduced, None, None, None)[:5]
+    made = func(*[made_of(arg) for arg in args])
+    if memo is not None:
+        memo[id(x)] = made
+    if state is not None:
+        state = made_of(state)
+        if hasattr(made, '__setstate__'):
+            made.__setstate__(state)
+        else:
+            slots = None
+            if isinstance(state, tuple) and len(state) == 2:
+                state, slots = state
+            if state is not None:
+                made.__dict__.update(state)
+            for name, value in (slots or {}).items():
+                setattr(made, name, value)
+    for item in items or ():
+        made.append(made_of(item))
+    pairs = pairs.items() if isinstance(pairs, dict) else pairs
+    for key, value in pairs or ():
+        made[made_of(key)] = made_of(value)
+    return made
 
 # What has no copies.
 _WITHOUT = (type({}.keys()), type(None for _ in ()))
@@ -77,6 +119,8 @@ def deepcopy(x, memo=None):
         made = x.__deepcopy__(memo) if hasattr(x, '__deepcopy__') else x.copy()
     elif hasattr(x, '__deepcopy__'):
         made = x.__deepcopy__(memo)
+    elif (reduced := _reduced(x)) is not None:
+        made = x if isinstance(reduced, str) else _rebuilt(x, reduced, lambda value: deepcopy(value, memo), memo)
     elif _is_object(x):
         made = _like(x, lambda value: deepcopy(value, memo), memo)
     else:

@@ -233,7 +233,31 @@ def isgeneratorfunction(object):
     return isfunction(object) and __parameters__(object, True)
 
 def iscoroutinefunction(object):
-    return False
+    return getattr(getattr(object, '__func__', object), '__is_coroutine__', False)
+
+def isasyncgenfunction(object):
+    return getattr(getattr(object, '__func__', object), '__is_async_generator__', False)
+
+def iscoroutine(object):
+    return isinstance(object, types.CoroutineType)
+
+def isasyncgen(object):
+    return isinstance(object, types.AsyncGeneratorType)
+
+def isawaitable(object):
+    return iscoroutine(object) or hasattr(type(object), '__await__')
+
+CO_OPTIMIZED, CO_NEWLOCALS, CO_VARARGS, CO_VARKEYWORDS, CO_NESTED = 1, 2, 4, 8, 16
+CO_GENERATOR, CO_COROUTINE, CO_ITERABLE_COROUTINE, CO_ASYNC_GENERATOR = 32, 128, 256, 512
+
+def iscode(object):
+    return isinstance(object, types.CodeType)
+
+def istraceback(object):
+    return isinstance(object, types.TracebackType)
+
+def isframe(object):
+    return isinstance(object, types.FrameType)
 
 def isabstract(object):
     return isclass(object) and bool(getattr(object, '__abstractmethods__', ()))

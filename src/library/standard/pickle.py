@@ -1,6 +1,7 @@
 # Object serialisation for the running program: the bytes hold the contents of values, and classes by name.
 
 import ast
+from copy import _rebuilt, _reduced
 import sys
 
 HIGHEST_PROTOCOL = 5
@@ -24,7 +25,8 @@ def _named(cls):
     return name
 
 class _Writer:
-    def __init__(self):
+    def __init__(self, protocol=DEFAULT_PROTOCOL):
+        self.protocol = protocol
         self.places = {}
         self.kept = []
         self.nodes = []
@@ -70,13 +72,18 @@ class _Writer:
         held = [self.node(value.__data__)] if hasattr(value, '__data__') else []
         if hasattr(value, '_member_map_'):
             return 'member', (_named(kind), value.name)
-        if hasattr(kind, '__getstate__'):
-            state = value.__getstate__()
-        else:
-            state = dict(value.__dict__)
-            for name in getattr(kind, '__slots__', ()):
-                if hasattr(value, name):
-                    state[name] = getattr(value, name)
+        reduced = _reduced(value, self.protocol)
+        if isinstance(reduced, str):
+            return self.described(getattr(__import__('__main__'), reduced))
+        if reduced is not None:
+            func, args, state, items, pairs = (*reduced, None, None, None)[:5]
+            items = None if items is None else list(items)
+            pairs = None if pairs is None else dict(pairs)
+            return 'reduced', [self.node(part) for part in (func, tuple(args), state, items, pairs)]
+        state = dict(value.__dict__)
+        for name in getattr(kind, '__slots__', ()):
+            if hasattr(value, name):
+                state[name] = getattr(value, name)
         return 'object', (_named(kind), held, self.node(state))
 
 class _Reader:
@@ -138,6 +145,12 @@ class _Reader:
     def make_member(self, at, content):
         return self.make_class(at, content[0])[content[1]]
 
+    def make_reduced(self, at, content):
+        func, args, state, items, pairs = [self.value(part) for part in content[:2]] + content[2:]
+        made = self.made[at] = func(*args)
+        parts = [self.value(part) for part in (state, items, pairs)]
+        return _rebuilt(None, (lambda: made, (), *parts), lambda value: value, None)
+
     def make_object(self, at, content):
         name, held, state = content
         cls = self.make_class(at, name)
@@ -153,7 +166,7 @@ class _Reader:
         return made
 
 def dumps(obj, protocol=None, *, fix_imports=True, buffer_callback=None):
-    writer = _Writer()
+    writer = _Writer(DEFAULT_PROTOCOL if protocol is None else protocol)
     root = writer.node(obj)
     return _HEAD + repr((root, writer.nodes)).encode()
 

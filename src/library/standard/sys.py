@@ -112,6 +112,9 @@ class _Input:
 
 stdin = __stdin__ = _Input()
 
+def exception():
+    return exc_info()[1]
+
 def exc_info():
     try:
         raise

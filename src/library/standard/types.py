@@ -12,6 +12,7 @@ GenericAlias, UnionType = __GenericAlias__, __Union__
 ModuleType = type(__import__('sys'))
 WrapperDescriptorType, MethodWrapperType = type(object.__init__), type(object().__str__)
 MethodDescriptorType, ClassMethodDescriptorType = type(str.join), type(dict.__dict__['fromkeys'])
+CoroutineType, AsyncGeneratorType, CellType = __coroutine_type__, __async_generator__, __cell__
 CodeType, TracebackType, FrameType = __code__, __traceback__, __frame__
 
 # What is being told, so that a namespace within itself ends.

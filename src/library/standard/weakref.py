@@ -2,11 +2,20 @@
 
 from _collections_abc import MutableMapping
 
+# The reference itself may have gone before what it refers to.
+def _tell(reference):
+    if reference is not None:
+        callback, reference.__callback__ = reference.__callback__, None
+        callback(reference)
+
 class ReferenceType:
     def __init__(self, object, callback=None):
         self._object = __weak__(object)
         self.__callback__ = callback
         self._hash = None
+        if callback is not None:
+            itself = __weak__(self)
+            __on_gone__(object, lambda: _tell(itself()))
 
     def __call__(self):
         return self._object()
@@ -45,6 +54,9 @@ class WeakMethod(ReferenceType):
 class ProxyType:
     def __init__(self, object, callback=None):
         self.__dict__['_held'] = __weak__(object)
+        if callback is not None:
+            itself = __weak__(self)
+            __on_gone__(object, lambda: None if itself() is None else callback(itself()))
 
     def __getattr__(self, name):
         return getattr(self._alive(), name)
@@ -183,3 +195,63 @@ class WeakSet:
 
     def __iter__(self):
         return iter(self._items)
+
+# The finalizers of a program that have not been called.
+def _pending():
+    from _own import held
+    if 'finalizers' not in held:
+        held['finalizers'] = {}
+        import atexit
+        atexit.register(finalize._exitfunc)
+    return held['finalizers']
+
+class finalize:
+    def __init__(self, obj, func, /, *args, **kwargs):
+        self._held = __weak__(obj)
+        self._at_exit = True
+        _pending()[self] = func, args, kwargs
+        __on_gone__(obj, self)
+
+    def __call__(self, _=None):
+        found = _pending().pop(self, None)
+        if found is not None:
+            func, args, kwargs = found
+            return func(*args, **kwargs)
+
+    def detach(self):
+        obj, found = self._held(), _pending().get(self)
+        if obj is not None and _pending().pop(self, None) is not None:
+            return (obj, *found)
+
+    def peek(self):
+        obj, found = self._held(), _pending().get(self)
+        if obj is not None and found is not None:
+            return (obj, *found)
+
+    @property
+    def alive(self):
+        return self in _pending()
+
+    @property
+    def atexit(self):
+        return self in _pending() and self._at_exit
+
+    @atexit.setter
+    def atexit(self, value):
+        self._at_exit = bool(value)
+
+    @staticmethod
+    def _exitfunc():
+        pending = _pending()
+        for one in reversed(list(pending)):
+            if one in pending and one._at_exit:
+                one()
+
+    def __repr__(self):
+        obj = self._held()
+        if obj is None or self not in _pending():
+            return f'<finalize object at {hex(id(self))}; dead>'
+        return f'<finalize object at {hex(id(self))}; for {type(obj).__name__!r} at {hex(id(obj))}>'
+
+CallableProxyType = ProxyType
+ProxyTypes = (ProxyType, CallableProxyType)

@@ -90,9 +90,17 @@ pub(crate) fn namespace(ctx: &mut Context, instance: &Rc<Instance>) -> Outcome {
 
 /// A dictionary of the attributes of `of`, which sets and deletes them too.
 fn namespace_over(ctx: &mut Context, of: Value, mut own: Table) -> Outcome {
-    for special in
-        [HELD, "__annotations__", "__doc__", "__defaults__", "__kwdefaults__", "__qualname__", "__name__", "__module__"]
-    {
+    for special in [
+        HELD,
+        "__annotations__",
+        "__code__",
+        "__doc__",
+        "__defaults__",
+        "__kwdefaults__",
+        "__qualname__",
+        "__name__",
+        "__module__",
+    ] {
         if special == HELD || matches!(of, Value::Function(_)) {
             own.unset(&Str::from(special));
         }
@@ -376,7 +384,10 @@ pub(crate) fn construct_unusual(
         Some(function) => function,
         None => return Ok(None),
     };
-    let init = class.lookup_named("__init__").unwrap_or(Value::None);
+    // What `OSError` is made with decides what its `args` are.
+    let sets_args = class.is_exception && !super::exceptions::class_derives(class, "OSError");
+    let inherited = || sets_args.then_some(Value::Native(&super::object::INIT));
+    let init = class.lookup_named("__init__").or_else(inherited).unwrap_or(Value::None);
     let mut all = vec![Value::Class(Rc::clone(class)), new, init];
     all.extend_from_slice(positional);
     ctx.call_keywords(&prelude("__construct__"), &all, keywords).map(Some)

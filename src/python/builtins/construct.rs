@@ -149,6 +149,23 @@ pub(crate) fn construct(ctx: &mut Context, t: Type, args: &mut Args) -> Outcome 
             }
             Ok(Value::Method(Rc::new(Method { function, receiver })))
         }
+        Type::Module => {
+            let (name, doc) = (args.required("name")?, args.optional_or_none("doc")?);
+            args.finish().map_err(|_| Error::type_error("module() takes at most 2 arguments"))?;
+            let Value::Str(name) = name else {
+                let kind = name.type_name();
+                return Err(Error::type_error(format!("module() argument 'name' must be str, not {kind}")).into());
+            };
+            let module = crate::python::module::Module::new(name.clone());
+            module.set("__name__", Value::Str(name));
+            module.set("__doc__", doc.unwrap_or(Value::None));
+            for absent in ["__package__", "__loader__", "__spec__"] {
+                module.set(absent, Value::None);
+            }
+            // Its `__dict__` is what holds its variables.
+            module.names();
+            Ok(Value::Module(module))
+        }
         Type::NoneType | Type::Ellipsis | Type::NotImplementedType => {
             if args.remaining() > 0 || args.has_keywords() {
                 let name = if t == Type::Ellipsis { "EllipsisType" } else { t.name() };
@@ -178,6 +195,8 @@ thread_local! {
         unusual: Default::default(),
         closed: true,
         finalizes: Default::default(),
+        told: Default::default(),
+        derived: Default::default(),
     });
 }
 

@@ -27,6 +27,9 @@ fn known(instance: &Instance, name: &str) -> Option<(&'static str, Option<usize>
         }
         return names.iter().find(|known| **known == name).map(|known| (*known, None));
     }
+    if matches!(name, "message" | "exceptions") && class_is(instance, super::groups::GROUP) {
+        return Some((if name == "message" { "message" } else { "exceptions" }, None));
+    }
     let (_, names) = ENCODINGS.iter().find(|(class, _)| class_is(instance, class))?;
     names.iter().position(|known| *known == name).map(|at| (names[at], Some(at)))
 }
@@ -47,6 +50,9 @@ pub(crate) fn set_details(instance: &Instance, names: &[Str], values: &[Value]) 
             Some(known) => details.push((*known, value.clone())),
             None => return Err(Error::type_error(format!("'{name}' is an invalid keyword argument for {class}"))),
         }
+    }
+    if class_is(instance, super::groups::GROUP) {
+        return Ok(());
     }
     let old = std::mem::replace(&mut held.borrow_mut().details, details);
     drop(old);
@@ -180,6 +186,12 @@ pub(crate) fn set_traceback(exception: &Value, traceback: &Value) -> Result<(), 
     }
     if let Some(raised) = raised(exception) {
         let mut raised = raised.borrow_mut();
+        if traceback.is_none() {
+            // Raising it again begins anew.
+            (raised.passed, raised.bare, raised.within) = (0, false, false);
+            raised.anew = raised.span.is_some();
+            raised.trace.clear();
+        }
         if raised.span.is_none() {
             raised.traceback = Some(traceback.clone()).filter(|_| is_one);
         }

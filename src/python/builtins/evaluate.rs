@@ -143,7 +143,7 @@ fn parameters(ctx: &mut Context, args: &mut Args) -> Outcome {
     }
     let Value::Function(function) = function else { return Ok(Value::None) };
     if generates {
-        return Ok(Value::Bool(function.code.is_generator));
+        return Ok(Value::Bool(function.code.is_generator && !function.code.is_coroutine));
     }
     let signature = &function.code.signature;
     let first_default = signature.positional.saturating_sub(function.defaults.len());

@@ -12,12 +12,14 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// Every built-in exception and its bases, bases first; several bases are separated by a space.
-const CLASSES: [(&str, &str); 77] = [
+const CLASSES: [(&str, &str); 79] = [
     ("BaseException", ""),
     ("Exception", "BaseException"),
     ("KeyboardInterrupt", "BaseException"),
     ("SystemExit", "BaseException"),
     ("GeneratorExit", "BaseException"),
+    ("BaseExceptionGroup", "BaseException"),
+    ("ExceptionGroup", "BaseExceptionGroup Exception"),
     ("ArithmeticError", "Exception"),
     ("ZeroDivisionError", "ArithmeticError"),
     ("OverflowError", "ArithmeticError"),
@@ -135,8 +137,12 @@ fn table() -> Table {
             unusual: Default::default(),
             closed: false,
             finalizes: Default::default(),
+            told: Default::default(),
+            derived: Default::default(),
         };
-        table.set(name.into(), Value::Class(Rc::new(class)));
+        let class = Rc::new(class);
+        class.bases.iter().for_each(|base| base.add_derived(&class));
+        table.set(name.into(), Value::Class(class));
     }
     table
 }
@@ -273,6 +279,9 @@ pub(crate) fn message(ctx: &mut Context, instance: &Instance) -> Outcome<String>
     {
         return Ok(origin.message().to_owned());
     }
+    if let Some(text) = super::groups::message(instance) {
+        return Ok(text);
+    }
     if let Some(text) = super::details::misencoded(ctx, instance)? {
         return Ok(text);
     }
@@ -323,6 +332,11 @@ fn syntax_error(instance: &Instance, name: &str) -> Value {
         (None, _) => args.first(),
     };
     part.cloned().unwrap_or(Value::None)
+}
+
+/// Whether a class is the built-in exception of that name or derives from it.
+pub(super) fn class_derives(class: &Rc<Class>, name: &str) -> bool {
+    exception_class(name).is_some_and(|of| class.derives(&of))
 }
 
 pub(super) fn class_is(instance: &Instance, name: &str) -> bool {
@@ -384,6 +398,9 @@ pub(crate) fn to_cause(ctx: &mut Context, cause: &Value) -> Outcome {
 /// `TypeError` for data of the wrong type.
 pub(crate) fn set_instance_data(instance: &Rc<Instance>, name: &str, new: &Value) -> Result<bool> {
     let Some(held) = instance.raised.as_ref() else { return Ok(false) };
+    if matches!(name, "message" | "exceptions") && class_is(instance, super::groups::GROUP) {
+        return Err(Error::new("AttributeError", "readonly attribute"));
+    }
     if !name.starts_with("__") {
         return Ok(super::details::set_detail(instance, name, new));
     }

@@ -128,10 +128,20 @@ const LATE: [&str; 3] = ["bytes", "bytearray", "__bytes_of__"];
 thread_local! {
     /// While they are loaded, their own source looks them up in itself.
     static LOADING: Cell<bool> = const { Cell::new(false) };
+    static LOADING_MEMORY: Cell<bool> = const { Cell::new(false) };
 }
 
 /// The lazily loaded built-in of that name, if there is one.
 pub(crate) fn late(name: &str, foreign: &dyn Foreign) -> Option<Value> {
+    if name == "memoryview" {
+        if LOADING_MEMORY.replace(true) {
+            return None;
+        }
+        let module = foreign.standard("_memory", &mut Table::default());
+        LOADING_MEMORY.set(false);
+        debug_assert!(module.is_ok(), "it runs: {module:?}");
+        return module.ok()??.get(&Str::from(name));
+    }
     if LATE.contains(&name) { from_bytes_module(name, foreign) } else { None }
 }
 

@@ -7,12 +7,14 @@
 //! changes.
 
 mod classes;
+mod codes;
 mod construct;
 mod details;
 mod evaluate;
 mod exceptions;
 mod folds;
 mod functions;
+mod groups;
 mod import;
 mod instances;
 mod math;
@@ -26,6 +28,7 @@ pub(crate) use classes::{
     CLASS_CELL, HELD, MODULE, TYPE_CALL, base_classes, construct_unusual, dictionary, function_namespace, held, hold,
     immutable_value, metaclass, namespace, resolved_bases, stand_in, type_attribute,
 };
+pub(crate) use codes::subclasses;
 pub(crate) use construct::{construct, float as float_of};
 pub(crate) use details::{check_place, set_details, set_lacking, set_traceback};
 pub(crate) use evaluate::{VARIABLES, sees_locals};
@@ -86,13 +89,14 @@ const TYPES: [Type; 23] = [
 ];
 
 /// What is built in and written in the language.
-const PRELUDE: [&str; 6] = [
+const PRELUDE: [&str; 7] = [
     include_str!("prelude.py"),
     include_str!("prelude_classes.py"),
     include_str!("prelude_async.py"),
     include_str!("prelude_generics.py"),
     include_str!("prelude_files.py"),
     include_str!("prelude_patterns.py"),
+    include_str!("prelude_groups.py"),
 ];
 
 fn make(foreign: &'static dyn Foreign) -> Rc<Module> {
@@ -113,6 +117,8 @@ fn make(foreign: &'static dyn Foreign) -> Rc<Module> {
         .chain(instances::FUNCTIONS)
         .chain(numbers::FUNCTIONS)
         .chain(namespaces::FUNCTIONS)
+        .chain(groups::FUNCTIONS)
+        .chain(codes::FUNCTIONS)
         .chain(evaluate::FUNCTIONS)
         .chain([&super::methods::TAKE, &super::methods::GIVE_BACK])
     {
@@ -127,6 +133,7 @@ fn make(foreign: &'static dyn Foreign) -> Rc<Module> {
     // A sentinel that no program can hold, so that `None` can be a value like any other.
     module.set("__globals__", module.get(&Str::from("globals")).unwrap_or(Value::None));
     module.set("__missing__", Value::list(Vec::new()));
+    module.set("__coroutine_type__", Value::Type(Type::Coroutine));
     let context = Context::over(Rc::clone(&module), foreign, Limits::default());
     let mut context = context;
     for source in PRELUDE {
@@ -137,6 +144,7 @@ fn make(foreign: &'static dyn Foreign) -> Rc<Module> {
         });
         debug_assert!(loaded.is_ok(), "the prelude runs: {loaded:?}");
     }
+    groups::complete(&module);
     for native in folds::FUNCTIONS {
         module.set(native.name, Value::Native(native));
     }

@@ -11,7 +11,7 @@ use crate::python::table::Table;
 use crate::python::value::{Dict, Halt, Outcome, Str, Value};
 use std::rc::Rc;
 
-static INIT: Native = Native::method("__init__", |_, args| {
+pub(super) static INIT: Native = Native::method("__init__", |_, args| {
     let receiver = args.positional_only("self")?;
     if let Value::Instance(instance) = &receiver
         && instance.raised.is_some()
@@ -158,6 +158,24 @@ static DIR: Native = Native::method("__dir__", |ctx, args| {
     super::namespaces::names_of(ctx, &receiver)
 });
 
+static GET_STATE: Native = Native::method("__getstate__", |ctx, args| {
+    let receiver = args.positional_only("self")?;
+    args.finish()?;
+    ctx.call(&super::prelude("__state_of__"), &[receiver])
+});
+
+static REDUCE: Native = Native::method("__reduce__", |ctx, args| {
+    let receiver = args.positional_only("self")?;
+    args.finish()?;
+    ctx.call(&super::prelude("__reduced__"), &[receiver, Value::Int(0)])
+});
+
+static REDUCE_EX: Native = Native::method("__reduce_ex__", |ctx, args| {
+    let (receiver, protocol) = (args.positional_only("self")?, args.positional_only("protocol")?);
+    args.finish()?;
+    ctx.call(&super::prelude("__reduced_ex__"), &[receiver, protocol])
+});
+
 /// The method of `object` (or `BaseException`) of that name.
 pub(crate) fn object_method(class: &Rc<Class>, name: &str) -> Option<&'static Native> {
     match name {
@@ -168,7 +186,7 @@ pub(crate) fn object_method(class: &Rc<Class>, name: &str) -> Option<&'static Na
 }
 
 /// The names of `object`'s methods.
-pub(super) const NAMES: [&str; 17] = [
+pub(super) const NAMES: [&str; 20] = [
     "__init__",
     "__setattr__",
     "__delattr__",
@@ -186,6 +204,9 @@ pub(super) const NAMES: [&str; 17] = [
     "__dir__",
     "__new__",
     "__init_subclass__",
+    "__getstate__",
+    "__reduce__",
+    "__reduce_ex__",
 ];
 
 /// `object`'s method of that name.
@@ -208,6 +229,9 @@ pub(crate) fn of_object(name: &str) -> Option<&'static Native> {
         "__init_subclass__" => &super::classes::INIT_SUBCLASS,
         "__format__" => &FORMAT,
         "__dir__" => &DIR,
+        "__getstate__" => &GET_STATE,
+        "__reduce__" => &REDUCE,
+        "__reduce_ex__" => &REDUCE_EX,
         _ => return None,
     })
 }

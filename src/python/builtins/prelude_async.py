@@ -61,8 +61,13 @@ class __async_generator__:
     def __init__(self, frame):
         self._frame = frame
 
+    __module__ = 'builtins'
+
     def __aiter__(self):
         return self
+
+    def __repr__(self):
+        return f'<async_generator object {self._frame.__name__} at {hex(id(self))}>'
 
     def __anext__(self):
         return self._run(self._frame.send, None)
@@ -108,4 +113,5 @@ def anext(async_iterator, *default):
         return default[0] if found is None else found[0]
     return item()
 
-__types_of_async__ = type((one for one in ()))
+__types_of_async__ = type((one for one in ())), __coroutine_type__
+__async_generator__.__name__ = __async_generator__.__qualname__ = 'async_generator'

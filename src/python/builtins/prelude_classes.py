@@ -142,6 +142,14 @@ class __traceback__:
         self.tb_lineno, self.tb_lasti, self.tb_next = line, 0, tb_next
         self.tb_frame = __frame__(name, file, line)
         self._line = text
+        self._site = site
+
+    # They are made anew each time that an exception is asked for its own.
+    def __eq__(self, other):
+        return isinstance(other, __traceback__) and self._site == other._site and self.tb_next == other.tb_next
+
+    def __hash__(self):
+        return hash(self._site[2])
 
 class __frame__:
     def __init__(self, name, file, line):
@@ -153,6 +161,9 @@ class __code__:
         self.co_name = self.co_qualname = name
         self.co_filename, self.co_firstlineno = file, 1
 
+    def __repr__(self):
+        return f'<code object {self.co_name} at {hex(id(self))}, file "{self.co_filename}", line {self.co_firstlineno}>'
+
 __traceback__.__name__ = __traceback__.__qualname__ = 'traceback'
 __frame__.__name__ = __frame__.__qualname__ = 'frame'
 __code__.__name__ = __code__.__qualname__ = 'code'
@@ -162,3 +173,98 @@ def __traceback_of__(exception):
     for site in reversed(sites):
         found = __traceback__(site, found)
     return found
+
+__CODE_PARTS__ = (
+    'co_name', 'co_qualname', 'co_argcount', 'co_posonlyargcount', 'co_kwonlyargcount', 'co_nlocals', 'co_varnames',
+    'co_freevars', 'co_cellvars', 'co_names', 'co_consts', 'co_flags', 'co_firstlineno',
+)
+
+def __code_of__(function):
+    made = __code__('', '<program>')
+    for name, value in zip(__CODE_PARTS__, __code_parts__(function)):
+        setattr(made, name, value)
+    __own__(function, '__code__', made)
+    return made
+
+class __cell__:
+    def __init__(self, get, set):
+        self._get, self._set = get, set
+
+    @property
+    def cell_contents(self):
+        held = self._get()
+        if not held:
+            raise ValueError('Cell is empty')
+        return held[0]
+
+    @cell_contents.setter
+    def cell_contents(self, value):
+        self._set(value)
+
+    def __eq__(self, other):
+        return self._get() == other._get() if isinstance(other, __cell__) else NotImplemented
+
+    __hash__ = None
+
+    def __repr__(self):
+        held = self._get()
+        what = f'{type(held[0]).__name__} object at {hex(id(held[0]))}' if held else 'empty'
+        return f'<cell at {hex(id(self))}: {what}>'
+
+__cell__.__name__ = __cell__.__qualname__ = 'cell'
+
+def __closure_of__(function):
+    cells = tuple([__cell__(get, set) for get, set in __cells_of__(function)])
+    return cells or None
+
+# Callbacks of weak references to an object that has gone, the last one first.
+def __call_gone__(calls):
+    for call in reversed(calls):
+        try:
+            call()
+        except Exception as error:
+            import sys
+            sys.stderr.write(f'Exception ignored in: {call!r}\n' + ''.join(__traceback_lines__(error)))
+
+# `__getstate__`, `__reduce__` and `__reduce_ex__` of `object`.
+def __state_of__(value):
+    state = dict(value.__dict__) if hasattr(value, '__dict__') else {}
+    slots = {}
+    for cls in type(value).__mro__:
+        named = cls.__dict__.get('__slots__', ()) if cls is not object else ()
+        for name in (named,) if isinstance(named, str) else named:
+            state.pop(name, None)
+            if name not in ('__dict__', '__weakref__') and hasattr(value, name):
+                slots[name] = getattr(value, name)
+    if slots:
+        return state or None, slots
+    return state or None
+
+def __reduced_ex__(value, protocol):
+    own = type(value).__reduce__
+    return value.__reduce__() if own is not object.__reduce__ else __reduced__(value, protocol)
+
+def __reduced__(value, protocol):
+    import copyreg
+    cls = type(value)
+    if isinstance(value, BaseException):
+        state = dict(value.__dict__)
+        return (cls, value.args, state) if state else (cls, value.args)
+    state = value.__getstate__()
+    if protocol < 2:
+        made = copyreg._reconstructor, (cls, object, None)
+        return (*made, state) if state is not None else made
+    keywords = {}
+    if hasattr(cls, '__getnewargs_ex__'):
+        args, keywords = value.__getnewargs_ex__()
+    elif hasattr(cls, '__getnewargs__'):
+        args = value.__getnewargs__()
+    elif isinstance(value, (int, float, complex, str, tuple, frozenset)):
+        args = (value.__data__,)
+    else:
+        args = ()
+    items = iter(value) if isinstance(value, list) else None
+    pairs = iter(value.items()) if isinstance(value, dict) else None
+    if keywords:
+        return copyreg.__newobj_ex__, (cls, args, keywords), state, items, pairs
+    return copyreg.__newobj__, (cls, *args), state, items, pairs

@@ -2,11 +2,14 @@
 
 use super::{Compiler, Exit, Loop, fail};
 use crate::error::Result;
-use crate::python::builtins::exception_class;
+use crate::python::builtins::prelude;
 use crate::python::code::{Leave, Op};
-use crate::python::tree::{Constant, ExprKind, For, If, Stmt, Try, While, With};
+use crate::python::tree::{Constant, ExceptHandler, ExprKind, For, If, Stmt, Try, While, With};
 use crate::python::value::Value;
 use crate::span::Span;
+
+/// What leaves a clause of `except*` is an error.
+pub(super) const WITHIN_STAR: &str = "'break', 'continue' and 'return' cannot appear in an except* block";
 
 impl Compiler<'_> {
     pub(super) fn if_statement(&mut self, s: &If) -> Result<()> {
@@ -77,6 +80,9 @@ impl Compiler<'_> {
     pub(super) fn leave_loop(&mut self, is_break: bool, span: Span) -> Result<()> {
         let unit = self.unit();
         let (blocks, pending) = (unit.blocks, unit.pending);
+        if unit.star.is_some_and(|around| unit.loops.len() <= around) {
+            return fail(span, WITHIN_STAR);
+        }
         let Some(inner) = unit.loops.last() else {
             let message = if is_break { "'break' outside loop" } else { "'continue' not properly in loop" };
             return fail(span, message);
@@ -99,23 +105,15 @@ impl Compiler<'_> {
     }
 
     pub(super) fn try_statement(&mut self, s: &Try, span: Span) -> Result<()> {
-        if s.is_star {
-            // The error is raised when it is reached: the rest of the program runs.
-            self.constant(exception_class("SyntaxError").map_or(Value::None, Value::Class), span);
-            self.constant(Value::str("`except*` is not part of the playground's Python"), span);
-            self.emit(Op::Call(1), span);
-            self.emit(Op::Raise { cause: false }, span);
-            return Ok(());
-        }
         if s.finalbody.is_empty() {
-            return self.try_except(s, span);
+            return self.guarded(s, span);
         }
         let setup = self.emit(Op::TryFinally(0), span);
         self.unit().blocks += 1;
         if s.handlers.is_empty() {
             self.body(&s.body)?;
         } else {
-            self.try_except(s, span)?;
+            self.guarded(s, span)?;
         }
         self.unit().blocks -= 1;
         self.emit(Op::EndBlock, span);
@@ -125,6 +123,10 @@ impl Compiler<'_> {
         self.unit().pending -= 1;
         self.emit(Op::EndFinally, span);
         Ok(())
+    }
+
+    fn guarded(&mut self, s: &Try, span: Span) -> Result<()> {
+        if s.is_star { self.try_except_star(s, span) } else { self.try_except(s, span) }
     }
 
     fn try_except(&mut self, s: &Try, span: Span) -> Result<()> {
@@ -171,6 +173,73 @@ impl Compiler<'_> {
         }
         self.unit().blocks -= 1;
         ends.into_iter().for_each(|jump| self.patch(jump));
+        Ok(())
+    }
+
+    /// `try` with clauses of `except*`. Its state, which `prelude_groups.py` makes, stays on the stack below them.
+    fn try_except_star(&mut self, s: &Try, span: Span) -> Result<()> {
+        let setup = self.emit(Op::TryExcept(0), span);
+        self.unit().blocks += 1;
+        self.body(&s.body)?;
+        self.unit().blocks -= 1;
+        self.emit(Op::EndBlock, span);
+        self.body(&s.orelse)?;
+        let end = self.emit(Op::Jump(0), span);
+        self.patch(setup);
+        self.unit().blocks += 1;
+        self.constant(prelude("__star__"), span);
+        self.emit(Op::Swap, span);
+        self.emit(Op::Call(1), span);
+        self.unit().stack += 1;
+        for handler in &s.handlers {
+            self.star_clause(handler)?;
+        }
+        self.unit().stack -= 1;
+        self.constant(prelude("__star_end__"), span);
+        self.emit(Op::Swap, span);
+        self.emit(Op::Call(1), span);
+        self.emit(Op::EndHandler, span);
+        self.unit().blocks -= 1;
+        self.emit(Op::ReraiseGroup, span);
+        self.patch(end);
+        Ok(())
+    }
+
+    fn star_clause(&mut self, handler: &ExceptHandler) -> Result<()> {
+        let span = handler.span;
+        let Some(class) = &handler.type_ else { return fail(span, "expected one or more exception types") };
+        self.emit(Op::Dup, span);
+        self.expression(class)?;
+        self.constant(prelude("__star_match__"), class.span);
+        self.emit(Op::Rotate3, class.span);
+        self.emit(Op::Call(2), class.span);
+        let next = self.emit(Op::HandleGroup(0), span);
+        match &handler.name {
+            Some(name) => self.store(name, span),
+            None => drop(self.emit(Op::Pop, span)),
+        }
+        let setup = self.emit(Op::TryExcept(0), span);
+        let unit = self.unit();
+        unit.blocks += 2;
+        let outer = unit.star.replace(unit.loops.len());
+        self.body(&handler.body)?;
+        self.unit().blocks -= 2;
+        self.unit().star = outer;
+        self.emit(Op::EndBlock, span);
+        let fine = self.emit(Op::Jump(0), span);
+        self.patch(setup);
+        self.constant(prelude("__star_raised__"), span);
+        self.emit(Op::Rotate3, span);
+        self.emit(Op::Call(2), span);
+        self.emit(Op::EndHandler, span);
+        self.patch(fine);
+        self.emit(Op::EndHandler, span);
+        if let Some(name) = &handler.name {
+            self.constant(Value::None, span);
+            self.store(name, span);
+            self.delete(name, span);
+        }
+        self.patch(next);
         Ok(())
     }
 

@@ -98,6 +98,7 @@ impl Compiler<'_> {
         self.begin(&def.name.id, whole, ScopeKind::Function, signature);
         self.unit().code.doc = documentation(&def.body);
         let scope = self.unit().scope;
+        self.unit().code.is_coroutine = def.is_async && !self.scopes.scopes[scope].yields;
         self.body(&def.body)?;
         self.end(defaults, keyword_defaults, span);
         self.noted(def)?;

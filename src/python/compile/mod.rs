@@ -181,12 +181,14 @@ struct Unit {
     blocks: u32,
     stack: u32,
     pending: u32,
+    /// Within a clause of `except*`, the number of loops around it.
+    star: Option<usize>,
 }
 
 impl Unit {
     fn new(scope: usize, code: Code) -> Self {
         let (names, constants) = (HashMap::new(), HashMap::new());
-        Self { scope, code, names, constants, loops: Vec::new(), blocks: 0, stack: 0, pending: 0 }
+        Self { scope, code, names, constants, loops: Vec::new(), blocks: 0, stack: 0, pending: 0, star: None }
     }
 }
 
@@ -311,6 +313,7 @@ impl Compiler<'_> {
             Op::TryShow(_) => Op::TryShow(here),
             Op::WithEnter(_) => Op::WithEnter(here),
             Op::MatchException(_) => Op::MatchException(here),
+            Op::HandleGroup(_) => Op::HandleGroup(here),
             other => other,
         };
     }

@@ -109,6 +109,9 @@ impl Compiler<'_> {
         if self.scopes.scopes[scope].kind != super::scope::ScopeKind::Function {
             return fail(span, "'return' outside function");
         }
+        if self.unit().star.is_some() {
+            return fail(span, super::control::WITHIN_STAR);
+        }
         match value {
             Some(value) => self.expression(value)?,
             None => self.constant(Value::None, span),

@@ -201,7 +201,11 @@ impl Machine {
         Self::make_cells(&mut inner, &function.cells);
         if function.code.is_generator {
             let state = RefCell::new(Progress::Suspended(inner));
-            let generator = Value::Generator(Rc::new(Generator { name: function.name.clone(), state }));
+            let generator = Value::Generator(Rc::new(Generator {
+                name: function.name.clone(),
+                state,
+                is_coroutine: function.code.is_coroutine,
+            }));
             self.finish_call(at, generator);
             return Ok(());
         }

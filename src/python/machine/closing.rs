@@ -24,6 +24,10 @@ impl Machine {
         let mut waiting = generator::take_dropped();
         let mut frame = match waiting.pop_front()? {
             LetGo::Generator(frame) => frame,
+            LetGo::Calls(calls) => {
+                self.finalize(&builtins::prelude("__call_gone__"), Value::list(calls), waiting);
+                return None;
+            }
             LetGo::Object(object) => {
                 match Context::special(&object, "__del__") {
                     Some(function) => self.finalize(&function, object, waiting),

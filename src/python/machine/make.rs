@@ -162,6 +162,26 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
             frame.stack.pop();
             if caught { Flow::Next } else { Flow::Goto(target) }
         }
+        Op::ReraiseGroup => {
+            let group = pop(frame);
+            if !group.is_none() {
+                return Err(Halt::Raise(group));
+            }
+            Flow::Next
+        }
+        Op::HandleGroup(target) => {
+            let [group] = top(frame);
+            if group.is_none() {
+                frame.stack.pop();
+                Flow::Goto(target)
+            } else {
+                frame.handling.push(group.clone());
+                let kept = frame.stack.pop();
+                begin(frame, BlockKind::Handler, target);
+                frame.stack.extend(kept);
+                Flow::Next
+            }
+        }
         Op::WithEnter(target) => {
             let [manager] = top(frame);
             let (exit, entered) = builtins::enter(ctx, manager)?;

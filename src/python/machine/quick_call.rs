@@ -90,7 +90,11 @@ impl Machine {
         }
         if function.code.is_generator {
             let state = Progress::Suspended(inner).into();
-            let generator = Value::Generator(Rc::new(Generator { name: function.name.clone(), state }));
+            let generator = Value::Generator(Rc::new(Generator {
+                name: function.name.clone(),
+                state,
+                is_coroutine: function.code.is_coroutine,
+            }));
             self.deliver(generator, then);
             return;
         }

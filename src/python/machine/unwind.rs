@@ -65,14 +65,15 @@ impl Machine {
                         continue;
                     }
                     BlockKind::Except => {
-                        if let Some(raised) = raised(&exception) {
-                            raised.borrow_mut().passed += passed;
-                        }
+                        caught(&exception, passed, frame.code.hidden);
                         frame.handling.push(exception.clone());
                         frame.blocks.push(Block { kind: BlockKind::Handler, ..block });
                         frame.stack.push(exception);
                     }
-                    BlockKind::Finally => frame.pending.push(Completion::Raise(exception)),
+                    BlockKind::Finally => {
+                        caught(&exception, passed, frame.code.hidden);
+                        frame.pending.push(Completion::Raise(exception));
+                    }
                     BlockKind::Show => {
                         frame.ip = block.target as usize;
                         let error = self.error_of(&exception);
@@ -145,19 +146,28 @@ impl Machine {
         }
         // `raise` of an exception whose context is set sets it anew.
         let anew = matches!(at, Some((_, Op::Raise { .. })));
+        let is_rest = matches!(at, Some((_, Op::ReraiseGroup)));
         if let Some(raised) = raised(&value) {
             let mut raised = raised.borrow_mut();
-            if raised.span.is_none() {
+            if std::mem::take(&mut raised.anew) {
+                raised.trace = self.trace();
+            } else if raised.span.is_none() {
                 raised.span = origin.as_ref().and_then(Error::span).or(Some(self.context.span));
                 raised.trace = self.trace();
+                if is_rest {
+                    raised.trace.pop();
+                    raised.bare = true;
+                }
                 raised.hint = origin.as_ref().and_then(Error::hint).map(str::to_owned);
                 raised.shapes = origin.as_ref().map(|error| error.shapes().to_vec()).unwrap_or_default();
                 if origin.is_some() {
                     raised.origin = origin;
                 }
+            } else if anew {
+                raised.again = raised.again.saturating_add(1);
             }
             let is_other = handled.as_ref().is_some_and(|other| !crate::python::identity::same(other, &value));
-            if (raised.context.is_none() || anew) && is_other {
+            if (raised.context.is_none() || anew) && is_other && !is_rest {
                 drop(raised);
                 set_context(&value, handled);
             }
@@ -175,12 +185,16 @@ impl Machine {
         self.context.notes = notes(exception);
         self.context.cursor.set(0);
         match self.context.str(exception) {
-            Ok(message) => Some(Step::Failed(self.named_error(exception, message))),
-            Err(Halt::Call(_) | Halt::Read(_) | Halt::Line(_) | Halt::Turn(_)) => {
-                // The class's own `__str__` gives the message.
+            Ok(message) if !asks_prelude(exception) => Some(Step::Failed(self.named_error(exception, message))),
+            Ok(_) | Err(Halt::Call(_) | Halt::Read(_) | Halt::Line(_) | Halt::Turn(_)) => {
+                // The class's own `__str__` gives the message, and a group is told by the prelude.
+                if let Some(raised) = raised(exception) {
+                    let mut raised = raised.borrow_mut();
+                    raised.passed = raised.trace.len();
+                }
                 let module = Rc::clone(&self.context.globals);
                 let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::Failure(exception.clone()));
-                frame.stack.push(Value::Type(crate::python::value::Type::Str));
+                frame.stack.push(builtins::prelude("__told__"));
                 frame.stack.push(exception.clone());
                 frame.spread = Some(Box::new((1, Vec::new())));
                 self.frames.push(frame);
@@ -293,6 +307,16 @@ impl Machine {
     }
 }
 
+/// Notes that a frame has caught an exception, which unwound `passed` frames of the program before.
+fn caught(exception: &Value, passed: usize, hidden: bool) {
+    if let Some(raised) = raised(exception) {
+        let mut raised = raised.borrow_mut();
+        raised.passed += passed;
+        // Code of the library also raises again what is being handled, to see it.
+        raised.within = hidden && (raised.within || passed > 0);
+    }
+}
+
 /// Sets the context of an exception; the chain of contexts that would lead back to it is cut there.
 fn set_context(exception: &Value, context: Option<Value>) {
     let same = crate::python::identity::same;
@@ -373,6 +397,30 @@ pub(super) fn matches(exception: &Value, class: &Value) -> Outcome<bool> {
         }
         _ => Err(wrong().into()),
     }
+}
+
+/// Whether the prelude words the traceback of an exception: it or one of those that led to it is a group, has a
+/// `__str__` of its own, or is named with its module.
+fn asks_prelude(exception: &Value) -> bool {
+    let mut link = Some(exception.clone());
+    for _ in 0..MOST_EARLIER {
+        let Some(Value::Instance(instance)) = &link else { return false };
+        let class = &instance.class;
+        if !class.builtin
+            && (class.lookup_named("__str__").is_some()
+                || *class.qualified.borrow() != class.name
+                || !matches!(&*class.module(), "builtins" | "__main__"))
+            || link.as_ref().is_some_and(|link| builtins::is_a(link, "BaseExceptionGroup"))
+        {
+            return true;
+        }
+        let next = instance.raised.as_ref().and_then(|raised| {
+            let raised = raised.borrow();
+            raised.cause.clone().or_else(|| raised.context.clone().filter(|_| !raised.suppress))
+        });
+        link = next;
+    }
+    false
 }
 
 /// The most chained exceptions that are reported.

@@ -33,7 +33,7 @@ fn tables(t: Type) -> [&'static [Native]; 2] {
         Type::Float => [FLOAT, &[]],
         Type::Complex => [COMPLEX, &[]],
         Type::Property => [PROPERTY, &[]],
-        Type::Generator => [GENERATOR, &[]],
+        Type::Generator | Type::Coroutine => [GENERATOR, &[]],
         Type::Slice => [SLICE, &[]],
         Type::View => [VIEW, &[]],
         Type::Object => [OBJECT, &[]],
@@ -96,7 +96,6 @@ pub(crate) fn data(value: &Value, name: &str) -> Option<Value> {
         }
         (Value::Function(f), "__kwdefaults__") => keyword_defaults(f),
         (Value::Function(f), "__globals__") => Value::Dict(f.module.names()),
-        (Value::Function(_), "__closure__") => Value::None,
         (Value::Function(f), "__defaults__") => {
             if f.defaults.is_empty() {
                 Value::None
@@ -153,7 +152,8 @@ fn receiver(args: &mut Args, t: Type) -> Result<Value, Error> {
     {
         return Ok(Value::Float(number));
     }
-    if value.type_of() == t || (t == Type::Int && value.type_of() == Type::Bool) {
+    let is_coroutine = t == Type::Generator && value.type_of() == Type::Coroutine;
+    if value.type_of() == t || is_coroutine || (t == Type::Int && value.type_of() == Type::Bool) {
         return Ok(value);
     }
     let (kind, given) = (t.name(), value.type_name());

@@ -13,10 +13,13 @@ use crate::span::Span;
 use convert::Convert;
 use ruff_python_ast::token::TokenKind;
 use ruff_python_parser::{
-    LexicalErrorType, Mode, ParseError, ParseErrorType, ParseOptions, lexer, parse_expression, parse_module,
-    parse_unchecked,
+    LexicalErrorType, Mode, ParseError, ParseErrorType, ParseOptions, UnsupportedSyntaxError,
+    UnsupportedSyntaxErrorKind, lexer, parse_expression, parse_module, parse_unchecked,
 };
 use ruff_text_size::{Ranged, TextRange};
+
+/// What CPython says of `except A, B:`.
+const UNENCLOSED: &str = "multiple exception types must be parenthesized";
 
 /// Parses a module; its spans are mapped to the source by `map`.
 ///
@@ -24,6 +27,12 @@ use ruff_text_size::{Ranged, TextRange};
 /// The first error that the parser finds.
 pub(super) fn module(text: &str, map: &SourceMap) -> Result<tree::Module, Fault> {
     let parsed = parse_module(text).map_err(|error| fault(&error))?;
+    let is_list = |error: &&UnsupportedSyntaxError| {
+        matches!(error.kind, UnsupportedSyntaxErrorKind::UnparenthesizedExceptionTypes)
+    };
+    if let Some(error) = parsed.unsupported_syntax_errors().iter().find(is_list) {
+        return Err(Fault { kind: FaultKind::Said(UNENCLOSED), said: UNENCLOSED.to_owned(), span: place(error.range) });
+    }
     // By value, so that both trees never exist in full at once.
     let body = parsed.into_syntax().body.into_iter().map(|stmt| stmt.convert(map));
     Ok(tree::Module { body: body.collect() })
@@ -100,6 +109,16 @@ fn fault(error: &ParseError) -> Fault {
         ParseErrorType::OtherError(_) if said.starts_with("Expected `except` or `finally`") => {
             FaultKind::MissingHandler
         }
+        ParseErrorType::OtherError(_) if said.starts_with("Cannot have both 'except' and 'except*'") => {
+            FaultKind::Said("cannot have both 'except' and 'except*' on the same 'try'")
+        }
+        ParseErrorType::OtherError(_) if said.starts_with("Expected one or more exception types") => {
+            FaultKind::Said("expected one or more exception types")
+        }
+        ParseErrorType::OtherError(_) if said.starts_with("Multiple exception types") => FaultKind::Said(UNENCLOSED),
+        ParseErrorType::ExpectedKeywordParam => FaultKind::Said("named arguments must follow bare *"),
+        ParseErrorType::ParamAfterVarKeywordParam => FaultKind::Said("arguments cannot follow var-keyword argument"),
+        ParseErrorType::InvalidAnnotatedAssignmentTarget => FaultKind::Said("illegal target for annotation"),
         ParseErrorType::Lexical(error) => match error {
             LexicalErrorType::IndentationError => FaultKind::Unindent,
             LexicalErrorType::UnclosedStringError => FaultKind::UnclosedString,

@@ -5,12 +5,13 @@ mod brackets;
 mod escapes;
 mod fstring;
 mod number;
+mod targets;
 
 use super::parse;
 use super::token::Token;
-use super::tree::{Constant, ExprKind};
 use crate::error::Error;
 use crate::span::Span;
+use targets::described;
 
 /// An error of the parser.
 pub(super) struct Fault {
@@ -64,6 +65,8 @@ pub(super) enum FaultKind {
     /// A dictionary continues or ends where a `:` is expected.
     MissingColonInDict,
     StatementsOnSameLine,
+    /// What CPython says without asking more.
+    Said(&'static str),
     Other,
 }
 
@@ -156,10 +159,12 @@ fn explained(fault: &Fault, text: &str, tokens: &[(Token, Span)]) -> (Error, Spa
         }
         FaultKind::Lexical => plain(said),
         FaultKind::MixedLiterals => plain("cannot mix bytes and nonbytes literals"),
-        FaultKind::AssignmentTarget => match described(source) {
-            constant @ ("None" | "True" | "False") => plain(&format!("cannot assign to {constant}")),
-            what => plain(&format!("cannot assign to {what} here. Maybe you meant '==' instead of '='?")),
-        },
+        FaultKind::AssignmentTarget => plain(&targets::unassignable(text, span)),
+        FaultKind::Said(message) if message.starts_with("cannot have both") => {
+            let word = if source.starts_with("except*") { 7 } else { 6 };
+            (Error::syntax(*message), Span::new(span.start, span.start + word))
+        }
+        FaultKind::Said(message) => plain(message),
         FaultKind::NamedTarget => plain(&format!("cannot use assignment expressions with {}", described(source))),
         FaultKind::AssignmentInCall => match described(source) {
             constant @ ("None" | "True" | "False") => plain(&format!("cannot assign to {constant}")),
@@ -179,7 +184,10 @@ fn explained(fault: &Fault, text: &str, tokens: &[(Token, Span)]) -> (Error, Spa
         FaultKind::IterableAfterUnpacking => plain("iterable argument unpacking follows keyword argument unpacking"),
         FaultKind::NonDefaultAfterDefault => plain("non-default argument follows default argument"),
         FaultKind::MissingColon => plain("expected ':'"),
-        FaultKind::EqualForColon => plain("invalid syntax. Maybe you meant '==' or ':=' instead of '='?"),
+        FaultKind::EqualForColon => match targets::equal_for_colon(text, span) {
+            Some(message) => plain(&message),
+            None => generic(said, span),
+        },
         FaultKind::MissingColonInDict => plain("':' expected after dictionary key"),
         FaultKind::StatementsOnSameLine => legacy_statement(text, span)
             .unwrap_or_else(|| generic("statements are separated by newlines or semicolons", span)),
@@ -238,36 +246,4 @@ fn generic(said: &str, span: Span) -> (Error, Span) {
         first.make_ascii_lowercase();
     }
     (Error::syntax("invalid syntax").with_hint(hint), span)
-}
-
-/// CPython's name for an expression that cannot be assigned to.
-fn described(source: &str) -> &'static str {
-    let Some(expr) = parse::expression(source) else { return "expression" };
-    match expr.kind {
-        ExprKind::Call(_) => "function call",
-        ExprKind::Constant(Constant::None) => "None",
-        ExprKind::Constant(Constant::Bool(true)) => "True",
-        ExprKind::Constant(Constant::Bool(false)) => "False",
-        ExprKind::Constant(Constant::Ellipsis) => "ellipsis",
-        ExprKind::Constant(_) => "literal",
-        ExprKind::JoinedStr(_) => "f-string expression",
-        ExprKind::Compare { .. } => "comparison",
-        ExprKind::Lambda(_) => "lambda",
-        ExprKind::Starred(_) => "starred",
-        ExprKind::NamedExpr { .. } => "named expression",
-        ExprKind::Subscript { .. } => "subscript",
-        ExprKind::Attribute { .. } => "attribute",
-        ExprKind::SetComp(_) => "set comprehension",
-        ExprKind::DictComp(_) => "dict comprehension",
-        ExprKind::Yield(_) | ExprKind::YieldFrom(_) => "yield expression",
-        ExprKind::Await(..) => "await expression",
-        ExprKind::IfExp { .. } => "conditional expression",
-        ExprKind::Dict(_) => "dict literal",
-        ExprKind::Set(_) => "set display",
-        ExprKind::Tuple(_) => "tuple",
-        ExprKind::List(_) => "list",
-        ExprKind::ListComp(_) => "list comprehension",
-        ExprKind::GeneratorExp(_) => "generator expression",
-        _ => "expression",
-    }
 }
