@@ -378,21 +378,13 @@ impl Runner {
                         Err(error) => machine.refuse(error),
                     }
                 }
-                Step::Yield => {
-                    if let Some(time) = machine.rests() {
-                        self.progress(machine, watch);
-                        self.tell_shown(&mut machine.context, options, told);
-                        (options.rest)(time).await?;
-                        #[cfg(target_arch = "wasm32")]
-                        interrupt.put_off();
-                        paused = Instant::now();
-                    }
-                }
+                Step::Yield => {}
             }
-            if paused.elapsed().as_secs_f64() * 1e3 > PAUSE_MS {
+            let rests = machine.rests();
+            if rests.is_some() || paused.elapsed().as_secs_f64() * 1e3 > PAUSE_MS {
                 self.progress(machine, watch);
                 self.tell_shown(&mut machine.context, options, told);
-                (options.pause)().await?;
+                rests.map_or_else(options.pause, options.rest).await?;
                 // In a browser, the event loop has just had the chance to stop the program.
                 #[cfg(target_arch = "wasm32")]
                 interrupt.put_off();
