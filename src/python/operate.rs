@@ -382,7 +382,8 @@ impl Context {
                 Ok(self.find(&view.dict.borrow(), item)?.1.is_some())
             }
             Value::Range(range) => Ok(match item {
-                Value::Instance(_) => {
+                Value::Array(_) if let Some(at) = self.as_index(item)? => range.position(&Value::Int(at)).is_some(),
+                Value::Instance(_) | Value::Array(_) => {
                     let given = [container.clone(), item.clone(), Value::Int(0), Value::integer(range.count())];
                     self.call(&prelude("__first__"), &given)?.as_i64() != Some(-1)
                 }

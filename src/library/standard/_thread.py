@@ -197,8 +197,11 @@ def _missing(value, name):
 _of_locals = []
 
 def _forget(ident):
+    from _own import held
     for values in _of_locals:
         values.pop(ident, None)
+    for name in ('asyncio', 'context'):
+        held.pop((name, ident), None)
 
 at_end.append(_forget)
 
