@@ -8,7 +8,7 @@ use crate::python::identity::{address, same};
 use crate::python::module::Module;
 use crate::python::native::{Args, Native};
 use crate::python::table::Table;
-use crate::python::value::{Dict, Halt, Outcome, Str, Value};
+use crate::python::value::{Dict, Halt, Method, Outcome, Str, Value};
 use std::rc::Rc;
 
 pub(super) static INIT: Native = Native::method("__init__", |_, args| {
@@ -321,6 +321,19 @@ pub(crate) fn merge_keywords(ctx: &mut Context, dict: &Dict, mapping: &Value, fu
 
 /// Enters a `with` statement: returns the bound `__exit__`, and the result of `__enter__`.
 pub(crate) fn enter(ctx: &mut Context, manager: &Value) -> Outcome<(Value, Value)> {
+    let plain = |method: &Value| match method {
+        Value::Function(_) => true,
+        Value::Native(native) => native.binds,
+        _ => false,
+    };
+    if let Value::Instance(instance) = manager
+        && let Some(enter) = instance.class.lookup_named("__enter__").filter(plain)
+        && let Some(exit) = instance.class.lookup_named("__exit__").filter(plain)
+    {
+        let bind = |function| Value::Method(Rc::new(Method { function, receiver: manager.clone() }));
+        let entered = call_here(ctx, &bind(enter), &[])?;
+        return Ok((bind(exit), entered));
+    }
     let find = |ctx: &mut Context, name: &str| -> Outcome<Option<Value>> {
         match manager {
             Value::Instance(instance) => match instance.class.lookup_named(name) {
