@@ -142,6 +142,28 @@ print(n)
     }
 }
 
+/// Where a turn has ended, instructions of the slow path go on to the place where another thread can have its own.
+#[test]
+fn turns_end_in_loops_of_slow_instructions() {
+    let source = "
+import threading
+log = []
+def work(name):
+    for i in range(20011):
+        try:
+            pass
+        finally:
+            [1].copy()
+        if not log or log[-1] != name:
+            log.append(name)
+threads = [threading.Thread(target=work, args=(k,)) for k in 'ab']
+for t in threads: t.start()
+for t in threads: t.join()
+print(len(log) > 2)
+";
+    assert_eq!(printed(source), "True\n");
+}
+
 #[test]
 fn a_thread_that_never_waits_leaves_turns_to_others() {
     let source = "

@@ -63,7 +63,8 @@ fn silence(ctx: &mut Context, args: &mut Args) -> Outcome {
     };
     (ctx.silenced, ctx.raised) = (names(&categories)?, names(&raised)?);
     let handling = ctx.library.ops.handling();
-    handle(ctx, handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
+    let warnings = warnings(ctx);
+    handle(ctx, handling.with_warnings(warnings.0, warnings.1));
     Ok(Value::None)
 }
 
@@ -84,8 +85,14 @@ fn handle_signals(ctx: &mut Context, args: &mut Args) -> Outcome {
     };
     let handling = Handling::new(&signals(&ignored)?, &signals(&raised)?);
     let handling = handling.with_recorded(ctx.library.ops.handling().is_recorded());
-    handle(ctx, handling.with_warnings_raised(ctx.raised.contains(&"RuntimeWarning")));
+    let warnings = warnings(ctx);
+    handle(ctx, handling.with_warnings(warnings.0, warnings.1));
     Ok(Value::None)
+}
+
+/// Whether warnings of signals are raised, and whether they are ignored.
+fn warnings(ctx: &Context) -> (bool, bool) {
+    (ctx.raised.contains(&"RuntimeWarning"), ctx.silenced.contains(&"RuntimeWarning"))
 }
 
 /// `__record__(on)`: whether the program records warnings, so that values are computed before it goes on.

@@ -67,6 +67,8 @@ use crate::python::operator::CompareOp;
 use crate::python::value::{Halt, Outcome, Value};
 use crate::target::{Capabilities, DeviceKind, PolicySetting};
 use crate::tensor::{Array, Number, OpContext, Tensor};
+use num_bigint::BigInt;
+use num_traits::FromPrimitive;
 use std::rc::Rc;
 
 /// The number of ops that may accumulate behind an array before it is computed, so that loops do not build graphs
@@ -362,6 +364,7 @@ fn to_int(ctx: &mut Context, array: &Array) -> Outcome {
             let error = if f.is_nan() { Error::value(message) } else { Error::overflow(message) };
             return Err(error.into());
         }
+        Scalar::Float(f) => BigInt::from_f64(f).map_or(Value::Int(f as i64), Value::integer),
         Scalar::Complex(..) => return Err(Error::type_error("int() argument must not be complex").into()),
         other => Value::Int(other.to_i64()),
     })

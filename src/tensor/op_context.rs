@@ -83,7 +83,7 @@ impl OpContext {
     /// Resets the context when a program starts: it records, no warning is an error, and earlier warnings are dropped.
     pub fn begin(&self) {
         self.set_records(true);
-        self.set_handling(self.handling().with_warnings_raised(false).with_recorded(false));
+        self.set_handling(self.handling().with_warnings(false, false).with_recorded(false));
         self.0.signals.clear();
     }
 

@@ -50,6 +50,8 @@ pub struct Handling {
     ignored: u8,
     raised: u8,
     warnings_raised: bool,
+    /// Whether warnings are ignored: values may be computed after the end of a block that ignores them.
+    silenced: bool,
     /// Whether the program records warnings, and looks at them after each statement.
     recorded: bool,
 }
@@ -64,12 +66,16 @@ impl Handling {
     /// Ignores some kinds and raises others as errors.
     pub fn new(ignored: &[Signal], raised: &[Signal]) -> Self {
         let bits = |signals: &[Signal]| signals.iter().fold(0, |bits, signal| bits | signal.bit());
-        Self { ignored: bits(ignored), raised: bits(raised), warnings_raised: false, recorded: false }
+        Self { ignored: bits(ignored), raised: bits(raised), warnings_raised: false, silenced: false, recorded: false }
     }
 
-    /// The same, where warnings are raised as errors or not.
-    pub fn with_warnings_raised(self, warnings_raised: bool) -> Self {
-        Self { warnings_raised, ..self }
+    /// The same, where warnings are raised as errors, ignored, or neither.
+    pub fn with_warnings(self, warnings_raised: bool, silenced: bool) -> Self {
+        Self { warnings_raised, silenced, ..self }
+    }
+
+    fn ignores(self, signal: Signal) -> bool {
+        self.ignored & signal.bit() != 0 || self.silenced && self.raised & signal.bit() == 0
     }
 
     /// The same, where the program records warnings or does not.
@@ -167,7 +173,7 @@ pub fn note_overflow(name: &str, exact: Option<i128>, dtype: DType, place: Optio
 }
 
 fn note(signal: Signal, name: String, handling: Handling, place: Option<Span>) {
-    if handling.ignored & signal.bit() != 0 {
+    if handling.ignores(signal) {
         return;
     }
     let told = Told { signal, name, place, error: handling.error(signal) };

@@ -107,14 +107,18 @@ class Future:
         return f'<{type(self).__name__} {told}>'
 
 class Task(Future):
-    def __init__(self, coro, *, loop=None, name=None):
+    def __init__(self, coro, *, loop=None, name=None, context=None):
         super().__init__(loop=loop)
         if not iscoroutine(coro):
             raise TypeError(f'a coroutine was expected, got {coro!r}')
         self._coro, self._waits, self._must_cancel, self._asked = coro, None, False, 0
         self._loop._count += 1
         self._name = f'Task-{self._loop._count}' if name is None else str(name)
-        self._loop._tasks.append(self)
+        self._loop._tasks[self] = None
+        if context is None:
+            from contextvars import copy_context
+            context = copy_context()
+        self._context = context
         self._loop.call_soon(self._step)
 
     def get_name(self):
@@ -155,7 +159,8 @@ class Task(Future):
         self._waits = None
         before, self._loop._current = self._loop._current, self
         try:
-            waited = self._coro.send(None) if error is None else self._coro.throw(error)
+            run, coro = self._context.run, self._coro
+            waited = run(coro.send, None) if error is None else run(coro.throw, error)
         except StopIteration as end:
             self._finish(_DONE, end.value, None)
         except CancelledError:
@@ -181,7 +186,7 @@ class Task(Future):
             self._loop._current = before
 
     def _finish(self, state, result, error):
-        self._loop._tasks.remove(self)
+        self._loop._tasks.pop(self, None)
         self._end(state, result, error)
 
     def _wake(self, future):
@@ -206,7 +211,7 @@ class _Handle:
 
 class _Loop:
     def __init__(self):
-        self._ready, self._timers, self._tasks = deque(), [], []
+        self._ready, self._timers, self._tasks = deque(), [], {}
         self._count = self._order = 0
         self._closed = self._stopping = False
         self._current = self._executor = None
@@ -242,7 +247,7 @@ class _Loop:
         return Future(loop=self)
 
     def create_task(self, coro, *, name=None, context=None):
-        return Task(coro, loop=self, name=name)
+        return Task(coro, loop=self, name=name, context=context)
 
     def run_in_executor(self, executor, func, *args):
         if executor is None:

@@ -70,7 +70,7 @@ class _turn:
         yield None
 
 def create_task(coro, *, name=None, context=None):
-    return get_running_loop().create_task(coro, name=name)
+    return get_running_loop().create_task(coro, name=name, context=context)
 
 def gather(*coros_or_futures, return_exceptions=False):
     outer = _in_loop().create_future()

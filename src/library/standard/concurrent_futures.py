@@ -159,6 +159,7 @@ class ThreadPoolExecutor(Executor):
     __module__ = 'concurrent.futures.thread'
     # Whether its workers have variables of their own, as processes have.
     _forks = False
+    _process_names, _first = 'ForkProcess-', 1
 
     def __init__(self, max_workers=None, thread_name_prefix='', initializer=None, initargs=()):
         if max_workers is None:
@@ -192,8 +193,8 @@ class ThreadPoolExecutor(Executor):
                 _pools.append(self)
             thread = Thread(target=self._work, name=f'{self._thread_name_prefix}_{len(self._threads)}')
             if self._forks:
-                from multiprocessing import _copied
-                thread._variables = _copied(None)[1]
+                from multiprocessing import _copied, _worker
+                thread._variables, thread._process = _copied(None)[1], _worker(self._process_names, self._first + len(self._threads))
             self._threads.append(thread)
             thread.start()
         return future
@@ -257,6 +258,9 @@ class ProcessPoolExecutor(ThreadPoolExecutor):
             import os
             max_workers = os.cpu_count() or 1
         ThreadPoolExecutor.__init__(self, max_workers, '', initializer, initargs)
+        from multiprocessing import _made
+        self._first = _made[0] + 1
+        _made[0] += max_workers
 
     def _prefix(self):
         return 'ProcessPoolExecutor'

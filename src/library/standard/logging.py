@@ -174,8 +174,10 @@ class Handler(Filterer):
     release = createLock = acquire
 
     def handleError(self, record):
-        import traceback
-        traceback.print_exc()
+        if raiseExceptions:
+            import traceback
+            told = f'--- Logging error ---\n{traceback.format_exc()}Call stack:\n'
+            _sys().stderr.write(f'{told}Message: {record.msg!r}\nArguments: {record.args}\n')
 
     def __repr__(self):
         return f'<{type(self).__name__} ({getLevelName(self.level)})>'
@@ -204,7 +206,12 @@ class StreamHandler(Handler):
         return f"<{type(self).__name__} {f'{name} ' if name else ''}({getLevelName(self.level)})>"
 
     def emit(self, record):
-        self.stream.write(self.format(record) + self.terminator)
+        try:
+            self.stream.write(self.format(record) + self.terminator)
+        except RecursionError:
+            raise
+        except Exception:
+            self.handleError(record)
 
 class FileHandler(StreamHandler):
     def __init__(self, filename, mode='a', encoding=None, delay=False, errors=None):

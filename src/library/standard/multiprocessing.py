@@ -134,6 +134,12 @@ class _MainProcess(Process):
 
 _main = _MainProcess()
 
+# A process of a pool, whose thread the pool makes.
+def _worker(names, number):
+    made = _MainProcess()
+    made.name, made.pid, made.daemon, made._number = names + str(number), 1000 + number, True, number
+    return made
+
 def current_process():
     return getattr(_threading.current_thread(), '_process', _main)
 

@@ -71,6 +71,7 @@ class ThreadPool:
         self._executor = _Executor(processes, type(self).__name__, initializer, initargs)
         self._executor._forks = self._copies
         if self._copies:
+            self._executor._process_names, self._executor._first = 'ForkPoolWorker-', _made[0] + 1
             _made[0] += processes
         self._state = 'RUN'
 

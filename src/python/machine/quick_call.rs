@@ -53,7 +53,8 @@ impl Machine {
                 frame.stack.truncate(bottom);
                 frame.stack.push(value);
                 frame.ip += 1;
-                Ok(NATIVE)
+                // From now on each value may have to be looked at, which the quick loop does not.
+                Ok(if context.is_strict() { u64::MAX } else { NATIVE })
             }
             _ => {
                 context.cursor.set(0);

@@ -24,8 +24,10 @@ const MAIN: i64 = 1;
 const NOBODY: i64 = 0;
 /// The stretches of instructions that a turn takes where others are ready.
 const TURN: u32 = 24;
-/// The instructions after which a thread whose turn is over is asked again, within library code.
+/// The instructions after which a thread whose turn is over is asked again, within library code and elsewhere: enough for an
+/// instruction of the slow path after one of the quick loop.
 const SOON: u64 = 256;
+const NEXT: u64 = 16;
 /// The time up to which the program itself waits, and that after which it looks whether it is to stop.
 const SHORT: Duration = Duration::from_millis(6);
 const LONGEST: Duration = Duration::from_millis(50);
@@ -337,7 +339,7 @@ impl Machine {
         }
         match self.frames.last() {
             Some(frame) if frame.code.hidden => *check = SOON.min(*check),
-            Some(frame) if !is_between(frame) => *check = 1,
+            Some(frame) if !is_between(frame) => *check = NEXT.min(*check),
             _ => {
                 let thread = self.put_aside(None);
                 self.context.threads.ready.push_back(thread);
