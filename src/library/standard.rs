@@ -38,7 +38,7 @@ natives! { NATIVES:
 }
 
 /// Their names; a leading underscore marks internal ones.
-const MODULES: [&str; 123] = [
+const MODULES: [&str; 124] = [
     "abc",
     "argparse",
     "array",
@@ -127,6 +127,7 @@ const MODULES: [&str; 123] = [
     "weakref",
     "_asyncio_futures",
     "_asyncio_queues",
+    "_contextlib_async",
     "xml",
     "xml.etree",
     "xml.etree.ElementTree",
@@ -222,6 +223,7 @@ pub(super) fn name_classes(name: &str, module: &Module) {
         "_collections_abc" => "collections.abc",
         "_deque" | "_user_collections" => "collections",
         "_durations" => "datetime",
+        "_contextlib_async" => "contextlib",
         "posixpath" => "os",
         _ if name.starts_with("_decimal") => "decimal",
         _ if name.starts_with("_typing") => "typing",

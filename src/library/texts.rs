@@ -16,6 +16,7 @@ pub(super) fn text(name: &str) -> Option<&'static str> {
         "array" => include_str!("standard/array.py"),
         "asyncio" => include_str!("standard/asyncio.py"),
         "_asyncio_futures" => include_str!("standard/_asyncio_futures.py"),
+        "_contextlib_async" => include_str!("standard/_contextlib_async.py"),
         "_asyncio_queues" => include_str!("standard/_asyncio_queues.py"),
         "weakref" => include_str!("standard/weakref.py"),
         "ast" => include_str!("standard/ast.py"),

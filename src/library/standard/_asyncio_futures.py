@@ -29,7 +29,11 @@ class Future:
     def __init__(self, *, loop=None):
         self._loop = _in_loop() if loop is None else loop
         self._state, self._result, self._error = _PENDING, None, None
-        self._callbacks, self._cancels = [], []
+        self._callbacks, self._cancels, self._cancel_message = [], [], None
+
+    # The error of those that wait for what was cancelled.
+    def _cancelled_error(self):
+        return CancelledError() if self._cancel_message is None else CancelledError(self._cancel_message)
 
     def done(self):
         return self._state != _PENDING
@@ -39,9 +43,9 @@ class Future:
 
     def result(self):
         if self._state == _PENDING:
-            raise InvalidStateError('Result is not ready.')
+            raise InvalidStateError('Result is not set.')
         if self._state == _CANCELLED:
-            raise CancelledError
+            raise self._cancelled_error()
         if self._error is not None:
             raise self._error
         return self._result
@@ -50,7 +54,7 @@ class Future:
         if self._state == _PENDING:
             raise InvalidStateError('Exception is not set.')
         if self._state == _CANCELLED:
-            raise CancelledError
+            raise self._cancelled_error()
         return self._error
 
     def set_result(self, result):
@@ -75,7 +79,8 @@ class Future:
         if self.done():
             return False
         if self._cancels:
-            return any([one.cancel() for one in self._cancels])
+            return any([one.cancel(msg) for one in self._cancels])
+        self._cancel_message = msg
         self._end(_CANCELLED, None, None)
         return True
 
@@ -140,8 +145,8 @@ class Task(Future):
         if self.done():
             return False
         self._asked += 1
-        if self._waits is None or not self._waits.cancel():
-            self._must_cancel = True
+        if self._waits is None or not self._waits.cancel(msg):
+            self._must_cancel, self._cancel_message = True, msg
         return True
 
     def cancelling(self):
@@ -155,7 +160,7 @@ class Task(Future):
         if self.done():
             return
         if self._must_cancel:
-            error, self._must_cancel = CancelledError(), False
+            error, self._must_cancel = self._cancelled_error(), False
         self._waits = None
         before, self._loop._current = self._loop._current, self
         try:

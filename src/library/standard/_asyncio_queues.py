@@ -229,3 +229,59 @@ class Priority(Queue):
 
 Lifo.__name__ = Lifo.__qualname__ = 'LifoQueue'
 Priority.__name__ = Priority.__qualname__ = 'PriorityQueue'
+
+class BrokenBarrierError(RuntimeError):
+    __module__ = 'asyncio.exceptions'
+
+# Tasks that wait until there are `parties` of them, again and again.
+class Barrier:
+    def __init__(self, parties):
+        if parties < 1:
+            raise ValueError('parties must be > 0')
+        self._parties, self._count, self._state, self._changed = parties, 0, 'filling', Condition()
+
+    async def __aenter__(self):
+        return await self.wait()
+
+    async def __aexit__(self, *error):
+        pass
+
+    async def wait(self):
+        async with self._changed:
+            await self._changed.wait_for(lambda: self._state not in ('draining', 'resetting'))
+            if self._state == 'broken':
+                raise BrokenBarrierError('Barrier aborted')
+            index = self._count
+            self._count += 1
+            try:
+                if index + 1 == self._parties:
+                    self._state = 'draining'
+                    self._changed.notify_all()
+                else:
+                    await self._changed.wait_for(lambda: self._state != 'filling')
+                    if self._state in ('broken', 'resetting'):
+                        raise BrokenBarrierError('Abort or reset of barrier')
+                return index
+            finally:
+                self._count -= 1
+                if not self._count and self._state in ('draining', 'resetting'):
+                    self._state = 'filling'
+                self._changed.notify_all()
+
+    async def reset(self):
+        async with self._changed:
+            self._state = 'resetting' if self._count else 'filling'
+            self._changed.notify_all()
+
+    async def abort(self):
+        async with self._changed:
+            self._state = 'broken'
+            self._changed.notify_all()
+
+    parties = property(lambda self: self._parties)
+    n_waiting = property(lambda self: self._count if self._state == 'filling' else 0)
+    broken = property(lambda self: self._state == 'broken')
+
+    def __repr__(self):
+        waiting = f', waiters:{self.n_waiting}/{self.parties}' if not self.broken else ''
+        return f'<asyncio.locks.Barrier object at {id(self):#x} [{self._state}{waiting}]>'

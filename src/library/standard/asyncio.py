@@ -3,7 +3,7 @@
 from _asyncio_futures import (CancelledError, Future, InvalidStateError, Task, TimeoutError, _Loop, _in_loop, _state, all_tasks,
                               current_task, ensure_future, get_event_loop, get_running_loop, iscoroutine, iscoroutinefunction,
                               isfuture, new_event_loop, run_coroutine_threadsafe, set_event_loop, wrap_future)
-from _asyncio_queues import (BoundedSemaphore, Condition, Event, Lifo as LifoQueue, Lock, Priority as PriorityQueue, Queue,
+from _asyncio_queues import (Barrier, BoundedSemaphore, BrokenBarrierError, Condition, Event, Lifo as LifoQueue, Lock, Priority as PriorityQueue, Queue,
                              QueueEmpty, QueueFull, Semaphore)
 
 FIRST_COMPLETED, FIRST_EXCEPTION, ALL_COMPLETED = 'FIRST_COMPLETED', 'FIRST_EXCEPTION', 'ALL_COMPLETED'

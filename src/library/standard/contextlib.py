@@ -1,6 +1,7 @@
 # Context managers.
 
 import sys
+from _contextlib_async import AbstractAsyncContextManager, AsyncContextDecorator, AsyncExitStack, aclosing, asynccontextmanager
 from abc import ABC as _ABC, abstractmethod as _abstractmethod
 
 class _Manager:
@@ -73,6 +74,12 @@ class nullcontext:
         return self.enter_result
 
     def __exit__(self, kind, value, trace):
+        return False
+
+    async def __aenter__(self):
+        return self.enter_result
+
+    async def __aexit__(self, kind, value, trace):
         return False
 
 class closing:
@@ -189,3 +196,16 @@ class redirect_stdout(_Redirected):
 
 class redirect_stderr(_Redirected):
     _name = 'stderr'
+
+class chdir:
+    def __init__(self, path):
+        self.path, self._before = path, []
+
+    def __enter__(self):
+        import os
+        self._before.append(os.getcwd())
+        os.chdir(self.path)
+
+    def __exit__(self, kind, value, trace):
+        import os
+        os.chdir(self._before.pop())
