@@ -138,7 +138,10 @@ pub(in crate::library) fn finfo(ctx: &mut Context, args: &mut Args) -> Outcome {
     let of = match value {
         Value::Float(_) | Value::Complex(..) => DType::Float64,
         Value::Int(_) => DType::Int64,
-        Value::Array(array) if !array.is_scalar() && array.tensor().rank() > 0 => {
+        // NumPy takes no arrays; ml_dtypes takes those of its own dtypes.
+        Value::Array(array)
+            if !array.is_scalar() && array.tensor().rank() > 0 && array.tensor().dtype().is_of_numpy() =>
+        {
             return Err(Error::value("data type <class 'numpy.object_'> not inexact").into());
         }
         Value::Str(name) if numeric(&Value::Str(name.clone())).is_err() => {
