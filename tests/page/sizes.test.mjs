@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { PATIENCE, holds, idle, start } from "./support.mjs";
 
 const JAVASCRIPT = 250_000;
-const ALL = 1_040_000;
+const ALL = 1_023_000;
 
 let site;
 before(async () => (site = await start()));
