@@ -84,7 +84,8 @@ class aclosing(AbstractAsyncContextManager):
     async def __aexit__(self, kind, value, trace):
         await self.thing.aclose()
 
-class AsyncExitStack(AbstractAsyncContextManager):
+# What both stacks have: exits, each with whether it is to be awaited.
+class _Stack:
     def __init__(self):
         self._exits = []
 
@@ -93,20 +94,8 @@ class AsyncExitStack(AbstractAsyncContextManager):
         self._exits.append((False, cm.__exit__))
         return entered
 
-    async def enter_async_context(self, cm):
-        kind = type(cm)
-        if not hasattr(kind, '__aenter__') or not hasattr(kind, '__aexit__'):
-            raise TypeError(f"'{kind.__module__}.{kind.__qualname__}' object does not support the asynchronous context manager protocol")
-        entered = await cm.__aenter__()
-        self._exits.append((True, cm.__aexit__))
-        return entered
-
     def push(self, exit):
         self._exits.append((False, exit.__exit__ if hasattr(exit, '__exit__') else exit))
-        return exit
-
-    def push_async_exit(self, exit):
-        self._exits.append((True, exit.__aexit__ if hasattr(exit, '__aexit__') else exit))
         return exit
 
     def callback(self, callback, /, *args, **kwds):
@@ -116,17 +105,30 @@ class AsyncExitStack(AbstractAsyncContextManager):
         self._exits.append((False, leave))
         return callback
 
+    def pop_all(self):
+        made = type(self)()
+        made._exits, self._exits = self._exits, []
+        return made
+
+class AsyncExitStack(_Stack, AbstractAsyncContextManager):
+    async def enter_async_context(self, cm):
+        kind = type(cm)
+        if not hasattr(kind, '__aenter__') or not hasattr(kind, '__aexit__'):
+            raise TypeError(f"'{kind.__module__}.{kind.__qualname__}' object does not support the asynchronous context manager protocol")
+        entered = await cm.__aenter__()
+        self._exits.append((True, cm.__aexit__))
+        return entered
+
+    def push_async_exit(self, exit):
+        self._exits.append((True, exit.__aexit__ if hasattr(exit, '__aexit__') else exit))
+        return exit
+
     def push_async_callback(self, callback, /, *args, **kwds):
         async def leave(kind, value, trace):
             await callback(*args, **kwds)
             return False
         self._exits.append((True, leave))
         return callback
-
-    def pop_all(self):
-        made = type(self)()
-        made._exits, self._exits = self._exits, []
-        return made
 
     async def aclose(self):
         await self.__aexit__(None, None, None)

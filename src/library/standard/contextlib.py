@@ -1,7 +1,7 @@
 # Context managers.
 
 import sys
-from _contextlib_async import AbstractAsyncContextManager, AsyncContextDecorator, AsyncExitStack, aclosing, asynccontextmanager
+from _contextlib_async import AbstractAsyncContextManager, AsyncContextDecorator, AsyncExitStack, _Stack, aclosing, asynccontextmanager
 from abc import ABC as _ABC, abstractmethod as _abstractmethod
 
 class _Manager:
@@ -113,31 +113,7 @@ def _raised_again(error):
         error.__context__ = context
         raise
 
-class ExitStack:
-    def __init__(self):
-        self._exits = []
-
-    def enter_context(self, cm):
-        entered = cm.__enter__()
-        self._exits.append(cm.__exit__)
-        return entered
-
-    def push(self, exit):
-        self._exits.append(exit.__exit__ if hasattr(exit, '__exit__') else exit)
-        return exit
-
-    def callback(self, callback, /, *args, **kwds):
-        def leave(kind, value, trace):
-            callback(*args, **kwds)
-            return False
-        self._exits.append(leave)
-        return callback
-
-    def pop_all(self):
-        made = type(self)()
-        made._exits, self._exits = self._exits, []
-        return made
-
+class ExitStack(_Stack):
     def close(self):
         self.__exit__(None, None, None)
 
@@ -147,7 +123,7 @@ class ExitStack:
     def __exit__(self, kind, value, trace):
         raised, outer = value, sys.exc_info()[1]
         while self._exits:
-            leave = self._exits.pop()
+            _, leave = self._exits.pop()
             try:
                 if leave(type(raised) if raised is not None else None, raised, None):
                     raised = None
