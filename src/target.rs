@@ -177,7 +177,7 @@ impl Capabilities {
             workgroup_bytes: 0,
             workgroup_size: 1,
             max_buffers: 64,
-            max_buffer_bytes: 1 << 31,
+            max_buffer_bytes: 1 << 32,
             loop_rounds: None,
             parallelism: 1,
             prices: None,

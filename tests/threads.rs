@@ -86,12 +86,25 @@ bits(j.sum(0), j.max(0), (j > 3).any(0), j.astype('int8').min(0), np.argmax(j, 0
 
 /// A session on so many threads, each launch divided among them.
 fn session(threads: usize) -> Session {
+    session_behind(0, threads)
+}
+
+/// The same behind so many bytes that are taken, which nothing writes, so they cost no memory.
+fn session_behind(taken: u64, threads: usize) -> Session {
     let mut cpu = CpuDevice::on_threads(threads).unwrap();
+    cpu.allocate(taken).unwrap();
     cpu.share_all(true);
     let gpu = Box::new(CpuDevice::with(Capabilities::simulated_gpu()).unwrap());
     // A search's time must not decide what is compared.
     let options = Options::untimed();
     Session::new(Box::new(cpu), gpu, None, DeviceKind::Cpu, Policy::default(), options)
+}
+
+/// What a program shows there.
+fn shown(session: Session, program: &str) -> serde_json::Value {
+    let report = pollster::block_on(Runner::new(session).run(program, &RunOptions::default()));
+    assert!(report.error.is_none(), "{:?}", report.error);
+    serde_json::to_value(&report.shown).unwrap()
 }
 
 #[test]
@@ -102,9 +115,7 @@ fn bits_do_not_depend_on_the_number_of_threads() {
     let [one, others @ ..] = [1, 2, 3, 8].map(|threads| {
         let session = session(threads);
         assert_eq!(session.device_report(DeviceKind::Cpu).threads, threads);
-        let report = pollster::block_on(Runner::new(session).run(&program, &RunOptions::default()));
-        assert!(report.error.is_none(), "{:?}", report.error);
-        serde_json::to_value(&report.shown).unwrap()
+        shown(session, &program)
     });
     assert!(one.as_array().is_some_and(|shown| !shown.is_empty()));
     for other in others {
@@ -112,13 +123,30 @@ fn bits_do_not_depend_on_the_number_of_threads() {
     }
 }
 
+/// Addresses from 2 GiB on are negative as `i32`.
+#[test]
+fn all_of_the_memory_can_be_addressed() {
+    let program =
+        format!("{HEAD}bits(a * b + 2.5)\nbits(a[::-1, 3::2] * 1)\nbits(c @ a.astype('float64'))\n{REDUCTIONS}");
+    let [one, other] = [session(1), session_behind(3 << 30, 2)].map(|session| shown(session, &program));
+    assert_eq!(one, other);
+
+    let mut cpu = CpuDevice::on_threads(1).unwrap();
+    let [first, second] = [(1 << 31) + 4, (1 << 31) - (1 << 20)].map(|bytes| cpu.allocate(bytes).unwrap());
+    let none = cpu.allocate(1 << 21).unwrap_err().to_string();
+    assert!(none.starts_with("MemoryError: Unable to allocate 2.0 MiB on the cpu device"), "{none}");
+    cpu.upload(first, &[1, 2, 3]).unwrap();
+    cpu.copy(first, 0, second, (1 << 31) - (1 << 21), 3).unwrap();
+    cpu.copy(second, (1 << 31) - (1 << 21), first, 1 << 31, 3).unwrap();
+    cpu.free(second);
+    let few = cpu.allocate(4).unwrap();
+    cpu.copy(first, 1 << 31, few, 0, 4).unwrap();
+    assert_eq!(pollster::block_on(cpu.read(few, 4)).unwrap().into_vec().unwrap(), [1, 2, 3, 0]);
+}
+
 #[test]
 fn long_reductions_have_the_bits_of_one_thread() {
-    let [one, others @ ..] = [1, 2, 3, 8].map(|threads| {
-        let report = pollster::block_on(Runner::new(session(threads)).run(REDUCTIONS, &RunOptions::default()));
-        assert!(report.error.is_none(), "{:?}", report.error);
-        serde_json::to_value(&report.shown).unwrap()
-    });
+    let [one, others @ ..] = [1, 2, 3, 8].map(|threads| shown(session(threads), REDUCTIONS));
     for other in others {
         assert_eq!(one, other);
     }

@@ -91,7 +91,7 @@ export interface SessionOptions {
   threads?: number;
   /**
    * The bytes that the buffers of each device take at most. What would need more throws `MemoryError`, and nothing that is
-   * there is lost. Left out: of the CPU the 2 GiB of its memory, of a GPU what it gives.
+   * there is lost. Left out: of the CPU the 4 GiB of its memory, of a GPU what it gives.
    */
   memory?: number;
   /**

@@ -62,7 +62,7 @@ impl Session {
                 let bytes = program.bytes(buffer, sizes)?.next_multiple_of(4);
                 let data = live[buffer].map(|id| slot.device().map(|mut device| device.read(id, bytes)));
                 held.push(match data {
-                    Some(data) if bytes > 0 && ranges.is_some() => data?.await?.into_vec(),
+                    Some(data) if bytes > 0 && ranges.is_some() => data?.await?.into_vec()?,
                     _ => Vec::new(),
                 });
             }
@@ -76,7 +76,7 @@ impl Session {
             for &k in &written {
                 let Some(id) = live[buffers[k]].filter(|_| !held[k].is_empty()) else { continue };
                 let data = slot.device()?.read(id, held[k].len() as u64);
-                held[k] = data.await?.into_vec();
+                held[k] = data.await?.into_vec()?;
             }
             let made: Vec<Vec<u8>> = written.iter().map(|k| held[*k].clone()).collect();
             let words = words(kernel, wanted, scalars, sizes)?;

@@ -105,6 +105,29 @@ impl Kernel {
             spans: self.spans.clone(),
         }
     }
+
+    /// Whether it reads elements of a result that it has written, which invocations of a workgroup do not see of one another.
+    pub(crate) fn reads_results(&self) -> bool {
+        let is_result = |buffer: usize| self.buffers.get(buffer).is_some_and(|b| b.access == Access::Write);
+        let mut found = false;
+        for_each_stmt(&self.body, &mut |stmt| {
+            for_each_value(stmt, &mut |value| {
+                value.for_each(&mut |part| found |= matches!(part, Value::Load { buffer, .. } if is_result(*buffer)));
+            });
+        });
+        found
+    }
+
+    /// Adds a local; one whose name is taken gets the next number behind it.
+    pub(crate) fn add_local(&mut self, mut local: Local) -> LocalId {
+        let taken = |name: &str| self.locals.iter().any(|l| l.name == name);
+        if taken(&local.name) {
+            let mut numbered = (2..).map(|k| format!("{}{k}", local.name));
+            local.name = numbered.find(|name| !taken(name)).unwrap_or_default();
+        }
+        self.locals.push(local);
+        self.locals.len() - 1
+    }
 }
 
 /// A buffer that a kernel binds.

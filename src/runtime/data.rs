@@ -4,7 +4,8 @@
 //! without another copy. They are copied into the compiler's memory only if the compiler needs them.
 
 #[cfg(target_arch = "wasm32")]
-use crate::error::{Error, Result};
+use crate::error::Error;
+use crate::error::Result;
 
 /// Bytes read from a device.
 #[derive(Debug)]
@@ -19,11 +20,21 @@ enum Held {
 
 impl Data {
     /// The bytes in the compiler's memory.
-    pub fn into_vec(self) -> Vec<u8> {
+    ///
+    /// # Errors
+    /// `MemoryError` if the compiler's memory has no room for them: it is smaller than a device's.
+    pub fn into_vec(self) -> Result<Vec<u8>> {
         match self.0 {
-            Held::Own(bytes) => bytes,
+            Held::Own(bytes) => Ok(bytes),
             #[cfg(target_arch = "wasm32")]
-            Held::Browser(bytes) => bytes.to_vec(),
+            Held::Browser(bytes) => {
+                // Asked for first, since `to_vec` aborts where nothing is left.
+                let (mut room, count) = (Vec::<u8>::new(), bytes.length() as usize);
+                let none = |_| Error::memory(format!("Unable to allocate {count} bytes to read an array of a device"));
+                room.try_reserve_exact(count).map_err(none)?;
+                drop(room);
+                Ok(bytes.to_vec())
+            }
         }
     }
 

@@ -64,7 +64,7 @@ pub(crate) fn download(
     let pending = (bytes > 0).then(|| device.read(buffer, bytes as u64));
     async move {
         let bytes = match pending {
-            Some(data) => data.await?.into_vec(),
+            Some(data) => data.await?.into_vec()?,
             None => Vec::new(),
         };
         from_storage(bytes, storage, dtype, shape)

@@ -110,6 +110,9 @@ use crate::error::{Error, Result};
 /// The most elements of a tensor: index arithmetic is in 32 bits.
 const MAX_ELEMENTS: usize = (1 << 31) - 1;
 
+/// The most bytes of a tensor: a device's memory has addresses of 32 bits.
+const MOST_HELD: f64 = ((1u64 << 32) - (1 << 16)) as f64;
+
 /// The size in bytes from which NumPy reports overflow instead of a failed allocation.
 const MOST_BYTES: f64 = i64::MAX as f64;
 
@@ -148,7 +151,7 @@ pub fn check_size(shape: &[usize], dtype: DType) -> Result<usize> {
     let bytes = shape.iter().map(|&d| d as f64).product::<f64>() * dtype.itemsize() as f64;
     let elements = shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d));
     match elements {
-        Some(n) if n <= MAX_ELEMENTS && bytes <= 2_147_483_648.0 => Ok(n),
+        Some(n) if n <= MAX_ELEMENTS && bytes <= MOST_HELD => Ok(n),
         _ if shape.contains(&0) => Ok(0),
         _ => Err(no_room(&wide(), dtype)),
     }

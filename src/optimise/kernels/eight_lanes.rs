@@ -72,7 +72,7 @@ pub(super) fn eight_lanes(kernel: &mut Kernel, stmt: &Stmt) -> Option<Vec<Stmt>>
     for &local in &set {
         let of = &kernel.locals[local];
         let wide = Local { name: format!("{}v", of.name), lanes: EIGHT as u32, ..of.clone() };
-        kernel.locals.push(wide);
+        kernel.add_local(wide);
     }
     Some(out)
 }

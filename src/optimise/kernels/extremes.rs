@@ -127,8 +127,7 @@ impl Furthest {
         let Local { name, compute, lanes, .. } = kernel.locals[element].clone();
         let half = i64::from(lanes) / 2;
         let mut local = |suffix: &str, compute, lanes: i64| {
-            kernel.locals.push(Local::new(format!("{name}{suffix}"), compute, lanes as u32));
-            kernel.locals.len() - 1
+            kernel.add_local(Local::new(format!("{name}{suffix}"), compute, lanes as u32))
         };
         Self {
             op,

@@ -108,15 +108,8 @@ fn carried(kernel: &mut Kernel, body: &[Stmt]) -> Vec<Extreme> {
             continue;
         }
         let Local { name, lanes, .. } = kernel.locals[acc].clone();
-        let mut local = |suffix: &str, compute| {
-            // Several loops may accumulate in the same local; each needs its own flags.
-            let free = |name: &String| kernel.locals.iter().all(|l| l.name != *name);
-            let mut names =
-                (1..).map(|k| if k == 1 { format!("{name}{suffix}") } else { format!("{name}{suffix}{k}") });
-            let name = names.find(free).unwrap_or_default();
-            kernel.locals.push(Local::new(name, compute, lanes));
-            kernel.locals.len() - 1
-        };
+        // Several loops may accumulate in the same local; each needs its own flags.
+        let mut local = |suffix: &str, compute| kernel.add_local(Local::new(format!("{name}{suffix}"), compute, lanes));
         let (nan, bits) = (local("nan", Compute::Bool), local("bits", Compute::U32));
         out.push(Extreme { acc, op, nan, bits, element: local("x", Compute::F32) });
     }

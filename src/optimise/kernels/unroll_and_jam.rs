@@ -52,13 +52,8 @@ fn own_locals(body: &[Stmt], var: &Var) -> BTreeSet<LocalId> {
 
 fn copy(kernel: &mut Kernel, local: LocalId, row: usize) -> LocalId {
     let of = &kernel.locals[local];
-    let mut name = format!("{}_{row}", of.name);
-    while kernel.locals.iter().any(|l| l.name == name) {
-        name.push('_');
-    }
-    let next = Local { name, ..of.clone() };
-    kernel.locals.push(next);
-    kernel.locals.len() - 1
+    let next = Local { name: format!("{}_{row}", of.name), ..of.clone() };
+    kernel.add_local(next)
 }
 
 struct UnrollAndJam<'a> {
@@ -156,9 +151,9 @@ impl UnrollAndJam<'_> {
             if let Some((_, local)) = shared.iter().find(|(value, _)| value == part) {
                 return Some(Value::Local(*local, lane.clone()));
             }
-            let (compute, id) = (self.kernel.type_of(part), self.kernel.locals.len());
-            let lanes = lanes.map_or(1, |(_, n)| n as u32);
-            self.kernel.locals.push(Local::new(format!("x{id}"), compute, lanes));
+            let compute = self.kernel.type_of(part);
+            let name = format!("x{}", self.kernel.locals.len());
+            let id = self.kernel.add_local(Local::new(name, compute, lanes.map_or(1, |(_, n)| n as u32)));
             sharing.push(Stmt::Set { local: id, lane: lane.clone(), value: part.clone() });
             shared.push((part.clone(), id));
             Some(Value::Local(id, lane.clone()))

@@ -138,8 +138,7 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64, plain: bool) -> Option<Ve
         let Stmt::Set { local, .. } = s else { continue };
         let of = &kernel.locals[*local];
         let next = Local { name: format!("{}v", of.name), lanes: lanes as u32, ..of.clone() };
-        kernel.locals.push(next);
-        wide.push((*local, kernel.locals.len() - 1));
+        wide.push((*local, kernel.add_local(next)));
     }
     let lane = Var::new("l", Some(lanes - 1));
     let of_lane = |id: LocalId| match wide.iter().find(|(from, _)| *from == id) {
@@ -196,8 +195,7 @@ fn split(kernel: &mut Kernel, stmt: &Stmt, lanes: i64, plain: bool) -> Option<Ve
         let (part, compute) = (part_of(acc), kernel.locals[acc].compute);
         let four = Var::new("l", Some(FOUR - 1));
         let name = format!("{}q", kernel.locals[part].name);
-        kernel.locals.push(Local::new(name, compute, FOUR as u32));
-        let quarter = kernel.locals.len() - 1;
+        let quarter = kernel.add_local(Local::new(name, compute, FOUR as u32));
         let registers = (0..lanes / FOUR).map(|k| Value::Local(part, Expr::from(four.clone()) + k * FOUR));
         if let Some(extreme) = extremes.get(k) {
             out.push(extreme.ended(quarter));

@@ -46,7 +46,7 @@ impl KernelRule for Workgroup {
 
     fn forms(&self, kernel: &Kernel) -> Forms {
         let device = &self.0.device;
-        if !is_scalar(kernel) {
+        if !is_scalar(kernel) || kernel.reads_results() {
             return Vec::new();
         }
         let mut out = Vec::new();
@@ -310,13 +310,8 @@ impl Builder {
 
     fn local(&mut self, of: LocalId, suffix: &str, lanes: i64) -> LocalId {
         let decl = &self.kernel.locals[of];
-        let mut name = format!("{}{suffix}", decl.name);
-        while self.kernel.locals.iter().any(|l| l.name == name) {
-            name.push_str(suffix);
-        }
-        let next = Local { name, lanes: lanes as u32, ..decl.clone() };
-        self.kernel.locals.push(next);
-        self.kernel.locals.len() - 1
+        let next = Local { name: format!("{}{suffix}", decl.name), lanes: lanes as u32, ..decl.clone() };
+        self.kernel.add_local(next)
     }
 
     /// Emits a loop over a row, shared equally among the invocations, and the combination of their partial sums.

@@ -58,7 +58,7 @@ impl Drop for Instance {
 const MOST_PAGES: u32 = 1 << 16;
 
 /// Pages of a shared memory, at most: engines reserve addresses for all of them, and some refuse large numbers.
-const SHARED_PAGES: [u32; 5] = [1 << 15, 1 << 14, 1 << 13, 1 << 12, 1 << 11];
+const SHARED_PAGES: [u32; 6] = [1 << 16, 1 << 15, 1 << 14, 1 << 13, 1 << 12, 1 << 11];
 
 /// The number of calls into which a kernel's first launch is split. An engine starts with baseline code and switches to
 /// optimised code at a call boundary; in a single call the whole first launch would run baseline code.
@@ -71,6 +71,12 @@ extern "C" {
     type Kernel;
     #[wasm_bindgen(method, catch)]
     fn call(this: &Kernel, of: &JsValue, arguments: i32, start: i32, end: i32) -> Result<(), JsValue>;
+
+    /// `Uint8Array.prototype.slice`, which throws where there is no room for the copy.
+    #[wasm_bindgen(js_name = Uint8Array)]
+    type Bytes;
+    #[wasm_bindgen(method, catch)]
+    fn slice(this: &Bytes, start: u32, end: u32) -> Result<Uint8Array, JsValue>;
 }
 
 /// `(module (func (param v128 v128 v128) (result v128) local.get 0 local.get 1 local.get 2 f32x4.relaxed_madd))`
@@ -167,7 +173,9 @@ impl Engine {
     }
 
     pub(super) fn read(&mut self, at: u64, bytes: u64) -> Result<Data> {
-        Ok(self.bytes.slice(at as u32, (at + bytes) as u32).into())
+        let none = |_| Error::memory(format!("Unable to allocate {bytes} bytes to read an array of the cpu device"));
+        let copied = self.bytes.unchecked_ref::<Bytes>().slice(at as u32, (at + bytes) as u32);
+        copied.map(Data::from).map_err(none)
     }
 
     pub(super) fn read_into(&mut self, at: u64, into: &Target) -> Result<()> {
@@ -175,7 +183,9 @@ impl Engine {
     }
 
     pub(super) fn copy(&mut self, from: u64, to: u64, bytes: u64) -> Result<()> {
-        self.bytes.copy_within(to as i32, from as i32, (from + bytes) as i32);
+        // `copyWithin` counts negative numbers from the end, as which an i32 would pass addresses above 2 GiB.
+        let part = self.bytes.subarray(from as u32, (from + bytes) as u32);
+        self.bytes.set(&part, to as u32);
         Ok(())
     }
 

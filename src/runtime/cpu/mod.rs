@@ -63,8 +63,9 @@ mod device {
     /// The target duration of a part of a launch; interrupts are checked between parts.
     const PART: Duration = Duration::from_millis(40);
 
-    /// The size of the memory: addresses stay positive as i32.
-    const MEMORY: u64 = (1 << 31) - (1 << 16);
+    /// The size of the memory: all that 32 bits can address but one page, so that its length is a `u32`. Kernels add addresses
+    /// as wrapping i32, which loads and stores take as unsigned.
+    const MEMORY: u64 = (1 << 32) - (1 << 16);
 
     /// The CPU device.
     pub struct CpuDevice {

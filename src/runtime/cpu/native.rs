@@ -26,8 +26,8 @@ pub(super) struct Engine {
 /// cover it.
 const WORN: usize = if cfg!(debug_assertions) { 61 } else { 4096 };
 
-/// Pages of the memory at most: addresses stay positive as i32.
-const MOST_PAGES: u32 = 1 << 15;
+/// Pages of the memory at most.
+const MOST_PAGES: u32 = 1 << 16;
 
 /// The number of calls into which a kernel's first launch is split: wasmtime's code is optimised from the start.
 pub(super) const FIRST_SLICES: i32 = 1;

@@ -79,7 +79,7 @@ impl GpuDevice {
         let read = self.start_read_of(&resolved, BYTES)?;
         let trouble = self.trouble.clone();
         Ok(Some(Box::pin(async move {
-            let bytes = read.await?.into_vec();
+            let bytes = read.await?.into_vec()?;
             report(&trouble)?;
             let tick = |k: usize| bytes.get(8 * k..8 * k + 8).and_then(|b| b.try_into().ok()).map(u64::from_le_bytes);
             let (Some(first), Some(last)) = (tick(0), tick(1)) else {
