@@ -21,10 +21,19 @@ function tried(name, work) {
   }
 }
 
-/** The members of an archive. */
+/** Deflate makes at most so many bytes of one. */
+const MOST_OF_BYTE = 1032;
+
+/** The members of an archive. As many bytes are allocated as its directory says, so it must not say more than there can be. */
 function archive(name, bytes) {
+  let total = 0;
+  const filter = ({ originalSize }) => {
+    total += originalSize;
+    if (total > MOST_OF_BYTE * bytes.length) throw new Error(`${bytes.length} bytes are no archive of ${total}`);
+    return true;
+  };
   try {
-    return unzipSync(bytes);
+    return unzipSync(bytes, { filter });
   } catch (error) {
     throw Object.assign(new Error(`${name}: ${error.message}`), { name: "ValueError" });
   }

@@ -259,6 +259,7 @@ function listed(header) {
     if (!Array.isArray(shape) || !shape.every(isCount) || !Array.isArray(offsets) || offsets.length !== 2 || !offsets.every(isCount)) {
       throw wrong(`tensor ${JSON.stringify(name)} has no shape and offsets in the .safetensors header`);
     }
+    if (typeof dtype !== "string") throw wrong(`tensor ${JSON.stringify(name)} has no dtype in the .safetensors header`);
     if (!Object.hasOwn(SAFE, dtype))
       throw makeError("TypeError", `tensor ${JSON.stringify(name)} has dtype ${dtype}, which is not one of ${Object.keys(SAFE).join(", ")}`);
     const [begin, end] = offsets;

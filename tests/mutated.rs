@@ -2,14 +2,16 @@
 //! lines of one another. Whatever a program is, it ends with results or with an error of the program's own, at a place in
 //! its text; none ends in a panic or an `InternalError`, and none takes more memory than its session may.
 //!
-//! `TENSORSCOPE_PROGRAMS` is how many, `TENSORSCOPE_SEED` the first seed: for an hour or a million,
-//! `TENSORSCOPE_PROGRAMS=1000000 cargo test --profile native --test mutated -- --nocapture`. A program that fails is made as short as
-//! it can be, and printed.
+//! `cargo xtask fuzz programs` runs any number; `tests/support/fuzz.rs` says how. A program that fails is made as short as it
+//! can be.
 
 #![cfg(all(feature = "script", feature = "jit", not(target_arch = "wasm32")))]
 
+#[path = "support/fuzz.rs"]
+mod fuzz;
+
+use fuzz::{Ended, File, Fuzzer, Random, all, fuzz};
 use std::collections::BTreeMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::time::{Duration, Instant};
 use std::{env, fs};
@@ -92,27 +94,6 @@ const VALUES: [&str; 30] = [
     "np.nan",
     "np.datetime64('2020-01-01')",
 ];
-
-/// SplitMix64 (Steele, Lea and Flood, 2014).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        (self.next() % n.max(1) as u64) as usize
-    }
-
-    fn one<'a, T>(&mut self, of: &'a [T]) -> &'a T {
-        &of[self.below(of.len())]
-    }
-}
 
 /// The kinds of pieces that a line consists of.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -224,46 +205,42 @@ impl Corpus {
     }
 }
 
-/// What is wrong with how a program ends, if anything is.
-fn wrong(source: &str) -> Option<String> {
-    let run = || {
-        let mut cpu = CpuDevice::on_threads(1).unwrap();
-        cpu.limit_memory(MEMORY as u64);
-        let gpu = CpuDevice::with(Capabilities::simulated_gpu()).unwrap();
-        let options = search::Options { worth: 1e12, ..search::Options::default() };
-        let session = Session::new(Box::new(cpu), Box::new(gpu), None, DeviceKind::Cpu, Policy::default(), options);
-        let runner = Runner::new(session);
-        let limits = Limits { time: Some(TIME), memory: MEMORY, ..Limits::default() };
-        let began = Instant::now();
-        let report = pollster::block_on(runner.run(source, &RunOptions { limits, ..RunOptions::default() }));
-        if began.elapsed() > LONG {
-            println!("{:.0} s:\n{source}\n", began.elapsed().as_secs_f64());
-        }
-        let error = report.error?;
-        if error.error == "InternalError" {
-            return Some(format!("InternalError: {}", error.message));
-        }
-        let place = error.place?;
-        let lines = source.lines().count() as u32 + 1;
-        let is_in =
-            place.earlier.is_some() || (1..=lines).contains(&place.line) && place.end as usize <= source.len() + 1;
-        (!is_in).then(|| format!("{}: at line {}, byte {} of {}", error.error, place.line, place.end, source.len()))
-    };
-    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
-        let text = panic.downcast_ref::<String>().cloned();
-        Some(text.or_else(|| panic.downcast_ref::<&str>().map(|&s| s.to_owned())).unwrap_or_default())
-    })
+/// How a program ends, or what is wrong with it.
+fn ended(source: &str) -> Result<Ended, String> {
+    let mut cpu = CpuDevice::on_threads(1).unwrap();
+    cpu.limit_memory(MEMORY as u64);
+    let gpu = CpuDevice::with(Capabilities::simulated_gpu()).unwrap();
+    let options = search::Options { worth: 1e12, ..search::Options::default() };
+    let session = Session::new(Box::new(cpu), Box::new(gpu), None, DeviceKind::Cpu, Policy::default(), options);
+    let runner = Runner::new(session);
+    let limits = Limits { time: Some(TIME), memory: MEMORY, ..Limits::default() };
+    let began = Instant::now();
+    let report = pollster::block_on(runner.run(source, &RunOptions { limits, ..RunOptions::default() }));
+    if began.elapsed() > LONG {
+        println!("{:.0} s:\n{source}\n", began.elapsed().as_secs_f64());
+    }
+    let Some(error) = report.error else { return Ok(Ended::Value) };
+    if error.error == "InternalError" {
+        return Err(format!("InternalError: {}", error.message));
+    }
+    let Some(place) = error.place else { return Ok(Ended::Error) };
+    let lines = source.lines().count() as u32 + 1;
+    if place.earlier.is_some() || (1..=lines).contains(&place.line) && place.end as usize <= source.len() + 1 {
+        Ok(Ended::Error)
+    } else {
+        Err(format!("{}: at line {}, byte {} of {}", error.error, place.line, place.end, source.len()))
+    }
 }
 
 /// The lines without which nothing is wrong any more.
-fn shortened(source: &str) -> String {
+fn shortened(source: &str, fails: impl Fn(&str) -> bool) -> String {
     let mut lines: Vec<&str> = source.lines().collect();
     let mut step = lines.len() / 2;
     while step > 0 {
         let mut at = 0;
         while at < lines.len() {
             let fewer: Vec<&str> = [&lines[..at], &lines[(at + step).min(lines.len())..]].concat();
-            if wrong(&fewer.join("\n")).is_some() {
+            if fails(&fewer.join("\n")) {
                 lines = fewer;
             } else {
                 at += step;
@@ -274,38 +251,24 @@ fn shortened(source: &str) -> String {
     lines.join("\n")
 }
 
-fn number(variable: &str, default: u64) -> u64 {
-    env::var(variable).ok().map_or(default, |text| text.parse().unwrap_or_else(|_| panic!("{variable}: {text}")))
-}
-
 #[test]
 fn programs_that_were_found_end_as_programs_do() {
-    let failures: Vec<String> = Corpus::read()
-        .found
-        .iter()
-        .filter_map(|(name, source)| wrong(source).map(|why| format!("{name}: {why}")))
-        .collect();
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    all(&Corpus::read().found, |source| ended(source));
 }
 
 #[test]
 fn mutated_programs_end_as_programs_do() {
     let corpus = Corpus::read();
-    let (seed, count) = (number("TENSORSCOPE_SEED", 1), number("TENSORSCOPE_PROGRAMS", SAMPLE));
-    let mut failures: BTreeMap<String, String> = BTreeMap::new();
-    for k in 0..count {
-        let source = corpus.mutated(&mut Random(seed.wrapping_add(k)));
-        if let Some(why) = wrong(&source)
-            && !failures.contains_key(&why)
-        {
-            let short = shortened(&source);
-            println!("seed {}: {why}\n{short}\n", seed.wrapping_add(k));
-            failures.insert(why, short);
-        }
-        if (k + 1) % 10_000 == 0 {
-            println!("{} programs, {} failures", k + 1, failures.len());
-        }
-    }
-    let told: Vec<String> = failures.iter().map(|(why, source)| format!("{why}\n{source}\n")).collect();
-    assert!(failures.is_empty(), "{} of {count} programs:\n\n{}", failures.len(), told.join("\n"));
+    fuzz(&Fuzzer {
+        name: "programs",
+        sample: SAMPLE,
+        make: &|random| corpus.mutated(random),
+        run: &|source| ended(source),
+        smaller: &|source, fails| shortened(&source, |source| fails(&source.to_owned())),
+        file: &|source| File {
+            folder: "mutated".to_owned(),
+            ending: "py".to_owned(),
+            bytes: source.clone().into_bytes(),
+        },
+    });
 }

@@ -165,9 +165,8 @@ impl Emitter<'_, '_> {
     }
 
     /// The element of a real-valued node with complex operands: comparisons, casts, `isnan`.
-    pub(super) fn real_of_complex(&mut self, node: &Node, index: &[Expr], to: Compute) -> Result<Value> {
+    pub(super) fn truth_of_complex(&mut self, node: &Node, index: &[Expr]) -> Result<Value> {
         let a = self.complex(node.inputs[0], index)?;
-        let from = self.shared.resolve(self.shared.graph.node(node.inputs[0]).dtype)?.compute;
         Ok(match &node.op {
             Op::Unary(Unary::IsNan) => or(&unary(Unary::IsNan, &a[0]), &unary(Unary::IsNan, &a[1])),
             Op::Binary(Binary::Equal) => {
@@ -175,13 +174,10 @@ impl Emitter<'_, '_> {
                 and(&equal(&a[0], &b[0]), &equal(&a[1], &b[1]))
             }
             Op::Binary(Binary::Less) => before(&a, &self.complex(node.inputs[1], index)?),
-            Op::Cast if to == Compute::Bool => {
+            Op::Cast => {
+                let from = self.shared.resolve(self.shared.graph.node(node.inputs[0]).dtype)?.compute;
                 let zero = Value::Literal(from, Scalar::Float(0.0));
                 not(&and(&equal(&a[0], &zero), &equal(&a[1], &zero)))
-            }
-            Op::Cast => {
-                let [re, _] = a;
-                if from == to { re } else { Value::Cast(to, Rc::new(re)) }
             }
             _ => return Err(Error::internal("lower", format!("{} of complex numbers", node.label()))),
         })

@@ -304,9 +304,8 @@ impl<'s, 'g> Emitter<'s, 'g> {
         let to = self.shared.resolve(node.dtype)?;
         let complex = node.inputs.first().is_some_and(|i| graph.node(*i).dtype.parts() == 2);
         let value = match &node.op {
-            Op::Unary(Unary::IsNan) | Op::Binary(_) | Op::Cast if complex => {
-                return self.real_of_complex(node, index, to.compute);
-            }
+            Op::Unary(Unary::IsNan) | Op::Binary(_) if complex => return self.truth_of_complex(node, index),
+            Op::Cast if complex && to.compute == Compute::Bool => return self.truth_of_complex(node, index),
             Op::Constant(value) => return Ok(Value::Literal(to.compute, value.cast(node.dtype))),
             Op::Scalar(k) => return Ok(Value::Scalar(self.scalar(*k, to.compute))),
             Op::Size(_) | Op::Iota => {
@@ -334,7 +333,12 @@ impl<'s, 'g> Emitter<'s, 'g> {
             ),
             Op::Cast => {
                 let from = self.shared.resolve(graph.node(node.inputs[0]).dtype)?;
-                let value = self.operand(node, 0, index)?;
+                let value = if complex {
+                    let [re, _] = self.complex(node.inputs[0], index)?;
+                    Rc::new(re)
+                } else {
+                    self.operand(node, 0, index)?
+                };
                 match to.rounding {
                     Some(Rounding::Float(narrow)) if from.compute == Compute::F64 && narrow.rounds_doubles_once() => {
                         self.rounded_to_odd(value)

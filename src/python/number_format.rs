@@ -136,8 +136,8 @@ fn float_body(x: f64, spec: &Spec, name: &str) -> Result<String> {
     }
     let precision = spec.precision.unwrap_or(6);
     let body = match kind {
-        'f' | 'F' => format!("{magnitude:.precision$}"),
-        '%' => format!("{:.precision$}%", magnitude * 100.0),
+        'f' | 'F' => fixed(magnitude, precision),
+        '%' => fixed(magnitude * 100.0, precision) + "%",
         'e' | 'E' => exponent(magnitude, precision),
         'r' if spec.precision.is_none() => float_text(magnitude),
         _ => general(magnitude, precision, spec.alternate, kind == 'r'),
@@ -157,12 +157,25 @@ fn with_point(body: &str) -> String {
     format!("{}.{}", &body[..end], &body[end..])
 }
 
+/// No double has more digits after the point that are not 0. Rust writes 65,535 at most.
+const MOST_DIGITS: usize = 1100;
+
+/// The zeros that follow the digits of a double where more are asked for.
+fn zeros(precision: usize) -> String {
+    "0".repeat(precision.saturating_sub(MOST_DIGITS))
+}
+
+/// `d.ddd`, with so many digits after the point.
+fn fixed(x: f64, precision: usize) -> String {
+    format!("{x:.*}", precision.min(MOST_DIGITS)) + &zeros(precision)
+}
+
 /// `d.ddde+xx`.
 fn exponent(x: f64, precision: usize) -> String {
-    let text = format!("{x:.precision$e}");
+    let text = format!("{x:.*e}", precision.min(MOST_DIGITS));
     let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
     let (sign, exponent) = exponent.strip_prefix('-').map_or(('+', exponent), |e| ('-', e));
-    format!("{digits}e{sign}{exponent:0>2}")
+    format!("{digits}{}e{sign}{exponent:0>2}", zeros(precision))
 }
 
 /// Presentation type `g`: so many significant digits in the shorter notation. `keeps_point` gives `1.0` rather than `1`,
@@ -172,14 +185,14 @@ fn general(x: f64, precision: usize, alternate: bool, keeps_point: bool) -> Stri
     let scientific = exponent(x, precision - 1);
     let power: i32 = scientific.split_once('e').and_then(|(_, e)| e.parse().ok()).unwrap_or(0);
     let limit = if keeps_point { precision as i32 - 1 } else { precision as i32 };
-    let fixed = (-4..limit.max(1)).contains(&power);
-    let text = if fixed { format!("{x:.*}", (precision as i32 - 1 - power).max(0) as usize) } else { scientific };
+    let is_fixed = (-4..limit.max(1)).contains(&power);
+    let text = if is_fixed { fixed(x, (precision as i32 - 1 - power).max(0) as usize) } else { scientific };
     if alternate {
         return text;
     }
     let (digits, tail) = text.split_once('e').map_or((&*text, String::new()), |(d, e)| (d, format!("e{e}")));
     let digits = if digits.contains('.') { digits.trim_end_matches('0').trim_end_matches('.') } else { digits };
-    let point = if keeps_point && fixed && !digits.contains('.') { ".0" } else { "" };
+    let point = if keeps_point && is_fixed && !digits.contains('.') { ".0" } else { "" };
     format!("{digits}{point}{tail}")
 }
 

@@ -112,8 +112,9 @@ def programs(eval_, count, seed):
     return out
 
 
-def run(command, files):
-    """What is wrong with each file that breaks: its path and the reason. Ends at the first that ends the process."""
+def run(command, files, ended):
+    """What is wrong with each file that breaks: its path and the reason. Ends at the first that ends the process. Files that end
+    with an error of their own are added to `ended`."""
     environment = {**os.environ, "RUST_BACKTRACE": "0"}
     process = subprocess.Popen([*command, *files], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
     lines, complaints = queue.Queue(), []
@@ -142,6 +143,8 @@ def run(command, files):
             now, done = report["file"], done + 1
         elif report.get("error") == "InternalError":
             yield now, f"InternalError: {report['message']}"
+        elif "error" in report:
+            ended.append(now)
     status = process.wait()
     for reader in readers:
         reader.join()
@@ -157,7 +160,7 @@ def main():
     parser.add_argument("--device", default="cpu")
     options = parser.parse_args()
     all_programs = programs(options.eval, options.count, options.seed)
-    bad = 0
+    bad, ended = 0, []
     with tempfile.TemporaryDirectory() as folder:
         files = []
         for k, program in enumerate(all_programs):
@@ -170,7 +173,7 @@ def main():
         command = [options.eval, "--device", options.device, "--json"]
         while files:
             batch, broken = files[:BATCH], None
-            for broken, reason in run(command, [*batch, last]):
+            for broken, reason in run(command, [*batch, last], ended):
                 bad += 1
                 with open(broken) as file:
                     print("=====", file.read().removeprefix(HEADER).strip())
@@ -178,6 +181,8 @@ def main():
             fatal = broken is not None and not reason.startswith("InternalError")
             files = files[files.index(broken) + 1 :] if fatal and broken in batch else files[BATCH:]
     print(f"{len(all_programs) - bad} of {len(all_programs)} calls with odd arguments end as they should on {options.device}")
+    values = max(len(all_programs) - len(ended) - bad, 0)
+    print(f"fuzzed calls: {len(all_programs)} inputs, {values} values, {len(ended)} errors, {bad} failures")
     return 1 if bad else 0
 
 

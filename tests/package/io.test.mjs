@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { read } from "./bytes.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const { default: init, Session, io, np, random } = await import(join(root, "pkg/index.js"));
@@ -172,4 +173,9 @@ test("damaged files and odd arguments are errors that say what is wrong", async 
   assert.throws(() => io.save(np.ones([2]), { form: "npy" }), { name: "TypeError", message: /there is no option 'form'/ });
   assert.throws(() => io.save(np.ones([2]), { format: "csv" }), { name: "ValueError" });
   await assert.rejects(bytesOf(io.save({ c: made("complex128") }, { format: "safetensors" })), { name: "TypeError" });
+});
+
+test("damaged files end with arrays or an error that a person can read", async () => {
+  const { read: good, refused } = await read(await import(join(root, "pkg/index.js")), { count: 400, seed: 1 });
+  assert.ok(good > 40 && refused > 40, `${good} were read, ${refused} refused`);
 });

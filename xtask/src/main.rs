@@ -1,4 +1,4 @@
-//! The project's commands: `cargo xtask serve`, `page`, `docs`, `test`, `eval`, `bench`, `oracle`, `conformance`, `bless`, `pack`, `setup`.
+//! The project's commands: `cargo xtask serve`, `page`, `docs`, `test`, `eval`, `bench`, `oracle`, `fuzz`, `conformance`, `bless`, `pack`, `setup`.
 //!
 //! Each command installs what it needs and reports it; installed tools are found at once.
 
@@ -8,6 +8,7 @@ mod bench;
 mod conformance;
 mod dependencies;
 mod docs;
+mod fuzz;
 mod language;
 mod oracle;
 mod pack;
@@ -49,6 +50,9 @@ cargo xtask COMMAND
                                  call everything with odd arguments: no panic, no InternalError, no endless loop
   oracle --language [--count N] [--seed S] [--keep FILE]
                                  random programs of Python's own language, with CPython and with `eval`
+  fuzz [NAME...] [--count N | --minutes M] [--seed S]
+                                 random inputs for hours (an hour, if nobody says), of all or of some: programs, language, calls,
+                                 bytes, kernels, renderers, search, package, files; what fails is kept in tests/fuzzed
   conformance gradients [--device cpu|gpu] [--gpu native|webgpu] [--only PATTERN]
                              derivatives beside JAX's
   conformance numpy [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--update]
@@ -85,6 +89,7 @@ fn main() -> ExitCode {
         "pack" => none(rest).and_then(|()| pack::pack()),
         "release" => release::release(rest),
         "oracle" => oracle::oracle(rest),
+        "fuzz" => fuzz::fuzz(rest),
         "conformance" => conformance::conformance(&rest),
         "setup" => none(rest).and_then(|()| setup::everything()),
         "" | "help" | "--help" | "-h" => {

@@ -1,8 +1,9 @@
 //! Child processes: run in the workspace's root, with the pinned tools first on the path.
 
 use std::ffi::OsStr;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus};
+use std::process::{Command, ExitStatus, Stdio};
 
 pub(crate) type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
 
@@ -104,6 +105,23 @@ impl Process {
     pub(crate) fn output(&mut self) -> Option<String> {
         let output = self.command.output().ok()?;
         output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    /// Runs it to completion and shows its standard output as it comes: whether it succeeded, and that output.
+    pub(crate) fn told(&mut self) -> Outcome<(bool, String)> {
+        let shown = self.show();
+        let failed = |e: std::io::Error| failure(format!("{shown}: {e}"));
+        let mut child = self.command.stdout(Stdio::piped()).spawn().map_err(failed)?;
+        let mut told = String::new();
+        if let Some(out) = child.stdout.take() {
+            for line in BufReader::new(out).split(b'\n') {
+                let line = String::from_utf8_lossy(&line.map_err(failed)?).into_owned();
+                println!("{line}");
+                told.push_str(&line);
+                told.push('\n');
+            }
+        }
+        Ok((child.wait().map_err(failed)?.success(), told))
     }
 
     fn show(&self) -> String {

@@ -310,7 +310,7 @@ fn divmod(name: &'static str, compute: Compute, quotient: bool) -> Function {
     // A zero remainder has the divisor's sign. For an infinite divisor the remainder is x, or the divisor if the signs
     // differ.
     let signed_zero = y.clone().bits(bits).and(top.clone()).bits(compute);
-    let rest = b.set(select(rest.clone().equal(zero()), signed_zero, rest));
+    let rest = b.set(select(rest.clone().equal(zero()), signed_zero.clone(), rest));
     let wide = b.set(y.clone().abs().equal(infinity.clone()).and(x.clone().abs().less(infinity.clone())));
     let differ = b.set(x.clone().less(zero()).equal(y.clone().less(zero())).not().and(x.clone().equal(zero()).not()));
     let result = if quotient {
@@ -331,7 +331,7 @@ fn divmod(name: &'static str, compute: Compute, quotient: bool) -> Function {
         let endless = x.abs().equal(infinity);
         select(by_zero, ratio, select(endless, nan, select(wide, by_infinity, whole)))
     } else {
-        let by_infinity = select(differ, y, x);
+        let by_infinity = select(differ, y, select(x.clone().equal(zero()), signed_zero, x));
         select(wide, by_infinity, rest)
     };
     let settles: fn() -> &'static Function = if compute == F32 { reduce_f32 } else { reduce_f64 };

@@ -78,24 +78,10 @@ def _archive(files):
     return b''.join(parts + listed) + b'PK\x05\x06' + struct.pack('<HHHHIIH', 0, 0, len(files), len(files), size, at, 0)
 
 def _unpacked(data):
-    import struct
-    end = data.rfind(b'PK\x05\x06')
-    if end < 0:
-        raise ValueError('File is not a zip file')
-    count, _, at = struct.unpack('<HII', data[end + 10:end + 20])
-    files = {}
-    for _ in range(count):
-        method, = struct.unpack('<H', data[at + 10:at + 12])
-        packed, _, named, extra, comment = struct.unpack('<IIHHH', data[at + 20:at + 34])
-        start, = struct.unpack('<I', data[at + 42:at + 46])
-        name = data[at + 46:at + 46 + named].decode()
-        if method:
-            raise NotImplementedError('a compressed archive is read from a file by its name')
-        own, more = struct.unpack('<HH', data[start + 26:start + 30])
-        begin = start + 30 + own + more
-        files[name] = data[begin:begin + packed]
-        at += 46 + named + extra + comment
-    return files
+    import io
+    import zipfile
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
 
 # The next array in a file, or an archive, which takes the whole file.
 def _of_file(file, max_header_size):
@@ -180,14 +166,14 @@ def load(file, mmap_mode=None, allow_pickle=False, fix_imports=True, encoding='A
     file = file.__fspath__() if hasattr(file, '__fspath__') else file
     try:
         found = _load(file)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError) as error:
         if not isinstance(file, str):
             raise
-        # Arrays of texts are read here, alone or in an archive.
+        # Arrays of texts are read here, alone or in an archive; other bytes are refused as NumPy does.
         with open(file, 'rb') as data:
             start = data.read(4)
             data.seek(0)
-            if start not in (b'PK\x03\x04', np.lib.format.MAGIC_PREFIX[:4]):
+            if start not in (b'PK\x03\x04', np.lib.format.MAGIC_PREFIX[:4]) and not isinstance(error, UnicodeDecodeError):
                 raise
             found = _of_file(data, max_header_size)
             return _NpzFile(found._arrays, file) if isinstance(found, _NpzFile) else found

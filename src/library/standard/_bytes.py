@@ -584,5 +584,7 @@ def _to_bytes(number, length=1, byteorder='big', *, signed=False):
 def _from_bytes(data, byteorder='big', *, signed=False):
     if byteorder not in ('little', 'big'):
         raise ValueError("byteorder must be either 'little' or 'big'")
+    if isinstance(data, (str, int)):
+        raise TypeError(f"cannot convert '{type(data).__name__}' object to bytes")
     text = data._text if isinstance(data, _Sequence) else bytes(data)._text
     return __octets_number__(text, byteorder == 'little', bool(signed))

@@ -217,7 +217,12 @@ class XMLParser:
     def _plain(self, text, at):
         def put(found):
             if found[1] or found[2]:
-                return chr(int(found[1]) if found[1] else int(found[2], 16))
+                # Longer numbers are no character's.
+                digits, base = (found[1], 10) if found[1] else (found[2], 16)
+                code = int(digits.lstrip('0')[:8] or '0', base)
+                if not (code in (9, 10, 13) or 32 <= code < 0xd800 or 0xdfff < code < 0xfffe or 0xffff < code < 0x110000):
+                    self._failed('reference to invalid character number', 14, at + found.start())
+                return chr(code)
             if found[3] is None:
                 self._failed('not well-formed (invalid token)', 4, at + found.end())
             name = found[3]

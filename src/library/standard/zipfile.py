@@ -145,6 +145,8 @@ class ZipFile:
             raise BadZipFile('Bad magic number for file header')
         if info.flag_bits & 1:
             raise RuntimeError(f'File {info.filename!r} is encrypted, password required for extraction')
+        if len(data) < at + _LOCAL.size:
+            raise BadZipFile('Truncated file header')
         found = _LOCAL.unpack(data[at:at + _LOCAL.size])
         at += _LOCAL.size + found[9] + found[10]
         packed = data[at:at + info.compress_size]

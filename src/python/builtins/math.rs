@@ -195,8 +195,13 @@ static FUNCTIONS: &[Native] = &[
         }
         Ok(Value::integer((2..=n).fold(BigInt::one(), |product, i| product * i)))
     }),
-    Native::new("gcd", |ctx, args| fold(ctx, args, BigInt::zero(), |a, b| a.gcd(&b))),
-    Native::new("lcm", |ctx, args| fold(ctx, args, BigInt::one(), |a, b| a.lcm(&b))),
+    Native::new("gcd", |ctx, args| fold(ctx, args, BigInt::zero(), divisor)),
+    Native::new("lcm", |ctx, args| {
+        fold(ctx, args, BigInt::one(), |ctx, a, b| {
+            let common = divisor(ctx, a.clone(), b.clone())?;
+            Ok(if common.is_zero() { common } else { (a / common * b).abs() })
+        })
+    }),
     Native::new("isqrt", |ctx, args| {
         let n = integer(ctx, &args.positional_only("n")?)?;
         if n.is_negative() {
@@ -407,13 +412,33 @@ fn integer(ctx: &mut Context, value: &Value) -> Outcome<BigInt> {
     }
 }
 
-fn fold(ctx: &mut Context, args: &mut Args, start: BigInt, f: fn(BigInt, BigInt) -> BigInt) -> Outcome {
+fn fold(
+    ctx: &mut Context,
+    args: &mut Args,
+    start: BigInt,
+    f: fn(&mut Context, BigInt, BigInt) -> Outcome<BigInt>,
+) -> Outcome {
     let mut result = start;
     for value in args.rest() {
-        result = f(result, integer(ctx, value)?);
+        let next = integer(ctx, value)?;
+        result = f(ctx, result, next)?;
     }
     args.finish()?;
     Ok(Value::integer(result))
+}
+
+/// Bits up to which the binary algorithm is quick.
+const QUICK: u64 = 4096;
+
+/// The greatest common divisor. Of longer numbers by division, as the binary algorithm goes on for each bit of the longer one,
+/// however short the other is, and cannot be stopped.
+fn divisor(ctx: &mut Context, a: BigInt, b: BigInt) -> Outcome<BigInt> {
+    let (mut a, mut b) = (a, b);
+    while !b.is_zero() && a.bits().max(b.bits()) > QUICK {
+        ctx.tick()?;
+        (a, b) = (b.clone(), a % b);
+    }
+    Ok(a.gcd(&b))
 }
 
 fn counts(ctx: &mut Context, args: &mut Args) -> Outcome<(i64, i64)> {

@@ -209,8 +209,10 @@ pub(super) fn value(v: &Value, scope: Scope<'_>, needs: &mut Needs) -> Result<St
         }
         (Value::Cast(to, a), _) => {
             let from = scope.type_of(a);
+            // A literal without a suffix is of any type: a negative one is no u32, which it becomes when it is an i32.
+            let is_abstract = matches!(&**a, Value::Literal(Compute::I32, number) if number.to_i64() < 0);
             let a = value(a, scope, needs)?;
-            cast(a, from, *to, needs)?
+            cast(if is_abstract { format!("i32({a})") } else { a }, from, *to, needs)?
         }
         (Value::Bitcast(to, a), _) => {
             let from = scope.type_of(a);

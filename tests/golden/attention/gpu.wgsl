@@ -81,7 +81,7 @@ fn mod_f32(x0: f32, x1: f32) -> f32 {
     let v26 = select(v23, from_bits_f32((bitcast<u32>(x1) & 0x80000000u)), (v23 == 0.0));
     let v27 = ((abs(x1) == v24) && (abs(x0) < v24));
     let v28 = ((!((x0 < 0.0) == (x1 < 0.0))) && (!(x0 == 0.0)));
-    return select(v26, select(x0, x1, v28), v27);
+    return select(v26, select(select(x0, from_bits_f32((bitcast<u32>(x1) & 0x80000000u)), (x0 == 0.0)), x1, v28), v27);
 }
 
 fn reduce_f32(x0: f32, x1: f32) -> f32 {

@@ -1,0 +1,4 @@
+# errors: SyntaxError ValueError TypeError UnicodeDecodeError IndentationError TabError
+import ast
+
+ast.literal_eval(open('f', 'rb').read().decode())

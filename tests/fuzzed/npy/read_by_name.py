@@ -1,0 +1,4 @@
+# errors: ValueError TypeError OverflowError UnicodeDecodeError
+import numpy as np
+
+np.load('f').tolist()

@@ -1,0 +1,4 @@
+# errors: any
+import pickle
+
+pickle.loads(open('f', 'rb').read())

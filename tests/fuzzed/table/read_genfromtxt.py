@@ -1,0 +1,4 @@
+# errors: ValueError UnicodeDecodeError TypeError
+import numpy as np
+
+np.genfromtxt('f', delimiter=',', filling_values=0)

@@ -1,0 +1,4 @@
+# errors: ValueError UnicodeDecodeError TypeError
+import numpy as np
+
+np.loadtxt('f', delimiter=',')

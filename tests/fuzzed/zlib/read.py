@@ -1,0 +1,4 @@
+# errors: error
+import zlib
+
+zlib.decompress(open('f', 'rb').read())
