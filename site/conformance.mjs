@@ -31,30 +31,36 @@ const SUITES = {
   },
   gradients: {
     title: "Derivatives beside JAX",
-    about: "First and second derivatives at ordinary points and at edges, compared with JAX's or, where it has no such function, with differences.",
+    about:
+      "First and second derivatives at ordinary, at random points and at edges (zeros, ties, infinities, NaN, empty arrays), compared with JAX's or, where it has no such function, with central differences.",
+  },
+  "gradients-torch": {
+    title: "Derivatives beside PyTorch",
+    about: "The same derivatives compared with PyTorch's, where it has the function and gives NumPy's values.",
   },
 };
 
-/** A line of a list: `ID: reason`, or `ID [DEVICE]: reason` on one device only. */
-const LINE = /^(\S+)(?: \[(cpu|gpu)\])?: (.*)$/;
+const DEVICES = { cpu: "the CPU", gpu: "a GPU, with doubles emulated", browser: "WebGPU in Chromium, with doubles emulated" };
 
-/** The tests of a list that do not pass: id, device where it is but one, and reason. */
+/** A line of a list: `ID: reason`, or `ID [DEVICE, DEVICE]: reason` on these devices. */
+const LINE = /^(\S+)(?: \[([a-z, ]+)\])?: (.*)$/;
+
+/** The tests of a list that do not pass: id, devices, whether those are all, and reason. */
 export function listed(text) {
   return text
     .split("\n")
     .filter((line) => line && !line.startsWith("#"))
     .map((line) => {
-      const [, id, device, reason] = LINE.exec(line);
-      return { id, device, reason };
+      const [, id, marks, reason] = LINE.exec(line);
+      return { id, devices: marks ? marks.split(", ") : Object.keys(DEVICES), everywhere: !marks, reason };
     });
 }
 
-/** The cases of gradients.toml, with why each is meant to differ. */
-function differences(text) {
-  return [...text.matchAll(/^case = "(.*)"\nwhy = "(.*)"$/gm)].map(([, id, reason]) => ({ id, reason }));
+/** The cases of gradients.toml that differ from this library, with why each is meant to. */
+function differences(text, library) {
+  const all = text.matchAll(/^case = ["'](.*)["']\n(?:from = "(.*)"\n)?why = "(.*)"$/gm);
+  return [...all].filter(([, , from]) => from === undefined || from === library).map(([, id, , reason]) => ({ id, reason }));
 }
-
-const DEVICES = { cpu: "the CPU", gpu: "a GPU, with doubles emulated" };
 
 /** The suites that have figures: name, title, description, figures and what does not pass. */
 export function suites() {
@@ -64,12 +70,15 @@ export function suites() {
     .map(([name, { title, about }]) => {
       const own = figures[name];
       const text = read(own.list);
-      return { name, title, about, ...own, failing: own.list.endsWith(".toml") ? differences(text) : listed(text) };
+      return { name, title, about, ...own, failing: own.list.endsWith(".toml") ? differences(text, own.library) : listed(text) };
     });
 }
 
 /** How many of a hundred pass, rounded down so that nothing but all of them is 100 %. */
 export const share = (passing, of) => `${(Math.floor((1000 * passing) / of) / 10).toFixed(1)} %`;
+
+/** The figures of a device that has run a sample alone. */
+const ofSample = ({ run, passing }) => `${passing} of ${run} (${share(passing, run)})`;
 
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
@@ -78,7 +87,8 @@ const table = (head, rows) => [head, head.map(() => "---"), ...rows].map((row) =
 /** The tests of one file, folded. */
 function folded(file, tests) {
   const items = tests.map(
-    ({ id, device, reason }) => `<li><code>${escaped(id.slice(id.indexOf("::") + 2))}</code>${device ? ` (${device})` : ""}: ${escaped(reason)}</li>`,
+    ({ id, devices, everywhere, reason }) =>
+      `<li><code>${escaped(id.slice(id.indexOf("::") + 2))}</code>${everywhere ? "" : ` (${devices.join(", ")})`}: ${escaped(reason)}</li>`,
   );
   return `<details v-pre><summary><code>${escaped(file)}</code>: ${tests.length}</summary><ul>\n${items.join("\n")}\n</ul></details>`;
 }
@@ -97,9 +107,16 @@ function failures({ failing }) {
   return [...files].map(([file, tests]) => folded(file, tests)).join("\n\n");
 }
 
+/** Why tests in scope were not run. */
+const notRun = ({ library, list }) =>
+  list.endsWith(".toml")
+    ? `not compared: ${library} has no such function or derivative`
+    : `not passed by ${library} itself where the figures were made, or skipped`;
+
 function suitePage(suite) {
-  const { title, about, library, version, tests, in_scope, not_run, out_of_scope, passing } = suite;
+  const { title, about, library, version, tests, in_scope, not_run, out_of_scope, passing, sampled = {} } = suite;
   const rows = Object.entries(passing).map(([device, count]) => [`pass on ${DEVICES[device]}`, `${count} (${share(count, in_scope)})`]);
+  for (const [device, part] of Object.entries(sampled)) rows.push([`pass on ${DEVICES[device]}, of a sample of one in ${part.every}`, ofSample(part)]);
   const out = Object.entries(out_of_scope);
   const parts = [
     `# ${title}\n\n${about}`,
@@ -108,7 +125,7 @@ function suitePage(suite) {
       [
         ["tests", tests],
         ["out of scope", out.reduce((sum, [, count]) => sum + count, 0)],
-        ...(not_run ? [[`not passed by ${library} itself where the figures were made, or skipped`, not_run]] : []),
+        ...(not_run ? [[notRun(suite), not_run]] : []),
         ["in scope", in_scope],
         ...rows,
       ],
@@ -126,17 +143,21 @@ function suitePage(suite) {
 }
 
 function board(all) {
-  const rows = all.map(({ name, title, library, version, in_scope, passing }) => [
-    `[${title}](./${name})`,
-    `${library} ${version}`,
-    in_scope,
-    ...Object.keys(DEVICES).map((device) => (device in passing ? `${passing[device]} (${share(passing[device], in_scope)})` : "")),
+  const cell = ({ in_scope, passing, sampled = {} }, device) => {
+    if (device in passing) return `${passing[device]} (${share(passing[device], in_scope)})`;
+    return device in sampled ? `${ofSample(sampled[device])}, a sample` : "";
+  };
+  const rows = all.map((suite) => [
+    `[${suite.title}](./${suite.name})`,
+    `${suite.library} ${suite.version}`,
+    suite.in_scope,
+    ...Object.keys(DEVICES).map((device) => cell(suite, device)),
   ]);
   return `# Conformance
 
-Tests that other people wrote for NumPy, Python and their kin, run by Tensorscope. What is out of scope is so by written rules that do not look at whether a test passes; every test in scope that does not pass is listed with its reason.
+Tests that other people wrote for NumPy, Python and their kin, run by Tensorscope. What is out of scope is so by written rules that do not look at whether a test passes; every test in scope that does not pass is listed with its reason. The GPUs are in software: a native one (Mesa's lavapipe), and WebGPU as Chromium has it, on which the package's own wasm runs in a page. A sample is always the same tests, by a checksum of their names.
 
-${table(["Tests", "Version", "In scope", "Pass on the CPU", "Pass on a GPU"], rows)}
+${table(["Tests", "Version", "In scope", "Pass on the CPU", "Pass on a GPU", "Pass on WebGPU in Chromium"], rows)}
 
 \`cargo xtask conformance SUITE\` repeats each, and fails where a list or a figure is wrong.`;
 }

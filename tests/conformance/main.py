@@ -1,12 +1,14 @@
 """NumPy's, CPython's or ml_dtypes' own tests in our language, and the share that passes: `cargo xtask conformance` calls this.
 
     python main.py SUITE EVAL [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--seconds S]   fails where the list is wrong
-    python main.py SUITE EVAL --update        rewrites `not_passing.txt` by what was run and, if all was, `figures.json`
+    python main.py SUITE DRIVER --gpu browser  on WebGPU in a browser; DRIVER is `browser/main.mjs`, and CHROMIUM names the browser
+    python main.py SUITE EVAL --update        rewrites `not_passing.txt` by what was run and, if all or a sample was, `figures.json`
     python main.py SUITE EVAL --show ID       one test: its program, and what the original and we make of it
     python main.py SUITE EVAL --scope         what is out of scope, by reason
 
 SUITE: `numpy`; `cpython`, for which `--tests DIR` names the folder of the package `test` where the running Python's has no
-tests; `ml_dtypes`, for which it names the folder of the tests in the sources. On a GPU doubles are emulated, as on every WebGPU. `--sample N`: about one test in N, always the same.
+tests; `ml_dtypes`, for which it names the folder of the tests in the sources. On a GPU doubles are emulated, as on every WebGPU.
+`--sample N`: about one test in N, always the same.
 """
 
 import argparse
@@ -19,12 +21,11 @@ import sys
 import tempfile
 
 import causes
-import listing
 import ours
 import outcome
 
 # On a GPU in software most of the time is the compilation of shaders.
-SECONDS = {"cpu": 20, "gpu": 300}
+SECONDS = {"cpu": 20, "gpu": 300, "browser": 300}
 # The Python whose tests the list of CPython's is about.
 PYTHON = (3, 11)
 
@@ -37,8 +38,20 @@ def note_simulation(options):
             print("no GPU here, not even in software: it is simulated on the CPU, which says nothing of WebGPU")
 
 
+def lacks_browser(options):
+    """Whether there is no WebGPU in a browser here, which is said; it names the adapter where there is."""
+    done = subprocess.run([*ours.command(options), "--check"], capture_output=True, text=True, timeout=ours.OPENING)
+    print(f"on {done.stdout.strip()}, in a browser" if done.returncode == 0 else f"SKIPPED: {done.stderr.strip()}", flush=True)
+    return done.returncode != 0
+
+
 # The modules that collect the tests: `NAME`, `LIST` and `collect`.
 SUITES = {"numpy": "collect", "cpython": "cpython.collect", "ml_dtypes": "mldtypes.collect"}
+
+
+def patience(options):
+    """The seconds after which a process is given up: a driver tells itself of programs that take too long."""
+    return options.seconds + (ours.OPENING if options.device == "browser" else 0)
 
 
 def show(options, suite, tests):
@@ -49,7 +62,7 @@ def show(options, suite, tests):
     print(entry.get("program", ""))
     print(f"===== {suite.NAME}: {entry['status']} {entry['reason']}\n{entry.get('trace', '')}")
     if "program" in entry:
-        found = ours.run(ours.command(options), {options.show: entry["program"]}, options.seconds, 1)[options.show]
+        found = ours.run(ours.command(options), {options.show: entry["program"]}, patience(options), 1)[options.show]
         print(f"===== ours on {options.device}: {found['error'] or 'passed'}\n{found['text']}{found['message']}")
 
 
@@ -90,7 +103,8 @@ def main():
     parser.add_argument("suite", choices=SUITES)
     parser.add_argument("eval")
     parser.add_argument("--tests")
-    parser.add_argument("--device", choices=listing.DEVICES, default="cpu")
+    parser.add_argument("--device", choices=("cpu", "gpu"))
+    parser.add_argument("--gpu", choices=("native", "browser"), default="native")
     parser.add_argument("--only")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--sample", type=int, default=1)
@@ -100,6 +114,9 @@ def main():
     parser.add_argument("--scope", action="store_true")
     parser.add_argument("--update", action="store_true")
     options = parser.parse_args()
+    if options.gpu == "browser" and options.device == "cpu":
+        parser.error("--gpu browser is not the CPU")
+    options.device = "browser" if options.gpu == "browser" else options.device or "cpu"
     options.seconds = options.seconds or SECONDS[options.device]
     if options.suite == "cpython" and sys.version_info[:2] != PYTHON:
         print(f"SKIPPED: the list is that of CPython {PYTHON[0]}.{PYTHON[1]}, and this is {sys.version.split()[0]}")
@@ -120,13 +137,15 @@ def main():
         chosen = [name for name in everything if options.only in name or fnmatch.fnmatchcase(name, options.only)]
     if options.device == "gpu":
         note_simulation(options)
-    found = ours.run(ours.command(options), {name: tests[name]["program"] for name in chosen}, options.seconds, options.jobs)
+    elif options.device == "browser" and lacks_browser(options):
+        # In CI nothing is skipped.
+        return 1 if os.environ.get("CI") else 0
+    found = ours.run(ours.command(options), {name: tests[name]["program"] for name in chosen}, patience(options), options.jobs)
     failures = {name: found[name] for name in chosen if found[name]["error"]}
     print_causes(failures)
     print_table(chosen, failures)
     reasons = {name: causes.reason(entry) for name, entry in failures.items()}
-    is_whole = not options.only and options.sample == 1
-    return outcome.settled(options.suite, suite, options, tests, reasons, chosen, is_whole)
+    return outcome.settled(options.suite, suite, options, tests, reasons, chosen, None if options.only else options.sample)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""Runs programs in our language, many in one process of `eval`; one that hangs or dies is told apart from the others."""
+"""Runs programs in our language, many in one process of `eval`, or of the driver of a browser that prints the same; one that hangs
+or dies is told apart from the others."""
 
 import collections
 import concurrent.futures
@@ -11,10 +12,17 @@ import time
 
 # Programs of one process.
 PART = 40
+# How much of the end of what a program prints is kept.
+KEPT = 4000
+# The seconds that a browser may take to be opened, and to tell of a program that took its time; and those that a process gets
+# to end what it began.
+OPENING, ENDING = 420, 20
 
 
 def command(options):
-    """The start of the command of `eval`; on a GPU doubles are emulated, as on every WebGPU."""
+    """The start of the command of `eval` or of the browser's driver; on a GPU doubles are emulated, as on every WebGPU."""
+    if options.device == "browser":
+        return ["node", os.path.abspath(options.eval), "--seconds", str(options.seconds)]
     out = [os.path.abspath(options.eval), "--device", options.device]
     return out + ["--gpu", "webgpu", "--float64", "emulate"] if options.device == "gpu" else out
 
@@ -40,15 +48,15 @@ class Lines:
         return line.decode(errors="replace")
 
 
-def run_part(command, files, seconds, folder):
+def run_part(command, files, seconds, folder, kept):
     """Outcomes of programs: id to `{"error", "message", "text"}`, all of them empty for one that passes."""
     out, waiting = {}, collections.deque(files)
     while waiting:
-        out |= run_process(command, waiting, seconds, folder)
+        out |= run_process(command, waiting, seconds, folder, kept)
     return out
 
 
-def run_process(command, waiting, seconds, folder):
+def run_process(command, waiting, seconds, folder, kept):
     """Runs programs in one process until the end or until one of them ends it; takes off `waiting` what has run."""
     out, ids = {}, {path: name for name, path in waiting}
     current = waiting[0][0]
@@ -72,7 +80,7 @@ def run_process(command, waiting, seconds, folder):
                 elif "error" in shown:
                     entry |= {"error": shown["error"], "message": shown["message"]}
                 elif "text" in shown:
-                    entry["text"] = (entry["text"] + shown["text"])[-4000:]
+                    entry["text"] = (entry["text"] + shown["text"])[-kept:]
             status = process.wait()
             if status not in (0, 1):
                 errors.seek(0)
@@ -83,15 +91,20 @@ def run_process(command, waiting, seconds, folder):
         except TimeoutError:
             entry = {"error": "time", "message": f"longer than {seconds} s", "text": entry["text"]}
         finally:
-            process.kill()
-            process.wait()
+            # A driver closes its browser.
+            process.terminate()
+            try:
+                process.wait(ENDING)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
             process.stdout.close()
     out[current] = entry
     waiting.popleft()
     return out
 
 
-def run(command, programs, seconds, jobs):
+def run(command, programs, seconds, jobs, kept=KEPT):
     """Outcomes of programs by their ids."""
     with tempfile.TemporaryDirectory() as folder:
         files = []
@@ -108,6 +121,6 @@ def run(command, programs, seconds, jobs):
             working = [os.path.join(folder, f"work{at}") for at in range(count)]
             for path in working:
                 os.mkdir(path)
-            for done in pool.map(run_part, [command] * count, parts, [seconds] * count, working):
+            for done in pool.map(run_part, [command] * count, parts, [seconds] * count, working, [kept] * count):
                 out |= done
     return out

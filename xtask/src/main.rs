@@ -53,10 +53,11 @@ cargo xtask COMMAND
   fuzz [NAME...] [--count N | --minutes M] [--seed S]
                                  random inputs for hours (an hour, if nobody says), of all or of some: programs, language, calls,
                                  bytes, kernels, renderers, search, package, files; what fails is kept in tests/fuzzed
-  conformance gradients [--device cpu|gpu] [--gpu native|webgpu] [--only PATTERN]
-                             derivatives beside JAX's
-  conformance numpy [--device cpu|gpu] [--only PATTERN] [--jobs N] [--sample N] [--update]
-                                 run NumPy's own tests in the language; the list of those that do not pass must be right
+  conformance gradients [--oracle jax|torch] [--device cpu|gpu] [--gpu native|webgpu] [--only PATTERN] [--update]
+                                 derivatives beside JAX's, or PyTorch's where there is one
+  conformance numpy [--device cpu|gpu] [--gpu browser] [--only PATTERN] [--jobs N] [--sample N] [--update]
+                                 run NumPy's own tests in the language; the list of those that do not pass must be right;
+                                 --gpu browser: by the npm package in pkg/, on WebGPU in Chromium
   conformance cpython [--tests DIR] [--only PATTERN] [--jobs N] [--sample N] [--update]
                                  the same with CPython's own tests, of the installed Python or of the folder DIR
   conformance ml_dtypes [--only PATTERN] [--jobs N] [--sample N] [--update]

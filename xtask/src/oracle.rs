@@ -93,13 +93,20 @@ fn eval(profile: &str) -> Outcome<PathBuf> {
     Ok(root().join("target").join(profile).join("examples/eval"))
 }
 
+/// A Python with NumPy.
+///
+/// # Errors
+/// If there is none.
+pub(crate) fn numpy() -> Outcome<PathBuf> {
+    python()?.ok_or_else(|| failure("no Python with NumPy here"))
+}
+
 /// A Python with NumPy, and an optimised `eval`.
 ///
 /// # Errors
 /// If there is no such Python.
 pub(crate) fn tools() -> Outcome<(PathBuf, PathBuf)> {
-    let python = python()?.ok_or_else(|| failure("no Python with NumPy here"))?;
-    Ok((python, eval("native")?))
+    Ok((numpy()?, eval("native")?))
 }
 
 /// As `tools()`, with a Python that has JAX too.

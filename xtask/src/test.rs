@@ -145,6 +145,13 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
         ])
         .run()
     })?;
+    match &browser {
+        Some(browser) if has_numpy => {
+            stages.run("a sample of NumPy's tests on WebGPU", || conformance::sample_in_browser(browser))?;
+        }
+        Some(_) => stages.skip_for("a sample of NumPy's tests on WebGPU", "no Python with NumPy here"),
+        None => stages.skip("a sample of NumPy's tests on WebGPU"),
+    }
     stages.run("the documentation of the npm package", || {
         crate::docs::site()?;
         let mut node = Process::new("node");
