@@ -11,7 +11,9 @@ const FONTS = ["@fontsource/ibm-plex-mono", "@fontsource/ibm-plex-sans"];
 function notice(name) {
   const folder = join(modules, name);
   const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  const file = readdirSync(folder)
+    .sort()
+    .find((entry) => /^licen[cs]e/i.test(entry));
   return `${name} ${version} (${license})\n\n${file ? readFileSync(join(folder, file), "utf8") : ""}`;
 }
 

@@ -3,6 +3,7 @@
 import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import * as esbuild from "esbuild";
+import { WORKER_POLICIES } from "./policy.mjs";
 
 const require = createRequire(import.meta.url);
 const out = new URL("build/", import.meta.url).pathname;
@@ -34,7 +35,7 @@ const common = {
   jsxImportSource: "preact",
   loader: { ".woff2": "file", ".py": "text", ".txt": "text" },
   assetNames: "[name]",
-  define: { FORMATTER: JSON.stringify(`./${formatter}`) },
+  define: { FORMATTER: JSON.stringify(`./${formatter}`), WORKER_POLICIES: JSON.stringify(WORKER_POLICIES) },
   logLevel: "warning",
   plugins: [tensorscope],
 };
@@ -61,7 +62,7 @@ const notices = await Promise.all(
   [...packages].sort().map(async (name) => {
     const folder = new URL(`node_modules/${name}/`, import.meta.url);
     const { version, license } = JSON.parse(await readFile(new URL("package.json", folder), "utf8"));
-    const file = (await readdir(folder)).find((entry) => /^licen[cs]e/i.test(entry));
+    const file = (await readdir(folder)).sort().find((entry) => /^licen[cs]e/i.test(entry));
     return `${name} ${version} (${license})\n\n${file ? await readFile(new URL(file, folder), "utf8") : ""}`;
   }),
 );

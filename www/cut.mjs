@@ -63,7 +63,9 @@ async function texts() {
     ["shaders/lib", /\.wgsl$/],
   ]) {
     const files = await readdir(join(root, folder), { recursive: true });
-    all.push(...files.filter((file) => kind.test(file)).map((file) => join(root, folder, file)));
+    // A folder's order is the file system's.
+    const fitting = files.filter((file) => kind.test(file)).sort();
+    all.push(...fitting.map((file) => join(root, folder, file)));
   }
   return all;
 }

@@ -4,6 +4,7 @@ import { access, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { WORKER_POLICIES } from "./policy.mjs";
 
 export const dist = fileURLToPath(new URL("dist/", import.meta.url));
 
@@ -25,8 +26,8 @@ const ISOLATION = {
 };
 
 /**
- * Serves www/dist on this machine, and for the paths in `altered` what its functions make of their files. `isolated: false` is a
- * plain static server, without the headers of `ISOLATION`.
+ * Serves www/dist on this machine, and for the paths in `altered` what its functions make of their files; an error, if that is
+ * undefined. `isolated: false` is a plain static server, without the headers of `ISOLATION` and the policies of workers.
  */
 export function serve({ port = 0, altered = new Map(), isolated = true } = {}) {
   const server = createServer(async (request, response) => {
@@ -39,9 +40,12 @@ export function serve({ port = 0, altered = new Map(), isolated = true } = {}) {
         () => false,
       ));
     const type = TYPES[extname(file)] ?? "application/octet-stream";
-    response.writeHead(there ? 200 : 404, { "content-type": type, ...(isolated ? ISOLATION : {}) });
-    const alter = there && altered.get(path);
-    if (alter) response.end(alter(await readFile(file, "utf8")));
+    const policy = WORKER_POLICIES[path.slice(1)];
+    const sent = isolated ? { ...ISOLATION, ...(policy ? { "content-security-policy": policy } : {}) } : {};
+    const alter = there ? altered.get(path) : undefined;
+    const made = alter?.(await readFile(file, "utf8"));
+    response.writeHead(!there ? 404 : alter && made === undefined ? 500 : 200, { "content-type": type, ...sent });
+    if (alter) response.end(made);
     else if (there) createReadStream(file).pipe(response);
     else response.end();
   });

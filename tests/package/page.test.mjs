@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { listed, served } from "../page/policies.mjs";
 import { root, serve } from "./support.mjs";
 
 const skip = process.env.CHROMIUM ? false : "SKIPPED: no Chromium here (CHROMIUM may name one)";
@@ -22,7 +23,8 @@ after(async () => {
   await server?.close();
 });
 
-const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; connect-src 'self'";
+/** What SECURITY.md asks of a page with <tensor-scope>. */
+const POLICY = served(listed("package"));
 
 /** A page of the package with this body, under a strict policy; what it reports as errors is one. */
 async function opened(body, { policy = POLICY, width = 1000 } = {}) {
@@ -114,6 +116,40 @@ test("<tensor-scope>: a program, its result, views, and errors", { skip }, async
   assert.equal(await page.locator("tensor-scope .view > svg").count(), 1);
   assert.deepEqual(said, []);
   await page.close();
+});
+
+const IMAGE = `<tensor-scope device="cpu" autorun>
+    import matplotlib.pyplot as plt
+    plt.imshow([[1, 2], [3, 4]])
+    plt.show()
+</tensor-scope><script type="module" src="/element.js"></script>`;
+
+/** Whether an image is drawn, and what the browser complains of. */
+async function drawn(policy) {
+  const { page, said } = await opened(IMAGE, { policy });
+  const image = page.locator("tensor-scope .view > svg image");
+  const problem = page.locator("tensor-scope pre.problem");
+  // Without its script the element is none, and without its worker or its wasm it says so.
+  await Promise.race([image.waitFor(), problem.waitFor(), page.waitForEvent("console", (message) => message.type() === "error")]);
+  const loads = (address) =>
+    new Promise((loaded) => {
+      Object.assign(new Image(), { onload: () => loaded(true), onerror: () => loaded(false), src: address });
+    });
+  const is = (await image.count()) > 0 && (await page.evaluate(loads, await image.getAttribute("href")));
+  await page.close();
+  return { is, said };
+}
+
+test("<tensor-scope> works under the policy that SECURITY.md lists, and each part of it is needed", { skip }, async () => {
+  assert.deepEqual(await drawn(POLICY), { is: true, said: [] });
+  for (const [directive, sources] of listed("package")) {
+    for (const source of sources) {
+      // Threads and packages of another origin need blobs: threads.test.mjs has a policy without them.
+      if (source === "'none'" || source === "blob:") continue;
+      const { is, said } = await drawn(served(listed("package"), { directive, source }));
+      assert.ok(!is || said.some((text) => /Content Security Policy/.test(text)), `everything works without ${directive} ${source}`);
+    }
+  }
 });
 
 test("<tensor-scope>: attributes, two elements, removal, a narrow page; nothing is global", { skip }, async () => {

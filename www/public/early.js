@@ -11,10 +11,19 @@
   const from = (path) => new URL(path, document.baseURI);
   const early = { failed: undefined };
   window.tensorscopeEarly = early;
+  // The page makes no script of a text: browsers that know trusted types refuse all addresses but those of its workers.
+  const { href } = from(".");
+  const own = (address) => {
+    if (address.startsWith(href) && /^[\w/-]*worker\.js$/.test(address.slice(href.length))) return address;
+    throw new TypeError(`${address} is no worker of this page`);
+  };
+  const allowed = globalThis.trustedTypes?.createPolicy("tensorscope", { createScriptURL: own });
+  window.tensorscopeScript = (address) => allowed?.createScriptURL(address.href) ?? address;
+
   // A worker could ask for it only once its own script has come.
   early.compiler = globalThis.WebAssembly?.compileStreaming?.(fetch(from("tensorscope_bg.wasm")));
   early.compiler?.catch(() => undefined);
-  early.worker = new Worker(from("build/worker.js"), { type: "module", name: "tensorscope" });
+  early.worker = new Worker(window.tensorscopeScript(from("build/worker.js")), { type: "module", name: "tensorscope" });
   early.worker.onerror = (event) => {
     event.preventDefault();
     early.failed = event.message || "its script could not be loaded";

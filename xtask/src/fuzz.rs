@@ -15,8 +15,8 @@ enum Kind {
     Native { binary: &'static str, test: &'static str },
     /// A script of `tests/oracle/`.
     Oracle { script: &'static str, keep: Option<&'static str> },
-    /// A module of `tests/package/`, over the package in `pkg/`.
-    Package { script: &'static str },
+    /// A module of `tests/`, over `needs`, which a command builds.
+    Node { script: &'static str, needs: (&'static str, &'static str) },
 }
 
 struct Fuzzer {
@@ -30,8 +30,12 @@ const fn native(name: &'static str, binary: &'static str, test: &'static str, ro
     Fuzzer { name, kind: Kind::Native { binary, test }, round }
 }
 
+const PACKAGE: (&str, &str) = ("pkg/index.js", "pack");
+const MODULES: (&str, &str) = ("www/node_modules", "setup");
+const PAGE: (&str, &str) = ("www/dist/index.html", "page");
+
 /// All fuzzers, in the order in which they take turns.
-const FUZZERS: [Fuzzer; 9] = [
+const FUZZERS: [Fuzzer; 11] = [
     native("programs", "mutated", "mutated_programs_end_as_programs_do", 4000),
     Fuzzer {
         name: "language",
@@ -43,8 +47,10 @@ const FUZZERS: [Fuzzer; 9] = [
     native("kernels", "kernels", "random_kernels_are_valid_and_have_one_value", 4000),
     native("renderers", "compiled", "engines_agree_on_random_kernels", 1500),
     native("search", "compiled", "searches_by_some_of_the_rules_keep_values", 1500),
-    Fuzzer { name: "package", kind: Kind::Package { script: "fuzz" }, round: 40_000 },
-    Fuzzer { name: "files", kind: Kind::Package { script: "bytes" }, round: 20_000 },
+    Fuzzer { name: "package", kind: Kind::Node { script: "package/fuzz", needs: PACKAGE }, round: 40_000 },
+    Fuzzer { name: "files", kind: Kind::Node { script: "package/bytes", needs: PACKAGE }, round: 20_000 },
+    Fuzzer { name: "links", kind: Kind::Node { script: "page/links", needs: MODULES }, round: 100_000 },
+    Fuzzer { name: "requests", kind: Kind::Node { script: "page/requests", needs: PAGE }, round: 10_000 },
 ];
 
 /// What a fuzzer's summary counts.
@@ -192,13 +198,13 @@ fn round(fuzzer: &Fuzzer, count: u64, seed: u64, kept: &Path) -> Outcome<Counts>
             }
             process
         }
-        Kind::Package { script } => {
-            if !root().join("pkg/index.js").is_file() {
-                println!("SKIPPED: {}: no package in pkg/ (`cargo xtask pack` builds it)", fuzzer.name);
+        Kind::Node { script, needs: (needed, command) } => {
+            if !root().join(needed).exists() {
+                println!("SKIPPED: {}: no {needed} here (`cargo xtask {command}` makes it)", fuzzer.name);
                 return Ok(Counts::default());
             }
             let mut node = Process::new("node");
-            node.arg(format!("tests/package/{script}.mjs"));
+            node.arg(format!("tests/{script}.mjs"));
             node.args(["--count", &count.to_string(), "--seed", &seed.to_string()]);
             node
         }

@@ -1,9 +1,11 @@
-//! The project's commands: `cargo xtask serve`, `page`, `docs`, `test`, `eval`, `bench`, `oracle`, `fuzz`, `conformance`, `bless`, `pack`, `setup`.
+//! The project's commands: `cargo xtask serve`, `page`, `docs`, `test`, `eval`, `bench`, `oracle`, `fuzz`, `conformance`, `bless`, `pack`,
+//! `audit`, `reproduce`, `setup`.
 //!
 //! Each command installs what it needs and reports it; installed tools are found at once.
 
 #![forbid(unsafe_code)]
 
+mod audit;
 mod bench;
 mod conformance;
 mod dependencies;
@@ -15,6 +17,7 @@ mod pack;
 mod page;
 mod process;
 mod release;
+mod reproduce;
 mod setup;
 mod split;
 mod test;
@@ -52,7 +55,8 @@ cargo xtask COMMAND
                                  random programs of Python's own language, with CPython and with `eval`
   fuzz [NAME...] [--count N | --minutes M] [--seed S]
                                  random inputs for hours (an hour, if nobody says), of all or of some: programs, language, calls,
-                                 bytes, kernels, renderers, search, package, files; what fails is kept in tests/fuzzed
+                                 bytes, kernels, renderers, search, package, files, links, requests; what fails is kept in
+                                 tests/fuzzed
   conformance gradients [--oracle jax|torch] [--device cpu|gpu] [--gpu native|webgpu] [--only PATTERN] [--update]
                                  derivatives beside JAX's, or PyTorch's where there is one
   conformance numpy [--device cpu|gpu] [--gpu browser] [--only PATTERN] [--jobs N] [--sample N] [--update]
@@ -70,6 +74,9 @@ cargo xtask COMMAND
   bless --page                   rewrite the pictures of the page in tests/page/snapshots, from www/dist as it is
   pack                           build the npm package into pkg/
   release --dry-run              pack crate, npm package and page, and check what is in them
+  audit [--advisories DIR] [--complete]
+                                 known vulnerabilities of crates and npm packages; --complete: what cannot be looked up is an error
+  reproduce [page|package]       build twice, in two folders, and compare every byte
   setup                          only install what the other commands need
 ";
 
@@ -92,6 +99,8 @@ fn main() -> ExitCode {
         "oracle" => oracle::oracle(rest),
         "fuzz" => fuzz::fuzz(rest),
         "conformance" => conformance::conformance(&rest),
+        "audit" => audit::audit(rest),
+        "reproduce" => reproduce::reproduce(&rest),
         "setup" => none(rest).and_then(|()| setup::everything()),
         "" | "help" | "--help" | "-h" => {
             print!("{HELP}");

@@ -26,15 +26,18 @@ pub(crate) fn page() -> Outcome {
 }
 
 /// Cargo, to build this crate with these features as wasm for release. The places in panics' messages name no folder of
-/// the machine, whose length would be a part of the size.
+/// the machine, whose length would be a part of the size, and whose name of the bytes.
 pub(crate) fn release(features: &[&str]) -> Process {
     let mut cargo = Process::cargo();
     cargo.args(["build", "--release", "--lib", "--target", setup::TARGET]).args(features.iter().copied());
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
-    if let Some(home) = home.or_else(|| Some(std::env::home_dir()?.join(".cargo"))) {
-        let flag = format!("--remap-path-prefix={}=registry", home.join("registry/src").display());
-        cargo.arg("--config").arg(format!("target.{}.rustflags=[{flag:?}]", setup::TARGET));
-    }
+    let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
+    // What build scripts write stands below the target folder. The last prefix that fits counts.
+    let mut prefixes = vec![(root(), "."), (target(), "target")];
+    prefixes.extend(home.map(|home| (home.join("registry/src"), "registry")));
+    let flags: Vec<String> =
+        prefixes.iter().map(|(from, to)| format!("--remap-path-prefix={}={to}", from.display())).collect();
+    cargo.arg("--config").arg(format!("target.{}.rustflags={flags:?}", setup::TARGET));
     cargo
 }
 

@@ -74,6 +74,18 @@ impl Process {
         self
     }
 
+    /// Runs without this variable.
+    pub(crate) fn without(&mut self, name: &str) -> &mut Self {
+        self.command.env_remove(name);
+        self
+    }
+
+    /// Runs in `folder`.
+    pub(crate) fn within(&mut self, folder: &Path) -> &mut Self {
+        self.command.current_dir(folder);
+        self
+    }
+
     /// Suppresses its own command line.
     pub(crate) fn quiet(&mut self) -> &mut Self {
         self.quiet = true;
@@ -122,6 +134,22 @@ impl Process {
             }
         }
         Ok((child.wait().map_err(failed)?.success(), told))
+    }
+
+    /// Its standard output, whatever its exit status.
+    pub(crate) fn said(&mut self) -> Outcome<String> {
+        let output = self.command.output().map_err(|e| failure(format!("{}: {e}", self.show())))?;
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    /// Its standard output; where it fails, the last line of what it complained of is the error.
+    pub(crate) fn result(&mut self) -> Outcome<String> {
+        let output = self.command.output().map_err(|e| failure(format!("{}: {e}", self.show())))?;
+        if output.status.success() {
+            return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
+        }
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        Err(failure(complaint.lines().last().unwrap_or("it failed without a word")))
     }
 
     fn show(&self) -> String {

@@ -28,7 +28,7 @@ function follow(): () => void {
     void [source.value, wanted.value, tab.value, run.value];
     const mine = ++last;
     void fragment().then((text) => {
-      if (mine === last) href.value = `${address()}#${text}`;
+      if (mine === last) href.value = text === undefined ? address() : `${address()}#${text}`;
     });
   });
 }

@@ -3,12 +3,14 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../ui/icons";
 import { STRINGS } from "../strings";
-import { hush, insert, load, loaded, offer, remove, said, what } from "./loaded";
+import { forgetMissing, hush, insert, load, loaded, missing, offer, remove, said, what } from "./loaded";
 import type { Loaded } from "./loaded";
 
 const WORDS = STRINGS.files;
 
 const over = signal(false);
+/** The control that opens the browser's choice of files. */
+let chooser: HTMLInputElement | null = null;
 
 /** Accepts files dropped anywhere on the page. */
 export function DropTarget() {
@@ -72,7 +74,10 @@ export function LoadButton() {
         {WORDS.load}
       </button>
       <input
-        ref={input}
+        ref={(element) => {
+          input.current = element;
+          chooser = element;
+        }}
         type="file"
         multiple
         hidden
@@ -98,10 +103,24 @@ function Inserts(props: { of: Loaded }) {
 }
 
 export function Files() {
-  const [all, now] = [loaded.value, said.value];
-  if (all.length === 0 && !now) return null;
+  const [all, gone, now] = [loaded.value, missing.value, said.value];
+  if (all.length === 0 && gone.length === 0 && !now) return null;
   return (
     <div class="files">
+      {gone.length > 0 ? (
+        <ul aria-label={WORDS.missing}>
+          {gone.map((name) => (
+            <li key={name}>
+              <button type="button" class="file-name" title={WORDS.missingTitle(name)} onClick={() => chooser?.click()}>
+                {name} <small>{WORDS.loadAgain}</small>
+              </button>
+              <button type="button" class="quiet" onClick={() => forgetMissing(name)} aria-label={WORDS.remove(name)} title={WORDS.remove(name)}>
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {all.length > 0 ? (
         <ul aria-label={WORDS.list}>
           {all.map((of) => (

@@ -7,6 +7,7 @@ import { STRINGS } from "../strings";
 import { shape } from "../strings/numbers";
 import { ask } from "../session/ask";
 import { runFresh } from "../session/run";
+import { keepHere, keptHere } from "../state/memory";
 import { sessions } from "../state/session";
 import { written } from "../state/written";
 
@@ -26,7 +27,32 @@ export {
   said,
 };
 
+const KEY = "files";
+/** At most so many names are kept. */
+const MOST_NAMES = 50;
+const names = keptHere(KEY);
+const [missing, putMissing] = written<readonly string[]>(
+  Array.isArray(names) ? names.filter((name): name is string => typeof name === "string").slice(0, MOST_NAMES) : [],
+);
+export {
+  /** The names of files that were loaded before a reload: a page cannot open them again by itself. */
+  missing,
+};
+
+// What is loaded or missing is known after a reload.
+effect(() => {
+  const all = [...missing.value, ...loaded.value.map(({ report }) => report.name)];
+  // A visit that loads nothing stores nothing.
+  if (all.length > 0 || keptHere(KEY) !== undefined) keepHere(KEY, all.slice(0, MOST_NAMES));
+});
+
+/** Forgets that a file was loaded before. */
+export function forgetMissing(name: string): void {
+  putMissing(missing.peek().filter((other) => other !== name));
+}
+
 function put(of: Loaded): void {
+  forgetMissing(of.report.name);
   putLoaded([...loaded.peek().filter((other) => other.report.name !== of.report.name), of]);
 }
 

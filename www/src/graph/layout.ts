@@ -3,6 +3,7 @@ import { detail } from "./drawing";
 import type { Drawing, Line } from "./drawing";
 import type { Box, LaidEdge, Placed, PlacedGroup, ToPlace } from "./paths";
 import { formerly } from "./stay";
+import { script } from "../ui/script";
 
 export interface Laid {
   width: number;
@@ -25,7 +26,7 @@ let worker: Worker | undefined;
 let asked = 0;
 
 function place(graph: ToPlace): Promise<Placed> {
-  worker ??= new Worker(new URL("./layered-worker.js", import.meta.url), { name: "layout", type: "module" });
+  worker ??= new Worker(script(new URL("./layered-worker.js", import.meta.url)), { name: "layout", type: "module" });
   const own = worker;
   const id = asked++;
   return new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 // Offline use: registers the service worker, and reports when a newer version is waiting.
 import { written } from "../state/written";
+import { script } from "../ui/script";
 
 const [waiting, putWaiting] = written<ServiceWorker | undefined>(undefined);
 export {
@@ -23,7 +24,7 @@ export function keepOffline(): void {
 }
 
 async function register(): Promise<void> {
-  const registration = await navigator.serviceWorker.register("service-worker.js", { updateViaCache: "none" });
+  const registration = await navigator.serviceWorker.register(script(new URL("service-worker.js", document.baseURI)), { updateViaCache: "none" });
   const look = (worker: ServiceWorker | null) => {
     if (!worker) return;
     const settled = () => {
@@ -33,6 +34,7 @@ async function register(): Promise<void> {
     settled();
     worker.addEventListener("statechange", settled);
   };
+  registration.active?.postMessage("here");
   look(registration.waiting);
   look(registration.installing);
   registration.addEventListener("updatefound", () => look(registration.installing));

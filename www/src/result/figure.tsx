@@ -4,6 +4,7 @@ import type { FigureDrawing, FigureOptions, FigureProbe, FigureView } from "tens
 import type { CallName, Calls } from "../session/protocol";
 import { RESULT } from "../strings/result";
 import type { FigureProps } from "./figure-later";
+import { markup } from "./figure-markup";
 import { Saves } from "./figure-saves";
 import { ask } from "../session/ask";
 import { live, run as lastRun } from "../state/run";
@@ -31,6 +32,7 @@ const PAN = 0.1;
 type Views = (FigureView | null)[];
 
 interface Drawn extends FigureDrawing {
+  picture: string;
   how: FigureOptions;
 }
 
@@ -69,8 +71,9 @@ export function Figure(props: FigureProps) {
   useEffect(() => {
     if (width === 0) return;
     let stale = false;
-    asked("figure", at, how).then(
-      (answer) => stale || !answer || setDrawn({ ...answer, how }),
+    const drawing = asked("figure", at, how).then((answer) => answer && { ...answer, how, picture: markup(answer.svg) });
+    drawing.then(
+      (drawn) => stale || !drawn || setDrawn(drawn),
       (error: unknown) => stale || setFailed(error instanceof Error ? error.message : String(error)),
     );
     return () => {
@@ -218,7 +221,7 @@ export function Figure(props: FigureProps) {
           onPointerLeave={() => setFound(undefined)}
           onDblClick={whole}
         >
-          <div class="figure-picture" dangerouslySetInnerHTML={{ __html: drawn?.svg ?? "" }} />
+          <div class="figure-picture" dangerouslySetInnerHTML={{ __html: drawn?.picture ?? "" }} />
           {mark ? <i class="figure-mark" style={{ left: `${mark[0]}px`, top: `${mark[1]}px` }} /> : null}
         </div>
       </div>

@@ -1,6 +1,7 @@
 // The page's end of the session's worker: typed calls, and a callback when the worker is lost.
 import type { DeviceReport, Progress, SessionOptions, Shown } from "tensorscope";
 import type { Told } from "../check/run";
+import { script } from "../ui/script";
 import type { CallName, Calls, Request, Response } from "./protocol";
 
 interface Waiting {
@@ -46,7 +47,7 @@ export class Client {
   /** `onLost` is called once if the worker crashes; not after [`close`]. */
   constructor(private readonly onLost: (message: string) => void) {
     const early = takeEarly();
-    this.worker = early?.worker ?? new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "tensorscope" });
+    this.worker = early?.worker ?? new Worker(script(new URL("./worker.js", import.meta.url)), { type: "module", name: "tensorscope" });
     this.worker.onmessage = (event: MessageEvent<Response>) => this.receive(event.data);
     this.worker.onerror = (event) => {
       event.preventDefault();

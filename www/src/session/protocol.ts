@@ -87,36 +87,69 @@ export interface Calls {
 
 export type CallName = keyof Calls;
 
-const NAMES: Record<Exclude<CallName, "start" | "answer" | "rehearse" | "checkDevice">, true> = {
-  run: true,
-  elements: true,
-  numbers: true,
-  npy: true,
-  figure: true,
-  probe: true,
-  docs: true,
-  loadFile: true,
-  removeFile: true,
-  stop: true,
-  setDevice: true,
-  compilation: true,
-  reset: true,
-  graphAt: true,
-  stepDiff: true,
-  beam: true,
-  why: true,
-  rules: true,
-  setSearch: true,
-  values: true,
-  compare: true,
-  compareProgress: true,
-  stopComparing: true,
-  setPolicy: true,
-  resolutions: true,
-  adapter: true,
-  profile: true,
-  check: true,
+/**
+ * What each call takes, a letter for each argument: number, text, options (an object), index (of numbers, one for each axis), file,
+ * compiled module; `?` stands before one that may be left out. wasm-bindgen's functions trust the types of what they are given.
+ */
+const TAKES: Record<CallName, string> = {
+  start: "o?m",
+  answer: "?t",
+  rehearse: "",
+  checkDevice: "o",
+  run: "to",
+  elements: "nnn?n?n",
+  numbers: "nin",
+  npy: "n",
+  figure: "no",
+  probe: "nonn",
+  docs: "",
+  loadFile: "f",
+  removeFile: "t",
+  stop: "",
+  setDevice: "t",
+  compilation: "n",
+  reset: "",
+  graphAt: "nn",
+  stepDiff: "nn",
+  beam: "n",
+  why: "nnn",
+  rules: "",
+  setSearch: "o",
+  values: "n",
+  compare: "n",
+  compareProgress: "",
+  stopComparing: "",
+  setPolicy: "t",
+  resolutions: "?n",
+  adapter: "t",
+  profile: "n",
+  check: "t",
 };
+
+/** More axes than an array has. */
+const MOST_AXES = 64;
+
+const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  n: (value) => typeof value === "number",
+  t: (value) => typeof value === "string",
+  o: (value) => typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype,
+  i: (value) => value instanceof Uint32Array && value.length <= MOST_AXES,
+  f: (value) => value instanceof File,
+  m: (value) => value instanceof WebAssembly.Module,
+};
+
+/** What is wrong with a message that should be a request; undefined for one that can be served. */
+export function fault(message: unknown): string | undefined {
+  if (typeof message !== "object" || message === null) return "a request is an object";
+  const { id, call, args } = message as Partial<Record<"id" | "call" | "args", unknown>>;
+  if (!Number.isInteger(id)) return "a request has a number";
+  if (typeof call !== "string" || !Object.hasOwn(TAKES, call)) return `the session has no call '${String(call).slice(0, 40)}'`;
+  if (!Array.isArray(args)) return `${call}() takes a list of arguments`;
+  const takes = [...TAKES[call as CallName].matchAll(/(\??)(.)/g)];
+  if (args.length > takes.length) return `${call}() takes ${takes.length} arguments, and ${args.length} are given`;
+  const wrong = takes.findIndex(([, optional, kind], at) => !(optional && args[at] === undefined) && !IS[kind ?? ""]?.(args[at]));
+  return wrong < 0 ? undefined : `${call}() cannot take its argument ${wrong + 1}`;
+}
 
 /** Calls that bypass the queue, since they concern the call in progress, its output, or text that is being typed. */
 export const AT_ONCE: ReadonlySet<CallName> = new Set<CallName>([
@@ -131,9 +164,6 @@ export const AT_ONCE: ReadonlySet<CallName> = new Set<CallName>([
   "figure",
   "probe",
 ]);
-
-/** Those that are methods of the session with the same name: the page can call nothing else of it. */
-export const SESSION_CALLS: ReadonlySet<string> = new Set(Object.keys(NAMES));
 
 export type Request = { [K in CallName]: { id: number; call: K; args: Parameters<Calls[K]> } }[CallName];
 

@@ -15,6 +15,7 @@ import { lead } from "../state/tabs";
 import { STRINGS } from "../strings";
 import { ask, makeRoom, session, stopLooking } from "./ask";
 import { WorkerLost } from "./client";
+import { expectRun, forgetEarlier, hasRun, putBack, takeLost } from "./earlier";
 import type { PolicyName } from "./protocol";
 import { replace, start } from "./start";
 import { StopSignal } from "./stopping";
@@ -40,7 +41,10 @@ let stopSignal: StopSignal | undefined;
 /** Startup: creates a session, then runs the shown program. The warm-up then makes pasted programs fast. */
 export async function begin(): Promise<void> {
   await start().then(
-    () => runProgram({ first: true }),
+    () => {
+      expectRun(source.value);
+      return runProgram({ first: true });
+    },
     () => undefined,
   );
   if (!embedded) setTimeout(() => ask("rehearse").catch(() => undefined), REHEARSE_AFTER_MS);
@@ -51,9 +55,10 @@ let next = false;
 
 /**
  * `calm` is an automatic run: a program with a syntax error leaves the last result in place. `first` is a visit's first
- * run, which keeps the message about its link. `direct: false` compiles everything, for inspection.
+ * run, which keeps the message about its link. `direct: false` compiles everything, for inspection. `earlier` is a program
+ * to run in place of the one that is shown.
  */
-export async function runProgram(how: { calm?: boolean; first?: boolean; direct?: boolean } = {}): Promise<void> {
+export async function runProgram(how: { calm?: boolean; first?: boolean; direct?: boolean; earlier?: string } = {}): Promise<void> {
   const before = status.value;
   if (!how.calm && before.kind === "running" && before.source !== source.value) {
     next = true;
@@ -65,7 +70,7 @@ export async function runProgram(how: { calm?: boolean; first?: boolean; direct?
   if (status.value.kind === "failed") await start().catch(() => undefined);
   const client = session();
   if (status.value.kind !== "idle" || !client) return;
-  const text = source.value;
+  const text = how.earlier ?? source.value;
   batch(() => {
     sessionIs({ kind: "running", since: performance.now(), source: text, calm: how.calm ?? false });
     if (!how.first) dismiss();
@@ -84,6 +89,7 @@ export async function runProgram(how: { calm?: boolean; first?: boolean; direct?
     const limit = embedded ? { timeLimit: EMBED_SECONDS } : {};
     const report = await client.call("run", text, { dataLimit: 0, until: stopSignal.url, direct: how.direct ?? true, ...limit });
     const { error } = report;
+    if (!error || !UNREADABLE.has(error.error)) hasRun(text);
     if (how.calm && error && UNREADABLE.has(error.error) && run.peek()) {
       batch(() => {
         isUnfinished(error);
@@ -166,9 +172,24 @@ export function stopProgram(): void {
   }, STOP_PATIENCE_MS);
 }
 
+/**
+ * Runs the programs of a lost session again, in their order, so that their variables are back; then the shown one, if it was
+ * among them. Stop ends it with the program that is running.
+ */
+export async function runEarlier(): Promise<void> {
+  if (status.value.kind !== "idle") return;
+  const [all, of] = [takeLost(), session()];
+  for (const [at, earlier] of all.entries()) {
+    await runProgram({ earlier });
+    // It was stopped, or has lost its session once more.
+    if (session() !== of || run.peek()?.report.error?.error === "KeyboardInterrupt") return putBack(all.slice(at + 1));
+  }
+}
+
 /** Runs a program from elsewhere, without the variables of earlier programs, whose names may collide. */
 export async function runFresh(): Promise<void> {
   makeRoom();
+  forgetEarlier();
   if (status.value.kind === "idle")
     await session()
       ?.call("reset")
@@ -182,6 +203,7 @@ export async function resetSession(): Promise<void> {
   try {
     makeRoom();
     await open.call("reset");
+    forgetEarlier();
     note(STRINGS.session.forgotten);
   } catch (error) {
     if (!(error instanceof WorkerLost)) problem(messageOf(error));

@@ -1,12 +1,13 @@
 // Creates sessions, and replaces a lost one; on any failure the program's text and the last result are kept.
 import { DEFAULT, searchIs, same, search, searchOptions } from "../optimiser/settings";
-import { problem } from "../state/notice";
+import { notice, problem } from "../state/notice";
 import { messageOf } from "../state/resource";
 import { runIsAt } from "../state/run";
 import { deviceIs, policy, sessionBegan, sessionIs, status, threadsOfNext, wanted } from "../state/session";
 import { STRINGS } from "../strings";
 import { session, talkTo } from "./ask";
 import { Client, WorkerLost } from "./client";
+import { lost } from "./earlier";
 
 /** Creates a worker with a session. Throws the error if that fails. */
 export async function start(): Promise<void> {
@@ -67,4 +68,5 @@ function giveUp(message: string): void {
 export async function replace(text: string): Promise<void> {
   problem(text);
   await start().catch(() => undefined);
+  if (lost.peek().length > 0 && notice.peek()?.text === text) problem(`${text} ${STRINGS.session.bringsBack}`);
 }

@@ -1,7 +1,7 @@
 // The session's worker: owns the compiler, and answers the page's calls in order; only those in `AT_ONCE` bypass the queue.
 import type { Progress, Session, Shown } from "tensorscope";
 import { Deferred } from "./deferred";
-import { AT_ONCE, SESSION_CALLS } from "./protocol";
+import { AT_ONCE, fault } from "./protocol";
 import type { Request, Response } from "./protocol";
 import { isStopped } from "./stopping";
 import type { Rehearsal } from "./rehearsal";
@@ -31,6 +31,7 @@ let queue: Promise<void> = Promise.resolve();
 
 async function answer(request: Request): Promise<unknown> {
   if (request.call === "start") {
+    if (session) throw new Error("the session has started");
     const [options, compiler] = request.args;
     const { default: init, Session } = await glue;
     deferred.belongsTo(await init({ module_or_path: compiler ?? new URL("../tensorscope_bg.wasm", import.meta.url) }));
@@ -53,11 +54,11 @@ async function answer(request: Request): Promise<unknown> {
       return new Promise<string | undefined>((resolve) => (answered = resolve));
     };
     const { until, ...settings } = request.args[1];
+    if (!String(until).startsWith("blob:")) throw new Error("run() is stopped by an address of the page's own");
     return session
       .run(request.args[0], { ...settings, input, progress, shown, stopped: () => isStopped(until) })
       .finally(() => setTimeout(() => void deferred.fetch(), DEFERRED_AFTER_MS));
   }
-  if (!SESSION_CALLS.has(request.call)) throw new Error(`the session has no call '${request.call}'`);
   const opened = session as unknown as Record<string, (...args: unknown[]) => unknown> | undefined;
   const method = opened?.[request.call];
   if (!opened || !method) throw new Error("the session has not started");
@@ -85,11 +86,21 @@ async function serve(request: Request): Promise<void> {
   }
 }
 
-addEventListener("message", (event: MessageEvent<Request>) => {
-  const request = event.data;
+/** Answers what is no request, under its number if it has one. */
+function refuse(message: unknown, why: string): void {
+  const id = (message as Partial<Request> | null | undefined)?.id;
+  page.postMessage({ id: Number.isInteger(id) ? (id as number) : -1, ok: false, message: why, fatal: false });
+}
+
+addEventListener("message", (event: MessageEvent<unknown>) => {
+  const why = fault(event.data);
+  if (why !== undefined) return refuse(event.data, why);
+  const request = event.data as Request;
   if (AT_ONCE.has(request.call)) void serve(request);
   else queue = queue.then(() => serve(request));
 });
+
+addEventListener("messageerror", () => refuse(undefined, "a request could not be read"));
 
 // An unhandled rejection would leave a call unanswered; it is reported to the page as an error.
 addEventListener("unhandledrejection", (event) => {

@@ -4,7 +4,6 @@ import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icons";
 import { SHARE } from "../strings/share";
 import { count } from "../strings/numbers";
-import { LONGEST } from "./link";
 import { closeShare } from "./share";
 import { address, fragment } from "./visit";
 
@@ -38,13 +37,14 @@ function Copyable(props: { label: string; text: string; rows: number }) {
 }
 
 export function Sharing() {
-  const [link, setLink] = useState<string>();
+  const [made, setMade] = useState<{ text: string | undefined }>();
   useEffect(() => {
-    void fragment().then((text) => setLink(text));
+    void fragment().then((text) => setMade({ text }));
   }, []);
+  const link = made?.text;
   return (
     <Dialog class="share" title={WORDS.title} closeLabel={WORDS.close} onClose={closeShare}>
-      {link === undefined ? null : link.length > LONGEST ? (
+      {made === undefined ? null : link === undefined ? (
         <p>{WORDS.tooLong}</p>
       ) : (
         <>

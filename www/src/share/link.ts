@@ -9,7 +9,7 @@ import { STRINGS } from "../strings";
 
 const VERSION = "1";
 /** The maximal length of a fragment. */
-export const LONGEST = 100_000;
+const LONGEST = 100_000;
 /** The maximal size of the decompressed JSON in bytes. */
 const LARGEST = 400_000;
 const WORDS = STRINGS.site.link;
@@ -23,10 +23,13 @@ export interface Content {
 /** A link that cannot be opened; its message is for users. */
 export class BadLink extends Error {}
 
-export async function encode(content: Content): Promise<string> {
+/** The fragment of a link with this content; undefined where it would be one that [`decode`] refuses. */
+export async function encode(content: Content): Promise<string | undefined> {
   const json = new TextEncoder().encode(JSON.stringify({ program: content.program, ...content.parts }));
+  if (json.length > LARGEST) return undefined;
   const packed = await drained(new Blob([json]).stream().pipeThrough(new CompressionStream("deflate-raw")), Infinity);
-  return `${VERSION}.${toBase64(packed)}`;
+  const fragment = `${VERSION}.${toBase64(packed)}`;
+  return fragment.length > LONGEST ? undefined : fragment;
 }
 
 /** Whether a fragment is a share link rather than an anchor. */

@@ -20,8 +20,8 @@ export function address(): string {
   return location.origin + location.pathname;
 }
 
-/** The fragment that restores the current state. */
-export function fragment(): Promise<string> {
+/** The fragment that restores the current state; undefined where a link cannot hold it. */
+export function fragment(): Promise<string | undefined> {
   return encode({ program: source.peek(), parts: now() });
 }
 

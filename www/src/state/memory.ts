@@ -45,9 +45,7 @@ function write(storage: () => Storage, key: string, text: string): void {
 const always = () => localStorage;
 const thisTab = () => sessionStorage;
 
-/** The value stored under `key`, if it can be read. */
-export function kept(key: string): unknown {
-  const text = read(always, key);
+function parsed(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);
   } catch {
@@ -55,8 +53,22 @@ export function kept(key: string): unknown {
   }
 }
 
+/** The value stored under `key`, if it can be read. */
+export function kept(key: string): unknown {
+  return parsed(read(always, key));
+}
+
 export function keep(key: string, value: unknown): void {
   write(always, key, JSON.stringify(value));
+}
+
+/** As [`kept`] and [`keep`], for this tab alone: other tabs have sessions of their own. */
+export function keptHere(key: string): unknown {
+  return parsed(read(thisTab, key));
+}
+
+export function keepHere(key: string, value: unknown): void {
+  write(thisTab, key, JSON.stringify(value));
 }
 
 /** The program of this tab, else that of the last visit. */
@@ -64,22 +76,31 @@ export function recall(): string | undefined {
   return read(thisTab, PROGRAM) ?? read(always, PROGRAM);
 }
 
-/** Stores `text` from its first change on. */
+/** Stores `text` from its first change on: when typing pauses, and before the page goes. */
 export function remember(text: ReadonlySignal<string>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let first = true;
+  const store = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    write(thisTab, PROGRAM, text.peek());
+    write(always, PROGRAM, text.peek());
+  };
   effect(() => {
-    const now = text.value;
+    void text.value;
     if (first) {
       first = false;
       return;
     }
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      write(thisTab, PROGRAM, now);
-      write(always, PROGRAM, now);
-    }, DELAY_MS);
+    timer = setTimeout(store, DELAY_MS);
   });
+  // A phone may end a page that is not seen without another word.
+  const going = () => {
+    if (timer !== undefined) store();
+  };
+  addEventListener("pagehide", going);
+  addEventListener("visibilitychange", going);
 }
 
 /** The user's programs that were replaced, the latest first. */
