@@ -9,7 +9,8 @@
 //! `--direct` compiles nothing that can be computed directly; `--time` ends each program with its milliseconds on standard error.
 //! `--gpu webgpu` withholds the doubles and 64-bit integers that a native GPU may have; `--gpu hardware` chooses kernels
 //! as for a real GPU where the adapter is software. What a program shows is printed while it runs, `input()` reads standard
-//! input; Ctrl-C ends it with `KeyboardInterrupt`. The exit status is 1 if any program failed.
+//! input; Ctrl-C ends it with `KeyboardInterrupt`. The exit status is
+//! that of the last program that failed: 1, or what it gave `sys.exit`.
 
 mod emit;
 mod folder;
@@ -26,7 +27,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tensorscope::error::Error;
 use tensorscope::figure;
 use tensorscope::inspect::Emitted;
-use tensorscope::report::{RunReport, Shown};
+use tensorscope::report::{ErrorReport, RunReport, Shown};
 use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::{
     Device, RecoveringDevice,
@@ -218,7 +219,7 @@ fn main() -> ExitCode {
     if let Err(e) = ctrlc::set_handler(pressed) {
         eprintln!("eval: Ctrl-C ends it without a word: {e}");
     }
-    let mut failed = false;
+    let mut status = 0;
     for file in &arguments.files {
         if arguments.files.len() > 1 {
             say(&json!({ "file": file }).to_string());
@@ -226,7 +227,7 @@ fn main() -> ExitCode {
         let source = match read(file) {
             Ok(source) => source,
             Err(e) => {
-                failed = true;
+                status = 1;
                 say(&json!({ "error": "OSError", "message": format!("{file}: {e}") }).to_string());
                 continue;
             }
@@ -249,7 +250,9 @@ fn main() -> ExitCode {
             ..RunOptions::default()
         };
         let report = pollster::block_on(runner.run(&source, &options));
-        failed |= report.error.is_some();
+        if let Some(error) = &report.error {
+            status = exit_code(error).unwrap_or(1);
+        }
         if !line_ended.get() {
             say("");
         }
@@ -280,7 +283,14 @@ fn main() -> ExitCode {
         let long = if left_out > 0 { format!("; {left_out} would take it too long") } else { String::new() };
         eprintln!("{compared} kernels' code gives the interpreter's bits{long}");
     }
-    ExitCode::from(u8::from(failed))
+    ExitCode::from(status)
+}
+
+/// The status that a program asked for with `sys.exit(status)`; of any other error none.
+fn exit_code(error: &ErrorReport) -> Option<u8> {
+    // As a shell has it, whatever the number.
+    let status = (error.error == "SystemExit").then(|| error.message.parse::<i128>().ok())??;
+    Some((status & 0xFF) as u8)
 }
 
 /// Where a program's figures are written.
@@ -430,9 +440,9 @@ fn print_text(report: &RunReport) {
     for d in &report.diagnostics {
         eprintln!("{}: {}", d.category, d.message);
     }
-    if let Some(e) = &report.error {
+    if let Some(e) = report.error.as_ref().filter(|e| exit_code(e).is_none()) {
         eprint!("{}", e.traceback);
-        if !e.traceback.ends_with('\n') {
+        if !e.traceback.is_empty() && !e.traceback.ends_with('\n') {
             eprintln!();
         }
         if let Some(hint) = &e.hint {

@@ -115,7 +115,7 @@ fn an_error_in_an_earlier_programs_function_is_shown_in_its_own_text() {
     assert_eq!(
         error.traceback,
         "Traceback (most recent call last):\n  File \"<program>\", line 2, in <module>\n    half(0)\n  \
-         File \"<earlier program>\", line 3, in half\n    return 1 / n\n           ^^^^^\n\
+         File \"<earlier program>\", line 3, in half\n    return 1 / n\n           ~~^~~\n\
          ZeroDivisionError: division by zero\n"
     );
 }

@@ -351,7 +351,7 @@ fn tracebacks_look_like_pythons() {
     f(n-1)
   File \"<program>\", line 2, in f
     if n == 0: 1/0
-               ^^^
+               ~^~
 ZeroDivisionError: division by zero
 ",
         ),
@@ -409,6 +409,20 @@ RuntimeError: end
 ",
         ),
         (
+            "def f(): return 1 // len([])\ntry: f()\nexcept ZeroDivisionError as e: kept = e\nraise kept",
+            "Traceback (most recent call last):
+  File \"<program>\", line 4, in <module>
+    raise kept
+  File \"<program>\", line 2, in <module>
+    try: f()
+         ^^^
+  File \"<program>\", line 1, in f
+    def f(): return 1 // len([])
+                    ~~^^~~~~~~~~
+ZeroDivisionError: integer division or modulo by zero
+",
+        ),
+        (
             "class E(Exception): pass\nraise E",
             "Traceback (most recent call last):
   File \"<program>\", line 2, in <module>
@@ -437,4 +451,20 @@ fn sources_of_the_library_are_loaded_once_and_stay_out_of_tracebacks() {
     let traceback = machine.context.traceback(&error, &only(source));
     assert!(traceback.starts_with("Traceback (most recent call last):\n  File \"<program>\", line 1, in <module>\n"));
     assert!(traceback.ends_with("elements are required.\n") && traceback.matches("File").count() == 1, "{traceback}");
+}
+
+#[test]
+fn a_programs_hook_tells_of_uncaught_exceptions() {
+    let hook = "import sys\ndef hook(kind, value, tb): print('told', kind.__name__, value, tb.tb_frame.f_code.co_name)\nsys.excepthook = hook\n";
+    let source = &format!("{hook}raise ValueError('bad')");
+    let (machine, error) = run(source, &Globals::new(&Library));
+    let (machine, error) = (machine.unwrap(), error.unwrap());
+    assert_eq!(error.to_string(), "ValueError: bad");
+    assert_eq!(machine.context.traceback(&error, &only(source)), "");
+    let text = |event: &ShownEvent| match event {
+        ShownEvent::Text { text, .. } => text.clone(),
+        _ => String::new(),
+    };
+    let shown: String = machine.context.shown.iter().map(text).collect();
+    assert_eq!(shown, "told ValueError bad <module>\n");
 }

@@ -121,6 +121,55 @@ fn count(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::Int(deque.len() as i64))
 }
 
+/// `deque.__getitem__`.
+fn item(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let receiver = args.positional().first().cloned().unwrap_or(Value::None);
+    // The list that ends at the left is the near one.
+    let deque = Deque::of(args, true)?;
+    let key = args.positional_only("index")?;
+    args.finish()?;
+    let (front, back) = (deque.near.borrow(), deque.far.borrow());
+    let Value::Int(at) = key else {
+        drop((front, back));
+        let place = ctx.attribute(&receiver, &"_item".into())?;
+        return ctx.call(&place, &[key]);
+    };
+    let at = if at < 0 { at + (front.len() + back.len()) as i64 } else { at };
+    let found = usize::try_from(at).ok().and_then(|at| match at.checked_sub(front.len()) {
+        Some(at) => back.get(at),
+        None => front.get(front.len() - 1 - at),
+    });
+    found.cloned().ok_or_else(|| Error::index("deque index out of range").into())
+}
+
+/// `deque.rotate(n=1)`.
+fn rotate(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let deque = Deque::of(args, true)?;
+    let steps = match args.optional("n")? {
+        Some(steps) => ctx.index(&steps)?,
+        None => 1,
+    };
+    args.finish()?;
+    let size = deque.len() as i64;
+    if size < 2 {
+        return Ok(Value::None);
+    }
+    let right = steps.rem_euclid(size);
+    let is_left = 2 * right > size;
+    // To the right, the last item becomes the first one.
+    let ends = if is_left { deque } else { Deque { near: deque.far, far: deque.near, instance: deque.instance } };
+    for _ in 0..if is_left { size - right } else { right } {
+        ctx.tick()?;
+        let Some(item) = ends.take() else { break };
+        ends.far.borrow_mut().push(item);
+    }
+    ends.far.weigh();
+    ends.changed();
+    Ok(Value::None)
+}
+
+static ITEM: Native = Native::method("__getitem__", item);
+static ROTATE: Native = Native::method("rotate", rotate);
 static APPEND: Native = Native::method("append", |_, args| add(args, false));
 static APPEND_LEFT: Native = Native::method("appendleft", |_, args| add(args, true));
 static POP: Native = Native::method("pop", |_, args| take(args, false));
@@ -134,4 +183,6 @@ pub(super) static METHODS: &[(&str, &Native)] = &[
     ("__deque_pop__", &POP),
     ("__deque_popleft__", &POP_LEFT),
     ("__deque_len__", &LEN),
+    ("__deque_item__", &ITEM),
+    ("__deque_rotate__", &ROTATE),
 ];

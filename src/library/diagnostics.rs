@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::python::builtins::{numpys, static_name};
 use crate::python::context::Context;
 use crate::python::native::{Args, Closure};
-use crate::python::value::{Outcome, Value};
+use crate::python::value::{Outcome, Turn, Value};
 use crate::tensor::{Handling, Signal};
 use std::rc::Rc;
 
@@ -21,7 +21,8 @@ natives! { pub(super) DIAGNOSTICS:
     "__numpys__" => numpys_warnings,
     "__show__" => show,
     "__program__" => program,
-    "__place__" => place,
+    "__frames_now__" => frames,
+    "__source_text__" => source_text,
 }
 
 /// A string argument.
@@ -184,36 +185,25 @@ fn program(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::Module(Rc::clone(&ctx.globals)))
 }
 
-/// `__place__()`: the line that the program is at, and the name of the function around it.
-fn place(ctx: &mut Context, args: &mut Args) -> Outcome {
+/// `__frames_now__(most, variables=False)`: the innermost calls of the program; see `Machine::frames_told`.
+fn frames(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let most = args.required("most")?;
+    let variables = ctx.flag_argument(args, "variables", false)?;
     args.finish()?;
-    let Some(text) = ctx.sources.text(ctx.span.source) else {
-        return Ok(Value::tuple(vec![Value::Int(0), Value::str("<module>")]));
-    };
-    let line = ctx.span.line_column(&text).0;
-    Ok(Value::tuple(vec![Value::Int(line.into()), Value::str(around(&text, line as usize))]))
+    let most = usize::try_from(ctx.index(&most)?).unwrap_or(0);
+    ctx.turn(Turn::Frames(most, variables))
 }
 
-/// The name of the function, or class, whose body has that line: what is above it and less indented.
-fn around(text: &str, line: usize) -> String {
-    let lines: Vec<&str> = text.lines().take(line).collect();
-    let mut inside = usize::MAX;
-    for line in lines.iter().rev().filter(|line| !line.trim().is_empty()) {
-        let head = line.trim_start();
-        let indent = line.len() - head.len();
-        if inside == usize::MAX {
-            inside = indent;
-        }
-        if indent >= inside {
-            continue;
-        }
-        inside = indent;
-        let head = head.strip_prefix("async ").unwrap_or(head);
-        if let Some(rest) = head.strip_prefix("def ").or_else(|| head.strip_prefix("class ")) {
-            return rest.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
-        }
-    }
-    "<module>".to_owned()
+/// `__source_text__(name)`: the text of that name, or of a function; `None` if it is not kept.
+fn source_text(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let of = args.required("of")?;
+    args.finish()?;
+    let id = match &of {
+        Value::Str(name) if &**name == "<program>" => Some(ctx.sources.current()),
+        Value::Function(function) if !function.code.hidden => function.code.spans.first().map(|span| span.source),
+        _ => None,
+    };
+    Ok(id.and_then(|id| ctx.sources.text(id)).map_or(Value::None, |text| Value::str(&*text)))
 }
 
 /// `__show__(text, error)`: writes to the program's output, bypassing a replaced `sys.stdout`; to `sys.stderr` if `error`.

@@ -1,9 +1,12 @@
 //! Modules of Python's standard library, written in Python (`standard/`), each loaded on its first import.
 
+use super::byte_strings::BYTES;
 use super::diagnostics::DIAGNOSTICS;
 use super::foreign::Library;
+use super::instants::INSTANTS;
 use super::locks::LOCKS;
 use super::modules::natives;
+use super::pickling::PICKLES;
 use super::texts::text;
 use super::threads::THREADS;
 use super::{arrangements, compression, deques, digests, encodings, exact, files, json, octets, regex, sources};
@@ -38,7 +41,7 @@ natives! { NATIVES:
 }
 
 /// Their names; a leading underscore marks internal ones.
-const MODULES: [&str; 124] = [
+const MODULES: [&str; 165] = [
     "abc",
     "argparse",
     "array",
@@ -49,6 +52,7 @@ const MODULES: [&str; 124] = [
     "bisect",
     "calendar",
     "cmath",
+    "cmd",
     "collections",
     "collections.abc",
     "colorsys",
@@ -62,13 +66,33 @@ const MODULES: [&str; 124] = [
     "datetime",
     "decimal",
     "difflib",
+    "email",
+    "email.encoders",
+    "email.header",
+    "email.message",
+    "email.mime",
+    "email.mime.application",
+    "email.mime.audio",
+    "email.mime.base",
+    "email.mime.image",
+    "email.mime.message",
+    "email.mime.multipart",
+    "email.mime.nonmultipart",
+    "email.mime.text",
+    "email.parser",
+    "email.policy",
+    "email.utils",
     "enum",
     "errno",
+    "filecmp",
+    "fileinput",
     "fnmatch",
     "fractions",
     "functools",
     "gc",
+    "getopt",
     "getpass",
+    "gettext",
     "glob",
     "graphlib",
     "gzip",
@@ -77,7 +101,10 @@ const MODULES: [&str; 124] = [
     "hmac",
     "html",
     "html.parser",
+    "http",
+    "http.client",
     "importlib",
+    "importlib.util",
     "inspect",
     "io",
     "ipaddress",
@@ -87,10 +114,12 @@ const MODULES: [&str; 124] = [
     "json.encoder",
     "json.scanner",
     "keyword",
+    "linecache",
     "locale",
     "mimetypes",
     "numbers",
     "operator",
+    "optparse",
     "os",
     "os.path",
     "pathlib",
@@ -98,23 +127,30 @@ const MODULES: [&str; 124] = [
     "platform",
     "posixpath",
     "pprint",
+    "quopri",
     "random",
     "re",
     "reprlib",
     "sched",
     "secrets",
+    "shelve",
     "shlex",
     "shutil",
+    "smtplib",
+    "socket",
     "stat",
     "statistics",
     "string",
     "struct",
     "subprocess",
     "sysconfig",
+    "tarfile",
     "tempfile",
     "textwrap",
     "time",
     "timeit",
+    "token",
+    "tokenize",
     "tomllib",
     "traceback",
     "types",
@@ -122,13 +158,14 @@ const MODULES: [&str; 124] = [
     "unicodedata",
     "unittest.mock",
     "urllib",
+    "urllib.error",
     "urllib.parse",
+    "urllib.request",
     "uuid",
     "weakref",
-    "_asyncio_futures",
-    "_asyncio_queues",
-    "_contextlib_async",
     "xml",
+    "xml.dom",
+    "xml.dom.minidom",
     "xml.etree",
     "xml.etree.ElementTree",
     "zipfile",
@@ -140,8 +177,12 @@ const MODULES: [&str; 124] = [
     "_ast_parse",
     "_ast_statements",
     "_ast_unparse",
+    "_asyncio_futures",
+    "_asyncio_queues",
     "_bytes",
     "_collections_abc",
+    "_compat_pickle",
+    "_contextlib_async",
     "_decimal_context",
     "_decimal_functions",
     "_decimal_text",
@@ -151,17 +192,20 @@ const MODULES: [&str; 124] = [
     "_element_path",
     "_element_text",
     "_element_tree",
+    "_email_mime",
     "_files",
     "_ip_network",
-    "_mock_patch",
     "_memory",
+    "_mock_patch",
     "_more_hashes",
+    "_network",
+    "_pickle_arrays",
     "_strptime",
-    "_unicode_names",
-    "_unicode_tables",
     "_typing_classes",
     "_typing_forms",
     "_typing_variables",
+    "_unicode_names",
+    "_unicode_tables",
     "_user_collections",
 ];
 
@@ -203,6 +247,9 @@ pub(super) fn standard(name: &str, loaded: &mut Table) -> Result<Option<Rc<Modul
         .chain(deques::METHODS)
         .chain(octets::OCTETS)
         .chain(exact::EXACT)
+        .chain(PICKLES)
+        .chain(BYTES)
+        .chain(INSTANTS)
         .chain(THREADS)
         .chain(LOCKS);
     let natives = own.map(|(name, native)| (*name, Value::Native(native))).collect();

@@ -285,7 +285,7 @@ impl Context {
         self.cursor.get() < self.memo.len()
     }
 
-    /// Starts a thread or waits for others. The first time this returns `Err(Halt::Turn)`, as [`Context::call`] does.
+    /// Starts a thread, waits for others or asks for the call frames. The first time this returns `Err(Halt::Turn)`, as [`Context::call`] does.
     ///
     /// # Errors
     /// [`Halt::Turn`].

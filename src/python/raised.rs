@@ -43,7 +43,20 @@ impl Raised {
         let shown = (self.passed + 1).saturating_sub(usize::from(self.bare) + usize::from(self.within));
         &self.trace[self.trace.len().saturating_sub(shown)..]
     }
+
+    /// Notes that `raise` raised it again where the program is in these frames: its traceback then goes on with what it
+    /// was.
+    pub(crate) fn raise_again(&mut self, mut here: Vec<Site>) {
+        self.again = self.again.saturating_add(1);
+        let (before, frames) = (self.trace_here(), here.len());
+        here.extend_from_slice(&before[before.len().saturating_sub(MOST_SITES)..]);
+        (self.passed, self.bare, self.within) = (here.len() - frames, false, false);
+        self.trace = here;
+    }
 }
+
+/// The most frames of earlier tracebacks that one keeps: a program may raise one exception any number of times.
+const MOST_SITES: usize = 1000;
 
 /// One line of a traceback.
 #[derive(Clone, Debug, PartialEq, Eq)]

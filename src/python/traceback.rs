@@ -2,8 +2,11 @@
 
 use super::class::Site;
 use super::context::Context;
+use super::source;
+use super::tree::ExprKind;
+use super::value::Value;
 use crate::error::Error;
-use crate::span::{Sources, Span};
+use crate::span::{SourceId, Sources, Span};
 
 /// An exception in the chain of another (`__cause__` or `__context__`).
 pub(crate) struct Earlier {
@@ -60,13 +63,16 @@ pub(crate) fn last_line(error: &Error) -> String {
 pub(crate) fn calls(trace: &[Site], sources: &Sources) -> String {
     let mut out = String::new();
     let mut repeated = 0;
+    // Frames of one function at one line are the same call.
+    let line = |span: Span| sources.text(span.source).map(|text| (span.source, span.line_column(&text).0));
+    let lines: Vec<_> = trace.iter().map(|site| (&site.function, line(site.span))).collect();
     for (i, site) in trace.iter().enumerate() {
-        repeated = if i > 0 && trace[i - 1] == *site { repeated + 1 } else { 0 };
+        repeated = if i > 0 && lines[i - 1] == lines[i] { repeated + 1 } else { 0 };
         if repeated < 3 {
             out.push_str(&format!("  {}, in {}\n", file(site.span, sources), site.function));
             out.push_str(&excerpt(site.span, sources));
         }
-        let ends = trace.get(i + 1) != Some(site);
+        let ends = lines.get(i + 1) != Some(&lines[i]);
         if ends && repeated >= 3 {
             let (n, s) = (repeated - 2, if repeated > 3 { "s" } else { "" });
             out.push_str(&format!("  [Previous line repeated {n} more time{s}]\n"));
@@ -80,12 +86,22 @@ fn name(span: Span, sources: &Sources) -> &'static str {
     if sources.is_current(span.source) { "<program>" } else { "<earlier program>" }
 }
 
-/// The name of the text, the line's number and the line of a span.
-pub(crate) fn place(span: Span, sources: &Sources) -> (&'static str, i64, String) {
-    let Some(text) = sources.text(span.source) else { return (name(span, sources), 0, String::new()) };
-    let number = span.line_column(&text).0;
-    let line = text.lines().nth(number as usize - 1).unwrap_or_default();
-    (name(span, sources), i64::from(number), line.trim().to_owned())
+/// What a program is told of a call frame: the function's name, the text's name, the line's number, the line, and the
+/// line and the columns (in characters, from 0) where the expression that is being evaluated ends, begins, ends.
+pub(crate) fn told(site: &Site, sources: &Sources) -> Vec<Value> {
+    let (span, file) = (site.span, name(site.span, sources));
+    let number = |n: u32| Value::Int(n.into());
+    let mut parts = vec![Value::Str(site.function.clone()), Value::str(file)];
+    let Some(text) = sources.text(span.source) else {
+        parts.extend([Value::Int(0), Value::str(""), Value::Int(0), Value::None, Value::None]);
+        return parts;
+    };
+    let (line, column) = span.line_column(&text);
+    let (end_line, end_column) = Span { start: span.end, ..span }.line_column(&text);
+    let shown = text.lines().nth(line as usize - 1).unwrap_or_default();
+    let columns = [number(column.saturating_sub(1)), number(end_column.saturating_sub(1))];
+    parts.extend([number(line), Value::str(shown), number(end_line)].into_iter().chain(columns));
+    parts
 }
 
 /// The name of the text and the line number of a span, as a traceback shows them.
@@ -96,21 +112,56 @@ fn file(span: Span, sources: &Sources) -> String {
     format!("File \"{name}\"{line}")
 }
 
-/// The line of a span, with carets below the span.
+/// The line of a span, with carets below the span, or below the operator in it.
 fn excerpt(span: Span, sources: &Sources) -> String {
     let Some(source) = sources.text(span.source) else { return String::new() };
     let (line, column) = span.line_column(&source);
     let Some(text) = source.lines().nth(line as usize - 1) else { return String::new() };
-    let shown = text.trim_start();
-    let indent = text.chars().count() - shown.chars().count();
-    let length = source
-        .get(span.start as usize..span.end as usize)
-        .map_or(1, |part| part.lines().next().map_or(1, |first| first.chars().count()).max(1));
+    let shown = text.trim();
+    let indent = text.chars().count() - text.trim_start().chars().count();
+    let part = source.get(span.start as usize..span.end as usize).unwrap_or_default();
+    let first = part.lines().next().unwrap_or_default();
     let before = (column as usize - 1).saturating_sub(indent);
-    let length = length.min(shown.chars().count().saturating_sub(before)).max(1);
+    let whole = shown.chars().count();
+    let length = first.trim_end().chars().count().min(whole.saturating_sub(before)).max(1);
     let mut out = format!("    {shown}\n");
-    if length < shown.trim_end().chars().count() {
-        out.push_str(&format!("    {}{}\n", " ".repeat(before), "^".repeat(length)));
-    }
+    let marks = match anchors(part).filter(|_| part.len() == first.len()) {
+        Some((left, right)) if right > left => {
+            let (left, right) = (left.min(length), right.min(length));
+            format!("{}{}{}", "~".repeat(left), "^".repeat(right - left), "~".repeat(length - right))
+        }
+        _ if length < whole => "^".repeat(length),
+        _ => return out,
+    };
+    out.push_str(&format!("    {}{marks}\n", " ".repeat(before)));
     out
+}
+
+/// The characters of an expression that is an operation, from the first to the last of its operator, or of the brackets of
+/// a subscript: the rules are CPython's.
+pub(crate) fn anchors(part: &str) -> Option<(usize, usize)> {
+    let parsed = source::parse_expression(part, SourceId::default()).ok()?;
+    let bytes = part.as_bytes();
+    let is_space = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_whitespace);
+    let (left, right) = match &parsed.kind {
+        ExprKind::BinOp { left, rest } => {
+            let (last, before) = rest.split_last()?;
+            let start = before.last().map_or(left.span.end, |one| one.span.end) as usize;
+            let end = last.right.span.start as usize;
+            let mut left = (start..end).find(|at| !is_space(*at))?;
+            let mut right = left + 1;
+            right += usize::from(right < end && !is_space(right));
+            while bytes.get(left).is_some_and(|c| c.is_ascii_whitespace() || matches!(c, b')' | b'#')) {
+                (left, right) = (left + 1, right + 1);
+            }
+            (left, right)
+        }
+        ExprKind::Subscript { value, slice } => {
+            let find = |from: usize, wanted: u8| (from..bytes.len()).find(|at| bytes[*at] == wanted);
+            (find(value.span.end as usize, b'[')?, find(slice.span.end as usize, b']').map_or(bytes.len(), |at| at + 1))
+        }
+        _ => return None,
+    };
+    let characters = |at: usize| part.get(..at).map(|before| before.chars().count());
+    Some((characters(left)?, characters(right)?))
 }

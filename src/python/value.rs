@@ -82,13 +82,15 @@ pub enum Halt {
     /// It needs the result of a Python call: that runs, then the instruction is executed again. Only `Context::call`
     /// and its variants make these.
     Call(Box<Call>),
-    /// It starts a thread, or waits for others: then the instruction is executed again.
+    /// It starts a thread, waits for others, or asks for the call frames: then the instruction is executed again.
     Turn(Turn),
 }
 
-/// What a native asks for that changes which thread runs.
+/// What a native asks of the machine: that another thread runs, or which calls the program is in.
 #[derive(Debug)]
 pub enum Turn {
+    /// The innermost calls of the program, at most so many, with the variables of each if asked for.
+    Frames(usize, bool),
     /// A new thread, which calls this value, with variables of the program of its own if there are any. The result is its
     /// number.
     Start(Value, Option<Vec<(Str, Value)>>),

@@ -21,9 +21,10 @@ def transcript(source):
 
 for program in sorted(HERE.glob("[0-9]*.py")):
     source = program.read_text()
-    if "import multiprocessing" in source or "from multiprocessing" in source:
-        # Other processes find its functions in a file only.
+    if "import multiprocessing" in source or "from multiprocessing" in source or source.startswith("# Run as a file"):
+        # Other processes find its functions in a file only, and so do those who look for its lines or names.
         text = subprocess.run([sys.executable, program], capture_output=True, text=True, check=True).stdout
+        text = text.replace(str(program), "<program>")
     else:
         text = transcript(source)
     program.with_suffix(".txt").write_text(text)

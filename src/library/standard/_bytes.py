@@ -428,6 +428,10 @@ class _Sequence:
 
 class bytes(_Sequence):
     __module__ = 'builtins'
+    # Natives; what their methods return is bytes, of subclasses too.
+    _like = __octets_like__
+    __getitem__, _item = __octets_item__, _Sequence.__getitem__
+    __len__ = __octets_len__
 
     def __init__(self, source=(), encoding=None, errors=None):
         self._text = _content(source, encoding, errors, 'bytes')
@@ -561,10 +565,7 @@ def _byte(value):
     return chr(number)
 
 # The bytes of a literal, from the string that the machine holds.
-def __bytes_of__(text):
-    made = bytes.__new__(bytes)
-    made._text = text
-    return made
+__bytes_of__ = __octets_of__
 
 def _encoded(text, encoding='utf-8', errors='strict'):
     return __bytes_of__(__encode__(text, encoding, errors))

@@ -18,7 +18,7 @@ class deque:
 
     append, appendleft = __deque_append__, __deque_appendleft__
     pop, popleft = __deque_pop__, __deque_popleft__
-    __len__ = __deque_len__
+    __len__, __getitem__, rotate = __deque_len__, __deque_item__, __deque_rotate__
 
     @property
     def maxlen(self):
@@ -40,21 +40,6 @@ class deque:
 
     def _set(self, items):
         self._front, self._back = [], items
-        self._changes += 1
-
-    def rotate(self, n=1):
-        size = len(self)
-        if size < 2:
-            return
-        n %= size
-        n -= size if 2 * n > size else 0
-        if len(self._back if n > 0 else self._front) < abs(n):
-            items = self._all()
-            self._front, self._back = items[:size // 2][::-1], items[size // 2:]
-        giver, taker = (self._back, self._front) if n > 0 else (self._front, self._back)
-        moved = giver[len(giver) - abs(n):]
-        del giver[len(giver) - abs(n):]
-        taker.extend(moved[::-1])
         self._changes += 1
 
     def clear(self):
@@ -117,7 +102,8 @@ class deque:
         count = len(self._front)
         return (self._front, count - 1 - index) if index < count else (self._back, index - count)
 
-    def __getitem__(self, index):
+    # Of an index that is no plain number.
+    def _item(self, index):
         items, at = self._place(index)
         return items[at]
 

@@ -5,7 +5,6 @@ from operator import index as _index
 MINYEAR = 1
 MAXYEAR = 9999
 _LENGTHS = (0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-_BEFORE = (0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334)
 _LAST = 3652059
 _SECOND = 1000000
 _DAY = 86400 * _SECOND
@@ -22,22 +21,7 @@ def _before_year(year):
     y = year - 1
     return 365 * y + y // 4 - y // 100 + y // 400
 
-def _before_month(year, month):
-    return _BEFORE[month] + (month > 2 and _is_leap(year))
-
-def _ordinal(year, month, day):
-    return _before_year(year) + _before_month(year, month) + day
-
-# Of years that begin in March, in eras of 400 years.
-def _date_of(ordinal):
-    if not 1 <= ordinal <= _LAST:
-        raise OverflowError('date value out of range')
-    era, day = divmod(ordinal + 305, 146097)
-    year = (day - day // 1460 + day // 36524 - day // 146096) // 365
-    day -= 365 * year + year // 4 - year // 100
-    month = (5 * day + 2) // 153
-    day -= (153 * month + 2) // 5 - 1
-    return (year + era * 400, month + 3, day) if month < 10 else (year + era * 400 + 1, month - 9, day)
+_ordinal, _date_of = __ordinal__, __date_of__
 
 def _check_date(year, month, day):
     if type(year) is type(month) is type(day) is int and MINYEAR <= year <= MAXYEAR and 1 <= month <= 12 and 1 <= day <= 28:

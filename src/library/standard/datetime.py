@@ -380,6 +380,9 @@ class datetime(date):
     def fromisoformat(cls, date_string):
         if not isinstance(date_string, str):
             raise TypeError('fromisoformat: argument must be str')
+        plain = __iso_instant__(date_string)
+        if plain is not None:
+            return cls(*plain)
         day, moment = _strptime.iso_parts(date_string)
         moment = _strptime.iso_time(moment) if moment is not None else (0, 0, 0, 0, None)
         if moment is None:

@@ -1,5 +1,6 @@
 # Introspection of functions and classes.
 
+import collections
 import re
 import types
 
@@ -303,16 +304,188 @@ def cleandoc(doc):
 def getmro(cls):
     return cls.__mro__
 
-def getmodule(object):
-    return None
+def getmodule(object, _filename=None):
+    import sys
+    if ismodule(object):
+        return object
+    return sys.modules.get(getattr(object, '__module__', None))
+
+class EndOfBlock(Exception):
+    pass
+
+# What has a text: functions, methods, classes, frames and code.
+def _unwrapped(object):
+    if ismethod(object):
+        object = object.__func__
+    object = unwrap(object) if isfunction(object) else object
+    if istraceback(object):
+        object = object.tb_frame
+    return object.f_code if isframe(object) else object
+
+def unwrap(func, *, stop=None):
+    seen = {id(func)}
+    while hasattr(func, '__wrapped__') and not (stop and stop(func)):
+        func = func.__wrapped__
+        if id(func) in seen:
+            raise ValueError(f'wrapper loop when unwrapping {func!r}')
+        seen.add(id(func))
+    return func
+
+def getfile(object):
+    object = _unwrapped(object)
+    if iscode(object):
+        return object.co_filename
+    if isfunction(object):
+        return object.__code__.co_filename
+    if isclass(object):
+        if getattr(object, '__module__', None) == '__main__':
+            return '<program>'
+        raise TypeError(f'{object!r} is a built-in class')
+    if ismodule(object):
+        if getattr(object, '__file__', None):
+            return object.__file__
+        raise TypeError(f'{object!r} is a built-in module')
+    kind = type(object).__name__
+    raise TypeError(f'module, class, method, function, traceback, frame, or code object was expected, got {kind}')
+
+def getsourcefile(object):
+    return getfile(object)
+
+def _text_of(object):
+    text = __source_text__(object) if isfunction(object) else __source_text__(getfile(object))
+    if text is None:
+        import linecache
+        text = ''.join(linecache.getlines(getfile(object)))
+    if not text:
+        raise OSError('could not get source code')
+    return text.splitlines(True)
+
+# All lines of the text that holds it, and at which of them (from 0) it begins.
+def findsource(object):
+    object = _unwrapped(object)
+    lines = _text_of(object)
+    if ismodule(object):
+        return lines, 0
+    if isclass(object):
+        return lines, _class_line(object, lines)
+    first = (object if iscode(object) else object.__code__).co_firstlineno - 1
+    if not 0 <= first < len(lines):
+        raise OSError('lineno is out of bounds')
+    return lines, first
+
+# Classes within others are further in; of several of one name, the last one counts, as it does for the program.
+def _class_line(cls, lines):
+    import ast
+    found, names = [], [name for name in cls.__qualname__.split('.') if name != '<locals>']
+
+    def look(body, at):
+        for node in body:
+            kind = type(node).__name__
+            if kind in ('ClassDef', 'FunctionDef', 'AsyncFunctionDef'):
+                if node.name == names[at]:
+                    if at + 1 < len(names):
+                        look(node.body, at + 1)
+                    elif kind == 'ClassDef':
+                        found.append(min([one.lineno for one in node.decorator_list] + [node.lineno]) - 1)
+            else:
+                for part in ('body', 'orelse', 'finalbody'):
+                    look(getattr(node, part, None) or (), at)
+                for handler in getattr(node, 'handlers', ()):
+                    look(handler.body, at)
+    look(ast.parse(''.join(lines)).body, 0)
+    if not found:
+        raise OSError('could not find class definition')
+    return found[-1]
+
+# The lines of the definition at the beginning of some lines.
+def getblock(lines):
+    import tokenize
+    rest = iter(lines)
+    depth, last, begun, is_lambda, opened, margin = 0, 1, False, False, 0, None
+    try:
+        for kind, text, (_, column), (row, end), _ in tokenize.generate_tokens(lambda: next(rest, '')):
+            if kind == tokenize.NAME and not begun and text in ('def', 'class', 'lambda'):
+                begun, is_lambda = True, text == 'lambda'
+            elif kind == tokenize.NEWLINE:
+                last = row
+                if is_lambda or begun and depth == 0 and opened:
+                    break
+                opened += begun
+            elif kind == tokenize.INDENT:
+                depth += begun
+                margin = end if margin is None and begun else margin
+            elif kind == tokenize.DEDENT:
+                depth -= begun
+                if depth <= 0 and begun:
+                    break
+            elif kind == tokenize.COMMENT and margin is not None and column >= margin:
+                last = row
+            elif begun and depth == 0 and opened and kind not in (tokenize.COMMENT, tokenize.NL):
+                break
+    except (tokenize.TokenError, SyntaxError):
+        pass
+    return lines[:last]
+
+def getsourcelines(object):
+    object = _unwrapped(object)
+    lines, first = findsource(object)
+    if ismodule(object) or iscode(object) and object.co_name == '<module>':
+        return lines, 0
+    return getblock(lines[first:]), first + 1
 
 def getsource(object):
-    raise OSError('could not get source code')
+    return ''.join(getsourcelines(object)[0])
 
-getsourcelines = getsourcefile = getfile = getsource
+def getcomments(object):
+    try:
+        lines, first = findsource(object)
+    except (OSError, TypeError):
+        return None
+    if ismodule(object):
+        return None
+    indent, at = len(lines[first]) - len(lines[first].lstrip()), first
+    while at > 0 and lines[at - 1].lstrip().startswith('#') and len(lines[at - 1]) - len(lines[at - 1].lstrip()) == indent:
+        at -= 1
+    return ''.join([line.strip() + '\n' for line in lines[at:first]]) or None
+
+Traceback = collections.namedtuple('Traceback', 'filename lineno function code_context index')
+FrameInfo = collections.namedtuple('FrameInfo', 'frame filename lineno function code_context index')
+
+def getframeinfo(frame, context=1):
+    if istraceback(frame):
+        line, frame = frame.tb_lineno, frame.tb_frame
+    else:
+        line = frame.f_lineno
+    code, lines, index = frame.f_code, None, None
+    if context > 0:
+        import linecache
+        found = linecache.getlines(code.co_filename)
+        if found:
+            start = max(0, min(line - 1 - context // 2, len(found) - context))
+            lines, index = found[start:start + context], line - 1 - start
+    return Traceback(code.co_filename, line, code.co_name, lines, index)
+
+def getouterframes(frame, context=1):
+    found = []
+    while frame:
+        found.append(FrameInfo(frame, *getframeinfo(frame, context)))
+        frame = frame.f_back
+    return found
+
+def getinnerframes(tb, context=1):
+    found = []
+    while tb:
+        found.append(FrameInfo(tb.tb_frame, *getframeinfo(tb, context)))
+        tb = tb.tb_next
+    return found
 
 def stack(context=1):
-    return []
+    import sys
+    return getouterframes(sys._getframe(), context)
+
+def trace(context=1):
+    import sys
+    return getinnerframes(sys.exc_info()[2], context)
 
 def currentframe():
     import sys

@@ -86,6 +86,9 @@ class Formatter:
         import traceback
         return ''.join(traceback.format_exception(ei[1])).rstrip('\n')
 
+    def formatStack(self, stack_info):
+        return stack_info
+
     def formatMessage(self, record):
         values = {**self._defaults, **dict(vars(record))}
         try:
@@ -104,7 +107,12 @@ class Formatter:
             record.asctime = self.formatTime(record, self.datefmt)
         text = self.formatMessage(record)
         if record.exc_info and record.exc_info[1] is not None:
-            text = text.rstrip('\n') + '\n' + self.formatException(record.exc_info)
+            if not record.exc_text:
+                record.exc_text = self.formatException(record.exc_info)
+        if record.exc_text:
+            text = text + ('' if text.endswith('\n') else '\n') + record.exc_text
+        if record.stack_info:
+            text = text + ('' if text.endswith('\n') else '\n') + self.formatStack(record.stack_info)
         return text
 
 class Filter:
@@ -284,19 +292,30 @@ class Logger(Filterer):
     fatal = critical
 
     def log(self, level, msg, *args, **kwargs):
-        self._log(__place__(), level, msg, args, **kwargs)
-
-    def _log(self, place, level, msg, args, exc_info=None, extra=None, stack_info=False, stacklevel=1):
         if not isinstance(level, int):
             raise TypeError('level must be an integer')
-        if not self.isEnabledFor(level):
-            return
+        if self.isEnabledFor(level):
+            self._log(level, msg, args, **kwargs)
+
+    # Frames of the library are none of the program's, so the innermost is the caller.
+    def findCaller(self, stack_info=False, stacklevel=1):
+        frames = __frames_now__(1000 if stack_info else max(stacklevel, 1))
+        if not frames:
+            return '(unknown file)', 0, '(unknown function)', None
+        name, file, line = frames[min(max(stacklevel, 1), len(frames)) - 1][:3]
+        told = None
+        if stack_info:
+            import traceback
+            told = 'Stack (most recent call last):\n' + ''.join(traceback.format_stack()).rstrip('\n')
+        return file, line, name, told
+
+    def _log(self, level, msg, args, exc_info=None, extra=None, stack_info=False, stacklevel=1):
         if isinstance(exc_info, BaseException):
-            exc_info = type(exc_info), exc_info, None
+            exc_info = type(exc_info), exc_info, exc_info.__traceback__
         elif exc_info and not isinstance(exc_info, tuple):
             exc_info = _sys().exc_info()
-        line, function = place
-        self.handle(self.makeRecord(self.name, level, '<program>', line, msg, args, exc_info or None, function, extra))
+        file, line, function, told = self.findCaller(stack_info, stacklevel)
+        self.handle(self.makeRecord(self.name, level, file, line, msg, args, exc_info or None, function, extra, told))
 
     def makeRecord(self, name, level, fn, lno, msg, args, exc_info, func=None, extra=None, sinfo=None):
         record = _factory[0](name, level, fn, lno, msg, args, exc_info, func, sinfo)
@@ -354,12 +373,9 @@ class LoggerAdapter:
         return msg, {**kwargs, 'extra': self.extra}
 
     def log(self, level, msg, *args, **kwargs):
-        self._log(__place__(), level, msg, args, **kwargs)
-
-    def _log(self, place, level, msg, args, **kwargs):
         if self.isEnabledFor(level):
             msg, kwargs = self.process(msg, kwargs)
-            self.logger._log(place, level, msg, args, **kwargs)
+            self.logger.log(level, msg, *args, **kwargs)
 
     def debug(self, msg, *args, **kwargs):
         self.log(DEBUG, msg, *args, **kwargs)

@@ -163,27 +163,16 @@ def getrefcount(object):
     # Whoever asks holds one, and the argument is another; how many more there are is not counted here.
     return 2
 
-class _Code:
-    co_filename = '<program>'
-
-    def __init__(self, name):
-        self.co_name = self.co_qualname = name
-
-# The line and the function that a program is at.
-class _Frame:
-    f_back = None
-
-    def __init__(self, line, name):
-        self.f_lineno, self.f_code = line, _Code(name)
-
-    @property
-    def f_globals(self):
-        return __globals__()
-
 def _getframe(depth=0):
-    if depth:
-        raise ValueError('call stack is not deep enough: the frames of callers are not part of what is here')
-    return _Frame(*__place__())
+    frames = __frames_now__(depth + 1000, True)
+    if depth >= len(frames):
+        raise ValueError('call stack is not deep enough')
+    return __frame__(frames[depth:])
+
+def excepthook(type, value, traceback):
+    stderr.write(''.join(__traceback_lines__(value)))
+
+__excepthook__ = excepthook
 
 def is_finalizing():
     return False

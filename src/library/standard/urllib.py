@@ -1,1 +1,1 @@
-# The package of `urllib.parse`. A program opens no addresses, so there is no `urllib.request`.
+# The package of what belongs to addresses.

@@ -82,7 +82,7 @@ fn constants(code: &Code) -> impl Iterator<Item = Value> {
 }
 
 /// The line on which a function's definition begins, decorators included; 0 where its text is not known.
-fn first_line(ctx: &Context, code: &Code) -> i64 {
+pub(crate) fn first_line(ctx: &Context, code: &Code) -> i64 {
     let Some(span) = code.spans.first().filter(|_| !code.hidden) else { return 0 };
     let Some(text) = ctx.sources.text(span.source) else { return 0 };
     let before = text.get(..span.start as usize).unwrap_or("");

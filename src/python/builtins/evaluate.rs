@@ -94,14 +94,7 @@ fn module_of(ctx: &Context, names: Rc<Dict>) -> Rc<Module> {
 fn refused(error: &Error, text: &str, filename: Value) -> Halt {
     let (class, message) = (error.class_name(), error.message());
     let halt = match error.span() {
-        Some(span) => {
-            let (line, column) = span.line_column(text);
-            let end = Span { start: span.end, ..span }.line_column(text);
-            let shown = text.lines().nth(line as usize - 1).map_or(Value::None, |text| Value::str(format!("{text}\n")));
-            let number = |n: u32| Value::Int(n.into());
-            let place = vec![filename, number(line), number(column), shown, number(end.0), number(end.1)];
-            super::raise(class, &[Value::str(message), Value::tuple(place)])
-        }
+        Some(span) => super::raise(class, &[Value::str(message), told_place(message, span, text, filename)]),
         None => super::raise(class, &[Value::str(message)]),
     };
     if let Halt::Raise(exception) = &halt
@@ -110,6 +103,45 @@ fn refused(error: &Error, text: &str, filename: Value) -> Halt {
         raised.borrow_mut().origin = Some(Error::new(class, message));
     }
     halt
+}
+
+/// What a `SyntaxError` says of its place. CPython's tokenizer and its compiler say less of it than its parser does: that the
+/// end is unknown or where the beginning is, and the line without its end, or none.
+fn told_place(message: &str, span: Span, text: &str, filename: Value) -> Value {
+    let begins = |all: &[&str]| all.iter().any(|start| message.starts_with(start));
+    let (line, column) = span.line_column(text);
+    let (end_line, end_column) = Span { start: span.end, ..span }.line_column(text);
+    let held = text.lines().nth(line as usize - 1);
+    let (number, width) = (|n: u32| Value::Int(n.into()), held.map_or(0, |held| held.chars().count() as u32));
+    let by_tokenizer = begins(&["unterminated ", "unmatched '", "closing parenthesis '"]);
+    let by_compiler = message.ends_with(" outside function")
+        || message.ends_with("in loop")
+        || message.ends_with(" outside loop")
+        || message.ends_with(" at module level")
+        || message.ends_with("in function definition")
+        || message.contains(" prior to ")
+        || message.ends_with(" before global declaration")
+        || message.ends_with(" before nonlocal declaration");
+    let shown = match held.filter(|_| !by_compiler) {
+        Some(held) if by_tokenizer => Value::str(held),
+        Some(held) => Value::str(format!("{held}\n")),
+        None => Value::None,
+    };
+    let (column, end) = if message.ends_with("was never closed") {
+        (column, (line, Value::Int(0)))
+    } else if by_tokenizer || message == "expected ':'" {
+        (column, (line, number(column)))
+    } else if message == "unexpected indent" {
+        let indent = held.map_or(0, |held| held.chars().take_while(|c| c.is_whitespace()).count() as u32);
+        (indent, (line, Value::Int(-1)))
+    } else if begins(&["unindent does not match"]) {
+        (width + 1, (line, Value::Int(-1)))
+    } else if begins(&["unexpected character after line continuation"]) {
+        (column + 1, (line, Value::Int(0)))
+    } else {
+        (column, (end_line, number(end_column)))
+    };
+    Value::tuple(vec![filename, number(line), number(column), shown, number(end.0), end.1])
 }
 
 /// `__contents__(module)`: the names and values of a module, as pairs.

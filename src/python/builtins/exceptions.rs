@@ -460,16 +460,13 @@ pub(crate) fn instance_data(ctx: &mut Context, instance: &Rc<Instance>, name: &s
     }))
 }
 
-/// `__sites__(exception)`: of each call frame from the one that caught it on, the function's name, the text's name, the
-/// line's number and the line; and the traceback that it had before.
+/// `__sites__(exception)`: what a traceback says of each call frame from the one that caught it on; and the traceback that
+/// it had before.
 pub(super) fn sites(ctx: &mut Context, args: &mut Args) -> Outcome {
     let exception = args.positional_only("exception")?;
     args.finish()?;
     let trace = raised(&exception).map(|raised| raised.borrow().trace_here().to_vec()).unwrap_or_default();
-    let shown = trace.iter().map(|site| {
-        let (file, number, line) = crate::python::traceback::place(site.span, &ctx.sources);
-        Value::tuple(vec![Value::Str(site.function.clone()), Value::str(file), Value::Int(number), Value::str(line)])
-    });
+    let shown = trace.iter().map(|site| Value::tuple(crate::python::traceback::told(site, &ctx.sources)));
     let before = raised(&exception).and_then(|raised| raised.borrow().traceback.clone());
     Ok(Value::tuple(vec![Value::list(shown.collect()), before.unwrap_or(Value::None)]))
 }

@@ -15,6 +15,7 @@ pub(super) const GROUP: &str = "BaseExceptionGroup";
 
 pub(super) static FUNCTIONS: &[Native] = &[
     Native::new("__frames__", frames),
+    Native::new("__anchors__", anchors),
     Native::new("__tell__", tell),
     Native::new("__copy_place__", copy_place),
     Native::new("__same_place__", same_place),
@@ -102,6 +103,15 @@ fn frames(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let trace = raised(&exception).map(|raised| raised.borrow().trace_here().to_vec()).unwrap_or_default();
     Ok(Value::str(crate::python::traceback::calls(&trace, &ctx.sources)))
+}
+
+/// `__anchors__(text)`: where the operator of an expression begins and ends, which carets mark; `None` if it has none.
+fn anchors(_: &mut Context, args: &mut Args) -> Outcome {
+    let text = args.positional_only("text")?;
+    args.finish()?;
+    let found = text.as_str().and_then(|text| crate::python::traceback::anchors(text));
+    let number = |at: usize| Value::Int(at as i64);
+    Ok(found.map_or(Value::None, |(left, right)| Value::tuple(vec![number(left), number(right)])))
 }
 
 /// `__tell__(text)`: sets the traceback of the error that ends the program.

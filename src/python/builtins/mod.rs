@@ -28,7 +28,7 @@ pub(crate) use classes::{
     CLASS_CELL, HELD, MODULE, TYPE_CALL, base_classes, construct_unusual, dictionary, function_namespace, held, hold,
     immutable_value, metaclass, namespace, resolved_bases, stand_in, type_attribute,
 };
-pub(crate) use codes::subclasses;
+pub(crate) use codes::{first_line, subclasses};
 pub(crate) use construct::{construct, float as float_of};
 pub(crate) use details::{check_place, set_details, set_lacking, set_traceback};
 pub(crate) use evaluate::{VARIABLES, sees_locals};

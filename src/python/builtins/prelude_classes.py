@@ -135,14 +135,12 @@ def __wrapping__(value, name):
         return __get__
     return function if name == '__wrapped__' else getattr(function, name)
 
-# The frames of an exception, from the one that caught it on.
+# The frames of an exception, from the one that caught it on; `_site` is what is told of each.
 class __traceback__:
-    def __init__(self, site, tb_next):
-        name, file, line, text = site
-        self.tb_lineno, self.tb_lasti, self.tb_next = line, 0, tb_next
-        self.tb_frame = __frame__(name, file, line)
-        self._line = text
-        self._site = site
+    def __init__(self, tb_next, tb_frame, tb_lasti, tb_lineno, site=None):
+        self.tb_next, self.tb_frame, self.tb_lasti, self.tb_lineno = tb_next, tb_frame, tb_lasti, tb_lineno
+        code = tb_frame.f_code
+        self._site = site or (code.co_name, code.co_filename, tb_lineno, '', tb_lineno, None, None)
 
     # They are made anew each time that an exception is asked for its own.
     def __eq__(self, other):
@@ -151,15 +149,36 @@ class __traceback__:
     def __hash__(self):
         return hash(self._site[2])
 
+# `sites`: what is told of the calls, the innermost first; the frame is that of the one `at`.
 class __frame__:
-    def __init__(self, name, file, line):
-        self.f_lineno, self.f_back, self.f_locals, self.f_globals = line, None, {}, {}
-        self.f_code = __code__(name, file)
+    f_trace, f_lasti = None, 0
+
+    def __init__(self, sites, at=0):
+        name, file, self.f_lineno, _, _, _, _, qualified, first, self._held = sites[at]
+        self.f_code, self._sites, self._at = __code__(name, file, qualified, first), sites, at
+
+    @property
+    def f_back(self):
+        return __frame__(self._sites, self._at + 1) if self._at + 1 < len(self._sites) else None
+
+    @property
+    def f_globals(self):
+        return __globals__()
+
+    @property
+    def f_locals(self):
+        return __globals__() if self._held is None else self._held
+
+    def clear(self):
+        pass
+
+    def __repr__(self):
+        return f'<frame at {hex(id(self))}, file {self.f_code.co_filename!r}, line {self.f_lineno}, code {self.f_code.co_name}>'
 
 class __code__:
-    def __init__(self, name, file):
-        self.co_name = self.co_qualname = name
-        self.co_filename, self.co_firstlineno = file, 1
+    def __init__(self, name, file, qualified=None, first=1):
+        self.co_name, self.co_qualname = name, qualified or name
+        self.co_filename, self.co_firstlineno = file, first
 
     def __repr__(self):
         return f'<code object {self.co_name} at {hex(id(self))}, file "{self.co_filename}", line {self.co_firstlineno}>'
@@ -170,8 +189,9 @@ __code__.__name__ = __code__.__qualname__ = 'code'
 
 def __traceback_of__(exception):
     sites, found = __sites__(exception)
-    for site in reversed(sites):
-        found = __traceback__(site, found)
+    calls = [(*site, None, 1, None if site[0] == '<module>' else {}) for site in reversed(sites)]
+    for at in range(len(calls)):
+        found = __traceback__(found, __frame__(calls, at), 0, calls[at][2], calls[at][:7])
     return found
 
 __CODE_PARTS__ = (
@@ -252,7 +272,10 @@ def __reduced__(value, protocol):
         return (cls, value.args, state) if state else (cls, value.args)
     state = value.__getstate__()
     if protocol < 2:
-        made = copyreg._reconstructor, (cls, object, None)
+        if cls.__dict__.get('__slots__') and cls.__getstate__ is object.__getstate__:
+            raise TypeError(f'a class that defines __slots__ without defining __getstate__ cannot be pickled with protocol {protocol}')
+        bases = [kind for kind in (dict, list, tuple, set, frozenset, int, float, complex, str) if isinstance(value, kind)]
+        made = copyreg._reconstructor, (cls, bases[0], bases[0](value)) if bases else (cls, object, None)
         return (*made, state) if state is not None else made
     keywords = {}
     if hasattr(cls, '__getnewargs_ex__'):

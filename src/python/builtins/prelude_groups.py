@@ -199,3 +199,16 @@ def __group_members__(errors, chain, at, lines):
 def __told__(error):
     __tell__(''.join(__traceback_lines__(error)))
     return __error_text__(error)
+
+# The same where the program has put a function in the place of `sys.excepthook`.
+def __hooked__(hook, error):
+    try:
+        hook(type(error), error, error.__traceback__)
+    except SystemExit:
+        pass
+    except BaseException as failed:
+        import sys
+        told = ''.join(__traceback_lines__(failed)), ''.join(__traceback_lines__(error))
+        sys.stderr.write(f'Error in sys.excepthook:\n{told[0]}\nOriginal exception was:\n{told[1]}')
+    __tell__('')
+    return __error_text__(error)

@@ -11,6 +11,7 @@ mod closing;
 mod execute;
 mod foreign;
 mod frame;
+mod frames;
 mod fused;
 mod make;
 mod plain;

@@ -159,6 +159,11 @@ impl Machine {
     /// What a native has asked for.
     pub(super) fn turn(&mut self, turn: Turn) -> Outcome<()> {
         match turn {
+            Turn::Frames(most, variables) => {
+                let frames = self.frames_told(most, variables);
+                self.remember(Memo::Value(frames));
+                Ok(())
+            }
             Turn::Start(callee, variables) => self.start_thread(callee, variables),
             Turn::Rest(Some(Duration::ZERO)) => {
                 self.context.threads.wake_due();

@@ -8,7 +8,7 @@ use crate::python::code::Op;
 use crate::python::context::{Context, ShownEvent};
 use crate::python::generator::Progress;
 use crate::python::traceback::Earlier;
-use crate::python::value::{Halt, Outcome, Value};
+use crate::python::value::{Halt, Outcome, Str, Value};
 use crate::span::{SourceId, Span};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -164,7 +164,7 @@ impl Machine {
                     raised.origin = origin;
                 }
             } else if anew {
-                raised.again = raised.again.saturating_add(1);
+                raised.raise_again(self.trace());
             }
             let is_other = handled.as_ref().is_some_and(|other| !crate::python::identity::same(other, &value));
             if (raised.context.is_none() || anew) && is_other && !is_rest {
@@ -184,24 +184,42 @@ impl Machine {
         self.context.earlier = self.earlier(exception);
         self.context.notes = notes(exception);
         self.context.cursor.set(0);
+        if let Some(hook) = self.hook(exception) {
+            self.fail_by("__hooked__", exception, vec![hook, exception.clone()]);
+            return None;
+        }
         match self.context.str(exception) {
             Ok(message) if !asks_prelude(exception) => Some(Step::Failed(self.named_error(exception, message))),
             Ok(_) | Err(Halt::Call(_) | Halt::Read(_) | Halt::Line(_) | Halt::Turn(_)) => {
                 // The class's own `__str__` gives the message, and a group is told by the prelude.
-                if let Some(raised) = raised(exception) {
-                    let mut raised = raised.borrow_mut();
-                    raised.passed = raised.trace.len();
-                }
-                let module = Rc::clone(&self.context.globals);
-                let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::Failure(exception.clone()));
-                frame.stack.push(builtins::prelude("__told__"));
-                frame.stack.push(exception.clone());
-                frame.spread = Some(Box::new((1, Vec::new())));
-                self.frames.push(frame);
+                self.fail_by("__told__", exception, vec![exception.clone()]);
                 None
             }
             Err(_) => Some(Step::Failed(self.named_error(exception, "<exception str() failed>".into()))),
         }
+    }
+
+    /// Calls a function of the prelude, whose result is the message of the uncaught exception.
+    fn fail_by(&mut self, function: &str, exception: &Value, arguments: Vec<Value>) {
+        if let Some(raised) = raised(exception) {
+            let mut raised = raised.borrow_mut();
+            raised.passed = raised.trace.len();
+        }
+        let module = Rc::clone(&self.context.globals);
+        let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::Failure(exception.clone()));
+        let count = arguments.len();
+        frame.stack.push(builtins::prelude(function));
+        frame.stack.extend(arguments);
+        frame.spread = Some(Box::new((count, Vec::new())));
+        self.frames.push(frame);
+    }
+
+    /// What the program has put in the place of `sys.excepthook`.
+    fn hook(&self, exception: &Value) -> Option<Value> {
+        let Value::Module(sys) = self.context.modules.get(&Str::from("sys"))? else { return None };
+        let (hook, own) = (sys.get_named("excepthook")?, sys.get_named("__excepthook__")?);
+        let is_own = crate::python::identity::same(&hook, &own) || builtins::is_a(exception, "SystemExit");
+        (!is_own).then_some(hook)
     }
 
     /// The chain of exceptions that led to an exception, the earliest first.

@@ -11,6 +11,8 @@ pub(super) fn unassignable(text: &str, span: Span) -> String {
     let is_constant = matches!(what, "None" | "True" | "False");
     if !is_constant && is_compared(text, span) {
         format!("cannot assign to {what} here. Maybe you meant '==' instead of '='?")
+    } else if what == "yield expression" {
+        "assignment to yield expression not possible".to_owned()
     } else {
         format!("cannot assign to {what}")
     }

@@ -1,0 +1,3 @@
+# One kind of part.
+
+from _email_mime import MIMEApplication
