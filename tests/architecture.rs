@@ -8,14 +8,14 @@ use tensorscope::dtype::DType;
 
 /// Rooms from the top of the house down: each may use those before it.
 const ROOMS: [&str; 30] = [
-    "sort",
     "recent",
     "span",
     "error",
+    "interrupt",
+    "sort",
     "scan",
     "digits",
     "random",
-    "interrupt",
     "python",
     "dtype",
     "array",

@@ -14,6 +14,7 @@ pub use strided::Strided;
 
 use crate::dtype::{DType, Scalar, Storage};
 use crate::error::{Error, Result};
+use crate::interrupt;
 
 /// A dense array in C order with NumPy's memory layout (`Bool` is one byte, 16-bit floats are two).
 ///
@@ -41,8 +42,10 @@ impl HostArray {
     /// An array over `bytes`, which hold its elements in C order.
     ///
     /// # Errors
-    /// `InternalError` if the number of bytes does not match `shape` and `dtype`.
+    /// `InternalError` if the number of bytes does not match `shape` and `dtype`; `KeyboardInterrupt` if what made them was to
+    /// end ([`interrupt::known`]).
     pub fn new(dtype: DType, shape: Vec<usize>, bytes: Vec<u8>) -> Result<Self> {
+        interrupt::known()?;
         let needed = shape.iter().product::<usize>() * dtype.itemsize();
         if bytes.len() != needed {
             return Err(Error::internal("array", format!("{} bytes for {dtype} of shape {shape:?}", bytes.len())));
@@ -56,8 +59,8 @@ impl HostArray {
     /// `InternalError` if the number of values does not match `shape`.
     pub fn from_scalars(dtype: DType, shape: Vec<usize>, values: &[Scalar]) -> Result<Self> {
         let mut bytes = Vec::with_capacity(values.len() * dtype.itemsize());
-        for value in values {
-            push(&mut bytes, dtype, *value);
+        for range in interrupt::stretches(values.len()) {
+            values[range].iter().for_each(|value| push(&mut bytes, dtype, *value));
         }
         Self::new(dtype, shape, bytes)
     }

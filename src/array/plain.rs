@@ -4,11 +4,13 @@
 //! little-endian, as all supported machines are, so their bytes can be used as elements directly.
 
 use super::HostArray;
-use crate::dtype::{DType, Kind, Scalar};
+use crate::dtype::{DType, Kind};
 use crate::error::{Error, Result};
+use crate::interrupt;
 use bytemuck::Pod;
 use num_complex::Complex;
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// A type of elements in memory: one of the machine's numbers.
 pub trait Plain: Pod + Default + PartialOrd {}
@@ -41,6 +43,11 @@ macro_rules! with_plain {
     }};
 }
 pub(crate) use with_plain;
+
+/// What `f` makes of each element, as [`interrupt::collected`] does.
+fn each<A, R: Clone + Default>(elements: &[A], f: impl Fn(&A) -> R) -> Vec<R> {
+    interrupt::collected(elements.len(), |k| f(&elements[k]))
+}
 
 /// The bytes of a slice of elements.
 pub fn bytes_of<T: Plain>(elements: &[T]) -> Vec<u8> {
@@ -94,22 +101,19 @@ impl HostArray {
         if self.dtype == DType::Float64 {
             return self.plain();
         }
-        let plain = with_plain!(self.dtype, T => self.plain::<T>().iter().map(|x| *x as f64).collect());
-        Cow::Owned(plain.unwrap_or_else(|| self.scalars().map(Scalar::to_f64).collect()))
+        let plain = with_plain!(self.dtype, T => each(&self.plain::<T>(), |x| *x as f64));
+        Cow::Owned(plain.unwrap_or_else(|| interrupt::collected(self.len(), |k| self.get(k).to_f64())))
     }
 
     /// The elements as complex numbers.
     pub fn complexes(&self) -> Vec<Complex<f64>> {
         match self.dtype {
-            DType::Complex128 => {
-                self.plain::<f64>().as_chunks().0.iter().map(|[re, im]| Complex::new(*re, *im)).collect()
-            }
+            DType::Complex128 => each(self.plain::<f64>().as_chunks().0, |[re, im]| Complex::new(*re, *im)),
             DType::Complex64 => {
-                let parts = self.plain::<f32>();
                 let number = |[re, im]: &[f32; 2]| Complex::new(f64::from(*re), f64::from(*im));
-                parts.as_chunks().0.iter().map(number).collect()
+                each(self.plain::<f32>().as_chunks().0, number)
             }
-            _ => self.doubles().iter().map(|x| Complex::new(*x, 0.0)).collect(),
+            _ => each(&self.doubles(), |x| Complex::new(*x, 0.0)),
         }
     }
 
@@ -119,11 +123,9 @@ impl HostArray {
     /// `InternalError` if the number of elements does not match `shape`.
     pub fn from_complexes(dtype: DType, shape: Vec<usize>, numbers: &[Complex<f64>]) -> Result<Self> {
         let bytes = if dtype == DType::Complex64 {
-            let parts: Vec<[f32; 2]> = numbers.iter().map(|x| [x.re as f32, x.im as f32]).collect();
-            bytemuck::cast_slice(&parts).to_vec()
+            bytemuck::cast_slice(&each(numbers, |x| [x.re as f32, x.im as f32])).to_vec()
         } else {
-            let parts: Vec<[f64; 2]> = numbers.iter().map(|x| [x.re, x.im]).collect();
-            bytemuck::cast_slice(&parts).to_vec()
+            bytemuck::cast_slice(&each(numbers, |x| [x.re, x.im])).to_vec()
         };
         Self::new(dtype, shape, bytes)
     }
@@ -135,9 +137,9 @@ impl HostArray {
         }
         let plain = match self.dtype.kind() {
             Kind::Float | Kind::Complex => None,
-            _ => with_plain!(self.dtype, T => self.plain::<T>().iter().map(|x| *x as i64).collect()),
+            _ => with_plain!(self.dtype, T => each(&self.plain::<T>(), |x| *x as i64)),
         };
-        Cow::Owned(plain.unwrap_or_else(|| self.scalars().map(Scalar::to_i64).collect()))
+        Cow::Owned(plain.unwrap_or_else(|| interrupt::collected(self.len(), |k| self.get(k).to_i64())))
     }
 
     /// The elements at the flat positions `places`, as an array of `shape`.
@@ -147,10 +149,11 @@ impl HostArray {
     pub fn picked(&self, places: impl ExactSizeIterator<Item = usize>, shape: Vec<usize>) -> Result<Self> {
         fn sized<const N: usize>(bytes: &[u8], places: impl ExactSizeIterator<Item = usize>) -> Option<Vec<u8>> {
             let (elements, _) = bytes.as_chunks::<N>();
-            let mut out = vec![0u8; places.len() * N];
-            let slots = out.as_chunks_mut::<N>().0;
-            for (slot, place) in slots.iter_mut().zip(places) {
-                *slot = *elements.get(place)?;
+            let (mut out, mut places) = (vec![0u8; places.len() * N], places);
+            for slots in interrupt::parts(out.as_chunks_mut::<N>().0) {
+                for (slot, place) in slots.iter_mut().zip(&mut places) {
+                    *slot = *elements.get(place)?;
+                }
             }
             Some(out)
         }
@@ -169,13 +172,19 @@ impl HostArray {
     pub fn hits(&self) -> Vec<usize> {
         fn of<T: Plain>(elements: &[T]) -> Vec<usize> {
             let zero = T::default();
-            let count = elements.iter().filter(|x| **x != zero).count();
+            let count = |range: Range<usize>| elements[range].iter().filter(|x| **x != zero).count();
+            let count = interrupt::stretches(elements.len()).map(count).sum();
+            if interrupt::known().is_err() {
+                return Vec::new();
+            }
             let mut hits = vec![0; count + 1];
             let mut at = 0;
-            // Each position is written unconditionally: a data-dependent branch would be mispredicted too often.
-            for (k, x) in elements.iter().enumerate() {
-                hits[at] = k;
-                at += usize::from(*x != zero);
+            for range in interrupt::stretches(elements.len()) {
+                // Each position is written unconditionally: a data-dependent branch would be mispredicted too often.
+                for (k, x) in range.clone().zip(&elements[range]) {
+                    hits[at] = k;
+                    at += usize::from(*x != zero);
+                }
             }
             hits.truncate(count);
             hits
@@ -188,6 +197,7 @@ impl HostArray {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dtype::Scalar;
 
     #[test]
     fn every_dtype_is_read_as_its_scalars_are() {

@@ -3,6 +3,7 @@
 use super::HostArray;
 use crate::dtype::DType;
 use crate::error::{Error, Result};
+use crate::interrupt;
 
 /// A part of a dense array: the position of its first element, and the size and stride of each axis, in elements.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,10 +68,9 @@ impl Strided {
         // compiled for size, where each iterator step is a call.
         let mut run = 1;
         for &(n, step) in self.axes.iter().rev() {
-            let mut k = run;
-            while k < (n * run).min(places.len()) {
-                places[k] = places[k - run] + step;
-                k += 1;
+            let end = (n * run).min(places.len());
+            for range in interrupt::stretches(end.saturating_sub(run)) {
+                range.for_each(|k| places[k + run] = places[k] + step);
             }
             run *= n;
         }
@@ -105,7 +105,11 @@ impl Strided {
         }
         let mut index = vec![0; outer];
         let (mut here, mut there) = (self.first, other.first);
+        let length = self.axes.last().map_or(1, |axis| axis.0);
         loop {
+            if interrupt::ends(length) {
+                return;
+            }
             row(here, there);
             let mut axis = outer;
             loop {
@@ -144,10 +148,12 @@ fn copy<const N: usize>(from: &[u8], of: &Strided, to: &mut [u8], at: &Strided) 
             }
             return;
         }
-        for k in 0..n {
-            match (from.get(place(of, of_step, k)), to.get_mut(place(at, at_step, k))) {
-                (Some(element), Some(slot)) => *slot = *element,
-                _ => whole = false,
+        for range in interrupt::stretches(n) {
+            for k in range {
+                match (from.get(place(of, of_step, k)), to.get_mut(place(at, at_step, k))) {
+                    (Some(element), Some(slot)) => *slot = *element,
+                    _ => whole = false,
+                }
             }
         }
     });
@@ -162,6 +168,7 @@ fn copied(size: usize, from: &[u8], of: &Strided, to: &mut [u8], at: &Strided) -
         8 => copy::<8>(from, of, to, at),
         _ => copy::<16>(from, of, to, at),
     };
+    interrupt::known()?;
     if whole { Ok(()) } else { Err(outside()) }
 }
 
@@ -176,6 +183,7 @@ fn copied_bytes(size: usize, from: &[u8], of: &Strided, to: &mut [u8], at: &Stri
     }
     let stretch = |first: i64| usize::try_from(first).ok().and_then(|first| Some(first..first.checked_add(size)?));
     for (of, at) in of.places().into_iter().zip(at.places()) {
+        interrupt::after(1)?;
         match (stretch(of).and_then(|of| from.get(of)), stretch(at).and_then(|at| to.get_mut(at))) {
             (Some(element), Some(slot)) => slot.copy_from_slice(element),
             _ => return Err(outside()),
@@ -261,13 +269,14 @@ impl HostArray {
     pub fn put_places(&mut self, places: &[usize], values: &Self, of: &Strided) -> Result<()> {
         fn put<const N: usize>(to: &mut [u8], places: &[usize], from: &[u8], of: &[i64]) -> bool {
             let (to, from) = (to.as_chunks_mut::<N>().0, from.as_chunks::<N>().0);
-            places.iter().zip(of).all(|(&place, &of)| match (to.get_mut(place), from.get(of as usize)) {
+            let mut put = |k: usize| match (to.get_mut(places[k]), from.get(of[k] as usize)) {
                 (Some(slot), Some(element)) => {
                     *slot = *element;
                     true
                 }
                 _ => false,
-            })
+            };
+            interrupt::stretches(places.len().min(of.len())).all(|mut range| range.all(&mut put))
         }
         if values.dtype != self.dtype {
             return Err(Error::internal("array", format!("values of {} for {}", values.dtype, self.dtype)));
@@ -280,6 +289,7 @@ impl HostArray {
             8 => put::<8>(&mut self.bytes, places, &values.bytes, &of),
             _ => put::<16>(&mut self.bytes, places, &values.bytes, &of),
         };
+        interrupt::known()?;
         if whole { Ok(()) } else { Err(outside()) }
     }
 

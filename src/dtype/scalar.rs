@@ -162,6 +162,12 @@ impl Scalar {
     }
 }
 
+impl Default for Scalar {
+    fn default() -> Self {
+        Self::Int(0)
+    }
+}
+
 impl PartialEq for Scalar {
     fn eq(&self, other: &Self) -> bool {
         self.key() == other.key()

@@ -3,6 +3,7 @@
 use super::encodings::{as_text, bytes_of};
 use super::standard::text_of_argument;
 use crate::error::{Error, Result};
+use crate::interrupt;
 use crate::python::context::Context;
 use crate::python::native::{Args, Closure};
 use crate::python::value::{Outcome, Value};
@@ -117,14 +118,15 @@ fn crc32(data: &[u8], value: u32) -> u32 {
     let table: [u32; 256] = std::array::from_fn(|byte| {
         (0..8).fold(byte as u32, |crc, _| crc >> 1 ^ if crc & 1 == 1 { 0xedb8_8320 } else { 0 })
     });
-    !data.iter().fold(!value, |crc, &byte| crc >> 8 ^ table[usize::from(crc as u8 ^ byte)])
+    let next = |crc: u32, byte: &u8| crc >> 8 ^ table[usize::from(crc as u8 ^ byte)];
+    !interrupt::stretches(data.len()).fold(!value, |crc, range| data[range].iter().fold(crc, next))
 }
 
 fn adler32(data: &[u8], value: u32) -> u32 {
     const MODULUS: u32 = 65_521;
     let (mut low, mut high) = (value & 0xffff, value >> 16);
     // The most terms whose sums fit in 32 bits.
-    for piece in data.chunks(5_552) {
+    for piece in data.chunks(5_552).take_while(|piece| !interrupt::ends(piece.len())) {
         for &byte in piece {
             low += u32::from(byte);
             high += low;

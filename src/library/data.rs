@@ -4,6 +4,7 @@ use super::host;
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar, promote, promote_scalar};
 use crate::error::Error;
+use crate::interrupt;
 use crate::python::builtins::held;
 use crate::python::context::Context;
 use crate::python::value::{Outcome, Value};
@@ -217,6 +218,7 @@ pub(super) fn is_sequence(value: &Value) -> bool {
 }
 
 fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Outcome<()> {
+    interrupt::after(1)?;
     if depth > 64 {
         return Err(Error::value("setting an array element with a sequence: more than 64 axes").into());
     }
@@ -235,7 +237,7 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
                 sized(found, depth + k, n)?;
             }
             deep(found, depth + data.rank())?;
-            found.values.extend(data.scalars());
+            found.values.extend(interrupt::gathered(data.scalars()));
             return Ok(());
         }
         // The array protocol.

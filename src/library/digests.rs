@@ -1,6 +1,7 @@
 //! Digests for `hashlib`: MD5 (RFC 1321), SHA-1 and SHA-2 (FIPS 180-4).
 
 use super::standard::text_of_argument;
+use crate::interrupt;
 use crate::python::context::Context;
 use crate::python::native::Args;
 use crate::python::value::{Outcome, Value};
@@ -130,6 +131,9 @@ pub(super) fn digest(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::str(super::octets::hex_of(&made)))
 }
 
+/// The work of a block, as [`interrupt::ends`] counts it.
+const WORK: usize = 128;
+
 /// The message with a one, zeros and its length in bits, `size` bytes of it, to full blocks.
 fn padded(data: &[u8], block: usize, length: &[u8]) -> Vec<u8> {
     let mut all = data.to_vec();
@@ -149,6 +153,9 @@ fn md5(data: &[u8]) -> Vec<u8> {
     let sines: Vec<u32> = (1..=64).map(|i| (f64::from(i).sin().abs() * 2f64.powi(32)) as u32).collect();
     let mut state = [0x67452301_u32, 0xefcdab89, 0x98badcfe, 0x10325476];
     for block in padded(data, 64, &(data.len() as u64 * 8).to_le_bytes()).chunks_exact(64) {
+        if interrupt::ends(WORK) {
+            break;
+        }
         let words = words(block, u32::from_le_bytes);
         let [mut a, mut b, mut c, mut d] = state;
         for i in 0..64 {
@@ -171,6 +178,9 @@ fn md5(data: &[u8]) -> Vec<u8> {
 fn sha1(data: &[u8]) -> Vec<u8> {
     let mut state = [0x67452301_u32, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0];
     for block in padded(data, 64, &(data.len() as u64 * 8).to_be_bytes()).chunks_exact(64) {
+        if interrupt::ends(WORK) {
+            break;
+        }
         let mut words = words(block, u32::from_be_bytes);
         for i in 16..80 {
             words.push((words[i - 3] ^ words[i - 8] ^ words[i - 14] ^ words[i - 16]).rotate_left(1));
@@ -203,6 +213,9 @@ macro_rules! sha_2 {
             let turned = |x: $word, k: usize| x.rotate_right(TURNS[k]);
             let mut state = start;
             for block in padded(data, BLOCK, &(data.len() as $length * 8).to_be_bytes()).chunks_exact(BLOCK) {
+                if interrupt::ends(WORK) {
+                    break;
+                }
                 let mut words = words(block, <$word>::from_be_bytes);
                 for i in 16..$rounds {
                     let (x, y) = (words[i - 15], words[i - 2]);

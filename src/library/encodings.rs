@@ -6,8 +6,10 @@ use super::standard::text_of_argument;
 use super::wrap;
 use crate::array::HostArray;
 use crate::error::{Error, Result};
+use crate::interrupt;
 use crate::python::context::Context;
 use crate::python::native::Args;
+use crate::python::text::pieces;
 use crate::python::value::{Outcome, Value};
 use unicode_normalization::UnicodeNormalization;
 
@@ -221,7 +223,7 @@ pub(super) fn bytes_of(text: &str) -> Vec<u8> {
         return text.as_bytes().to_vec();
     }
     let mut bytes = Vec::with_capacity(text.len());
-    bytes.extend(text.chars().map(|c| u32::from(c) as u8));
+    pieces(text).for_each(|piece| bytes.extend(piece.chars().map(|c| u32::from(c) as u8)));
     bytes
 }
 
@@ -253,7 +255,7 @@ fn latin1(bytes: &[u8]) -> String {
     if beyond == 0 {
         text.extend_from_slice(bytes);
     } else {
-        for &byte in bytes {
+        for &byte in interrupt::stretches(bytes.len()).flat_map(|range| &bytes[range]) {
             if byte.is_ascii() {
                 text.push(byte);
             } else {

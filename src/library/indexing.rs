@@ -8,6 +8,7 @@ use super::{flat, host, quick, wrap, wrap_scalar};
 use crate::array::HostArray;
 use crate::dtype::DType;
 use crate::error::Error;
+use crate::interrupt;
 use crate::python::context::Context;
 use crate::python::value::{Halt, Outcome, Type, Value};
 use crate::tensor::{self, Array, Key, Lens, Shape, Tensor};
@@ -424,6 +425,8 @@ fn mask_of(key: &Value, of: &Tensor) -> Option<Tensor> {
 
 /// Overwrites all elements of an array.
 pub(super) fn replace(ctx: &Context, array: &Array, changed: &Tensor) -> Outcome<()> {
+    // What was made of unfinished work changes nothing.
+    interrupt::known()?;
     array.assign_read(None, changed, Some(ctx.span), |t| ctx.read(t))
 }
 

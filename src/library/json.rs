@@ -160,6 +160,7 @@ impl Reader<'_> {
     fn value(&mut self, ctx: &mut Context) -> Outcome<Option<Value>> {
         let mut open: Vec<Open> = Vec::new();
         loop {
+            ctx.tick()?;
             self.space();
             let mut done = match self.peek() {
                 Some(b'[') => {

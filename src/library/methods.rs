@@ -91,6 +91,7 @@ fn to_bytes(ctx: &mut Context, args: &mut Args) -> Outcome {
         let (size, shape) = (data.dtype().itemsize(), data.shape());
         let mut bytes = Vec::with_capacity(data.bytes().len());
         for k in 0..data.len() {
+            crate::interrupt::after(4)?;
             // Fortran order: the first index varies fastest.
             let (mut left, mut at, mut step) = (k, 0, data.len());
             for &n in shape {

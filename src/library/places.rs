@@ -5,6 +5,7 @@ use super::quick::{LARGE, SMALL_PART, WRITES};
 use crate::array::HostArray;
 use crate::dtype::DType;
 use crate::error::Error;
+use crate::interrupt;
 use crate::python::context::Context;
 use crate::python::value::Outcome;
 use crate::shape::{broadcast_shapes, show_shape};
@@ -91,6 +92,8 @@ pub(super) fn are_written_here(ctx: &mut Context, array: &Array, count: usize) -
 /// # Errors
 /// `ValueError` if they do not broadcast to `shape`.
 pub(super) fn write(ctx: &mut Context, array: &Array, places: &[usize], shape: &[usize], new: &Tensor) -> Outcome<()> {
+    // Places that were left unfinished are none.
+    interrupt::known()?;
     let at = Some(ctx.span);
     // Leading axes of size 1 are dropped.
     let extra = new.rank().saturating_sub(shape.len());
@@ -138,13 +141,19 @@ fn add_places(places: &mut [usize], met: &[usize], indices: &HostArray, n: i64, 
     let all = indices.integers();
     let offset = |i: i64| (if i < 0 { i + n } else { i }) as usize * stride;
     if indices.shape() == met {
-        places.iter_mut().zip(all.iter()).for_each(|(place, i)| *place += offset(*i));
+        let count = places.len().min(all.len());
+        for range in interrupt::stretches(count) {
+            places[range.clone()].iter_mut().zip(&all[range]).for_each(|(place, i)| *place += offset(*i));
+        }
         return;
     }
     // Broadcasting: an axis of one index has stride 0.
     let lead = met.len() - indices.rank();
     let mut index = vec![0; met.len()];
     for place in places {
+        if interrupt::ends(2) {
+            return;
+        }
         let own = indices.shape().iter().zip(&index[lead..]);
         let at = own.fold(0, |at, (&d, &i)| at * d + if d == 1 { 0 } else { i });
         *place += offset(all[at]);

@@ -6,11 +6,13 @@ use super::wrap;
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
+use crate::interrupt;
 use crate::kernel::interpret::{Number, call};
 use crate::kernel::math::philox;
 use crate::python::context::Context;
 use crate::python::native::Args;
 use crate::python::value::{Outcome, Value};
+use crate::sort::order_by;
 use crate::tensor;
 
 /// The key of the next stream.
@@ -93,13 +95,19 @@ pub(super) fn scaled(ctx: &mut Context, args: &mut Args, draw: Draw) -> Outcome 
     Ok(if shape.is_empty() { super::wrap_scalar(out) } else { wrap(out) })
 }
 
+/// The work of interpreting one word, as [`interrupt::after`] counts it.
+const WORD: usize = 64;
+
 /// Words of a stream, on the CPU side.
 fn words(key: u64, count: usize) -> Result<Vec<u32>, Error> {
     let (low, high) = (Number::U32(key as u32), Number::U32((key >> 32) as u32));
     (0..count)
-        .map(|k| match call(philox(0), &[low, high, Number::U32(k as u32)])? {
-            Number::U32(word) => Ok(word),
-            other => Err(Error::internal("random", format!("{other:?}"))),
+        .map(|k| {
+            interrupt::after(WORD)?;
+            match call(philox(0), &[low, high, Number::U32(k as u32)])? {
+                Number::U32(word) => Ok(word),
+                other => Err(Error::internal("random", format!("{other:?}"))),
+            }
         })
         .collect()
 }
@@ -161,9 +169,9 @@ pub(super) fn permutation(ctx: &mut Context, args: &mut Args) -> Outcome {
     tensor::check_size(&[n], dtype)?;
     ctx.reserve(n.saturating_mul(40))?;
     let key = next_key(ctx);
-    let mut order: Vec<(u32, usize)> = words(key, n)?.into_iter().zip(0..n).collect();
-    order.sort_unstable();
-    let values: Vec<Scalar> = order.iter().map(|(_, k)| Scalar::Int(*k as i64)).collect();
+    let words = words(key, n)?;
+    let order = order_by(n, &|a, b| words[a].cmp(&words[b]));
+    let values: Vec<Scalar> = order.iter().map(|k| Scalar::Int(*k as i64)).collect();
     if let Some(source) = source {
         let index = HostArray::from_scalars(DType::Int64, vec![n], &values)?;
         let index = wrap(ctx.make(index, None)?);

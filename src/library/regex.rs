@@ -75,6 +75,7 @@ fn run(regex: &Regex, ctx: &mut Context, args: &mut Args) -> Outcome {
         let slice = |from: usize, to: usize| Value::str(&text[from..to]);
         return found(regex, ctx, text.as_bytes(), start, mode, (wanted, limit), &slice);
     }
+    ctx.reserve(text.count().saturating_mul(size_of::<char>()))?;
     let chars = chars_of(&text);
     let slice = |from: usize, to: usize| Value::str(chars[from..to].iter().collect::<String>());
     found(regex, ctx, &chars[..end], start, mode, (wanted, limit), &slice)

@@ -8,6 +8,7 @@ use super::{declared, wrap};
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
+use crate::interrupt;
 use crate::numpy::{Function, Source};
 use crate::python::context::Context;
 use crate::python::native::{Args, Closure, Native};
@@ -196,7 +197,10 @@ pub(super) fn raw(ctx: &mut Context, args: &mut Args) -> Outcome {
     if size.is_none() {
         return Ok(super::python_number(Scalar::UInt(next())));
     }
-    let words: Vec<u8> = (0..count).flat_map(|_| next().to_le_bytes()).collect();
+    let mut words = Vec::with_capacity(8 * count);
+    for part in interrupt::stretches(count) {
+        part.for_each(|_| words.extend_from_slice(&next().to_le_bytes()));
+    }
     Ok(wrap(ctx.make(HostArray::new(DType::UInt64, shape, words)?, None)?))
 }
 

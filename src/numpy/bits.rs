@@ -9,6 +9,7 @@ use super::ufunc::{scalar_tensor, unsupported};
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar, Storage};
 use crate::error::Error;
+use crate::interrupt;
 use crate::shape::broadcast_shapes;
 use crate::tensor::{self, Operand, Tensor};
 use std::rc::Rc;
@@ -50,7 +51,7 @@ impl Pair {
     /// Applies `of` to each pair of doubles.
     fn doubles(self, caller: &mut dyn Caller, of: impl Fn(f64, f64) -> f64) -> Result<Tensor> {
         let (a, b) = (self.a.doubles(), self.b.doubles());
-        let all: Vec<Scalar> = a.iter().zip(b.iter()).map(|(a, b)| Scalar::Float(of(*a, *b))).collect();
+        let all = interrupt::collected(a.len().min(b.len()), |k| Scalar::Float(of(a[k], b[k])));
         caller.back(HostArray::from_scalars(self.dtype, self.shape, &all)?, &self.like)
     }
 
@@ -61,7 +62,7 @@ impl Pair {
             other => other.to_i64().unsigned_abs(),
         };
         let pairs = self.a.scalars().zip(self.b.scalars());
-        let all: Vec<Scalar> = pairs.map(|(a, b)| Scalar::UInt(of(size(a), size(b))).cast(self.dtype)).collect();
+        let all = interrupt::gathered(pairs.map(|(a, b)| Scalar::UInt(of(size(a), size(b))).cast(self.dtype)));
         caller.back(HostArray::from_scalars(self.dtype, self.shape, &all)?, &self.like)
     }
 }
@@ -198,9 +199,9 @@ fn frexp(caller: &mut dyn Caller, x: Tensor) -> Result<(Tensor, Tensor)> {
     real_only("frexp", &x)?;
     let x = tensor::to_float(&x, caller.span());
     let data = caller.read(&x)?;
-    let all: Vec<(f64, i32)> = data.doubles().iter().map(|x| parts(*x)).collect();
-    let fractions: Vec<Scalar> = all.iter().map(|(fraction, _)| Scalar::Float(*fraction)).collect();
-    let exponents: Vec<i32> = all.iter().map(|(_, exponent)| *exponent).collect();
+    let values = data.doubles();
+    let fractions = interrupt::collected(values.len(), |k| Scalar::Float(parts(values[k]).0));
+    let exponents = interrupt::collected(values.len(), |k| parts(values[k]).1);
     let shape = data.shape().to_vec();
     let fraction = caller.back(HostArray::from_scalars(x.dtype(), shape.clone(), &fractions)?, &x)?;
     Ok((fraction, caller.make_like(HostArray::from_plain(DType::Int32, shape, &exponents)?, &x)?))

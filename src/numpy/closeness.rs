@@ -8,6 +8,7 @@ use super::ufunc::FromOperand;
 use crate::array::{HostArray, with_plain};
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Error;
+use crate::interrupt;
 use crate::shape::broadcast_shapes;
 use crate::tensor::{self, Array, Comparison, Operand, Tensor};
 use std::rc::Rc;
@@ -213,13 +214,16 @@ fn array_equal(caller: &mut dyn Caller, a1: Tensor, a2: Tensor, equal_nan: bool)
         // Only NaN differs from itself.
         #[allow(clippy::eq_op)]
         let same = with_plain!(x.dtype(), T => {
-            x.plain::<T>().iter().zip(&*y.plain::<T>()).all(|(a, b)| a == b || (equal_nan && a != a && b != b))
+            let (x, y) = (x.plain::<T>(), y.plain::<T>());
+            let same = |(a, b): (&T, &T)| a == b || (equal_nan && a != a && b != b);
+            interrupt::stretches(x.len()).all(|range| x[range.clone()].iter().zip(&y[range]).all(same))
         });
         if let Some(same) = same {
             return Ok(same);
         }
     }
-    Ok(x.scalars().zip(y.scalars()).all(|(a, b)| is_same(a, b) || (equal_nan && a.is_nan() && b.is_nan())))
+    let same = |(a, b)| !interrupt::ends(2) && (is_same(a, b) || (equal_nan && a.is_nan() && b.is_nan()));
+    Ok(x.scalars().zip(y.scalars()).all(same))
 }
 
 /// Whether two scalars of any dtypes are equal.

@@ -9,6 +9,7 @@ use super::returned::Returned;
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Error;
+use crate::interrupt;
 use crate::print;
 use crate::tensor::{self, Tensor};
 
@@ -41,6 +42,7 @@ fn bincount(caller: &mut dyn Caller, x: Like, weights: Option<Tensor>, minlength
     if places.iter().any(|place| *place < 0) {
         return Err(Error::value("'list' argument must have no negative elements").into());
     }
+    interrupt::known()?;
     let n = tensor::to_size(places.iter().max().map_or(0, |most| most + 1).max(minlength));
     tensor::check_size(&[n], DType::Int64)?;
     caller.reserve(n.saturating_mul(8))?;
@@ -58,12 +60,17 @@ fn bincount(caller: &mut dyn Caller, x: Like, weights: Option<Tensor>, minlength
             }
             let mut sums = vec![0.0; n];
             let weights = caller.read(&weights)?;
-            places.iter().zip(weights.doubles().iter()).for_each(|(place, w)| sums[*place as usize] += w);
+            let weights = weights.doubles();
+            for range in interrupt::stretches(places.len()) {
+                range.for_each(|k| sums[places[k] as usize] += weights[k]);
+            }
             HostArray::from_plain(DType::Float64, vec![n], &sums)?
         }
         None => {
             let mut counts = vec![0i64; n];
-            places.iter().for_each(|place| counts[*place as usize] += 1);
+            for range in interrupt::stretches(places.len()) {
+                places[range].iter().for_each(|place| counts[*place as usize] += 1);
+            }
             HostArray::from_plain(DType::Int64, vec![n], &counts)?
         }
     };
@@ -254,9 +261,11 @@ fn histogram(
 /// The sum of the weights in each of `n` bins.
 fn counted(edges: &[f64], values: &[f64], n: usize, weight: impl Fn(usize) -> f64) -> Vec<f64> {
     let mut sums = vec![0.0; n];
-    for (k, value) in values.iter().enumerate() {
-        if let Some(at) = bin(edges, *value) {
-            sums[at] += weight(k);
+    for range in interrupt::stretches(values.len()) {
+        for k in range {
+            if let Some(at) = bin(edges, values[k]) {
+                sums[at] += weight(k);
+            }
         }
     }
     sums

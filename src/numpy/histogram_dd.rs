@@ -11,6 +11,7 @@ use super::support::part;
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar, promote, promote_scalar};
 use crate::error::Error;
+use crate::interrupt;
 use crate::tensor::{self, Tensor};
 use std::rc::Rc;
 
@@ -113,10 +114,10 @@ impl Edges {
         if self.0.dtype().is_integer() && values.dtype().is_integer() {
             // Large integers are not exact as doubles.
             let (edges, values) = (self.0.integers(), values.integers());
-            return values.iter().map(|v| bin(&edges, v)).collect();
+            return interrupt::collected(values.len(), |k| bin(&edges, &values[k]));
         }
         let (edges, values) = (self.0.doubles(), values.doubles());
-        values.iter().map(|v| bin(&edges, v)).collect()
+        interrupt::collected(values.len(), |k| bin(&edges, &values[k]))
     }
 }
 

@@ -6,6 +6,7 @@ use super::function;
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
+use crate::interrupt;
 use crate::sort::sort_by;
 use crate::tensor::picks::Picks;
 use crate::tensor::{self, Tensor};
@@ -121,10 +122,11 @@ fn interp(
     let (left, right) = (left.unwrap_or(ys[0]), right.unwrap_or(ys[ys.len() - 1]));
     let (real, imaginary): (Vec<f64>, Vec<f64>) = ys.into_iter().unzip();
     let points = Points { xs: &xs, ys: &real, left: left.0, right: right.0, is_part: is_complex };
+    interrupt::known()?;
     let values = at.iter().map(|&v| if v.is_nan() { v } else { points.at(v) });
     let shape = x.shape().to_vec();
     if !is_complex {
-        let values = HostArray::from_plain(DType::Float64, shape, &values.collect::<Vec<_>>())?;
+        let values = HostArray::from_plain(DType::Float64, shape, &interrupt::gathered(values))?;
         if xp.is_followed() || period.is_some() || !tensor::recording() {
             let like = [&xp, &fp].into_iter().find(|points| points.is_followed()).unwrap_or(&x);
             return caller.back(values, like);
@@ -135,6 +137,7 @@ fn interp(
         let mut runs = Vec::with_capacity(at.len());
         let [mut before, mut after] = [0, 1].map(|_| Picks { places: vec![], weights: vec![] });
         for v in &at {
+            interrupt::after(1)?;
             let (k, run, share) = points.between(*v);
             // A value that was given for what is outside does not depend on the points.
             let is_given = *v < xs[0] && own.0 || *v > xs[xs.len() - 1] && own.1 || v.is_nan();
@@ -148,8 +151,8 @@ fn interp(
         return Ok(tensor::picks::interpolated(value, &x, &fp, runs, [before, after]));
     }
     let others = Points { ys: &imaginary, left: left.1, right: right.1, ..points };
-    let both: Vec<Scalar> =
-        values.zip(&at).map(|(re, &v)| Scalar::Complex(re, if v.is_nan() { 0.0 } else { others.at(v) })).collect();
+    let imaginary = |v: f64| if v.is_nan() { 0.0 } else { others.at(v) };
+    let both = interrupt::gathered(values.zip(&at).map(|(re, &v)| Scalar::Complex(re, imaginary(v))));
     let like = [&xp, &fp].into_iter().find(|points| points.is_followed()).unwrap_or(&x);
     caller.back(HostArray::from_scalars(DType::Complex128, shape, &both)?, like)
 }

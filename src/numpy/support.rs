@@ -6,6 +6,7 @@ use super::returned::Returned;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
 use crate::graph::Combine;
+use crate::interrupt;
 use crate::shape::show_shape;
 use crate::span::Span;
 use crate::tensor::{self, Array, Key, Operand, Tensor};
@@ -69,6 +70,8 @@ pub(super) fn target(out: Out) -> Result<Option<Array>, Error> {
 /// # Errors
 /// `ValueError` for a read-only array; a stop where data have to be read first.
 pub(super) fn replace(caller: &mut dyn Caller, array: &Array, changed: &Tensor) -> Result<()> {
+    // What was made of unfinished work changes nothing.
+    interrupt::known()?;
     let at = caller.span();
     array.assign_read(None, changed, at, |t| caller.read(t))
 }

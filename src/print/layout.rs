@@ -5,6 +5,7 @@ use super::number::exponent_from;
 use super::{FloatMode, Options, V1_13, V2_1, V2_2};
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Scalar};
+use crate::interrupt;
 
 /// `repr(a)`.
 pub fn array_repr(a: &HostArray, options: &Options) -> String {
@@ -107,9 +108,9 @@ pub fn shown_places(shape: &[usize], options: &Options) -> Vec<usize> {
 
 /// Each element of an array, formatted as one column: the texts that `array2string` uses.
 pub fn column_texts(a: &HostArray, options: &Options) -> Vec<String> {
-    let all: Vec<Scalar> = a.scalars().collect();
+    let all = interrupt::collected(a.len(), |k| a.get(k));
     let column = Column::new(&all, a.dtype(), a.shape().is_empty(), options);
-    all.into_iter().map(|v| column.show(v)).collect()
+    interrupt::gathered(all.into_iter().map(|v| column.show(v)))
 }
 
 /// Calls `f` with the flat index of every element that is shown.
@@ -166,6 +167,9 @@ impl Writer<'_> {
             let last = words.len().saturating_sub(1);
             let gap = gap.map(|at| at.min(last));
             for (k, word) in words.into_iter().enumerate() {
+                if interrupt::ends(WORD) {
+                    break;
+                }
                 // NumPy 1.13 reserves no space for a separator at the end.
                 let most = if self.old && k == last { width } else { most };
                 if word.contains('\n') {
@@ -209,6 +213,8 @@ enum Column {
     Complex(FloatColumn, FloatColumn),
 }
 
+/// The work of writing a number, as [`interrupt::ends`] counts it.
+const WORD: usize = 32;
 /// The widest column, in characters.
 const WIDEST: usize = 10_000;
 
@@ -240,7 +246,8 @@ impl Column {
             Kind::Bool => Self::Plain(if single { 0 } else { 5 }, false),
             Kind::Int | Kind::UInt => {
                 let signed = |v: &Scalar| signed(super::scalar_str(*v, dtype), options.sign == '+');
-                let width = values.iter().map(|v| signed(v).len()).max().unwrap_or(0);
+                let known = values.iter().take_while(|_| !interrupt::ends(WORD));
+                let width = known.map(|v| signed(v).len()).max().unwrap_or(0);
                 let negative = values.iter().any(|v| matches!(v, Scalar::Int(..0)));
                 let space = options.sign == ' ' && !negative && !values.is_empty();
                 Self::Plain(width + usize::from(space), options.sign == '+')
@@ -307,6 +314,9 @@ impl FloatColumn {
         };
         let mut digits = 0;
         for &x in &finite {
+            if interrupt::ends(WORD) {
+                break;
+            }
             let sign = usize::from(plus || x.is_sign_negative());
             if exponent {
                 let (first, rest, power) = if fixed { exact(x, most) } else { scientific(x, dtype, most).scientific() };

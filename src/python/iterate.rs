@@ -5,6 +5,7 @@ use super::context::Context;
 use super::iterator::{Iterator, Part, State, Walk};
 use super::value::{Outcome, Type, Value};
 use crate::error::Error;
+use crate::interrupt;
 use std::rc::Rc;
 
 impl Context {
@@ -98,13 +99,13 @@ impl Context {
             }
             Value::Str(text) => {
                 self.reserve(text.len().saturating_mul(80))?;
-                text.chars().map(Value::str).collect()
+                interrupt::gathered(text.chars().map(Value::str))
             }
             Value::Range(range) => {
                 self.reserve(range.len().saturating_mul(size_of::<Value>()))?;
                 range.values()
             }
-            Value::Dict(dict) => dict.borrow().iter().map(|(key, _)| key.clone()).collect(),
+            Value::Dict(dict) => interrupt::gathered(dict.borrow().iter().map(|(key, _)| key.clone())),
             Value::View(view) => {
                 let table = view.dict.borrow();
                 let pick = |(key, value): (&Value, &Value)| match view.part {
@@ -112,9 +113,9 @@ impl Context {
                     Part::Values => value.clone(),
                     Part::Items => Value::tuple(vec![key.clone(), value.clone()]),
                 };
-                table.iter().map(pick).collect()
+                interrupt::gathered(table.iter().map(pick))
             }
-            Value::Set(set) => set.borrow().iter().cloned().collect(),
+            Value::Set(set) => interrupt::gathered(set.borrow().iter().cloned()),
             Value::Array(array) => self.foreign.items(self, array)?,
             Value::Class(_) if Self::special(value, "__iter__").is_some() => {
                 match self.call(&builtins::prelude("__collect__"), std::slice::from_ref(value))? {

@@ -19,6 +19,7 @@
 pub(crate) mod assigned;
 mod asynchronous;
 pub(crate) mod attribute;
+pub(crate) mod big;
 pub(crate) mod builtins;
 pub(crate) mod characters;
 pub mod class;

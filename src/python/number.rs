@@ -2,10 +2,10 @@
 //!
 //! Integers take the 64-bit fast path first. A result of megabytes is a `MemoryError` before it is computed.
 
-use super::elementary;
 pub(crate) use super::number_order::{TUPLE, compare, float_to_int, hash, hash_int, join_hashes, joined};
 use super::operator::{BinaryOp, UnaryOp};
 use super::value::Value;
+use super::{big, elementary};
 use crate::error::{Error, Result};
 use num_bigint::{BigInt, Sign};
 use num_integer::Integer;
@@ -111,10 +111,10 @@ pub(crate) fn binary(op: BinaryOp, a: &Value, b: &Value) -> Result<Option<Value>
             }
             match small(op, *i, *j) {
                 Some(value) => Ok(Some(value)),
-                None => big(op, BigInt::from(*i), BigInt::from(*j)),
+                None => large(op, BigInt::from(*i), BigInt::from(*j)),
             }
         }
-        _ => big(op, x.big(), y.big()),
+        _ => large(op, x.big(), y.big()),
     }
 }
 
@@ -152,13 +152,13 @@ fn fits(bits: u64) -> Result<()> {
     Ok(())
 }
 
-fn big(op: BinaryOp, a: BigInt, b: BigInt) -> Result<Option<Value>> {
+fn large(op: BinaryOp, a: BigInt, b: BigInt) -> Result<Option<Value>> {
     let result = match op {
         BinaryOp::Add => a + b,
         BinaryOp::Sub => a - b,
         BinaryOp::Mul => {
             fits(a.bits() + b.bits())?;
-            a * b
+            big::product(&a, &b)?
         }
         BinaryOp::Div => {
             if b.is_zero() {
@@ -168,8 +168,8 @@ fn big(op: BinaryOp, a: BigInt, b: BigInt) -> Result<Option<Value>> {
         }
         BinaryOp::FloorDiv if b.is_zero() => return Err(zero_division("integer division or modulo by zero")),
         BinaryOp::Mod if b.is_zero() => return Err(zero_division("integer modulo by zero")),
-        BinaryOp::FloorDiv => a.div_floor(&b),
-        BinaryOp::Mod => a.mod_floor(&b),
+        BinaryOp::FloorDiv => big::floor_divided(&a, &b)?.0,
+        BinaryOp::Mod => big::floor_divided(&a, &b)?.1,
         BinaryOp::Pow if b.is_negative() => {
             let (x, y) = (big_to_float(&a)?, big_to_float(&b)?);
             return float(op, x, y);
@@ -178,7 +178,7 @@ fn big(op: BinaryOp, a: BigInt, b: BigInt) -> Result<Option<Value>> {
             let exponent = b.to_u64().unwrap_or(u64::MAX);
             if a.bits() > 1 {
                 fits(a.bits().saturating_sub(1).saturating_mul(exponent))?;
-                a.pow(exponent as u32)
+                big::power(&a, exponent)?
             } else {
                 // 0, 1 and -1 stay small whatever the exponent.
                 if a.is_negative() && b.is_even() {
@@ -219,7 +219,7 @@ fn true_division(a: &BigInt, b: &BigInt) -> Result<f64> {
     // Scale so that the integer quotient has 64 to 66 bits; its last bit is a sticky bit for the remainder.
     let shift = a.bits() as i64 - b.bits() as i64 - 65;
     let (scaled, divisor) = if shift < 0 { (a << (-shift) as u64, b) } else { (a, b << shift as u64) };
-    let (quotient, rest) = scaled.div_rem(&divisor);
+    let (quotient, rest) = big::divided(&scaled, &divisor)?;
     let mut bits = quotient.to_u128().unwrap_or(0);
     if !rest.is_zero() {
         bits |= 1;
@@ -386,11 +386,12 @@ pub(crate) fn pow_mod(a: &BigInt, b: &BigInt, m: &BigInt) -> Result<Value> {
         return Err(Error::value("pow() 3rd argument cannot be 0"));
     }
     let base = if b.is_negative() {
-        a.modinv(&m.abs()).ok_or_else(|| Error::value("base is not invertible for the given modulus"))?
+        let inverse = big::inverse_modulo(a, &m.abs())?;
+        inverse.ok_or_else(|| Error::value("base is not invertible for the given modulus"))?
     } else {
         a.clone()
     };
-    let result = base.modpow(&b.abs(), &m.abs());
+    let result = big::power_modulo(&base, &b.abs(), &m.abs())?;
     let result = if m.sign() == Sign::Minus && !result.is_zero() { result + m } else { result };
     Ok(Value::integer(result))
 }

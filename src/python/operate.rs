@@ -218,10 +218,10 @@ impl Context {
         for (key, _) in &pairs {
             self.find(&dict.borrow(), key)?;
         }
-        for (key, value) in pairs {
-            self.dict_set(dict, key, value)?;
-        }
-        Ok(())
+        pairs.into_iter().try_for_each(|(key, value)| {
+            self.tick()?;
+            self.dict_set(dict, key, value)
+        })
     }
 
     /// A comparison, such as `a < b`: usually a bool, for arrays an array.
@@ -434,6 +434,7 @@ impl Context {
             return Ok(found.as_i64().and_then(|at| usize::try_from(at).ok()));
         }
         for (at, held) in items.iter().enumerate().take(stop).skip(start) {
+            self.tick()?;
             if self.equals(held, item)? {
                 return Ok(Some(at));
             }

@@ -3,6 +3,7 @@
 use super::context::Context;
 use super::value::{Outcome, Slice, Value};
 use crate::error::{Error, Result};
+use crate::interrupt;
 use num_bigint::{BigInt, Sign};
 use num_traits::{ToPrimitive, Zero};
 
@@ -100,10 +101,10 @@ impl Range {
     /// The integers, of which there must be few enough.
     pub(crate) fn values(&self) -> Vec<Value> {
         if self.wide.is_none() {
-            return (0..self.len()).map(|i| Value::Int(self.at(i))).collect();
+            return interrupt::gathered((0..self.len()).map(|i| Value::Int(self.at(i))));
         }
         let [start, _, step] = self.parts();
-        (0..self.len()).map(|i| Value::integer(&start + &step * i)).collect()
+        interrupt::gathered((0..self.len()).map(|i| Value::integer(&start + &step * i)))
     }
 
     /// What equal ranges have in common: the length, the first integer and the step, as far as they matter.

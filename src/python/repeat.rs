@@ -3,8 +3,10 @@
 use super::context::Context;
 use super::foreign;
 use super::operator::BinaryOp;
+use super::text;
 use super::value::{Outcome, Value};
 use crate::error::Error;
+use crate::interrupt;
 
 impl Context {
     /// A string, list or tuple repeated `count` times.
@@ -14,7 +16,7 @@ impl Context {
         Ok(match value {
             Value::Str(s) => {
                 self.reserve(s.len().saturating_mul(count))?;
-                Value::str(s.repeat(count))
+                Value::str(text::repeated(s, if s.is_empty() { 0 } else { count }))
             }
             Value::List(list) => {
                 self.reserve(wide(list.len()))?;
@@ -55,8 +57,15 @@ pub(super) fn cannot_repeat(op: BinaryOp, a: &Value, b: &Value) -> Option<Error>
 fn repeated(items: &[Value], count: usize) -> Vec<Value> {
     let mut all = Vec::with_capacity(items.len() * count);
     match items {
-        [one] => all.resize(count, one.clone()),
-        _ => (0..count).for_each(|_| all.extend_from_slice(items)),
+        [one] => interrupt::stretches(count).for_each(|range| all.resize(range.end, one.clone())),
+        _ => {
+            for _ in 0..count {
+                all.extend_from_slice(items);
+                if interrupt::ends(items.len()) {
+                    break;
+                }
+            }
+        }
     }
     all
 }

@@ -342,6 +342,7 @@ impl Context {
                 if i > 0 {
                     out.push_str(", ");
                 }
+                ctx.tick()?;
                 out.push_str(&ctx.repr(key)?);
                 out.push_str(": ");
                 out.push_str(&ctx.repr(value)?);

@@ -97,6 +97,7 @@ fn update(ctx: &mut Context, members: &mut Members, other: &Other) -> Outcome<()
                 members.reserve(items.len());
             }
             for (i, item) in items.iter().enumerate() {
+                ctx.tick()?;
                 let hash = hash_of(ctx, item, hashes, i)?;
                 add(ctx, members, hash, item)?;
             }

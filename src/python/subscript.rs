@@ -4,6 +4,7 @@ use super::context::Context;
 use super::operate::is_foreign;
 use super::value::{Outcome, Slice, Str, Type, Value};
 use crate::error::{Error, Result};
+use crate::interrupt;
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
@@ -44,7 +45,7 @@ impl Stride {
     pub(crate) fn of(self, items: &[Value]) -> Vec<Value> {
         match self.run() {
             Some(run) => items[run].to_vec(),
-            None => self.positions().map(|i| items[i].clone()).collect(),
+            None => interrupt::gathered(self.positions().map(|i| items[i].clone())),
         }
     }
 
@@ -53,14 +54,18 @@ impl Stride {
         if text.is_ascii() {
             return match self.run() {
                 Some(run) => Value::str(&text[run]),
-                None => Value::str(self.positions().map(|i| text.as_bytes()[i] as char).collect::<String>()),
+                None => {
+                    let bytes = interrupt::gathered(self.positions().map(|i| text.as_bytes()[i]));
+                    Value::str(String::from_utf8(bytes).unwrap_or_default())
+                }
             };
         }
         if let Some(run) = self.run() {
             return Value::str(&text[text.byte_at(run.start)..text.byte_at(run.end)]);
         }
-        let chars: Vec<char> = text.chars().collect();
-        Value::str(self.positions().map(|i| chars[i]).collect::<String>())
+        let chars = interrupt::gathered(text.chars());
+        let picked = self.positions().take_while(|_| !interrupt::ends(1)).filter_map(|i| chars.get(i));
+        Value::str(picked.collect::<String>())
     }
 
     /// The positions as a range, if they are contiguous.

@@ -7,6 +7,7 @@
 use super::number;
 use super::text::{Str, hash_of};
 use super::value::Value;
+use crate::interrupt;
 use std::convert::Infallible;
 
 const EMPTY: u32 = u32::MAX;
@@ -280,6 +281,19 @@ impl Table {
     pub fn unset(&mut self, name: &Str) -> Option<Value> {
         self.position(name).and_then(|p| self.remove(p)).map(|(_, value)| value)
     }
+}
+
+/// Whether an item is among plain values; `None` where that is not known at once.
+pub(crate) fn among(item: &Value, items: &[Value]) -> Option<bool> {
+    for range in interrupt::stretches(items.len()) {
+        for held in &items[range] {
+            if plain_equal(held, item)? {
+                return Some(true);
+            }
+        }
+    }
+    // The slow way ends what should end.
+    interrupt::known().is_ok().then_some(false)
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Python's `str`: immutable, shared text with a cached length in characters and a cached hash.
 
 use super::heap::Charge;
+use crate::interrupt;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::HashMap;
 use std::fmt;
@@ -71,7 +72,10 @@ impl Str {
         let mut hash = self.0.hash.get();
         if hash == 0 {
             hash = hash_of(&self.0.chars);
-            self.0.hash.set(hash);
+            // What was left unfinished is not kept.
+            if interrupt::known().is_ok() {
+                self.0.hash.set(hash);
+            }
         }
         hash
     }
@@ -154,8 +158,63 @@ thread_local! {
 
 /// The hash of a plain string.
 pub(crate) fn hash_of(text: &str) -> u64 {
-    let mix = |h: u64, b: u8| (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01B3);
-    text.bytes().fold(0xCBF2_9CE4_8422_2325, mix) | 1
+    let mix = |h: u64, b: &u8| (h ^ u64::from(*b)).wrapping_mul(0x0000_0100_0000_01B3);
+    let text = text.as_bytes();
+    interrupt::stretches(text.len()).fold(0xCBF2_9CE4_8422_2325, |h, range| text[range].iter().fold(h, mix)) | 1
+}
+
+/// Bytes of a piece of a text.
+const PIECE: usize = 1 << 16;
+/// Bytes for each unit of work ([`interrupt::ends`]).
+const BYTES: usize = 4;
+
+/// A text in pieces of whole characters, between which it asks whether to end; where it should, there are no more.
+pub(crate) fn pieces(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let (piece, more) = rest.split_at(rest.floor_char_boundary(PIECE));
+        let is_first = rest.len() == text.len();
+        rest = more;
+        (!piece.is_empty() && (is_first || !interrupt::ends(PIECE / BYTES))).then_some(piece)
+    })
+}
+
+/// Calls `f` with the places of `part`, which is not empty, from left to right, each after the end of the one before,
+/// until it returns false.
+pub(crate) fn each_place(text: &str, part: &str, mut f: impl FnMut(usize) -> bool) {
+    let width = PIECE.max(2 * part.len());
+    let mut from = 0;
+    loop {
+        let end = text.floor_char_boundary(from + width);
+        let mut next = text.floor_char_boundary((end + 1).saturating_sub(part.len()));
+        for (at, _) in text[from..end].match_indices(part) {
+            if !f(from + at) {
+                return;
+            }
+            next = next.max(from + at + part.len());
+        }
+        if end == text.len() || interrupt::ends((end - from) / BYTES) {
+            return;
+        }
+        from = next;
+    }
+}
+
+/// The text so many times.
+pub(crate) fn repeated(text: &str, count: usize) -> String {
+    let at_once = PIECE.div_ceil(text.len().max(1));
+    if count <= at_once {
+        return text.repeat(count);
+    }
+    let (block, mut all) = (text.repeat(at_once), String::with_capacity(text.len() * count));
+    for _ in 0..count / at_once {
+        all.push_str(&block);
+        if interrupt::ends(block.len() / BYTES) {
+            return all;
+        }
+    }
+    all.push_str(&block[..count % at_once * text.len()]);
+    all
 }
 
 /// The string with every non-ASCII character escaped, as `ascii()` gives it.
@@ -246,5 +305,49 @@ impl fmt::Display for Str {
 impl fmt::Debug for Str {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?}", &**self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_are_shared_are_bounded() {
+        let first = Str::shared("a name");
+        assert!(Str::shared("a name").same(&first));
+        for k in 0..2 * MOST_NAMES + 7 {
+            Str::shared(&format!("name {k}"));
+            assert!(NAMES.with_borrow(HashMap::len) <= MOST_NAMES);
+        }
+        assert_eq!(Str::shared("a name"), first);
+    }
+
+    #[test]
+    fn long_texts_are_taken_apart_and_searched_as_short_ones_are() {
+        let text: String =
+            (0..9000).map(|k| ["ab", "\u{e9}b", "a", "\u{1f600}", "aab"][k * k % 5]).collect::<String>().repeat(20);
+        assert!(text.len() > 4 * PIECE);
+        assert_eq!(pieces(&text).collect::<String>(), text);
+        for part in ["ab", "aba", "\u{1f600}", "b\u{e9}ba", "nowhere", &text[..PIECE + 7], &text[8..3 * PIECE]] {
+            let mut found = Vec::new();
+            each_place(&text, part, |at| {
+                found.push(at);
+                true
+            });
+            assert!(text.match_indices(part).map(|(at, _)| at).eq(found), "{}", part.len());
+        }
+        let mut first = None;
+        each_place(&text, "ba", |at| {
+            first = Some(at);
+            false
+        });
+        assert_eq!(first, text.find("ba"));
+        for (part, count) in [("", 1 << 40), ("xy", 3), ("x\u{e9}", 100_001), (&*text, 3)] {
+            assert!(
+                repeated(part, if part.is_empty() { 0 } else { count })
+                    == part.repeat(if part.is_empty() { 0 } else { count })
+            );
+        }
     }
 }

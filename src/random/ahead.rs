@@ -2,6 +2,7 @@
 
 use super::bit_generator::BitGenerator;
 use super::bounded::{Rejection, within};
+use crate::interrupt;
 
 /// Words of one block.
 const BLOCK: usize = 256;
@@ -56,7 +57,7 @@ pub(crate) fn uniform(
     bytes: &mut Vec<u8>,
 ) {
     let mut block = [0.0; BLOCK];
-    for places in room::<8>(bytes, count).chunks_mut(BLOCK) {
+    for places in interrupt::parts(room::<8>(bytes, count)).flat_map(|part| part.chunks_mut(BLOCK)) {
         let block = &mut block[..places.len()];
         bits.fill_doubles(block);
         for (place, x) in places.iter_mut().zip(&*block) {

@@ -3,6 +3,7 @@
 use super::ahead::{Ahead, room};
 use super::bit_generator::BitGenerator;
 use super::error::{Error, Result};
+use crate::interrupt;
 
 /// An integer dtype.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,12 +173,20 @@ impl IntSampler {
                 let rejection = self.rejection;
                 let mut next = || range.offset.wrapping_add(ahead.bounded(span, rejection).into());
                 if width == 8 {
-                    room(bytes, count).iter_mut().for_each(|place| *place = next().to_le_bytes());
+                    for part in interrupt::parts(room(bytes, count)) {
+                        part.iter_mut().for_each(|place| *place = next().to_le_bytes());
+                    }
                 } else {
-                    room(bytes, count).iter_mut().for_each(|place| *place = (next() as u32).to_le_bytes());
+                    for part in interrupt::parts(room(bytes, count)) {
+                        part.iter_mut().for_each(|place| *place = (next() as u32).to_le_bytes());
+                    }
                 }
             }
-            _ => (0..count).for_each(|_| bytes.extend_from_slice(&self.sample(bits, range).to_le_bytes()[..width])),
+            _ => {
+                for part in interrupt::stretches(count) {
+                    part.for_each(|_| bytes.extend_from_slice(&self.sample(bits, range).to_le_bytes()[..width]));
+                }
+            }
         }
     }
 

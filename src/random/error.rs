@@ -1,5 +1,6 @@
 //! The one error type of the crate, carrying NumPy's message text.
 
+use crate::interrupt;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -12,6 +13,8 @@ pub enum ErrorKind {
     Overflow,
     /// `MemoryError`
     Memory,
+    /// Somebody wants the program to end.
+    Interrupted,
 }
 
 /// A rejected argument or a failed allocation.
@@ -37,6 +40,12 @@ impl Error {
 
     pub(crate) fn memory() -> Self {
         Self { kind: ErrorKind::Memory, message: "Unable to allocate the output array".into() }
+    }
+
+    /// Counts work, as [`interrupt::after`] does.
+    pub(crate) fn after(work: usize) -> Result<()> {
+        let error = Self { kind: ErrorKind::Interrupted, message: "the program was stopped".into() };
+        if interrupt::ends(work) { Err(error) } else { Ok(()) }
     }
 
     /// The exception class.
@@ -79,6 +88,7 @@ pub(crate) fn collect<T>(count: usize, mut draw: impl FnMut() -> Result<T>) -> R
     let mut items = reserve(count)?;
     for _ in 0..count {
         items.push(draw()?);
+        Error::after(1)?;
     }
     Ok(items)
 }

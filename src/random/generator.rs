@@ -54,6 +54,7 @@ pub(crate) fn random_bytes(bits: &mut dyn BitGenerator, length: usize) -> Result
     let mut bytes = reserve(words.saturating_mul(4))?;
     for _ in 0..words {
         bytes.extend_from_slice(&bits.next_u32().to_le_bytes());
+        Error::after(1)?;
     }
     bytes.truncate(length);
     Ok(bytes)

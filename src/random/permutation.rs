@@ -38,13 +38,17 @@ pub(crate) fn permutation(bits: &mut dyn BitGenerator, len: i64) -> Result<Vec<i
     let mut items = arange(len)?;
     let last = items.len().saturating_sub(1);
     if u32::try_from(last).is_err() {
-        Swaps::new(bits, items.len()).for_each(|(i, j)| items.swap(i, j));
+        for (i, j) in Swaps::new(bits, items.len()) {
+            items.swap(i, j);
+            Error::after(4)?;
+        }
         return Ok(items);
     }
     // The same draws, in blocks.
     let mut ahead = Ahead::new(bits, last);
     for i in (1..=last).rev() {
         items.swap(i, ahead.bounded(i as u32, Rejection::Masked) as usize);
+        Error::after(4)?;
     }
     Ok(items)
 }
@@ -208,7 +212,9 @@ pub(crate) fn weighted_distinct(bits: &mut dyn BitGenerator, size: usize, p: &Pr
     let mut found: Vec<i64> = reserve(size)?;
     while found.len() < size {
         let cdf = distribution_function(&weights)?;
+        Error::after(weights.len())?;
         for _ in found.len()..size {
+            Error::after(1)?;
             let index = search(&cdf, bits.next_double());
             // A weight of 0 marks what this round or an earlier one found.
             match usize::try_from(index).ok().and_then(|i| weights.get_mut(i)) {
@@ -224,11 +230,13 @@ pub(crate) fn weighted_distinct(bits: &mut dyn BitGenerator, size: usize, p: &Pr
 }
 
 /// Shuffles the items from the end down to index `first`.
-fn shuffle_tail(bits: &mut dyn BitGenerator, items: &mut [i64], first: usize) {
+fn shuffle_tail(bits: &mut dyn BitGenerator, items: &mut [i64], first: usize) -> Result<()> {
     for i in (first.max(1)..items.len()).rev() {
         let j = bounded_u64(bits, i as u64, Rejection::Lemire) as usize;
         items.swap(i, j);
+        Error::after(4)?;
     }
+    Ok(())
 }
 
 /// `size` <= `population` distinct indices by R. W. Floyd's algorithm
@@ -245,6 +253,7 @@ fn floyd(bits: &mut dyn BitGenerator, population: u64, size: usize) -> Result<Ve
             insert(&mut table, mask, value);
         }
         items.push(value as i64);
+        Error::after(4)?;
     }
     Ok(items)
 }
@@ -325,12 +334,12 @@ fn distinct(bits: &mut dyn BitGenerator, population: u64, size: usize, shuffle: 
     if population > 10_000 && size as u64 > population / cutoff {
         let mut items = arange(population as i64)?;
         let first = items.len().saturating_sub(size);
-        shuffle_tail(bits, &mut items, first);
+        shuffle_tail(bits, &mut items, first)?;
         return Ok(items.split_off(first));
     }
     let mut items = floyd(bits, population, size)?;
     if shuffle {
-        shuffle_tail(bits, &mut items, 1);
+        shuffle_tail(bits, &mut items, 1)?;
     }
     Ok(items)
 }

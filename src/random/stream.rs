@@ -8,6 +8,7 @@ use super::generator::Generator;
 use super::permutation::{Population, Probabilities};
 use super::random_state::RandomState;
 use super::ziggurat::{standard_exponential, standard_normal};
+use crate::interrupt;
 
 /// What numbers are drawn from: a bit generator, and what `RandomState` keeps
 /// between its draws.
@@ -122,7 +123,9 @@ macro_rules! whole {
 
 /// Adds the bytes of so many numbers.
 fn repeat(count: usize, bytes: &mut Vec<u8>, mut draw: impl FnMut() -> f64) {
-    ahead::room(bytes, count).iter_mut().for_each(|place| *place = draw().to_le_bytes());
+    for part in interrupt::parts(ahead::room(bytes, count)) {
+        part.iter_mut().for_each(|place| *place = draw().to_le_bytes());
+    }
 }
 
 /// The same call of either.
@@ -208,6 +211,7 @@ impl Api<'_> {
             }
             for _ in 0..left {
                 bytes.extend_from_slice(&self.real(what, p)?.to_le_bytes());
+                Error::after(1)?;
             }
         }
         Ok(())

@@ -78,6 +78,8 @@ pub struct RunOptions {
     pub argv: Vec<String>,
     /// Polled for whether to end the program, also during long operations; [`Runner::stop`] does not need it.
     pub interrupt: Option<Rc<dyn Fn() -> bool>>,
+    /// The least time between two polls; without any, each place that polls does so.
+    pub interrupt_every: Duration,
 }
 
 impl Default for RunOptions {
@@ -98,6 +100,7 @@ impl Default for RunOptions {
             echo: false,
             argv: Vec::new(),
             interrupt: None,
+            interrupt_every: interrupt::BETWEEN,
         }
     }
 }
@@ -238,7 +241,8 @@ impl Runner {
         self.0.session.begin_history();
         let watch = Rc::new(Watch::new(options.progress.clone()));
         let ask = options.interrupt.clone();
-        let interrupt = Interrupt::new(move || ask.as_ref().is_some_and(|ask| ask()));
+        let ask = move || ask.as_ref().is_some_and(|ask| ask());
+        let interrupt = Interrupt::every(options.interrupt_every, ask);
         *self.0.interrupt.borrow_mut() = Some(interrupt.clone());
         self.0.session.observe(Some(watch.clone()));
         self.0.session.set_direct(options.direct);

@@ -82,7 +82,13 @@ impl Session {
     /// Lowers each op by its definition. At most once in a compilation.
     fn plainer(&self, of: &Building<'_>, dropped: &mut Vec<Dropped>, error: Error) -> Result<Found<Graph>> {
         if dropped.iter().any(|d| d.rule == "lower") {
-            return Err(error);
+            let plain = lower_plainly(of.structure.clone(), of.setting)?;
+            let program = Program::new(&plain.state, &of.setting.device, of.setting.policy)?;
+            return Err(match program.kernels.iter().all(|kernel| of.slot.takes(kernel).is_ok()) {
+                true => error,
+                false => Error::runtime(format!("a check found that this device fails {}", error.message()))
+                    .with_hint("compute it on the other device, or let each program choose: device=\"auto\""),
+            });
         }
         dropped.push(Dropped { rule: "lower".to_owned(), why: error.to_string() });
         lower_plainly(of.structure.clone(), of.setting)
@@ -141,6 +147,7 @@ impl Session {
             if cfg!(debug_assertions) {
                 kernel.verify(&of.setting.device)?;
             }
+            of.slot.takes(kernel)?;
             let mut device = of.slot.device()?;
             let rendered = device.render(kernel)?;
             times.render += since.lap();
@@ -176,7 +183,7 @@ fn blamed(found: &Found<Graph>, of: &Building<'_>) -> Option<&'static str> {
                 let nanoseconds = launch_nanoseconds(kernel, device.capabilities());
                 device.prepare(&code, nanoseconds).map(|id| device.release(id))
             };
-            kernel.verify(&of.setting.device).is_err() || made().is_err()
+            kernel.verify(&of.setting.device).is_err() || of.slot.takes(kernel).is_err() || made().is_err()
         })
     });
     guilty.map(|step| step.rule)

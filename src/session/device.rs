@@ -23,6 +23,9 @@ pub(super) fn report(slot: &Slot, cpu: &Slot) -> DeviceReport {
     for fault in workarounds::of(&caps.description).filter(|_| caps.is_gpu()) {
         capabilities.push((format!("avoided, as this adapter {}", fault.wrong), fault.avoided()));
     }
+    for found in slot.findings() {
+        capabilities.push((format!("avoided, as a check found: {} ({})", found.wrong, found.since), found.avoided()));
+    }
     if slot.recoveries() > 0 {
         capabilities.push(("times lost and opened again".to_owned(), slot.recoveries().to_string()));
     }

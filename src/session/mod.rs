@@ -67,6 +67,7 @@ use crate::report::DeviceReport;
 use crate::runtime::{Device, Pending};
 use crate::search;
 use crate::span::Sources;
+use crate::target::workarounds::Finding;
 use crate::target::{Capabilities, DeviceKind, Placement, Policy, PolicySetting, Resolution, resolve};
 use crate::tensor::{State, Tensor};
 use std::cell::{Cell, OnceCell, RefCell};
@@ -261,6 +262,12 @@ impl Session {
             self.0.cpu.forget_programs();
             self.0.gpu.forget_programs();
         }
+    }
+
+    /// Takes over what a check found to go wrong on a device, in place of what it found before: later compilations avoid it,
+    /// and a kernel that the device fails is not used there.
+    pub fn set_findings(&self, kind: DeviceKind, findings: Vec<Finding>) {
+        self.slot(kind).set_findings(findings);
     }
 
     /// How often the GPU was lost and opened again.

@@ -6,12 +6,14 @@ use super::known::Known;
 use super::prepared::Prepared;
 use crate::error::{Error, Result};
 use crate::graph::Graph;
+use crate::kernel::Kernel;
 use crate::optimise::Setting;
 use crate::recent::Recent;
 #[cfg(feature = "inspect")]
 use crate::runtime::Divided;
 use crate::runtime::{BufferId, CodeId, Device, Pending};
 use crate::search::KnownParts;
+use crate::target::workarounds::{Avoid, Finding};
 use crate::target::{Capabilities, Policy, Prices};
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
 use std::collections::HashMap;
@@ -36,6 +38,8 @@ pub(crate) struct Slot {
     unavailable: OnceCell<String>,
     settings: RefCell<HashMap<Policy, Rc<Setting>>>,
     prices: Cell<Option<Prices>>,
+    /// What a check found to go wrong on the device.
+    findings: RefCell<Vec<Finding>>,
     pub(super) programs: RefCell<HashMap<Policy, Programs>>,
     pub(super) known: RefCell<Known>,
     /// The kernels that searches found.
@@ -69,6 +73,7 @@ impl Slot {
             unavailable: OnceCell::new(),
             settings: RefCell::default(),
             prices: Cell::new(None),
+            findings: RefCell::default(),
             programs: RefCell::default(),
             known: RefCell::default(),
             parts: RefCell::default(),
@@ -84,6 +89,30 @@ impl Slot {
         self.prices.set(Some(prices));
         self.settings.borrow_mut().clear();
         self.parts.borrow_mut().clear();
+    }
+
+    /// Takes over what a check found: later compilations avoid it.
+    pub(super) fn set_findings(&self, findings: Vec<Finding>) {
+        *self.findings.borrow_mut() = findings;
+        self.settings.borrow_mut().clear();
+        self.forget_programs();
+    }
+
+    /// What a check found to go wrong on the device.
+    pub(super) fn findings(&self) -> Vec<Finding> {
+        self.findings.borrow().clone()
+    }
+
+    /// # Errors
+    /// `InternalError` for a kernel that the device fails.
+    pub(super) fn takes(&self, kernel: &Kernel) -> Result<()> {
+        let findings = self.findings.borrow();
+        let names_kernels = findings.iter().any(|found| matches!(found.avoid, Avoid::Kernel(_)));
+        let printed = if names_kernels { kernel.to_string() } else { String::new() };
+        match findings.iter().find(|found| found.is_of(&printed)) {
+            Some(found) => Err(Error::internal("device", format!("{}: {}", kernel.name, found.wrong))),
+            None => Ok(()),
+        }
     }
 
     /// The kernels that searches with the session's options found under a policy.
@@ -170,7 +199,11 @@ impl Slot {
 
     /// The device and policy for the compiler, with measured costs where there are some.
     pub(crate) fn setting(&self, policy: Policy) -> Rc<Setting> {
-        let device = || Capabilities { prices: self.prices.get(), ..self.capabilities().clone() };
+        let device = || {
+            let mut device = Capabilities { prices: self.prices.get(), ..self.capabilities().clone() };
+            self.findings.borrow().iter().for_each(|found| found.apply(&mut device));
+            device
+        };
         let new = || Rc::new(Setting { device: device(), policy });
         self.settings.borrow_mut().entry(policy).or_insert_with(new).clone()
     }

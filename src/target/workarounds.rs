@@ -2,16 +2,80 @@
 //!
 //! A fault that was published is entered with its source. An adapter is recognised by its description, which is its
 //! name and its backend; in a browser it is what `GPUAdapterInfo` says, which may be no more than a vendor.
+//!
+//! A fault that a check found on the very device of a session is a [`Finding`], which the session takes over.
 
 use super::Capabilities;
+use serde::{Deserialize, Serialize};
 
-/// What kernels do without on an adapter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Avoid {
+/// What a device does without.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Avoid {
     /// Loops of more rounds, over all loops of an invocation.
     LoopRounds(u32),
     /// Workgroup memory, and with it barriers.
     WorkgroupMemory,
+    /// One kernel, in its printed form; its name does not matter.
+    Kernel(String),
+}
+
+impl Avoid {
+    /// As a report says it.
+    fn words(&self) -> String {
+        match self {
+            Self::LoopRounds(most) => format!("loops of more than {most} rounds"),
+            Self::WorkgroupMemory => "workgroup memory".to_owned(),
+            Self::Kernel(printed) => format!("the {}", printed.split('(').next().unwrap_or_default().trim()),
+        }
+    }
+
+    /// Takes from `capabilities` what is avoided.
+    fn apply(&self, capabilities: &mut Capabilities) {
+        match self {
+            Self::LoopRounds(most) => {
+                capabilities.loop_rounds = Some(capabilities.loop_rounds.map_or(*most, |other| other.min(*most)));
+            }
+            Self::WorkgroupMemory => capabilities.workgroup_bytes = 0,
+            Self::Kernel(_) => {}
+        }
+    }
+}
+
+/// A fault that a check found on a device, and what avoids it there.
+///
+/// ```
+/// use tensorscope::target::{Capabilities, workarounds::{Avoid, Finding}};
+/// let finding = Finding { wrong: "sums differ from run to run".into(), avoid: Avoid::WorkgroupMemory, since: "2026".into() };
+/// let mut device = Capabilities::webgpu();
+/// finding.apply(&mut device);
+/// assert_eq!((device.workgroup_bytes, finding.avoided()), (0, "workgroup memory".to_owned()));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Finding {
+    /// What is wrong on it.
+    pub wrong: String,
+    /// What it does without.
+    pub avoid: Avoid,
+    /// When it was found.
+    pub since: String,
+}
+
+impl Finding {
+    /// What kernels do without, as a report says it.
+    pub fn avoided(&self) -> String {
+        self.avoid.words()
+    }
+
+    /// Takes from `capabilities` what the device cannot do.
+    pub fn apply(&self, capabilities: &mut Capabilities) {
+        self.avoid.apply(capabilities);
+    }
+
+    /// Whether the device fails the kernel that is printed so.
+    pub fn is_of(&self, printed: &str) -> bool {
+        let body = |text: &str| text.split_once('(').map(|(_, body)| body.trim_end().to_owned());
+        matches!(&self.avoid, Avoid::Kernel(known) if body(known) == body(printed))
+    }
 }
 
 /// A known fault.
@@ -51,6 +115,13 @@ pub const WORKAROUNDS: &[Workaround] = &[
         source: "https://github.com/gfx-rs/wgpu/issues/7904",
     },
     Workaround {
+        adapters: &[&["radeon", "rx 5700 xt", "(vulkan)"]],
+        wrong: "lets threads go on before workgroup memory is zeroed, as wgpu asks for, so what they write may be lost",
+        avoid: Avoid::WorkgroupMemory,
+        since: "October 2023, open",
+        source: "https://github.com/gfx-rs/wgpu/issues/4591",
+    },
+    Workaround {
         adapters: &[&["intel", "(gl)"]],
         wrong: "orders memory accesses of only the first 16 threads of a workgroup at barriers",
         avoid: Avoid::WorkgroupMemory,
@@ -70,22 +141,12 @@ pub fn of(description: &str) -> impl Iterator<Item = &'static Workaround> {
 impl Workaround {
     /// What kernels do without, as a report says it.
     pub fn avoided(&self) -> String {
-        match self.avoid {
-            Avoid::LoopRounds(most) => format!("loops of more than {most} rounds"),
-            Avoid::WorkgroupMemory => "workgroup memory".to_owned(),
-        }
+        self.avoid.words()
     }
 
     /// Takes from `capabilities` what the adapter cannot do.
     pub fn apply(&self, capabilities: &mut Capabilities) {
-        match self.avoid {
-            Avoid::LoopRounds(most) => {
-                capabilities.loop_rounds = Some(capabilities.loop_rounds.map_or(most, |other| other.min(most)));
-            }
-            Avoid::WorkgroupMemory => {
-                capabilities.workgroup_bytes = 0;
-            }
-        }
+        self.avoid.apply(capabilities);
     }
 }
 
@@ -101,10 +162,23 @@ mod tests {
         assert_eq!(count("Apple M2 (Metal)"), 1);
         assert_eq!(count("Microsoft Basic Render Driver (Dx12)"), 1);
         assert_eq!(count("Intel(R) UHD Graphics 620 (Gl)"), 1);
+        assert_eq!(count("AMD Radeon RX 5700 XT (Vulkan)"), 1);
+        assert_eq!(count("AMD Radeon RX 5700 XT (Dx12)"), 0);
         assert_eq!(count("Intel(R) UHD Graphics 620 (Vulkan)"), 0);
         assert_eq!(count("apple metal-3 (WebGPU)"), 0);
         assert_eq!(count("SwiftShader Device (Subzero) (Vulkan)"), 0);
         assert_eq!(count("NVIDIA H200 (Vulkan)"), 0);
+    }
+
+    #[test]
+    fn a_kernel_is_found_again_whatever_its_name() {
+        let of = |printed: &str| Finding { wrong: "".into(), avoid: Avoid::Kernel(printed.into()), since: "".into() };
+        let finding = of("kernel k1_exp(x: read f32[7]) {\n}\n");
+        assert!(finding.is_of("kernel k2_exp(x: read f32[7]) {\n}"));
+        assert!(!finding.is_of("kernel k1_exp(x: read f32[8]) {\n}"));
+        assert_eq!(finding.avoided(), "the kernel k1_exp");
+        let loops = Finding { avoid: Avoid::LoopRounds(9), ..finding };
+        assert!(!loops.is_of("kernel k2_exp(x: read f32[7]) {\n}"));
     }
 
     #[test]

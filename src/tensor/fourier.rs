@@ -7,6 +7,7 @@
 
 mod pass;
 
+use crate::interrupt;
 use num_complex::Complex;
 use pass::{Pass, conjugate, minus, plus, quarter, scaled, times};
 use std::f64::consts::FRAC_PI_4;
@@ -72,10 +73,8 @@ impl Roots {
 
     /// Multiplies each element by the root of `step` times its position.
     fn turn(&self, x: &mut [C], step: usize) {
-        let mut k = 0;
-        while k < x.len() {
-            x[k] = times(x[k], self.at(k * step));
-            k += 1;
+        for range in interrupt::stretches(x.len()) {
+            range.for_each(|k| x[k] = times(x[k], self.at(k * step)));
         }
     }
 }
@@ -121,16 +120,16 @@ pub fn transform_real(x: &[f64], n: usize, kept: usize) -> Vec<C> {
         plan.run(&mut lane, &mut room);
         // After the last element comes the first.
         lane.push(lane[0]);
-        let mut k = 0;
-        while k < kept {
-            out[k] = if k <= half {
-                let (here, there) = (lane[k], conjugate(lane[half - k]));
-                let odd = times(scaled(quarter(minus(here, there)), 0.5), roots.at(k));
-                plus(scaled(plus(here, there), 0.5), odd)
-            } else {
-                conjugate(out[n - k])
-            };
-            k += 1;
+        for range in interrupt::stretches(kept) {
+            for k in range {
+                out[k] = if k <= half {
+                    let (here, there) = (lane[k], conjugate(lane[half - k]));
+                    let odd = times(scaled(quarter(minus(here, there)), 0.5), roots.at(k));
+                    plus(scaled(plus(here, there), 0.5), odd)
+                } else {
+                    conjugate(out[n - k])
+                };
+            }
         }
     }
     out
@@ -144,23 +143,21 @@ pub fn real_signal(x: &[C], n: usize) -> Vec<f64> {
     let mut out = vec![0.0; x.len() / (half + 1) * n];
     let mut lane = vec![C::default(); half];
     for (x, out) in x.chunks_exact(half + 1).zip(out.chunks_exact_mut(n)) {
-        let mut k = 0;
-        while k < half {
-            let (mut here, mut there) = (x[k], conjugate(x[half - k]));
-            if k == 0 {
-                // The first and the middle element of a real signal's transform are real.
-                (here.im, there.im) = (0.0, 0.0);
+        for range in interrupt::stretches(half) {
+            for k in range {
+                let (mut here, mut there) = (x[k], conjugate(x[half - k]));
+                if k == 0 {
+                    // The first and the middle element of a real signal's transform are real.
+                    (here.im, there.im) = (0.0, 0.0);
+                }
+                let (first, second) = (plus(here, there), times(minus(here, there), conjugate(roots.at(k))));
+                // Packs the two halves, conjugated, the second one rotated by a quarter turn.
+                lane[k] = conjugate(minus(first, quarter(second)));
             }
-            let (first, second) = (plus(here, there), times(minus(here, there), conjugate(roots.at(k))));
-            // Packs the two halves, conjugated, the second one rotated by a quarter turn.
-            lane[k] = conjugate(minus(first, quarter(second)));
-            k += 1;
         }
         plan.run(&mut lane, &mut room);
-        k = 0;
-        while k < half {
-            (out[2 * k], out[2 * k + 1]) = (lane[k].re, -lane[k].im);
-            k += 1;
+        for range in interrupt::stretches(half) {
+            range.for_each(|k| (out[2 * k], out[2 * k + 1]) = (lane[k].re, -lane[k].im));
         }
     }
     out
@@ -235,6 +232,9 @@ impl Plan {
     fn run(&self, x: &mut [C], room: &mut Vec<C>) {
         match &self.way {
             Way::Passes(passes) => {
+                if interrupt::ends(self.n * passes.len()) {
+                    return;
+                }
                 room.resize(self.n, C::default());
                 let (mut from, mut to, mut done) = (&mut *x, &mut room[..self.n], 1);
                 for pass in passes {
@@ -251,23 +251,17 @@ impl Plan {
                 let (n, scale) = (self.n, 1.0 / plan.n as f64);
                 let (x, chirp) = (&mut x[..n], &chirp[..n]);
                 let mut a = vec![C::default(); plan.n];
-                let mut k = 0;
-                while k < n {
-                    a[k] = times(x[k], chirp[k]);
-                    k += 1;
+                for range in interrupt::stretches(n) {
+                    range.for_each(|k| a[k] = times(x[k], chirp[k]));
                 }
                 plan.run(&mut a, room);
                 // The inverse transform, as the forward transform of conjugates.
-                k = 0;
-                while k < a.len() {
-                    a[k] = conjugate(times(a[k], filter[k]));
-                    k += 1;
+                for range in interrupt::stretches(a.len()) {
+                    range.for_each(|k| a[k] = conjugate(times(a[k], filter[k])));
                 }
                 plan.run(&mut a, room);
-                k = 0;
-                while k < n {
-                    x[k] = scaled(times(conjugate(a[k]), chirp[k]), scale);
-                    k += 1;
+                for range in interrupt::stretches(n) {
+                    range.for_each(|k| x[k] = scaled(times(conjugate(a[k]), chirp[k]), scale));
                 }
             }
         }
@@ -278,6 +272,9 @@ impl Plan {
         let (rows, columns) = (down.n, along.n);
         let mut block = vec![C::default(); TOGETHER * rows];
         for first in (0..columns).step_by(TOGETHER) {
+            if interrupt::ends(rows) {
+                return;
+            }
             let count = TOGETHER.min(columns - first);
             turned(&x[first..], columns, &mut block, rows, [rows, count]);
             for (l, column) in block.chunks_exact_mut(rows).take(count).enumerate() {
@@ -288,6 +285,9 @@ impl Plan {
         }
         let mut out = vec![C::default(); self.n];
         for first in (0..rows).step_by(TOGETHER) {
+            if interrupt::ends(columns) {
+                return;
+            }
             let count = TOGETHER.min(rows - first);
             let part = &mut x[first * columns..(first + count) * columns];
             part.chunks_exact_mut(columns).for_each(|row| along.run(row, room));
@@ -323,11 +323,13 @@ fn chirp(n: usize) -> Way {
     let plan = Plan::new(size);
     let roots = Roots::new(2 * n);
     // k^2 / 2 turns over n, reduced modulo a whole turn so that the angle stays exact.
-    let chirp: Vec<C> = (0..n).map(|k| roots.at((k as u64 * k as u64 % (2 * n as u64)) as usize)).collect();
+    let chirp = interrupt::collected(n, |k| roots.at((k as u64 * k as u64 % (2 * n as u64)) as usize));
     let mut filter = vec![C::default(); size];
-    for (k, c) in chirp.iter().enumerate() {
-        filter[k] = c.conj();
-        filter[(size - k) % size] = c.conj();
+    for range in interrupt::stretches(n) {
+        for k in range {
+            filter[k] = chirp[k].conj();
+            filter[(size - k) % size] = chirp[k].conj();
+        }
     }
     plan.run(&mut filter, &mut Vec::new());
     Way::Chirp(Box::new(plan), chirp, filter)

@@ -10,6 +10,7 @@ use crate::array::{HostArray, with_plain};
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Result;
 use crate::graph::{Binary, scalar_binary};
+use crate::interrupt;
 use crate::sort::order_by;
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -28,6 +29,20 @@ pub fn rank(value: Scalar) -> Rank {
     }
 }
 
+/// The work of combining two scalars, and of finding a place, as [`interrupt::after`] counts it.
+const SCALAR: usize = 8;
+const SEARCH: usize = 16;
+
+/// All elements in a dtype.
+fn scalars(data: &HostArray, dtype: DType) -> Vec<Scalar> {
+    interrupt::collected(data.len(), |k| data.get(k).cast(dtype))
+}
+
+/// The sort keys of all elements.
+fn ranks(data: &HostArray) -> Vec<Rank> {
+    interrupt::collected(data.len(), |k| rank(data.get(k)))
+}
+
 /// The lanes along an axis: for each, the flat position of its first element, its stride and its length.
 fn lanes(shape: &[usize], axis: usize) -> impl Iterator<Item = (usize, usize, usize)> {
     let n = shape[axis];
@@ -44,12 +59,12 @@ pub fn argsort(data: &HostArray, axis: usize) -> Result<HostArray> {
     if let Some(found) = with_plain!(data.dtype(), T => radix::argsorted::<T>(data, axis)) {
         return found;
     }
-    let keys: Vec<Rank> = data.scalars().map(rank).collect();
+    let keys = ranks(data);
     HostArray::filled(DType::Int64, data.shape().to_vec(), |out: &mut [i64]| {
         for (first, step, n) in lanes(data.shape(), axis) {
             let order = order_by(n, &|a, b| keys[first + a * step].cmp(&keys[first + b * step]));
-            for (k, from) in order.into_iter().enumerate() {
-                out[first + k * step] = from as i64;
+            for range in interrupt::stretches(n) {
+                range.for_each(|k| out[first + k * step] = order[k] as i64);
             }
         }
     })
@@ -93,8 +108,11 @@ pub fn places(indices: &HostArray, axis: usize) -> Vec<usize> {
     let mut out = vec![0; indices.len()];
     let indices_here = indices.integers();
     for (first, step, n) in lanes(indices.shape(), axis) {
-        for k in 0..n {
-            out[first + k * step] = first + indices_here[first + k * step] as usize * step;
+        if interrupt::ends(n) {
+            break;
+        }
+        for range in interrupt::stretches(n) {
+            range.for_each(|k| out[first + k * step] = first + indices_here[first + k * step] as usize * step);
         }
     }
     out
@@ -119,11 +137,12 @@ pub fn accumulate(data: &HostArray, axis: usize, op: Binary, dtype: DType) -> Re
     if let Some(found) = totals::accumulate(data, axis, op, dtype) {
         return found;
     }
-    let mut out: Vec<Scalar> = data.scalars().map(|v| v.cast(dtype)).collect();
+    let mut out = scalars(data, dtype);
     for (first, step, n) in lanes(data.shape(), axis) {
         for k in 1..n {
             let at = first + k * step;
             out[at] = scalar_binary(op, out[at - step], out[at], dtype)?;
+            interrupt::after(SCALAR)?;
         }
     }
     HostArray::from_scalars(dtype, data.shape().to_vec(), &out)
@@ -137,9 +156,10 @@ pub fn join(data: &HostArray, places: &[usize], values: &HostArray, op: Binary) 
     if let Some(joined) = totals::join(data, places, values, op) {
         return joined;
     }
-    let mut elements: Vec<Scalar> = data.scalars().collect();
+    let mut elements = scalars(data, data.dtype());
     for (&place, value) in places.iter().zip(values.scalars()) {
         elements[place] = scalar_binary(op, elements[place], value, data.dtype())?;
+        interrupt::after(SCALAR)?;
     }
     HostArray::from_scalars(data.dtype(), data.shape().to_vec(), &elements)
 }
@@ -153,6 +173,7 @@ pub fn fold(data: &HostArray, op: Binary, dtype: DType) -> Result<HostArray> {
     for (k, item) in items.enumerate() {
         let total = &mut out[k % inner];
         *total = scalar_binary(op, *total, item, dtype)?;
+        interrupt::after(SCALAR)?;
     }
     HostArray::from_scalars(dtype, shape, &out)
 }
@@ -163,10 +184,10 @@ pub fn nonzero(data: &HostArray) -> Vec<Vec<i64>> {
     let mut inner = data.len();
     let along = |&n: &usize| -> Vec<i64> {
         if data.rank() == 1 {
-            return hits.iter().map(|h| *h as i64).collect();
+            return interrupt::collected(hits.len(), |k| hits[k] as i64);
         }
         inner = inner.checked_div(n).unwrap_or(0);
-        hits.iter().map(|h| (h / inner.max(1) % n.max(1)) as i64).collect()
+        interrupt::collected(hits.len(), |k| (hits[k] / inner.max(1) % n.max(1)) as i64)
     };
     data.shape().iter().map(along).collect()
 }
@@ -202,7 +223,7 @@ impl Runs {
 /// As [`argsort`].
 pub fn unique_rows(data: &HostArray) -> Result<Unique> {
     let [rows, columns] = *data.shape() else { return unique(data, true, true) };
-    let keys: Vec<Rank> = data.scalars().map(rank).collect();
+    let keys = ranks(data);
     let row = |k: usize| &keys[k * columns..(k + 1) * columns];
     let order = order_by(rows, &|a, b| row(a).cmp(row(b)));
     let nan = |k: usize| (k * columns..(k + 1) * columns).any(|at| data.get(at).is_nan());
@@ -216,6 +237,9 @@ pub fn unique_rows(data: &HostArray) -> Result<Unique> {
 fn runs_of(order: &[usize], same: impl Fn(usize, usize) -> bool) -> Runs {
     let mut found = Runs { first: Vec::new(), inverse: vec![0; order.len()], counts: Vec::new() };
     for (at, &k) in order.iter().enumerate() {
+        if interrupt::ends(1) {
+            break;
+        }
         if at == 0 || !same(order[at - 1], k) {
             found.first.push(k as i64);
             found.counts.push(0);
@@ -240,11 +264,11 @@ pub fn unique(data: &HostArray, equal_nan: bool, places: bool) -> Result<Unique>
     if let Some(found) = found {
         return found;
     }
-    let values: Vec<Scalar> = data.scalars().collect();
-    let order = order_by(values.len(), &|a, b| rank(values[a]).cmp(&rank(values[b])));
-    let nan = |k: usize| values[k].is_nan();
+    let keys = ranks(data);
+    let order = order_by(keys.len(), &|a, b| keys[a].cmp(&keys[b]));
+    let nan = |k: usize| data.get(k).is_nan();
     let runs = runs_of(&order, |a, b| match (nan(a), nan(b)) {
-        (false, false) => rank(values[a]) == rank(values[b]),
+        (false, false) => keys[a] == keys[b],
         (a, b) => a && b && equal_nan,
     });
     let values = data.picked(runs.places(), vec![runs.first.len()])?;
@@ -256,7 +280,8 @@ fn distinct<T: Keyed>(flat: &HostArray, equal_nan: bool, places: bool) -> Result
     let own = |x: T| !equal_nan && x.partial_cmp(&x).is_none();
     if places {
         let values = flat.plain::<T>();
-        let order: Vec<usize> = argsort(flat, 0)?.plain::<i64>().iter().map(|k| *k as usize).collect();
+        let order = argsort(flat, 0)?;
+        let order = interrupt::collected(flat.len(), |k| order.plain::<i64>()[k] as usize);
         let runs = runs_of(&order, |a, b| values[a].key() == values[b].key() && !own(values[b]));
         let values = flat.picked(runs.places(), vec![runs.first.len()])?;
         return Ok(Unique { values, runs });
@@ -264,6 +289,7 @@ fn distinct<T: Keyed>(flat: &HostArray, equal_nan: bool, places: bool) -> Result
     let sorted = sort(flat, 0)?;
     let (mut values, mut counts) = (Vec::<T>::new(), Vec::<i64>::new());
     for &x in sorted.plain::<T>().iter() {
+        interrupt::after(1)?;
         match (values.last(), counts.last_mut()) {
             (Some(last), Some(count)) if last.key() == x.key() && !own(x) => *count += 1,
             _ => {
@@ -280,20 +306,20 @@ fn distinct<T: Keyed>(flat: &HostArray, equal_nan: bool, places: bool) -> Result
 pub fn lexsort(keys: &[Rc<HostArray>]) -> Vec<i64> {
     fn by<T: Keyed>(key: &HostArray, order: &[u32]) -> Vec<u32> {
         let values = key.plain::<T>();
-        radix::order(order.iter().map(|&k| (values[k as usize].key(), k)))
+        radix::order(interrupt::collected(order.len(), |k| (values[order[k] as usize].key(), order[k])))
     }
     let mut order: Vec<u32> = (0..keys.first().map_or(0, |k| k.len()) as u32).collect();
     for key in keys {
         order = match with_plain!(key.dtype(), T => by::<T>(key, &order)) {
             Some(found) => found,
             None => {
-                let ranks: Vec<Rank> = order.iter().map(|&k| rank(key.get(k as usize))).collect();
+                let ranks = interrupt::collected(order.len(), |k| rank(key.get(order[k] as usize)));
                 let found = order_by(order.len(), &|a, b| ranks[a].cmp(&ranks[b]));
                 found.into_iter().map(|k| order[k]).collect()
             }
         };
     }
-    order.into_iter().map(i64::from).collect()
+    interrupt::collected(order.len(), |k| i64::from(order[k]))
 }
 
 /// The index at which each of `values` would be inserted into the sorted `data`: before equal elements, or after them
@@ -315,6 +341,9 @@ pub fn search_sorted(data: &HostArray, values: &HostArray, right: bool) -> Resul
                 sorted.partition_point(is_before)
             };
             *slot = at as i64;
+            if interrupt::ends(SEARCH) {
+                return;
+            }
         }
     }
     let (a, b) = (data.dtype(), values.dtype());
@@ -328,7 +357,8 @@ pub fn search_sorted(data: &HostArray, values: &HostArray, right: bool) -> Resul
     };
     HostArray::filled(DType::Int64, values.shape().to_vec(), |out| match mixed {
         Kind::Float => {
-            let sorted: Vec<u64> = data.doubles().iter().map(|x| x.key()).collect();
+            let doubles = data.doubles();
+            let sorted = interrupt::collected(doubles.len(), |k| doubles[k].key());
             found(&sorted, values.doubles().iter().map(|x| x.key()), right, out);
         }
         Kind::Complex => found(&data.scalars().map(key).collect::<Vec<_>>(), values.scalars().map(key), right, out),

@@ -4,12 +4,16 @@
 //! which no keys differ cost nothing. A few other bits are split into digits, which are counted in one pass; of more, the
 //! upper ones divide the keys into parts, each of which is sorted by itself.
 //!
+//! A sort that should end ([`crate::interrupt`]) leaves items of its own, in some order and some of them more than once.
+//!
 //! Plain loops replace iterators, because the page is compiled for size, where each iterator step is a call.
 
 use super::select::Lane;
 use crate::array::{HostArray, Plain, with_plain};
 use crate::dtype::DType;
 use crate::error::Result;
+use crate::interrupt;
+use std::ops::Range;
 
 /// An item that can be sorted by digits.
 pub(super) trait Digits: Copy + Default {
@@ -79,13 +83,15 @@ fn within<K: Digits>(items: &mut [K], room: &mut [K]) {
         return insert(items);
     }
     let (mut differs, mut last, mut is_sorted) = (0, items[0].wide(), true);
-    for item in items.iter() {
-        let key = item.wide();
-        differs |= key ^ last;
-        is_sorted &= last <= key;
-        last = key;
+    for range in interrupt::stretches(n) {
+        for item in &items[range] {
+            let key = item.wide();
+            differs |= key ^ last;
+            is_sorted &= last <= key;
+            last = key;
+        }
     }
-    if is_sorted {
+    if is_sorted || interrupt::known().is_err() {
         return;
     }
     let (low, high) = (differs.trailing_zeros(), u64::BITS - differs.leading_zeros());
@@ -122,10 +128,12 @@ fn to_places(counts: &mut [u32]) {
 #[inline]
 fn distribute<K: Digits>(from: &[K], to: &mut [K], places: &mut [u32], shift: u32) {
     let mask = places.len() - 1;
-    for item in from {
-        let place = &mut places[(item.wide() >> shift) as usize & mask];
-        to[*place as usize] = *item;
-        *place += 1;
+    for range in interrupt::stretches(from.len()) {
+        for item in &from[range] {
+            let place = &mut places[(item.wide() >> shift) as usize & mask];
+            to[*place as usize] = *item;
+            *place += 1;
+        }
     }
 }
 
@@ -135,13 +143,18 @@ fn by_passes<K: Digits>(items: &mut [K], room: &mut [K], low: u32, high: u32) {
     let width = (high - low).div_ceil(passes);
     let mask = (1usize << width) - 1;
     let mut all_counts = vec![0u32; (passes as usize) << width];
-    for item in items.iter() {
-        let (mut digits, mut counts) = (item.wide() >> low, 0);
-        while counts < all_counts.len() {
-            all_counts[counts + (digits as usize & mask)] += 1;
-            digits >>= width;
-            counts += 1 << width;
+    for range in interrupt::stretches(items.len()) {
+        for item in &items[range] {
+            let (mut digits, mut counts) = (item.wide() >> low, 0);
+            while counts < all_counts.len() {
+                all_counts[counts + (digits as usize & mask)] += 1;
+                digits >>= width;
+                counts += 1 << width;
+            }
         }
+    }
+    if interrupt::known().is_err() {
+        return;
     }
     let (mut from, mut to) = (items, room);
     for (pass, counts) in (0..).zip(all_counts.chunks_mut(1 << width)) {
@@ -160,13 +173,19 @@ fn by_parts<K: Digits>(items: &mut [K], room: &mut [K], high: u32) {
     let width = (items.len().ilog2() - 3).min(DIVIDED);
     let (shift, mask) = (high - width, (1usize << width) - 1);
     let mut ends = vec![0u32; 1 << width];
-    for item in items.iter() {
-        ends[(item.wide() >> shift) as usize & mask] += 1;
+    for range in interrupt::stretches(items.len()) {
+        items[range].iter().for_each(|item| ends[(item.wide() >> shift) as usize & mask] += 1);
+    }
+    if interrupt::known().is_err() {
+        return;
     }
     to_places(&mut ends);
     distribute(items, room, &mut ends, shift);
     let mut from = 0;
     for end in ends {
+        if interrupt::ends((end as usize).saturating_sub(from)) {
+            return;
+        }
         let (part, own) = (&mut items[from..end as usize], &mut room[from..end as usize]);
         part.copy_from_slice(own);
         within(part, own);
@@ -175,8 +194,7 @@ fn by_parts<K: Digits>(items: &mut [K], room: &mut [K], high: u32) {
 }
 
 /// The order of positions that sorts `keys`.
-pub(super) fn order<K: Digits>(keys: impl ExactSizeIterator<Item = (K, u32)>) -> Vec<u32> {
-    let mut pairs: Vec<(K, u32)> = keys.collect();
+pub(super) fn order<K: Digits>(mut pairs: Vec<(K, u32)>) -> Vec<u32> {
     sort(&mut pairs, &mut Vec::new());
     pairs.into_iter().map(|(_, k)| k).collect()
 }
@@ -254,6 +272,9 @@ fn lanes(shape: &[usize], axis: usize, mut f: impl FnMut(usize, usize, usize)) {
     let outer: usize = if n == 0 { 0 } else { shape[..axis].iter().product() };
     for o in 0..outer {
         for i in (0..inner).step_by(TOGETHER) {
+            if interrupt::ends(n * TOGETHER.min(inner - i)) {
+                return;
+            }
             f(o * n * inner + i, TOGETHER.min(inner - i), inner);
         }
     }
@@ -262,14 +283,15 @@ fn lanes(shape: &[usize], axis: usize, mut f: impl FnMut(usize, usize, usize)) {
 /// Calls `f` with each of `n` positions and each of `count` lanes.
 #[inline(always)]
 fn each(n: usize, count: usize, mut f: impl FnMut(usize, usize)) {
-    let mut k = 0;
-    while k < n {
-        let mut l = 0;
-        while l < count {
-            f(k, l);
-            l += 1;
+    for Range { start: mut k, end } in interrupt::stretches(n) {
+        while k < end {
+            let mut l = 0;
+            while l < count {
+                f(k, l);
+                l += 1;
+            }
+            k += 1;
         }
-        k += 1;
     }
 }
 
@@ -303,13 +325,18 @@ fn restore<T: Keyed>(lane: &[T::Key], given: impl Fn(usize) -> T, mut put: impl 
     let zero = T::default().key();
     let mut zeros = lane.partition_point(|key| *key < zero);
     let mut last = lane.iter().rposition(|key| !T::of(*key).is_odd()).map_or(0, |k| k + 1);
-    for x in (0..lane.len()).map(given) {
-        if x.key() == zero {
-            put(zeros, x);
-            zeros += 1;
-        } else if x.is_odd() {
-            put(last, x);
-            last += 1;
+    if interrupt::known().is_err() {
+        return;
+    }
+    for range in interrupt::stretches(lane.len()) {
+        for x in range.map(&given) {
+            if x.key() == zero {
+                put(zeros, x);
+                zeros += 1;
+            } else if x.is_odd() {
+                put(last, x);
+                last += 1;
+            }
         }
     }
 }
@@ -332,7 +359,8 @@ pub(super) fn argsorted<T: Keyed>(data: &HostArray, axis: usize) -> Result<HostA
 pub(super) fn wide_keys(data: &HostArray) -> Option<Vec<u64>> {
     fn of<T: Keyed>(data: &HostArray) -> Vec<u64> {
         let wide = |x: &T| x.key().wide() << (64 - <T::Key as Digits>::BITS);
-        data.plain::<T>().iter().map(wide).collect()
+        let values = data.plain::<T>();
+        interrupt::collected(values.len(), |k| wide(&values[k]))
     }
     with_plain!(data.dtype(), T => of::<T>(data))
 }
@@ -344,7 +372,7 @@ pub(super) fn partitioned<T: Keyed>(data: &HostArray, axis: usize, ranks: &[usiz
     HostArray::filled(data.dtype(), data.shape().to_vec(), |out: &mut [T]| {
         lanes(data.shape(), axis, |first, count, step| {
             for first in first..first + count {
-                let lane = Lane::of((0..n).map(|k| wide(values[first + k * step])).collect());
+                let lane = Lane::of(interrupt::collected(n, |k| wide(values[first + k * step])));
                 lane.split(ranks, |k, at| out[first + at * step] = values[first + k * step]);
             }
         });

@@ -2,6 +2,7 @@
 //! higher bits.
 
 use super::radix;
+use crate::interrupt;
 
 /// Up to this length, sorting is faster.
 const SHORT: usize = 512;
@@ -35,7 +36,7 @@ fn number(key: u64) -> f64 {
 impl Lane {
     /// A lane of these numbers; NaN have no rank.
     pub fn new(values: &[f64]) -> Self {
-        let mut keys: Vec<u64> = values.iter().map(|x| key(*x)).collect();
+        let mut keys: Vec<u64> = interrupt::collected(values.len(), |k| key(values[k]));
         keys.retain(|key| *key != u64::MAX);
         let nan = keys.len() < values.len();
         Self { nan, ..Self::of(keys) }
@@ -77,9 +78,11 @@ impl Lane {
             return (number(key), number(self.keys[self.len().min(rank + 2) - 1]));
         }
         let (mut up_to, mut above) = (0, u64::MAX);
-        for k in &self.keys {
-            up_to += usize::from(*k <= key);
-            above = above.min(if *k > key { *k } else { u64::MAX });
+        for range in interrupt::stretches(self.len()) {
+            for k in &self.keys[range] {
+                up_to += usize::from(*k <= key);
+                above = above.min(if *k > key { *k } else { u64::MAX });
+            }
         }
         let next = if up_to > rank + 1 || above == u64::MAX { key } else { above };
         (number(key), number(next))
@@ -102,8 +105,11 @@ impl Lane {
             }
             let part = |key: u64| (key >> shift) as usize % PARTS;
             let mut counts = [0u32; PARTS];
-            for key in here {
-                counts[part(*key)] += 1;
+            for range in interrupt::stretches(here.len()) {
+                here[range].iter().for_each(|key| counts[part(*key)] += 1);
+            }
+            if interrupt::known().is_err() {
+                return self.keys[rank.min(self.len() - 1)];
             }
             let mut own = 0;
             while rank >= counts[own] as usize {
@@ -116,9 +122,11 @@ impl Lane {
             }
             // Each key is written unconditionally: a data-dependent branch would be mispredicted too often.
             let (mut found, mut at) = (vec![0; count + 1], 0);
-            for key in here {
-                found[at] = *key;
-                at += usize::from(part(*key) == own);
+            for range in interrupt::stretches(here.len()) {
+                for key in &here[range] {
+                    found[at] = *key;
+                    at += usize::from(part(*key) == own);
+                }
             }
             found.truncate(count);
             kept = found;
@@ -146,18 +154,21 @@ impl Lane {
         };
         let mut counts = vec![0; 2 * bounds.len() + 2];
         let next = &mut counts[..];
-        for key in &self.keys {
-            next[part(*key) + 1] += 1;
+        for range in interrupt::stretches(self.len()) {
+            self.keys[range].iter().for_each(|key| next[part(*key) + 1] += 1);
         }
         for k in 1..next.len() {
             next[k] += next[k - 1];
         }
-        let (keys, mut k) = (&self.keys[..], 0);
-        while k < keys.len() {
-            let at = &mut next[part(keys[k])];
-            put(k, *at);
-            *at += 1;
-            k += 1;
+        if interrupt::known().is_err() {
+            return;
+        }
+        for range in interrupt::stretches(self.len()) {
+            for k in range {
+                let at = &mut next[part(self.keys[k])];
+                put(k, *at);
+                *at += 1;
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::array::{HostArray, Plain};
 use crate::dtype::{DType, Kind};
 use crate::error::Result;
 use crate::graph::Binary;
+use crate::interrupt;
 
 /// A number in a running total; integer sums and products wrap.
 trait Total: Plain {
@@ -93,14 +94,20 @@ fn run<T: Total>(from: &[T], to: &mut [T], n: usize, inner: usize, step: impl Fn
         if inner == 1 {
             let mut total = from[0];
             to[0] = total;
-            for (x, to) in from[1..].iter().zip(&mut to[1..]) {
-                total = step(total, *x);
-                *to = total;
+            for range in interrupt::stretches(n - 1) {
+                let (from, to) = (&from[1..][range.clone()], &mut to[1..][range]);
+                for (x, to) in from.iter().zip(to) {
+                    total = step(total, *x);
+                    *to = total;
+                }
             }
             continue;
         }
         to[..inner].copy_from_slice(&from[..inner]);
         for k in 1..n {
+            if interrupt::ends(inner) {
+                return;
+            }
             let (before, now) = to.split_at_mut(k * inner);
             let totals = before[(k - 1) * inner..].iter().zip(&from[k * inner..]);
             now.iter_mut().zip(totals).for_each(|(to, (total, x))| *to = step(*total, *x));
@@ -141,8 +148,11 @@ pub(super) fn join(data: &HostArray, places: &[usize], values: &HostArray, op: B
     ) -> Result<HostArray> {
         HostArray::filled(data.dtype(), data.shape().to_vec(), |to: &mut [T]| {
             to.copy_from_slice(&data.plain());
-            for (&place, x) in places.iter().zip(values.plain::<T>().iter()) {
-                to[place] = step(to[place], *x);
+            let values = values.plain::<T>();
+            for range in interrupt::stretches(places.len().min(values.len())) {
+                for (&place, x) in places[range.clone()].iter().zip(&values[range]) {
+                    to[place] = step(to[place], *x);
+                }
             }
         })
     }

@@ -8,6 +8,7 @@ use crate::dtype::{DType, Kind, Scalar};
 use crate::error::Result;
 use crate::graph::scalar::{binary, cast, combine, unary};
 use crate::graph::{Binary, Combine, Op, Unary, eights};
+use crate::interrupt;
 use std::rc::Rc;
 
 /// Whether a loop of its own is there for an op whose result is of this dtype.
@@ -25,13 +26,13 @@ pub(crate) fn is_quick(op: &Op, dtype: DType) -> bool {
 }
 
 fn each<A: Plain, R: Plain>(a: &HostArray, f: impl Fn(A) -> R) -> Vec<u8> {
-    let out: Vec<R> = a.plain::<A>().iter().map(|x| f(*x)).collect();
-    bytes_of(&out)
+    let a = a.plain::<A>();
+    bytes_of(&interrupt::collected(a.len(), |k| f(a[k])))
 }
 
 fn zip<A: Plain, R: Plain>(a: &HostArray, b: &HostArray, f: impl Fn(A, A) -> R) -> Vec<u8> {
-    let out: Vec<R> = a.plain::<A>().iter().zip(&*b.plain::<A>()).map(|(x, y)| f(*x, *y)).collect();
-    bytes_of(&out)
+    let (a, b) = (a.plain::<A>(), b.plain::<A>());
+    bytes_of(&interrupt::collected(a.len().min(b.len()), |k| f(a[k], b[k])))
 }
 
 pub(super) fn compute(op: &Op, shape: &[usize], dtype: DType, of: &[Rc<HostArray>]) -> Result<Vec<u8>> {
@@ -90,6 +91,7 @@ pub(super) fn compute(op: &Op, shape: &[usize], dtype: DType, of: &[Rc<HostArray
             let (kept, gone) = (walk(false), walk(true));
             let mut row = Vec::with_capacity(gone.len());
             let rows = kept.iter().map(|base| {
+                interrupt::after(SCALAR * gone.len())?;
                 row.clear();
                 row.extend(gone.iter().map(|at| all[base + at]));
                 combine(*how, &row, dtype)
@@ -101,8 +103,12 @@ pub(super) fn compute(op: &Op, shape: &[usize], dtype: DType, of: &[Rc<HostArray
     }
 }
 
+/// The work of computing a scalar, as [`interrupt::after`] counts it.
+const SCALAR: usize = 8;
+
 fn scalars(dtype: DType, count: usize, f: impl Fn(usize) -> Result<Scalar>) -> Result<Vec<u8>> {
-    let values = (0..count).map(f).collect::<Result<Vec<Scalar>>>()?;
+    let one = |k| interrupt::after(SCALAR).and_then(|()| f(k));
+    let values = (0..count).map(one).collect::<Result<Vec<Scalar>>>()?;
     Ok(HostArray::from_scalars(dtype, vec![count], &values)?.into_bytes())
 }
 

@@ -3,6 +3,7 @@
 use super::one::{Fold, One, is_word};
 use super::pattern::{Mode, Place, UNBOUNDED};
 use crate::error::Error;
+use crate::interrupt;
 use crate::python::context::Context;
 use crate::python::value::Outcome;
 
@@ -181,6 +182,7 @@ impl<'a, T: Text + ?Sized> Matcher<'a, T> {
             return Ok(from == 0 && self.matches_at(ctx, 0)?);
         }
         for at in from..=text.len() {
+            interrupt::after(1)?;
             if let Some(first) = &regex.first
                 && (at == text.len() || !first.holds(text.at(at)))
             {
@@ -218,14 +220,17 @@ impl<'a, T: Text + ?Sized> Matcher<'a, T> {
         let limit = self.text.len().min(at.saturating_add(most));
         match one {
             One::Any => limit,
-            one => (at..limit).find(|place| !one.holds(self.text.at(*place))).unwrap_or(limit),
+            one => {
+                let end = (at..limit).find(|place| !one.holds(self.text.at(*place)) || interrupt::ends(1));
+                end.unwrap_or(limit)
+            }
         }
     }
 
     /// The longest end of a run, of those from `least` to `end`, at which instruction `next` does not fail at once.
     fn longest(&self, next: usize, least: usize, mut end: usize) -> usize {
         if let Some(Inst::One(one)) = self.regex.program.get(next) {
-            while end > least && (end == self.text.len() || !one.holds(self.text.at(end))) {
+            while end > least && (end == self.text.len() || !one.holds(self.text.at(end))) && !interrupt::ends(1) {
                 end -= 1;
             }
         }
@@ -255,7 +260,7 @@ impl<'a, T: Text + ?Sized> Matcher<'a, T> {
         let end = at.checked_add(to - from).filter(|end| *end <= self.text.len())?;
         let folded = |c: char| fold.map_or(c, |fold| fold.lower(c));
         let same = |k: usize| folded(self.text.at(from + k)) == folded(self.text.at(at + k));
-        (0..to - from).all(same).then_some(end)
+        (0..to - from).all(|k| same(k) && !interrupt::ends(1)).then_some(end)
     }
 
     /// Forgets the choices since a fence; what they would restore is kept for those before.

@@ -9,7 +9,7 @@ use super::parameters::{Bound, Size, shape_of, together, wholes};
 use crate::array::HostArray;
 use crate::dtype::{DType, Numeric};
 use crate::error::Error;
-use crate::random::{IntRange, IntSampler, IntType, Rejection};
+use crate::random::{self, IntRange, IntSampler, IntType, Rejection};
 use crate::tensor;
 
 /// What this file declares.
@@ -76,6 +76,7 @@ fn drawn(caller: &mut dyn Caller, name: &str, range: Range, size: &Size, dtype: 
             if k > 0 {
                 range = range_at(k)?;
             }
+            random::Error::after(1)?;
             let word = sampler.sample(api.bits(), &range);
             bytes.extend_from_slice(&word.to_le_bytes()[..dtype.itemsize()]);
         }

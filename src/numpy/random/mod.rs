@@ -20,6 +20,7 @@ use super::support::replace;
 use crate::array::HostArray;
 use crate::dtype::{DType, Scalar};
 use crate::error::Error;
+use crate::interrupt;
 use crate::random::{self, Api, Bits, ErrorKind, Mt19937, Stream};
 use crate::tensor::{Array, Tensor};
 use std::cell::RefCell;
@@ -52,7 +53,9 @@ impl Default for Source {
 impl Source {
     /// Draws.
     fn draw<T>(&self, draw: impl FnOnce(&mut Api<'_>) -> random::Result<T>) -> Result<T> {
-        Ok(draw(&mut self.stream.borrow_mut().api(self.is_legacy))?)
+        let drawn = draw(&mut self.stream.borrow_mut().api(self.is_legacy))?;
+        interrupt::known()?;
+        Ok(drawn)
     }
 
     /// Draws what is put into an array, or into a new one. Where the array cannot be written yet, the stream is as it was before,
@@ -78,6 +81,7 @@ impl From<random::Error> for Stop {
             ErrorKind::Value => Error::value(error.message()),
             ErrorKind::Overflow => Error::overflow(error.message()),
             ErrorKind::Memory => Error::memory(error.message()),
+            ErrorKind::Interrupted => interrupt::stopped(),
         })
     }
 }

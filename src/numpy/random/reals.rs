@@ -144,6 +144,7 @@ fn floats(
             for of in of {
                 for _ in 0..n {
                     bytes.extend_from_slice(&api.single(what, of)?.to_le_bytes());
+                    random::Error::after(1)?;
                 }
             }
             Ok(())

@@ -79,6 +79,7 @@ fn generator_multinomial(caller: &mut dyn Caller, n: Operand, pvals: Tensor, siz
         for k in 0..rows {
             let start = starts.at(k) * length;
             bytes.extend(bytes_of(&api.multinomial(n.at(k) as i64, &p[start..start + length])?));
+            random::Error::after(8 * length)?;
         }
         Ok(())
     })?;
@@ -94,6 +95,7 @@ fn dirichlet(caller: &mut dyn Caller, alpha: Tensor, size: Size) -> Result<Retur
     caller.source().draw(|api| {
         for _ in 0..rows {
             bytes.extend(api.dirichlet(&alpha)?.iter().flat_map(|x| x.to_le_bytes()));
+            random::Error::after(8 * alpha.len())?;
         }
         Ok(())
     })?;
@@ -131,6 +133,7 @@ fn multivariate_hypergeometric(
         for _ in 0..rows {
             let items = if counts { Some(&mut items) } else { None };
             bytes.extend(bytes_of(&api.multivariate_hypergeometric(&colors, nsample, items)?));
+            random::Error::after(8 * colors.len())?;
         }
         Ok(())
     })?;

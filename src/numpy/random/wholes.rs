@@ -8,7 +8,7 @@ use super::given;
 use super::parameters::Size;
 use super::reals::elements;
 use crate::dtype::DType;
-use crate::random::Whole;
+use crate::random::{self, Whole};
 use crate::tensor::Operand;
 
 /// What this file declares.
@@ -30,6 +30,7 @@ fn integers(caller: &mut dyn Caller, what: Whole, parameters: &[Operand], size: 
         for of in of {
             for _ in 0..n {
                 bytes.extend_from_slice(&api.whole(what, of)?.to_le_bytes());
+                random::Error::after(1)?;
             }
         }
         Ok(())

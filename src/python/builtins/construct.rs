@@ -227,6 +227,7 @@ fn items(ctx: &mut Context, args: &mut Args) -> Outcome<Vec<Value>> {
 pub(crate) fn set_of(ctx: &mut Context, items: Vec<Value>, frozen: bool) -> Outcome {
     let set = Set::new(Members::default(), frozen);
     for item in items {
+        ctx.tick()?;
         ctx.set_add(&set, item)?;
     }
     Ok(Value::Set(Rc::new(set)))

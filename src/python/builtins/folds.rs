@@ -2,6 +2,7 @@
 //! back, handle all others.
 
 use super::prelude;
+use crate::interrupt;
 use crate::python::context::Context;
 use crate::python::foreign::{Array, base, count, is_row};
 use crate::python::native::{Args, Native};
@@ -103,6 +104,7 @@ fn total(ctx: &mut Context, numbers: &[Value]) -> Outcome<Option<Value>> {
     let foreign = ctx.foreign;
     let mut total = Value::Int(0);
     for number in numbers {
+        interrupt::after(1)?;
         let sum = match number {
             Value::Int(_) | Value::Float(_) if !matches!(total, Value::Array(_)) => {
                 number::binary(BinaryOp::Add, &total, number)?

@@ -2,6 +2,7 @@
 
 use super::construct::float;
 use crate::error::Error;
+use crate::python::big;
 use crate::python::context::Context;
 use crate::python::elementary;
 use crate::python::module::Module;
@@ -9,7 +10,6 @@ use crate::python::native::{Args, Native};
 use crate::python::number;
 use crate::python::value::{Outcome, Value};
 use num_bigint::BigInt;
-use num_integer::Integer;
 use num_traits::{One, Signed, Zero};
 use std::rc::Rc;
 
@@ -193,21 +193,16 @@ static FUNCTIONS: &[Native] = &[
         if n > 100_000 {
             return Err(Error::overflow("factorial() argument should not exceed 100000").into());
         }
-        Ok(Value::integer((2..=n).fold(BigInt::one(), |product, i| product * i)))
+        Ok(Value::integer(big::falling(n, n)?))
     }),
-    Native::new("gcd", |ctx, args| fold(ctx, args, BigInt::zero(), divisor)),
-    Native::new("lcm", |ctx, args| {
-        fold(ctx, args, BigInt::one(), |ctx, a, b| {
-            let common = divisor(ctx, a.clone(), b.clone())?;
-            Ok(if common.is_zero() { common } else { (a / common * b).abs() })
-        })
-    }),
+    Native::new("gcd", |ctx, args| fold(ctx, args, BigInt::zero(), |a, b| big::gcd(&a, &b))),
+    Native::new("lcm", |ctx, args| fold(ctx, args, BigInt::one(), |a, b| big::lcm(&a, &b))),
     Native::new("isqrt", |ctx, args| {
         let n = integer(ctx, &args.positional_only("n")?)?;
         if n.is_negative() {
             return Err(Error::value("isqrt() argument must be nonnegative").into());
         }
-        Ok(Value::integer(n.sqrt()))
+        Ok(Value::integer(big::root(&n)?))
     }),
     Native::new("comb", |ctx, args| {
         let given = args.remaining();
@@ -219,7 +214,7 @@ static FUNCTIONS: &[Native] = &[
             return Ok(Value::Int(0));
         }
         let k = k.min(n - k);
-        Ok(Value::integer(falling(n, k)? / falling(k, k)?))
+        Ok(Value::integer(big::divided(&falling(n, k)?, &falling(k, k)?)?.0))
     }),
     Native::new("perm", |ctx, args| {
         let (n, k) = counts(ctx, args)?;
@@ -412,33 +407,13 @@ fn integer(ctx: &mut Context, value: &Value) -> Outcome<BigInt> {
     }
 }
 
-fn fold(
-    ctx: &mut Context,
-    args: &mut Args,
-    start: BigInt,
-    f: fn(&mut Context, BigInt, BigInt) -> Outcome<BigInt>,
-) -> Outcome {
+fn fold(ctx: &mut Context, args: &mut Args, start: BigInt, f: fn(BigInt, BigInt) -> Result<BigInt, Error>) -> Outcome {
     let mut result = start;
     for value in args.rest() {
-        let next = integer(ctx, value)?;
-        result = f(ctx, result, next)?;
+        result = f(result, integer(ctx, value)?)?;
     }
     args.finish()?;
     Ok(Value::integer(result))
-}
-
-/// Bits up to which the binary algorithm is quick.
-const QUICK: u64 = 4096;
-
-/// The greatest common divisor. Of longer numbers by division, as the binary algorithm goes on for each bit of the longer one,
-/// however short the other is, and cannot be stopped.
-fn divisor(ctx: &mut Context, a: BigInt, b: BigInt) -> Outcome<BigInt> {
-    let (mut a, mut b) = (a, b);
-    while !b.is_zero() && a.bits().max(b.bits()) > QUICK {
-        ctx.tick()?;
-        (a, b) = (b.clone(), a % b);
-    }
-    Ok(a.gcd(&b))
 }
 
 fn counts(ctx: &mut Context, args: &mut Args) -> Outcome<(i64, i64)> {
@@ -461,7 +436,7 @@ fn falling(n: i64, k: i64) -> Result<BigInt, Error> {
     if k > 100_000 {
         return Err(Error::overflow("min(n - k, k) must not exceed 100000"));
     }
-    Ok((0..k).fold(BigInt::one(), |product, i| product * (n - i)))
+    big::falling(n, k)
 }
 
 /// The module.

@@ -2,6 +2,7 @@
 
 use super::construct::float;
 use crate::error::Error;
+use crate::python::big;
 use crate::python::class::Class;
 use crate::python::context::Context;
 use crate::python::foreign;
@@ -196,10 +197,12 @@ fn rounded(ctx: &mut Context, value: &Value, digits: Option<Value>) -> Outcome {
             if digits >= 0 {
                 return Ok(Value::integer(value));
             }
-            if digits.unsigned_abs() > value.bits() {
+            // Where half of the unit is more.
+            if digits.unsigned_abs() as f64 > value.bits() as f64 * std::f64::consts::LOG10_2 + 1.0 {
                 return Ok(Value::Int(0));
             }
-            Ok(Value::integer(round_integer(&value, &BigInt::from(10).pow(digits.unsigned_abs() as u32))))
+            let unit = big::power(&BigInt::from(10), digits.unsigned_abs())?;
+            Ok(Value::integer(round_integer(&value, &unit)?))
         }
         (Value::Float(x), None) => match number::float_to_int(x.round_ties_even()) {
             Some(i) => Ok(Value::integer(i)),
@@ -221,11 +224,11 @@ fn no_round(value: &Value) -> Error {
 }
 
 /// The multiple of `unit` nearest to `value`; ties go to the even one.
-fn round_integer(value: &BigInt, unit: &BigInt) -> BigInt {
-    let (quotient, rest) = value.div_mod_floor(unit);
+fn round_integer(value: &BigInt, unit: &BigInt) -> Result<BigInt, Error> {
+    let (quotient, rest) = big::floor_divided(value, unit)?;
     let twice = rest * 2;
     let up = twice > *unit || (twice == *unit && quotient.is_odd());
-    (quotient + i32::from(up)) * unit
+    big::product(&(quotient + i32::from(up)), unit)
 }
 
 /// The float nearest to `x` rounded to so many decimal digits, computed from the exact decimal expansion of `x`.

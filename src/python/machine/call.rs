@@ -2,6 +2,7 @@
 
 use super::{CallNames, Machine, Then};
 use crate::error::{Error, Result};
+use crate::interrupt;
 use crate::python::builtins;
 use crate::python::class::{Class, Descriptor, Function, Instance};
 use crate::python::code::Signature;
@@ -285,7 +286,7 @@ pub(super) fn run_native(
     names: &[Str],
     keywords: &[Value],
 ) -> Outcome {
-    match callee {
+    let result = match callee {
         Value::Native(native) => native.call(ctx, &mut Args::new(native.name, positional, names, keywords)),
         Value::Closure(closure) => (closure.function)(ctx, &mut Args::new(&closure.name, positional, names, keywords)),
         _ if is_foreign(callee) => {
@@ -294,7 +295,10 @@ pub(super) fn run_native(
         }
         Value::Type(t) => builtins::construct(ctx, *t, &mut Args::new(t.name(), positional, names, keywords)),
         _ => Err(not_callable(callee).into()),
-    }
+    };
+    // What was to end may have left its work unfinished.
+    interrupt::known()?;
+    result
 }
 
 fn not_callable(value: &Value) -> Error {

@@ -16,7 +16,7 @@ use crate::python::number;
 use crate::python::number_format;
 use crate::python::operator::{BinaryOp, CompareOp};
 use crate::python::subscript::Stride;
-use crate::python::table::plain_equal;
+use crate::python::table::{among, plain_equal};
 use crate::python::value::{Str, Value};
 use std::cmp::Ordering;
 use std::mem::{ManuallyDrop, forget, replace};
@@ -198,15 +198,6 @@ pub(super) fn contains(stack: &[Value]) -> Option<bool> {
     Some(found.is_some())
 }
 
-fn among(item: &Value, items: &[Value]) -> Option<bool> {
-    for held in items {
-        if plain_equal(held, item)? {
-            return Some(true);
-        }
-    }
-    Some(false)
-}
-
 /// `object start stop step -- item` for a list, tuple or string.
 pub(super) fn slice(stack: &mut Vec<Value>, context: &Context) -> bool {
     let [.., object, start, stop, step] = &stack[..] else { return false };
@@ -242,6 +233,9 @@ pub(super) fn set_slice(stack: &mut Vec<Value>, context: &Context) -> bool {
     true
 }
 
+/// The most items that the quick loop takes at once: of more, the slow one asks whether to end.
+const AT_ONCE: usize = 1 << 14;
+
 fn stride(parts: [&Value; 3], length: usize, context: &Context) -> Option<Stride> {
     let mut numbers = [None; 3];
     for (number, part) in numbers.iter_mut().zip(parts) {
@@ -251,7 +245,7 @@ fn stride(parts: [&Value; 3], length: usize, context: &Context) -> Option<Stride
             _ => return None,
         };
     }
-    let stride = Stride::over(numbers[0], numbers[1], numbers[2], length).ok()?;
+    let stride = Stride::over(numbers[0], numbers[1], numbers[2], length).ok().filter(|s| s.count <= AT_ONCE)?;
     context.reserve(stride.count * size_of::<Value>()).is_ok().then_some(stride)
 }
 

@@ -92,7 +92,11 @@ impl Machine {
             if !frame.memo.is_empty() {
                 context.memo = std::mem::take(&mut frame.memo);
             }
-            let result = match super::execute::execute(frame, context, op) {
+            let executed = super::execute::execute(frame, context, op);
+            if let Err(error) = interrupt::known() {
+                return self.abort(error);
+            }
+            let result = match executed {
                 Ok(Flow::Next) => {
                     frame.ip += 1;
                     Ok(())

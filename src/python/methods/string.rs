@@ -2,6 +2,7 @@
 
 use super::{no_more, receiver};
 use crate::error::Error;
+use crate::interrupt;
 use crate::python::builtins;
 use crate::python::characters::{
     Words, casefold, decimal, has_case, is_digit, is_letter, is_letter_or_number, is_numeric, is_printable, is_space,
@@ -10,6 +11,7 @@ use crate::python::characters::{
 use crate::python::context::Context;
 use crate::python::format::{Fields, str_format};
 use crate::python::native::{Args, Native};
+use crate::python::text::{each_place, pieces, repeated};
 use crate::python::value::{Dict, Outcome, Str, Type, Value};
 use std::rc::Rc;
 
@@ -36,6 +38,7 @@ fn translate(ctx: &mut Context, args: &mut Args) -> Outcome {
     };
     let mut out = String::new();
     for c in text.chars() {
+        ctx.tick()?;
         match ctx.dict_get(&table, &Value::Int(i64::from(u32::from(c))))? {
             None => out.push(c),
             Some(Value::None) => {}
@@ -127,15 +130,23 @@ macro_rules! test {
             let text = text(args)?;
             no_more(args, Type::Str)?;
             let f: fn(char) -> bool = $f;
-            Ok(Value::Bool(!text.is_empty() && text.chars().all(f)))
+            Ok(Value::Bool(!text.is_empty() && pieces(&text).all(|piece| piece.chars().all(f))))
         })
     };
 }
 
+fn any(text: &str, holds: fn(char) -> bool) -> bool {
+    pieces(text).any(|piece| piece.chars().any(holds))
+}
+
 pub(super) static METHODS: &[Native] = &[
-    map!("upper", str::to_uppercase),
-    map!("lower", str::to_lowercase),
-    map!("casefold", |text| text.chars().flat_map(casefold).collect()),
+    map!("upper", |text| pieces(text).map(str::to_uppercase).collect()),
+    // What a final sigma becomes depends on the letters around it.
+    map!("lower", |text| match text.contains('\u{3a3}') {
+        true => text.to_lowercase(),
+        false => pieces(text).map(str::to_lowercase).collect(),
+    }),
+    map!("casefold", |text| pieces(text).flat_map(|piece| piece.chars().flat_map(casefold)).collect()),
     map!("capitalize", |text| {
         let words = Words::of(text);
         (0..words.0.len()).flat_map(|at| if at == 0 { title(words.0[at]) } else { words.lower(at) }).collect()
@@ -159,10 +170,10 @@ pub(super) static METHODS: &[Native] = &[
     test!("isdecimal", |c| decimal(c).is_some()),
     test!("isnumeric", is_numeric),
     test!("isspace", is_space),
-    ask!("isprintable", |text| text.chars().all(is_printable)),
+    ask!("isprintable", |text| pieces(text).all(|piece| piece.chars().all(is_printable))),
     ask!("istitle", |text| {
         let (mut any, mut inside) = (false, false);
-        for c in text.chars() {
+        for c in pieces(text).flat_map(str::chars) {
             let begins = c.is_uppercase() || is_title(c);
             if (begins && inside) || (c.is_lowercase() && !inside) {
                 return false;
@@ -175,12 +186,10 @@ pub(super) static METHODS: &[Native] = &[
     Native::method("translate", translate),
     Native::new("maketrans", maketrans),
     ask!("isascii", str::is_ascii),
-    ask!("isupper", |text| text.chars().any(char::is_uppercase)
-        && !text.chars().any(|c| c.is_lowercase() || is_title(c))),
-    ask!("islower", |text| text.chars().any(char::is_lowercase)
-        && !text.chars().any(|c| c.is_uppercase() || is_title(c))),
+    ask!("isupper", |text| any(text, char::is_uppercase) && !any(text, |c| c.is_lowercase() || is_title(c))),
+    ask!("islower", |text| any(text, char::is_lowercase) && !any(text, |c| c.is_uppercase() || is_title(c))),
     ask!("isidentifier", |text| {
-        text.starts_with(|c: char| is_letter(c) || c == '_') && text.chars().all(|c| is_letter_or_number(c) || c == '_')
+        text.starts_with(|c: char| is_letter(c) || c == '_') && !any(text, |c| !is_letter_or_number(c) && c != '_')
     }),
     Native::method("strip", |_, args| strip(args, true, true)),
     Native::method("lstrip", |_, args| strip(args, true, false)),
@@ -203,7 +212,7 @@ pub(super) static METHODS: &[Native] = &[
         let missing = width_of(ctx, &width)?.saturating_sub(text.count());
         ctx.reserve(missing)?;
         let (sign, digits) = text.split_at(usize::from(text.starts_with(['+', '-'])));
-        Ok(Value::str(format!("{sign}{}{digits}", "0".repeat(missing))))
+        Ok(Value::str(format!("{sign}{}{digits}", repeated("0", missing))))
     }),
     Native::method("expandtabs", |ctx, args| {
         let text = text(args)?;
@@ -256,7 +265,20 @@ pub(super) static METHODS: &[Native] = &[
         let hits = if old.is_empty() { text.count() + 1 } else { text.len() / old.len() };
         ctx.reserve(text.len().saturating_add(hits.saturating_mul(new.len())))?;
         let count = usize::try_from(count).unwrap_or(usize::MAX);
-        Ok(Value::str(text.replacen(&*old, &new, count)))
+        if old.is_empty() {
+            return Ok(Value::str(text.replacen(&*old, &new, count)));
+        }
+        let (mut out, mut from, mut left) = (String::with_capacity(text.len()), 0, count);
+        each_place(&text, &old, |at| {
+            if left > 0 {
+                out.push_str(&text[from..at]);
+                out.push_str(&new);
+                (from, left) = (at + old.len(), left - 1);
+            }
+            left > 0 && !interrupt::ends(1)
+        });
+        out.push_str(&text[from..]);
+        Ok(Value::str(out))
     }),
 ];
 
@@ -314,5 +336,5 @@ fn justify(ctx: &mut Context, args: &mut Args, before: fn(usize, usize) -> usize
     let missing = width.saturating_sub(text.count());
     ctx.reserve(missing.saturating_mul(fill.len()))?;
     let left = before(missing, width);
-    Ok(Value::str(format!("{}{text}{}", fill.repeat(left), fill.repeat(missing - left))))
+    Ok(Value::str(format!("{}{text}{}", repeated(&fill, left), repeated(&fill, missing - left))))
 }

@@ -3,10 +3,12 @@
 use super::string::{part_of, text};
 use super::{no_more, one_more};
 use crate::error::Error;
+use crate::interrupt;
 use crate::python::builtins::{self, late_call};
 use crate::python::characters::is_space;
 use crate::python::context::Context;
 use crate::python::native::{Args, Native};
+use crate::python::text::{each_place, pieces};
 use crate::python::value::{Halt, Outcome, Str, Type, Value};
 
 pub(super) static METHODS: &[Native] = &[
@@ -17,7 +19,7 @@ pub(super) static METHODS: &[Native] = &[
         let text = text(args)?;
         let keep = args.optional("keepends")?.map_or(Ok(false), |v| ctx.truth(&v))?;
         args.finish()?;
-        Ok(Value::list(lines(&text, keep).into_iter().map(Value::str).collect()))
+        Ok(Value::list(interrupt::gathered(lines(&text, keep).into_iter().map(Value::str))))
     }),
     Native::method("partition", |_, args| {
         let (text, sep) = (text(args)?, separator(args)?);
@@ -36,9 +38,14 @@ pub(super) static METHODS: &[Native] = &[
         let inner = slice(&text, from, to);
         let outside = from > to || from > text.count();
         let count = if part.is_empty() {
-            if outside { 0 } else { inner.chars().count() + 1 }
+            if outside { 0 } else { pieces(inner).map(|piece| piece.chars().count()).sum::<usize>() + 1 }
         } else {
-            inner.matches(&*part).count()
+            let mut count = 0;
+            each_place(inner, &part, |_| {
+                count += 1;
+                true
+            });
+            count
         };
         Ok(Value::Int(count as i64))
     }),
@@ -58,7 +65,7 @@ fn lines(text: &str, keep: bool) -> Vec<&str> {
         matches!(c, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{1c}'..='\u{1e}' | '\u{85}' | '\u{2028}' | '\u{2029}')
     };
     let (mut lines, mut rest) = (Vec::new(), text);
-    while let Some(at) = rest.find(ends) {
+    while let Some(at) = rest.find(ends).filter(|at| !interrupt::ends(2 + at / 4)) {
         let end = at + rest[at..].chars().next().map_or(1, char::len_utf8);
         let end = if rest[at..].starts_with("\r\n") { end + 1 } else { end };
         lines.push(if keep { &rest[..end] } else { &rest[..at] });
@@ -91,6 +98,7 @@ fn join(ctx: &mut Context, args: &mut Args) -> Outcome {
         }
         out.push_str(part);
         ctx.reserve(out.len())?;
+        interrupt::after(1 + part.len() / 8)?;
     }
     Ok(Value::str(out))
 }
@@ -104,21 +112,35 @@ fn split(ctx: &mut Context, args: &mut Args, from_right: bool) -> Outcome {
     let limit = usize::try_from(limit).map_or(usize::MAX, |n| n.saturating_add(1));
     let mut parts: Vec<&str> = match &sep {
         Some(sep) if sep.is_empty() => return Err(Error::value("empty separator").into()),
-        Some(sep) if from_right => text.rsplitn(limit, &**sep).collect(),
-        Some(sep) => text.splitn(limit, &**sep).collect(),
+        Some(sep) if from_right => interrupt::gathered(text.rsplitn(limit, &**sep)),
+        Some(sep) => {
+            let (mut parts, mut from) = (Vec::new(), 0);
+            each_place(&text, sep, |at| {
+                let goes_on = parts.len() + 1 < limit && !interrupt::ends(1);
+                if goes_on {
+                    parts.push(&text[from..at]);
+                    from = at + sep.len();
+                }
+                goes_on
+            });
+            if limit > 0 {
+                parts.push(&text[from..]);
+            }
+            parts
+        }
         None => words(&text, limit, from_right),
     };
     if from_right {
         parts.reverse();
     }
-    Ok(Value::list(parts.into_iter().map(Value::str).collect()))
+    Ok(Value::list(interrupt::gathered(parts.into_iter().map(Value::str))))
 }
 
 /// At most `limit` parts, the last of which may contain white space; from the right, last first.
 fn words(text: &str, limit: usize, from_right: bool) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut rest = if from_right { text.trim_end_matches(is_space) } else { text.trim_start_matches(is_space) };
-    while !rest.is_empty() {
+    while !rest.is_empty() && !interrupt::ends(2) {
         let gap = if from_right { rest.rfind(is_space) } else { rest.find(is_space) };
         let Some(gap) = gap.filter(|_| parts.len() + 1 < limit) else {
             // A part that is left over keeps its outer white space, unless nothing is split off it any more.
@@ -178,8 +200,17 @@ fn find(ctx: &mut Context, args: &mut Args, last: bool) -> Outcome<i64> {
         return Ok(-1);
     }
     let inner = slice(&text, from, to);
-    let at = if last { inner.rfind(&*part) } else { inner.find(&*part) };
-    Ok(at.map_or(-1, |at| (from + inner[..at].chars().count()) as i64))
+    let mut at = None;
+    if last || part.is_empty() {
+        at = if last { inner.rfind(&*part) } else { Some(0) };
+    } else {
+        each_place(inner, &part, |place| {
+            at = Some(place);
+            false
+        });
+    }
+    let count = |at: usize| pieces(&inner[..at]).map(|piece| piece.chars().count()).sum::<usize>();
+    Ok(at.map_or(-1, |at| (from + count(at)) as i64))
 }
 
 fn found(at: i64) -> Outcome {

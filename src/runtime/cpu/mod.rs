@@ -63,6 +63,9 @@ mod device {
     /// The target duration of a part of a launch; interrupts are checked between parts.
     const PART: Duration = Duration::from_millis(40);
 
+    /// Bytes that are moved at once.
+    const MOVED: usize = 1 << 23;
+
     /// The size of the memory: all that 32 bits can address but one page, so that its length is a `u32`. Kernels add addresses
     /// as wrapping i32, which loads and stores take as unsigned.
     const MEMORY: u64 = (1 << 32) - (1 << 16);
@@ -183,14 +186,15 @@ mod device {
         }
 
         /// Runs a kernel that may take long in parts of about [`PART`] each, checking for interrupts between them.
-        fn run_in_parts(&mut self, code: CodeId, count: i32) -> Result<()> {
+        fn run_in_parts(&mut self, code: CodeId, Range { mut start, end: last }: Range<i32>) -> Result<()> {
             let Some(prepared) = self.code.get(code) else { return Ok(()) };
             // An estimate may be wrong by orders of magnitude; what was measured is not.
-            let took = prepared.measured.get().then(|| prepared.each.get() * f64::from(count));
+            let count = f64::from(last - start);
+            let took = prepared.measured.get().then(|| prepared.each.get() * count);
             let share = took.map_or(1.0 / 64.0, |took| PART.as_nanos() as f64 / took);
-            let (mut start, mut part) = (0, (f64::from(count) * share.min(1.0)).max(1.0) as i32);
-            while start < count {
-                let (began, end) = (Instant::now(), start.saturating_add(part).min(count));
+            let mut part = (count * share.min(1.0)).max(1.0) as i32;
+            while start < last {
+                let (began, end) = (Instant::now(), start.saturating_add(part).min(last));
                 self.run(code, start..end)?;
                 interrupt::look()?;
                 let share = PART.as_secs_f64() / began.elapsed().as_secs_f64().max(1e-9);
@@ -334,13 +338,25 @@ mod device {
 
         fn upload(&mut self, buffer: BufferId, data: &[u8]) -> Result<()> {
             let at = self.place(buffer, 0, data.len() as u64)?;
-            self.engine.write(at, data)
+            for (at, part) in (at..).step_by(MOVED).zip(data.chunks(MOVED)) {
+                self.engine.write(at, part)?;
+                interrupt::after(part.len() / 8)?;
+            }
+            Ok(())
         }
 
         fn copy(&mut self, from: BufferId, from_offset: u64, to: BufferId, to_offset: u64, bytes: u64) -> Result<()> {
             let from = self.place(from, from_offset, bytes)?;
             let to = self.place(to, to_offset, bytes)?;
-            self.engine.copy(from, to, bytes)
+            if from.abs_diff(to) < bytes {
+                return self.engine.copy(from, to, bytes);
+            }
+            for done in (0..bytes).step_by(MOVED) {
+                let part = (bytes - done).min(MOVED as u64);
+                self.engine.copy(from + done, to + done, part)?;
+                interrupt::after(part as usize / 8)?;
+            }
+            Ok(())
         }
 
         fn render(&self, kernel: &Rc<Kernel>) -> Result<Code> {
@@ -387,13 +403,18 @@ mod device {
             if first && FIRST_SLICES > 1 {
                 let slices = i64::from(count.clamp(1, FIRST_SLICES));
                 let bound = |k: i64| (i64::from(count) * k / slices) as i32;
-                return (0..slices).try_for_each(|k| {
+                for k in 0..slices {
+                    let began = Instant::now();
                     self.run(code, bound(k)..bound(k + 1))?;
-                    interrupt::look()
-                });
+                    interrupt::look()?;
+                    if began.elapsed() > PART {
+                        return self.run_in_parts(code, bound(k + 1)..count);
+                    }
+                }
+                return Ok(());
             }
             if interrupt::is_installed() && self.bytes_of(buffers) >= LONG {
-                return self.run_in_parts(code, count);
+                return self.run_in_parts(code, 0..count);
             }
             self.run(code, 0..count)?;
             interrupt::look()

@@ -9,6 +9,7 @@ mod balance;
 mod schur;
 
 use super::decompose::{Element, Matrix, add_rows, reflect, reflect_columns, reflection, scale};
+use crate::interrupt;
 use balance::Balance;
 use num_complex::{Complex, ComplexFloat};
 pub use schur::Spectral;
@@ -26,7 +27,7 @@ pub fn eig<T: Spectral>(mut a: Matrix<T>) -> Option<Eigen> {
     }
     let by = scale(&mut a);
     let balance = Balance::of(&mut a);
-    let mut q = hessenberg(&mut a, &balance).transposed();
+    let mut q = hessenberg(&mut a, &balance)?.transposed();
     T::schur(&mut a, &mut q, balance.low, balance.high)?;
     let q = Matrix { rows: n, columns: n, data: q.data.iter().map(|x| x.complex()).collect() };
     let form = Form::of(a);
@@ -34,6 +35,7 @@ pub fn eig<T: Spectral>(mut a: Matrix<T>) -> Option<Eigen> {
     let mut vectors = Matrix::zeros(n, n);
     let mut k = 0;
     while k < n {
+        interrupt::after(n * n).ok()?;
         let paired = form.paired(k);
         let mut vector = product(&q, &form.vector(k, values[k]));
         balance.undo(&mut vector);
@@ -49,11 +51,12 @@ pub fn eig<T: Spectral>(mut a: Matrix<T>) -> Option<Eigen> {
     Some((values.into_iter().map(|x| x * by).collect(), vectors))
 }
 
-/// Reduces `a` to Hessenberg form, `q* a q`; returns `q`.
-fn hessenberg<T: Element>(a: &mut Matrix<T>, balance: &Balance) -> Matrix<T> {
+/// Reduces `a` to Hessenberg form, `q* a q`; returns `q`. `None` if it is interrupted.
+fn hessenberg<T: Element>(a: &mut Matrix<T>, balance: &Balance) -> Option<Matrix<T>> {
     let n = a.rows;
     let mut reflections = Vec::new();
     for k in balance.low..balance.high.saturating_sub(1) {
+        interrupt::after(n * n).ok()?;
         let below: Vec<T> = (k + 1..=balance.high).map(|i| a.at(i, k)).collect();
         let Some((beta, v, tau)) = reflection(&below) else { continue };
         a.set(k + 1, k, beta);
@@ -64,9 +67,10 @@ fn hessenberg<T: Element>(a: &mut Matrix<T>, balance: &Balance) -> Matrix<T> {
     }
     let mut q = Matrix::identity(n);
     for (top, v, tau) in reflections.iter().rev() {
+        interrupt::after(n * n / 2).ok()?;
         reflect(&mut q, v, *tau, *top, *top);
     }
-    q
+    Some(q)
 }
 
 /// A Schur form: upper triangular, with two-by-two blocks on the diagonal for complex eigenvalues of a real matrix.

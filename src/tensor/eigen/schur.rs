@@ -75,7 +75,6 @@ impl Spectral for f64 {
                 since = 0;
                 continue;
             }
-            interrupt::look().ok()?;
             (steps, since) = (steps + 1, since + 1);
             if steps > most_steps(n) || !h.at(last, last - 1).is_finite() {
                 return None;
@@ -83,6 +82,7 @@ impl Spectral for f64 {
             let shifts = shifts(h, first, last, since);
             let (top, mut v) = start(h, first, last, shifts);
             for k in top..last {
+                interrupt::after(4 * n).ok()?;
                 let rows = 3.min(last - k + 1);
                 if k > top {
                     v = (k..k + rows).map(|i| h.at(i, k - 1)).collect();
@@ -255,7 +255,6 @@ impl Spectral for Complex<f64> {
                 since = 0;
                 continue;
             }
-            interrupt::look().ok()?;
             (steps, since) = (steps + 1, since + 1);
             if steps > most_steps(n) || !h.at(last, last - 1).is_finite() {
                 return None;
@@ -269,6 +268,7 @@ impl Spectral for Complex<f64> {
             };
             let (top, v) = start_shifted(h, first, last, shift);
             for k in top..last {
+                interrupt::after(4 * n).ok()?;
                 let v = if k > top { [h.at(k, k - 1), h.at(k + 1, k - 1)] } else { v };
                 let Some((beta, v, tau)) = reflection(&v) else { continue };
                 if k > top {
