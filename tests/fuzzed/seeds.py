@@ -1,16 +1,21 @@
 """Writes the valid files with which the fuzzers of bytes begin: `python tests/fuzzed/seeds.py` (needs numpy 2.4).
 
-CPython and NumPy write them, small, one of each shape that a format has; those of `pickle` are of `pickle.dumps` here, whose
-format is its own. Files that were found later stand beside them.
+CPython and NumPy write them, small, one of each shape that a format has. Files that were found later stand beside them.
 """
 
+import collections
 import configparser
 import csv
+import datetime
+import email.message
+import fractions
 import gzip
 import io
 import json
 import pathlib
+import pickle
 import struct
+import tarfile
 import zipfile
 import zlib
 
@@ -149,6 +154,41 @@ KERNEL = """kernel twice(x: read f32[9], n: i32, out: write f32[9])
       out[i] = select(acc < 1.0, acc, -inf)
 """
 
+
+def pickles():
+    shared = [1, -2, 70000, 2**70, 2.5, "\u00e9", b"\0\xff", None, True]
+    plain = {"a": shared, "b": (shared, (), (1,), {3}, frozenset("x")), "c": bytearray(b"z"), "d": 1j}
+    known = [datetime.date(2024, 2, 29), fractions.Fraction(1, 3), collections.OrderedDict(a=1), collections.deque([1]), range(3), len]
+    shared.append(plain)
+    for protocol in range(6):
+        put("pickle", f"plain{protocol}.pickle", pickle.dumps(plain, protocol))
+        put("pickle", f"known{protocol}.pickle", pickle.dumps(known, protocol))
+    for protocol in 2, 5:
+        put("pickle", f"numpy{protocol}.pickle", pickle.dumps([np.arange(6, dtype="f4").reshape(2, 3), np.float64(1.5)], protocol))
+
+
+def tars():
+    for name, kind in ("ustar", tarfile.USTAR_FORMAT), ("gnu", tarfile.GNU_FORMAT), ("pax", tarfile.PAX_FORMAT):
+        made = io.BytesIO()
+        with tarfile.open(fileobj=made, mode="w", format=kind) as archive:
+            for path, data in ("a/b.txt", b"text\n" * 9), ("empty", b""), ("l" * (90 if name == "ustar" else 130), b"long"):
+                of = tarfile.TarInfo(path)
+                of.size = len(data)
+                archive.addfile(of, io.BytesIO(data))
+        put("tar", f"{name}.tar", made.getvalue())
+    put("tar", "packed.tar.gz", gzip.compress(made.getvalue(), mtime=0))
+
+
+def mails():
+    mail = email.message.EmailMessage()
+    mail["Subject"], mail["From"], mail["To"] = "Gr\u00fc\u00dfe an alle", "A B <a@b.example>", "c@d.example, E <e@f.example>"
+    mail.set_content("text \u00e9\n")
+    put("email", "plain.eml", mail.as_bytes())
+    mail.add_alternative("<p>text</p>", subtype="html")
+    mail.add_attachment(b"\0\1\2", maintype="application", subtype="octet-stream", filename="x.bin")
+    put("email", "parts.eml", mail.as_string().replace(mail.get_boundary(), "=====a").encode())
+
+
 if __name__ == "__main__":
-    for make in (npy, zips, safetensors, texts, binaries):
+    for make in (npy, zips, safetensors, texts, binaries, pickles, tars, mails):
         make()

@@ -9,6 +9,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -57,6 +58,9 @@ pub(crate) struct File {
     pub(crate) bytes: Vec<u8>,
 }
 
+/// Makes an input smaller while what it is given holds of it.
+pub(crate) type Shorten<I> = dyn Fn(I, &dyn Fn(&I) -> bool) -> I;
+
 /// What is made, run and shortened.
 pub(crate) struct Fuzzer<'a, I> {
     /// The name in the summary.
@@ -67,7 +71,7 @@ pub(crate) struct Fuzzer<'a, I> {
     /// How an input ends, or what is wrong.
     pub(crate) run: &'a dyn Fn(&I) -> Result<Ended, String>,
     /// A smaller input of which `fails` still holds.
-    pub(crate) smaller: &'a dyn Fn(I, &dyn Fn(&I) -> bool) -> I,
+    pub(crate) smaller: &'a Shorten<I>,
     pub(crate) file: &'a dyn Fn(&I) -> File,
 }
 
@@ -155,7 +159,7 @@ pub(crate) fn fuzz<I>(fuzzer: &Fuzzer<'_, I>) {
             Err(why) => {
                 failures += 1;
                 let of = kind(&why);
-                if !kinds.contains_key(&of) {
+                if let Entry::Vacant(place) = kinds.entry(of.clone()) {
                     let fails = |input: &I| caught(|| (fuzzer.run)(input)).is_err_and(|why| kind(&why) == of);
                     let File { folder, ending, bytes } = (fuzzer.file)(&(fuzzer.smaller)(input, &fails));
                     let told = format!("{folder}/seed-{seed}.{ending}\n{why}\n{}\n", again(seed));
@@ -166,7 +170,7 @@ pub(crate) fn fuzz<I>(fuzzer: &Fuzzer<'_, I>) {
                         fs::write(&file, bytes).unwrap();
                         fs::write(file.with_extension(format!("{ending}.why")), &told).unwrap();
                     }
-                    kinds.insert(of, told);
+                    place.insert(told);
                 }
             }
         }
