@@ -32,10 +32,11 @@ fn significand(dtype: DType, demotes: bool) -> i32 {
 }
 
 /// What is known of a node's elements: none is larger, and each is a multiple of the unit. None where they may be anything.
-type Bound = Option<(f64, f64)>;
+type Bound = Option<Known>;
+type Known = (f64, f64);
 
 fn bound(graph: &Graph, node: &Node, of: &[Bound], small: bool, demotes: bool) -> Bound {
-    let all = |f: fn((f64, f64), (f64, f64)) -> (f64, f64)| {
+    let all = |f: fn(Known, Known) -> Known| {
         let mut known = of.iter().copied();
         let first = known.next()??;
         known.try_fold(first, |a, b| Some(f(a, b?)))
