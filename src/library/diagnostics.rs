@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::python::builtins::{numpys, static_name};
 use crate::python::context::Context;
 use crate::python::native::{Args, Closure};
+use crate::python::number::{most_digits, set_most_digits};
 use crate::python::value::{Outcome, Turn, Value};
 use crate::tensor::{Handling, Signal};
 use std::rc::Rc;
@@ -18,6 +19,7 @@ natives! { pub(super) DIAGNOSTICS:
     "__weak__" => weak,
     "__on_gone__" => on_gone,
     "__recursion_limit__" => recursion_limit,
+    "__int_digits__" => int_digits,
     "__numpys__" => numpys_warnings,
     "__show__" => show,
     "__program__" => program,
@@ -177,6 +179,20 @@ fn recursion_limit(ctx: &mut Context, args: &mut Args) -> Outcome {
         ctx.limits.depth = usize::try_from(limit).unwrap_or(DEEPEST).min(DEEPEST);
     }
     Ok(Value::Int(ctx.limits.depth as i64))
+}
+
+/// `__int_digits__(limit=None)`: the limit of digits of integers as texts, after it is set if one is given; 0 is none.
+fn int_digits(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let limit = args.optional_or_none("limit")?;
+    args.finish()?;
+    if let Some(limit) = limit {
+        let limit = ctx.index(&limit)?;
+        if limit != 0 && limit < 640 {
+            return Err(Error::value("maxdigits must be 0 or larger than 640").into());
+        }
+        set_most_digits(if limit == 0 { usize::MAX } else { usize::try_from(limit).unwrap_or(usize::MAX) });
+    }
+    Ok(Value::Int(if most_digits() == usize::MAX { 0 } else { most_digits() as i64 }))
 }
 
 /// `__program__()`: the program as a module.

@@ -200,6 +200,64 @@ pub(crate) fn falling(n: i64, k: i64) -> Result<BigInt> {
     })
 }
 
+/// Decimal digits of the largest number that is converted at once.
+const DIGITS: u32 = 4096;
+
+/// The powers `10^DIGITS`, `10^(2 DIGITS)`, and so on, each the square of the one before, while they have at most half of `bits`.
+fn powers(bits: u64) -> Result<Vec<BigInt>> {
+    let mut all = vec![BigInt::from(10).pow(DIGITS)];
+    while let Some(last) = all.last().filter(|last| 2 * last.bits() <= bits) {
+        let square = product(last, last)?;
+        all.push(square);
+    }
+    Ok(all)
+}
+
+/// The decimal digits, by halves: Knuth, The Art of Computer Programming, volume 2, 4.4.
+pub(crate) fn decimal(n: &BigInt) -> Result<String> {
+    fn put(n: &BigInt, powers: &[BigInt], out: &mut String) -> Result<()> {
+        let Some((power, smaller)) = powers.split_last() else {
+            after(digits(n.bits()) * digits(n.bits()))?;
+            let text = n.to_string();
+            if !out.is_empty() {
+                out.extend(std::iter::repeat_n('0', DIGITS as usize - text.len()));
+            }
+            out.push_str(&text);
+            return Ok(());
+        };
+        let (high, low) = divided(n, power)?;
+        if !(out.is_empty() && high.is_zero()) {
+            put(&high, smaller, out)?;
+        }
+        put(&low, smaller, out)
+    }
+    if n.bits() < 3 * u64::from(DIGITS) {
+        return Ok(n.to_string());
+    }
+    let mut out = String::new();
+    put(&n.abs(), &powers(n.bits())?, &mut out)?;
+    Ok(if n.is_negative() { format!("-{out}") } else { out })
+}
+
+/// The number that decimal digits are, in the same way.
+pub(crate) fn from_decimal(text: &str) -> Result<BigInt> {
+    fn number(text: &str, powers: &[BigInt]) -> Result<BigInt> {
+        if text.len() <= DIGITS as usize {
+            after((text.len() * text.len() / 64) as u64)?;
+            return Ok(text.parse().unwrap_or_default());
+        }
+        // The lower part has the digits of the largest power that leaves some above it.
+        let lower = (0..powers.len()).rev().find(|k| ((DIGITS as usize) << k) < text.len()).unwrap_or_default();
+        let (high, low) = text.split_at(text.len() - ((DIGITS as usize) << lower));
+        Ok(product(&number(high, powers)?, &powers[lower])? + number(low, powers)?)
+    }
+    if text.len() <= DIGITS as usize {
+        return number(text, &[]);
+    }
+    // A digit has fewer than 3.33 bits.
+    number(text, &powers(text.len() as u64 * 333 / 100)?)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -246,6 +304,25 @@ mod tests {
             let found = root(&n).unwrap();
             assert!(&found * &found <= n && n < (&found + 1) * (&found + 1));
         }
+    }
+
+    #[test]
+    fn decimal_digits_are_those_of_small_numbers() {
+        for bits in [1, 60, 13_607, 13_608, 27_213, 27_300, 54_500, 70_001, 200_003] {
+            for n in [noise(bits, 3), -noise(bits, 5)] {
+                let text = decimal(&n).unwrap();
+                assert_eq!(text, n.to_string(), "{bits}");
+                assert_eq!(from_decimal(text.trim_start_matches('-')).unwrap(), n.abs());
+            }
+        }
+        for exponent in [0, 1, 4095, 4096, 4097, 8192, 12_288, 16_384, 40_000] {
+            let n = BigInt::from(10).pow(exponent);
+            for n in [&n - 1, n.clone(), &n + 1] {
+                assert_eq!(decimal(&n).unwrap(), n.to_string(), "{exponent}");
+                assert_eq!(from_decimal(&n.to_string()).unwrap(), n);
+            }
+        }
+        assert_eq!(from_decimal(&"0".repeat(10_000)).unwrap(), BigInt::zero());
     }
 
     #[test]

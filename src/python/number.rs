@@ -10,18 +10,36 @@ use crate::error::{Error, Result};
 use num_bigint::{BigInt, Sign};
 use num_integer::Integer;
 use num_traits::{Signed, ToPrimitive, Zero};
+use std::cell::Cell;
 use std::rc::Rc;
 
-/// The number of decimal digits beyond which Python refuses to convert an integer to or from a string.
+thread_local! {
+    static MOST_DIGITS: Cell<usize> = const { Cell::new(DIGITS) };
+}
+
+/// The number of decimal digits beyond which Python refuses to convert an integer to or from a string, unless a program wants
+/// more.
 pub(crate) const DIGITS: usize = 4300;
+
+/// That number now; `usize::MAX` where there is no limit.
+pub(crate) fn most_digits() -> usize {
+    MOST_DIGITS.get()
+}
+
+/// Sets it.
+pub(crate) fn set_most_digits(digits: usize) {
+    MOST_DIGITS.set(digits);
+}
+
 /// The number of bits of the largest integer that is computed.
 const BITS: u64 = 1 << 22;
 
 /// Python's message for an integer that is too long to print.
 pub(crate) fn too_many_digits() -> String {
     format!(
-        "Exceeds the limit ({DIGITS} digits) for integer string conversion; \
-         use sys.set_int_max_str_digits() to increase the limit"
+        "Exceeds the limit ({} digits) for integer string conversion; \
+         use sys.set_int_max_str_digits() to increase the limit",
+        most_digits()
     )
 }
 
@@ -30,10 +48,15 @@ pub(crate) fn too_many_digits() -> String {
 /// # Errors
 /// `ValueError` for more digits than Python converts.
 pub(crate) fn int_text(value: &BigInt) -> Result<String> {
-    if value.bits() as f64 * std::f64::consts::LOG10_2 > DIGITS as f64 + 1.0 {
+    let most = most_digits();
+    if value.bits() as f64 * std::f64::consts::LOG10_2 > most as f64 + 1.0 {
         return Err(Error::value(too_many_digits()));
     }
-    Ok(value.to_string())
+    let text = big::decimal(value)?;
+    if text.trim_start_matches('-').len() > most {
+        return Err(Error::value(too_many_digits()));
+    }
+    Ok(text)
 }
 
 /// A Python number, with 64-bit and big integers distinguished.
@@ -145,7 +168,8 @@ fn zero_division(message: &str) -> Error {
     Error::new("ZeroDivisionError", message)
 }
 
-fn fits(bits: u64) -> Result<()> {
+/// Refuses an integer of so many bits that is too large.
+pub(super) fn fits(bits: u64) -> Result<()> {
     if bits > BITS {
         return Err(Error::memory(format!("an integer of {bits} bits is too large")));
     }

@@ -142,7 +142,13 @@ def intern(string):
     return string
 
 def set_int_max_str_digits(maxdigits):
-    pass
+    __int_digits__(maxdigits)
+
+def get_int_max_str_digits():
+    return __int_digits__()
+
+# A program begins with the limit that Python has.
+__int_digits__(int_info.default_max_str_digits)
 
 class _Implementation:
     name = 'tensorscope'

@@ -1,8 +1,8 @@
 //! The numbers that texts spell.
 
 use crate::error::Error;
-use crate::python::number;
 use crate::python::value::Value;
+use crate::python::{big, number};
 use num_bigint::BigInt;
 
 /// The integer that a text spells in a base.
@@ -47,14 +47,21 @@ pub(super) fn parse_int(text: &str, base: i64) -> Result<Value, Error> {
     if digits.is_empty() || grouped || !digits.chars().all(|c| c.is_digit(radix)) {
         return Err(invalid());
     }
-    if digits.len() > number::DIGITS && !radix.is_power_of_two() {
+    let most = number::most_digits();
+    if digits.len() > most && !radix.is_power_of_two() {
         let n = digits.len();
         return Err(Error::value(format!(
-            "Exceeds the limit ({} digits) for integer string conversion: value has {n} digits; \
-             use sys.set_int_max_str_digits() to increase the limit",
-            number::DIGITS
+            "Exceeds the limit ({most} digits) for integer string conversion: value has {n} digits; \
+             use sys.set_int_max_str_digits() to increase the limit"
         )));
     }
-    let value = BigInt::parse_bytes(digits.as_bytes(), radix).ok_or_else(invalid)?;
+    if digits.len() > number::DIGITS {
+        number::fits((digits.len() as f64 * f64::from(radix).log2()) as u64)?;
+    }
+    let value = if radix == 10 {
+        big::from_decimal(&digits)?
+    } else {
+        BigInt::parse_bytes(digits.as_bytes(), radix).ok_or_else(invalid)?
+    };
     Ok(Value::integer(if negative { -value } else { value }))
 }

@@ -4,7 +4,7 @@ use super::{Compiler, fail, unsupported};
 use crate::error::{Error, Result};
 use crate::python::builtins;
 use crate::python::code::Op;
-use crate::python::number::{DIGITS, too_many_digits};
+use crate::python::number::{most_digits, too_many_digits};
 use crate::python::operator::{BinaryOp, UnaryOp};
 use crate::python::tree::{self, CmpOp, Constant, DictItem, Expr, ExprKind, Operation};
 use crate::python::value::Value;
@@ -297,7 +297,7 @@ fn big_integer(digits: &str, span: Span) -> Result<Value> {
         Some("0b") => (&text[2..], 2),
         _ => (&*text, 10),
     };
-    if radix == 10 && digits.len() > DIGITS {
+    if radix == 10 && digits.len() > most_digits() {
         return fail(span, too_many_digits());
     }
     let value = BigInt::parse_bytes(digits.as_bytes(), radix);
