@@ -77,6 +77,7 @@ fn streams_equal_numpy() {
                         ErrorKind::Value => "ValueError",
                         ErrorKind::Overflow => "OverflowError",
                         ErrorKind::Memory => "MemoryError",
+                        ErrorKind::Interrupted => "KeyboardInterrupt",
                     };
                     (kind.to_string(), error.message().to_string())
                 }
