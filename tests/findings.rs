@@ -92,7 +92,12 @@ fn kernels(session: &Session, report: &RunReport) -> Vec<String> {
 }
 
 fn finding(wrong: &str, avoid: Avoid) -> Finding {
-    Finding { wrong: wrong.to_owned(), avoid, since: "2026-11-29".to_owned() }
+    Finding {
+        adapter: Capabilities::webgpu().description,
+        wrong: wrong.to_owned(),
+        avoid,
+        since: "2026-11-29".to_owned(),
+    }
 }
 
 const SUM: &str = "import numpy as np\nx = np.arange(20011, dtype=np.float32) % 7\n(x * 2 + 1).sum()";

@@ -7,7 +7,8 @@ use crate::error::{Error, Result};
 use crate::inspect::not_kept;
 use crate::runtime::Pending;
 use crate::session::Session;
-use crate::target::Policy;
+use crate::target::workarounds::Finding;
+use crate::target::{DeviceKind, Policy};
 use js_sys::Promise;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
@@ -108,6 +109,24 @@ impl JsSession {
         })
     }
 
+    /// Takes over what a check found to go wrong on GPUs, in place of what was given before: programs that run from now on do
+    /// without it, as `device()` tells of a GPU. What was found on other adapters than this session's is left out.
+    #[wasm_bindgen(js_name = setFindings, unchecked_return_type = "Promise<DeviceReport>")]
+    pub fn set_findings(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "readonly Finding[]")] findings: JsValue,
+    ) -> Promise {
+        let shared = self.0.clone();
+        promise(async move {
+            let findings: Vec<Finding> = serde_wasm_bindgen::from_value(findings)
+                .map_err(|e| Error::type_error(format!("setFindings(): findings: {e}")))?;
+            let session = shared.session()?;
+            session.open(DeviceKind::Gpu).await?;
+            session.set_findings(DeviceKind::Gpu, findings);
+            plain(&session.placement_report())
+        })
+    }
+
     /// The properties of a device's adapter or engine.
     #[wasm_bindgen(unchecked_return_type = "Promise<AdapterReport>")]
     pub fn adapter(&self, #[wasm_bindgen(unchecked_param_type = "DeviceName")] device: JsValue) -> Promise {
@@ -118,6 +137,20 @@ impl JsSession {
         })
     }
 }
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** What a check found to go wrong on a GPU, and what kernels do without there. */
+export interface Finding {
+  /** The description of the adapter, as `device()` gives it; others are left alone. */
+  adapter: string;
+  wrong: string;
+  /** Workgroup memory; loops of more rounds; or one kernel, in its printed form, whatever its name. */
+  avoid: "workgroupMemory" | { loopRounds: number } | { kernel: string };
+  /** When it was found. */
+  since: string;
+}
+"#;
 
 /// The number of a compilation.
 fn compilation(shared: &Rc<Shared>, of: &JsValue) -> Result<u32> {

@@ -265,7 +265,7 @@ impl Session {
     }
 
     /// Takes over what a check found to go wrong on a device, in place of what it found before: later compilations avoid it,
-    /// and a kernel that the device fails is not used there.
+    /// and a kernel that the device fails is not used there. What was found on other adapters is left out.
     pub fn set_findings(&self, kind: DeviceKind, findings: Vec<Finding>) {
         self.slot(kind).set_findings(findings);
     }

@@ -91,9 +91,10 @@ impl Slot {
         self.parts.borrow_mut().clear();
     }
 
-    /// Takes over what a check found: later compilations avoid it.
+    /// Takes over what a check found on this adapter: later compilations avoid it.
     pub(super) fn set_findings(&self, findings: Vec<Finding>) {
-        *self.findings.borrow_mut() = findings;
+        let description = &self.capabilities().description;
+        *self.findings.borrow_mut() = findings.into_iter().filter(|found| found.adapter == *description).collect();
         self.settings.borrow_mut().clear();
         self.forget_programs();
     }

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a device does without.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Avoid {
     /// Loops of more rounds, over all loops of an invocation.
     LoopRounds(u32),
@@ -45,13 +46,16 @@ impl Avoid {
 ///
 /// ```
 /// use tensorscope::target::{Capabilities, workarounds::{Avoid, Finding}};
-/// let finding = Finding { wrong: "sums differ from run to run".into(), avoid: Avoid::WorkgroupMemory, since: "2026".into() };
+/// let (adapter, wrong) = ("webgpu".to_owned(), "sums differ from run to run".to_owned());
+/// let finding = Finding { adapter, wrong, avoid: Avoid::WorkgroupMemory, since: "2026".to_owned() };
 /// let mut device = Capabilities::webgpu();
 /// finding.apply(&mut device);
 /// assert_eq!((device.workgroup_bytes, finding.avoided()), (0, "workgroup memory".to_owned()));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finding {
+    /// The description of the adapter on which it was found; others are left alone.
+    pub adapter: String,
     /// What is wrong on it.
     pub wrong: String,
     /// What it does without.
@@ -172,7 +176,13 @@ mod tests {
 
     #[test]
     fn a_kernel_is_found_again_whatever_its_name() {
-        let of = |printed: &str| Finding { wrong: "".into(), avoid: Avoid::Kernel(printed.into()), since: "".into() };
+        let no = String::new;
+        let of = |printed: &str| Finding {
+            adapter: no(),
+            wrong: no(),
+            avoid: Avoid::Kernel(printed.to_owned()),
+            since: no(),
+        };
         let finding = of("kernel k1_exp(x: read f32[7]) {\n}\n");
         assert!(finding.is_of("kernel k2_exp(x: read f32[7]) {\n}"));
         assert!(!finding.is_of("kernel k1_exp(x: read f32[8]) {\n}"));

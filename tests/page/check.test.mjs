@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { dist } from "../../www/server.mjs";
-import { ANSWER, NARROW, PATIENCE, reprs, runNow, start } from "./support.mjs";
+import { load } from "./modules.mjs";
+import { ANSWER, NARROW, PATIENCE, choose, reprs, runNow, start } from "./support.mjs";
 
 let site;
 before(async () => (site = await start()));
@@ -39,7 +40,35 @@ test("?check checks the GPU beside the page's session, and everything passes", a
   assert.deepEqual(await reprs(page), [ANSWER]);
   await runNow(page);
   assert.deepEqual(await reprs(page), [ANSWER]);
+  assert.equal(await page.evaluate(() => localStorage.getItem("tensorscope.findings")), null);
+
+  // What a check found is known in later visits, of this adapter alone; what is no list of findings is forgotten.
+  const found = [report.description, "another"].map((adapter) => ({ adapter, wrong: `is ${adapter}`, avoid: "workgroupMemory", since: "2026" }));
+  const visit = async (kept) => {
+    await page.evaluate((kept) => localStorage.setItem("tensorscope.findings", JSON.stringify(kept)), kept);
+    await page.goto(page.url().replace(/[?#].*/, ""));
+    await choose(page, "gpu");
+    return page.locator(".device-what").getAttribute("title");
+  };
+  const title = await visit(found);
+  assert.ok(title.includes(`avoided, as a check found: is ${report.description} (2026): workgroup memory`), title);
+  assert.ok(!title.includes("is another"), title);
+  assert.ok(!(await visit([{ adapter: 3 }])).includes("a check found"));
+  assert.equal(await page.evaluate(() => localStorage.getItem("tensorscope.findings")), "[]");
   await done();
+});
+
+test("checks that fail say what kernels do without", async () => {
+  const { findings } = await load("check/findings.ts");
+  const found = (groups, of = {}) => {
+    const outcomes = groups.map((group) => ({ group, name: "", state: "failed", ms: 1, differing: 1 }));
+    return findings({ device: "gpu", simulated: false, description: "A GPU", outcomes, ...of }, "2026-11-29").map(({ avoid }) => avoid);
+  };
+  assert.deepEqual(found(["races", "long loops", "values"]), [{ loopRounds: 65_535 }, "workgroupMemory"]);
+  assert.deepEqual(found(["long loops", "reductions"]), []);
+  assert.deepEqual(found(["races"], { simulated: true }), []);
+  assert.deepEqual(found(["races"], { device: "cpu" }), []);
+  assert.deepEqual(found([], { outcomes: [{ group: "races", name: "", state: "failed", ms: 1, why: "RuntimeError: lost" }] }), []);
 });
 
 test("a value that differs is shown with its program, and a check that is stopped keeps what it found", async () => {

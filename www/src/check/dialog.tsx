@@ -5,6 +5,7 @@ import { CHECK } from "../strings/check";
 import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icons";
 import { download, png } from "../ui/save";
+import { findings } from "./findings";
 import { closeCheck, startsAtOnce } from "./open";
 import { drawn } from "./picture";
 import { byGroup, counted, summary } from "./report";
@@ -110,12 +111,14 @@ function Ended(props: { report: CheckReport }) {
       say(WORDS.failed(error instanceof Error ? error.message : String(error)));
     }
   };
+  const avoided = report.end === "complete" ? findings(report, "") : [];
   const kind = counted(report.outcomes, "failed") > 0 ? "problem" : report.end === "complete" ? "good" : "caution";
   return (
     <>
       <p class={`said ${kind}`} role="status" data-testid="check-verdict">
         {WORDS.verdict(summary(report))}
       </p>
+      {avoided.length > 0 ? <p data-testid="check-avoids">{WORDS.avoids(avoided)}</p> : null}
       <div class="check-keep">
         <button type="button" class="plain" onClick={() => void copy()}>
           <Icon name="copy" />

@@ -1,7 +1,11 @@
 // The check under way or made last: in a worker of its own, so that the page's session is not disturbed, and ended at once.
+import { session } from "../session/ask";
 import { Client } from "../session/client";
+import { known, learn } from "../state/findings";
 import { CHECK } from "../strings/check";
+import { deviceIs } from "../state/session";
 import { written } from "../state/written";
+import { findings } from "./findings";
 import type { CheckReport, Group } from "./report";
 import type { Told } from "./run";
 
@@ -75,11 +79,23 @@ function heard(told: Told, of: { checks: number }): void {
   }
 }
 
+/** The page's own session does without what was found to go wrong, now and in later visits. */
+function learnt(): void {
+  const now = report.peek();
+  if (now?.device !== "gpu" || now.simulated || now.end !== "complete") return;
+  if (!learn(now.description, findings(now, new Date().toISOString().slice(0, 10)))) return;
+  void session()
+    ?.call("setFindings", [...known()])
+    .then(deviceIs)
+    .catch(() => undefined);
+}
+
 function ended(change: Partial<CheckReport>): void {
   if (!client) return;
   client.close();
   client = undefined;
   update(change);
+  learnt();
   putUnder(undefined);
 }
 

@@ -13,6 +13,7 @@ import type {
   FigureOptions,
   FigureProbe,
   FileReport,
+  Finding,
   Numbers,
   ProfileReport,
   Progress,
@@ -78,6 +79,8 @@ export interface Calls {
   setPolicy(policy: PolicyName): DeviceReport;
   resolutions(id?: number): ResolutionsReport;
   adapter(device: DeviceName): AdapterReport;
+  /** What checks found to go wrong on GPUs, which programs do without from now on. */
+  setFindings(findings: Finding[]): DeviceReport;
   profile(id: number): ProfileReport;
   /** Warms up the compiler's code whenever the worker is idle from now on, so that first runs of programs are fast. */
   rehearse(): void;
@@ -88,7 +91,7 @@ export interface Calls {
 export type CallName = keyof Calls;
 
 /**
- * What each call takes, a letter for each argument: number, text, options (an object), index (of numbers, one for each axis), file,
+ * What each call takes, a letter for each argument: number, text, options (an object), array, index (of numbers, one for each axis), file,
  * compiled module; `?` stands before one that may be left out. wasm-bindgen's functions trust the types of what they are given.
  */
 const TAKES: Record<CallName, string> = {
@@ -122,6 +125,7 @@ const TAKES: Record<CallName, string> = {
   setPolicy: "t",
   resolutions: "?n",
   adapter: "t",
+  setFindings: "a",
   profile: "n",
   check: "t",
 };
@@ -133,6 +137,7 @@ const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
   n: (value) => typeof value === "number",
   t: (value) => typeof value === "string",
   o: (value) => typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype,
+  a: Array.isArray,
   i: (value) => value instanceof Uint32Array && value.length <= MOST_AXES,
   f: (value) => value instanceof File,
   m: (value) => value instanceof WebAssembly.Module,

@@ -1,5 +1,6 @@
 // Creates sessions, and replaces a lost one; on any failure the program's text and the last result are kept.
 import { DEFAULT, searchIs, same, search, searchOptions } from "../optimiser/settings";
+import { forgetFindings, known } from "../state/findings";
 import { notice, problem } from "../state/notice";
 import { messageOf } from "../state/resource";
 import { runIsAt } from "../state/run";
@@ -34,6 +35,13 @@ function mostMemory(): number {
 /** Applies the page's policy and search settings to a session; invalid ones (from a link) are reset. */
 async function adopt(of: Client): Promise<void> {
   if (policy.peek() !== "demote") deviceIs(await of.call("setPolicy", policy.peek()));
+  const found = known();
+  try {
+    if (found.length > 0) deviceIs(await of.call("setFindings", [...found]));
+  } catch (error) {
+    if (error instanceof WorkerLost) throw error;
+    forgetFindings();
+  }
   if (same(search.peek(), DEFAULT)) return;
   try {
     await of.call("setSearch", searchOptions(search.peek()));

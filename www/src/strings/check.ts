@@ -1,5 +1,6 @@
 // The check of a device: the page's dialog, the terminal, and the picture of a report.
 import type { CheckReport, Differing, Group, Outcome, Summary } from "../check/report";
+import type { Finding } from "tensorscope";
 import { plural } from "./numbers";
 
 /** A number with three digits that matter. */
@@ -77,6 +78,9 @@ export const CHECK = {
   program: "Program",
   difference: ({ at, wanted, got, ulp, of }: Differing) =>
     `at ${at}${of === undefined ? "" : ` (of ${of})`}: expected ${wanted}, got ${got}${ulp === undefined ? "" : `, ${short(ulp)} ulp`}`,
+  wrong: { loops: "leaves loops of more than 65,535 rounds with wrong values", races: "gives other values each time where threads share memory" },
+  avoids: (found: readonly Finding[]) =>
+    `This GPU ${found.map(({ wrong }) => wrong).join(", and ")}. Programs on this page do without that from now on; a check that passes lifts it.`,
   rates: "Speed",
   ceilings: (rates: NonNullable<CheckReport["rates"]>) =>
     [
