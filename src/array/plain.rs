@@ -96,7 +96,7 @@ impl HostArray {
         Self::new(dtype, shape, bytemuck::cast_slice(elements).to_vec())
     }
 
-    /// The elements as doubles, without imaginary parts; see [`Scalar::to_f64`].
+    /// The elements as doubles, without imaginary parts; see [`Scalar::to_f64`](crate::dtype::Scalar::to_f64).
     pub fn doubles(&self) -> Cow<'_, [f64]> {
         if self.dtype == DType::Float64 {
             return self.plain();
@@ -130,7 +130,7 @@ impl HostArray {
         Self::new(dtype, shape, bytes)
     }
 
-    /// The elements as 64-bit integers; see [`Scalar::to_i64`].
+    /// The elements as 64-bit integers; see [`Scalar::to_i64`](crate::dtype::Scalar::to_i64).
     pub fn integers(&self) -> Cow<'_, [i64]> {
         if matches!(self.dtype, DType::Int64 | DType::UInt64) {
             return self.plain();
