@@ -3,6 +3,7 @@
 import _durations
 import _strptime
 import time as _clock
+from operator import index as _index
 from _durations import *
 from _durations import _LAST, _SECOND, _DAY, _before_year, _check_date, _check_time, _check_zone, _date_of, _micro
 from _durations import _checked_name, _checked_offset, _offset_text, _ordinal, _time_text
@@ -33,13 +34,16 @@ def _first_week(year):
     return fourth - (fourth + 6) % 7
 
 def _from_week(year, week, day):
+    year, week, day = _index(year), _index(week), _index(day)
+    if max(abs(year), abs(week), abs(day)) >= 1 << 31:
+        raise ValueError('ISO calendar component out of range')
     if not MINYEAR <= year <= MAXYEAR:
         raise ValueError(f'Year is out of range: {year}')
     weeks = (_first_week(year + 1) - _first_week(year)) // 7
     if not 1 <= week <= weeks:
         raise ValueError(f'Invalid week: {week}')
     if not 1 <= day <= 7:
-        raise ValueError(f'Invalid weekday: {day} (range is [1, 7])')
+        raise ValueError(f'Invalid day: {day} (range is [1, 7])')
     return _date_of(_first_week(year) + 7 * (week - 1) + day - 1)
 
 def _read_date(string, whole):
