@@ -141,6 +141,35 @@ impl DType {
         self.facts().name
     }
 
+    /// The name of the class of its scalars, with its module, such as `numpy.float64`.
+    ///
+    /// ```
+    /// use tensorscope::dtype::DType;
+    /// assert_eq!(DType::Bool.scalar_name(), "numpy.bool");
+    /// assert_eq!(DType::BFloat16.scalar_name(), "ml_dtypes.bfloat16");
+    /// ```
+    pub fn scalar_name(self) -> &'static str {
+        match self {
+            Self::Bool => "numpy.bool",
+            Self::Int8 => "numpy.int8",
+            Self::Int16 => "numpy.int16",
+            Self::Int32 => "numpy.int32",
+            Self::Int64 => "numpy.int64",
+            Self::UInt8 => "numpy.uint8",
+            Self::UInt16 => "numpy.uint16",
+            Self::UInt32 => "numpy.uint32",
+            Self::UInt64 => "numpy.uint64",
+            Self::Float8E4M3FN => "ml_dtypes.float8_e4m3fn",
+            Self::Float8E5M2 => "ml_dtypes.float8_e5m2",
+            Self::Float16 => "numpy.float16",
+            Self::BFloat16 => "ml_dtypes.bfloat16",
+            Self::Float32 => "numpy.float32",
+            Self::Float64 => "numpy.float64",
+            Self::Complex64 => "numpy.complex64",
+            Self::Complex128 => "numpy.complex128",
+        }
+    }
+
     /// The name of its class in Lucid, such as `Float32`.
     pub fn class_name(self) -> &'static str {
         self.facts().class

@@ -106,8 +106,7 @@ pub(super) fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome
                 ctx.attribute(&number, &name.into())?
             }
             None => {
-                let of =
-                    if array.is_scalar() { format!("numpy.{}", tensor.dtype()) } else { "numpy.ndarray".to_owned() };
+                let of = if array.is_scalar() { tensor.dtype().scalar_name() } else { "numpy.ndarray" };
                 let error = Error::attribute(format!("'{of}' object has no attribute '{name}'"));
                 let names = methods::names().chain(self::names());
                 return Err(modules::suggest(error, name, names).into());

@@ -239,6 +239,10 @@ fn truth(ctx: &mut Context, array: &Array) -> Outcome<bool> {
 fn length(array: &Array) -> Outcome<usize> {
     match array.tensor().shape().first() {
         Some(n) => Ok(*n),
+        None if array.is_scalar() => {
+            let of = array.dtype().scalar_name();
+            Err(Error::type_error(format!("object of type '{of}' has no len()")).into())
+        }
         None => Err(Error::type_error("len() of unsized object").into()),
     }
 }
@@ -280,7 +284,10 @@ fn bring_items(ctx: &mut Context, array: &Array) -> Outcome<usize> {
 /// `TypeError` for an array without axes.
 fn has_items(array: &Array) -> Result<usize, Error> {
     let first = array.sizes().unwrap_or_else(|| array.tensor().shape().to_vec()).first().copied();
-    first.ok_or_else(|| Error::type_error("iteration over a 0-d array"))
+    first.ok_or_else(|| match array.is_scalar() {
+        true => Error::type_error(format!("'{}' object is not iterable", array.dtype().scalar_name())),
+        false => Error::type_error("iteration over a 0-d array"),
+    })
 }
 
 /// Item `k` of an array along its first axis, read when it is asked for; `None` past the end.

@@ -374,6 +374,7 @@ impl Value {
                 Part::Items => "dict_items",
             },
             Self::Iterator(iterator) => iterator.type_name(),
+            Self::Array(array) if array.is_scalar() => array.dtype().scalar_name(),
             _ => self.type_of().name(),
         }
     }

@@ -590,6 +590,57 @@ def _np_sort(a, axis=-1, kind=None, order=None):
     made.sort(axis)
     return made
 
+# The codes in order along the last axis, of which `axis` has become one, and where there is no time among them.
+def _in_order(a, axis):
+    axes = None if axis is None else tuple([k % a.ndim for k in (axis if isinstance(axis, tuple) else (axis,))])
+    rows = a._codes.ravel() if axis is None else np.moveaxis(a._codes, axes, tuple(range(a.ndim - len(axes), a.ndim)))
+    if axes is not None and len(axes) > 1:
+        rows = rows.reshape(rows.shape[:a.ndim - len(axes)] + (-1,))
+    kept = tuple([1 if axes is None or k in axes else n for k, n in enumerate(a.shape)])
+    return np.sort(rows, axis=-1), (rows == _NAT).any(-1), kept
+
+def _np_median(a, axis=None, out=None, overwrite_input=False, keepdims=False):
+    a = _dates(a)
+    if a._kind != 'm':
+        raise UFuncTypeError(f"ufunc 'add' cannot use operands with types {a.dtype!r} and {a.dtype!r}")
+    rows, gone, kept = _in_order(a, axis)
+    n = rows.shape[-1]
+    both = rows[..., (n - 1) // 2] + rows[..., n // 2]
+    # Halves are cut towards zero.
+    made = np.where(gone, _NAT, np.where(both < 0, -(-both // 2), both // 2))
+    return a._settle(ndarray(made.reshape(kept) if keepdims else made[()], a._unit, 'm'))
+
+def _np_quantile(a, q, axis=None, out=None, overwrite_input=False, method='linear', keepdims=False, **kwargs):
+    a, q = _dates(a), np.asarray(q, dtype=float)
+    if ((q < 0) | (q > 1)).any():
+        raise ValueError('Quantiles must be in the range [0, 1]')
+    rows, gone, kept = _in_order(a, axis)
+    parts = []
+    for one in q.ravel().tolist():
+        place = one * (rows.shape[-1] - 1)
+        first = min(int(place), rows.shape[-1] - 1)
+        low, high = rows[..., first], rows[..., min(first + 1, rows.shape[-1] - 1)]
+        share = place - first
+        if method == 'lower' or method == 'higher' and not share:
+            made = low
+        elif method == 'higher':
+            made = high
+        elif method == 'linear':
+            step = (high - low) * (1 - share if share >= 0.5 else share)
+            made = high - np.trunc(step).astype(np.int64) if share >= 0.5 else low + np.trunc(step).astype(np.int64)
+        else:
+            raise ValueError(f"{method!r} is not a method of quantiles of {a.dtype}: 'linear', 'lower' or 'higher'")
+        made = np.where(gone, _NAT, made)
+        parts.append(made.reshape(kept) if keepdims else made)
+    made = np.stack(parts).reshape(q.shape + parts[0].shape)
+    return a._settle(ndarray(made[()], a._unit, a._kind))
+
+def _np_percentile(a, q, *args, **kwargs):
+    q = np.asarray(q, dtype=float)
+    if ((q < 0) | (q > 100)).any():
+        raise ValueError('Percentiles must be in the range [0, 100]')
+    return _np_quantile(a, q / 100, *args, **kwargs)
+
 def _np_unique(ar, return_index=False, return_inverse=False, return_counts=False, axis=None, *, equal_nan=True, sorted=True):
     a = _dates(ar)
     found = np.unique(a._codes, return_index, return_inverse, return_counts)

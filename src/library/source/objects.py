@@ -232,6 +232,8 @@ def _objects(value):
         return value
     if isinstance(value, np.ndarray):
         return _made([v for v in value.ravel().tolist()], value.shape)
+    if isinstance(value, range):
+        value = list(value)
     if not isinstance(value, (list, tuple)):
         return _made([value], ())
     def shape_of(item, depth):

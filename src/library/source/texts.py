@@ -28,6 +28,9 @@ class _DType:
     def __str__(self):
         return f'<U{self._width}'
 
+    def _short(self):
+        return f"'<U{self._width}'"
+
     def __repr__(self):
         return f"dtype('<U{self._width or ''}')"
 
@@ -311,6 +314,13 @@ class ndarray:
         if not self.size:
             return '[]'
         return written(self._codes.tolist(), ' ' * (len(prefix) + 1), width)
+
+    def _words_at(self, places, options, formatter):
+        flat = self.ravel()
+        return [repr(str(flat[k])) for k in places]
+
+    def tobytes(self, order='C'):
+        return b''.join([word.encode('utf-32-le').ljust(4 * self._width, b'\0') for word in self.flatten(order).tolist()])
 
     def __repr__(self):
         if self.ndim == 0:

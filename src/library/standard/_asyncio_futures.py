@@ -168,7 +168,8 @@ class Task(Future):
             waited = run(coro.send, None) if error is None else run(coro.throw, error)
         except StopIteration as end:
             self._finish(_DONE, end.value, None)
-        except CancelledError:
+        except CancelledError as error:
+            self._cancel_message = error.args[0] if error.args else None
             self._finish(_CANCELLED, None, None)
         except (KeyboardInterrupt, SystemExit) as error:
             self._finish(_DONE, None, error)

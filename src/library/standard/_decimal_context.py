@@ -164,11 +164,19 @@ def _of(context, act):
         setcontext(context)
         return act()
 
+# A condition as an exception's argument shows it: libmpdec's are classes, of which Python has some.
+class _Condition:
+    def __init__(self, name):
+        self._name = name
+
+    def __repr__(self):
+        return f"<class 'decimal.{self._name}'>"
+
 def _signal(kind, message, result, context=None):
     context = context or getcontext()
     context.flags[kind] = True
     if context.traps.get(kind):
-        raise kind(f"[<class 'decimal.{message}'>]")
+        raise kind([_Condition(message)])
     return result
 
 def _length(number):

@@ -381,16 +381,31 @@ class BufferedRandom(_Binary):
         _Binary.__init__(self, name, mode, data)
         self._known = known
         self._is_added = 'a' in mode
+        # A file that is new or emptied is there from the beginning.
+        self._is_changed = True
         if self._is_added:
             self.seek(0, 2)
 
     def write(self, b):
+        self._is_changed = True
         if self._is_added:
-            self.seek(0, 2)
+            io.BytesIO.seek(self, 0, 2)
         return io.BytesIO.write(self, b)
 
+    # Other readers of the file see what stands before a place that is sought, as with a buffer.
+    def seek(self, pos, whence=0):
+        self.flush()
+        return io.BytesIO.seek(self, pos, whence)
+
+    def truncate(self, size=None):
+        self._is_changed = True
+        return io.BytesIO.truncate(self, size)
+
     def flush(self):
-        __disk__('write', self._known, self.getvalue().decode('latin-1'))
+        self._check()
+        if self._is_changed:
+            __disk__('write', self._known, self.getvalue().decode('latin-1'))
+            self._is_changed = False
 
     def close(self):
         if not self.closed:

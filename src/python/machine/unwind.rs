@@ -268,6 +268,11 @@ impl Machine {
         if let Some(origin) = &raised.origin {
             return origin.clone().at(span);
         }
+        // A truth value is a status too, which is shown as what it is.
+        let message = match Some(exception).filter(|e| builtins::is_a(e, "SystemExit")).map(builtins::stop_value) {
+            Some(Value::Bool(status)) => i64::from(status).to_string(),
+            _ => message,
+        };
         let error = Error::new(static_name(exception.type_name()), message).with_shapes(&raised.shapes).at(span);
         match &raised.hint {
             Some(hint) => error.with_hint(hint.clone()),
