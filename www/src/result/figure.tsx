@@ -221,7 +221,8 @@ export function Figure(props: FigureProps) {
           onPointerLeave={() => setFound(undefined)}
           onDblClick={whole}
         >
-          <div class="figure-picture" dangerouslySetInnerHTML={{ __html: drawn?.picture ?? "" }} />
+          {/* An empty text would be no markup that the content policy trusts. */}
+          {drawn ? <div class="figure-picture" dangerouslySetInnerHTML={{ __html: drawn.picture }} /> : <div class="figure-picture" />}
           {mark ? <i class="figure-mark" style={{ left: `${mark[0]}px`, top: `${mark[1]}px` }} /> : null}
         </div>
       </div>
