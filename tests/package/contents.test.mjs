@@ -3,7 +3,7 @@
 // Build it first: `cargo xtask pack`.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { root } from "./support.mjs";
@@ -18,6 +18,13 @@ test("the package says what it is", async () => {
   const files = (entry) => (typeof entry === "string" ? [entry] : Object.values(entry).flatMap(files));
   for (const file of files(manifest.exports)) await readFile(join(pkg, file));
   assert.ok(manifest.files.includes("core"));
+});
+
+test("a window's main thread may compile the part that comes later: engines refuse more than 8 MiB there", async () => {
+  for (const file of ["index_deferred.wasm", "core/index_deferred.wasm"]) {
+    const { size } = await stat(join(pkg, file));
+    assert.ok(size < 8 * 1024 ** 2, `${file}: ${size} bytes`);
+  }
 });
 
 test("its types describe the API", async () => {
