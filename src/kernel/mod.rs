@@ -118,15 +118,9 @@ impl Kernel {
         found
     }
 
-    /// Adds a local; one whose name is taken gets the next number behind it.
-    pub(crate) fn add_local(&mut self, mut local: Local) -> LocalId {
-        let taken = |name: &str| self.locals.iter().any(|l| l.name == name);
-        if taken(&local.name) {
-            let mut numbered = (2..).map(|k| format!("{}{k}", local.name));
-            local.name = numbered.find(|name| !taken(name)).unwrap_or_default();
-        }
-        self.locals.push(local);
-        self.locals.len() - 1
+    /// Adds a local, as [`Local::add_to`].
+    pub(crate) fn add_local(&mut self, local: Local) -> LocalId {
+        local.add_to(&mut self.locals)
     }
 }
 
@@ -185,6 +179,17 @@ impl Local {
     /// A local that is not exact.
     pub fn new(name: impl Into<String>, compute: Compute, lanes: u32) -> Self {
         Self { name: name.into(), compute, lanes, exact: false }
+    }
+
+    /// Adds it to a kernel's locals; where its name is taken, with the next number behind it.
+    pub(crate) fn add_to(mut self, locals: &mut Vec<Self>) -> LocalId {
+        let taken = |name: &str| locals.iter().any(|l| l.name == name);
+        if taken(&self.name) {
+            let mut numbered = (2..).map(|k| format!("{}{k}", self.name));
+            self.name = numbered.find(|name| !taken(name)).unwrap_or_default();
+        }
+        locals.push(self);
+        locals.len() - 1
     }
 }
 

@@ -8,15 +8,8 @@ use std::rc::Rc;
 /// Computer Programming, volume 2, 4.2.2), used as in Neumaier's summation. `part` is evaluated several times, so it
 /// should be a local or as cheap as one.
 pub fn two_sum(locals: &mut Vec<Local>, sum: LocalId, lost: LocalId, part: &Rc<Value>, lane: &Expr) -> [Stmt; 5] {
-    let [next, came, missing] = [(); 3].map(|()| {
-        let mut name = format!("t{}", locals.len());
-        while locals.iter().any(|l| l.name == name) {
-            name.push('_');
-        }
-        let next = Local { name, exact: true, ..locals[sum].clone() };
-        locals.push(next);
-        locals.len() - 1
-    });
+    let [next, came, missing] = [(); 3]
+        .map(|()| Local { name: format!("t{}", locals.len()), exact: true, ..locals[sum].clone() }.add_to(locals));
     let held = |local: LocalId| Rc::new(Value::Local(local, lane.clone()));
     let set =
         |local: LocalId, value: Rc<Value>| Stmt::Set { local, lane: lane.clone(), value: Rc::unwrap_or_clone(value) };

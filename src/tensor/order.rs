@@ -281,7 +281,8 @@ fn distinct<T: Keyed>(flat: &HostArray, equal_nan: bool, places: bool) -> Result
     if places {
         let values = flat.plain::<T>();
         let order = argsort(flat, 0)?;
-        let order = interrupt::collected(flat.len(), |k| order.plain::<i64>()[k] as usize);
+        let order = order.plain::<i64>();
+        let order = interrupt::collected(flat.len(), |k| order[k] as usize);
         let runs = runs_of(&order, |a, b| values[a].key() == values[b].key() && !own(values[b]));
         let values = flat.picked(runs.places(), vec![runs.first.len()])?;
         return Ok(Unique { values, runs });

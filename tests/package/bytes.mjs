@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { numbers } from "./fuzz.mjs";
+import { numbers } from "../numbers.mjs";
 import { root } from "./support.mjs";
 
 /** The formats, each a folder of `tests/fuzzed/`. */

@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { numbers } from "../numbers.mjs";
 import { root } from "./support.mjs";
 
 /** Names of options that many functions have. */
@@ -50,17 +51,6 @@ function callables(library, receivers) {
     }
   }
   return all;
-}
-
-/** Whole numbers below n, by mulberry32. */
-export function numbers(seed) {
-  let state = seed;
-  return (n) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % n;
-  };
 }
 
 /**

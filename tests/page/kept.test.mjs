@@ -2,7 +2,7 @@
 // that fails. Program, settings and names of files are there again, and one click brings variables back.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { choose, holds, idle, keeps, reprs, run, start, type } from "./support.mjs";
+import { choose, holds, idle, keeps, offered, reprs, run, start, takesOver, type } from "./support.mjs";
 
 let site;
 before(async () => (site = await start()));
@@ -138,12 +138,8 @@ test("two tabs, two versions: an update in one leaves the other on its own files
   t.after(() => ["/service-worker.js", "/build/worker.js"].forEach((path) => site.alter(path, undefined)));
   site.alter("/build/worker.js", (text) => `globalThis.isNext = true;${text}`);
   site.alter("/service-worker.js", NEXT);
-  await other.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await other.getByText("A new version of Tensorscope is ready.").waitFor();
-  await other.evaluate(() => (window.here = true));
-  await other.getByRole("button", { name: "Reload" }).click();
-  await other.waitForFunction(() => !window.here);
-  await idle(other);
+  await offered(other);
+  await takesOver(other);
   const isNext = (page) =>
     page
       .workers()
@@ -200,7 +196,6 @@ test("an update that fails leaves the version that is there, offline too, and no
   await context.setOffline(false);
   // Once the server is in order again the update is there.
   site.alter("/build/main.css", undefined);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await page.getByText("A new version of Tensorscope is ready.").waitFor();
+  await offered(page);
   await done([/status of 500/]);
 });

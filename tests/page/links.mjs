@@ -9,6 +9,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { deflateRawSync } from "node:zlib";
+import { numbers } from "../numbers.mjs";
 import { load } from "./modules.mjs";
 
 const lines = async (name) => {
@@ -22,17 +23,6 @@ export const found = await lines("found");
 const [LONGEST, LARGEST] = [100_000, 400_000];
 /** What a decompressor may hand out at once. */
 const CHUNK = 70_000;
-
-/** Whole numbers below n, by mulberry32. */
-export function numbers(seed) {
-  let state = seed;
-  return (n) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % n;
-  };
-}
 
 const ODD = [
   null,

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { found, fuzzed, mutated, numbers } from "./links.mjs";
+import { numbers } from "../numbers.mjs";
+import { found, fuzzed, mutated } from "./links.mjs";
 import { load } from "./modules.mjs";
 import { holds, idle, keeps, start, type } from "./support.mjs";
 

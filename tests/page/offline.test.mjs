@@ -1,7 +1,7 @@
 // What a visit survives: no network, a new version, a lost device, a storage that refuses; and that it can be installed.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { ANSWER, holds, idle, keeps, reprs, run, runNow, show, start, type } from "./support.mjs";
+import { ANSWER, holds, idle, keeps, offered, reprs, run, runNow, show, start, takesOver, type } from "./support.mjs";
 
 let site;
 before(async () => (site = await start()));
@@ -53,12 +53,8 @@ test("the formatter is not fetched ahead; once it was used it works without a ne
   await holds(async () => assert.equal(await kept(), 1));
   site.alter("/service-worker.js", (text) => text.replace(/VERSION="\w+"/, 'VERSION="later"'));
   t.after(() => site.alter("/service-worker.js", undefined));
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await page.getByText("A new version of Tensorscope is ready.").waitFor();
-  await page.evaluate(() => (window.here = true));
-  await page.getByRole("button", { name: "Reload" }).click();
-  await page.waitForFunction(() => !window.here);
-  await idle(page);
+  await offered(page);
+  await takesOver(page);
   await context.setOffline(true);
   await page.reload();
   await idle(page);
@@ -78,14 +74,10 @@ test("a new version waits until it is asked for, then the whole page is the new 
   await holds(async () => assert.equal(await page.getByText("A new version").count(), 0));
   // The same files under another hash, as if something in them had changed.
   site.alter("/service-worker.js", (text) => text.replace(/VERSION="\w+"/, 'VERSION="next"'));
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await page.getByText("A new version of Tensorscope is ready.").waitFor();
+  await offered(page);
   const before = await page.evaluate(() => caches.keys());
   assert.equal(before.filter((name) => name.startsWith("tensorscope-")).length, 2);
-  await page.evaluate(() => (window.here = true));
-  await page.getByRole("button", { name: "Reload" }).click();
-  await page.waitForFunction(() => !window.here);
-  await idle(page);
+  await takesOver(page);
   await holds(async () => assert.deepEqual(await reprs(page), ["'kept'"]));
   await holds(async () => assert.deepEqual(await page.evaluate(() => caches.keys()), ["tensorscope-next"]));
   await done();

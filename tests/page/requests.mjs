@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { numbers } from "./links.mjs";
+import { numbers } from "../numbers.mjs";
 import { start } from "./support.mjs";
 
 const lines = async (name) => {

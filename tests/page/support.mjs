@@ -112,6 +112,20 @@ export async function idle(page) {
   await page.locator(".status.idle").waitFor();
 }
 
+/** Has the page look for a new version of itself, which there is, and waits until it offers it. */
+export async function offered(page) {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.getByText("A new version of Tensorscope is ready.").waitFor();
+}
+
+/** Takes the new version that the page offers. */
+export async function takesOver(page) {
+  await page.evaluate(() => (window.here = true));
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.waitForFunction(() => !window.here);
+  await idle(page);
+}
+
 /** Checks until it holds: what a page shows comes some frames after what caused it. */
 export async function holds(check) {
   for (const end = Date.now() + PATIENCE / 3; ; ) {

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{Command, ExitStatus, Output, Stdio};
 
 pub(crate) type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
 
@@ -115,7 +115,7 @@ impl Process {
 
     /// Its standard output, if it can be run and succeeds.
     pub(crate) fn output(&mut self) -> Option<String> {
-        let output = self.command.output().ok()?;
+        let output = self.ended().ok()?;
         output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
     }
 
@@ -136,15 +136,19 @@ impl Process {
         Ok((child.wait().map_err(failed)?.success(), told))
     }
 
+    fn ended(&mut self) -> Outcome<Output> {
+        self.command.output().map_err(|e| failure(format!("{}: {e}", self.show())))
+    }
+
     /// Its standard output, whatever its exit status.
     pub(crate) fn said(&mut self) -> Outcome<String> {
-        let output = self.command.output().map_err(|e| failure(format!("{}: {e}", self.show())))?;
+        let output = self.ended()?;
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     }
 
     /// Its standard output; where it fails, the last line of what it complained of is the error.
     pub(crate) fn result(&mut self) -> Outcome<String> {
-        let output = self.command.output().map_err(|e| failure(format!("{}: {e}", self.show())))?;
+        let output = self.ended()?;
         if output.status.success() {
             return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
         }
