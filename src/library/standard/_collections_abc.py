@@ -7,6 +7,7 @@ _VIEWS = (type({}.keys()), type({}.values()), type({}.items()))
 _SIZED = (str, bytes, bytearray, tuple, list, dict, set, frozenset, range, *_VIEWS)
 
 class Hashable(ABC):
+    __slots__ = ()
     __needs__ = ('__hash__',)
     __takes__ = (int, float, complex, str, bytes, tuple, frozenset, range, type(None), type, type(len), type(lambda: 0), type(...))
 
@@ -15,6 +16,7 @@ class Hashable(ABC):
         return 0
 
 class Sized(ABC):
+    __slots__ = ()
     __needs__ = ('__len__',)
     __takes__ = _SIZED
 
@@ -23,6 +25,7 @@ class Sized(ABC):
         return 0
 
 class Container(ABC):
+    __slots__ = ()
     __needs__ = ('__contains__',)
     __takes__ = _SIZED
 
@@ -33,6 +36,7 @@ class Container(ABC):
         return False
 
 class Iterable(ABC):
+    __slots__ = ()
     __needs__ = ('__iter__',)
     __takes__ = (*_SIZED, *_ITERATORS)
 
@@ -43,6 +47,7 @@ class Iterable(ABC):
         yield from ()
 
 class Reversible(Iterable):
+    __slots__ = ()
     __needs__ = ('__reversed__', '__iter__',)
     __takes__ = (str, bytes, bytearray, tuple, list, dict, range, *_VIEWS)
 
@@ -51,10 +56,12 @@ class Reversible(Iterable):
         yield from ()
 
 class Collection(Sized, Iterable, Container):
+    __slots__ = ()
     __needs__ = ('__len__', '__iter__', '__contains__',)
     __takes__ = _SIZED
 
 class Iterator(Iterable):
+    __slots__ = ()
     __needs__ = ('__next__', '__iter__',)
     __takes__ = _ITERATORS
 
@@ -66,6 +73,7 @@ class Iterator(Iterable):
         return self
 
 class Generator(Iterator):
+    __slots__ = ()
     __needs__ = ('__iter__', '__next__', 'send', 'throw', 'close',)
     __takes__ = (type(x for x in ()),)
 
@@ -118,6 +126,7 @@ def _is_parameter_list(value):
     return value is ... or type(value).__name__ in ('ParamSpec', '_ConcatenateGenericAlias')
 
 class Callable(ABC):
+    __slots__ = ()
     __needs__ = ('__call__',)
     __takes__ = (type(len), type(lambda: 0), type([].append), type)
 
@@ -128,6 +137,7 @@ class Callable(ABC):
         return False
 
 class Sequence(Reversible, Collection):
+    __slots__ = ()
     __sequence__ = True
     __takes__ = (str, bytes, bytearray, tuple, list, range)
 
@@ -171,9 +181,11 @@ class Sequence(Reversible, Collection):
         return sum(1 for item in self if item is value or item == value)
 
 class ByteString(Sequence):
+    __slots__ = ()
     __takes__ = (bytes, bytearray)
 
 class MutableSequence(Sequence):
+    __slots__ = ()
     __takes__ = (list, bytearray)
 
     @abstractmethod
@@ -220,6 +232,7 @@ class MutableSequence(Sequence):
         return self
 
 class Set(Collection):
+    __slots__ = ()
     __takes__ = (set, frozenset, type({}.keys()), type({}.items()))
 
     @classmethod
@@ -292,6 +305,7 @@ class Set(Collection):
         return hash(frozenset(self))
 
 class MutableSet(Set):
+    __slots__ = ()
     __takes__ = (set,)
 
     @abstractmethod
@@ -347,6 +361,7 @@ class MutableSet(Set):
         return self
 
 class Mapping(Collection):
+    __slots__ = ()
     __keyed__ = True
     __takes__ = (dict,)
 
@@ -384,6 +399,7 @@ class Mapping(Collection):
     __reversed__ = None
 
 class MutableMapping(Mapping):
+    __slots__ = ()
     __takes__ = (dict,)
 
     @abstractmethod
@@ -439,6 +455,7 @@ class MutableMapping(Mapping):
         return default
 
 class MappingView(Sized):
+    __slots__ = ('_mapping',)
     __class_getitem__ = classmethod(__GenericAlias__)
 
     __takes__ = _VIEWS
@@ -453,6 +470,7 @@ class MappingView(Sized):
         return f'{type(self).__name__}({self._mapping!r})'
 
 class KeysView(MappingView, Set):
+    __slots__ = ()
     __takes__ = (type({}.keys()),)
 
     @classmethod
@@ -466,6 +484,7 @@ class KeysView(MappingView, Set):
         yield from self._mapping
 
 class ItemsView(MappingView, Set):
+    __slots__ = ()
     __takes__ = (type({}.items()),)
 
     @classmethod
@@ -485,6 +504,7 @@ class ItemsView(MappingView, Set):
             yield key, self._mapping[key]
 
 class ValuesView(MappingView, Collection):
+    __slots__ = ()
     __takes__ = (type({}.values()),)
 
     def __contains__(self, value):

@@ -7,6 +7,7 @@ import collections
 
 class Generic:
     __module__ = 'typing'
+    __slots__ = ()
     _is_protocol = False
 
     def __class_getitem__(cls, given):
@@ -140,6 +141,7 @@ _BASES = ('Callable', 'Awaitable', 'Iterable', 'Iterator', 'AsyncIterable', 'Has
 
 class Protocol(Generic, metaclass=_ProtocolMeta):
     __module__ = 'typing'
+    __slots__ = ()
     __is_abstract__ = True
     _is_protocol = True
     _is_runtime_protocol = False

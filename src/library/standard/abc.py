@@ -4,6 +4,7 @@
 _registered = [0]
 
 class ABCMeta:
+    __slots__ = ()
     __is_abstract__ = True
 
     @classmethod
@@ -24,7 +25,7 @@ class ABCMeta:
         return subclass
 
 class ABC(ABCMeta):
-    pass
+    __slots__ = ()
 
 def abstractmethod(funcobj):
     funcobj.__isabstractmethod__ = True

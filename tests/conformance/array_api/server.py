@@ -50,6 +50,48 @@ def put(array, key, value):
     array[key] = value
 
 
+class standard:
+    """Functions that the standard gives other parameters or results than NumPy, whose functions they call: what array-api-compat
+    has for NumPy."""
+
+    @staticmethod
+    def argsort(x, /, *, axis=-1, descending=False, stable=True):
+        if not descending:
+            return np.argsort(x, axis=axis, stable=stable)
+        # Equal values keep their order, so that it is turned round before and after.
+        found = np.flip(np.argsort(np.flip(x, axis=axis), axis=axis, stable=stable), axis=axis)
+        return x.shape[axis] - 1 - found
+
+    @staticmethod
+    def broadcast_arrays(*arrays):
+        return list(np.broadcast_arrays(*arrays))
+
+    @staticmethod
+    def clip(x, /, min=None, max=None):
+        return np.clip(x, min, max)
+
+    @staticmethod
+    def meshgrid(*arrays, indexing='xy'):
+        return list(np.meshgrid(*arrays, indexing=indexing))
+
+    @staticmethod
+    def sort(x, /, *, axis=-1, descending=False, stable=True):
+        found = np.sort(x, axis=axis, stable=stable)
+        return np.flip(found, axis=axis) if descending else found
+
+    class linalg:
+        pass
+
+    class fft:
+        @staticmethod
+        def fftfreq(n, /, *, d=1.0, dtype=None, device=None):
+            return np.fft.fftfreq(n, d=d, device=device).astype(dtype or np.float64)
+
+        @staticmethod
+        def rfftfreq(n, /, *, d=1.0, dtype=None, device=None):
+            return np.fft.rfftfreq(n, d=d, device=device).astype(dtype or np.float64)
+
+
 def answer(line):
     free, _, source = line.partition('|')
     for number in free.split():

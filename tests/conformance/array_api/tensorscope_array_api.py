@@ -228,7 +228,8 @@ class Namespace:
 def member(path, name):
     if name.startswith("_") and name != "__array_namespace_info__" or not process.ask(f"hasattr({path}, {name!r})"):
         raise AttributeError(f"{path} has no {name}")
-    return Function(f"{path}.{name}")
+    ours = path.replace("np", "standard", 1)
+    return Function(f"{ours}.{name}" if process.ask(f"hasattr({ours}, {name!r})") else f"{path}.{name}")
 
 
 class Info:
