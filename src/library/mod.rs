@@ -40,6 +40,7 @@ mod pickling;
 mod places;
 mod plain;
 mod quick;
+mod quickened;
 mod random;
 mod reading;
 mod regex;
@@ -52,6 +53,7 @@ mod text_arrays;
 mod text_table;
 mod texts;
 mod threads;
+mod twister;
 mod unpickling;
 mod views;
 

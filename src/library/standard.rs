@@ -9,21 +9,24 @@ use super::modules::natives;
 use super::pickling::PICKLES;
 use super::texts::text;
 use super::threads::THREADS;
-use super::{arrangements, compression, deques, digests, encodings, exact, files, json, octets, regex, sources};
+use super::{
+    arrangements, compression, deques, digests, encodings, exact, files, json, octets, quickened, regex, sources,
+    twister,
+};
 use crate::error::{Error, Result};
 use crate::python::builtins::module_from_source;
 use crate::python::context::Context;
 use crate::python::module::Module;
-use crate::python::native::{Args, Closure};
+use crate::python::native::Args;
 use crate::python::table::Table;
 use crate::python::value::{Outcome, Str, Value};
-use crate::random::{BitGenerator, Mt19937};
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::rc::Rc;
 use web_time::Instant;
 
 natives! { NATIVES:
-    "__twister__" => twister,
+    "__quickly__" => quickened::quickly,
+    "__twister__" => twister::twister,
     "__digest__" => digests::digest,
     "__regex__" => regex::regex,
     "__clock__" => clock,
@@ -400,51 +403,4 @@ pub(super) fn text_of_argument(value: &Value) -> Result<Str> {
         .as_str()
         .cloned()
         .ok_or_else(|| Error::type_error(format!("expected string or bytes-like object, got '{kind}'")))
-}
-
-/// `__twister__(words)`: a Mersenne Twister seeded by an array, as CPython's `random.seed` does it. A call returns its next
-/// 32 bits; with a number up to 32, that many bits; with 53, a float below 1.
-fn twister(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let key = args.required("words")?;
-    args.finish()?;
-    let key: Vec<u32> = ctx.integers(&key)?.into_iter().map(|word| word as u32).collect();
-    let held = RefCell::new(Mt19937::from_array(&key));
-    Ok(Closure::value("getrandbits32", move |ctx, args| {
-        if let [Value::Int(bits)] = args.positional() {
-            let mut words = held.borrow_mut();
-            return Ok(match bits {
-                // As CPython's random(): 27 bits and 26.
-                53 => {
-                    let (high, low) = (words.next_u32() >> 5, words.next_u32() >> 6);
-                    Value::Float((f64::from(high) * 67_108_864.0 + f64::from(low)) / 9_007_199_254_740_992.0)
-                }
-                bits => Value::Int(i64::from(words.next_u32() >> (32 - bits.clamp(&1, &32)))),
-            });
-        }
-        if args.remaining() > 0 {
-            return state(ctx, args, &held);
-        }
-        args.finish()?;
-        Ok(Value::Int(i64::from(held.borrow_mut().next_u32())))
-    }))
-}
-
-/// `getstate` of a twister: 624 words and a position; with a second argument, `setstate`.
-fn state(ctx: &mut Context, args: &mut Args, held: &RefCell<Mt19937>) -> Outcome {
-    args.positional_only("state")?;
-    let given = args.optional("words")?;
-    args.finish()?;
-    if let Some(given) = given {
-        let words = ctx.integers(&given)?;
-        let key: Vec<u32> = words.iter().map(|&word| word as u32).collect();
-        let (Some(key), [_, position]) = (key.first_chunk::<624>(), words.get(623..).unwrap_or_default()) else {
-            return Err(Error::value("state vector is the wrong size").into());
-        };
-        *held.borrow_mut() = Mt19937::from_state(*key, (*position).clamp(0, 624) as usize);
-        return Ok(Value::None);
-    }
-    let held = held.borrow();
-    let (key, position) = held.state();
-    let words = key.iter().map(|&word| Value::Int(i64::from(word))).chain([Value::Int(position as i64)]);
-    Ok(Value::tuple(words.collect()))
 }

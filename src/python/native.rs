@@ -93,6 +93,9 @@ impl fmt::Debug for Native {
 /// The implementation of a [`Closure`].
 pub type ClosureFn = dyn Fn(&mut Context, &mut Args) -> Outcome;
 
+/// The fast path of a [`Closure`] for plain arguments; `None` falls back to the full one.
+type QuickFn = dyn Fn(&[Value]) -> Option<Value>;
+
 /// A native function that captures data.
 pub struct Closure {
     /// Its name.
@@ -101,12 +104,24 @@ pub struct Closure {
     pub function: Box<ClosureFn>,
     /// Whether it binds: it takes the instance when it is read as an attribute of an instance's class.
     pub binds: bool,
+    /// The fast path for plain positional arguments; `None` where the full implementation must decide.
+    pub(crate) quick: Option<Box<QuickFn>>,
 }
 
 impl Closure {
     /// A plain function.
     pub fn value(name: impl Into<Str>, function: impl Fn(&mut Context, &mut Args) -> Outcome + 'static) -> Value {
-        Value::Closure(Rc::new(Self { name: name.into(), function: Box::new(function), binds: false }))
+        Value::Closure(Rc::new(Self { name: name.into(), function: Box::new(function), binds: false, quick: None }))
+    }
+
+    /// A plain function with a fast path for plain arguments.
+    pub(crate) fn quickly(
+        name: impl Into<Str>,
+        quick: impl Fn(&[Value]) -> Option<Value> + 'static,
+        function: impl Fn(&mut Context, &mut Args) -> Outcome + 'static,
+    ) -> Value {
+        let (function, quick): (Box<ClosureFn>, Box<QuickFn>) = (Box::new(function), Box::new(quick));
+        Value::Closure(Rc::new(Self { name: name.into(), function, binds: false, quick: Some(quick) }))
     }
 }
 

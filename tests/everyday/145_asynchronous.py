@@ -83,7 +83,7 @@ async def main():
     except asyncio.TimeoutError:
         print("too late")
     try:
-        await asyncio.gather(fails(), fetch("e", 0.002))
+        await asyncio.gather(fails(), fetch("e", 5))
     except RuntimeError as error:
         print("error", error)
     print(await asyncio.gather(fails(), fetch("f", 0.001), return_exceptions=True))

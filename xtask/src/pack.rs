@@ -22,7 +22,7 @@ pub(crate) fn pack() -> Outcome {
 /// Builds this crate with these features as wasm with bindings in `folder`, optimised for size at level `s` or, at some
 /// cost of speed, `z`.
 fn bound(folder: &str, level: &str, features: &[&str]) -> Outcome {
-    release(features).env("CARGO_PROFILE_RELEASE_OPT_LEVEL", level).run()?;
+    release(features).arg("--config").arg(format!("profile.release.package.tensorscope.opt-level={level:?}")).run()?;
     bindgen(folder, "index")?;
     Process::new("node").args(["www/optimise.mjs", &format!("{folder}/index_bg.wasm"), &format!("-O{level}")]).run()
 }

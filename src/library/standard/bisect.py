@@ -24,6 +24,8 @@ def bisect_right(a, x, lo=0, hi=None, *, key=None):
             lo = mid + 1
     return lo
 
+bisect_left, bisect_right = __quickly__(bisect_left), __quickly__(bisect_right)
+
 def insort_left(a, x, lo=0, hi=None, *, key=None):
     at = bisect_left(a, x if key is None else key(x), lo, hi, key=key)
     a.insert(at, x)

@@ -44,6 +44,8 @@ def _empty(heap):
         raise TypeError(f'heap argument must be a list, not {type(heap).__name__}')
     raise IndexError('index out of range')
 
+heappush, heappop = __quickly__(heappush), __quickly__(heappop)
+
 def heapreplace(heap, item):
     least = heap[0] if heap else _empty(heap)
     heap[0] = item

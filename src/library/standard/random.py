@@ -53,10 +53,15 @@ class Random:
         while a > 0xffffffff:
             a >>= 32
             words.append(a & 0xffffffff)
-        self._words = __twister__(words)
+        if '_words' in self.__dict__:
+            self._words('seed', words)
+            return
+        self._words, self._float, below = __twister__(words)
+        if type(self)._randbelow is Random._randbelow:
+            self._randbelow = below
 
     def random(self):
-        return self._words(53)
+        return self._float()
 
     def getrandbits(self, k):
         if k <= 0:
@@ -74,17 +79,7 @@ class Random:
         return result
 
     def _randbelow(self, n):
-        bits = n.bit_length()
-        if bits <= 32 and n > 0:
-            words = self._words
-            value = words(bits)
-            while value >= n:
-                value = words(bits)
-            return value
-        value = self.getrandbits(bits)
-        while value >= n:
-            value = self.getrandbits(bits)
-        return value
+        return self._randbelow_with_getrandbits(n)
 
     def _randbelow_with_getrandbits(self, n):
         bits = n.bit_length()
@@ -298,6 +293,15 @@ class Random:
     def randbytes(self, n):
         return self.getrandbits(n * 8).to_bytes(n, 'little')
 
+    def __getstate__(self):
+        return self.getstate()
+
+    def __setstate__(self, state):
+        self.setstate(state)
+
+    def __reduce__(self):
+        return self.__class__, (), self.getstate()
+
     def getstate(self):
         return 3, self._words('state'), self._gauss
 
@@ -351,7 +355,7 @@ def _whole(value, name):
 
 _inst = Random()
 seed = _inst.seed
-random = _inst.random
+random = _inst._float
 getrandbits = _inst.getrandbits
 randrange = _inst.randrange
 randint = _inst.randint

@@ -6,9 +6,10 @@ use crate::python::context::Context;
 use crate::python::native::{Args, Native};
 use crate::python::operate::is_foreign;
 use crate::python::value::{Outcome, Str, Type, Value};
+use std::rc::Rc;
 
 pub(super) static FUNCTIONS: &[Native] = &[
-    Native::new("isinstance", is_instance),
+    Native::new("isinstance", is_instance).quickly(is_plainly),
     Native::new("issubclass", is_subclass),
     // Both as `type` has them, without a metaclass's opinion.
     Native::new("__has_type__", |ctx, args| {
@@ -125,6 +126,41 @@ pub(super) fn has_type(ctx: &Context, value: &Value, class: &Value) -> Outcome<b
             || (*t == Type::Type && matches!(value, Value::Class(_)))),
         _ => Err(Error::type_error("isinstance() arg 2 must be a type, a tuple of types, or a union").into()),
     }
+}
+
+/// `isinstance` of a plain value and built-in types, and of an instance and its very class.
+fn is_plainly(args: &[Value]) -> Option<Value> {
+    let [value, class] = args else { return None };
+    let one = |class: &Value| match (value, class) {
+        (Value::Instance(instance), Value::Class(class)) => Rc::ptr_eq(&instance.class, class).then_some(true),
+        (
+            Value::None
+            | Value::Bool(_)
+            | Value::Int(_)
+            | Value::BigInt(_)
+            | Value::Float(_)
+            | Value::Complex(_)
+            | Value::Tuple(_)
+            | Value::List(_)
+            | Value::Dict(_)
+            | Value::Set(_),
+            Value::Type(kind),
+        ) if !kind.is_foreign() => {
+            let own = value.type_of();
+            Some(own == *kind || *kind == Type::Object || (own == Type::Bool && *kind == Type::Int))
+        }
+        (Value::Str(text), Value::Type(kind)) if !text.is_foreign() && !kind.is_foreign() => {
+            Some(matches!(kind, Type::Str | Type::Object))
+        }
+        _ => None,
+    };
+    let Value::Tuple(classes) = class else { return one(class).map(Value::Bool) };
+    for class in classes.iter() {
+        if one(class)? {
+            return Some(Value::Bool(true));
+        }
+    }
+    Some(Value::Bool(false))
 }
 
 fn is_instance(ctx: &mut Context, args: &mut Args) -> Outcome {

@@ -32,7 +32,45 @@ macro_rules! unary {
             }
             Ok(Value::Float(y))
         })
+        .quickly(|args| {
+            let f: fn(f64) -> f64 = $f;
+            finite(f(plain(args)?))
+        })
     };
+}
+
+/// The only argument, if it is a plain number.
+fn plain(args: &[Value]) -> Option<f64> {
+    match args {
+        [Value::Float(x)] => Some(*x),
+        [Value::Int(i)] => Some(*i as f64),
+        _ => None,
+    }
+}
+
+/// Two plain numbers, if they are all arguments.
+fn plain_pair(args: &[Value]) -> Option<(f64, f64)> {
+    let [a, b] = args else { return None };
+    Some((plain(std::slice::from_ref(a))?, plain(std::slice::from_ref(b))?))
+}
+
+/// A logarithm of a plain positive number.
+fn logarithm(args: &[Value], log: fn(f64) -> f64) -> Option<Value> {
+    plain(args).filter(|x| *x > 0.0).and_then(|x| finite(log(x)))
+}
+
+/// `math.floor` and its kin of a plain number whose result fits.
+fn whole(args: &[Value], f: fn(f64) -> f64) -> Option<Value> {
+    match args {
+        [Value::Int(i)] => Some(Value::Int(*i)),
+        [Value::Float(x)] if x.abs() < 9_007_199_254_740_992.0 => Some(Value::Int(f(*x) as i64)),
+        _ => None,
+    }
+}
+
+/// A finite result, which is no error.
+fn finite(y: f64) -> Option<Value> {
+    y.is_finite().then_some(Value::Float(y))
 }
 
 /// A test of one float.
@@ -43,6 +81,10 @@ macro_rules! test {
             let f: fn(f64) -> bool = $f;
             Ok(Value::Bool(f(x)))
         })
+        .quickly(|args| {
+            let f: fn(f64) -> bool = $f;
+            plain(args).map(|x| Value::Bool(f(x)))
+        })
     };
 }
 
@@ -52,8 +94,10 @@ static FUNCTIONS: &[Native] = &[
     unary!("exp", elementary::exp),
     unary!("exp2", elementary::exp2),
     unary!("expm1", elementary::expm1),
-    Native::new("log2", |ctx, args| log_to(ctx, args, elementary::log2, 1.0)),
-    Native::new("log10", |ctx, args| log_to(ctx, args, elementary::log10, std::f64::consts::LOG10_2)),
+    Native::new("log2", |ctx, args| log_to(ctx, args, elementary::log2, 1.0))
+        .quickly(|args| logarithm(args, elementary::log2)),
+    Native::new("log10", |ctx, args| log_to(ctx, args, elementary::log10, std::f64::consts::LOG10_2))
+        .quickly(|args| logarithm(args, elementary::log10)),
     unary!("log1p", elementary::log1p),
     unary!("sin", elementary::sin),
     unary!("cos", elementary::cos),
@@ -77,7 +121,7 @@ static FUNCTIONS: &[Native] = &[
     test!("isnan", f64::is_nan),
     test!("isinf", f64::is_infinite),
     test!("isfinite", f64::is_finite),
-    Native::new("log", log),
+    Native::new("log", log).quickly(|args| logarithm(args, elementary::log)),
     Native::new("dist", |ctx, args| {
         let (p, q) = (args.positional_only("p")?, args.positional_only("q")?);
         args.finish()?;
@@ -155,7 +199,8 @@ static FUNCTIONS: &[Native] = &[
         }
         Ok(Value::Float(z))
     }),
-    Native::new("atan2", |ctx, args| two(ctx, args).map(|(y, x)| Value::Float(elementary::atan2(y, x)))),
+    Native::new("atan2", |ctx, args| two(ctx, args).map(|(y, x)| Value::Float(elementary::atan2(y, x))))
+        .quickly(|args| plain_pair(args).map(|(y, x)| Value::Float(elementary::atan2(y, x)))),
     Native::new("copysign", |ctx, args| two(ctx, args).map(|(x, y)| Value::Float(x.copysign(y)))),
     Native::new("fmod", |ctx, args| {
         let (x, y) = two(ctx, args)?;
@@ -171,10 +216,13 @@ static FUNCTIONS: &[Native] = &[
         }
         args.finish()?;
         Ok(Value::Float(elementary::hypot(&parts)))
-    }),
-    Native::new("floor", |ctx, args| integral(ctx, args, "__floor__", f64::floor)),
-    Native::new("ceil", |ctx, args| integral(ctx, args, "__ceil__", f64::ceil)),
-    Native::new("trunc", |ctx, args| integral(ctx, args, "__trunc__", f64::trunc)),
+    })
+    .quickly(|args| plain_pair(args).map(|(x, y)| Value::Float(elementary::hypot(&[x, y])))),
+    Native::new("floor", |ctx, args| integral(ctx, args, "__floor__", f64::floor))
+        .quickly(|args| whole(args, f64::floor)),
+    Native::new("ceil", |ctx, args| integral(ctx, args, "__ceil__", f64::ceil)).quickly(|args| whole(args, f64::ceil)),
+    Native::new("trunc", |ctx, args| integral(ctx, args, "__trunc__", f64::trunc))
+        .quickly(|args| whole(args, f64::trunc)),
     Native::new("fsum", |ctx, args| {
         let values = args.positional_only("seq")?;
         let mut parts = Vec::new();

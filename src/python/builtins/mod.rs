@@ -29,7 +29,7 @@ pub(crate) use classes::{
     immutable_value, metaclass, namespace, resolved_bases, stand_in, type_attribute,
 };
 pub(crate) use codes::{first_line, subclasses};
-pub(crate) use construct::{construct, float as float_of};
+pub(crate) use construct::{construct, construct_plain, float as float_of};
 pub(crate) use details::{check_place, set_details, set_lacking, set_traceback};
 pub(crate) use evaluate::{VARIABLES, sees_locals};
 pub(crate) use exceptions::{

@@ -59,6 +59,12 @@ pub(super) static FUNCTIONS: &[Native] = &[
         })?;
         let rest = ctx.binary(BinaryOp::Mod, &a, &b)?;
         Ok(Value::tuple(vec![quotient, rest]))
+    })
+    .quickly(|args| match args {
+        [Value::Int(a), Value::Int(b)] if *b > 0 => {
+            Some(Value::tuple(vec![Value::Int(a.div_euclid(*b)), Value::Int(a.rem_euclid(*b))]))
+        }
+        _ => None,
     }),
     Native::new("pow", |ctx, args| {
         let (base, exponent) = (args.required("base")?, args.required("exp")?);
@@ -97,6 +103,10 @@ pub(super) static FUNCTIONS: &[Native] = &[
             }
             None => Err(Error::value("chr() arg not in range(0x110000)").into()),
         }
+    })
+    .quickly(|args| match args {
+        [Value::Int(code)] => u32::try_from(*code).ok().and_then(char::from_u32).map(Value::str),
+        _ => None,
     }),
     Native::new("ord", |ctx, args| {
         let value = one(args)?;
@@ -126,6 +136,12 @@ pub(super) static FUNCTIONS: &[Native] = &[
                 Err(Error::type_error(format!("ord() expected a character, but string of length {n} found")).into())
             }
         }
+    })
+    .quickly(|args| match args {
+        [Value::Str(text)] if !text.is_foreign() && text.count() == 1 => {
+            text.char_at(0).map(|c| Value::Int(i64::from(u32::from(c))))
+        }
+        _ => None,
     }),
     Native::new("bin", |ctx, args| based(ctx, args, 2, "0b")),
     Native::new("oct", |ctx, args| based(ctx, args, 8, "0o")),

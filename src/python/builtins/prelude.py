@@ -267,4 +267,4 @@ def __reversed__(sequence):
         yield item
         index -= 1
 
-__max__, __min__, __sum__ = max, min, sum
+__max__, __min__, __sorted__, __sum__ = max, min, sorted, sum

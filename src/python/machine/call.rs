@@ -97,9 +97,10 @@ impl Machine {
         &mut self,
         callee: &Value,
         refused: Halt,
+        receivers: Vec<Value>,
         (bottom, base, count): (usize, usize, usize),
     ) -> Outcome<()> {
-        self.instead(callee, refused, Vec::new(), CallLayout { bottom, base, count }, &CallNames::None)
+        self.instead(callee, refused, receivers, CallLayout { bottom, base, count }, &CallNames::None)
     }
 
     /// Calls the fallback of a native that rejected its arguments, if there is one for their types.

@@ -5,6 +5,7 @@
 //! whole stalls on store forwarding. So values move directly to their destination within inlined functions, behind a
 //! `ManuallyDrop`. On wasm, where nothing unwinds and code size matters, the larger functions are calls.
 
+use crate::python::builtins;
 use crate::python::class::{Descriptor, Instance};
 use crate::python::code::Op;
 use crate::python::context::Context;
@@ -176,8 +177,14 @@ pub(super) fn truth(value: &Value) -> Option<bool> {
 /// Calls the fast path of a native with the arguments above it on the stack; the result goes to `bottom`.
 #[inline]
 pub(super) fn call(stack: &mut Vec<Value>, bottom: usize, callee: usize) -> bool {
-    let Value::Native(Native { quick: Some(quick), .. }) = &stack[callee] else { return false };
-    let Some(value) = quick(&stack[callee + 1..]) else { return false };
+    let given = &stack[callee + 1..];
+    let made = match &stack[callee] {
+        Value::Native(Native { quick: Some(quick), .. }) => quick(given),
+        Value::Type(t) => builtins::construct_plain(*t, given),
+        Value::Closure(closure) => closure.quick.as_ref().and_then(|quick| quick(given)),
+        _ => None,
+    };
+    let Some(value) = made else { return false };
     while stack.len() > bottom {
         discard(stack);
     }

@@ -7,6 +7,7 @@ use crate::python::generator::{Generator, Progress};
 use crate::python::operate::is_foreign;
 use crate::python::table::Ordered;
 use crate::python::value::{Dict, Outcome, Str, Value};
+use std::mem::replace;
 use std::rc::Rc;
 
 /// The cost of a native's call in instructions.
@@ -41,26 +42,61 @@ impl Machine {
                 self.begin(&init, inner, Then::Instance(instance));
                 Ok(0)
             }
+            Value::Method(method) => match &method.function {
+                Value::Function(function) if fits(function, given + 1) && self.depth < context.limits.depth => {
+                    let (function, receiver) = (Rc::clone(function), method.receiver.clone());
+                    let mut inner = spare.frame(&function);
+                    inner.locals.push(Some(receiver));
+                    inner.locals.extend(frame.stack.drain(callee + 1..).map(Some));
+                    frame.stack.truncate(bottom);
+                    self.begin(&function, inner, Then::Push);
+                    Ok(0)
+                }
+                function @ Value::Native(_) if !is_foreign(function) => {
+                    context.cursor.set(0);
+                    let (function, receiver) = (function.clone(), method.receiver.clone());
+                    let held = replace(&mut frame.stack[callee], receiver);
+                    let result = super::call::run_native(context, &function, &frame.stack[callee..], &[], &[]);
+                    let receiver = replace(&mut frame.stack[callee], held);
+                    match result {
+                        Ok(value) => self.take_result(bottom, value),
+                        Err(refused) => {
+                            let at = (bottom, callee, given);
+                            self.refused(&function, refused, vec![receiver], at).map(|()| NATIVE)
+                        }
+                    }
+                }
+                _ => {
+                    context.cursor.set(0);
+                    self.call(given, CallNames::None, bottom, callee).map(|()| NATIVE)
+                }
+            },
             native @ (Value::Native(_) | Value::Closure(_) | Value::Type(_)) if !is_foreign(native) => {
                 context.cursor.set(0);
-                let value = match super::call::run_native(context, native, &frame.stack[callee + 1..], &[], &[]) {
-                    Ok(value) => value,
+                match super::call::run_native(context, native, &frame.stack[callee + 1..], &[], &[]) {
+                    Ok(value) => self.take_result(bottom, value),
                     Err(refused) => {
                         let native = native.clone();
-                        return self.refused(&native, refused, (bottom, callee, given)).map(|()| NATIVE);
+                        self.refused(&native, refused, Vec::new(), (bottom, callee, given)).map(|()| NATIVE)
                     }
-                };
-                frame.stack.truncate(bottom);
-                frame.stack.push(value);
-                frame.ip += 1;
-                // From now on each value may have to be looked at, which the quick loop does not.
-                Ok(if context.is_strict() { u64::MAX } else { NATIVE })
+                }
             }
             _ => {
                 context.cursor.set(0);
                 self.call(given, CallNames::None, bottom, callee).map(|()| NATIVE)
             }
         }
+    }
+
+    /// Ends the call of a native, whose value goes to `bottom`.
+    fn take_result(&mut self, bottom: usize, value: Value) -> Outcome<u64> {
+        let Self { frames, context, .. } = self;
+        let Some(frame) = frames.last_mut() else { return Ok(0) };
+        frame.stack.truncate(bottom);
+        frame.stack.push(value);
+        frame.ip += 1;
+        // From now on each value may have to be looked at, which the quick loop does not.
+        Ok(if context.is_strict() { u64::MAX } else { NATIVE })
     }
 
     /// Begins a call whose arguments are in the new frame's locals.
