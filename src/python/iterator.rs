@@ -5,6 +5,7 @@ use super::foreign::{self, Array};
 use super::heap::shed;
 use super::value::{Dict, List, Outcome, Range, Set, Str, Tuple, Type, Value};
 use crate::error::Error;
+use crate::interrupt;
 use num_bigint::BigInt;
 use num_traits::{ToPrimitive, Zero};
 use std::cell::RefCell;
@@ -257,6 +258,33 @@ impl Iterator {
             *state = State::Values(Vec::new());
         }
         Ok(next)
+    }
+
+    /// Whether its items are read from arrays, which may have to be computed first, or may have been.
+    pub(crate) fn reads(&self) -> bool {
+        match &*self.state.borrow() {
+            State::Array(..) => true,
+            // What is executed again after a call that took all items finds them in the call's result.
+            State::Values(values) => values.is_empty(),
+            State::Enumerate(_, inner) => inner.reads(),
+            State::Zip(inner) => inner.iter().any(|iterator| iterator.reads()),
+            _ => false,
+        }
+    }
+
+    /// All items that are left.
+    ///
+    /// # Errors
+    /// As [`Iterator::next`]; `MemoryError`.
+    pub(crate) fn rest(&self, ctx: &mut Context) -> Outcome<Vec<Value>> {
+        let left = self.left();
+        ctx.reserve(left.saturating_mul(size_of::<Value>()))?;
+        let mut items = Vec::with_capacity(left);
+        while let Some(item) = self.next(ctx)? {
+            interrupt::after(1)?;
+            items.push(item);
+        }
+        Ok(items)
     }
 
     /// The next pair of an iterator over pairs, without allocating a tuple; `None` for any other iterator.

@@ -44,3 +44,10 @@ for bad in ("sorted(1)","sorted([1,'a'])","heapq.heappop([])","bisect.bisect_lef
     except Exception as e: print(bad, type(e).__name__, e)
 try: heapq.heappush([1], 'a')
 except TypeError as e: print(e)
+it = iter([1, 2, 3]); print(next(it), list(it), list(it), tuple(zip([1, 2], 'ab')), list(enumerate('xy', 5)), list(reversed([1, 2])), tuple(iter(range(3))))
+d = {1: 2}; k = iter(d); d[3] = 4
+try: list(k)
+except RuntimeError as e: print(e)
+z = zip([1, 2, 3], 'ab'); print(next(z), list(z), list(z), list(zip()))
+import numpy as np
+print(list(iter(np.arange(3))), list(zip(np.arange(3), [1, 2])), list(enumerate(np.ones((2, 2)))))

@@ -236,6 +236,8 @@ fn at_most_one(args: &mut Args) -> Result<Option<Value>, Error> {
 
 fn items(ctx: &mut Context, args: &mut Args) -> Outcome<Vec<Value>> {
     match at_most_one(args)? {
+        // What is made of them is all that is done with them, so that nothing has to be kept for another execution.
+        Some(Value::Iterator(iterator)) if !iterator.reads() => iterator.rest(ctx),
         Some(iterable) => ctx.collect(&iterable),
         None => Ok(Vec::new()),
     }
