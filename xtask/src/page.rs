@@ -16,7 +16,7 @@ pub(crate) fn page() -> Outcome {
     setup::toolchain()?;
     Process::npm().args(["run", "--silent", "build"]).run()?;
     // Programs call functions by the language; what JavaScript calls is the package's.
-    release(&["--no-default-features", "--features", "script,gpu"]).run()?;
+    release(&["--no-default-features", "--features", "script,gpu"], &[]).run()?;
     let staging = root().join(STAGING);
     if staging.is_dir() {
         std::fs::remove_dir_all(&staging)?;
@@ -25,19 +25,20 @@ pub(crate) fn page() -> Outcome {
     Process::new("node").args(["www/assemble.mjs", STAGING, "www/dist"]).run()
 }
 
-/// Cargo, to build this crate with these features as wasm for release. The places in panics' messages name no folder of
-/// the machine, whose length would be a part of the size, and whose name of the bytes.
-pub(crate) fn release(features: &[&str]) -> Process {
+/// Cargo, to build this crate with these options as wasm for release; rustc takes the flags for this crate alone. The places in
+/// panics' messages name no folder of the machine, whose length would be a part of the size, and whose name of the bytes.
+pub(crate) fn release(options: &[&str], flags: &[&str]) -> Process {
     let mut cargo = Process::cargo();
-    cargo.args(["build", "--release", "--lib", "--target", setup::TARGET]).args(features.iter().copied());
+    cargo.args(["rustc", "--release", "--lib", "--target", setup::TARGET]).args(options.iter().copied());
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
     // What build scripts write stands below the target folder. The last prefix that fits counts.
     let mut prefixes = vec![(root(), "."), (target(), "target")];
     prefixes.extend(home.map(|home| (home.join("registry/src"), "registry")));
-    let flags: Vec<String> =
+    let remaps: Vec<String> =
         prefixes.iter().map(|(from, to)| format!("--remap-path-prefix={}={to}", from.display())).collect();
-    cargo.arg("--config").arg(format!("target.{}.rustflags={flags:?}", setup::TARGET));
+    cargo.arg("--config").arg(format!("target.{}.rustflags={remaps:?}", setup::TARGET));
+    cargo.arg("--").args(flags.iter().copied());
     cargo
 }
 
