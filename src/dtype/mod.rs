@@ -13,6 +13,8 @@ mod promote;
 mod scalar;
 mod scalar_type;
 mod storage;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use float_text::{read_f32, read_f64, show_f32, show_f64};
 pub use format::{FloatFormat, Narrow};

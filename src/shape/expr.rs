@@ -312,14 +312,8 @@ impl Atom {
         match self {
             Self::Var(v) => value(v),
             Self::Product(p) => p.iter().try_fold(1i64, |acc, a| acc.checked_mul(a.evaluate(value)?)),
-            Self::Div(a, b) => {
-                let d = b.evaluate(value)?;
-                (d > 0).then_some(a.evaluate(value)?.div_euclid(d))
-            }
-            Self::Rem(a, b) => {
-                let d = b.evaluate(value)?;
-                (d > 0).then_some(a.evaluate(value)?.rem_euclid(d))
-            }
+            Self::Div(a, b) => a.evaluate(value)?.checked_div_euclid(b.evaluate(value).filter(|d| *d > 0)?),
+            Self::Rem(a, b) => a.evaluate(value)?.checked_rem_euclid(b.evaluate(value).filter(|d| *d > 0)?),
             Self::Min(a, b) => Some(a.evaluate(value)?.min(b.evaluate(value)?)),
         }
     }

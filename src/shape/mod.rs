@@ -9,6 +9,8 @@ mod joined;
 mod parse;
 mod rejoin;
 mod symbolic;
+#[cfg(test)]
+mod tests;
 mod view;
 
 pub use broadcast::{broadcast_shapes, show_shape};

@@ -1,5 +1,5 @@
-//! The project's commands: `cargo xtask serve`, `page`, `docs`, `test`, `eval`, `bench`, `oracle`, `fuzz`, `conformance`, `bless`, `pack`,
-//! `audit`, `reproduce`, `setup`.
+//! The project's commands: `cargo xtask serve`, `page`, `docs`, `test`, `eval`, `bench`, `oracle`, `fuzz`, `conformance`, `mutants`, `coverage`,
+//! `bless`, `pack`, `audit`, `reproduce`, `setup`.
 //!
 //! Each command installs what it needs and reports it; installed tools are found at once.
 
@@ -8,10 +8,12 @@
 mod audit;
 mod bench;
 mod conformance;
+mod coverage;
 mod dependencies;
 mod docs;
 mod fuzz;
 mod language;
+mod mutants;
 mod oracle;
 mod pack;
 mod page;
@@ -70,6 +72,11 @@ cargo xtask COMMAND
                                  array-api-tests, of the checkout in the folder DIR
   conformance numpy|cpython|ml_dtypes --show ID|--scope
                                  one of them in full; what is out of scope
+  mutants [PATH...] [--tests NAME,...] [--rooms NAME,...] [--sample N] [--seed S] [--jobs N] [--slow SECONDS] [--again] [--list]
+                                 which changes of the sources (of shape, dtype, kernel/math, optimise and tensor, if nobody says)
+                                 no native test notices; --rooms: build these rooms only, and ask their own tests; --again: those that survived last time; --list: only list them
+  coverage [--tests NAME,...]    the lines of src/ that native tests run, by room, and the files with the most others
+  coverage --lines FILE          the lines of a file that none of them ran
   bless                          rewrite the snapshots of generated code in tests/golden, and what rules make of their cases
   bless --page                   rewrite the pictures of the page in tests/page/snapshots, from www/dist as it is
   pack                           build the npm package into pkg/
@@ -81,6 +88,9 @@ cargo xtask COMMAND
 ";
 
 fn main() -> ExitCode {
+    if let Some(code) = coverage::wrapped() {
+        return code;
+    }
     let mut arguments = std::env::args_os().skip(1);
     let command = arguments.next().unwrap_or_default();
     let rest: Vec<OsString> = arguments.collect();
@@ -99,6 +109,8 @@ fn main() -> ExitCode {
         "oracle" => oracle::oracle(rest),
         "fuzz" => fuzz::fuzz(rest),
         "conformance" => conformance::conformance(&rest),
+        "coverage" => coverage::coverage(rest),
+        "mutants" => mutants::mutants(rest),
         "audit" => audit::audit(rest),
         "reproduce" => reproduce::reproduce(&rest),
         "setup" => none(rest).and_then(|()| setup::everything()),

@@ -69,4 +69,31 @@ mod tests {
         let expected = [0x6627_e8d5, 0xe169_c58d, 0xbc57_ac4c, 0x9b00_dbd8].map(Number::U32);
         assert_eq!(words, expected);
     }
+    /// The rounds with 64-bit products, as the paper has them.
+    fn reference(key: [u32; 2], counter: u32) -> [u32; 4] {
+        let (mut k, mut c) = (key, [counter, 0, 0, 0]);
+        for _ in 0..10 {
+            let [first, second] = [(0xD251_1F53_u64, c[0]), (0xCD9E_8D57, c[2])].map(|(by, x)| by * u64::from(x));
+            c = [(second >> 32) as u32 ^ c[1] ^ k[0], second as u32, (first >> 32) as u32 ^ c[3] ^ k[1], first as u32];
+            k = [k[0].wrapping_add(0x9E37_79B9), k[1].wrapping_add(0xBB67_AE85)];
+        }
+        c
+    }
+
+    #[test]
+    fn all_keys_and_counters_have_the_words_of_the_paper() {
+        let mut x = 1u32;
+        let mut next = || {
+            x = x.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            x
+        };
+        for key in (0..50).map(|_| [next(), next()]).chain([[u32::MAX, u32::MAX], [0, u32::MAX]]).collect::<Vec<_>>() {
+            for counter in [0, 1, 0xffff, 0x1_0000, u32::MAX, next()] {
+                let arguments = [key[0], key[1], counter].map(Number::U32);
+                let words = [0, 1, 2, 3].map(|w| call(philox(w), &arguments).unwrap());
+                assert_eq!(words, reference(key, counter).map(Number::U32), "{key:x?} {counter:#x}");
+            }
+        }
+        assert!((0..8).all(|w| std::ptr::eq(philox(w), philox(w % 4))));
+    }
 }

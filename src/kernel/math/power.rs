@@ -23,9 +23,9 @@ once! {
     fn reduce_f64() -> reduce("reduce_f64", F64);
     pub(super) fn mod_f32() -> divmod("mod_f32", F32, false);
     pub(super) fn mod_f64() -> divmod("mod_f64", F64, false);
-    /// Within 1 ulp; no square overflows.
+    /// Within 2 ulp; no square overflows.
     pub(super) fn hypot_f32() -> hypot("hypot_f32", F32);
-    /// Within 1 ulp; no square overflows.
+    /// Within 2 ulp; no square overflows.
     pub(super) fn hypot_f64() -> hypot("hypot_f64", F64);
 }
 
