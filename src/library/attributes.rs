@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::numpy::check_iterated;
 use crate::python::context::Context;
 use crate::python::native::Native;
-use crate::python::value::{Outcome, Str, Value};
+use crate::python::value::{Outcome, Str, Type, Value};
 use crate::tensor::{Array, Lens};
 
 /// The data attributes of arrays.
@@ -155,6 +155,7 @@ pub(super) fn attribute_of(ctx: &mut Context, value: &Value, name: &str) -> Outc
         Value::Type(class) if name == "__name__" => {
             Some(Value::str(class.name().rsplit('.').next().unwrap_or_default()))
         }
+        Value::Type(Type::Array) => super::overrides::array_attribute(ctx, name)?,
         _ => None,
     };
     let type_name = value.type_name();

@@ -25,6 +25,16 @@ pub(super) fn class(ctx: &Context) -> Option<Rc<Class>> {
     })
 }
 
+/// Whether a value is a `bytes` object, of a subclass too.
+pub(super) fn is_bytes(value: &Value) -> bool {
+    matches!(value, Value::Instance(instance) if is_bytes_class(&instance.class))
+}
+
+/// Whether a class is `bytes` or derives from it.
+pub(super) fn is_bytes_class(class: &Class) -> bool {
+    class.lookup_named("_octets").is_some()
+}
+
 fn without_class() -> Error {
     Error::internal("library", "bytes without a class")
 }

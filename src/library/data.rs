@@ -214,7 +214,8 @@ fn ragged(shape: &[usize], depth: usize) -> Error {
 pub(super) fn is_sequence(value: &Value) -> bool {
     let has = |name: &str| Context::special(value, name).is_some();
     let Value::Instance(instance) = value else { return false };
-    instance.class.lookup_named("_np_source").is_none() && has("__len__") && has("__getitem__") && !has("keys")
+    let is_plain = instance.class.lookup_named("_np_source").is_none() && !super::byte_strings::is_bytes(value);
+    is_plain && has("__len__") && has("__getitem__") && !has("keys")
 }
 
 fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Outcome<()> {
@@ -239,6 +240,9 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
             deep(found, depth + data.rank())?;
             found.values.extend(interrupt::gathered(data.scalars()));
             return Ok(());
+        }
+        Value::Instance(_) if let Some(array) = super::overrides::held_array(value) => {
+            return walk(ctx, &Value::Array(array), depth, found);
         }
         // The array protocol.
         Value::Instance(_) if let Some(method) = Context::special(value, "__array__") => {

@@ -2,6 +2,7 @@
 
 use super::arguments::{check_integers, device_argument_of, flag, requested};
 use super::data::{parts, scalar_of};
+use super::overrides::{overrides, refuse_overriding};
 use super::text_arrays::{as_plain, is_array, stands_in};
 use super::{numbers, ready, returned, streams};
 use crate::array::HostArray;
@@ -197,7 +198,7 @@ fn given(
         let (places, shape) = super::indexing::named(ctx, x.shape(), value)?;
         return Ok(Argument::Places(places, shape));
     }
-    if stands_in(value, function.name()) {
+    if stands_in(value, function.name()) || overrides(value, function) {
         let message = format!("{} is called with a {}", function.name(), value.type_name());
         return Err(Error::type_error(message).into());
     }
@@ -477,6 +478,7 @@ fn several(ctx: &mut Context, accepts: Accepts, values: &[Value]) -> Outcome<Arg
         let all = values.iter().map(|value| ctx.int(value));
         return Ok(Argument::Ints(all.collect::<Outcome<_>>()?, true));
     }
+    refuse_overriding(values)?;
     let each = match accepts {
         Accepts::Arrays => Some(array_argument as fn(&mut Context, &Value) -> Outcome<Argument>),
         Accepts::Items => Some(any_argument as fn(&mut Context, &Value) -> Outcome<Argument>),

@@ -18,7 +18,7 @@ use crate::sort::order_by;
 const TEXTS: [&str; 3] = ["docs.numpy", "docs.tensors", "docs.figures"];
 
 /// Every module that programs import.
-const MODULES: [&str; 32] = [
+const MODULES: [&str; 40] = [
     "numpy",
     "numpy.random",
     "numpy.linalg",
@@ -36,6 +36,14 @@ const MODULES: [&str; 32] = [
     "numpy.polynomial",
     "numpy.polynomial.polynomial",
     "numpy.polynomial.polyutils",
+    "numpy.polynomial.chebyshev",
+    "numpy.polynomial.legendre",
+    "numpy.polynomial.hermite",
+    "numpy.polynomial.hermite_e",
+    "numpy.polynomial.laguerre",
+    "numpy.lib.mixins",
+    "numpy.lib.recfunctions",
+    "numpy.version",
     "tensorscope",
     "lucid",
     "lucid.random",
@@ -99,6 +107,14 @@ fn sections(module: &str) -> &'static [&'static str] {
         "numpy.polynomial" => &["numpy.polynomial"],
         "numpy.polynomial.polynomial" => &["numpy.polynomial.polynomial"],
         "numpy.polynomial.polyutils" => &["numpy.polynomial.polyutils"],
+        "numpy.polynomial.chebyshev" => &["numpy.polynomial.chebyshev"],
+        "numpy.polynomial.legendre" => &["numpy.polynomial.legendre"],
+        "numpy.polynomial.hermite" => &["numpy.polynomial.hermite"],
+        "numpy.polynomial.hermite_e" => &["numpy.polynomial.hermite_e"],
+        "numpy.polynomial.laguerre" => &["numpy.polynomial.laguerre"],
+        "numpy.lib.mixins" => &["numpy.lib.mixins"],
+        "numpy.lib.recfunctions" => &["numpy.lib.recfunctions"],
+        "numpy.version" => &["numpy.version"],
         "tensorscope" | "lucid" | "lucid.types" => &["lucid", "numpy"],
         "lucid.autograd" => &["lucid.autograd", "lucid"],
         "lucid.compiled" => &["lucid.compiled"],

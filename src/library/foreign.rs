@@ -2,19 +2,20 @@
 
 use super::{
     State, array_names, attributes, bring_items, contains, declared, docs, dtypes, figures, files, format, hash,
-    indexing, item, iterate, length, modules, numbers, operators, quick, repr, signatures, sources, standard, str,
-    streams, text_arrays, to_complex, to_float, to_index, to_int, truth,
+    indexing, item, iterate, length, modules, numbers, operators, overrides, quick, repr, signatures, sources,
+    standard, str, streams, text_arrays, to_complex, to_float, to_index, to_int, truth,
 };
 use crate::dtype::{DType, Kind, ScalarType};
 use crate::error::{Error, Result};
 use crate::numpy::Function;
+use crate::python::class::Class;
 use crate::python::context::Context;
 use crate::python::foreign::{Foreign, Kept, Plain};
 use crate::python::module::Module;
 use crate::python::native::{Args, Native};
 use crate::python::operator::{BinaryOp, CompareOp, UnaryOp};
 use crate::python::table::Table;
-use crate::python::value::{Outcome, Str, Value};
+use crate::python::value::{Outcome, Str, Type, Value};
 use crate::span::Span;
 use crate::tensor::Array;
 use std::any::Any;
@@ -205,6 +206,10 @@ impl Foreign for Library {
 
     fn is_instance(&self, value: &Value, class: &Value) -> Option<bool> {
         dtypes::is_instance(value, class)
+    }
+
+    fn base_class(&self, of: Type) -> Option<Rc<Class>> {
+        overrides::base_class(of)
     }
 
     fn derives(&self, class: ScalarType, of: &Value) -> bool {

@@ -36,6 +36,7 @@ mod numbers;
 mod numpy;
 mod octets;
 mod operators;
+mod overrides;
 mod pickling;
 mod places;
 mod plain;

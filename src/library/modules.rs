@@ -252,6 +252,23 @@ const NUMPY_LATE: &[Late] = &[
     ("exceptions", "numpy.exceptions", None),
     ("dtypes", "numpy.dtypes", None),
     ("typing", "numpy.typing", None),
+    ("version", "numpy.version", None),
+];
+
+const POLYNOMIAL_LATE: &[Late] = &[
+    ("polynomial", "numpy.polynomial.polynomial", None),
+    ("polyutils", "numpy.polynomial.polyutils", None),
+    ("chebyshev", "numpy.polynomial.chebyshev", None),
+    ("legendre", "numpy.polynomial.legendre", None),
+    ("hermite", "numpy.polynomial.hermite", None),
+    ("hermite_e", "numpy.polynomial.hermite_e", None),
+    ("laguerre", "numpy.polynomial.laguerre", None),
+    ("Polynomial", "numpy.polynomial.polynomial", Some("Polynomial")),
+    ("Chebyshev", "numpy.polynomial.chebyshev", Some("Chebyshev")),
+    ("Legendre", "numpy.polynomial.legendre", Some("Legendre")),
+    ("Hermite", "numpy.polynomial.hermite", Some("Hermite")),
+    ("HermiteE", "numpy.polynomial.hermite_e", Some("HermiteE")),
+    ("Laguerre", "numpy.polynomial.laguerre", Some("Laguerre")),
 ];
 
 const MATPLOTLIB_LATE: &[Late] = &[
@@ -278,11 +295,12 @@ pub(super) fn late(module: &str) -> &'static [Late] {
         "numpy.lib" => &[
             ("array_utils", "numpy.lib.array_utils", None),
             ("format", "numpy.lib.format", None),
+            ("mixins", "numpy.lib.mixins", None),
+            ("recfunctions", "numpy.lib.recfunctions", None),
             ("scimath", "numpy.emath", None),
         ],
-        "numpy.polynomial" => {
-            &[("polynomial", "numpy.polynomial.polynomial", None), ("polyutils", "numpy.polynomial.polyutils", None)]
-        }
+        "numpy.polynomial" => POLYNOMIAL_LATE,
+        "numpy.ma" => &[("core", "numpy.ma", None), ("extras", "numpy.ma", None)],
         "lucid.nn" => &[("functional", "lucid.nn.functional", None)],
         "matplotlib" => MATPLOTLIB_LATE,
         _ => &[],
@@ -310,7 +328,7 @@ pub(super) fn late_attribute(ctx: &mut Context, module: &Module, name: &str) -> 
     let Some((_, from, inner)) = late(&module.name).iter().find(|(n, ..)| *n == name) else { return Ok(None) };
     let found = import(ctx, from)?;
     Ok(match (found, inner) {
-        (Some(Value::Module(module)), Some(inner)) => module.get(&Str::from(*inner)),
+        (Some(module), Some(inner)) => Some(ctx.attribute(&module, &Str::from(*inner))?),
         (found, _) => found,
     })
 }
@@ -351,6 +369,14 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         | "numpy.polynomial"
         | "numpy.polynomial.polynomial"
         | "numpy.polynomial.polyutils"
+        | "numpy.polynomial.chebyshev"
+        | "numpy.polynomial.legendre"
+        | "numpy.polynomial.hermite"
+        | "numpy.polynomial.hermite_e"
+        | "numpy.polynomial.laguerre"
+        | "numpy.lib.mixins"
+        | "numpy.lib.recfunctions"
+        | "numpy.version"
         | "ge" => {}
         // For annotations, which nothing looks into.
         "numpy.typing" => {

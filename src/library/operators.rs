@@ -2,7 +2,7 @@
 use num_traits::ToPrimitive;
 
 use super::text_arrays::is_array;
-use super::{numbers, ready, wrap, wrap_scalar};
+use super::{numbers, overrides, ready, wrap, wrap_scalar};
 use crate::dtype::{DType, Numeric};
 use crate::error::{Error, Result};
 use crate::graph::Binary;
@@ -65,6 +65,18 @@ fn beyond(ctx: &Context, op: CompareOp, a: &Value, b: &Value) -> Outcome<Option<
     Ok(Some(super::scalar_or_array(all)))
 }
 
+/// The function that a comparison operator is.
+fn compared(op: CompareOp) -> &'static str {
+    match op {
+        CompareOp::Eq => "equal",
+        CompareOp::Ne => "not_equal",
+        CompareOp::Lt => "less",
+        CompareOp::Le => "less_equal",
+        CompareOp::Gt => "greater",
+        CompareOp::Ge => "greater_equal",
+    }
+}
+
 /// The operator that a function of comparison is.
 fn called_comparison(name: &str) -> Option<CompareOp> {
     Some(match name {
@@ -98,6 +110,9 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
     let (left, right) = (beside_floats(a, b), beside_floats(b, a));
     let (a, b) = (left.as_ref().unwrap_or(a), right.as_ref().unwrap_or(b));
     if let Some(done) = numbers::binary(ctx, op, a, b) {
+        return Ok(done);
+    }
+    if let Some(done) = overrides::operator(ctx, ufunc(op), a, b, None)? {
         return Ok(done);
     }
     for (array, other, first) in [(a, b, true), (b, a, false)] {
@@ -212,6 +227,11 @@ pub(super) fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) ->
     if target.is_scalar() {
         return binary(ctx, op, a, b);
     }
+    if let Some(done) = overrides::operator(ctx, ufunc(op), a, b, Some(a))? {
+        return Ok(done);
+    }
+    let held = overrides::held_array(b).map(Value::Array);
+    let b = held.as_ref().unwrap_or(b);
     let Some(y) = ctx.operand(b)? else { return Ok(Value::NotImplemented) };
     let now = ready(ctx, target)?;
     // NumPy checks the cast of the result before the shapes; results of operands of one dtype need no check.
@@ -353,6 +373,9 @@ pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) ->
     }
     if let Some(all) = beyond(ctx, op, a, b)? {
         return Ok(all);
+    }
+    if let Some(done) = overrides::operator(ctx, compared(op), a, b, None)? {
+        return Ok(done);
     }
     // Arrays of other kinds implement comparison themselves.
     if is_array(a) || is_array(b) {

@@ -8,7 +8,7 @@ use super::foreign::Library;
 use super::functions as f;
 use super::modules::{late_names, natives, suggest};
 use super::texts::text;
-use super::{declared, encodings, files, memory, streams};
+use super::{declared, encodings, files, memory, overrides, streams};
 use crate::error::{Error, Result};
 use crate::python::builtins::module_from_source;
 use crate::python::module::Module;
@@ -73,6 +73,11 @@ natives! { LIKES:
     "_is_scalar" => memory::is_scalar,
 }
 
+natives! { OVERRIDES:
+    "_words" => f::column_texts,
+    "_natives" => overrides::natives,
+}
+
 natives! { MEMORY:
     "_is_writeable" => memory::is_writeable,
     "_set_writeable" => memory::set_writeable,
@@ -111,17 +116,31 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy.testing", name: "told", natives: &[] },
     Source { module: "numpy", name: "likes", natives: LIKES },
     Source { module: "numpy", name: "matrices", natives: LIKES },
-    Source { module: "numpy", name: "texts", natives: &[] },
+    Source { module: "numpy", name: "subclasses", natives: OVERRIDES },
+    Source { module: "numpy", name: "texts", natives: BUFFERS },
     Source { module: "numpy", name: "moments", natives: &[] },
     Source { module: "numpy", name: "dates", natives: LIKES },
     Source { module: "numpy", name: "business", natives: &[] },
     Source { module: "numpy", name: "objects", natives: LIKES },
     Source { module: "numpy", name: "records", natives: LIKES },
     Source { module: "numpy.rec", name: "record_arrays", natives: &[] },
+    Source { module: "numpy.lib.recfunctions", name: "recfunctions", natives: &[] },
+    Source { module: "numpy.lib.mixins", name: "mixins", natives: &[] },
+    Source { module: "numpy.lib", name: "library", natives: &[] },
+    Source { module: "numpy", name: "required", natives: &[] },
+    Source { module: "numpy.version", name: "version", natives: &[] },
     Source { module: "numpy.ma", name: "masked", natives: LIKES },
     Source { module: "numpy.ma", name: "masked_functions", natives: &[] },
-    Source { module: "numpy.polynomial", name: "series", natives: &[] },
+    Source { module: "numpy.ma", name: "masked_more", natives: &[] },
+    Source { module: "numpy.polynomial", name: "families", natives: &[] },
+    Source { module: "numpy.polynomial.polynomial", name: "series", natives: &[] },
     Source { module: "numpy.polynomial.polynomial", name: "powers", natives: &[] },
+    Source { module: "", name: "orthogonal", natives: &[] },
+    Source { module: "numpy.polynomial.chebyshev", name: "chebyshev", natives: &[] },
+    Source { module: "numpy.polynomial.legendre", name: "legendre", natives: &[] },
+    Source { module: "numpy.polynomial.hermite", name: "hermite", natives: &[] },
+    Source { module: "numpy.polynomial.hermite_e", name: "hermite_e", natives: &[] },
+    Source { module: "numpy.polynomial.laguerre", name: "laguerre", natives: &[] },
     Source { module: "numpy.polynomial.polyutils", name: "polyutils", natives: &[] },
     Source { module: "numpy.testing", name: "testing", natives: &[] },
     Source { module: "numpy.linalg", name: "linalg", natives: &[] },
@@ -134,6 +153,8 @@ type Handed = (&'static [&'static str], &'static str, &'static [&'static str]);
 /// Names that arrays of several kinds share, and names of dates.
 const HANDED: &[Handed] = &[
     (&["matrices", "dates", "objects", "records", "masked"], "likes", &["_Like", "_moving", "_settled"]),
+    (&["chebyshev", "legendre", "hermite", "hermite_e", "laguerre"], "orthogonal", &["_Family"]),
+    (&["orthogonal"], "powers", &["_fitted"]),
     (&["dates", "objects", "records"], "likes", &["_np_sliding_window_view"]),
     (&["texts", "dates", "objects", "records", "matrices", "masked"], "likes", &["_np_block"]),
     (

@@ -1,8 +1,10 @@
 //! Arrays of elements without a native dtype: strings, dates, objects, records, masked arrays and matrices are classes
 //! written in Python (`source/`), which replace functions of NumPy for their values.
 
+use super::byte_strings::{is_bytes, is_bytes_class};
 use super::data::is_sequence;
 use super::numpy::NUMPY;
+use super::overrides::{SOURCE as SUBCLASSES, follows_protocol};
 use super::{declared, methods, sources, streams};
 use crate::dtype::ScalarType;
 use crate::error::Error;
@@ -15,11 +17,13 @@ use crate::python::value::{Outcome, Str, Type, Value};
 const DEPTH: usize = 4;
 
 /// The sources that replace functions of NumPy, in ascending order of precedence.
-const KINDS: [&str; 7] = ["texts", "dates", "objects", "records", "polynomials", "matrices", "masked"];
+const KINDS: [&str; 8] = ["texts", "dates", "objects", "records", "polynomials", "matrices", "masked", SUBCLASSES];
 const TEXTS: usize = 0;
 const DATES: usize = 1;
 const OBJECTS: usize = 2;
 const RECORDS: usize = 3;
+const MASKED: usize = 6;
+const OVERRIDING: usize = 7;
 
 /// The replacement of a function that rejected its arguments, if one of them belongs to one of [`KINDS`]. `within` is the
 /// module whose code makes the call: a replacement must not be replaced by itself.
@@ -73,6 +77,8 @@ pub(crate) fn stand_in<'a>(
         if &**name == "dtype" {
             asked = kind_of_dtype(value);
             has_dtype = !value.is_none();
+        } else if &**name == "out" && kind_of(value, false, DEPTH) == Some(OVERRIDING) {
+            kind = Some(OVERRIDING);
         } else if value.as_str().is_none() {
             // A string passed by keyword is an option.
             kind = kind.max(kind_of(value, false, DEPTH));
@@ -84,8 +90,8 @@ pub(crate) fn stand_in<'a>(
     if name == "pad" && kind.is_none_or(|kind| [TEXTS, OBJECTS].contains(&kind)) && &*within.name != "padding" {
         return sources::stand_in("padding", name);
     }
-    // A masked array stays masked, whatever its dtype.
-    let source = KINDS[asked.filter(|_| kind != Some(KINDS.len() - 1)).or(kind)?];
+    // A masked array stays masked, whatever its dtype, and so does an array of a subclass.
+    let source = KINDS[asked.filter(|_| kind < Some(MASKED)).or(kind)?];
     if &*within.name == source {
         return None;
     }
@@ -112,7 +118,9 @@ pub(super) fn as_plain(ctx: &mut Context, value: &Value) -> Outcome {
 /// Whether a native is a function of NumPy, or the method `astype`: a method of a list may have the same name.
 fn is_numpys(native: &'static Native) -> bool {
     let same = |known: &'static Native| std::ptr::eq(known, native);
-    let declared = ["numpy", "numpy.lib.stride_tricks"].into_iter().flat_map(declared::of_module);
+    let declared = ["numpy", "numpy.lib.stride_tricks", "numpy.linalg", "numpy.fft", "ufunc"]
+        .into_iter()
+        .flat_map(declared::of_module);
     let mut all = NUMPY.iter().copied().chain(declared).map(|(_, known)| known);
     all.any(same) || ["astype", "view"].into_iter().any(|name| methods::find(name).is_some_and(same))
 }
@@ -148,7 +156,7 @@ fn kind_of_dtype(value: &Value) -> Option<usize> {
             let code = name.trim_start_matches(['<', '>', '=', '|']);
             let is_date = ["datetime64", "timedelta64", "M8", "m8"].iter().any(|d| code.starts_with(d));
             Some(match code {
-                _ if code.contains(',') => RECORDS,
+                _ if code.contains(',') || code.starts_with(|c: char| c.is_ascii_digit()) => RECORDS,
                 _ if is_date => DATES,
                 "O" | "object" | "object_" | "O8" => OBJECTS,
                 _ if is_text_code(code) => TEXTS,
@@ -158,7 +166,8 @@ fn kind_of_dtype(value: &Value) -> Option<usize> {
         Value::Type(Type::Str) | Value::ScalarType(ScalarType::Str) => Some(TEXTS),
         // Anything that is not a number is kept as an object.
         Value::Type(Type::Object | Type::Type | Type::List | Type::Dict | Type::Tuple | Type::Set) => Some(OBJECTS),
-        Value::List(_) | Value::Dict(_) => Some(RECORDS),
+        Value::List(_) | Value::Dict(_) | Value::Tuple(_) => Some(RECORDS),
+        Value::Class(class) if is_bytes_class(class) => Some(TEXTS),
         Value::Class(class) => match class.lookup_named("_np_source")? {
             Value::Str(source) => KINDS.iter().position(|kind| *kind == &*source),
             _ => None,
@@ -168,10 +177,14 @@ fn kind_of_dtype(value: &Value) -> Option<usize> {
 }
 
 fn kind_of(value: &Value, makes: bool, depth: usize) -> Option<usize> {
+    if follows_protocol(value) {
+        return Some(OVERRIDING);
+    }
     match value {
         Value::Str(_) | Value::Type(Type::Str) | Value::ScalarType(ScalarType::Str) => Some(TEXTS),
         Value::List(items) if depth > 0 => items.borrow().iter().map(|item| kind_of(item, makes, depth - 1)).max()?,
         Value::Tuple(items) if depth > 0 => items.iter().map(|item| kind_of(item, makes, depth - 1)).max()?,
+        Value::Instance(_) if is_bytes(value) => Some(TEXTS),
         Value::Instance(_) if is_sequence(value) => None,
         Value::Instance(_) => source_of(value).or(makes.then_some(OBJECTS)),
         Value::BigInt(_) => makes.then_some(OBJECTS),

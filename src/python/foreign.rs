@@ -5,12 +5,13 @@
 //! ([`Globals::new`](super::Globals::new)); every context and every module with code refers to it. No other file of this
 //! room names the foreign types (`tests/architecture.rs`).
 
+use super::class::Class;
 use super::context::Context;
 use super::module::Module;
 use super::native::{Args, Native};
 use super::operator::{BinaryOp, CompareOp, UnaryOp};
 use super::table::Table;
-use super::value::{Outcome, Str, Value};
+use super::value::{Outcome, Str, Type, Value};
 use crate::error::{Error, Result};
 use crate::span::Span;
 use std::any::Any;
@@ -108,6 +109,8 @@ pub trait Foreign {
     fn type_of(&self, value: &Value) -> Value;
     /// `isinstance(value, class)`, where the owner decides it.
     fn is_instance(&self, value: &Value, class: &Value) -> Option<bool>;
+    /// The class that a class statement derives from where its header names this foreign type, if there is one.
+    fn base_class(&self, of: Type) -> Option<Rc<Class>>;
     /// `issubclass(class, of)` for a scalar type.
     fn derives(&self, class: ScalarType, of: &Value) -> bool;
 

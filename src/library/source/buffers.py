@@ -12,6 +12,8 @@ def frombuffer(buffer, dtype=float, count=-1, offset=0):
         raise ValueError('buffer is smaller than requested size')
     size = left if count < 0 else count * dtype.itemsize
     data = data[offset:offset + size]
+    if hasattr(dtype, '_of_bytes'):
+        return dtype._of_bytes(data)
     if not getattr(dtype, 'isnative', True):
         # Big-endian.
         return _array_of(data.decode('latin-1'), dtype.newbyteorder()).byteswap()

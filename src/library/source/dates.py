@@ -24,6 +24,7 @@ def _asked(dtype):
 
 class _DateDType:
     __module__ = 'numpy'
+    _np_dtype = True
     _np_source = 'dates'
     _np_scalar = True
     itemsize = alignment = 8
@@ -35,6 +36,10 @@ class _DateDType:
         self.num = 21 if kind == 'M' else 22
         self._unit = unit
         self.type = datetime64 if kind == 'M' else timedelta64
+
+    # The array whose elements have these bytes.
+    def _of_bytes(self, data):
+        return ndarray(np.frombuffer(data, dtype=np.int64).copy(), self._unit, self.kind)
 
     def _bracket(self):
         return '' if self._unit == 'generic' else f'[{self._unit}]'
@@ -222,6 +227,9 @@ class ndarray(_Like):
 
     def _element(self):
         return _Scalar._made(None, self._codes, self._unit, self._kind)
+
+    def tobytes(self, order='C'):
+        return self._codes.tobytes(order)
 
     @property
     def dtype(self):

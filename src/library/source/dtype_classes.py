@@ -38,3 +38,19 @@ ULongDType = UInt64DType
 ULongLongDType = UInt64DType
 LongDoubleDType = Float64DType
 CLongDoubleDType = Complex128DType
+
+# Classes whose dtypes have no place among those of numbers.
+class _Other(_Class):
+    def __init__(self, name, make, type):
+        self.__name__ = self.__qualname__ = name
+        self._make, self.type = make, type
+
+    def __call__(self, *args, **kwargs):
+        return self._make(*args, **kwargs)
+
+StrDType = _Other('StrDType', lambda size=0: np.dtype(f'U{size or ""}'), np.str_)
+BytesDType = _Other('BytesDType', lambda size=0: np.dtype(f'S{size or ""}'), np.bytes_)
+ObjectDType = _Other('ObjectDType', lambda: np.dtype(object), object)
+VoidDType = _Other('VoidDType', lambda length: np.dtype(f'V{length}'), np.void)
+DateTime64DType = _Other('DateTime64DType', lambda unit='generic': np.dtype('M8' if unit == 'generic' else f'M8[{unit}]'), np.datetime64)
+TimeDelta64DType = _Other('TimeDelta64DType', lambda unit='generic': np.dtype('m8' if unit == 'generic' else f'm8[{unit}]'), np.timedelta64)

@@ -39,7 +39,11 @@ def dtype_to_descr(dtype):
     return dtype.str if dtype.names is None else dtype.descr
 
 def descr_to_dtype(descr):
-    return np.dtype(descr)
+    return np.dtype(_named(descr)) if isinstance(descr, list) else np.dtype(descr)
+
+# Fields without a name are the space between others.
+def _named(descr):
+    return [(field[0], _named(field[1]) if isinstance(field[1], list) else field[1]) + tuple(field[2:]) for field in descr]
 
 def header_data_from_array_1_0(array):
     columns = array.flags.f_contiguous and not array.flags.c_contiguous
@@ -113,10 +117,9 @@ def read_array_header_2_0(fp, max_header_size=10000):
 def write_array(fp, array, version=None, allow_pickle=True, pickle_kwargs=None):
     _checked(version)
     array = np.asanyarray(array)
-    if array.dtype.kind == 'U':
-        width = array.dtype.itemsize // 4
-        _write_header(fp, {'shape': array.shape, 'fortran_order': False, 'descr': array.dtype.str}, version)
-        fp.write(''.join([word.ljust(width, '\0') for word in array.ravel().tolist()]).encode('utf-32-le'))
+    if hasattr(array.dtype, '_of_bytes'):
+        _write_header(fp, {'shape': array.shape, 'fortran_order': False, 'descr': dtype_to_descr(array.dtype)}, version)
+        fp.write(array.tobytes())
         return
     d = header_data_from_array_1_0(array)
     _write_header(fp, d, version)
@@ -130,11 +133,7 @@ def read_array(fp, allow_pickle=False, pickle_kwargs=None, *, max_header_size=10
     for n in shape:
         count *= n
     data = _read(fp, count * dtype.itemsize, 'array data')
-    if dtype.kind == 'U' and count:
-        words, width = data.decode('utf-32-le' if dtype.byteorder != '>' else 'utf-32-be'), dtype.itemsize // 4
-        flat = np.array([words[k:k + width].rstrip('\0') for k in range(0, len(words), width)], dtype=dtype)
-    else:
-        flat = np.frombuffer(data, dtype=dtype).copy() if count else np.empty(0, dtype)
+    flat = np.frombuffer(data, dtype=dtype).copy() if count else np.empty(0, dtype)
     return flat.reshape(shape[::-1]).transpose() if columns else flat.reshape(shape)
 
 def isfileobj(f):

@@ -247,7 +247,7 @@ def _zipped(arrays, function):
     columns = []
     for a in arrays:
         parts = []
-        a._map(lambda part: parts.append(part) or part)
+        getattr(a, '_direct', a._map)(lambda part: parts.append(part) or part)
         columns.append(parts)
     rows = iter([function([column[k] for column in columns]) for k in range(len(columns[0]))])
-    return arrays[0]._map(lambda part: next(rows))
+    return getattr(arrays[0], '_direct', arrays[0]._map)(lambda part: next(rows))

@@ -142,6 +142,8 @@ def _view(a, dtype=None, type=None):
     if kind is np.ndarray:
         return a.view()
     source = getattr(kind, '_np_source', None)
+    if source == 'subclasses':
+        return kind._viewed(a.view(), a)
     if source == 'matrices':
         return np.asmatrix(a)
     if source == 'masked':
@@ -151,6 +153,10 @@ def _view(a, dtype=None, type=None):
     asked = np.dtype(dtype)
     if asked == a.dtype:
         return a.view()
+    if hasattr(asked, '_of_bytes'):
+        if (a.shape[-1] if a.ndim else 1) * a.itemsize % asked.itemsize:
+            raise ValueError('When changing to a larger dtype, its size must be a divisor of the total size in bytes of the last axis of the array.')
+        return asked._of_bytes(a.tobytes()).reshape(a.shape[:-1] + (-1,) if a.ndim else ())
     if not asked.isnative:
         # Non-native byte order: a copy with native values.
         return (a if asked.newbyteorder() == a.dtype else _reinterpreted(a, dtype)).byteswap()

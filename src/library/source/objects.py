@@ -5,6 +5,7 @@ import functools
 
 class _ObjectDType:
     __module__ = 'numpy'
+    _np_dtype = True
     _np_source = 'objects'
     _np_scalar = True
     kind = char = 'O'

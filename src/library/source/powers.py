@@ -222,6 +222,10 @@ def polyvander3d(x, y, z, deg):
     return _vander_of((x, y, z), deg)
 
 def polyfit(x, y, deg, rcond=None, full=False, w=None):
+    return _fitted(polyvander, x, y, deg, rcond, full, w)
+
+# The coefficients that fit points best, over the polynomials of a Vandermonde matrix.
+def _fitted(vander, x, y, deg, rcond, full, w):
     x, y, deg = np.asarray(x) + 0.0, np.asarray(y) + 0.0, np.asarray(deg)
     if deg.ndim > 1 or deg.dtype.kind not in 'iu' or deg.size == 0:
         raise TypeError('deg must be an int or non-empty 1-D array of int')
@@ -237,11 +241,11 @@ def polyfit(x, y, deg, rcond=None, full=False, w=None):
         raise TypeError('expected x and y to have same length')
     if deg.ndim == 0:
         most, order = int(deg), int(deg) + 1
-        rows = polyvander(x, most)
+        rows = vander(x, most)
     else:
         deg = np.sort(deg)
         most, order = int(deg[-1]), len(deg)
-        rows = polyvander(x, most)[:, deg]
+        rows = vander(x, most)[:, deg]
     left, right = rows.T, y.T
     if w is not None:
         w = np.asarray(w) + 0.0
@@ -287,4 +291,3 @@ def polyroots(c):
     roots.sort()
     return roots
 
-Polynomial = np.polynomial.Polynomial

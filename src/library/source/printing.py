@@ -43,11 +43,11 @@ def array2string(a, max_line_width=None, precision=None, suppress_small=None, se
     return _written(a, options, formatter, separator, len(prefix), len(suffix))
 
 def _short(dtype):
-    return str(dtype) if isinstance(dtype, np.dtype) else dtype._short()
+    return str(dtype) if dtype.names or not hasattr(dtype, '_short') else dtype._short()
 
 def array_repr(arr, max_line_width=None, precision=None, suppress_small=None):
     options, formatter = _options(linewidth=max_line_width, precision=precision, suppress=suppress_small)
-    name = 'array' if type(arr) is np.ndarray else getattr(type(arr), '_shown_as', 'array')
+    name = 'array' if type(arr) is np.ndarray else getattr(arr, '_shown_as', 'array')
     prefix = name + '('
     text = '[]' if arr.size == 0 else _written(arr, options, formatter, ', ', len(prefix), 1)
     extras = []

@@ -9,12 +9,13 @@ def _refused(kind):
 
 def _plain(value):
     value = np.asanyarray(value)
-    if hasattr(type(value), '_np_source') and value.dtype.kind != 'U':
+    if hasattr(type(value), '_np_source') and not _is_text(value):
         raise _refused(value.dtype)
     return value
 
+# Whether an array's elements have bytes without being numbers: texts, bytes, dates, records without objects.
 def _is_text(value):
-    return value.dtype.kind == 'U'
+    return hasattr(value.dtype, '_of_bytes') and not value.dtype.hasobject
 
 # A file as bytes.
 def _written(value):
@@ -26,10 +27,10 @@ def _written(value):
     return made.getvalue()
 
 def _parsed(data):
-    if b"'<U" not in data[:128]:
-        return _of_npy(data.decode('latin-1'))
     import io
-    return np.lib.format.read_array(io.BytesIO(data))
+    if any([mark in data[:128] for mark in (b"'<U", b"'|S", b"'descr': [", b"'<M8", b"'<m8")]):
+        return np.lib.format.read_array(io.BytesIO(data))
+    return _of_npy(data.decode('latin-1'))
 
 def _put(name, data):
     with open(name, 'wb') as file:

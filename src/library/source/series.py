@@ -1,19 +1,27 @@
 # `numpy.polynomial`: the polynomial classes, with a domain that is mapped to a window.
 
-def _p():
-    return np.polynomial.polynomial
+# The functions of coefficient arrays that the class `Polynomial` is over.
+class _Powers:
+    def __getattr__(self, name):
+        return getattr(np.polynomial.polynomial, 'poly' + name)
 
 def _pu():
     return np.polynomial.polyutils
 
+_SUBSCRIPTS = str.maketrans('0123456789', '₀₁₂₃₄₅₆₇₈₉')
 _SUPERSCRIPTS = str.maketrans('0123456789', '⁰¹²³⁴⁵⁶⁷⁸⁹')
 
 # The class attributes were created on the device that was the default when this was loaded.
 def _here(interval):
     return np.array(interval.tolist())
 
-class Polynomial:
-    __module__ = 'numpy.polynomial.polynomial'
+def _style():
+    import _own
+    return _own.held.get('numpy.polynomial', 'unicode')
+
+# The base of the classes; `_family` has what is done with arrays of coefficients.
+class ABCPolyBase:
+    __module__ = 'numpy.polynomial._polybase'
     __hash__ = None
     maxpower = 100
     domain = np.array([-1., 1.])
@@ -63,8 +71,10 @@ class Polynomial:
         return isinstance(other, self.__class__)
 
     def _coefficients(self, other):
-        if not isinstance(other, Polynomial):
+        if not isinstance(other, ABCPolyBase):
             return other
+        if not isinstance(other, self.__class__):
+            raise TypeError('Polynomial types differ')
         if not np.all(self.domain == other.domain):
             raise TypeError('Domains differ')
         if not np.all(self.window == other.window):
@@ -78,23 +88,21 @@ class Polynomial:
         return f"{self.__class__.__name__}({coef}, domain={domain}, window={window}, symbol='{self.symbol}')"
 
     def __str__(self):
-        return self._written(self._unicode_term)
+        return self._written(self._ascii_term if _style() == 'ascii' else self._unicode_term)
 
     def __format__(self, spec):
-        if spec in ('', 'unicode'):
+        if spec == '':
             return str(self)
-        if spec != 'ascii':
+        if spec not in ('ascii', 'unicode'):
             raise ValueError(f"Unsupported format string '{spec}' passed to {self.__class__}.__format__. Valid options are 'ascii' and "
                              "'unicode'")
-        return self._written(self._ascii_term)
+        return self._written(self._unicode_term if spec == 'unicode' else self._ascii_term)
 
-    @staticmethod
-    def _unicode_term(power, symbol):
-        return f'·{symbol}' + ('' if power == '1' else power.translate(_SUPERSCRIPTS))
+    def _unicode_term(self, power, symbol):
+        return f'·{self.basis_name}{power.translate(_SUBSCRIPTS)}({symbol})'
 
-    @staticmethod
-    def _ascii_term(power, symbol):
-        return f' {symbol}' + ('' if power == '1' else f'**{power}')
+    def _ascii_term(self, power, symbol):
+        return f' {self.basis_name}_{power}({symbol})'
 
     def _symbol_shown(self):
         shown = _pu().format_float
@@ -123,7 +131,7 @@ class Polynomial:
         return text
 
     def __call__(self, arg):
-        return _p().polyval(_pu().mapdomain(arg, self.domain, self.window), self.coef)
+        return self._family.val(_pu().mapdomain(arg, self.domain, self.window), self.coef)
 
     def __iter__(self):
         return iter(self.coef)
@@ -145,22 +153,22 @@ class Polynomial:
             return NotImplemented
 
     def __add__(self, other):
-        return self._joined(_p().polyadd, self.coef, self._coefficients(other))
+        return self._joined(self._family.add, self.coef, self._coefficients(other))
 
     def __sub__(self, other):
-        return self._joined(_p().polysub, self.coef, self._coefficients(other))
+        return self._joined(self._family.sub, self.coef, self._coefficients(other))
 
     def __mul__(self, other):
-        return self._joined(_p().polymul, self.coef, self._coefficients(other))
+        return self._joined(self._family.mul, self.coef, self._coefficients(other))
 
     def __radd__(self, other):
-        return self._joined(_p().polyadd, other, self.coef)
+        return self._joined(self._family.add, other, self.coef)
 
     def __rsub__(self, other):
-        return self._joined(_p().polysub, other, self.coef)
+        return self._joined(self._family.sub, other, self.coef)
 
     def __rmul__(self, other):
-        return self._joined(_p().polymul, other, self.coef)
+        return self._joined(self._family.mul, other, self.coef)
 
     def __truediv__(self, other):
         if not isinstance(other, (int, float, complex, np.number)) or isinstance(other, bool):
@@ -172,7 +180,7 @@ class Polynomial:
 
     def _divided(self, a, b):
         try:
-            quotient, rest = _p().polydiv(a, b)
+            quotient, rest = self._family.div(a, b)
         except ZeroDivisionError:
             raise
         except Exception:
@@ -202,7 +210,7 @@ class Polynomial:
         return both if both is NotImplemented else both[1]
 
     def __pow__(self, other):
-        return self._made(_p().polypow(self.coef, other, maxpower=self.maxpower))
+        return self._made(self._family.pow(self.coef, other, maxpower=self.maxpower))
 
     def __eq__(self, other):
         return (isinstance(other, self.__class__) and bool(np.all(self.domain == other.domain)) and bool(np.all(self.window == other.window))
@@ -241,13 +249,13 @@ class Polynomial:
     def integ(self, m=1, k=[], lbnd=None):
         offset, scale = self.mapparms()
         lbnd = 0 if lbnd is None else offset + scale * lbnd
-        return self._made(_p().polyint(self.coef, m, k, lbnd, 1. / scale))
+        return self._made(self._family.int(self.coef, m, k, lbnd, 1. / scale))
 
     def deriv(self, m=1):
-        return self._made(_p().polyder(self.coef, m, self.mapparms()[1]))
+        return self._made(self._family.der(self.coef, m, self.mapparms()[1]))
 
     def roots(self):
-        return _pu().mapdomain(_p().polyroots(self.coef), self.window, self.domain)
+        return _pu().mapdomain(self._family.roots(self.coef), self.window, self.domain)
 
     def linspace(self, n=100, domain=None):
         domain = self.domain if domain is None else domain
@@ -264,7 +272,7 @@ class Polynomial:
         elif isinstance(domain, list) and len(domain) == 0:
             domain = _here(cls.domain)
         window = _here(cls.window) if window is None else window
-        found = _p().polyfit(_pu().mapdomain(x, domain, window), y, deg, w=w, rcond=rcond, full=full)
+        found = cls._family.fit(_pu().mapdomain(x, domain, window), y, deg, w=w, rcond=rcond, full=full)
         if full:
             return cls(found[0], domain=domain, window=window, symbol=symbol), found[1]
         return cls(found, domain=domain, window=window, symbol=symbol)
@@ -278,14 +286,14 @@ class Polynomial:
             domain = _here(cls.domain)
         window = _here(cls.window) if window is None else window
         offset, scale = _pu().mapparms(domain, window)
-        coef = _p().polyfromroots(offset + scale * roots) / scale ** len(roots)
+        coef = cls._family.fromroots(offset + scale * roots) / scale ** len(roots)
         return cls(coef, domain=domain, window=window, symbol=symbol)
 
     @classmethod
     def identity(cls, domain=None, window=None, symbol='x'):
         domain = _here(cls.domain) if domain is None else domain
         window = _here(cls.window) if window is None else window
-        return cls(_p().polyline(*_pu().mapparms(window, domain)), domain, window, symbol)
+        return cls(cls._family.line(*_pu().mapparms(window, domain)), domain, window, symbol)
 
     @classmethod
     def basis(cls, deg, domain=None, window=None, symbol='x'):
@@ -297,3 +305,15 @@ class Polynomial:
     @classmethod
     def cast(cls, series, domain=None, window=None):
         return series.convert(_here(cls.domain) if domain is None else domain, cls, _here(cls.window) if window is None else window)
+
+class Polynomial(ABCPolyBase):
+    __module__ = 'numpy.polynomial.polynomial'
+    _family = _Powers()
+    domain = np.array([-1., 1.])
+    window = np.array([-1., 1.])
+
+    def _unicode_term(self, power, symbol):
+        return f'·{symbol}' + ('' if power == '1' else power.translate(_SUPERSCRIPTS))
+
+    def _ascii_term(self, power, symbol):
+        return f' {symbol}' + ('' if power == '1' else f'**{power}')

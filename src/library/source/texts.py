@@ -1,66 +1,131 @@
-# String arrays (`dtype='<U5'`): indices into a table of distinct strings. Replacements of NumPy's functions are at the end,
-# each as `_np_` and its name; they are called where the function itself rejects strings.
+# String arrays (`dtype='<U5'`): indices into a table of distinct strings. Arrays of bytes (`dtype='S5'`) are the same over
+# strings of which each character is one byte (`_octets`). Replacements of NumPy's functions are at the end, each as `_np_`
+# and its name; they are called where the function itself rejects strings.
 
 import operator
+
+# An element of an array of bytes.
+class bytes_(bytes):
+    __module__ = 'numpy'
+    _np_source = 'texts'
+    _np_scalar = True
+    ndim, shape, size = 0, (), 1
+
+    def __repr__(self):
+        return f'np.bytes_({bytes.__repr__(self)})'
+
+    def __str__(self):
+        return bytes.__repr__(self)
+
+    @property
+    def dtype(self):
+        return _DType(len(self), True)
+
+    @property
+    def itemsize(self):
+        return len(self)
+
+    nbytes = itemsize
+
+    def item(self):
+        return bytes(self)
+
+    tolist = tobytes = item
 
 class _DType:
     __module__ = 'numpy'
     _np_source = 'texts'
-    _np_scalar = True
-    kind = char = 'U'
-    type = np.str_
-    num, alignment, isbuiltin, flags = 19, 4, 0, 8
+    _np_dtype = _np_scalar = True
+    isbuiltin, flags = 0, 0
     names = fields = subdtype = metadata = None
-    hasobject, isnative, shape, ndim, byteorder = False, True, (), 0, '='
+    hasobject, isnative, shape, ndim, base = False, True, (), 0, property(lambda self: self)
 
-    def __init__(self, width):
-        self._width = width
-        self.itemsize = 4 * width
+    def __init__(self, width, octets=False):
+        self._width, self._octets = width, octets
+        self.itemsize = width if octets else 4 * width
+        self.kind = self.char = 'S' if octets else 'U'
+        self.type = bytes_ if octets else np.str_
+        self.num, self.alignment, self.byteorder = (18, 1, '|') if octets else (19, 4, '=')
 
     @property
     def str(self):
-        return f'<U{self._width}'
+        return f'{"|S" if self._octets else "<U"}{self._width}'
+
+    @property
+    def descr(self):
+        return [('', self.str)]
 
     @property
     def name(self):
-        return f'str{32 * self._width}' if self._width else 'str'
+        name = 'bytes' if self._octets else 'str'
+        return f'{name}{8 * self.itemsize}' if self._width else name
 
     def __str__(self):
-        return f'<U{self._width}'
+        return self.str
 
     def _short(self):
-        return f"'<U{self._width}'"
+        return f"'{'S' if self._octets else '<U'}{self._width}'"
 
     def __repr__(self):
-        return f"dtype('<U{self._width or ''}')"
+        return f"dtype('{'S' if self._octets else '<U'}{self._width or ''}')"
 
     def __eq__(self, other):
         width = _width_asked(other)
-        return width is not None and (width or self._width) == self._width
+        return width is not None and _octets_asked(other) == self._octets and (width or self._width) == self._width
 
     def __hash__(self):
-        return hash(('U', self._width))
+        return hash((self.kind, self._width))
+
+    def newbyteorder(self, new_order='S'):
+        return self
+
+    # The array whose elements have these bytes.
+    def _of_bytes(self, data):
+        size = self.itemsize
+        if size == 0:
+            raise ValueError('itemsize cannot be zero in type')
+        parts = [data[k:k + size] for k in range(0, len(data), size)]
+        return _texts([part if self._octets else part.decode('utf-32-le') for part in parts], self._width, self._octets) if parts else _np_zeros(0, self)
 
 # The width of a string dtype, 0 for any; `None` for another dtype.
 def _width_asked(dtype):
     if isinstance(dtype, _DType):
         return dtype._width
-    if dtype is str or dtype is np.str_:
+    if dtype is str or dtype is np.str_ or dtype is bytes or dtype is bytes_:
         return 0
     if isinstance(dtype, str):
         name = dtype.lstrip('<>=|')
-        if name[:1] == 'U' and (len(name) == 1 or name[1:].isdigit()):
+        if name[:1] in ('U', 'S', 'a') and (len(name) == 1 or name[1:].isdigit()):
             return int(name[1:] or 0)
-        return 0 if name == 'str' else None
+        return 1 if name == 'c' else 0 if name in ('str', 'bytes', 'str_', 'bytes_') else None
     return None
+
+def _octets_asked(dtype):
+    if isinstance(dtype, _DType):
+        return dtype._octets
+    if isinstance(dtype, str):
+        return dtype.lstrip('<>=|')[:1] in ('S', 'a', 'b', 'c')
+    return dtype is bytes or dtype is bytes_
+
+# What is held of an element: a string, of whose characters each is a byte of a bytes object.
+def _held(item, octets):
+    if isinstance(item, bytes):
+        return item.decode('latin-1' if octets else 'ascii').rstrip('\0')
+    word = item if isinstance(item, str) else str(item)
+    if octets:
+        word.encode('ascii')
+    return word.rstrip('\0') if '\0' in word else word
 
 _WIDTHS = {bool: 5, int: 21, float: 32, complex: 64}
 
 class ndarray:
     __module__ = 'numpy'
+    __counts_as__ = np.ndarray
     _np_source = 'texts'
+    _shown_as = 'array'
 
-    def __init__(self, codes, words, width, places=None):
+    def __init__(self, codes, words, width, places=None, octets=False):
+        self._octets = octets
         self._codes = codes
         self._words = words
         self._width = width
@@ -68,10 +133,18 @@ class ndarray:
         self._places = {} if places is None else places
 
     def _like(self, codes):
-        return ndarray(codes, self._words, self._width, self._places)
+        return ndarray(codes, self._words, self._width, self._places, self._octets)
+
+    # The element that holds a word, and the plain value that it is worth.
+    def _item(self, word):
+        return bytes_(word.encode('latin-1')) if self._octets else np.str_(word)
+
+    def _value(self, word):
+        return word.encode('latin-1') if self._octets else str(word)
 
     # Applies `function` to every distinct string.
-    def _mapped(self, function, dtype=None):
+    def _mapped(self, function, dtype=None, octets=None):
+        octets = self._octets if octets is None else octets
         table = [function(word) for word in self._words]
         if dtype is not None:
             return np.array(table, dtype=dtype)[self._codes]
@@ -80,19 +153,21 @@ class ndarray:
         words = list(places)
         used = np.unique(self._codes).tolist()
         width = max([len(table[k]) for k in used], default=1)
-        return ndarray(np.array(codes, dtype=int)[self._codes], words, max(width, 1))
+        return ndarray(np.array(codes, dtype=int)[self._codes], words, max(width, 1), None, octets)
 
     # The index of a string, truncated to the item size; a new string is appended to the shared table.
     def _code(self, word):
-        if not isinstance(word, str):
-            word = str(word)
-        word = word[:self._width]
+        word = _held(word, self._octets)[:self._width]
         if not self._places:
             self._places.update({known: code for code, known in enumerate(self._words)})
         code = self._places.setdefault(word, len(self._words))
         if code == len(self._words):
             self._words.append(word)
         return code
+
+    # The words that occur.
+    def _known(self):
+        return [self._words[k] for k in np.unique(self._codes).tolist()]
 
     def _ranks(self):
         order = sorted(range(len(self._words)), key=lambda k: self._words[k])
@@ -114,15 +189,15 @@ class ndarray:
 
     @property
     def dtype(self):
-        return _DType(self._width)
+        return _DType(self._width, self._octets)
 
     @property
     def itemsize(self):
-        return 4 * self._width
+        return self.dtype.itemsize
 
     @property
     def nbytes(self):
-        return 4 * self._width * self.size
+        return self.itemsize * self.size
 
     @property
     def T(self):
@@ -137,7 +212,7 @@ class ndarray:
 
     def __iter__(self):
         if self.ndim == 1:
-            return map(lambda code: np.str_(self._words[code]), self._codes.tolist())
+            return map(lambda code: self._item(self._words[code]), self._codes.tolist())
         return map(self._like, self._codes)
 
     def __contains__(self, item):
@@ -147,10 +222,10 @@ class ndarray:
         codes = self._codes[key]
         if isinstance(codes, np.ndarray):
             return self._like(codes)
-        return np.str_(self._words[int(codes)])
+        return self._item(self._words[int(codes)])
 
     def __setitem__(self, key, value):
-        if isinstance(value, str):
+        if isinstance(value, (str, bytes)):
             self._codes[key] = self._code(value)
             return
         value = _texts(value)
@@ -163,13 +238,21 @@ class ndarray:
         return bool(self.item())
 
     def _compared(self, other, compare):
-        if isinstance(other, str):
+        if isinstance(other, (str, bytes)) and isinstance(other, bytes) == self._octets:
+            other = _held(other, self._octets)
             return self._mapped(lambda word: compare(word, other), bool)
         if not _is_texts(other):
             if compare in (operator.eq, operator.ne):
                 return np.full(np.broadcast_shapes(self.shape, np.shape(other)), compare is operator.ne)
             return NotImplemented
-        a, b = _together([self, _texts(other)])
+        a, b = self, _texts(other)
+        if a._octets != b._octets:
+            # Bytes and texts are never equal, and have no order.
+            if compare not in (operator.eq, operator.ne):
+                name = _ORDERS[compare]
+                raise UFuncTypeError(f"ufunc '{name}' did not contain a loop with signature matching types ({a.dtype!r}, {b.dtype!r}) -> None")
+            return np.full(np.broadcast_shapes(a.shape, b.shape), compare is operator.ne)
+        a, b = _together([a, b])
         return compare(a._ranks(), b._ranks())
 
     def __eq__(self, other):
@@ -192,29 +275,36 @@ class ndarray:
 
     __hash__ = None
 
+    # The item size of a sum is the sum of the item sizes.
+    def _joined(self, function, other):
+        other = _held(other, self._octets)
+        made = self._mapped(lambda word: function(word, other))
+        made._width = self._width + max(len(other), 1)
+        return made
+
     def __add__(self, other):
-        if isinstance(other, str):
-            return self._mapped(lambda word: word + other)
+        if isinstance(other, (str, bytes)) and isinstance(other, bytes) == self._octets:
+            return self._joined(lambda word, other: word + other, other)
         return _pairs(operator.add, self, other) if _is_texts(other) else NotImplemented
 
     def __radd__(self, other):
-        if isinstance(other, str):
-            return self._mapped(lambda word: other + word)
+        if isinstance(other, (str, bytes)) and isinstance(other, bytes) == self._octets:
+            return self._joined(lambda word, other: other + word, other)
         return _pairs(operator.add, other, self) if _is_texts(other) else NotImplemented
 
     def item(self, *at):
         if at:
-            return str(self._words[self._codes.item(*at)])
+            return self._value(self._words[self._codes.item(*at)])
         if self.size != 1:
             raise ValueError('can only convert an array of size 1 to a Python scalar')
-        return str(self._words[self._codes.item()])
+        return self._value(self._words[self._codes.item()])
 
     def tolist(self):
-        named = lambda codes: [named(item) for item in codes] if isinstance(codes, list) else str(self._words[codes])
+        named = lambda codes: [named(item) for item in codes] if isinstance(codes, list) else self._value(self._words[codes])
         return named(self._codes.tolist())
 
     def copy(self, order='C'):
-        return ndarray(self._codes.copy(), list(self._words), self._width)
+        return ndarray(self._codes.copy(), list(self._words), self._width, None, self._octets)
 
     __copy__ = copy
 
@@ -244,7 +334,7 @@ class ndarray:
 
     def take(self, indices, axis=None):
         taken = self._codes.take(indices, axis)
-        return self._like(taken) if isinstance(taken, np.ndarray) else np.str_(self._words[int(taken)])
+        return self._like(taken) if isinstance(taken, np.ndarray) else self._item(self._words[int(taken)])
 
     def fill(self, value):
         self._codes.fill(self._code(value))
@@ -257,7 +347,7 @@ class ndarray:
         self._codes[...] = np.take_along_axis(self._codes, order, axis)
 
     def searchsorted(self, v, side='left', sorter=None):
-        scalar = isinstance(v, str)
+        scalar = isinstance(v, (str, bytes))
         a, b = _together([self, _texts([v] if scalar else v)])
         ranks = a._ranks() if sorter is None else a._ranks()[sorter]
         found = np.searchsorted(ranks, b._ranks(), side=side)
@@ -269,9 +359,11 @@ class ndarray:
     def astype(self, dtype, order='K', casting='unsafe', subok=True, copy=True):
         width = _width_asked(dtype)
         if width is None:
-            if dtype is object or dtype == 'O':
+            if dtype is object or isinstance(dtype, str) and dtype in ('O', 'object'):
                 return np.array(self.ravel().tolist(), dtype=object).reshape(self.shape)
             dtype = np.dtype(dtype)
+            if dtype.kind in 'mM':
+                return np.array(self.tolist(), dtype=dtype)
             if dtype == bool:
                 return self._mapped(bool, bool)
             convert = {'f': float, 'c': complex}.get(dtype.kind, int)
@@ -280,9 +372,18 @@ class ndarray:
                 table = [convert(word) if k in used else 0 for k, word in enumerate(self._words)]
             except ValueError as error:
                 before, _, word = str(error).partition(': ')
-                raise ValueError(f'{before}: np.str_({word})') from None
+                raise ValueError(f'{before}: np.{"bytes_(b" if self._octets else "str_("}{word})') from None
             return np.array(table, dtype=dtype)[self._codes]
+        octets = _octets_asked(dtype)
         made = self.copy()
+        if octets != self._octets:
+            # What is not ASCII has no bytes, and the other way round.
+            for k in set(np.unique(self._codes).tolist()):
+                if octets:
+                    self._words[k].encode('ascii')
+                else:
+                    self._words[k].encode('latin-1').decode('ascii')
+            made._octets = octets
         if width and width < self._width:
             made = made._mapped(lambda word: word[:width])
         made._width = width or self._width
@@ -292,14 +393,14 @@ class ndarray:
         spread, edge = self.size > 1000, 3
         def written(codes, indent, width):
             if not isinstance(codes, list):
-                return repr(str(self._words[codes]))
+                return repr(self._value(self._words[codes]))
             long = spread and len(codes) > 2 * edge
             shown = codes[:edge] + [None] + codes[-edge:] if long else codes
             inner = indent + ' '
             if all([not isinstance(item, list) for item in shown]):
                 room, text, line = width - max(len(separator.rstrip()), 1), '', indent
                 for k, item in enumerate(shown):
-                    word = '...' if item is None else repr(str(self._words[item]))
+                    word = '...' if item is None else repr(self._value(self._words[item]))
                     if len(line) + len(word) > room and len(line) > len(indent):
                         text += line.rstrip() + '\n'
                         line = indent
@@ -317,44 +418,64 @@ class ndarray:
 
     def _words_at(self, places, options, formatter):
         flat = self.ravel()
-        return [repr(str(flat[k])) for k in places]
+        return [repr(self._value(flat._words[k])) for k in flat._codes[places].tolist()]
+
+    def view(self, dtype=None, type=None):
+        if dtype is None or dtype is np.ndarray:
+            return self._like(self._codes.view())
+        dtype = np.dtype(dtype) if _width_asked(dtype) is None else _np_dtype(dtype)
+        if dtype == self.dtype:
+            return self._like(self._codes.view())
+        return _np_view(self, dtype)
+
+    def _refuses(name):
+        def reduce(self, *args, **kwargs):
+            raise UFuncTypeError(f"ufunc '{name}' did not contain a loop with signature matching types ({self.dtype!r}, {self.dtype!r}) -> None")
+        return reduce
+
+    max, min, sum, prod = map(_refuses, ('maximum', 'minimum', 'add', 'multiply'))
 
     def tobytes(self, order='C'):
+        if self._octets:
+            return b''.join([word.ljust(self._width, b'\0') for word in self.flatten(order).tolist()])
         return b''.join([word.encode('utf-32-le').ljust(4 * self._width, b'\0') for word in self.flatten(order).tolist()])
 
     def __repr__(self):
         if self.ndim == 0:
-            return f"array({self.item()!r}, dtype='<U{self._width}')"
-        text = 'array(' + self._written(', ', 'array(', 74)
+            return f'{self._shown_as}({self.item()!r}, dtype={self.dtype.str!r})'
+        start = self._shown_as + '('
+        text = start + self._written(', ', start, 74)
         if not self.size:
             text += '' if self.ndim == 1 else f', shape={self.shape}'
         elif self.size > 1000:
             text += f', shape={self.shape}'
-        dtype = f"dtype='<U{self._width}')"
+        dtype = f'dtype={self.dtype.str!r})'
         last = len(text) - (text.rfind('\n') + 1)
-        return text + (',\n      ' if last + 1 + len(dtype) + 1 > 75 else ', ') + dtype
+        return text + (',\n' + ' ' * len(start) if last + 1 + len(dtype) + 1 > 75 else ', ') + dtype
 
     def __str__(self):
-        return self.item() if self.ndim == 0 else self._written(' ', '', 75)
+        return str(self.item()) if self.ndim == 0 else self._written(' ', '', 75)
 
     def __format__(self, spec):
         if spec:
             raise TypeError('unsupported format string passed to numpy.ndarray.__format__')
         return str(self)
 
+_ORDERS = {operator.lt: 'less', operator.le: 'less_equal', operator.gt: 'greater', operator.ge: 'greater_equal'}
+
 # Whether a value contains a string.
 def _is_texts(value):
-    if isinstance(value, (str, ndarray)):
+    if isinstance(value, (str, bytes, ndarray)):
         return True
     return isinstance(value, (list, tuple)) and any([_is_texts(item) for item in value])
 
-def _texts(value, width=0):
+def _texts(value, width=0, octets=None):
     if isinstance(value, ndarray):
-        return value.astype(f'U{width}') if width else value
-    if isinstance(value, np.ndarray) or isinstance(value, np.generic) and not isinstance(value, str):
-        kind = _WIDTHS.get({'b': bool, 'i': int, 'u': int, 'f': float, 'c': complex}[value.dtype.kind], 0)
+        return value.astype(_DType(width, value._octets if octets is None else octets)) if width or octets is not None else value
+    if isinstance(value, np.ndarray) or isinstance(value, np.generic) and not isinstance(value, (str, bytes)):
+        kind = _WIDTHS.get({'b': bool, 'i': int, 'u': int, 'f': float, 'c': complex}.get(value.dtype.kind), 0)
         flat, shape = value.ravel().tolist(), value.shape
-        if value.dtype == np.float32:
+        if value.dtype.kind not in 'OmM' and value.dtype == np.float32:
             flat = list(value.ravel())
     else:
         kind, flat, shape = 0, [], None
@@ -374,29 +495,35 @@ def _texts(value, width=0):
             return ()
         shape = walk(value)
         for item in flat:
-            if not isinstance(item, (str, bool, int, float, complex)):
+            if not isinstance(item, (str, bytes, bool, int, float, complex)) and not (octets is not None and item is None):
                 raise TypeError(f'Unsupported dtype: {type(item).__name__} in array data')
             kind = max(kind, _WIDTHS.get(type(item), 0))
-    flat = [item if isinstance(item, str) else str(item) for item in flat]
+    if octets is None:
+        octets = any([isinstance(item, bytes) for item in flat]) and not any([isinstance(item, str) for item in flat])
+    flat = [_held(item, octets) for item in flat]
     if width:
         flat = [item[:width] for item in flat]
     places = {}
     codes = [places.setdefault(word, len(places)) for word in flat]
     widest = max([len(word) for word in places], default=0)
-    return ndarray(np.array(codes, dtype=int).reshape(shape), list(places), width or max(kind, widest, 1))
+    return ndarray(np.array(codes, dtype=int).reshape(shape), list(places), width or max(kind, widest, 1), None, octets)
 
 # Converts arrays to a common table.
 def _together(arrays):
+    if any([a._octets for a in arrays]) and not all([a._octets for a in arrays]):
+        arrays = [a.astype('U') if a._octets else a for a in arrays]
     places, made = {}, []
     for a in arrays:
         table = np.array([places.setdefault(word, len(places)) for word in a._words], dtype=int)
         made.append(table[a._codes] if len(a._words) else a._codes)
     words, width = list(places), max([a._width for a in arrays], default=1)
-    return [ndarray(codes, words, width) for codes in made]
+    return [ndarray(codes, words, width, None, arrays[0]._octets) for codes in made]
 
 # Applies a function of two strings to each pair.
 def _pairs(function, a, b, dtype=None):
     a, b = _texts(a), _texts(b)
+    sizes = a._width + b._width
+    a, b = _together([a, b])
     left, right = np.broadcast_arrays(a._codes, b._codes)
     both = left * max(len(b._words), 1) + right
     known, inverse = np.unique(both, return_inverse=True)
@@ -405,12 +532,12 @@ def _pairs(function, a, b, dtype=None):
     if dtype is not None:
         return np.array(results, dtype=dtype)[inverse]
     made = _texts(results)
-    return ndarray(made._codes[inverse], made._words, made._width)
+    return ndarray(made._codes[inverse], made._words, sizes if function is operator.add else made._width, None, a._octets)
 
 def _np_array(object, dtype=None, *, copy=True, order='K', subok=False, ndmin=0, like=None):
     if dtype is not None and _width_asked(dtype) is None:
         return _texts(object).astype(dtype)
-    made = _texts(object, _width_asked(dtype) or 0)
+    made = _texts(object) if dtype is None else _texts(object, _width_asked(dtype), _octets_asked(dtype))
     made = made.copy() if copy else made
     return made.reshape((1,) * max(ndmin - made.ndim, 0) + made.shape)
 
@@ -427,28 +554,70 @@ def _np_copy(a, order='K', subok=False):
 def _np_astype(a, dtype, *args, **kwargs):
     if _width_asked(dtype) is None:
         return _texts(a).astype(np.dtype(dtype))
-    return _texts(a, _width_asked(dtype))
+    return _texts(a, _width_asked(dtype), _octets_asked(dtype))
 
 def _np_dtype(dtype, *args, **kwargs):
     width = _width_asked(dtype)
     if width is None:
         raise TypeError(f'data type {dtype!r} not understood')
-    return _DType(width)
+    return _DType(width, _octets_asked(dtype))
+
+# The bytes of an array as elements of another dtype.
+def _np_view(a, dtype=None, type=None):
+    dtype = _np_dtype(dtype) if _width_asked(dtype) is not None else dtype
+    data, size = a.tobytes(), dtype.itemsize
+    if a.ndim and (a.shape[-1] * a.dtype.itemsize) % size if size else True:
+        raise ValueError('When changing to a larger dtype, its size must be a divisor of the total size in bytes of the last axis of the array.')
+    made = dtype._of_bytes(data) if hasattr(dtype, '_of_bytes') else np.frombuffer(data, dtype=dtype).copy()
+    return made.reshape(a.shape[:-1] + (-1,)) if a.ndim else made.reshape(())
+
+def _np_result_type(*arrays_and_dtypes):
+    dtypes = [x if isinstance(x, (_DType, np.dtype)) else _DType(_width_asked(x), _octets_asked(x)) if _width_asked(x) is not None
+              else x.dtype if isinstance(x, (ndarray, np.ndarray)) else np.dtype(x) for x in arrays_and_dtypes]
+    widths = [x._width if isinstance(x, _DType) else _WIDTHS[{'b': bool, 'i': int, 'u': int, 'f': float, 'c': complex}[x.kind]] for x in dtypes]
+    return _DType(max(widths), all([x._octets for x in dtypes if isinstance(x, _DType)]))
+
+_np_promote_types = _np_result_type
+
+def _np_can_cast(from_, to, casting='safe'):
+    source, target = [_np_dtype(x) if _width_asked(x) is not None else x.dtype if isinstance(x, (ndarray, np.ndarray)) else np.dtype(x) for x in (from_, to)]
+    if not isinstance(target, _DType):
+        return casting == 'unsafe'
+    if not isinstance(source, _DType):
+        return casting != 'no' and casting != 'equiv'
+    if casting in ('no', 'equiv'):
+        return source == target
+    fits = casting in ('unsafe', 'same_kind') or not target._width or source._width <= target._width
+    return fits and (source._octets or not target._octets or casting == 'unsafe')
+
+def _np_issubdtype(arg1, arg2):
+    octets = _octets_asked(arg1)
+    if isinstance(arg2, _DType) or _width_asked(arg2) is not None:
+        return _octets_asked(arg2) == octets
+    return arg2 in (np.generic, np.flexible, np.character) or arg2 is object
 
 def _np_full(shape, fill_value, dtype=None, order='C'):
     if dtype is not None and _width_asked(dtype) is None:
         kind = {'f': 'float', 'c': 'complex'}.get(np.dtype(dtype).kind)
         raise ValueError(f'could not convert string to {kind}: np.str_({fill_value!r})' if kind else
                          f'invalid literal for int() with base 10: np.str_({fill_value!r})')
-    word = _texts(fill_value, _width_asked(dtype) or 0)
-    return ndarray(np.zeros(shape, dtype=int) + word._codes, list(word._words), word._width)
+    word = _texts(fill_value) if dtype is None else _texts(fill_value, _width_asked(dtype), _octets_asked(dtype))
+    return ndarray(np.zeros(shape, dtype=int) + word._codes, list(word._words), word._width, None, word._octets)
 
 def _np_zeros(shape, dtype=float, order='C'):
     if _width_asked(dtype) is None:
         return np.zeros(shape, np.dtype(dtype))
-    return ndarray(np.zeros(shape, dtype=int), [''], max(_width_asked(dtype), 1))
+    return ndarray(np.zeros(shape, dtype=int), [''], max(_width_asked(dtype), 1), None, _octets_asked(dtype))
 
 _np_empty = _np_zeros
+
+def _np_ones(shape, dtype=float, order='C'):
+    return _np_full(shape, '1', dtype)
+
+def _np_zeros_like(a, dtype=None, order='K', subok=True, shape=None):
+    return np.zeros(np.shape(a) if shape is None else shape, dtype=a.dtype if dtype is None else dtype)
+
+_np_empty_like = _np_zeros_like
 
 def _np_full_like(a, fill_value, dtype=None, order='K', subok=True, shape=None):
     return _np_full(a.shape if shape is None else shape, fill_value, a.dtype if dtype is None else dtype)
@@ -458,7 +627,7 @@ def _np_where(condition, x=None, y=None):
         return _texts(condition).nonzero()
     a, b = _together([_texts(x), _texts(y)])
     codes = np.where(condition, a._codes, b._codes)
-    return ndarray(np.asarray(codes), a._words, a._width)
+    return ndarray(np.asarray(codes), a._words, a._width, None, a._octets)
 
 def _np_select(condlist, choicelist, default=''):
     made = _texts(default)
@@ -468,23 +637,23 @@ def _np_select(condlist, choicelist, default=''):
 
 def _np_concatenate(arrays, axis=0):
     parts = _together([_texts(a) for a in arrays])
-    return ndarray(np.concatenate([a._codes for a in parts], axis), parts[0]._words, parts[0]._width)
+    return parts[0]._like(np.concatenate([a._codes for a in parts], axis))
 
 def _stacked(function):
     def stacked(arrays, *args, **kwargs):
         parts = _together([_texts(a) for a in arrays])
-        return ndarray(function([a._codes for a in parts], *args, **kwargs), parts[0]._words, parts[0]._width)
+        return parts[0]._like(function([a._codes for a in parts], *args, **kwargs))
     return stacked
 
 _np_stack, _np_hstack, _np_vstack, _np_row_stack, _np_column_stack = map(_stacked, (np.stack, np.hstack, np.vstack, np.row_stack, np.column_stack))
 
 def _np_append(arr, values, axis=None):
     a, b = _together([_texts(arr), _texts(values)])
-    return ndarray(np.append(a._codes, b._codes, axis), a._words, a._width)
+    return a._like(np.append(a._codes, b._codes, axis))
 
 def _np_insert(arr, obj, values, axis=None):
-    a, b = _together([_texts(arr), _texts(values, _texts(arr)._width)])
-    return ndarray(np.insert(a._codes, obj, b._codes, axis), a._words, _texts(arr)._width)
+    a, b = _together([_texts(arr), _texts(values, _texts(arr)._width, _texts(arr)._octets)])
+    return ndarray(np.insert(a._codes, obj, b._codes, axis), a._words, _texts(arr)._width, None, a._octets)
 
 # Functions that move elements without reading them.
 def _moved(function):
@@ -538,17 +707,16 @@ def _np_unique(ar, return_index=False, return_inverse=False, return_counts=False
     return (values,) + rest if rest else values
 
 def _np_isin(element, test_elements, assume_unique=False, invert=False, *, kind=None):
-    known = set(_texts(test_elements).ravel())
+    known = set(_texts(test_elements)._known())
     return _texts(element)._mapped(lambda word: (word in known) != invert, bool)
 
 _np_in1d = _np_isin
 
 def _sets(choose):
     def made(ar1, ar2, assume_unique=False, **kwargs):
-        one, two = set(_texts(ar1).ravel()), set(_texts(ar2).ravel())
-        width = max(_texts(ar1)._width, _texts(ar2)._width)
-        chosen = sorted(choose(one, two))
-        return _texts(chosen, width) if chosen else ndarray(np.zeros(0, dtype=int), [], width)
+        one, two = _together([_texts(ar1), _texts(ar2)])
+        chosen = sorted(choose(set(one._known()), set(two._known())))
+        return ndarray(np.arange(len(chosen)), chosen, one._width, None, one._octets)
     return made
 
 _np_intersect1d, _np_union1d, _np_setdiff1d, _np_setxor1d = map(_sets, (operator.and_, operator.or_, operator.sub, operator.xor))
@@ -609,19 +777,34 @@ def _shaped(values, shape, dtype=None):
     made = np.array(values, dtype=dtype) if dtype is not None else _texts(values)
     return made.reshape(shape)
 
+_SAME_WIDTH = ('upper', 'lower', 'title', 'capitalize', 'swapcase', 'strip', 'lstrip', 'rstrip', 'translate')
+
 # Where operands besides the texts are single, the words are looked at and not the elements.
 def _each(name, dtype=None):
     method = getattr(str, name)
     def each(a, *args, **kwargs):
         if dtype is object or any([_is_many(x) for x in args]):
-            return _shaped(*_spread(lambda word, *rest: method(word, *rest, **kwargs), a, *args), dtype)
-        return _texts(a)._mapped(lambda word: method(word, *args, **kwargs), dtype)
+            return _shaped(*_spread(lambda word, *rest: getattr(word, name)(*rest, **kwargs), a, *args), dtype)
+        a = _texts(a)
+        if dtype is None:
+            made = a._mapped((lambda word: _held(getattr(word.encode('latin-1'), name)(*args, **kwargs), True)) if a._octets else
+                             lambda word: method(word, *args, **kwargs))
+            made._width = a._width if name in _SAME_WIDTH else made._width
+            return made
+        if a._octets:
+            return a._mapped(lambda word: getattr(word.encode('latin-1'), name)(*args, **kwargs), dtype)
+        return a._mapped(lambda word: method(word, *args, **kwargs), dtype)
     return each
 
+def _decode(a, encoding=None, errors=None):
+    return _texts(a)._mapped(lambda word: word.encode('latin-1').decode(encoding or 'utf-8', errors or 'strict'), None, False)
+
+def _encode(a, encoding=None, errors=None):
+    return _texts(a)._mapped(lambda word: word.encode(encoding or 'utf-8', errors or 'strict').decode('latin-1'), None, True)
+
 def _partition(name):
-    method = getattr(str, name)
     def parts(a, sep):
-        return _spread(lambda word, sep: method(word, sep), a, sep)
+        return _spread(lambda word, sep: getattr(word, name)(sep), a, sep)
     return parts
 
 _partitions = _partition('partition'), _partition('rpartition')
@@ -655,7 +838,9 @@ def _slice(a, start=None, stop=None, step=None, /):
         start, stop = None, start
     if any([_is_many(x) for x in (start, stop, step)]):
         return _shaped(*_spread(lambda word, *ends: word[slice(*ends)], a, *[0 if x is None else x for x in (start, stop, step or 1)]))
-    return _texts(a)._mapped(lambda word: word[start:stop:step])
+    made = _texts(a)._mapped(lambda word: word[start:stop:step])
+    made._width = _texts(a)._width
+    return made
 
 def _multiply(a, i):
     if _is_many(i):
@@ -676,6 +861,7 @@ for _module in (char, strings):
     for _name, _operator in (('equal', 'eq'), ('not_equal', 'ne'), ('less', 'lt'), ('less_equal', 'le'), ('greater', 'gt'),
                              ('greater_equal', 'ge')):
         setattr(_module, _name, _compared(_operator))
+    _module.decode, _module.encode = _decode, _encode
     _module.str_len = lambda x: _texts(x)._mapped(len, int)
     _module.add = lambda x1, x2: _pairs(operator.add, x1, x2)
     _module.multiply = _multiply
@@ -687,4 +873,39 @@ strings.partition, strings.rpartition = map(_strings_partition, _partitions)
 strings.slice = _slice
 char.join = lambda sep, seq: _shaped(*_spread(lambda sep, word: sep.join(word), sep, seq))
 char.compare_chararrays = _compare_chararrays
-char.array = char.asarray = lambda obj, itemsize=None, *args, **kwargs: _texts(obj, itemsize or 0)
+
+# Arrays whose methods are the functions of `np.char`.
+class chararray(ndarray):
+    __module__ = 'numpy.char'
+    _shown_as = 'chararray'
+
+    def _like(self, codes):
+        return _chararray(ndarray(codes, self._words, self._width, self._places, self._octets))
+
+    def __mul__(self, i):
+        return _chararray(_multiply(self, i))
+
+    __rmul__ = __mul__
+
+    def __mod__(self, values):
+        return _chararray(char.mod(self, values))
+
+def _chararray(a):
+    return chararray(a._codes, a._words, a._width, a._places, a._octets) if isinstance(a, ndarray) else a
+
+def _char_method(name):
+    return lambda self, *args, **kwargs: _chararray(getattr(char, name)(self, *args, **kwargs))
+
+for _name in ('upper', 'lower', 'title', 'capitalize', 'swapcase', 'strip', 'lstrip', 'rstrip', 'replace', 'center', 'ljust', 'rjust', 'zfill',
+              'expandtabs', 'translate', 'isalpha', 'isdigit', 'isnumeric', 'isdecimal', 'isalnum', 'isspace', 'isupper', 'islower', 'istitle',
+              'startswith', 'endswith', 'find', 'rfind', 'index', 'rindex', 'count', 'split', 'rsplit', 'splitlines', 'partition', 'rpartition',
+              'join', 'decode', 'encode'):
+    setattr(chararray, _name, _char_method(_name))
+
+def _char_array(obj, itemsize=None, copy=True, unicode=None, order=None):
+    octets = None if unicode is None else not unicode
+    return _chararray(_texts(obj, itemsize or 0, octets).copy() if copy else _texts(obj, itemsize or 0, octets))
+
+char.array = _char_array
+char.asarray = lambda obj, itemsize=None, unicode=None, order=None: _char_array(obj, itemsize, False, unicode)
+char.chararray = chararray

@@ -428,6 +428,8 @@ class _Sequence:
 
 class bytes(_Sequence):
     __module__ = 'builtins'
+    # By which arrays know elements that are bytes.
+    _octets = True
     # Natives; what their methods return is bytes, of subclasses too.
     _like = __octets_like__
     __getitem__, _item = __octets_item__, _Sequence.__getitem__

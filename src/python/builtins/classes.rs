@@ -195,7 +195,7 @@ pub(crate) fn base_classes(ctx: &Context, bases: &[Value]) -> Outcome<Vec<Rc<Cla
         match base {
             Value::Class(class) => classes.push(Rc::clone(class)),
             Value::Type(Type::Object) => {}
-            Value::Type(kind) => match stand_in(*kind, ctx.foreign) {
+            Value::Type(kind) => match stand_in(*kind, ctx.foreign).or_else(|| ctx.foreign.base_class(*kind)) {
                 Some(class) => classes.push(class),
                 None => {
                     let name = kind.name();

@@ -218,7 +218,8 @@ fn derives(ctx: &Context, class: &Value, of: &Value) -> Outcome<bool> {
         }
         (Value::Type(class), Value::Type(of)) => class == of || (*class == Type::Bool && *of == Type::Int),
         (Value::Class(class), Value::Type(of)) => {
-            matches!(class.lookup_named("__stands_for__"), Some(Value::Type(t)) if t == *of)
+            let is = |name| matches!(class.lookup_named(name), Some(Value::Type(t)) if t == *of);
+            is("__stands_for__") || is("__counts_as__")
         }
         (Value::Type(_), Value::Class(of)) => {
             takes(of).iter().any(|kind| matches!((kind, class), (Value::Type(a), Value::Type(b)) if a == b))
