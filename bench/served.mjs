@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 
 const TYPES = { ".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm" };
 
-/** The page, and what ends it all. */
-export async function served() {
+/** The page, and what ends it all; `more` are flags of the browser. */
+export async function served(more = []) {
   const server = createServer((request, response) => {
     const path = new URL(request.url, "http://bench").pathname;
     const file = path.startsWith("/ours/") ? join(root, "pkg", path.slice(6)) : path.startsWith("/bench/") ? join(root, path) : undefined;
@@ -28,7 +28,7 @@ export async function served() {
 
   const flags = ["--headless=new", "--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"];
   const webgpu = (process.env.GPU_FLAGS ?? "--enable-unsafe-webgpu --use-webgpu-adapter=swiftshader").split(" ");
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: [...flags, ...webgpu] });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: [...flags, ...webgpu, ...more] });
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${server.address().port}/`);
   const close = async () => {

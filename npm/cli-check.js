@@ -1,4 +1,6 @@
 // `tensorscope check`: the page's check of a device, in a terminal.
+import { writeFile } from "node:fs/promises";
+import { findings } from "../www/src/check/findings.ts";
 import { byGroup, counted, summary } from "../www/src/check/report.ts";
 import { check } from "../www/src/check/run.ts";
 import { CHECK } from "../www/src/strings/check.ts";
@@ -72,10 +74,25 @@ function* lines(report) {
   yield CHECK.verdict(summary(report));
 }
 
-/** Checks a device, prints the report, and gives the exit status. */
-export async function checked(Class, { device, json }) {
+/** What is found, and how sessions take it over. */
+const advice = (found, file) =>
+  found.length === 0
+    ? []
+    : [
+        "",
+        `${CHECK.found(found)} A session does without that once it is given the findings:`,
+        file
+          ? `    tensorscope run --findings ${file} PROGRAM\n    session.setFindings(findings)    // what ${file} holds`
+          : "    tensorscope check --findings FILE    # writes them; then: tensorscope run --findings FILE, or session.setFindings",
+      ];
+
+/** Checks a device, prints the report, writes what it finds where a file is named, and gives the exit status. */
+export async function checked(Class, { device, json, findings: file }) {
   const report = await reported(Class, device, Boolean(process.stderr.isTTY));
-  if (json) console.log(JSON.stringify(report));
-  else for (const line of lines(report)) console.log(line);
+  // A check that did not reach its end says nothing of what it did not reach.
+  const found = report.end === "complete" ? findings(report, new Date().toISOString().slice(0, 10)) : [];
+  if (file && report.end === "complete") await writeFile(file, `${JSON.stringify(found, null, 2)}\n`);
+  if (json) console.log(JSON.stringify({ ...report, findings: found }));
+  else for (const line of [...lines(report), ...advice(found, file)]) console.log(line);
   return report.end === "complete" && counted(report.outcomes, "failed") === 0 ? 0 : 1;
 }

@@ -14,7 +14,7 @@ const HELP = `tensorscope COMMAND
   run [OPTIONS] FILE [ARGUMENT...]
                             run a program, - from standard input; the arguments are its own, in sys.argv
   repl [OPTIONS]            an interactive prompt
-  check [--device cpu|gpu] [--json]
+  check [--device cpu|gpu] [--json] [--findings FILE]
                             check this device: values beside NumPy's, precision, speed
   help, version
 
@@ -25,6 +25,7 @@ const HELP = `tensorscope COMMAND
   --emit graph|trace|ast|wgsl|wat|dtypes|threads
                             what the compiler did
   --with FILE               a text from elsewhere that programs can open by its last name; may be repeated
+  --findings FILE           what a check found that kernels must do without on this GPU: check writes it, run and repl use it
   --json                    one object a line
 
 Programs read and write files, from the folder in which they are run.`;
@@ -47,7 +48,7 @@ function refused(why) {
 }
 
 const text = { type: "string" };
-const OPTIONS = { device: text, threads: text, float64: text, emit: text, with: { type: "string", multiple: true }, json: { type: "boolean" } };
+const OPTIONS = { device: text, threads: text, float64: text, emit: text, findings: text, with: { type: "string", multiple: true }, json: { type: "boolean" } };
 
 /** The options of a command, and after them a program and what is its own, options too. */
 function divided(words) {
@@ -70,13 +71,14 @@ function parsed(words) {
 }
 
 /** A session with these options. npm's `webgpu`, where it is installed, gives Node its GPU. */
-async function opened({ device = "auto", threads, float64, emit, with: files = [] }) {
+async function opened({ device = "auto", threads, float64, emit, findings, with: files = [] }) {
   if (device !== "cpu" && !globalThis.navigator?.gpu) await webgpu();
   await init();
   const session = await Session.create({ device, ...(threads && { threads: Number(threads) }), ...(float64 && { float64 }) });
   // Where nobody asks for kernels, small work is computed without them.
   if (!emit) session.__unseen();
   session.__disk(disk);
+  if (findings) await session.setFindings(JSON.parse(await readFile(findings, "utf8")));
   for (const file of files) session.addText(basename(file), await readFile(file, "utf8"));
   return session;
 }
@@ -236,7 +238,7 @@ async function run(options) {
 }
 
 /** Checks the GPU, or the CPU where there is none. */
-async function checkDevice({ device, json, program }) {
+async function checkDevice({ device, json, findings, program }) {
   if (program.length > 0) refused("check takes no files");
   if (device !== undefined && device !== "cpu" && device !== "gpu") refused(`--device ${device}: check takes cpu or gpu`);
   if (device !== "cpu" && !globalThis.navigator?.gpu) await webgpu();
@@ -245,7 +247,7 @@ async function checkDevice({ device, json, program }) {
   if (device === "gpu" && !found) refused("there is no GPU here: npm's package webgpu gives Node one");
   // With all its programs, which nobody else needs.
   const { checked } = await import("./cli-check.js");
-  return ended(await checked(Session, { device: device ?? (found ? "gpu" : "cpu"), json }));
+  return ended(await checked(Session, { device: device ?? (found ? "gpu" : "cpu"), json, findings }).catch((error) => refused(error.message)));
 }
 
 async function main([command = "help", ...rest]) {

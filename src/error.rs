@@ -152,6 +152,11 @@ impl Error {
         matches!(self.0.class, Class::Internal(_))
     }
 
+    /// Whether somebody wanted an end: no fault of what was going on.
+    pub fn is_interrupted(&self) -> bool {
+        self.class_name() == "KeyboardInterrupt"
+    }
+
     /// Whether the device is gone and must be rebuilt.
     pub fn is_device_lost(&self) -> bool {
         self.0.class == Class::DeviceLost

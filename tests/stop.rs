@@ -102,7 +102,8 @@ fn transforms_and_decompositions() {
         x = rng.random((150, 150)) | y = np.linalg.eig(x)
         x = rng.random((200, 200)) | y = np.linalg.svd(x)
         x = rng.random((400, 400)) | y = np.linalg.inv(x)
-        x = rng.random((300, 300)) | y = np.linalg.qr(x)",
+        x = rng.random((300, 300)) | y = np.linalg.qr(x)
+        x = rng.random((300, 200)); b = rng.random(300) | y = np.linalg.lstsq(x, b)",
     );
 }
 
@@ -157,7 +158,11 @@ fn texts_and_lists() {
         x = list(range(60_007)) | y = repr(x)
         x = list(range(900_007)) | y = np.array(x)
         import hashlib; b = b'ab' * 300_007 | y = hashlib.sha256(b).hexdigest()
-        import json; x = list(range(30_007)) | y = json.loads(json.dumps(x))",
+        import json; x = list(range(90_007)) | y = json.dumps(x)
+        import json; x = json.dumps(list(range(30_007))) | y = json.loads(x)
+        import zlib; b = bytes(range(256)) * 7_001 | c = zlib.compress(b)
+        import zlib; c = zlib.compress(bytes(range(256)) * 9_001) | b = zlib.decompress(c)
+        s = 'ab' * 900_007 | b = s.encode('latin-1')",
     );
 }
 
@@ -169,6 +174,9 @@ fn arrays_that_are_written_and_moved() {
         x = rng.random(900_007) | y = np.frexp(x)
         x = rng.random(900_007) | y = np.interp(x, [0, 1], [0, 1])
         x = rng.random(900_007) | y = np.array_equal(x, x.copy())
+        x = rng.random(900_007) | y = x.tolist()
+        import io; x = rng.random(300_007) | np.savez(io.BytesIO(), x)
+        import io; x = rng.random(100_007) | np.savez_compressed(io.BytesIO(), x)
         import io; t = '1.5\\n' * 16_000 | y = np.loadtxt(io.StringIO(t))",
     );
 }
@@ -195,4 +203,44 @@ fn what_is_stopped_changes_no_array() {
 #[test]
 fn compilations() {
     check("x = np.ones(7) | exec('y = x' + ''.join(f' + np.sin(x * {k})' for k in range(60)) + '\\nprint(y)')");
+}
+
+/// What an inspection of a program is asked: it ends, with what it has, at the question that is answered with yes.
+fn looked<T>(source: &str, look: impl AsyncFn(&Session, u32) -> T, is_stopped: impl Fn(&T) -> bool) {
+    let runner = runner();
+    let options = RunOptions { direct: false, ..RunOptions::default() };
+    let report = pollster::block_on(runner.run(&format!("{SETUP}{source}"), &options));
+    assert!(report.error.is_none(), "{source}: {:?}", report.error);
+    let (session, id) = (runner.session().clone(), report.compilations.last().unwrap().id);
+    let ask = |stop_at: Option<u32>| {
+        let asked = Rc::new(Cell::new(0));
+        let count = Rc::clone(&asked);
+        let question: Rc<dyn Fn() -> bool> = Rc::new(move || {
+            count.set(count.get() + 1);
+            stop_at == Some(count.get())
+        });
+        session.interrupt_looks(Duration::ZERO, Some(question));
+        (pollster::block_on(look(&session, id)), asked.get())
+    };
+    let (whole, all) = ask(None);
+    assert!(!is_stopped(&whole) && all >= LEAST, "{source} asked {all} times");
+    for stop_at in [1, all / 3] {
+        let (part, asked) = ask(Some(stop_at));
+        assert!(is_stopped(&part) && asked == stop_at, "{source}: asked {asked} times, stopped at {stop_at} of {all}");
+    }
+    session.interrupt_looks(Duration::ZERO, None);
+    assert!(!is_stopped(&pollster::block_on(look(&session, id))));
+}
+
+fn pause() -> tensorscope::runtime::Pending<()> {
+    Box::pin(std::future::ready(Ok(())))
+}
+
+#[test]
+fn inspections() {
+    let source = "x = np.ones((40, 40)); y = np.exp(x @ x).sum(axis=0) + 1\nprint(y)";
+    looked(source, async |s, id| s.profile(id, pause).await.unwrap().unwrap(), |report| report.stopped);
+    looked(source, async |s, id| s.compare(id, pause).await.unwrap(), |report| report.stopped);
+    let left_out = |v: &tensorscope::report::NodeValue| v.left_out.as_ref().is_some_and(|why| why.contains("stopped"));
+    looked(source, async |s, id| s.values(id, pause).await.unwrap(), |report| report.before.iter().any(left_out));
 }

@@ -8,6 +8,7 @@ use crate::dtype::{DType, Numeric};
 use crate::error::{Error, Result};
 use crate::target::{DeviceKind, Placement};
 use js_sys::{Array, ArrayBuffer, DataView, Function, Object, Reflect};
+use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// A short form of any value, for error messages.
@@ -35,6 +36,16 @@ pub(super) fn show(value: &JsValue) -> String {
 /// `TypeError`: `value` is not of the argument's type.
 pub(super) fn wrong(what: &str, takes: &str, value: &JsValue) -> Error {
     Error::type_error(format!("{what} must be {takes}, not {}", show(value)))
+}
+
+/// A function.
+pub(super) fn function(what: &str, value: &JsValue) -> Result<Function> {
+    value.clone().dyn_into().map_err(|_| wrong(what, "a function", value))
+}
+
+/// A question to a function of JavaScript; one that throws says no.
+pub(super) fn asked(ask: Function) -> Rc<dyn Fn() -> bool> {
+    Rc::new(move || ask.call0(&JsValue::UNDEFINED).is_ok_and(|answer| answer.is_truthy()))
 }
 
 /// `ValueError`: `value` is of the right type, but not one of the permitted values.

@@ -1,10 +1,11 @@
 //! `Session`: reports of compilations.
 
-use super::arguments::{word, wrong};
+use super::arguments::{Options, asked, function, word, wrong};
 use super::session::{JsSession, float64};
 use super::{Open, Shared, data, plain, promise, thrown};
 use crate::error::{Error, Result};
 use crate::inspect::not_kept;
+use crate::interrupt::BETWEEN;
 use crate::runtime::Pending;
 use crate::session::Session;
 use crate::target::workarounds::Finding;
@@ -33,20 +34,30 @@ impl JsSession {
 
     /// The value of every node of compilation `id`, computed by the reference evaluator.
     #[wasm_bindgen(unchecked_return_type = "Promise<ValuesReport>")]
-    pub fn values(&self, id: u32) -> Promise {
+    pub fn values(
+        &self,
+        id: u32,
+        #[wasm_bindgen(unchecked_optional_param_type = "LookSettings")] settings: JsValue,
+    ) -> Promise {
         let shared = self.0.clone();
         promise(async move {
             let open = shared.open()?;
+            asks(&open.session, "values()", settings)?;
             plain(&open.session.values(id, PAUSE).await?)
         })
     }
 
     /// Compares every node of compilation `id` on both devices with the reference evaluator.
     #[wasm_bindgen(unchecked_return_type = "Promise<CompareReport>")]
-    pub fn compare(&self, id: u32) -> Promise {
+    pub fn compare(
+        &self,
+        id: u32,
+        #[wasm_bindgen(unchecked_optional_param_type = "LookSettings")] settings: JsValue,
+    ) -> Promise {
         let shared = self.0.clone();
         promise(async move {
             let open = shared.open()?;
+            asks(&open.session, "compare()", settings)?;
             plain(&open.session.compare(id, PAUSE).await?)
         })
     }
@@ -94,7 +105,11 @@ impl JsSession {
     /// Runs the program of compilation `id` repeatedly, on generated data, for a fraction of a second: measures the time of
     /// each kernel and the lifetime of each buffer.
     #[wasm_bindgen(unchecked_return_type = "Promise<ProfileReport>")]
-    pub fn profile(&self, id: u32) -> Promise {
+    pub fn profile(
+        &self,
+        id: u32,
+        #[wasm_bindgen(unchecked_optional_param_type = "LookSettings")] settings: JsValue,
+    ) -> Promise {
         let shared = self.0.clone();
         promise(async move {
             let open = shared.open()?;
@@ -102,6 +117,7 @@ impl JsSession {
             if shared.running.get() {
                 return Err(Error::runtime("a program is running in this session: await it, or stop() it"));
             }
+            asks(&open.session, "profile()", settings)?;
             match open.session.profile(id, PAUSE).await? {
                 Some(report) => plain(&report),
                 None => Err(not_kept(id)),
@@ -138,8 +154,21 @@ impl JsSession {
     }
 }
 
+/// Has an inspection ask the function `stopped` of its settings, if it is given.
+fn asks(session: &Session, what: &'static str, settings: JsValue) -> Result<()> {
+    let given = Options::new(what, settings, &["stopped"])?;
+    session.interrupt_looks(BETWEEN, given.get("stopped", function)?.map(asked));
+    Ok(())
+}
+
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
+/** How `compare()`, `values()` and `profile()` are stopped. */
+export interface LookSettings {
+  /** Polled meanwhile, also within one launch: true ends it with a partial result. Not needed with `stopComparing()`. */
+  stopped?: () => boolean;
+}
+
 /** What a check found to go wrong on a GPU, and what kernels do without there. */
 export interface Finding {
   /** The description of the adapter, as `device()` gives it; others are left alone. */

@@ -1,6 +1,6 @@
 //! `Session`: Python programs.
 
-use super::arguments::{Options, count, flag, list, text, wrong};
+use super::arguments::{Options, asked, count, flag, function, list, text, wrong};
 use super::session::JsSession;
 use super::turn::{pause, rest};
 use super::{plain, promise, thrown};
@@ -11,7 +11,6 @@ use js_sys::{Function, Promise};
 use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
-use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_time::Instant;
@@ -59,10 +58,6 @@ impl JsSession {
     }
 }
 
-fn function(what: &str, value: &JsValue) -> Result<Function> {
-    value.clone().dyn_into().map_err(|_| wrong(what, "a function", value))
-}
-
 fn options(settings: JsValue) -> Result<RunOptions> {
     let mut options = RunOptions { pause, rest, ..RunOptions::default() };
     let given = Options::new(
@@ -91,9 +86,7 @@ fn options(settings: JsValue) -> Result<RunOptions> {
     })? {
         options.argv = argv;
     }
-    options.interrupt = given.get("stopped", function)?.map(|ask| -> Rc<dyn Fn() -> bool> {
-        Rc::new(move || ask.call0(&JsValue::UNDEFINED).is_ok_and(|answer| answer.is_truthy()))
-    });
+    options.interrupt = given.get("stopped", function)?.map(asked);
     options.limits.time = given.get("timeLimit", |what, value| {
         let seconds = value.as_f64().and_then(|s| Duration::try_from_secs_f64(s).ok());
         seconds.ok_or_else(|| wrong(what, "a number of seconds", value))

@@ -1,11 +1,16 @@
 //! Long-running inspection: visits every node, yields regularly to other tasks, reports progress and can be stopped.
 
 use crate::error::{Error, Result};
+use crate::interrupt::{self, Installed, Interrupt};
 use crate::report::CompareProgress;
 use crate::runtime::Pending;
 use crate::session::Session;
 use std::cell::{Cell, RefCell};
+use std::future::{Future, poll_fn};
+use std::pin::pin;
 use std::rc::Rc;
+use std::task::{Poll, Waker};
+use std::time::Duration;
 use web_time::Instant;
 
 /// The most nodes of a graph that are inspected; (`MOST_BYTES`) the most bytes of all values; (`MOST_ELEMENTS`) the
@@ -17,17 +22,25 @@ pub(super) const MOST_ELEMENTS: usize = 1 << 20;
 /// The time slice between two yields, in milliseconds.
 const REST_MS: f64 = 12.0;
 
+/// Whether to end.
+type Ask = Rc<dyn Fn() -> bool>;
+
 /// A session's state of the current inspection.
 #[derive(Default)]
 struct Looking {
     now: RefCell<Option<CompareProgress>>,
     stop: Cell<bool>,
+    /// Asked during long stretches that do not yield, so often.
+    ask: RefCell<Option<(Duration, Ask)>>,
+    /// Wakes the inspection where it waits for a device.
+    waiting: RefCell<Option<Waker>>,
 }
 
 /// An inspection of a compilation; only one runs at a time.
 pub(super) struct Look {
     looking: Rc<Looking>,
     pause: fn() -> Pending<()>,
+    interrupt: Interrupt,
     rested: Cell<Instant>,
     /// The deadline of the current phase.
     until: Cell<Instant>,
@@ -45,6 +58,15 @@ impl Session {
     pub fn stop_comparing(&self) {
         let looking = self.attached::<Looking>();
         looking.stop.set(looking.now.borrow().is_some());
+        if let Some(waiting) = looking.waiting.take() {
+            waiting.wake();
+        }
+    }
+
+    /// Whom inspections from now on ask, also within one launch, whether to end; `every` is the least time between two
+    /// questions.
+    pub fn interrupt_looks(&self, every: Duration, ask: Option<Ask>) {
+        *self.attached::<Looking>().ask.borrow_mut() = ask.map(|ask| (every, ask));
     }
 
     /// The progress of the inspection that is running.
@@ -64,7 +86,12 @@ impl Session {
         looking.stop.set(false);
         *looking.now.borrow_mut() = Some(CompareProgress { done: 0, of: 0, what: String::new() });
         let now = Instant::now();
-        Ok(Look { looking, pause, rested: Cell::new(now), until: Cell::new(now) })
+        let state = looking.clone();
+        let interrupt = match looking.ask.borrow().clone() {
+            Some((every, ask)) => Interrupt::every(every, move || state.stop.get() || ask()),
+            None => Interrupt::new(move || state.stop.get()),
+        };
+        Ok(Look { looking, pause, interrupt, rested: Cell::new(now), until: Cell::new(now) })
     }
 }
 
@@ -96,7 +123,30 @@ impl Look {
 
     /// Whether it was asked to stop.
     pub(super) fn is_stopped(&self) -> bool {
-        self.looking.stop.get()
+        self.looking.stop.get() || self.interrupt.is_set()
+    }
+
+    /// What runs until the result is dropped ends with `KeyboardInterrupt` when the inspection is stopped. Not to be held
+    /// while something is awaited.
+    pub(super) fn install(&self) -> Installed {
+        self.interrupt.install()
+    }
+
+    /// Awaits work that ends when the inspection is stopped, or is given up where it waits for a device.
+    ///
+    /// # Errors
+    /// `KeyboardInterrupt`, and those of the work.
+    pub(super) async fn unless_stopped<T>(&self, work: impl Future<Output = Result<T>>) -> Result<T> {
+        let mut work = pin!(work);
+        poll_fn(|context| {
+            *self.looking.waiting.borrow_mut() = Some(context.waker().clone());
+            let _installed = self.install();
+            match work.as_mut().poll(context) {
+                Poll::Pending if self.is_stopped() => Poll::Ready(Err(interrupt::stopped())),
+                polled => polled,
+            }
+        })
+        .await
     }
 }
 
@@ -104,5 +154,6 @@ impl Drop for Look {
     fn drop(&mut self) {
         *self.looking.now.borrow_mut() = None;
         self.looking.stop.set(false);
+        self.looking.waiting.take();
     }
 }

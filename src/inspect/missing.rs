@@ -42,8 +42,11 @@ impl Missing {
         }
     }
 
-    /// Computing it failed with `error`.
+    /// Computing it failed with `error`, or was stopped.
     pub(super) fn failed(error: &crate::error::Error) -> Self {
+        if error.is_interrupted() {
+            return Self::Ended(End::Stopped);
+        }
         Self::Failed(error.message().into())
     }
 }

@@ -124,10 +124,13 @@ pub(super) async fn reference(
         }
         values[at] = match end {
             Some(end) => Err(Missing::Ended(end)),
-            None => match evaluate_node(nodes, at, &known, inputs) {
-                Ok(value) => Ok(Rc::new(value)),
-                Err(error) => Err(Missing::failed(&error)),
-            },
+            None => {
+                let _installed = look.install();
+                match evaluate_node(nodes, at, &known, inputs) {
+                    Ok(value) => Ok(Rc::new(value)),
+                    Err(error) => Err(Missing::failed(&error)),
+                }
+            }
         };
         known[at] = values[at].as_ref().ok().cloned();
     }

@@ -30,7 +30,7 @@ pub(super) fn deflate(ctx: &mut Context, args: &mut Args) -> Outcome {
     let mut made = Vec::new();
     let mut rest = &*data;
     loop {
-        ctx.tick()?;
+        interrupt::after(PIECE)?;
         let (piece, after) = rest.split_at(rest.len().min(PIECE));
         let flush = if after.is_empty() { TDEFLFlush::Finish } else { TDEFLFlush::None };
         let (status, read) = compress_to_output(&mut state, piece, flush, |bytes| {
@@ -67,7 +67,7 @@ impl Inflater {
     ) -> Result<Option<(Vec<u8>, usize, bool)>> {
         let (mut made, mut read) = (Vec::new(), 0);
         loop {
-            ctx.tick()?;
+            interrupt::after(TINFL_LZ_DICT_SIZE)?;
             ctx.reserve(4 * (made.len() + TINFL_LZ_DICT_SIZE))?;
             let flags = flags | TINFL_FLAG_HAS_MORE_INPUT;
             let (status, taken, written) = decompress(&mut self.state, &data[read..], &mut self.window, self.at, flags);

@@ -356,7 +356,7 @@ pub(super) fn to_list(data: &HostArray) -> Value {
     fn axis(data: &HostArray, k: usize, flat: usize) -> Value {
         match data.shape().get(k) {
             None => super::python_number(data.get(flat)),
-            Some(&n) => Value::list((0..n).map(|i| axis(data, k + 1, flat * n + i)).collect()),
+            Some(&n) => Value::list(interrupt::gathered((0..n).map(|i| axis(data, k + 1, flat * n + i)))),
         }
     }
     axis(data, 0, 0)

@@ -70,6 +70,7 @@ pub(super) fn encode(_: &mut Context, args: &mut Args) -> Outcome {
         _ => {}
     }
     for (at, c) in text.chars().enumerate() {
+        interrupt::after(1)?;
         let limit = match codec {
             Codec::Ascii => 0x80,
             Codec::Latin1 => 0x100,

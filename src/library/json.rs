@@ -1,6 +1,7 @@
 //! Fast path for JSON of plain values. Anything else (hooks, subclasses, invalid JSON) returns `NotImplemented` and is
 //! left to `standard/json.py`, which raises CPython's errors.
 
+use crate::interrupt;
 use crate::python::context::Context;
 use crate::python::native::Args;
 use crate::python::represent::float_text;
@@ -10,6 +11,8 @@ use std::rc::Rc;
 
 /// The maximal nesting depth; deeper data are left to the slow path, which raises `RecursionError`.
 const MOST_DEPTH: usize = 800;
+/// Units of work of a value that is written.
+const ITEM: usize = 16;
 /// The digits of the longest integer that `int` accepts.
 const MOST_DIGITS: usize = 4300;
 /// Digits that always fit a 64-bit integer.
@@ -286,8 +289,18 @@ impl Writer {
         }
     }
 
-    /// Writes a value; false if a part of it is not plain.
+    /// Writes a value; false if a part of it is not plain, or the program is to end.
     fn value(&mut self, value: &Value, depth: usize) -> bool {
+        let before = self.out.len();
+        if interrupt::ends(ITEM) {
+            return false;
+        }
+        let plain = self.parts(value, depth);
+        interrupt::ends(if matches!(value, Value::Str(_)) { self.out.len() - before } else { 0 });
+        plain
+    }
+
+    fn parts(&mut self, value: &Value, depth: usize) -> bool {
         match value {
             Value::None => self.out.push_str("null"),
             Value::Bool(true) => self.out.push_str("true"),
@@ -356,7 +369,9 @@ pub(super) fn write(ctx: &mut Context, args: &mut Args) -> Outcome {
         return Ok(Value::NotImplemented);
     };
     let mut writer = Writer { out: String::new(), ascii, indent, between, after_key };
-    if !writer.value(&value, 0) {
+    let plain = writer.value(&value, 0);
+    interrupt::known()?;
+    if !plain {
         return Ok(Value::NotImplemented);
     }
     Ok(Value::str(writer.out))

@@ -2,6 +2,7 @@
 
 use super::class_line::{check_layout, linearise};
 use super::code::Code;
+use super::cycles;
 use super::generator::{self, LetGo};
 use super::gone::take_calls;
 use super::heap::shed;
@@ -423,7 +424,12 @@ impl Instance {
     /// An instance of `class` without attributes.
     pub fn new(class: Rc<Class>) -> Rc<Self> {
         let raised = class.is_exception.then(Box::default);
-        Rc::new(Self { class, attributes: RefCell::default(), raised, finalized: false })
+        let watched = raised.is_none();
+        let made = Rc::new(Self { class, attributes: RefCell::default(), raised, finalized: false });
+        if watched {
+            cycles::watch_instance(&made);
+        }
+        made
     }
 }
 

@@ -60,6 +60,11 @@ impl List {
         self.items.borrow()
     }
 
+    /// As [`Self::borrow`], unless they are being changed.
+    pub(crate) fn try_borrow(&self) -> Option<Ref<'_, Vec<Value>>> {
+        self.items.try_borrow().ok()
+    }
+
     /// The items, mutably; call [`List::weigh`] after adding many.
     pub fn borrow_mut(&self) -> RefMut<'_, Vec<Value>> {
         self.items.borrow_mut()
@@ -117,6 +122,11 @@ impl Dict {
         self.table.borrow()
     }
 
+    /// As [`Self::borrow`], unless they are being changed.
+    pub(crate) fn try_borrow(&self) -> Option<Ref<'_, Ordered<Value, Value>>> {
+        self.table.try_borrow().ok()
+    }
+
     /// The table, mutably; call [`Dict::weigh`] after adding entries.
     pub fn borrow_mut(&self) -> RefMut<'_, Ordered<Value, Value>> {
         self.table.borrow_mut()
@@ -163,6 +173,11 @@ impl Set {
     /// The members.
     pub fn borrow(&self) -> Ref<'_, Members> {
         self.members.borrow()
+    }
+
+    /// As [`Self::borrow`], unless they are being changed.
+    pub(crate) fn try_borrow(&self) -> Option<Ref<'_, Members>> {
+        self.members.try_borrow().ok()
     }
 
     /// The members, mutably; call [`Set::weigh`] after adding members.

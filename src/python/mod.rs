@@ -28,6 +28,7 @@ pub(crate) mod code;
 pub(crate) mod collection;
 pub(crate) mod compile;
 pub(crate) mod context;
+pub(crate) mod cycles;
 pub(crate) mod elementary;
 pub(crate) mod expected;
 pub mod foreign;

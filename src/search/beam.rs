@@ -160,6 +160,7 @@ fn propose<S>(
             if rule.is_required() != required || from.closed.contains(&rule.name()) {
                 continue;
             }
+            interrupt::look()?;
             let suggested = match rule.suggest(&from.state) {
                 Ok(suggested) => suggested,
                 Err(error) => {
@@ -170,6 +171,7 @@ fn propose<S>(
             };
             let mut pays = required;
             for (which, Suggestion { words, state }) in suggested.into_iter().enumerate() {
+                interrupt::look()?;
                 let cost = estimator.cost(&state);
                 pays |= cost <= from.cost;
                 let (rule, stage) = (rule.name(), rule.stage());

@@ -11,6 +11,7 @@ use super::prepared::Prepared;
 use super::slot::Slot;
 use crate::error::{Error, Result};
 use crate::graph::{Graph, Op};
+use crate::interrupt;
 use crate::lower::Program;
 use crate::optimise::{Setting, launch_nanoseconds, lower_plainly, search};
 use crate::render::Code;
@@ -61,7 +62,7 @@ impl Session {
         loop {
             Dropped::note(&mut dropped, &found.faults);
             let error = match self.coded(&found.state, of, &mut fresh, &mut times) {
-                Ok(coded) => return Ok(self.compiled(found, coded, of, times, &mut fresh, dropped)),
+                Ok(coded) => return self.compiled(found, coded, of, times, &mut fresh, dropped),
                 Err(error) if !error.is_internal() => return Err(error),
                 Err(error) => error,
             };
@@ -102,11 +103,12 @@ impl Session {
         mut times: Times,
         fresh: &mut HashSet<CodeId>,
         mut dropped: Vec<Dropped>,
-    ) -> Compiled {
+    ) -> Result<Compiled> {
         let mut rivals = Vec::new();
         for rival in found.others {
             match self.coded(&rival.state, of, fresh, &mut times) {
-                Ok(coded) => rivals.push(Rc::new(self.compiled(rival, coded, of, times, fresh, Vec::new()))),
+                Ok(coded) => rivals.push(Rc::new(self.compiled(rival, coded, of, times, fresh, Vec::new())?)),
+                Err(error) if error.is_interrupted() => return Err(error),
                 Err(error) => {
                     let rule = blamed(&rival, of).unwrap_or("lower");
                     Dropped::note(&mut dropped, &[Fault { rule, error }]);
@@ -114,7 +116,7 @@ impl Session {
             }
         }
         let Coded { program, code, prepared, made } = coded;
-        Compiled {
+        Ok(Compiled {
             graph: found.state,
             steps: found.steps,
             program,
@@ -129,7 +131,7 @@ impl Session {
             trail: found.trail,
             times,
             dropped,
-        }
+        })
     }
 
     /// Generates and prepares the code of a state's program; `fresh` collects the code that the device made for this
@@ -143,6 +145,7 @@ impl Session {
         let (mut code, mut prepared) = (Vec::with_capacity(program.kernels.len()), of.slot.prepared());
         let mut made = HashSet::new();
         for kernel in &program.kernels {
+            interrupt::look()?;
             self.tell(Doing::Rendering { kernel: code.len() as u32 + 1, of: program.kernels.len() as u32 });
             if cfg!(debug_assertions) {
                 kernel.verify(&of.setting.device)?;

@@ -200,11 +200,26 @@ test("check runs the page's checks on the CPU, and its status tells of a value t
   const copy = join(folder, "pkg");
   await cp(pkg, copy, { recursive: true, filter: (path) => !/\/(core|index\.cjs|.*\.d\.c?ts)$/.test(path) });
   const checks = join(copy, "cli-check.js");
-  await writeFile(checks, (await readFile(checks, "utf8")).replace('"24.5"', '"24.25"'));
-  const bad = await command(["check", ...cpu], "", copy);
+  // A CPU that passes for a GPU, and has two other values than NumPy.
+  const altered = (text) => text.replace('"24.5"', '"24.25"').replace('"210000"', '"210001"').replace('device !== "gpu" || ', "");
+  await writeFile(checks, altered(await readFile(checks, "utf8")));
+  const bad = await command(["check", ...cpu, "--findings", "found.json"], "", copy);
   assert.equal(bad.code, 1, bad.error);
   assert.match(bad.out, /\nFailed: Shapes: one element\n {2}at 0: expected 24\.25, got 24\.5, .* ulp\n {4}import numpy as np\n/);
-  assert.match(bad.out, /\n1 of \d+ checks failed\. 1 could not be made here\.\n$/);
+  assert.match(bad.out, /\n2 of \d+ checks failed\. 1 could not be made here\.\n/);
+  // It says what programs do without on such a GPU, and writes it for them.
+  assert.match(bad.out, /\n\nThis GPU leaves loops of more than 65,535 rounds with wrong values\..*\n.* run --findings found\.json PROGRAM\n.*setFindings/);
+  const found = JSON.parse(await readFile(join(folder, "found.json"), "utf8"));
+  assert.deepEqual(found, [
+    { adapter: report.description, wrong: "leaves loops of more than 65,535 rounds with wrong values", avoid: { loopRounds: 65_535 }, since: found[0].since },
+  ]);
+  assert.match(found[0].since, /^\d{4}-\d\d-\d\d$/);
+  const given = await command(["run", ...cpu, "--findings", "found.json", "-"], "6 * 7\n");
+  assert.deepEqual([given.out, given.error, given.code], ["42\n", "", 0]);
+  await writeFile(join(folder, "other.json"), '[{"adapter": 3}]');
+  const other = await command(["run", ...cpu, "--findings", "other.json", "-"], "6 * 7\n");
+  assert.deepEqual([other.out, other.code], ["", 2]);
+  assert.match(other.error, /^tensorscope: .*setFindings\(\): findings: /);
   for (const [words, why] of [
     [["check", "program.py"], /check takes no files/],
     [["check", "--device", "auto"], /check takes cpu or gpu/],

@@ -49,7 +49,14 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
+/// How many bytes the thread holds.
+#[allow(dead_code)]
+pub(crate) fn held() -> isize {
+    HELD.get()
+}
+
 /// What `f` gives, and how many bytes more than before the thread held at most while it ran.
+#[allow(dead_code)]
 pub(crate) fn most<T>(f: impl FnOnce() -> T) -> (T, isize) {
     let before = HELD.get();
     MOST.set(before);

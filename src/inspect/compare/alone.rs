@@ -67,7 +67,11 @@ impl Session {
             let value = match (end, &subject.wanted[at]) {
                 (_, Err(why)) => Err(why.clone()),
                 (Some(end), _) => Err(Missing::Ended(end)),
-                (None, Ok(wanted)) => self.node_alone(slot, subject, at, wanted, &mut made).await,
+                (None, Ok(wanted)) => {
+                    // Searching, uploading and computing one node may take long.
+                    let work = async { Ok(self.node_alone(slot, subject, at, wanted, &mut made).await) };
+                    look.unless_stopped(work).await.unwrap_or_else(|error| Err(Missing::failed(&error)))
+                }
             };
             made.values.push(value);
             made.buffers.resize(made.values.len(), None);

@@ -77,7 +77,7 @@ impl Session {
         for seen in [&cpu, &gpu] {
             if !look.is_stopped() && seen.error.is_none() {
                 look.begin(seen.kind.name(), 0, MOST_MS);
-                results.extend(self.fused_results(&subject, seen, &inputs).await);
+                results.extend(self.fused_results(&subject, seen, &inputs, &look).await);
             }
         }
         let stopped = look.is_stopped();

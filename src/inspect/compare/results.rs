@@ -7,6 +7,7 @@ use crate::array::HostArray;
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
 use crate::graph::Op;
+use crate::inspect::look::Look;
 use crate::inspect::values::Recovered;
 use crate::report::{ComparedResult, Difference, Verdict};
 use crate::runtime::BufferId;
@@ -32,9 +33,10 @@ impl Session {
         subject: &Subject<'_>,
         seen: &Seen,
         inputs: &[Recovered],
+        look: &Look,
     ) -> Vec<ComparedResult> {
         let graph = &subject.compilation.written.graph;
-        let (kernels, values, error) = match self.fused(seen.kind, subject, inputs).await {
+        let (kernels, values, error) = match self.fused(seen.kind, subject, inputs, look).await {
             Ok((kernels, values)) => (kernels, values, None),
             Err(error) => (0, Vec::new(), Some(error.message().to_owned())),
         };
@@ -87,18 +89,21 @@ impl Session {
         kind: DeviceKind,
         subject: &Subject<'_>,
         inputs: &[Recovered],
+        look: &Look,
     ) -> Result<(usize, Vec<HostArray>)> {
         let (slot, c) = (self.slot(kind), subject.compilation);
         let other;
         let written: &Written = if kind == c.device {
             &c.written
         } else {
+            let _installed = look.install();
             other = self.compile_graph(c.written.graph.clone(), own(&c.written), slot, c.policy)?.0;
             &other
         };
         let program = &written.compiled.program;
         let mut owned: BTreeSet<BufferId> = BTreeSet::new();
         let mut run = || -> Result<Vec<BufferId>> {
+            let _installed = look.install();
             let mut device = slot.device()?;
             let mut given = Vec::with_capacity(inputs.len());
             for input in inputs {

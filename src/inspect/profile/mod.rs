@@ -45,7 +45,15 @@ impl Session {
         let rehearsal = Rehearsal { slot, program, code, scalars, sizes: &c.sizes, lives: &lives };
         let times = rehearsal.time(&look).await?;
         let on_cpu = c.device == DeviceKind::Cpu;
-        let threads = if on_cpu { lanes::threads(&rehearsal, &times)? } else { Vec::new() };
+        let threads = if on_cpu {
+            let _installed = look.install();
+            match lanes::threads(&rehearsal, &times) {
+                Err(error) if error.is_interrupted() => Vec::new(),
+                threads => threads?,
+            }
+        } else {
+            Vec::new()
+        };
         let mut kernels = kernels(&c, &lives, &times.steps, &ceiling, source)?;
         for kernel in &mut kernels {
             kernel.launch = code.get(kernel.kernel as usize).and_then(|code| slot.divided(*code)).map(launch);

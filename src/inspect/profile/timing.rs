@@ -168,7 +168,13 @@ impl Rehearsal<'_> {
                         return Ok(false);
                     }
                     let runs = times.steps[at].next_runs(each);
-                    let reading = self.step(step, live, runs, times.wait_ms).await?;
+                    let reading = match look.unless_stopped(self.step(step, live, runs, times.wait_ms)).await {
+                        Err(error) if error.is_interrupted() => {
+                            times.stopped = true;
+                            return Ok(false);
+                        }
+                        reading => reading?,
+                    };
                     times.steps[at].take(reading, runs);
                     times.taken += 1;
                 }
@@ -184,16 +190,16 @@ impl Rehearsal<'_> {
         let pending = {
             let mut device = self.slot.device()?;
             device.start_clock();
-            for _ in 0..runs {
-                match &launch {
-                    Launch::Nothing => {}
-                    Launch::Copy { from, to, at, bytes } => device.copy(*from, 0, *to, *at, *bytes)?,
-                    Launch::Kernel { code, buffers, words, invocations } => {
-                        device.dispatch(*code, buffers, words, *invocations)?;
-                    }
+            let launched = (0..runs).try_for_each(|_| match &launch {
+                Launch::Nothing => Ok(()),
+                Launch::Copy { from, to, at, bytes } => device.copy(*from, 0, *to, *at, *bytes),
+                Launch::Kernel { code, buffers, words, invocations } => {
+                    device.dispatch(*code, buffers, words, *invocations)
                 }
-            }
-            device.stop_clock()
+            });
+            let clock = device.stop_clock();
+            launched?;
+            clock
         };
         let theirs = pending.await?.map(|ns| ns / 1e6);
         let ours = (started.elapsed().as_secs_f64() * 1e3 - wait_ms).max(0.0);

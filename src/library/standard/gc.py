@@ -1,9 +1,11 @@
-# Values are reference-counted and freed at once; reference cycles stay until the program ends.
+# Values are reference-counted and freed at once; what only holds itself goes now and then, or here.
 
 _enabled = [True]
 
 def collect(generation=2):
-    return 0
+    if not 0 <= generation <= 2:
+        raise ValueError('invalid generation')
+    return __collect__()
 
 def enable():
     _enabled[0] = True

@@ -8,6 +8,7 @@ use crate::python::builtins;
 use crate::python::class::Function;
 use crate::python::code::{Conversion, Op};
 use crate::python::context::{Context, ShownEvent};
+use crate::python::cycles;
 use crate::python::foreign::{self, Tensor};
 use crate::python::members::Members;
 use crate::python::operator::BinaryOp;
@@ -364,7 +365,9 @@ fn make_function(frame: &mut Frame, index: u32) -> Flow {
         attributes: Default::default(),
         redefaulted: Default::default(),
     };
-    push(frame, |_| Value::Function(Rc::new(function)))
+    let function = Rc::new(function);
+    cycles::watch_function(&function);
+    push(frame, |_| Value::Function(function))
 }
 
 /// The tensors without data in a value: its own, and those in its tuples and lists.

@@ -29,6 +29,7 @@ pub(crate) use unwind::{raised, to_raise};
 
 use super::code::{Code, Op, Program};
 use super::context::Context;
+use super::cycles;
 use super::foreign::{Tensor, ops_made};
 use super::generator::{self, Waiting};
 use super::module::Module;
@@ -172,6 +173,7 @@ impl Machine {
         let _running = self.context.foreign.running(&self.context);
         self.context.signals_raise = self.context.foreign.signals_raise(&self.context);
         let outer = generator::collect_dropped(std::mem::take(&mut self.dropped));
+        cycles::collect_sometimes();
         let step = match self.run(budget, started) {
             // What it let go is closed before anybody hears of it.
             Step::Failed(error) if self.closes() => {

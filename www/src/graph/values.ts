@@ -1,7 +1,7 @@
 // The value of every node of the shown compilation, fetched on demand.
 import { effect } from "@preact/signals";
 import type { NodeValue } from "tensorscope";
-import { ask, stopLooking } from "../session/ask";
+import { inspect, stopLooking } from "../session/ask";
 import { resource } from "../state/resource";
 import { run } from "../state/run";
 import type { Run } from "../state/run";
@@ -17,7 +17,7 @@ const [wanted, putWanted] = written<Run | undefined>(undefined);
 export const { now: values } = resource({
   key: () => compilationId.value,
   wanted: () => run.value !== undefined && wanted.value === run.value,
-  load: (id: number) => ask("values", id),
+  load: (id: number) => inspect("values", id),
 });
 
 /** Fetches the shown compilation's values, and those of compilations that are shown later in this run. */

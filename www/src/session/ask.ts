@@ -5,11 +5,14 @@ import { busy, lookBegins, looks } from "../state/session";
 import { WorkerLost } from "./client";
 import type { Client } from "./client";
 import type { CallName, Calls } from "./protocol";
+import { StopSignal } from "./stopping";
 
 /** The interval in milliseconds between two queries of the progress of a profile or a comparison. */
 const LOOK_MS = 120;
 
 let client: Client | undefined;
+/** The signals of the inspections under way. */
+const signals = new Set<StopSignal>();
 
 /** The session's client, if there is a session. */
 export function session(): Client | undefined {
@@ -25,6 +28,18 @@ export function ask<K extends CallName>(call: K, ...args: Parameters<Calls[K]>):
   return client ? client.call(call, ...args) : Promise.reject(new WorkerLost("there is no session"));
 }
 
+/** Starts an inspection that Stop ends also where the worker is busy. */
+export async function inspect<K extends "profile" | "compare" | "values">(call: K, id: number): Promise<ReturnType<Calls[K]>> {
+  const signal = new StopSignal();
+  signals.add(signal);
+  try {
+    return await ask(call, ...([id, signal.url] as unknown as Parameters<Calls[K]>));
+  } finally {
+    signals.delete(signal);
+    signal.stop();
+  }
+}
+
 /** Starts a long inspection of a compilation; Stop ends it with a partial result. `tell` receives its progress. */
 export async function look<K extends "profile" | "compare">(call: K, id: number, tell: (progress: CompareProgress) => void): Promise<ReturnType<Calls[K]>> {
   const ends = lookBegins();
@@ -37,7 +52,7 @@ export async function look<K extends "profile" | "compare">(call: K, id: number,
     );
   }, LOOK_MS);
   try {
-    return await ask(call, ...([id] as Parameters<Calls[K]>));
+    return await inspect(call, id);
   } finally {
     clearInterval(watch);
     ends();
@@ -45,6 +60,7 @@ export async function look<K extends "profile" | "compare">(call: K, id: number,
 }
 
 export function stopLooking(): void {
+  for (const signal of signals) signal.stop();
   ask("stopComparing").catch(() => undefined);
 }
 

@@ -70,8 +70,9 @@ export interface Calls {
   why(id: number, a: number, b: number): string;
   rules(): RuleReport[];
   setSearch(search: SearchOptions): void;
-  values(id: number): ValuesReport;
-  compare(id: number): CompareReport;
+  /** Long inspections end when `stopComparing` is called, or the URL `until` is revoked. */
+  values(id: number, until?: string): ValuesReport;
+  compare(id: number, until?: string): CompareReport;
   /** The progress of `compare`; answered at once, while it is pending. */
   compareProgress(): CompareProgress | undefined;
   /** Asks `compare` and `values` to stop with a partial result; answered at once. */
@@ -81,7 +82,7 @@ export interface Calls {
   adapter(device: DeviceName): AdapterReport;
   /** What checks found to go wrong on GPUs, which programs do without from now on. */
   setFindings(findings: Finding[]): DeviceReport;
-  profile(id: number): ProfileReport;
+  profile(id: number, until?: string): ProfileReport;
   /** Warms up the compiler's code whenever the worker is idle from now on, so that first runs of programs are fast. */
   rehearse(): void;
   /** Checks a device in sessions of their own; what it tells is sent while it goes on. */
@@ -118,15 +119,15 @@ const TAKES: Record<CallName, string> = {
   why: "nnn",
   rules: "",
   setSearch: "o",
-  values: "n",
-  compare: "n",
+  values: "n?t",
+  compare: "n?t",
   compareProgress: "",
   stopComparing: "",
   setPolicy: "t",
   resolutions: "?n",
   adapter: "t",
   setFindings: "a",
-  profile: "n",
+  profile: "n?t",
   check: "t",
 };
 

@@ -29,6 +29,12 @@ let serving = 0;
 let answered: ((line: string | undefined) => void) | undefined;
 let queue: Promise<void> = Promise.resolve();
 
+/** Whether what is going on is to end: the page revokes the URL. */
+function stoppedBy(until: string): () => boolean {
+  if (!String(until).startsWith("blob:")) throw new Error("a call is stopped by an address of the page's own");
+  return () => isStopped(until);
+}
+
 async function answer(request: Request): Promise<unknown> {
   if (request.call === "start") {
     if (session) throw new Error("the session has started");
@@ -54,10 +60,13 @@ async function answer(request: Request): Promise<unknown> {
       return new Promise<string | undefined>((resolve) => (answered = resolve));
     };
     const { until, ...settings } = request.args[1];
-    if (!String(until).startsWith("blob:")) throw new Error("run() is stopped by an address of the page's own");
     return session
-      .run(request.args[0], { ...settings, input, progress, shown, stopped: () => isStopped(until) })
+      .run(request.args[0], { ...settings, input, progress, shown, stopped: stoppedBy(until) })
       .finally(() => setTimeout(() => void deferred.fetch(), DEFERRED_AFTER_MS));
+  }
+  if ((request.call === "values" || request.call === "compare" || request.call === "profile") && session) {
+    const [id, until] = request.args;
+    return session[request.call](id, until === undefined ? {} : { stopped: stoppedBy(until) });
   }
   const opened = session as unknown as Record<string, (...args: unknown[]) => unknown> | undefined;
   const method = opened?.[request.call];

@@ -79,8 +79,8 @@ export const CHECK = {
   difference: ({ at, wanted, got, ulp, of }: Differing) =>
     `at ${at}${of === undefined ? "" : ` (of ${of})`}: expected ${wanted}, got ${got}${ulp === undefined ? "" : `, ${short(ulp)} ulp`}`,
   wrong: { loops: "leaves loops of more than 65,535 rounds with wrong values", races: "gives other values each time where threads share memory" },
-  avoids: (found: readonly Finding[]) =>
-    `This GPU ${found.map(({ wrong }) => wrong).join(", and ")}. Programs on this page do without that from now on; a check that passes lifts it.`,
+  found: (found: readonly Finding[]) => `This GPU ${found.map(({ wrong }) => wrong).join(", and ")}.`,
+  avoids: (found: readonly Finding[]): string => `${CHECK.found(found)} Programs on this page do without that from now on; a check that passes lifts it.`,
   rates: "Speed",
   ceilings: (rates: NonNullable<CheckReport["rates"]>) =>
     [
