@@ -27,7 +27,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tensorscope::error::Error;
 use tensorscope::figure;
 use tensorscope::inspect::Emitted;
-use tensorscope::report::{ErrorReport, RunReport, Shown};
+use tensorscope::report::{Diagnostic, ErrorReport, RunReport, Shown};
 use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::{
     Device, RecoveringDevice,
@@ -234,7 +234,7 @@ fn main() -> ExitCode {
         };
         // Every file begins without variables.
         let runner = Runner::new(session.clone());
-        runner.set_disk(Rc::new(Folder));
+        runner.set_disk(Rc::new(Folder::here()));
         let json = arguments.json;
         let plots = arguments.plots.clone().map(|folder| Plots::new(folder, file, runner.clone()));
         let line_ended = Rc::new(Cell::new(true));
@@ -259,7 +259,7 @@ fn main() -> ExitCode {
         if arguments.json {
             print_json(&report)
         } else {
-            print_text(&report)
+            print_text(&report, &source, file)
         }
         if arguments.time {
             eprintln!("{}", report.elapsed_ms);
@@ -436,9 +436,26 @@ fn print_json(report: &RunReport) {
     }
 }
 
-fn print_text(report: &RunReport) {
+/// A warning as Python prints it, with its line; what is no warning of Python's by its words alone.
+fn warning(of: &Diagnostic, source: &str, file: &str) -> String {
+    let Diagnostic { category, message, place } = of;
+    let words = format!("{category}: {message}");
+    let Some(place) = place.as_ref().filter(|place| place.line > 0 && category.ends_with("Warning")) else {
+        return words;
+    };
+    let name = place.file.as_deref().unwrap_or(if file == "-" { "<stdin>" } else { file });
+    let line = match (&place.file_line, &place.earlier) {
+        (Some(line), _) => Some(line.as_str()),
+        (None, None) => source.lines().nth(place.line as usize - 1),
+        _ => None,
+    };
+    let line = line.map_or(String::new(), |line| format!("\n  {}", line.trim()));
+    format!("{name}:{}: {words}{line}", place.line)
+}
+
+fn print_text(report: &RunReport, source: &str, file: &str) {
     for d in &report.diagnostics {
-        eprintln!("{}: {}", d.category, d.message);
+        eprintln!("{}", warning(d, source, file));
     }
     if let Some(e) = report.error.as_ref().filter(|e| exit_code(e).is_none()) {
         eprint!("{}", e.traceback);

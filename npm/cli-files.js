@@ -1,5 +1,19 @@
-// The files of the folder in which `tensorscope` was started, for programs: read and written when a program asks.
-import { appendFileSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+// The machine's files, for programs: read and written when a program asks, with the rights of whoever started `tensorscope`.
+import {
+  appendFileSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { resolve } from "node:path";
 import { unzipSync, zipSync } from "fflate";
 
 /** Python's errors, by the system's. */
@@ -8,7 +22,9 @@ const ERRORS = {
   EACCES: ["PermissionError", "[Errno 13] Permission denied"],
   EPERM: ["PermissionError", "[Errno 1] Operation not permitted"],
   EISDIR: ["IsADirectoryError", "[Errno 21] Is a directory"],
-  ENOTDIR: ["OSError", "[Errno 20] Not a directory"],
+  EEXIST: ["FileExistsError", "[Errno 17] File exists"],
+  ENOTDIR: ["NotADirectoryError", "[Errno 20] Not a directory"],
+  ENOTEMPTY: ["OSError", "[Errno 39] Directory not empty"],
   ENOSPC: ["OSError", "[Errno 28] No space left on device"],
 };
 
@@ -39,16 +55,41 @@ function archive(name, bytes) {
   }
 }
 
+/** The folder that relative names are in. */
+let here = process.cwd();
+
+const path = (name) => resolve(here, name);
+
+const changes = {
+  make: (name) => mkdirSync(path(name)),
+  leave: (name) => rmdirSync(path(name)),
+  remove: (name) => unlinkSync(path(name)),
+  rename: (name, other) => renameSync(path(name), path(other)),
+  enter: (name) => {
+    readdirSync(path(name));
+    here = realpathSync(path(name));
+  },
+};
+
 export const files = {
-  read: (name) => tried(name, () => new Uint8Array(readFileSync(name))),
-  names: () => tried(".", () => readdirSync(".")),
-  write: (name, bytes, append) => tried(name, () => (append ? appendFileSync : writeFileSync)(name, bytes)),
+  here: () => here,
+  temporary: () => tmpdir(),
+  environment: () => Object.entries(process.env),
+  status: (name) =>
+    tried(name, () => {
+      const found = statSync(path(name));
+      return [found.isDirectory(), lstatSync(path(name)).isSymbolicLink(), found.size, found.mtimeMs / 1000];
+    }),
+  read: (name) => tried(name, () => new Uint8Array(readFileSync(path(name)))),
+  list: (name) => tried(name, () => readdirSync(path(name))),
+  write: (name, bytes, append) => tried(name, () => (append ? appendFileSync : writeFileSync)(path(name), bytes)),
+  change: (name, change, other) => tried(change === "rename" ? `${name}' -> '${other}` : name, () => changes[change](name, other)),
   unpack: (name) =>
     Object.entries(
       archive(
         name,
-        tried(name, () => readFileSync(name)),
+        tried(name, () => readFileSync(path(name))),
       ),
     ),
-  pack: (name, all, compressed) => tried(name, () => writeFileSync(name, zipSync(Object.fromEntries(all), { level: compressed ? 6 : 0 }))),
+  pack: (name, all, compressed) => tried(name, () => writeFileSync(path(name), zipSync(Object.fromEntries(all), { level: compressed ? 6 : 0 }))),
 };

@@ -28,7 +28,7 @@ const HELP = `tensorscope COMMAND
   --findings FILE           what a check found that kernels must do without on this GPU: check writes it, run and repl use it
   --json                    one object a line
 
-Programs read and write files, from the folder in which they are run.`;
+Programs read and write files, from the folder in which they are run, and import the modules beside them.`;
 
 /** The status of what Ctrl-C ended, as shells have it. */
 const INTERRUPTED = 130;
@@ -160,14 +160,22 @@ function exit(error) {
   return /^-?\d+$/.test(error.message) ? { status: Number(error.message) & 255 } : { status: 1, text: error.message };
 }
 
+/** A warning as Python prints it, with its line; what is no warning of Python's by its words alone. */
+function warning({ category, message, place }, source, file) {
+  if (!place?.line || !category.endsWith("Warning")) return `${category}: ${message}`;
+  const name = place.file ?? file;
+  const line = place.file ? place.fileLine : place.earlier == null ? source.split("\n")[place.line - 1] : undefined;
+  return `${name}:${place.line}: ${category}: ${message}${line?.trim() ? `\n  ${line.trim()}` : ""}`;
+}
+
 /** Prints how a program ended: its warnings, and its error with the way to it. */
-function printEnd({ diagnostics, error }, json) {
+function printEnd({ diagnostics, error }, json, source = "", file = "<stdin>") {
   if (json) {
     if (error)
       console.log(JSON.stringify({ error: error.error, message: error.message, ...(error.place && { line: error.place.line, column: error.place.column }) }));
     return;
   }
-  for (const { category, message } of diagnostics) console.error(`${category}: ${message}`);
+  for (const one of diagnostics) console.error(warning(one, source, file));
   if (!error) return;
   const ended = exit(error);
   if (ended) {
@@ -192,7 +200,7 @@ async function ran(session, source, settings, json) {
   };
   const report = await session.run(source, { ...settings, shown, echo: false });
   if (!ended) console.log();
-  printEnd(report, json);
+  printEnd(report, json, source, settings.argv?.[0] === "-" ? undefined : settings.argv?.[0]);
   let status = report.error ? (exit(report.error)?.status ?? 1) : 0;
   try {
     await saveFigures(session, saved);

@@ -6,6 +6,7 @@
 //! computed only when a person reads them.
 
 use serde::{Deserialize, Serialize};
+use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
@@ -36,6 +37,16 @@ pub struct Sources {
     texts: VecDeque<(SourceId, Rc<str>)>,
     bytes: usize,
     made: u32,
+    /// The files that programs imported, the latest last; clones share them.
+    files: Rc<RefCell<VecDeque<SourceFile>>>,
+}
+
+/// The text of a file that a program imported.
+#[derive(Debug)]
+struct SourceFile {
+    id: SourceId,
+    name: Rc<str>,
+    text: Rc<str>,
 }
 
 impl Sources {
@@ -67,6 +78,39 @@ impl Sources {
         self.current()
     }
 
+    /// Adds the text of a file that the current text imports.
+    ///
+    /// ```
+    /// use tensorscope::span::Sources;
+    /// let mut sources = Sources::default();
+    /// let program = sources.enter("import helper");
+    /// let helper = sources.add_file("helper.py", "x = 1");
+    /// assert_eq!(sources.current(), program);
+    /// assert_eq!(sources.text(helper).as_deref(), Some("x = 1"));
+    /// assert_eq!(sources.file_name(helper).as_deref(), Some("helper.py"));
+    /// ```
+    pub fn add_file(&self, name: &str, text: &str) -> SourceId {
+        let id = SourceId::module(&format!("{name}\0{text}"));
+        let mut files = self.files.borrow_mut();
+        files.retain(|file| file.id != id);
+        files.push_back(SourceFile { id, name: name.into(), text: text.into() });
+        let mut bytes: usize = files.iter().map(|file| file.text.len()).sum();
+        while files.len() > 1 && (files.len() > TEXTS || bytes > TEXT_BYTES) {
+            bytes -= files.pop_front().map_or(0, |file| file.text.len());
+        }
+        id
+    }
+
+    /// The name of the file that a text is of, while it is kept.
+    pub fn file_name(&self, id: SourceId) -> Option<Rc<str>> {
+        self.files.borrow().iter().find(|file| file.id == id).map(|file| file.name.clone())
+    }
+
+    /// The text of an imported file of that name, the latest.
+    pub fn file_text(&self, name: &str) -> Option<Rc<str>> {
+        self.files.borrow().iter().rev().find(|file| *file.name == *name).map(|file| file.text.clone())
+    }
+
     /// Adds texts that somebody kept, behind those that are here.
     pub fn recall(&mut self, kept: &[(SourceId, Rc<str>)]) {
         for (id, text) in kept {
@@ -90,7 +134,8 @@ impl Sources {
     /// A text, while it is kept.
     pub fn text(&self, id: SourceId) -> Option<Rc<str>> {
         let id = if id == SourceId::default() { self.current() } else { id };
-        self.texts.iter().rev().find(|(known, _)| *known == id).map(|(_, text)| text.clone())
+        let held = self.texts.iter().rev().find(|(known, _)| *known == id).map(|(_, text)| text.clone());
+        held.or_else(|| self.files.borrow().iter().find(|file| file.id == id).map(|file| file.text.clone()))
     }
 }
 

@@ -112,7 +112,7 @@ fn errors_have_places() {
         ("match 1:\n  case [x, 0] | [y, 1]: pass", "SyntaxError: alternative patterns bind different names", (2, 8)),
         ("match 1:\n  case [x, x]: pass", "SyntaxError: multiple assignments to name 'x' in pattern", (2, 12)),
         (">>> x = 1\n>>> x / 0", "ZeroDivisionError: division by zero", (2, 5)),
-        ("import nothing", "ModuleNotFoundError: No module named 'nothing'", (1, 8)),
+        ("import nothing", "ModuleNotFoundError: No module named 'nothing'", (1, 1)),
     ] {
         assert_eq!(failure(source), (expected.to_owned(), place), "{source}");
     }

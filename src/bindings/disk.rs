@@ -3,7 +3,7 @@
 use super::session::JsSession;
 use super::thrown;
 use crate::error::{Error, Result};
-use crate::library::Disk;
+use crate::library::{Change, Disk, Status};
 use js_sys::{Array, Reflect, Uint8Array};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -15,8 +15,18 @@ extern "C" {
     type Host;
     #[wasm_bindgen(method, catch)]
     fn read(this: &Host, name: &str) -> Result<Uint8Array, JsValue>;
+    #[wasm_bindgen(method)]
+    fn here(this: &Host) -> String;
+    #[wasm_bindgen(method)]
+    fn temporary(this: &Host) -> String;
+    #[wasm_bindgen(method)]
+    fn environment(this: &Host) -> Array;
     #[wasm_bindgen(method, catch)]
-    fn names(this: &Host) -> Result<Array, JsValue>;
+    fn status(this: &Host, name: &str) -> Result<Array, JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn list(this: &Host, name: &str) -> Result<Array, JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn change(this: &Host, name: &str, change: &str, other: &str) -> Result<(), JsValue>;
     #[wasm_bindgen(method, catch)]
     fn write(this: &Host, name: &str, bytes: Uint8Array, append: bool) -> Result<(), JsValue>;
     #[wasm_bindgen(method, catch)]
@@ -26,7 +36,14 @@ extern "C" {
 }
 
 /// The classes of Python that an error may have by its name.
-const CLASSES: [&str; 4] = ["FileNotFoundError", "PermissionError", "IsADirectoryError", "ValueError"];
+const CLASSES: [&str; 6] = [
+    "FileExistsError",
+    "FileNotFoundError",
+    "PermissionError",
+    "IsADirectoryError",
+    "NotADirectoryError",
+    "ValueError",
+];
 
 fn failed(error: JsValue) -> Error {
     let of = |key: &str| Reflect::get(&error, &key.into()).ok().and_then(|value| value.as_string());
@@ -48,8 +65,41 @@ impl Disk for HostDisk {
         self.0.read(name).map(|bytes| bytes.to_vec()).map_err(failed)
     }
 
-    fn names(&self) -> Result<Vec<String>> {
-        self.0.names().map(|all| all.iter().filter_map(|name| name.as_string()).collect()).map_err(failed)
+    fn here(&self) -> String {
+        self.0.here()
+    }
+
+    fn temporary(&self) -> String {
+        self.0.temporary()
+    }
+
+    fn environment(&self) -> Vec<(String, String)> {
+        let pair = |pair: JsValue| {
+            let pair: Array = pair.unchecked_into();
+            Some((pair.get(0).as_string()?, pair.get(1).as_string()?))
+        };
+        self.0.environment().iter().filter_map(pair).collect()
+    }
+
+    fn status(&self, name: &str) -> Result<Status> {
+        let told = self.0.status(name).map_err(failed)?;
+        let (truth, number) = (|k: u32| told.get(k).is_truthy(), |k: u32| told.get(k).as_f64().unwrap_or_default());
+        Ok(Status { folder: truth(0), link: truth(1), bytes: number(2), modified: number(3) })
+    }
+
+    fn list(&self, name: &str) -> Result<Vec<String>> {
+        self.0.list(name).map(|all| all.iter().filter_map(|name| name.as_string()).collect()).map_err(failed)
+    }
+
+    fn change(&self, name: &str, change: Change<'_>) -> Result<()> {
+        let (what, other) = match change {
+            Change::MakeFolder => ("make", ""),
+            Change::RemoveFolder => ("leave", ""),
+            Change::Remove => ("remove", ""),
+            Change::Rename(new) => ("rename", new),
+            Change::Enter => ("enter", ""),
+        };
+        self.0.change(name, what, other).map_err(failed)
     }
 
     fn write(&self, name: &str, bytes: &[u8], append: bool) -> Result<()> {

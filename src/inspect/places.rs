@@ -46,7 +46,10 @@ fn shown(span: Span, sources: &Sources) -> Place {
         let part = text.as_ref().and_then(|text| text.get(span.start as usize..span.end as usize));
         part.unwrap_or_default().chars().take(EXCERPT).collect()
     });
-    Place { source: span.source.0, start: span.start, end: span.end, line, column, earlier }
+    let file = sources.file_name(span.source).map(|name| name.to_string());
+    let line_text = || text.as_ref().and_then(|text| text.lines().nth(line.checked_sub(1)? as usize));
+    let file_line = file.as_ref().and_then(|_| line_text()).map(str::to_owned);
+    Place { source: span.source.0, start: span.start, end: span.end, line, column, earlier, file, file_line }
 }
 
 /// Converts spans to places, each once: an expression and its derivative have one place.

@@ -2,6 +2,7 @@
 //! `bytes` holds them.
 
 use super::arguments::requested;
+use super::charmaps::Charmap;
 use super::standard::text_of_argument;
 use super::wrap;
 use crate::array::HostArray;
@@ -13,7 +14,7 @@ use crate::python::text::pieces;
 use crate::python::value::{Outcome, Value};
 use unicode_normalization::UnicodeNormalization;
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, PartialEq)]
 enum Codec {
     Utf8,
     Utf8Sig,
@@ -21,6 +22,8 @@ enum Codec {
     Latin1,
     /// UTF-16 or UTF-32: bytes per code unit, and whether it is little-endian; `None` where a byte order mark decides.
     Wide(usize, Option<bool>),
+    /// One byte each.
+    Charmap(Charmap),
 }
 
 /// The codec of that name, in Python's spelling: case is ignored, and `-` and `_` are equal.
@@ -28,8 +31,16 @@ fn codec(name: &str) -> Result<Codec> {
     let plain = name.to_lowercase().replace(['_', ' '], "-");
     Ok(match plain.trim_start_matches("utf-").trim_start_matches("utf") {
         _ if matches!(&*plain, "ascii" | "us-ascii") => Codec::Ascii,
-        _ if matches!(&*plain, "latin-1" | "latin1" | "iso-8859-1" | "iso8859-1" | "l1") => Codec::Latin1,
-        _ if !plain.starts_with('u') => return Err(unknown(name)),
+        _ if matches!(
+            &*plain,
+            "latin-1" | "latin1" | "iso-8859-1" | "iso8859-1" | "l1" | "latin" | "8859" | "cp819"
+        ) =>
+        {
+            Codec::Latin1
+        }
+        _ if !plain.starts_with("utf") => {
+            return Charmap::named(&plain).map(Codec::Charmap).ok_or_else(|| unknown(name));
+        }
         "8" => Codec::Utf8,
         "8-sig" => Codec::Utf8Sig,
         "16" => Codec::Wide(2, None),
@@ -43,8 +54,9 @@ fn codec(name: &str) -> Result<Codec> {
 }
 
 fn unknown(name: &str) -> Error {
-    Error::new("LookupError", format!("unknown encoding: {name}"))
-        .with_hint("there are utf-8, ascii, latin-1, utf-16 and utf-32")
+    Error::new("LookupError", format!("unknown encoding: {name}")).with_hint(
+        "there are utf-8, utf-16, utf-32, and encodings of one byte: ascii, latin-1, cp1252, cp437, koi8-r, ...",
+    )
 }
 
 fn known_handler(errors: &str, known: &[&str]) -> Result<()> {
@@ -69,11 +81,16 @@ pub(super) fn encode(_: &mut Context, args: &mut Args) -> Outcome {
         Codec::Wide(_, None) => bytes.extend([0xff, 0xfe, 0, 0]),
         _ => {}
     }
+    let byte = |c: char| match &codec {
+        Codec::Ascii => u8::try_from(c).ok().filter(u8::is_ascii),
+        Codec::Latin1 => u8::try_from(c).ok(),
+        Codec::Charmap(map) => map.byte(c),
+        _ => None,
+    };
     for (at, c) in text.chars().enumerate() {
         interrupt::after(1)?;
-        let limit = match codec {
-            Codec::Ascii => 0x80,
-            Codec::Latin1 => 0x100,
+        match codec {
+            Codec::Ascii | Codec::Latin1 | Codec::Charmap(_) => {}
             Codec::Utf8 | Codec::Utf8Sig => {
                 bytes.extend(c.encode_utf8(&mut [0; 4]).bytes());
                 continue;
@@ -89,19 +106,27 @@ pub(super) fn encode(_: &mut Context, args: &mut Args) -> Outcome {
                 bytes.extend(if order == Some(false) { unit.to_be_bytes() } else { unit.to_le_bytes() });
                 continue;
             }
-        };
+        }
+        if let Some(byte) = byte(c) {
+            bytes.push(byte);
+            continue;
+        }
         match (u32::from(c), &*errors) {
-            (code, _) if code < limit => bytes.push(code as u8),
             (_, "ignore") => {}
             (_, "replace") => bytes.push(b'?'),
             (code, "backslashreplace") => bytes.extend(escaped(code).bytes()),
             (code, "xmlcharrefreplace") => bytes.extend(format!("&#{code};").bytes()),
             (code, _) => {
-                let name = if codec == Codec::Ascii { "ascii" } else { "latin-1" };
-                let shown = escaped(code);
-                let message = format!(
-                    "'{name}' codec can't encode character '{shown}' in position {at}: ordinal not in range({limit})"
-                );
+                let (name, why) = match &codec {
+                    Codec::Ascii => ("ascii", "ordinal not in range(128)"),
+                    Codec::Latin1 => ("latin-1", "ordinal not in range(256)"),
+                    _ => ("charmap", "character maps to <undefined>"),
+                };
+                let what = match text.chars().skip(at).take_while(|c| byte(*c).is_none()).count() {
+                    1 => format!("character '{}' in position {at}", escaped(code)),
+                    count => format!("characters in position {at}-{}", at + count - 1),
+                };
+                let message = format!("'{name}' codec can't encode {what}: {why}");
                 return Err(Error::new("UnicodeEncodeError", message).into());
             }
         }
@@ -144,6 +169,14 @@ pub(super) fn decode(_: &mut Context, args: &mut Args) -> Outcome {
     };
     match codec {
         Codec::Latin1 => out.extend(bytes.iter().map(|&b| char::from(b))),
+        Codec::Charmap(map) => {
+            for (at, &b) in bytes.iter().enumerate() {
+                match map.character(b) {
+                    Some(c) => out.push(c),
+                    None => wrong(at, &[b], "charmap", "character maps to <undefined>", &mut out)?,
+                }
+            }
+        }
         Codec::Ascii => {
             for (at, &b) in bytes.iter().enumerate() {
                 match b {

@@ -1,8 +1,9 @@
 //! Files that the user has provided or a program saved: `np.load`, `np.save`, `np.loadtxt`, `np.genfromtxt`.
 //!
 //! On the page a program has no file system: it finds, by name, the files that the user provided and those that programs
-//! saved. They outlive programs and resets. In a terminal it accesses the files of a [`Disk`].
+//! saved. They outlive programs and resets. In a terminal it accesses the machine's files, through a [`Disk`].
 
+use super::disk::Disk;
 use super::encodings::{as_text, bytes_of};
 use super::{text_table, wrap};
 use crate::array::{HostArray, read_npy, write_npy};
@@ -28,44 +29,11 @@ pub enum Contents {
     Written(Rc<RefCell<Vec<u8>>>),
 }
 
-/// Where names of files begin that are a program's own, and no machine's.
+/// Where names of temporary files begin, where there is no machine's folder for them.
 const TEMPORARY: &str = "/tmp/";
 
 /// The most bytes that programs may write where there is no disk.
 const MOST_WRITTEN: usize = 1 << 28;
-
-/// Access to the host's file system, where the host grants it; the page has none.
-pub trait Disk {
-    /// Reads a whole file.
-    ///
-    /// # Errors
-    /// `FileNotFoundError` and other `OSError`s.
-    fn read(&self, name: &str) -> Result<Vec<u8>>;
-
-    /// The names of all files.
-    ///
-    /// # Errors
-    /// Errors of the system.
-    fn names(&self) -> Result<Vec<String>>;
-
-    /// Writes a file, or appends to it.
-    ///
-    /// # Errors
-    /// `OSError`.
-    fn write(&self, name: &str, bytes: &[u8], append: bool) -> Result<()>;
-
-    /// The members of a zip archive by name.
-    ///
-    /// # Errors
-    /// `OSError`; `ValueError` for a file that is not an archive.
-    fn unpack(&self, name: &str) -> Result<Vec<(String, Vec<u8>)>>;
-
-    /// Writes a zip archive of these files, with or without compression.
-    ///
-    /// # Errors
-    /// `OSError`.
-    fn pack(&self, name: &str, files: &[(String, Vec<u8>)], compressed: bool) -> Result<()>;
-}
 
 /// The files by name; clones share them.
 #[derive(Clone, Default)]
@@ -97,18 +65,44 @@ impl Files {
         Ok(report)
     }
 
+    /// As [`Files::add`], for the user's files: the folders of the name are made.
+    ///
+    /// # Errors
+    /// `ValueError` for an invalid name.
+    pub fn give(&self, name: &str, contents: Contents) -> Result<FileReport> {
+        let is_part = |part: &str| !matches!(part, "" | "." | "..");
+        if name.contains('/') && !name.starts_with(TEMPORARY) && name.split('/').all(is_part) {
+            for (end, _) in name.match_indices('/').filter(|(end, _)| !self.is_folder(&name[..*end])) {
+                self.add(&name[..=end], Contents::Written(Rc::default()))?;
+            }
+        }
+        self.add(name, contents)
+    }
+
     /// Gives programs access to the host's file system.
     pub fn set_disk(&self, disk: Rc<dyn Disk>) {
         *self.1.borrow_mut() = Some(disk);
     }
 
-    /// Where the file of that name is, if it is a machine's.
-    fn disk(&self, name: &str) -> Option<Rc<dyn Disk>> {
-        self.1.borrow().clone().filter(|_| !name.starts_with(TEMPORARY))
+    /// Whether there is none, nor any access to a machine's.
+    pub(super) fn is_empty(&self) -> bool {
+        self.1.borrow().is_none() && self.0.borrow().is_empty()
+    }
+
+    /// The name by which a file of that path is known.
+    pub(super) fn own_name(&self, path: &str) -> String {
+        let path = path.trim_start_matches("./");
+        let is_of_machine = self.1.borrow().is_some();
+        path.strip_prefix("/program/").filter(|_| !is_of_machine).unwrap_or(path).to_owned()
+    }
+
+    /// The machine's files, where programs have access to them.
+    pub(super) fn disk(&self) -> Option<Rc<dyn Disk>> {
+        self.1.borrow().clone()
     }
 
     /// The bytes of a file that the user provided or a program saved.
-    fn bytes(&self, name: &str) -> Result<Vec<u8>> {
+    pub(super) fn bytes(&self, name: &str) -> Result<Vec<u8>> {
         if let Some((_, Contents::Written(bytes))) = self.0.borrow().iter().find(|(known, _)| known == name) {
             return Ok(bytes.borrow().clone());
         }
@@ -120,7 +114,7 @@ impl Files {
     }
 
     /// Writes or appends to a file, which later programs find by its name.
-    fn write(&self, name: &str, bytes: &[u8], append: bool) -> Result<()> {
+    pub(super) fn write(&self, name: &str, bytes: &[u8], append: bool) -> Result<()> {
         if let Some((_, Contents::Written(held))) = self.0.borrow().iter().find(|(known, _)| append && known == name) {
             if held.borrow().len() + bytes.len() > MOST_WRITTEN {
                 return Err(Error::new("OSError", "[Errno 28] No space left on device"));
@@ -144,21 +138,18 @@ impl Files {
     }
 
     /// What the program's own files have of that name: `file`, `folder`, or nothing.
-    fn held(&self, name: &str) -> Option<&'static str> {
+    pub(super) fn held(&self, name: &str) -> Option<&'static str> {
         let is_file = self.0.borrow().iter().any(|(known, _)| known == name);
         if is_file { Some("file") } else { self.is_folder(name).then_some("folder") }
     }
 
     /// What is there of that name, also on the disk.
-    fn kind(&self, name: &str) -> Option<&'static str> {
-        self.held(name).or_else(|| match self.disk(name)?.read(name) {
-            Ok(_) => Some("file"),
-            Err(error) => (error.class_name() == "IsADirectoryError").then_some("folder"),
-        })
+    pub(super) fn kind(&self, name: &str) -> Option<&'static str> {
+        self.held(name).or_else(|| Some(if self.disk()?.status(name).ok()?.folder { "folder" } else { "file" }))
     }
 
     /// Renames a file, or a folder and all that is in it, which takes the place of what is there.
-    fn rename(&self, name: &str, new: &str) {
+    pub(super) fn rename(&self, name: &str, new: &str) {
         if name == new {
             return;
         }
@@ -193,7 +184,7 @@ impl Files {
                 found => Ok(found.clone()),
             };
         }
-        if let Some(disk) = self.disk(name) {
+        if let Some(disk) = self.disk() {
             let bytes = disk.read(name)?;
             if bytes.starts_with(b"PK") {
                 let files = disk.unpack(name)?.into_iter();
@@ -235,6 +226,14 @@ fn described(name: &str, array: &HostArray) -> FileArray {
     FileArray { name: name.to_owned(), dtype: array.dtype().name().to_owned(), shape }
 }
 
+/// The name by which a file is imported, if it is a module.
+fn imported_as(name: &str) -> Option<&str> {
+    let module = name.strip_suffix(".py")?;
+    let is_name =
+        module.chars().all(|c| c.is_alphanumeric() || c == '_') && !module.starts_with(|c: char| c.is_numeric());
+    (is_name && !module.is_empty()).then_some(module)
+}
+
 fn report(name: &str, contents: &Contents) -> FileReport {
     let load = format!("np.load(\"{name}\")");
     let mut lines = None;
@@ -245,9 +244,11 @@ fn report(name: &str, contents: &Contents) -> FileReport {
             let code = arrays.first().map_or(load.clone(), |(first, _)| format!("{load}[\"{first}\"]"));
             (code, all, None, arrays.iter().map(|(_, a)| a.bytes().len()).sum())
         }
-        Contents::Text(text) if !text_table::is_table(text) => {
+        Contents::Text(text) if imported_as(name).is_some() || !text_table::is_table(text) => {
             lines = Some(text.lines().count() as u32);
-            (format!("open(\"{name}\").read().splitlines()"), Vec::new(), None, text.len())
+            let opened = format!("open(\"{name}\").read().splitlines()");
+            let code = imported_as(name).map_or(opened, |module| format!("import {module}"));
+            (code, Vec::new(), None, text.len())
         }
         Contents::Written(bytes) => {
             (format!("open(\"{name}\", \"rb\").read()"), Vec::new(), None, bytes.borrow().len())
@@ -326,7 +327,7 @@ pub(super) fn keep(ctx: &mut Context, args: &mut Args) -> Outcome {
     let Value::Str(name) = &name else {
         return Err(Error::type_error(format!("a file's name is a string, not {}", name.type_name())).into());
     };
-    let disk = ctx.library.files.disk(name);
+    let disk = ctx.library.files.disk();
     let Value::Dict(arrays) = &arrays else {
         let array = ctx.tensor(&arrays)?;
         let data = ctx.read(&array)?;
@@ -414,59 +415,7 @@ pub(super) fn names(ctx: &mut Context, args: &mut Args) -> Outcome {
     let files = ctx.library.files.clone();
     let mut names: Vec<String> = files.0.borrow().iter().map(|(name, _)| name.clone()).collect();
     if let Some(disk) = &*files.1.borrow() {
-        names.extend(disk.names()?);
+        names.extend(disk.list(".")?);
     }
     Ok(Value::list(names.into_iter().map(Value::str).collect()))
-}
-
-fn refused(why: &str) -> Error {
-    Error::new("PermissionError", format!("[Errno 1] Operation not permitted: {why}"))
-}
-
-/// `__disk__(what, name, data)`: reads (`read`), writes (`write`), appends to (`append`), renames (`rename`) or removes (`remove`)
-/// a file, each character a byte, or tells what it is (`kind`; `held` without the host's); `remove` returns `None` for a file of
-/// the host.
-pub(crate) fn disk(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let (what, name) = (args.required("what")?, args.required("name")?);
-    let data = args.optional("data")?;
-    args.finish()?;
-    let (Value::Str(what), Value::Str(name)) = (&what, &name) else { return Ok(Value::None) };
-    let files = ctx.library.files.clone();
-    let disk = files.disk(name);
-    if &**what == "read" {
-        let bytes = match &disk {
-            Some(disk) => disk.read(name)?,
-            None => files.bytes(name)?,
-        };
-        ctx.reserve(2 * bytes.len())?;
-        return Ok(as_text(&bytes));
-    }
-    if let "kind" | "held" = &**what {
-        let found = if &**what == "kind" { files.kind(name) } else { files.held(name) };
-        return Ok(found.map_or(Value::None, Value::str));
-    }
-    if let ("rename", Some(Value::Str(new))) = (&**what, &data) {
-        if disk.is_some() || files.disk(new).is_some() {
-            return Err(refused("no file of the machine is renamed").into());
-        }
-        files.rename(name, new);
-        return Ok(Value::None);
-    }
-    if &**what == "remove" {
-        return Ok(if disk.is_none() { Value::Bool(files.remove(name)) } else { Value::None });
-    }
-    let bytes: Vec<u8> = match &data {
-        Some(Value::Str(text)) => bytes_of(text),
-        _ => Vec::new(),
-    };
-    let Some(disk) = disk else {
-        ctx.reserve(bytes.len())?;
-        files.write(name, &bytes, &**what == "append")?;
-        return Ok(Value::Bool(true));
-    };
-    if name.ends_with('/') {
-        return Err(refused("a program here makes no folder of the machine").into());
-    }
-    disk.write(name, &bytes, &**what == "append")?;
-    Ok(Value::Bool(true))
 }

@@ -1,8 +1,8 @@
 //! The implementation of [`Foreign`]: the owner of arrays, dtypes and of the modules that programs import.
 
 use super::{
-    State, array_names, attributes, bring_items, contains, declared, docs, dtypes, figures, files, format, hash,
-    indexing, item, iterate, length, modules, numbers, operators, overrides, quick, repr, signatures, sources,
+    State, array_names, attributes, bring_items, contains, declared, disk, docs, dtypes, figures, files, format, hash,
+    imports, indexing, item, iterate, length, modules, numbers, operators, overrides, quick, repr, signatures, sources,
     standard, str, streams, text_arrays, to_complex, to_float, to_index, to_int, truth,
 };
 use crate::dtype::{DType, Kind, ScalarType};
@@ -220,6 +220,10 @@ impl Foreign for Library {
         modules::import(ctx, name)
     }
 
+    fn is_file(&self, ctx: &Context, name: &str) -> Option<bool> {
+        imports::is_file(ctx, name)
+    }
+
     fn packages(&self) -> &'static [&'static str] {
         &["numpy", "matplotlib.pyplot", "lucid", "tensorscope", "Numeric", "ge", "ml_dtypes"]
     }
@@ -240,6 +244,17 @@ impl Foreign for Library {
         }
         if name == "modules" && &*module.name == "sys" {
             return modules::imported(ctx);
+        }
+        if name == "path" && &*module.name == "sys" {
+            let folder = Value::str(imports::program_folder(ctx));
+            return Ok(ctx.single.entry("sys.path").or_insert_with(|| Value::list(vec![folder])).clone());
+        }
+        if name == "environ" && &*module.name == "os" {
+            if let Some(environment) = ctx.single.get("os.environ") {
+                return Ok(environment.clone());
+            }
+            let variables = Value::Dict(Rc::new(disk::environment(ctx)?));
+            return Ok(ctx.single.entry("os.environ").or_insert(variables).clone());
         }
         match modules::late_attribute(ctx, module, name)? {
             Some(found) => Ok(found),
@@ -301,6 +316,6 @@ impl Foreign for Library {
     }
 
     fn disk(&self, ctx: &mut Context, args: &mut Args) -> Outcome {
-        files::disk(ctx, args)
+        disk::disk(ctx, args)
     }
 }

@@ -382,7 +382,7 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         "numpy.typing" => {
             let numpy = module(ctx, "numpy")?;
             made.set("NDArray", ctx.attribute(&numpy, &"ndarray".into())?);
-            let typing = builtins::import(ctx, "_typing_forms", true)?;
+            let typing = builtins::import_library(ctx, "_typing_forms")?;
             let any = ctx.attribute(&typing, &"Any".into())?;
             for name in ["ArrayLike", "DTypeLike", "NBitBase"] {
                 made.set(name, any.clone());

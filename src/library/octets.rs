@@ -311,7 +311,7 @@ fn packed(ctx: &mut Context, bytes: &mut Vec<u8>, item: &Item, layout: &Layout, 
             };
             let number = found.ok_or_else(|| Error::value("required argument is not an integer"))?;
             if !fits(&number, item.size, signed) {
-                return Err(outside(code, item.size).into());
+                return Err(outside(code, item.size, &number, little).into());
             }
             bytes.extend(octets_of(&number, item.size, little));
         }
@@ -339,7 +339,7 @@ fn float_of(ctx: &mut Context, value: &Value) -> Outcome<f64> {
 }
 
 /// The error of an integer that a format has no room for.
-fn outside(code: u8, size: usize) -> Error {
+fn outside(code: u8, size: usize, number: &BigInt, little: bool) -> Error {
     let bits = 8 * size as u32;
     let (low, high) = if code.is_ascii_lowercase() {
         (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1)
@@ -347,10 +347,14 @@ fn outside(code: u8, size: usize) -> Error {
         (0, (1i128 << bits) - 1)
     };
     let shown = char::from(code);
+    // The number goes into a C integer of 64 bits first, or is written digit by digit.
+    let held = if matches!(code, b'I' | b'L') { number.to_u64().is_some() } else { number.to_i64().is_some() };
     Error::value(match (size, code) {
+        (8, _) if !little => "int too large to convert".to_owned(),
+        (8, _) => "argument out of range".to_owned(),
+        _ if !held => "argument out of range".to_owned(),
         (1, _) => format!("{}byte format requires {low} <= number <= {high}", if code == b'B' { "u" } else { "" }),
         (2, _) => format!("{}short format requires {low} <= number <= {high}", if code == b'H' { "u" } else { "" }),
-        (8, _) | (_, b'I') => "argument out of range".to_owned(),
         _ => format!("'{shown}' format requires {low} <= number <= {high}"),
     })
 }

@@ -3,6 +3,7 @@
 use super::byte_strings::BYTES;
 use super::diagnostics::DIAGNOSTICS;
 use super::foreign::Library;
+use super::imports::IMPORTS;
 use super::instants::INSTANTS;
 use super::locks::LOCKS;
 use super::modules::natives;
@@ -31,6 +32,10 @@ natives! { NATIVES:
     "__digest__" => digests::digest,
     "__regex__" => regex::regex,
     "__clock__" => clock,
+    "__zone_table__" => |_, args| {
+        args.finish()?;
+        Ok(Value::str(text("zones").unwrap_or_default()))
+    },
     "__ticks__" => ticks,
     "__files__" => files::names,
     "__encode__" => encodings::encode,
@@ -215,7 +220,8 @@ const MODULES: [&str; 165] = [
 ];
 
 /// As [`MODULES`], but created for each program, since they hold state that a program sets.
-const OWN: [&str; 19] = [
+const OWN: [&str; 20] = [
+    "_imports",
     "_own",
     "_thread",
     "atexit",
@@ -256,7 +262,8 @@ pub(super) fn standard(name: &str, loaded: &mut Table) -> Result<Option<Rc<Modul
         .chain(BYTES)
         .chain(INSTANTS)
         .chain(THREADS)
-        .chain(LOCKS);
+        .chain(LOCKS)
+        .chain(IMPORTS);
     let natives = own.map(|(name, native)| (*name, Value::Native(native))).collect();
     if OWN.contains(&name) {
         let module = module_from_source(name, text, natives, &Library, loaded)?;

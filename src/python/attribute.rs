@@ -38,12 +38,7 @@ impl Context {
                 if let Some(found) = module.get(name) {
                     return Ok(found);
                 }
-                return match &**name {
-                    "__name__" => Ok(Value::Str(module.name.clone())),
-                    "__dict__" => Ok(builtins::module_namespace(self, module)),
-                    "__doc__" => self.foreign.module_attribute(self, module, name).or(Ok(Value::None)),
-                    _ => self.foreign.module_attribute(self, module, name),
-                };
+                return self.module_attribute(module, name);
             }
             Value::DType(_) | Value::ScalarType(_) | Value::Numeric(_) => {
                 return self.foreign.attribute(self, value, name);
@@ -196,7 +191,7 @@ impl Context {
             "__name__" => Ok(Value::Str(class.name.clone())),
             "__qualname__" => Ok(Value::Str(class.qualified.borrow().clone())),
             "__class__" => Ok(builtins::type_of(self, value)),
-            "__module__" => Ok(Value::Str(class.module())),
+            "__module__" => Ok(class.numpy_module().map_or_else(|| Value::Str(class.module()), Value::str)),
             "__doc__" => Ok(Value::None),
             "__mro__" => Ok(tuple(&mut std::iter::once(class).chain(&class.ancestors))),
             "mro" => {

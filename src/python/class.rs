@@ -1,5 +1,6 @@
 //! Functions, classes and instances: what `def` and `class` make.
 
+use super::builtins;
 use super::class_line::{check_layout, linearise};
 use super::code::Code;
 use super::cycles;
@@ -337,6 +338,15 @@ impl Class {
         match self.attributes.borrow().get_named("__module__") {
             Some(Value::Str(module)) => module.clone(),
             _ => Str::from(if self.builtin { "builtins" } else { "__main__" }),
+        }
+    }
+
+    /// The module that NumPy has the class in, if it is built in here and is NumPy's.
+    pub(crate) fn numpy_module(&self) -> Option<&'static str> {
+        match &*self.name {
+            _ if !self.builtin => None,
+            "LinAlgError" => Some("numpy.linalg"),
+            name => builtins::numpys().any(|(known, _)| known == name).then_some("numpy.exceptions"),
         }
     }
 

@@ -116,6 +116,9 @@ pub trait Foreign {
 
     /// The module of a dotted name, if it exists.
     fn import(&self, ctx: &mut Context, name: &str) -> Outcome<Option<Value>>;
+    /// Whether a file beside the program has the module of that name; `false` for a folder alone, which comes after what
+    /// the library has.
+    fn is_file(&self, ctx: &Context, name: &str) -> Option<bool>;
     /// The top-level names of the modules, for error messages.
     fn packages(&self) -> &'static [&'static str];
     /// The module of that name of Python's standard library, if it exists. What it imports comes from the program's `loaded`

@@ -46,6 +46,7 @@ pub(crate) mod machine;
 pub(crate) mod members;
 pub(crate) mod methods;
 pub mod module;
+mod module_attribute;
 pub mod native;
 pub(crate) mod nesting;
 pub(crate) mod number;

@@ -13,7 +13,8 @@ use super::heap::shed;
 use super::table::Ordered;
 use super::text::hash_of;
 use super::value::{Str, Value};
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::VecDeque;
 use std::fmt;
 use std::rc::Rc;
 
@@ -28,7 +29,17 @@ pub struct Module {
     builtins: Option<Rc<Module>>,
     /// The owner of the foreign values of its code, if code runs in it.
     foreign: Option<&'static dyn Foreign>,
+    /// Whether it is of a file that a program imported.
+    is_file: bool,
+    /// Whether its code has begun to run and has not ended.
+    begun: Cell<bool>,
+    /// The modules of files that the program imported, which are emptied with its variables: what refers to them may be
+    /// among these.
+    imported: RefCell<VecDeque<Rc<Module>>>,
 }
+
+/// The most modules of files that live as long as a session's variables; earlier ones are emptied.
+const MOST_IMPORTED: usize = 1000;
 
 #[derive(Default)]
 struct Slot {
@@ -80,8 +91,7 @@ fn set_item(dict: &Dict, name: &Str, value: Option<Value>) -> Option<Value> {
 impl Module {
     /// An empty module without code, such as a built-in namespace.
     pub fn new(name: impl Into<Str>) -> Rc<Self> {
-        let (slots, names) = (RefCell::default(), OnceCell::new());
-        Rc::new(Self { name: name.into(), slots, names, builtins: None, foreign: None })
+        Rc::new(Self::empty(name.into(), None, None))
     }
 
     /// An empty module for code, which also finds the names in `builtins`.
@@ -90,14 +100,49 @@ impl Module {
         builtins: Option<Rc<Module>>,
         foreign: &'static dyn Foreign,
     ) -> Rc<Self> {
-        let (slots, names) = (RefCell::default(), OnceCell::new());
-        Rc::new(Self { name: name.into(), slots, names, builtins, foreign: Some(foreign) })
+        Rc::new(Self::empty(name.into(), builtins, Some(foreign)))
+    }
+
+    /// An empty module for the code of a file that a program imports.
+    pub(crate) fn of_file(name: Str, foreign: &'static dyn Foreign) -> Rc<Self> {
+        let mut made = Self::empty(name, Some(builtins::module(foreign)), Some(foreign));
+        made.is_file = true;
+        Rc::new(made)
     }
 
     /// A module for code whose variables are the items of `names`.
     pub(crate) fn of_names(names: Rc<Dict>, builtins: Option<Rc<Module>>, foreign: &'static dyn Foreign) -> Rc<Self> {
-        let (slots, names) = (RefCell::default(), OnceCell::from(names));
-        Rc::new(Self { name: "__main__".into(), slots, names, builtins, foreign: Some(foreign) })
+        let mut made = Self::empty("__main__".into(), builtins, Some(foreign));
+        made.names = OnceCell::from(names);
+        Rc::new(made)
+    }
+
+    fn empty(name: Str, builtins: Option<Rc<Module>>, foreign: Option<&'static dyn Foreign>) -> Self {
+        let (slots, names, imported) = (RefCell::default(), OnceCell::new(), RefCell::default());
+        Self { name, slots, names, builtins, foreign, is_file: false, begun: Cell::new(false), imported }
+    }
+
+    /// Whether it is of a file that a program imported.
+    pub(crate) fn is_file(&self) -> bool {
+        self.is_file
+    }
+
+    /// Whether its code has begun to run and has not ended.
+    pub(crate) fn is_begun(&self) -> bool {
+        self.begun.get()
+    }
+
+    pub(crate) fn set_begun(&self, begun: bool) {
+        self.begun.set(begun);
+    }
+
+    /// Keeps a module of a file until the variables of this one are removed.
+    pub(crate) fn keep(&self, module: &Rc<Module>) {
+        let mut imported = self.imported.borrow_mut();
+        imported.push_back(Rc::clone(module));
+        let gone = if imported.len() > MOST_IMPORTED { imported.pop_front() } else { None };
+        drop(imported);
+        gone.iter().for_each(|gone| gone.clear());
     }
 
     /// Whether a dictionary holds its variables.
@@ -234,6 +279,7 @@ impl Module {
     /// Removes every variable.
     pub fn clear(&self) {
         self.clear_slots();
+        self.imported.take().iter().for_each(|module| module.clear());
         if let Some(names) = self.names.get() {
             let gone = names.borrow_mut().take().collect::<Vec<_>>();
             shed(gone.into_iter().flat_map(|(key, value)| [key, value]));
@@ -273,7 +319,7 @@ impl Globals {
     /// The variables, oldest first.
     pub fn contents(&self) -> Vec<(Str, Value)> {
         let mut all = self.module.contents();
-        all.retain(|(name, _)| !matches!(&**name, "__name__" | "__annotations__"));
+        all.retain(|(name, _)| !matches!(&**name, "__name__" | "__annotations__" | "__file__"));
         all
     }
 

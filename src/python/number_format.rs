@@ -258,8 +258,10 @@ pub(crate) fn percent(ctx: &mut Context, value: &Value, spec: Spec, kind: char) 
             spec.pad(&body, true)
         }
         'e' | 'E' | 'f' | 'F' | 'g' | 'G' => {
-            if matches!(value, Value::Str(_)) {
-                return Err(Error::type_error("must be real number, not str").into());
+            let is_none =
+                matches!(value, Value::Str(_) | Value::List(_) | Value::Tuple(_) | Value::Dict(_) | Value::Set(_));
+            if is_none || value.is_none() {
+                return Err(Error::type_error(format!("must be real number, not {name}")).into());
             }
             let x = float_of(ctx, value)?;
             let body = float_body(x, &spec, name)?;

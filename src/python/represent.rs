@@ -220,6 +220,9 @@ impl Context {
                 self.joined("slice(", &parts, ")")?
             }
             Value::Type(t) => format!("<class '{}'>", t.name()),
+            Value::Class(class) if class.numpy_module().is_some() => {
+                format!("<class '{}.{}'>", class.numpy_module().unwrap_or_default(), class.name)
+            }
             Value::Class(class) if class.builtin || &*class.module() == "builtins" => {
                 format!("<class '{}'>", class.name)
             }
@@ -267,7 +270,12 @@ impl Context {
             },
             // The results of `finfo` and `iinfo` are named by their `repr`.
             Value::Module(module) if module.name.ends_with(')') => module.name.to_string(),
-            Value::Module(module) => format!("<module '{}'>", module.name),
+            Value::Module(module) => match module.get_named("__file__") {
+                Some(Value::Str(path)) if module.is_file() => {
+                    format!("<module '{}' from {}>", module.name, quote(&path))
+                }
+                _ => format!("<module '{}'>", module.name),
+            },
             Value::Iterator(iterator) => format!("<{} object at {}>", iterator.type_name(), place(value)),
             Value::Generator(generator) => match generator.name.strip_prefix("__").and_then(|n| n.strip_suffix("__")) {
                 Some(name) => format!("<{} object at {}>", name.trim_end_matches("_many"), place(value)),

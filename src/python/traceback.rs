@@ -7,6 +7,7 @@ use super::tree::ExprKind;
 use super::value::Value;
 use crate::error::Error;
 use crate::span::{SourceId, Sources, Span};
+use std::rc::Rc;
 
 /// An exception in the chain of another (`__cause__` or `__context__`).
 pub(crate) struct Earlier {
@@ -36,6 +37,11 @@ impl Context {
             });
         }
         let is_syntax = matches!(error.class_name(), "SyntaxError" | "IndentationError" | "TabError");
+        let in_file = error.span().is_some_and(|span| sources.file_name(span.source).is_some());
+        if is_syntax && in_file && !self.trace.is_empty() {
+            out.push_str("Traceback (most recent call last):\n");
+            out.push_str(&calls(&self.trace, sources));
+        }
         if is_syntax || self.trace.is_empty() {
             if let Some(span) = error.span() {
                 out.push_str(&format!("  {}\n", file(span, sources)));
@@ -82,8 +88,9 @@ pub(crate) fn calls(trace: &[Site], sources: &Sources) -> String {
 }
 
 /// The name of the text of a span.
-fn name(span: Span, sources: &Sources) -> &'static str {
-    if sources.is_current(span.source) { "<program>" } else { "<earlier program>" }
+fn name(span: Span, sources: &Sources) -> Rc<str> {
+    let of_program = || if sources.is_current(span.source) { "<program>" } else { "<earlier program>" }.into();
+    sources.file_name(span.source).unwrap_or_else(of_program)
 }
 
 /// What a program is told of a call frame: the function's name, the text's name, the line's number, the line, and the
@@ -91,7 +98,7 @@ fn name(span: Span, sources: &Sources) -> &'static str {
 pub(crate) fn told(site: &Site, sources: &Sources) -> Vec<Value> {
     let (span, file) = (site.span, name(site.span, sources));
     let number = |n: u32| Value::Int(n.into());
-    let mut parts = vec![Value::Str(site.function.clone()), Value::str(file)];
+    let mut parts = vec![Value::Str(site.function.clone()), Value::str(&*file)];
     let Some(text) = sources.text(span.source) else {
         parts.extend([Value::Int(0), Value::str(""), Value::Int(0), Value::None, Value::None]);
         return parts;

@@ -60,6 +60,7 @@ pub(crate) enum StmtKind {
     },
     Import(Box<[Alias]>),
     ImportFrom {
+        /// With as many dots before it as a relative import has.
         module: Rc<str>,
         names: Box<[Alias]>,
     },

@@ -15,6 +15,11 @@ report! {
         /// For a place in an earlier text than the one that ran last: the source there. If that text has been evicted
         /// this is empty, and line and column are 0.
         pub earlier: Option<String>,
+        /// For a place in a file that a program imported: its path, and the text of the line.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub file: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub file_line: Option<String>,
     }
 
     /// A compilation in a run.

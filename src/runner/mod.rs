@@ -251,7 +251,7 @@ impl Runner {
                 let mut context = Context::new(self.globals(), options.limits);
                 *context.library = self.library();
                 context.library.gpu = self.0.session.capabilities(DeviceKind::Gpu).clone();
-                context.library.argv.clone_from(&options.argv);
+                library::begin_program(&mut context, self.globals(), &options.argv);
                 context.sources = self.0.session.sources();
                 context.compiles_all = !options.direct;
                 let mut lent = Lent { to: Machine::new(&program, context), from: self };

@@ -128,12 +128,12 @@ impl Runner {
         found.ok_or_else(|| Error::index(format!("the last program showed no figure at {shown}")))
     }
 
-    /// Adds a file that programs can load, replacing one of the same name.
+    /// Adds a file that programs can load or import, replacing one of the same name. Folders of the name are made.
     ///
     /// # Errors
-    /// `ValueError` if the name is empty or a path.
+    /// `ValueError` if the name is empty or no path within the program's folder.
     pub fn add_file(&self, name: &str, contents: Contents) -> Result<FileReport> {
-        self.0.files.add(name, contents)
+        self.0.files.give(name, contents)
     }
 
     /// Lets programs access files on disk.

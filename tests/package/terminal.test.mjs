@@ -108,6 +108,26 @@ print(np.array_equal(np.load("out.npy"), x), os.path.exists("out.txt"), "in.csv"
   assert.match(bad.error, /ValueError: bad\.npz: /);
 });
 
+test("a program imports the modules beside it, and has the machine's files", async () => {
+  await writeFile(join(folder, "helper.py"), "def double(x):\n    return 2 * x\n\ndef fails():\n    return 1 / 0\n");
+  const program = `import os, sys, tempfile
+import numpy as np
+import helper
+with tempfile.TemporaryDirectory() as inner:
+    path = os.path.join(inner, "x.npy")
+    np.save(path, np.arange(3))
+    print(helper.double(np.load(path)), os.path.isabs(path), os.listdir(inner))
+print(os.path.exists(inner), os.path.basename(__file__), sys.path[0] == os.getcwd())
+1 / np.zeros(2)
+helper.fails()
+`;
+  await writeFile(join(folder, "modules.py"), program);
+  const { out, error, code } = await command(["run", ...cpu, "modules.py"]);
+  assert.deepEqual([out, code], ["[0 2 4] True ['x.npy']\nFalse modules.py True\n", 1], error);
+  assert.match(error, /^modules\.py:9: RuntimeWarning: divide by zero encountered in divide\n {2}1 \/ np\.zeros\(2\)$/m);
+  assert.match(error, /File ".*\/helper\.py", line 5, in fails\n {4}return 1 \/ 0\n/);
+});
+
 test("run reads standard input, says what the compiler did, and prints JSON", async () => {
   const program = "import numpy as np\nnp.exp(np.arange(1000.0)).sum()\n";
   const graph = await command(["run", ...cpu, "--emit", "graph", "-"], program);

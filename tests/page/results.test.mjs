@@ -187,6 +187,18 @@ test("a .py file is opened and run; Undo brings back what stood there", async ()
   await done();
 });
 
+test("a .py file that the program imports is its module", async () => {
+  const { page, done } = await site.open();
+  await type(page, "import helper\nhelper.double(21)");
+  await page
+    .getByTestId("file-input")
+    .setInputFiles([{ name: "helper.py", mimeType: "text/x-python", buffer: Buffer.from("def double(x):\n    return 2 * x\n") }]);
+  await page.getByLabel("Files that programs can load").getByText("helper.py").waitFor();
+  await runNow(page);
+  await page.getByTestId("repr").getByText("42").waitFor();
+  await done();
+});
+
 test("bad files are refused in words, and what was there stays", async () => {
   const { page, done } = await site.open();
   const before = await reprs(page);

@@ -19,7 +19,12 @@ def _one(value):
     return chr(number)
 
 def _part(value):
-    return _byte(value) if hasattr(value, '__index__') else _text(value)
+    if hasattr(value, '__index__'):
+        return _byte(value)
+    try:
+        return _text(value)
+    except TypeError:
+        raise TypeError(f'argument should be integer or bytes-like object, not {type(value).__name__!r}') from None
 
 # Parts of a text that is searched: a first and a last place, or neither.
 def _searched(name, method, part, window):
@@ -211,6 +216,8 @@ class _Sequence:
         return self._like(self._text + other._text)
 
     def __mul__(self, count):
+        if not hasattr(count, '__index__'):
+            raise TypeError(f"can't multiply sequence by non-int of type {type(count).__name__!r}")
         return self._like(self._text * operator.index(count))
 
     __rmul__ = __mul__

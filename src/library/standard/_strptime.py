@@ -141,8 +141,8 @@ def parsed(string, format):
     elif 'j' in given:
         start = datetime.date(1900 if year is None else year, 1, 1) + datetime.timedelta(number('j', 1) - 1)
         month, day = start.month, start.day
-    elif year is not None and weekday is not None and ('U' in given or 'W' in given):
-        first = datetime.date(year, 1, 1)
+    elif weekday is not None and ('U' in given or 'W' in given):
+        first = datetime.date(1900 if year is None else year, 1, 1)
         shift = (7 - first.weekday()) % 7 if 'W' in given else (6 - first.weekday()) % 7
         inside = weekday if 'W' in given else (weekday + 1) % 7
         start = first + datetime.timedelta(shift + 7 * (number('W' if 'W' in given else 'U', 0) - 1) + inside)

@@ -148,3 +148,10 @@ def unparse(ast_obj):
     return _ast_unparse.unparse(ast_obj)
 
 PyCF_ONLY_AST = 1024
+
+# The text of a tree that `compile` is given, whose lines are those of `unparse`.
+def source_of(tree, mode):
+    wanted = {'exec': Module, 'eval': Expression, 'single': Interactive}[mode]
+    if not isinstance(tree, wanted):
+        raise TypeError(f'expected {wanted.__name__} node, got {type(tree).__name__}')
+    return unparse(tree)

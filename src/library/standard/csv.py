@@ -64,8 +64,8 @@ class _Reader:
         d = self.dialect
         row, cell, quoted, inside, started = [], [], False, False, False
         while True:
-            line = next(self._lines, None)
-            if line is None:
+            line = next(self._lines, self)
+            if line is self:
                 if started:
                     break
                 raise StopIteration
@@ -97,7 +97,7 @@ class _Reader:
                     cell, quoted = [], False
                 elif c in '\r\n':
                     if line[k:].strip('\r\n'):
-                        raise Error('new-line character seen in unquoted field - do you need to open the file with newline=\'\'?')
+                        raise Error('new-line character seen in unquoted field - do you need to open the file in universal-newline mode?')
                     break
                 elif c == d.escapechar and k < len(line):
                     cell.append(line[k])

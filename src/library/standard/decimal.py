@@ -67,6 +67,8 @@ class Decimal(_numbers.Number):
                 k = bottom.bit_length() - 1
                 parts = int(math.copysign(1, value) < 0), abs(top) * 5 ** k, -k
         elif isinstance(value, (tuple, list)):
+            if len(value) != 3:
+                raise ValueError('argument must be a sequence of length 3')
             sign, digits, exp = value
             parts = sign, int(''.join(str(digit) for digit in digits) or '0'), exp
         else:

@@ -127,7 +127,8 @@ class DocTestFinder:
         self._parser, self._recurse, self._exclude_empty, self._verbose = parser or DocTestParser(), recurse, exclude_empty, verbose
 
     def find(self, obj, name=None, module=None, globs=None, extraglobs=None):
-        globs = dict(__globals__() if globs is None else globs)
+        is_file = getattr(obj, '__file__', None) and type(obj) is type(_sys())
+        globs = dict(globs if globs is not None else obj.__dict__ if is_file else __globals__())
         globs.update(extraglobs or {})
         globs.setdefault('__name__', '__main__')
         found = []
@@ -154,7 +155,7 @@ class DocTestFinder:
             return
         if is_module:
             for key, value in list(globs.items()):
-                if getattr(value, '__module__', None) == '__main__' and (isinstance(value, type) or hasattr(value, '__code__')):
+                if getattr(value, '__module__', None) == globs.get('__name__', '__main__') and (isinstance(value, type) or hasattr(value, '__code__')):
                     self._add(found, value, f'{name}.{key}', globs, seen)
             for key, value in globs.get('__test__', {}).items():
                 self._add(found, value, f'{name}.__test__.{key}', globs, seen)
@@ -279,7 +280,7 @@ def testmod(m=None, name=None, globs=None, verbose=None, report=True, optionflag
     if verbose is None:
         verbose = '-v' in _sys().argv
     runner = DocTestRunner(verbose=verbose, optionflags=optionflags)
-    for test in DocTestFinder(exclude_empty=exclude_empty).find(m, name or '__main__', globs=globs, extraglobs=extraglobs):
+    for test in DocTestFinder(exclude_empty=exclude_empty).find(m, name or getattr(m, '__name__', '__main__'), globs=globs, extraglobs=extraglobs):
         runner.run(test)
     if report:
         runner.summarize()

@@ -104,18 +104,20 @@ def nlargest(n, iterable, key=None):
 def merge(*iterables, key=None, reverse=False):
     heads = []
     for order, iterable in enumerate(iterables):
+        order = -order if reverse else order
         iterator = iter(iterable)
         item = next(iterator, __missing__)
         if item is not __missing__:
             heads.append([item if key is None else key(item), order, item, iterator])
     while heads:
-        best = heads[0]
-        for head in heads[1:]:
-            if head[0] > best[0] if reverse else head[0] < best[0]:
+        # As in CPython's heap the earlier one is compared with the later one; of equal ones the earlier comes first.
+        best = heads[-1]
+        for head in heads[-2::-1]:
+            if head[:2] > best[:2] if reverse else head[:2] < best[:2]:
                 best = head
         yield best[2]
         item = next(best[3], __missing__)
         if item is __missing__:
-            heads.remove(best)
+            heads = [head for head in heads if head is not best]
         else:
             best[0], best[2] = item if key is None else key(item), item

@@ -45,7 +45,9 @@ class LogRecord:
     def __init__(self, name, level, pathname, lineno, msg, args, exc_info, func=None, sinfo=None, **kwargs):
         self.name, self.msg, self.levelname, self.levelno = name, msg, getLevelName(level), level
         self.args = args[0] if len(args) == 1 and isinstance(args[0], dict) and args[0] else args
-        self.pathname, self.filename, self.module, self.lineno, self.funcName = pathname, pathname, '__main__', lineno, func
+        self.pathname, self.lineno, self.funcName = pathname, lineno, func
+        self.filename = pathname.rpartition('/')[2]
+        self.module = self.filename.removesuffix('.py') if self.filename.endswith('.py') else '__main__'
         self.exc_info, self.exc_text, self.stack_info = exc_info, None, sinfo
         self.created = _clock.time()
         self.msecs = int(self.created % 1 * 1000)

@@ -161,7 +161,7 @@ class Path(PurePath):
 
     @classmethod
     def cwd(cls):
-        return cls(_path._HERE)
+        return cls(_path._here())
 
     @classmethod
     def home(cls):
@@ -183,7 +183,7 @@ class Path(PurePath):
         return _path.ismount(self)
 
     def absolute(self):
-        return self if self._root else type(self)(_path._HERE, self)
+        return self if self._root else type(self)(_path._here(), self)
 
     def resolve(self, strict=False):
         if strict:

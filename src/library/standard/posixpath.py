@@ -89,12 +89,16 @@ def commonpath(paths):
     count = next((k for k, part in enumerate(low) if part != high[k]), len(low))
     return ('/' if isabs(paths[0]) else '') + '/'.join(low[:count])
 
-# The folder that a program is in. Its files are those with names that do not begin with a stroke.
-_HERE = '/program'
+# The folder that a program is in: that of the machine, or one of its own, whose files are those with names that do not begin
+# with a stroke.
+_OWN = '/program'
+
+def _here():
+    return __disk__('here', '') or _OWN
 
 def abspath(path):
     path = _text(path)
-    return normpath(path if isabs(path) else join(_HERE, path))
+    return normpath(path if isabs(path) else join(_here(), path))
 
 def realpath(filename, *, strict=False):
     return abspath(filename)
@@ -108,7 +112,10 @@ def relpath(path, start=None):
 
 def expanduser(path):
     path = _text(path)
-    return '/home' + path[1:] if path == '~' or path.startswith('~/') else path
+    if path != '~' and not path.startswith('~/'):
+        return path
+    import os
+    return os.environ.get('HOME', '/home') + path[1:]
 
 def expandvars(path):
     import os
@@ -118,10 +125,17 @@ def expandvars(path):
 
 # The name by which a file is known.
 def _file(path):
-    name = normpath(path) if _text(path) else ''
-    if name == _HERE:
+    path = _text(path)
+    if __disk__('here', ''):
+        return path
+    name = normpath(path) if path else ''
+    if name == _OWN:
         return '.'
-    return name[len(_HERE) + 1:] if name.startswith(_HERE + '/') else name
+    return name[len(_OWN) + 1:] if name.startswith(_OWN + '/') else name
+
+# What a machine tells of a path, or `None`: whether it is a folder and a link, its size, when it was changed.
+def _status(path):
+    return __disk__('status', _text(path))
 
 def exists(path):
     return _kind(path) is not None
@@ -135,7 +149,10 @@ def isdir(s):
     return _kind(s) == 'folder'
 
 def islink(path):
-    return False
+    try:
+        return (_status(path) or (False, False))[1]
+    except OSError:
+        return False
 
 def ismount(path):
     return abspath(path) == '/'
@@ -150,10 +167,14 @@ def _kind(path):
     return __disk__('kind', name) if name else None
 
 def getsize(filename):
+    if status := _status(filename):
+        return status[2]
     return 4096 if isdir(filename) else len(__disk__('read', _file(filename)))
 
-# No dates of files are kept: one has been changed just now.
+# Where there is no machine, no dates of files are kept: one has been changed just now.
 def getmtime(filename):
+    if status := _status(filename):
+        return status[3]
     if not exists(filename):
         raise FileNotFoundError(2, 'No such file or directory', _text(filename))
     return __clock__()

@@ -59,8 +59,11 @@ def rmtree(path, ignore_errors=False, onerror=None, *, onexc=None, dir_fd=None):
     try:
         if not os.path.exists(path):
             raise FileNotFoundError(2, 'No such file or directory', os.fspath(path))
-        for folder, _, files in os.walk(path, topdown=False):
-            for name in files:
+        if os.path.islink(path):
+            raise OSError('Cannot call rmtree on a symbolic link')
+        for folder, inner, files in os.walk(path, topdown=False):
+            # What a link leads to stays.
+            for name in files + [name for name in inner if os.path.islink(os.path.join(folder, name))]:
                 os.remove(os.path.join(folder, name))
             os.rmdir(folder)
     except OSError as error:

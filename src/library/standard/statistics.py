@@ -33,7 +33,7 @@ def _exact(data):
         if isinstance(x, float):
             n, d = x.as_integer_ratio()
         else:
-            n, d = x.as_integer_ratio()
+            n, d = _ratio(x)
         if d == denominator:
             numerator += n
         else:
@@ -98,7 +98,11 @@ def geometric_mean(data):
         raise StatisticsError('geometric mean requires a non-empty dataset containing positive numbers') from None
 
 def _ratio(x):
-    return (x, 1) if isinstance(x, int) else x.as_integer_ratio()
+    if isinstance(x, int):
+        return x, 1
+    if not hasattr(x, 'as_integer_ratio'):
+        raise TypeError(f"can't convert type {type(x).__name__!r} to numerator/denominator")
+    return x.as_integer_ratio()
 
 def harmonic_mean(data, weights=None):
     data = _list(data, 'harmonic_mean')

@@ -13,8 +13,8 @@ class _VersionInfo(tuple):
         return "sys.version_info(major=3, minor=11, micro=0, releaselevel='final', serial=0)"
 
 version_info = _VersionInfo((3, 11, 0, 'final', 0))
-# `argv` is that of each run (`foreign.rs`).
-path = []
+# `argv` and `path` are those of each run (`foreign.rs`).
+path_hooks, meta_path, path_importer_cache = [], [], {}
 _limit = [1000]
 
 class _Flags:

@@ -1,4 +1,4 @@
-# Temporary files and folders: files of the program's own, under `/tmp`, which nobody else sees.
+# Temporary files and folders: in the machine's folder for them, or files of the program's own, under `/tmp`.
 
 import io
 import os
@@ -8,7 +8,7 @@ tempdir = None
 _names = random.Random()
 
 def gettempdir():
-    return '/tmp'
+    return tempdir or __disk__('temporary', '') or '/tmp'
 
 def gettempprefix():
     return 'tmp'

@@ -100,7 +100,7 @@ pub(super) fn set_told(instance: &Instance, error: &Error) {
         "NameError" => quoted("name '"),
         "AttributeError" => quoted("has no attribute '"),
         "ModuleNotFoundError" => quoted("No module named '"),
-        "ImportError" => quoted(" from '"),
+        "ImportError" => quoted(" from '").or_else(|| quoted(" from partially initialized module '")),
         _ => None,
     };
     if let Some(name) = name {

@@ -91,7 +91,7 @@ fn module_of(ctx: &Context, names: Rc<Dict>) -> Rc<Module> {
 
 /// The exception of a text that is no program, which says where it is none. A place in a text that nobody sees says nothing to
 /// whoever reads a traceback: there, the error is where the text was given.
-fn refused(error: &Error, text: &str, filename: Value) -> Halt {
+pub(super) fn refused(error: &Error, text: &str, filename: Value) -> Halt {
     let (class, message) = (error.class_name(), error.message());
     let halt = match error.span() {
         Some(span) => super::raise(class, &[Value::str(message), told_place(message, span, text, filename)]),
@@ -222,7 +222,7 @@ fn import_by_name(ctx: &mut Context, args: &mut Args) -> Outcome {
     });
     args.finish()?;
     match name.as_str() {
-        Some(name) => import(ctx, name, whole),
+        Some(name) => import(ctx, name, whole, &Rc::clone(&ctx.globals)),
         None => Err(Error::type_error(format!("__import__() argument 1 must be str, not {}", name.type_name())).into()),
     }
 }
@@ -275,7 +275,7 @@ pub(crate) const VARIABLES: &str = "__variables__";
 /// them.
 pub(crate) fn sees_locals(callee: &Value) -> Option<usize> {
     match callee {
-        Value::Native(native) => matches!(native.name, "locals" | "vars" | "dir").then_some(0),
+        Value::Native(native) => matches!(native.name, "locals" | "vars" | "dir" | "globals").then_some(0),
         Value::Function(function) if matches!(&*function.name, "eval" | "exec") => {
             let own = matches!(super::prelude(&function.name), Value::Function(own) if Rc::ptr_eq(&own, function));
             own.then_some(2)

@@ -318,7 +318,10 @@ fn misplaced(ctx: &mut Context, instance: &Instance) -> Outcome<Option<String>> 
     if line.is_none() {
         return Ok(None);
     }
-    Ok(Some(format!("{} ({}, line {})", ctx.str(&words)?, ctx.str(&file)?, ctx.str(&line)?)))
+    // Of a path the last part.
+    let file = ctx.str(&file)?;
+    let file = file.rsplit('/').next().unwrap_or(&file);
+    Ok(Some(format!("{} ({file}, line {})", ctx.str(&words)?, ctx.str(&line)?)))
 }
 
 /// What a `SyntaxError` says of its text: `args` are its words and a tuple of the others.
@@ -358,7 +361,10 @@ fn system_error(instance: &Instance, name: &str) -> Value {
         Some(match at {
             0 => Value::Int(number.parse().ok()?),
             1 => Value::str(words),
-            _ => file.map_or(Value::None, |file| Value::str(file.trim_end_matches('\''))),
+            _ => file.map_or(Value::None, |file| {
+                let first = file.split_once("' -> '").map_or(file, |(first, _)| first);
+                Value::str(first.trim_end_matches('\''))
+            }),
         })
     };
     said().unwrap_or(Value::None)

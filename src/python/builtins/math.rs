@@ -10,7 +10,7 @@ use crate::python::native::{Args, Native};
 use crate::python::number;
 use crate::python::value::{Outcome, Value};
 use num_bigint::BigInt;
-use num_traits::{One, Signed, Zero};
+use num_traits::{One, Signed, ToPrimitive, Zero};
 use std::rc::Rc;
 
 /// A function of one float, whose result must be finite where its argument is.
@@ -25,7 +25,11 @@ macro_rules! unary {
             }
             if y.is_infinite() && x.is_finite() {
                 // A pole is a domain error; a result that is too large is a range error.
-                let pole = matches!($name, "log" | "log2" | "log10" | "log1p" | "atanh" | "gamma" | "lgamma");
+                let pole = match $name {
+                    "log" | "log2" | "log10" | "log1p" | "atanh" => true,
+                    "gamma" | "lgamma" => x <= 0.0,
+                    _ => false,
+                };
                 return Err(
                     if pole { Error::value("math domain error") } else { Error::overflow("math range error") }.into()
                 );
@@ -246,7 +250,9 @@ static FUNCTIONS: &[Native] = &[
     Native::new("gcd", |ctx, args| fold(ctx, args, BigInt::zero(), |a, b| big::gcd(&a, &b))),
     Native::new("lcm", |ctx, args| fold(ctx, args, BigInt::one(), |a, b| big::lcm(&a, &b))),
     Native::new("isqrt", |ctx, args| {
-        let n = integer(ctx, &args.positional_only("n")?)?;
+        let n = args.positional_only("n")?;
+        args.finish()?;
+        let n = integer(ctx, &n)?;
         if n.is_negative() {
             return Err(Error::value("isqrt() argument must be nonnegative").into());
         }
@@ -261,12 +267,22 @@ static FUNCTIONS: &[Native] = &[
         if k > n {
             return Ok(Value::Int(0));
         }
-        let k = k.min(n - k);
-        Ok(Value::integer(big::divided(&falling(n, k)?, &falling(k, k)?)?.0))
+        let rest = &n - &k;
+        let k = factors(if rest < k { rest } else { k }, "min(n - k, k)")?;
+        Ok(Value::integer(big::divided(&falling(&n, k)?, &big::falling(k, k)?)?.0))
     }),
     Native::new("perm", |ctx, args| {
+        let is_factorial = args.remaining() == 1;
         let (n, k) = counts(ctx, args)?;
-        Ok(Value::integer(if k > n { BigInt::zero() } else { falling(n, k)? }))
+        if k > n {
+            return Ok(Value::Int(0));
+        }
+        if is_factorial && n.to_i64().is_none() {
+            let message = format!("factorial() argument should not exceed {}", i64::MAX);
+            return Err(Error::overflow(message).into());
+        }
+        let k = factors(k, "k")?;
+        Ok(Value::integer(falling(&n, k)?))
     }),
     Native::new("prod", |ctx, args| {
         let values = args.positional_only("iterable")?;
@@ -464,27 +480,41 @@ fn fold(ctx: &mut Context, args: &mut Args, start: BigInt, f: fn(BigInt, BigInt)
     Ok(Value::integer(result))
 }
 
-fn counts(ctx: &mut Context, args: &mut Args) -> Outcome<(i64, i64)> {
+/// The two arguments of `comb` and `perm`.
+fn counts(ctx: &mut Context, args: &mut Args) -> Outcome<(BigInt, BigInt)> {
     let n = args.positional_only("n")?;
-    let n = ctx.index(&n)?;
+    let n = integer(ctx, &n)?;
     let k = match args.optional("k")? {
-        Some(k) => ctx.index(&k)?,
-        None => n,
+        Some(Value::None) | None => n.clone(),
+        Some(k) => integer(ctx, &k)?,
     };
     args.finish()?;
-    if n < 0 || k < 0 {
-        let which = if n < 0 { "n" } else { "k" };
+    if n.is_negative() || k.is_negative() {
+        let which = if n.is_negative() { "n" } else { "k" };
         return Err(Error::value(format!("{which} must be a non-negative integer")).into());
     }
     Ok((n, k))
 }
 
-/// The falling factorial `n * (n-1) * ..`, with `k` factors.
-fn falling(n: i64, k: i64) -> Result<BigInt, Error> {
-    if k > 100_000 {
-        return Err(Error::overflow("min(n - k, k) must not exceed 100000"));
+/// The number of factors of a falling factorial: no more than can be multiplied in some seconds.
+fn factors(k: BigInt, what: &str) -> Result<i64, Error> {
+    let held = k.to_i64().ok_or_else(|| Error::overflow(format!("{what} must not exceed {}", i64::MAX)))?;
+    if held > 100_000 {
+        return Err(Error::overflow(format!("{what} must not exceed 100000")));
     }
-    big::falling(n, k)
+    Ok(held)
+}
+
+/// The falling factorial `n * (n-1) * ..`, with `k` factors.
+fn falling(n: &BigInt, k: i64) -> Result<BigInt, Error> {
+    if let Some(n) = n.to_i64() {
+        return big::falling(n, k);
+    }
+    let mut product = BigInt::one();
+    for step in 0..k {
+        product = big::product(&product, &(n - step))?;
+    }
+    Ok(product)
 }
 
 /// The module.

@@ -31,6 +31,9 @@ const FUNCTION_NAMES: [&str; 12] = [
 
 /// `globals()`: the program's variables as a dictionary, in which items are variables.
 pub(super) fn globals(ctx: &mut Context, args: &mut Args) -> Outcome {
+    if let Some(own) = args.take(super::VARIABLES) {
+        return Ok(own);
+    }
     args.finish()?;
     let name = Str::from("__name__");
     if ctx.globals.get(&name).is_none() {
@@ -41,7 +44,7 @@ pub(super) fn globals(ctx: &mut Context, args: &mut Args) -> Outcome {
 
 /// The `__dict__` of a module: that of the program is live, that of a library module a copy.
 pub(crate) fn module_namespace(ctx: &Context, module: &Rc<Module>) -> Value {
-    if Rc::ptr_eq(module, &ctx.globals) || module.is_named() {
+    if Rc::ptr_eq(module, &ctx.globals) || module.is_named() || module.is_file() {
         return Value::Dict(module.names());
     }
     let mut table = Ordered::default();
@@ -82,7 +85,9 @@ pub(super) fn names_of(ctx: &mut Context, of: &Value) -> Outcome {
         Value::Module(module) => {
             names.extend(module.contents().into_iter().map(|(name, _)| name));
             names.extend(ctx.foreign.written_names(&module.name).into_iter().map(Str::from));
-            names.retain(|name| !name.starts_with('_'));
+            if !module.is_file() {
+                names.retain(|name| !name.starts_with('_'));
+            }
         }
         Value::Class(class) => of_class(class, &mut names),
         Value::Instance(instance) => {

@@ -1,6 +1,10 @@
 def __collect__(iterable):
     return [item for item in iterable]
 
+def __extend__(items, iterable):
+    for item in iterable:
+        items.append(item)
+
 def __first__(items, item, start, stop):
     for at in range(start, stop):
         held = items[at]
@@ -227,6 +231,11 @@ def compile(source, filename, mode, flags=0, dont_inherit=False, optimize=-1):
         raise ValueError("compile() mode must be 'exec', 'eval' or 'single'")
     if hasattr(source, 'decode'):
         source = __source_text__(source)
+    elif hasattr(source, '_fields') or flags & 1024:
+        import ast
+        if flags & 1024:
+            return ast.parse(source, filename, mode) if isinstance(source, str) else source
+        source = ast.source_of(source, mode)
     __compiled__(source, mode == 'eval', {}, filename)
     return __Code__(source, filename, mode)
 

@@ -85,13 +85,28 @@ impl Compiler<'_> {
         let named = match name {
             "locals" | "vars" | "dir" => given == 0,
             "eval" | "exec" => given == 1,
+            "globals" => given == 0 && self.imported,
             _ => false,
         };
         let scope = &self.scopes.scopes[scope];
-        named && scope.kind == ScopeKind::Function && matches!(scope.place(name), Binding::Global)
+        let is_within = scope.kind == ScopeKind::Function || self.imported && scope.kind == ScopeKind::Module;
+        named && is_within && matches!(scope.place(name), Binding::Global)
     }
 
     fn spread_call(&mut self, c: &Call, span: Span) -> Result<()> {
+        // `f(*a, **b)`: `a` is looked into when everything has been evaluated.
+        if let ([Expr { kind: ExprKind::Starred(only), span: place }], false) = (&*c.args, c.keywords.is_empty()) {
+            self.expression(only)?;
+            self.keywords(&c.keywords, span)?;
+            self.emit(Op::Swap, span);
+            self.emit(Op::List(0), span);
+            self.emit(Op::Swap, span);
+            self.emit(Op::ListExtend { call: true }, *place);
+            self.emit(Op::Swap, span);
+            self.emit(Op::Spread, span);
+            self.emit(Op::CallSpread, span);
+            return Ok(());
+        }
         self.emit(Op::List(0), span);
         for arg in &c.args {
             let op = match &arg.kind {

@@ -52,6 +52,11 @@ pub(crate) fn compile_module(source: &str, module: &Rc<Module>, name: &str) -> R
     compile_in(SourceId::module(name), source, module, name, Purpose::Library)
 }
 
+/// Compiles a file that a program imports.
+pub(crate) fn compile_file(id: SourceId, source: &str, module: &Rc<Module>) -> Result<Program> {
+    compile_in(id, source, module, "<module>", Purpose::Imported)
+}
+
 /// Compiles a text that a program hands to `exec`, as [`Purpose::Text`] or [`Purpose::Mapped`].
 pub(crate) fn compile_text(source: &str, module: &Rc<Module>, name: &str, of: Purpose) -> Result<Program> {
     compile_in(SourceId::module(name), source, module, name, of)
@@ -62,6 +67,8 @@ pub(crate) fn compile_text(source: &str, module: &Rc<Module>, name: &str, of: Pu
 pub(crate) enum Purpose {
     /// The program: what its statements give is shown, and errors have their places in it.
     Program,
+    /// A file that the program imports: errors have their places in it, and nothing is shown.
+    Imported,
     /// A text that the program runs.
     Text,
     /// A text whose variables are the items of a mapping, which is its code's argument.
@@ -121,7 +128,10 @@ fn compile_in(id: SourceId, source: &str, module: &Rc<Module>, name: &str, of: P
     let mut expected: Vec<Expected> = Vec::new();
     let mut pieces = parsed.pieces.iter().peekable();
     // A text alone is shown; before other statements it says what the program is.
-    let documents = of == Purpose::Program && !compiler.paste && parsed.module.body.len() > 1;
+    let documents = match of {
+        Purpose::Program => !compiler.paste && parsed.module.body.len() > 1,
+        of => of == Purpose::Imported,
+    };
     for (i, stmt) in parsed.module.body.iter().enumerate() {
         while pieces.next_if(|piece| piece.span.end <= stmt.span.start).is_some() {}
         let last = parsed
@@ -208,6 +218,8 @@ struct Compiler<'a> {
     /// Whether the source is a pasted session, where expressions inside statements are shown too.
     paste: bool,
     hidden: bool,
+    /// Whether it is a file that the program imports.
+    imported: bool,
     /// Whether annotations are evaluated; otherwise they are texts.
     annotated: bool,
     /// The enclosing class, whose name mangles private names.
@@ -222,7 +234,7 @@ struct Compiler<'a> {
 impl<'a> Compiler<'a> {
     /// A compiler of the statements of a module.
     fn of_module(source: &'a str, body: &[Stmt], module: &Rc<Module>, name: &str, of: Purpose) -> Result<Self> {
-        let hidden = of != Purpose::Program;
+        let hidden = !matches!(of, Purpose::Program | Purpose::Imported);
         let as_text = |stmt: &Stmt| match &stmt.kind {
             StmtKind::ImportFrom { module, names } => {
                 &**module == "__future__" && names.iter().any(|name| &*name.name == "annotations")
@@ -237,6 +249,7 @@ impl<'a> Compiler<'a> {
             units: vec![Unit::new(0, Code { name: name.into(), hidden, ..Code::default() })],
             paste: false,
             hidden,
+            imported: of == Purpose::Imported,
             class: None,
             values: &[],
             misplaced: Cell::new(None),

@@ -35,7 +35,7 @@ impl Compiler<'_> {
     fn shown_statement(&mut self, stmt: &Stmt) -> Result<()> {
         let StmtKind::Expr(value) = &stmt.kind else { return self.statement(stmt) };
         self.expression(value)?;
-        let op = if self.hidden { Op::Pop } else { Op::Show };
+        let op = if self.hidden || self.imported { Op::Pop } else { Op::Show };
         self.emit(op, value.span);
         Ok(())
     }
@@ -83,7 +83,7 @@ impl Compiler<'_> {
             StmtKind::Raise { exc, cause } => self.raise_statement(exc.as_deref(), cause.as_deref(), span)?,
             StmtKind::Try(s) => self.try_statement(s, span)?,
             StmtKind::Assert { test, msg } => self.assert_statement(test, msg.as_deref(), span)?,
-            StmtKind::Import(names) => self.import(names),
+            StmtKind::Import(names) => self.import(names, span),
             StmtKind::ImportFrom { module, names } => self.import_from(module, names, span)?,
             StmtKind::Global(_) | StmtKind::Nonlocal(_) | StmtKind::Pass => {}
             StmtKind::Break => self.leave_loop(true, span)?,
@@ -147,10 +147,10 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    fn import(&mut self, names: &[Alias]) {
+    fn import(&mut self, names: &[Alias], span: Span) {
         for alias in names {
             let name = self.name_index(&alias.name);
-            self.emit(Op::Import { name, whole: alias.asname.is_some() }, alias.span);
+            self.emit(Op::Import { name, whole: alias.asname.is_some() }, span);
             let first = alias.name.split('.').next().unwrap_or(&alias.name);
             self.store(alias.asname.as_deref().unwrap_or(first), alias.span);
         }
@@ -167,11 +167,11 @@ impl Compiler<'_> {
                 if !self.is_module() {
                     return fail(span, "import * only allowed at module level");
                 }
-                self.emit(Op::ImportStar, alias.span);
+                self.emit(Op::ImportStar, span);
                 return Ok(());
             }
             let name = self.name_index(&alias.name);
-            self.emit(Op::ImportFrom(name), alias.span);
+            self.emit(Op::ImportFrom(name), span);
             self.store(alias.asname.as_ref().unwrap_or(&alias.name), alias.span);
         }
         self.emit(Op::Pop, span);

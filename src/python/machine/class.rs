@@ -66,7 +66,8 @@ impl Machine {
         };
         // A class of the program does not inherit where a class of the library is from.
         let inherits = classes.iter().any(|class| class.lookup_named(builtins::MODULE).is_some());
-        let module = (inherits && &*body.module.name == "__main__").then(|| Value::Str(body.module.name.clone()));
+        let named = inherits && &*body.module.name == "__main__" || body.module.is_file();
+        let module = named.then(|| Value::Str(body.module.name.clone()));
         let keep = frame.stack.len() - 3;
         frame.stack.truncate(keep);
         let header = Box::new(ClassHeader { bases, classes, keywords, meta, completed, original });

@@ -262,7 +262,7 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
             drop_top(frame, 1)
         }
         Op::Import { name, whole } => {
-            let module = builtins::import(ctx, &frame.code.names[name as usize], whole)?;
+            let module = builtins::import(ctx, &frame.code.names[name as usize], whole, &frame.module)?;
             push(frame, |_| module)
         }
         Op::ImportFrom(name) => {
@@ -271,18 +271,14 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
             push(frame, |_| value)
         }
         Op::ImportStar => {
-            if let Value::Module(module) = pop(frame) {
-                for (name, value) in module.contents() {
-                    if !name.starts_with('_') {
-                        frame.module.set(name, value);
-                    }
-                }
-                let (late, written) = (ctx.foreign.late_names(&module.name), ctx.foreign.written_names(&module.name));
-                for name in late.into_iter().chain(written) {
-                    frame.module.set(name, ctx.foreign.module_attribute(ctx, &module, name)?);
+            let [module] = top(frame);
+            if let Value::Module(module) = module {
+                let module = Rc::clone(module);
+                for (name, value) in builtins::import_all(ctx, &module)? {
+                    frame.module.set(name, value);
                 }
             }
-            Flow::Next
+            drop_top(frame, 1)
         }
         _ => return Err(Error::internal("python", format!("no such instruction: {op:?}")).into()),
     })
@@ -294,6 +290,20 @@ fn with_locals(frame: &mut Frame, ctx: &mut Context, count: usize) -> Outcome<Fl
     let callee_name = if let Value::Native(native) = callee { Some(native.name) } else { None };
     let mut given = count;
     if let Some(between) = builtins::sees_locals(callee) {
+        let is_file = frame.module.is_file();
+        if is_file
+            && (frame.code.signature.names.is_empty() && &*frame.code.name == "<module>"
+                || callee_name == Some("globals"))
+        {
+            let names = frame.module.names();
+            frame.stack.push(Value::Dict(names));
+            if between == 0 && callee_name != Some("locals") {
+                frame.spread = Some(Box::new((count, vec![Str::from(builtins::VARIABLES)])));
+                return Ok(Flow::Next);
+            }
+            frame.spread = Some(Box::new((count + 1, Vec::new())));
+            return Ok(Flow::Next);
+        }
         let dict = Dict::default();
         let named = frame.code.locals.iter().zip(&frame.locals).map(|(name, value)| (name.clone(), value.clone()));
         let cells = frame.code.cell_names.iter().zip(&frame.cells).map(|(name, cell)| (name.clone(), cell.get()));
@@ -303,7 +313,7 @@ fn with_locals(frame: &mut Frame, ctx: &mut Context, count: usize) -> Outcome<Fl
             }
         }
         for _ in 1..between {
-            frame.stack.push(Value::None);
+            frame.stack.push(if is_file { Value::Dict(frame.module.names()) } else { Value::None });
         }
         frame.stack.push(Value::Dict(Rc::new(dict)));
         // Where an argument would be an object to look at, the variables come by name.

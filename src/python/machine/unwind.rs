@@ -266,7 +266,8 @@ impl Machine {
         let raised = raised.borrow();
         let span = raised.span.unwrap_or(self.context.span);
         if let Some(origin) = &raised.origin {
-            return origin.clone().at(span);
+            // A file that does not compile has a place of its own.
+            return if origin.span().is_some() { origin.clone() } else { origin.clone().at(span) };
         }
         // A truth value is a status too, which is shown as what it is.
         let message = match Some(exception).filter(|e| builtins::is_a(e, "SystemExit")).map(builtins::stop_value) {

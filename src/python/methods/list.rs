@@ -32,6 +32,11 @@ pub(super) static METHODS: &[Native] = &[
     Native::method("extend", |ctx, args| {
         let list = list(args)?;
         let items = one_more(args, Type::List)?;
+        // What is made on the way may look at the list, and may fail on the way.
+        if matches!(items, Value::Generator(_) | Value::Iterator(_)) {
+            let extend = crate::python::builtins::prelude("__extend__");
+            return ctx.call(&extend, &[Value::List(list), items]);
+        }
         let items = ctx.collect(&items)?;
         ctx.reserve(items.len() * size_of::<Value>())?;
         list.borrow_mut().extend(items);

@@ -79,7 +79,28 @@ static MUL: [Native; 2] = binary!("__mul__", "__rmul__", Mul);
 static DIV: [Native; 2] = binary!("__truediv__", "__rtruediv__", Div);
 static FLOOR: [Native; 2] = binary!("__floordiv__", "__rfloordiv__", FloorDiv);
 static MOD: [Native; 2] = binary!("__mod__", "__rmod__", Mod);
-static POW: [Native; 2] = binary!("__pow__", "__rpow__", Pow);
+static POW: [Native; 2] = [
+    Native::method("__pow__", |ctx, args| {
+        // With a modulus, of integers alone.
+        if args.remaining() == 3 {
+            let given = [args.required("base")?, args.required("exp")?, args.required("mod")?];
+            args.finish()?;
+            if given.iter().all(|value| value.as_bigint().is_some()) {
+                return ctx.call(&crate::python::builtins::prelude("pow"), &given);
+            }
+            return match given {
+                [base, exponent, Value::None] => answered(ctx.binary(BinaryOp::Pow, &base, &exponent)),
+                _ => Ok(Value::NotImplemented),
+            };
+        }
+        let (a, b) = pair(args)?;
+        answered(ctx.binary(BinaryOp::Pow, &a, &b))
+    }),
+    Native::method("__rpow__", |ctx, args| {
+        let (a, b) = pair(args)?;
+        answered(ctx.binary(BinaryOp::Pow, &b, &a))
+    }),
+];
 static AND: [Native; 2] = binary!("__and__", "__rand__", BitAnd);
 static OR: [Native; 2] = binary!("__or__", "__ror__", BitOr);
 static XOR: [Native; 2] = binary!("__xor__", "__rxor__", BitXor);

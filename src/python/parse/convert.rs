@@ -167,12 +167,11 @@ impl Convert for ast::Stmt {
             Self::Try(s) => StmtKind::Try(Box::new(s.convert(map))),
             Self::Assert(s) => StmtKind::Assert { test: s.test.convert(map), msg: s.msg.convert(map) },
             Self::Import(s) => StmtKind::Import(s.names.convert(map)),
-            Self::ImportFrom(s) => match &s.module {
-                Some(module) if s.level == 0 => {
-                    StmtKind::ImportFrom { module: module.convert(map), names: s.names.convert(map) }
-                }
-                _ => StmtKind::Unsupported("a relative import"),
-            },
+            Self::ImportFrom(s) => {
+                let name = s.module.as_ref().map_or("", |module| module.as_str());
+                let module = format!("{}{name}", ".".repeat(s.level as usize)).into();
+                StmtKind::ImportFrom { module, names: s.names.convert(map) }
+            }
             Self::Global(s) => StmtKind::Global(identifiers(&s.names, map)),
             Self::Nonlocal(s) => StmtKind::Nonlocal(identifiers(&s.names, map)),
             Self::Pass(_) => StmtKind::Pass,

@@ -8,6 +8,7 @@ import { shape } from "../strings/numbers";
 import { ask } from "../session/ask";
 import { runFresh } from "../session/run";
 import { keepHere, keptHere } from "../state/memory";
+import { source } from "../state/program";
 import { sessions } from "../state/session";
 import { written } from "../state/written";
 
@@ -67,15 +68,27 @@ async function openProgram(file: File): Promise<void> {
   void runFresh();
 }
 
-/** Loads data files, then opens the last program among the files, which may need them. */
+/** Whether a text imports the module that a file is. */
+function imports(text: string, { name }: File): boolean {
+  const module = name.replace(/\.py$/i, "");
+  return /^\w+$/.test(module) && new RegExp(`^[ \\t]*(import|from)\\b[^#\\n]*\\b${module}\\b`, "m").test(text);
+}
+
+/**
+ * Loads data files and modules, then opens the program among the files, which may need them: the last `.py` file that neither
+ * the program that is there nor another of the files imports.
+ */
 export async function load(files: Iterable<File>): Promise<void> {
-  const isProgram = (file: File) => /\.py$/i.test(file.name);
   const all = [...files];
-  const program = all.filter(isProgram).slice(-1);
-  for (const file of [...all.filter((file) => !isProgram(file)), ...program]) {
+  const scripts = all.filter((file) => /\.py$/i.test(file.name) && file.size <= PROGRAM_BYTES);
+  const texts = await Promise.all(scripts.map((file) => file.text()));
+  const here = source.peek();
+  const isModule = (file: File, at: number) => imports(here, file) || texts.some((text, other) => other !== at && imports(text, file));
+  const program = all.filter((file) => /\.py$/i.test(file.name) && !scripts.some((other, at) => other === file && isModule(file, at))).at(-1);
+  for (const file of [...all.filter((file) => file !== program), ...(program ? [program] : [])]) {
     putSaid({ kind: "reading", name: file.name });
     try {
-      if (isProgram(file)) {
+      if (file === program) {
         await openProgram(file);
         putSaid(undefined);
         continue;
@@ -129,7 +142,8 @@ function variable(name: string): string {
 }
 
 export function insert(of: Loaded, where: "top" | "end"): void {
-  insertCode(`${variable(of.report.name)} = ${of.report.code}`, where);
+  const { code, name } = of.report;
+  insertCode(code.startsWith("import ") ? code : `${variable(name)} = ${code}`, where);
   putSaid(undefined);
 }
 

@@ -35,6 +35,7 @@ export async function readFile(session: Session, file: File): Promise<FileReport
     case "csv":
     case "tsv":
     case "txt":
+    case "py":
       limited(file.size, MOST_TEXT);
       return session.addText(name, await file.text());
     case "png":

@@ -3,7 +3,8 @@ import { plural } from "./numbers";
 
 export const files = {
   load: "Load file",
-  loadTitle: "Give programs a file: .npy, .npz, .csv, .txt, .png, .jpg or .webp; or open a program, .py. Dropping it on the page does the same.",
+  loadTitle:
+    "Give programs a file: .npy, .npz, .csv, .txt, .png, .jpg or .webp; or open a program, .py. A .py file that the program imports is a module for it. Dropping files on the page does the same.",
   drop: "Drop files for programs to load, or a program",
   kinds: ".npy, .npz, .csv, images, .py",
   longProgram: "a program may have 1 MB.",
