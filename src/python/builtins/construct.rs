@@ -10,28 +10,10 @@ use crate::python::native::Args;
 use crate::python::number;
 use crate::python::set_operations::set_from;
 use crate::python::subscript::bounds;
-use crate::python::text::decimal;
 use crate::python::value::{Dict, Method, Outcome, Range, Set, Slice, Type, Value};
 use num_bigint::BigInt;
 use std::cell::RefCell;
 use std::rc::Rc;
-
-/// A number or text made of a plain one: `int(2.5)`, `float(3)`, `str(7)`. `None` for whatever needs more.
-pub(crate) fn construct_plain(t: Type, args: &[Value]) -> Option<Value> {
-    let [value] = args else { return None };
-    Some(match (t, value) {
-        (Type::Int, Value::Int(i)) => Value::Int(*i),
-        (Type::Int, Value::Bool(b)) => Value::Int(i64::from(*b)),
-        // Above, a float is whole and may need more than 64 bits.
-        (Type::Int, Value::Float(x)) if x.abs() < 9_007_199_254_740_992.0 => Value::Int(*x as i64),
-        (Type::Float, Value::Float(x)) => Value::Float(*x),
-        (Type::Float, Value::Int(i)) => Value::Float(*i as f64),
-        (Type::Bool, Value::Bool(b)) => Value::Bool(*b),
-        (Type::Str, Value::Int(i)) => Value::str(decimal(*i)),
-        (Type::Str, Value::Str(text)) if !text.is_foreign() => Value::Str(text.clone()),
-        _ => return None,
-    })
-}
 
 /// `t(...)`.
 ///

@@ -1,6 +1,7 @@
 //! The module `math`, for Python's numbers.
 
 use super::construct::float;
+use super::plainly::{finite, logarithm, plain, plain_pair, whole};
 use crate::error::Error;
 use crate::python::big;
 use crate::python::context::Context;
@@ -41,40 +42,6 @@ macro_rules! unary {
             finite(f(plain(args)?))
         })
     };
-}
-
-/// The only argument, if it is a plain number.
-fn plain(args: &[Value]) -> Option<f64> {
-    match args {
-        [Value::Float(x)] => Some(*x),
-        [Value::Int(i)] => Some(*i as f64),
-        _ => None,
-    }
-}
-
-/// Two plain numbers, if they are all arguments.
-fn plain_pair(args: &[Value]) -> Option<(f64, f64)> {
-    let [a, b] = args else { return None };
-    Some((plain(std::slice::from_ref(a))?, plain(std::slice::from_ref(b))?))
-}
-
-/// A logarithm of a plain positive number.
-fn logarithm(args: &[Value], log: fn(f64) -> f64) -> Option<Value> {
-    plain(args).filter(|x| *x > 0.0).and_then(|x| finite(log(x)))
-}
-
-/// `math.floor` and its kin of a plain number whose result fits.
-fn whole(args: &[Value], f: fn(f64) -> f64) -> Option<Value> {
-    match args {
-        [Value::Int(i)] => Some(Value::Int(*i)),
-        [Value::Float(x)] if x.abs() < 9_007_199_254_740_992.0 => Some(Value::Int(f(*x) as i64)),
-        _ => None,
-    }
-}
-
-/// A finite result, which is no error.
-fn finite(y: f64) -> Option<Value> {
-    y.is_finite().then_some(Value::Float(y))
 }
 
 /// A test of one float.

@@ -22,6 +22,7 @@ mod namespaces;
 mod numbers;
 mod object;
 mod patterns;
+mod plainly;
 mod texts;
 
 pub(crate) use classes::{
@@ -29,7 +30,7 @@ pub(crate) use classes::{
     immutable_value, metaclass, namespace, resolved_bases, stand_in, type_attribute,
 };
 pub(crate) use codes::{first_line, subclasses};
-pub(crate) use construct::{construct, construct_plain, float as float_of};
+pub(crate) use construct::{construct, float as float_of};
 pub(crate) use details::{check_place, set_details, set_lacking, set_traceback};
 pub(crate) use evaluate::{VARIABLES, sees_locals};
 pub(crate) use exceptions::{
@@ -42,6 +43,7 @@ pub(crate) use import::{
 };
 pub(crate) use namespaces::module_namespace;
 pub(crate) use object::{NOTES, called, enter, exit, merge_keywords, no_name, object_method, of_object, table_to_dict};
+pub(crate) use plainly::construct_plain;
 
 use super::context::{Context, Limits};
 use super::foreign::Foreign;

@@ -12,7 +12,6 @@ use crate::python::context::Context;
 use crate::python::format::format_str;
 use crate::python::generator::any_dropped;
 use crate::python::module::Module;
-use crate::python::native::Native;
 use crate::python::number;
 use crate::python::number_format;
 use crate::python::operator::{BinaryOp, CompareOp};
@@ -179,7 +178,7 @@ pub(super) fn truth(value: &Value) -> Option<bool> {
 pub(super) fn call(stack: &mut Vec<Value>, bottom: usize, callee: usize) -> bool {
     let given = &stack[callee + 1..];
     let made = match &stack[callee] {
-        Value::Native(Native { quick: Some(quick), .. }) => quick(given),
+        Value::Native(native) => native.quick.and_then(|quick| quick(given)),
         Value::Type(t) => builtins::construct_plain(*t, given),
         Value::Closure(closure) => closure.quick.as_ref().and_then(|quick| quick(given)),
         _ => None,
