@@ -117,7 +117,8 @@ fn pow_is_within_2_ulp_and_has_c99s_special_cases() {
                 other => panic!("{other:?}"),
             };
             let error = ulps(got, libm::pow(x, y), single);
-            assert!(error <= 2.5, "{x:e} ** {y:e} = {got:e}: {error} ulp, single {single}");
+            // The worst of these is 1.02; without the low parts of the logarithm it is more.
+            assert!(error <= 1.05, "{x:e} ** {y:e} = {got:e}: {error} ulp, single {single}");
         }
     }
 }
@@ -276,4 +277,13 @@ fn powers_of_integers_wrap() {
     assert_eq!(of(Compute::U64, Number::U64(3), Number::U64(1 << 63)), Number::U64(1));
     assert_eq!(of(Compute::U32, Number::U32(u32::MAX), Number::U32(u32::MAX)), Number::U32(u32::MAX));
     assert!(pow(Compute::Bool).is_none());
+    // Other ops of integers are basic.
+    for op in [Binary::FloorDiv, Binary::Mod, Binary::Atan2, Binary::Hypot, Binary::Add] {
+        let integers = [Compute::Bool, Compute::I32, Compute::U32, Compute::I64, Compute::U64];
+        assert!(integers.into_iter().all(|compute| binary(op, compute).is_none()), "{op:?}");
+    }
+    // What a repeated step comes to is an argument more.
+    let types = |op, compute| binary(op, compute).unwrap().argument_types();
+    assert_eq!(types(Binary::Mod, Compute::F64), [Compute::F64; 3]);
+    assert_eq!(types(Binary::Pow, Compute::F32), [Compute::F32; 2]);
 }
