@@ -8,6 +8,7 @@ use crate::dtype::{DType, Numeric};
 use crate::error::{Error, Result};
 use crate::target::{DeviceKind, Placement};
 use js_sys::{Array, ArrayBuffer, DataView, Function, Object, Reflect};
+#[cfg(any(feature = "script", feature = "inspect"))]
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -39,11 +40,13 @@ pub(super) fn wrong(what: &str, takes: &str, value: &JsValue) -> Error {
 }
 
 /// A function.
+#[cfg(any(feature = "script", feature = "inspect"))]
 pub(super) fn function(what: &str, value: &JsValue) -> Result<Function> {
     value.clone().dyn_into().map_err(|_| wrong(what, "a function", value))
 }
 
 /// A question to a function of JavaScript; one that throws says no.
+#[cfg(any(feature = "script", feature = "inspect"))]
 pub(super) fn asked(ask: Function) -> Rc<dyn Fn() -> bool> {
     Rc::new(move || ask.call0(&JsValue::UNDEFINED).is_ok_and(|answer| answer.is_truthy()))
 }
