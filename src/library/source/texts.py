@@ -118,6 +118,12 @@ def _held(item, octets):
 
 _WIDTHS = {bool: 5, int: 21, float: 32, complex: 64}
 
+# The characters that an element of a dtype may take: by kind, or by kind and size.
+_WIDTHS_OF = {'b': 5, 'i1': 4, 'i2': 6, 'i4': 11, 'i8': 21, 'u1': 3, 'u2': 5, 'u4': 10, 'u8': 20, 'f': 32, 'c': 64}
+
+def _width_of(dtype):
+    return _WIDTHS_OF.get(dtype.kind if dtype.kind in 'bfc' else f'{dtype.kind}{dtype.itemsize}', 0)
+
 class ndarray:
     __module__ = 'numpy'
     __counts_as__ = np.ndarray
@@ -473,7 +479,7 @@ def _texts(value, width=0, octets=None):
     if isinstance(value, ndarray):
         return value.astype(_DType(width, value._octets if octets is None else octets)) if width or octets is not None else value
     if isinstance(value, np.ndarray) or isinstance(value, np.generic) and not isinstance(value, (str, bytes)):
-        kind = _WIDTHS.get({'b': bool, 'i': int, 'u': int, 'f': float, 'c': complex}.get(value.dtype.kind), 0)
+        kind = _width_of(value.dtype)
         flat, shape = value.ravel().tolist(), value.shape
         if value.dtype.kind not in 'OmM' and value.dtype == np.float32:
             flat = list(value.ravel())
@@ -574,10 +580,13 @@ def _np_view(a, dtype=None, type=None):
 def _np_result_type(*arrays_and_dtypes):
     dtypes = [x if isinstance(x, (_DType, np.dtype)) else _DType(_width_asked(x), _octets_asked(x)) if _width_asked(x) is not None
               else x.dtype if isinstance(x, (ndarray, np.ndarray)) else np.dtype(x) for x in arrays_and_dtypes]
-    widths = [x._width if isinstance(x, _DType) else _WIDTHS[{'b': bool, 'i': int, 'u': int, 'f': float, 'c': complex}[x.kind]] for x in dtypes]
+    widths = [x._width if isinstance(x, _DType) else _width_of(x) for x in dtypes]
     return _DType(max(widths), all([x._octets for x in dtypes if isinstance(x, _DType)]))
 
-_np_promote_types = _np_result_type
+def _np_promote_types(type1, type2):
+    return _np_result_type(type1, type2)
+
+_np_promote_types.__name__ = _np_promote_types.__qualname__ = 'promote_types'
 
 def _np_can_cast(from_, to, casting='safe'):
     source, target = [_np_dtype(x) if _width_asked(x) is not None else x.dtype if isinstance(x, (ndarray, np.ndarray)) else np.dtype(x) for x in (from_, to)]
