@@ -210,11 +210,13 @@ export async function choose(page, device) {
 export async function inSession({ source, options }) {
   const { default: init, Session } = await import("/tensorscope.js");
   if (!globalThis.split) {
-    // The page's wasm is in two parts; its worker joins them otherwise.
+    // The page's wasm is in two parts; its worker joins them otherwise, when the second is needed. A window must not wait for more than
+    // 8 MiB to be instantiated.
+    globalThis.split = { load: () => globalThis.second };
     const rest = await WebAssembly.compileStreaming(fetch("/tensorscope_deferred.wasm"));
-    globalThis.split = { load: () => new WebAssembly.Instance(rest, { first: globalThis.first }) };
+    globalThis.first = await init();
+    globalThis.second = await WebAssembly.instantiate(rest, { first: globalThis.first });
   }
-  globalThis.first = await init();
   const session = await Session.create(options);
   const started = performance.now();
   const { shown, error } = await session.run(source);
