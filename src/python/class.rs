@@ -390,7 +390,7 @@ pub struct Instance {
     /// The traceback and chaining data of an exception; `None` for other instances.
     pub raised: Option<Box<RefCell<Raised>>>,
     /// Whether its `__del__` is not to be called: it has been.
-    finalized: bool,
+    finalized: Cell<bool>,
 }
 
 impl fmt::Debug for Instance {
@@ -401,16 +401,21 @@ impl fmt::Debug for Instance {
 
 impl Drop for Instance {
     fn drop(&mut self) {
-        let calls = if self.class.finalizes.get() && !self.finalized { take_calls(self) } else { Vec::new() };
+        let calls = if self.class.finalizes.get() { take_calls(self) } else { Vec::new() };
         let calls = if generator::collects() { calls } else { Vec::new() };
         if self.class.finalizes.get()
-            && !self.finalized
+            && !self.finalized.get()
             && generator::collects()
             && self.class.lookup_named("__del__").is_some()
         {
             // Code cannot run within a drop: what `__del__` sees is a new object with all that this one has.
             let attributes = RefCell::new(std::mem::take(self.attributes.get_mut()));
-            let again = Self { class: Rc::clone(&self.class), attributes, raised: self.raised.take(), finalized: true };
+            let again = Self {
+                class: Rc::clone(&self.class),
+                attributes,
+                raised: self.raised.take(),
+                finalized: Cell::new(true),
+            };
             generator::let_go(LetGo::Object(Value::Instance(Rc::new(again))));
             if !calls.is_empty() {
                 generator::let_go(LetGo::Calls(calls));
@@ -431,11 +436,22 @@ impl Drop for Instance {
 }
 
 impl Instance {
+    /// Whether its `__del__` is still to be called.
+    pub(crate) fn finalizes(&self) -> bool {
+        self.class.finalizes.get() && !self.finalized.get() && self.class.lookup_named("__del__").is_some()
+    }
+
+    /// Has its `__del__` called before the next instruction, and never again.
+    pub(crate) fn finalize(self: &Rc<Self>) {
+        self.finalized.set(true);
+        generator::let_go(LetGo::Object(Value::Instance(Rc::clone(self))));
+    }
+
     /// An instance of `class` without attributes.
     pub fn new(class: Rc<Class>) -> Rc<Self> {
         let raised = class.is_exception.then(Box::default);
         let watched = raised.is_none();
-        let made = Rc::new(Self { class, attributes: RefCell::default(), raised, finalized: false });
+        let made = Rc::new(Self { class, attributes: RefCell::default(), raised, finalized: Cell::new(false) });
         if watched {
             cycles::watch_instance(&made);
         }

@@ -125,9 +125,9 @@ impl Node {
         each!(self, of => Rc::strong_count(of))
     }
 
-    /// Whether code is called when it goes: such an object stays, as all that it leads to.
-    fn finalizes(&self) -> bool {
-        matches!(self, Self::Instance(of) if of.class.finalizes.get())
+    /// The object, if its `__del__` is still to be called.
+    fn finalizing(&self) -> Option<&Rc<Instance>> {
+        if let Self::Instance(of) = self { Some(of).filter(|of| of.finalizes()) } else { None }
     }
 
     /// Calls `f` once for each reference by which it holds another. Nothing is told of what is being changed.
@@ -257,6 +257,12 @@ pub(crate) fn collect() -> usize {
         }
     });
     let garbage = found.garbage();
+    // `__del__` finds everything as it was, and may let others hold it again: what then is still held by nobody goes next time.
+    let mut finalizing = garbage.iter().filter_map(|&at| found.nodes[at].finalizing()).peekable();
+    if finalizing.peek().is_some() {
+        finalizing.for_each(Instance::finalize);
+        return garbage.len();
+    }
     // All is held by `found` until everything has been taken.
     let taken: Vec<Value> = garbage.iter().flat_map(|&at| found.nodes[at].empty()).collect();
     shed(taken);
@@ -304,7 +310,7 @@ impl Found {
         }
         let mut alive = vec![false; self.nodes.len()];
         // Each is held by its node, too.
-        let is_root = |(node, held): (&Node, &usize)| node.holders() > held + 1 || node.finalizes();
+        let is_root = |(node, held): (&Node, &usize)| node.holders() > held + 1;
         let of = self.nodes.iter().zip(&self.held).enumerate();
         let mut open: Vec<usize> = of.filter(|(_, of)| is_root(*of)).map(|(at, _)| at).collect();
         open.iter().for_each(|&at| alive[at] = true);

@@ -5,7 +5,10 @@ _enabled = [True]
 def collect(generation=2):
     if not 0 <= generation <= 2:
         raise ValueError('invalid generation')
-    return __collect__()
+    found = __collect__()
+    # What had a `__del__` goes once that was called.
+    __collect__()
+    return found
 
 def enable():
     _enabled[0] = True
