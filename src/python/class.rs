@@ -403,11 +403,7 @@ impl Drop for Instance {
     fn drop(&mut self) {
         let calls = if self.class.finalizes.get() { take_calls(self) } else { Vec::new() };
         let calls = if generator::collects() { calls } else { Vec::new() };
-        if self.class.finalizes.get()
-            && !self.finalized.get()
-            && generator::collects()
-            && self.class.lookup_named("__del__").is_some()
-        {
+        if generator::collects() && self.finalizes() {
             // Code cannot run within a drop: what `__del__` sees is a new object with all that this one has.
             let attributes = RefCell::new(std::mem::take(self.attributes.get_mut()));
             let again = Self {
