@@ -112,7 +112,7 @@ impl Compiler<'_> {
             let op = match &arg.kind {
                 ExprKind::Starred(inner) => {
                     self.expression(inner)?;
-                    Op::ListExtend { call: true }
+                    Op::ListExtend { call: c.args.len() == 1 }
                 }
                 _ => {
                     self.expression(arg)?;

@@ -69,7 +69,9 @@ pub(super) fn make(frame: &mut Frame, ctx: &mut Context, op: Op) -> Outcome<Flow
         Op::ListExtend { call } => {
             let [list, iterable] = top(frame);
             let items = ctx.collect(iterable).map_err(|halt| {
-                let function = frame.stack.iter().rev().nth(2).filter(|_| call).cloned();
+                // Keyword arguments may have been evaluated between them.
+                let below = frame.stack.iter().rev().skip(2).find(|value| !matches!(value, Value::Dict(_)));
+                let function = below.filter(|_| call).cloned();
                 no_spread(ctx, halt, function.as_ref(), iterable)
             })?;
             if let Value::List(list) = list {
