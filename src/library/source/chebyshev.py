@@ -69,11 +69,7 @@ class _Chebyshev(_Family):
 
     def pow(self, c, pow, maxpower=16):
         [c] = _pu.as_series([c])
-        power = int(pow)
-        if power != pow or power < 0:
-            raise ValueError('Power must be a non-negative integer.')
-        if maxpower is not None and power > maxpower:
-            raise ValueError('Power is too large')
+        power = self.power(pow, maxpower)
         if power == 0:
             return np.array([1], dtype=c.dtype)
         if power == 1:

@@ -99,13 +99,17 @@ class _Family:
             quotient[k] = factor
         return quotient, _pu.trimseq(rest)
 
-    def pow(self, c, pow, maxpower=16):
-        [c] = _pu.as_series([c])
+    def power(self, pow, maxpower):
         power = int(pow)
         if power != pow or power < 0:
             raise ValueError('Power must be a non-negative integer.')
         if maxpower is not None and power > maxpower:
             raise ValueError('Power is too large')
+        return power
+
+    def pow(self, c, pow, maxpower=16):
+        [c] = _pu.as_series([c])
+        power = self.power(pow, maxpower)
         if power == 0:
             return np.array([1], dtype=c.dtype)
         product = c
