@@ -52,3 +52,4 @@ z = zip([1, 2, 3], 'ab'); print(next(z), list(z), list(z), list(zip()))
 import numpy as np
 print(list(iter(np.arange(3))), list(zip(np.arange(3), [1, 2])), list(enumerate(np.ones((2, 2)))))
 for d in 'i1 i2 i4 i8 u1 u2 u4 u8 f4 f8 c8 c16 ? f2'.split(): print(d, np.zeros(1, d).astype('U').dtype, np.promote_types('U1', d), np.result_type('S1', d))
+for v in (10**30, -10**30, 2**64-1, 2**64, -2**63, -2**63-1, True, 1e39, 1e400, 'abc'): print(v, repr(np.min_scalar_type(v)))

@@ -139,7 +139,7 @@ def isdtype(dtype, kind):
 
 def min_scalar_type(a):
     a = np.asarray(a)
-    if a.ndim or a.dtype == bool:
+    if a.ndim or a.dtype.kind not in 'iufc':
         return a.dtype
     value = a.item()
     if isinstance(value, int):
