@@ -56,14 +56,7 @@ class _Chebyshev(_Family):
         c1, c2 = _pu.as_series([c1, c2])
         return _pu.trimseq(_of_z(np.convolve(_to_z(c1), _to_z(c2))))
 
-    def div(self, c1, c2):
-        c1, c2 = _pu.as_series([c1, c2])
-        if c2[-1] == 0:
-            raise ZeroDivisionError
-        if len(c1) < len(c2):
-            return c1[:1] * 0, c1
-        if len(c2) == 1:
-            return c1 / c2[-1], c1[:1] * 0
+    def divided(self, c1, c2):
         quotient, rest = _divided(_to_z(c1), _to_z(c2))
         return _pu.trimseq(_of_z(quotient)), _pu.trimseq(_of_z(rest))
 

@@ -91,6 +91,10 @@ class _Family:
             return c1[:1] * 0, c1
         if len(c2) == 1:
             return c1 / c2[-1], c1[:1] * 0
+        return self.divided(c1, c2)
+
+    # The quotient and the rest of series of which the divisor is the shorter one and no constant.
+    def divided(self, c1, c2):
         quotient, rest = np.empty(len(c1) - len(c2) + 1, dtype=c1.dtype), c1
         for k in range(len(c1) - len(c2), -1, -1):
             product = self.mul([0] * k + [1], c2)
