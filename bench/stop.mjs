@@ -4,7 +4,8 @@
 //
 // In Node by the option `stopped` of the package in `pkg/`, else (`--page`) by the button of the page in `www/dist`: build them
 // first (`cargo xtask pack`, `cargo xtask page`). `ended` counts runs that had ended before they were stopped. `cpu` is, in Node, what the process computed from the
-// last question that was answered with no, which does not depend on what else the machine does.
+// last question that was answered with no, which does not depend on what else the machine does. `next` is the longest time
+// from Stop until the device has answered the next program.
 import { parseArgs } from "node:util";
 
 const { values: options } = parseArgs({
@@ -89,6 +90,8 @@ polyfit | x = np.random.rand(1_000_000) | while True: y = np.polyfit(x, x, 12)
 vectorize | f = np.vectorize(lambda v: v + 1) | y = f(np.arange(10_000_000))
 long lazy graph | x = np.ones(1000) | exec('y = x' + ''.join(f' + np.sin(x * {k}) * x[{k}]' for k in range(200)) + '\\nprint(y)')
 wide lazy graph | x = np.ones((64, 64)) | exec('y = [' + ', '.join(f'np.sin(x * {k}) @ x' for k in range(150)) + ']\\nprint(sum(y).sum())')
+products in a loop | x = np.ones((700, 700), np.float32) | while True: x = np.tanh(x @ x * 0.001)
+products of a run | x = np.ones((1024, 1024), np.float32) | for k in range(40): x = np.tanh(x @ x * 0.001){newline}print(x[0, 0])
 turns of a loop | x = np.ones((200, 200)) | for k in range(10**6): x = np.tanh(x @ x * 0.001 + k)
 gradient of a loop | import lucid; w = lucid.tensor(np.ones(50), requires_grad=True) | y = w{newline}for k in range(3000): y = np.sin(y * w) + w[k % 50]{newline}y.sum().backward(); print(w.grad)
 training | import lucid, lucid.nn as nn, lucid.optim as optim; net = nn.Sequential(nn.Linear(200, 500), nn.Tanh(), nn.Linear(500, 200)); opt = optim.Adam(net.parameters()); x = lucid.tensor(np.ones((100, 200))) | while True:{newline} loss = (net(x) ** 2).mean(); opt.zero_grad(); loss.backward(); opt.step()
@@ -106,6 +109,9 @@ const cases = WORK.trim()
   .filter(({ name }) => name.includes(options.only));
 
 const LIMIT = 60_000;
+
+/** What asks the device for something. */
+const NEXT = "print(float((np.ones(1_009, np.float32) * 3).sum()))";
 
 /** A session in Node, asked by `stopped`. */
 async function inNode() {
@@ -205,6 +211,7 @@ console.log(
   "median ms".padStart(10),
   "max ms".padStart(10),
   "cpu ms".padStart(10),
+  "next ms".padStart(10),
   "ended".padStart(6),
 );
 for (const { name, setup, source } of cases) {
@@ -214,10 +221,15 @@ for (const { name, setup, source } of cases) {
     console.log(name.padEnd(26), failed);
     continue;
   }
-  const [late, used] = [[], []];
+  const [late, used, next] = [[], [], []];
   let [ended, wrong] = [0, ""];
   for (let k = 0; k < Number(options.times); k++) {
     const seen = await hand.stopped(source, 20 + Math.random() * Number(options.within));
+    const after = performance.now();
+    if (seen.end === "KeyboardInterrupt") {
+      await hand.run(NEXT);
+      next.push(seen.late + performance.now() - after);
+    }
     if (seen.end === "ended") ended += 1;
     else if (seen.end !== "KeyboardInterrupt") wrong = `${seen.end} ${seen.message ?? ""}`.slice(0, 100);
     else {
@@ -235,6 +247,7 @@ for (const { name, setup, source } of cases) {
     cell(median(late)),
     cell(late.length ? Math.max(...late) : undefined),
     cell(median(used)),
+    cell(next.length ? Math.max(...next) : undefined),
     String(ended || "").padStart(6),
     wrong,
   );

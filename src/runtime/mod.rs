@@ -195,6 +195,12 @@ pub trait Device {
         Vec::new()
     }
 
+    /// To be called between programs: what to wait for before the next one is requested, where requests are far ahead of the
+    /// device.
+    fn keep_pace(&mut self) -> Option<Pending<()>> {
+        None
+    }
+
     /// Completes when all earlier requests are done.
     fn finish(&mut self) -> Pending<()>;
 

@@ -137,6 +137,10 @@ impl Session {
             let placed = self.placed(kind, walk, policy);
             let before = self.0.computed.get();
             self.open(placed).await?;
+            let ahead = self.slot(placed).device()?.keep_pace();
+            if let Some(ahead) = ahead {
+                ahead.await?;
+            }
             let stored = stored(walk, placed);
             if !stored.is_empty() {
                 rare(self.bring(&stored, placed, policy)).await?;

@@ -97,11 +97,9 @@ impl Session {
         walk.order.iter().filter(|t| t.is_lazy()).all(often)
     }
 
-    /// Counts a turn of a loop. Returns the turns of the run so far.
-    pub(super) fn note_turn(&self) -> u64 {
-        let mut history = self.0.history.borrow_mut();
-        history.turns += 1;
-        history.turns
+    /// Counts a turn of a loop.
+    pub(super) fn note_turn(&self) {
+        self.0.history.borrow_mut().turns += 1;
     }
 
     /// Resets the counters at the begin or end of a run.

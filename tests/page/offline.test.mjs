@@ -1,6 +1,9 @@
 // What a visit survives: no network, a new version, a lost device, a storage that refuses; and that it can be installed.
 import assert from "node:assert/strict";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
+import { dist } from "../../www/server.mjs";
 import { ANSWER, holds, idle, keeps, offered, reprs, run, runNow, show, start, takesOver, type } from "./support.mjs";
 
 let site;
@@ -62,6 +65,27 @@ test("the formatter is not fetched ahead; once it was used it works without a ne
   await formatted("y = 2 + 2");
   await context.setOffline(false);
   await done([/Failed to load resource/]);
+});
+
+test("a page of the documentation is kept once, whatever it is asked for with", async (t) => {
+  const file = join(dist, "docs", "asked.html");
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, "a page of the documentation");
+  t.after(() => rm(file));
+  const { page, context, done } = await site.open({ path: "?offline" });
+  await controlled(page);
+  await page.reload();
+  await idle(page);
+  const asked = await page.evaluate(async () => {
+    for (let k = 0; k < 20; k++) await fetch(`docs/asked.html?q=${k}`);
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().filter(({ url }) => url.includes("asked.html")).length;
+  });
+  assert.equal(asked, 1);
+  await context.setOffline(true);
+  assert.equal(await page.evaluate(async () => (await fetch("docs/asked.html?q=other")).status), 200);
+  await context.setOffline(false);
+  await done();
 });
 
 test("a new version waits until it is asked for, then the whole page is the new one", async () => {

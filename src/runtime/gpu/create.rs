@@ -123,6 +123,7 @@ impl GpuDevice {
             bindings: Default::default(),
             staging: Default::default(),
             fence: None,
+            pace: Default::default(),
         })
     }
 }
@@ -248,5 +249,5 @@ pub(super) fn pipeline(
     });
     let per_workgroup = if kernel.threads().is_some() { 1 } else { wgsl::workgroup_size(kernel, capabilities) };
     let parts = (nanoseconds / LONGEST_DISPATCH).ceil().clamp(1.0, MOST_PARTS) as u32;
-    Pipeline { pipeline, layout, parameter_words: kernel.parameter_words(), per_workgroup, parts }
+    Pipeline { pipeline, layout, parameter_words: kernel.parameter_words(), per_workgroup, parts, nanoseconds }
 }

@@ -8,9 +8,11 @@
 mod bind;
 mod clock;
 mod create;
+mod pace;
 mod read;
 
 use crate::error::{Error, Result};
+use crate::interrupt;
 use crate::kernel::Kernel;
 use crate::render::{Code, wgsl};
 use crate::runtime::budget::Budget;
@@ -26,6 +28,9 @@ const BATCH: u32 = 128;
 
 /// Bytes of freed buffers that the pool keeps.
 const POOLED_BYTES: u64 = 512 << 20;
+
+/// Bytes that are uploaded at once.
+const MOVED: usize = 1 << 24;
 
 /// The most workgroups along one axis of a dispatch.
 const MAX_GROUPS: u64 = 65_535;
@@ -69,6 +74,8 @@ struct Pipeline {
     per_workgroup: u32,
     /// The number of dispatches per launch, so that none occupies the device for long.
     parts: u32,
+    /// The estimated duration of a launch.
+    nanoseconds: f64,
 }
 
 /// Which 64-bit types a device may use natively, if its adapter has them; in a browser none.
@@ -100,6 +107,7 @@ pub struct GpuDevice {
     staging: read::Staging,
     fence: Option<read::Fence>,
     clock: Option<clock::Clock>,
+    pace: pace::Pace,
 }
 
 fn size_class(bytes: u64) -> u64 {
@@ -240,10 +248,11 @@ impl Device for GpuDevice {
         if data.len() as u64 > buffer.size() {
             return Err(Error::internal("gpu", "an upload past the end"));
         }
-        if !data.is_empty() {
-            self.queue.write_buffer(buffer, 0, data);
-            self.fence = None;
+        for (at, part) in (0..).step_by(MOVED).zip(data.chunks(MOVED)) {
+            self.queue.write_buffer(buffer, at, part);
+            interrupt::after(part.len() / 8)?;
         }
+        self.fence = None;
         self.check()
     }
 
@@ -290,6 +299,7 @@ impl Device for GpuDevice {
             return Err(Error::internal("gpu", "a launch that is too large"));
         };
         let (parts, per_workgroup) = (u64::from(pipeline.parts), u64::from(pipeline.per_workgroup.max(1)));
+        self.pace.launched(pipeline.nanoseconds);
         // Each part has whole workgroups, except the last.
         let each = u64::from(total).div_ceil(parts.max(1)).next_multiple_of(per_workgroup).max(1);
         let mut start = 0;
@@ -330,6 +340,10 @@ impl Device for GpuDevice {
 
     fn finish(&mut self) -> Pending<()> {
         self.finish_recorded()
+    }
+
+    fn keep_pace(&mut self) -> Option<Pending<()>> {
+        GpuDevice::keep_pace(self)
     }
 
     fn start_clock(&mut self) {

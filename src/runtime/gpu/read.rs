@@ -174,16 +174,16 @@ impl GpuDevice {
         });
         // Natively the device must be polled. On the web it makes progress by itself, and blocking would hang the page.
         #[cfg(not(target_arch = "wasm32"))]
-        self.drive();
+        self.drive(None);
         shared
     }
 
-    /// Blocks until all submissions are done, or the run is interrupted.
+    /// Blocks until this submission is done, or all of them, or the run is interrupted.
     #[cfg(not(target_arch = "wasm32"))]
-    fn drive(&mut self) {
+    pub(super) fn drive(&mut self, submission_index: Option<wgpu::SubmissionIndex>) {
         let timeout = interrupt::is_installed().then_some(LOOK_EVERY);
         loop {
-            match self.device.poll(wgpu::PollType::Wait { submission_index: None, timeout }) {
+            match self.device.poll(wgpu::PollType::Wait { submission_index: submission_index.clone(), timeout }) {
                 Ok(_) => return,
                 Err(wgpu::PollError::Timeout) if interrupt::look().is_err() => return,
                 Err(wgpu::PollError::Timeout) => {}

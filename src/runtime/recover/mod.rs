@@ -434,6 +434,15 @@ impl Device for RecoveringDevice {
         self.state.borrow_mut().device.record(begin)
     }
 
+    /// A loss is noticed by the next read.
+    fn keep_pace(&mut self) -> Option<Pending<()>> {
+        let ahead = self.state.borrow_mut().device.keep_pace()?;
+        Some(Box::pin(async move {
+            let _ = ahead.await;
+            Ok(())
+        }))
+    }
+
     fn finish(&mut self) -> Pending<()> {
         reading::wait(&self.state, |device| device.finish())
     }

@@ -148,8 +148,10 @@ worker.addEventListener("message", (event) => {
 
 async function fetchToKeep(request: Request, keeps: Promise<Cache>): Promise<Response> {
   const response = isolated(await fetch(request), request.url);
+  // As one file, whatever it is asked for with: a cache must not grow with every question.
+  const { origin, pathname } = new URL(request.url);
   // A full storage must not fail the request.
-  if (response.ok) await keeps.then((cache) => cache.put(request, response.clone())).catch(() => undefined);
+  if (response.ok) await keeps.then((cache) => cache.put(origin + pathname, response.clone())).catch(() => undefined);
   return response;
 }
 
