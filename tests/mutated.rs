@@ -2,15 +2,20 @@
 //! lines of one another. Whatever a program is, it ends with results or with an error of the program's own, at a place in
 //! its text; none ends in a panic or an `InternalError`, and none takes more memory than its session may.
 //!
-//! `cargo xtask fuzz programs` runs any number; `tests/support/fuzz.rs` says how. A program that fails is made as short as it
+//! So do short programs by a grammar over the same words (`tests/support/grammar.rs`).
+//!
+//! `cargo xtask fuzz programs short` runs any number; `tests/support/fuzz.rs` says how. A program that fails is made as short as it
 //! can be.
 
 #![cfg(all(feature = "script", feature = "jit", not(target_arch = "wasm32")))]
 
 #[path = "support/fuzz.rs"]
 mod fuzz;
+#[path = "support/grammar.rs"]
+mod grammar;
 
 use fuzz::{Ended, File, Fuzzer, Random, all, fuzz};
+use grammar::Grammar;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -25,6 +30,8 @@ use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
 /// How many programs run where nobody says: a sample.
 const SAMPLE: u64 = 150;
+/// The same of short ones.
+const SHORT_SAMPLE: u64 = 600;
 
 /// What a program may take. Python's values and tensors each have the memory.
 const TIME: Duration = Duration::from_millis(500);
@@ -256,6 +263,10 @@ fn programs_that_were_found_end_as_programs_do() {
     all(&Corpus::read().found, |source| ended(source));
 }
 
+fn file(source: &str) -> File {
+    File { folder: "mutated".to_owned(), ending: "py".to_owned(), bytes: source.as_bytes().to_vec() }
+}
+
 #[test]
 fn mutated_programs_end_as_programs_do() {
     let corpus = Corpus::read();
@@ -265,10 +276,20 @@ fn mutated_programs_end_as_programs_do() {
         make: &|random| corpus.mutated(random),
         run: &|source| ended(source),
         smaller: &|source, fails| shortened(&source, |source| fails(&source.to_owned())),
-        file: &|source| File {
-            folder: "mutated".to_owned(),
-            ending: "py".to_owned(),
-            bytes: source.clone().into_bytes(),
-        },
+        file: &|source| file(source),
+    });
+}
+
+#[test]
+fn short_programs_end_as_programs_do() {
+    let values = VALUES.iter().chain(&NUMBERS).map(|value| (*value).to_owned());
+    let grammar = Grammar::of(&Corpus::read().programs, values);
+    fuzz(&Fuzzer {
+        name: "short",
+        sample: SHORT_SAMPLE,
+        make: &|random| grammar.program(random),
+        run: &|source| ended(source),
+        smaller: &|source, fails| shortened(&source, |source| fails(&source.to_owned())),
+        file: &|source| file(source),
     });
 }

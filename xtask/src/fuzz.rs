@@ -35,8 +35,9 @@ const MODULES: (&str, &str) = ("www/node_modules", "setup");
 const PAGE: (&str, &str) = ("www/dist/index.html", "page");
 
 /// All fuzzers, in the order in which they take turns.
-const FUZZERS: [Fuzzer; 11] = [
+const FUZZERS: [Fuzzer; 12] = [
     native("programs", "mutated", "mutated_programs_end_as_programs_do", 4000),
+    native("short", "mutated", "short_programs_end_as_programs_do", 40_000),
     Fuzzer {
         name: "language",
         kind: Kind::Oracle { script: "language", keep: Some("tests/oracle/language.txt") },

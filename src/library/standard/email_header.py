@@ -72,20 +72,20 @@ def decode_header(header):
         before = header[at:match.start()]
         # Blanks between two encoded words are none.
         if before.strip() or before and not found:
-            found.append((before.encode('latin-1', 'replace'), None))
+            found.append((before.encode('latin-1', 'backslashreplace'), None))
         charset, kind, text = match.group(1).split('*')[0].lower(), match.group(2).lower(), match.group(3)
         if kind == 'b':
             data = base64.b64decode(text + '=' * (-len(text) % 4))
         else:
             import quopri
-            data = quopri.decodestring(text, header=True)
+            data = quopri.decodestring(text.encode('latin-1', 'backslashreplace'), header=True)
         if found and found[-1][1] == charset:
             found[-1] = found[-1][0] + data, charset
         else:
             found.append((data, charset))
         at = match.end()
     if header[at:].strip():
-        found.append((header[at:].encode('latin-1', 'replace'), None))
+        found.append((header[at:].encode('latin-1', 'backslashreplace'), None))
     return found
 
 def make_header(decoded_seq, maxlinelen=None, header_name=None, continuation_ws=' '):
