@@ -8,10 +8,12 @@ use super::wrap;
 use crate::array::HostArray;
 use crate::error::{Error, Result};
 use crate::interrupt;
+use crate::python::builtins::raise;
 use crate::python::context::Context;
 use crate::python::native::Args;
 use crate::python::text::pieces;
-use crate::python::value::{Outcome, Value};
+use crate::python::value::{Halt, Outcome, Value};
+use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 
 #[derive(Clone, PartialEq)]
@@ -72,8 +74,12 @@ fn known_handler(errors: &str, known: &[&str]) -> Result<()> {
 /// `UnicodeEncodeError`; `LookupError` for an unknown encoding or error handler.
 pub(super) fn encode(_: &mut Context, args: &mut Args) -> Outcome {
     let [text, encoding, errors] = three(args)?;
+    args.finish()?;
     let codec = codec(&encoding)?;
-    known_handler(&errors, &["strict", "ignore", "replace", "backslashreplace", "xmlcharrefreplace"])?;
+    known_handler(
+        &errors,
+        &["strict", "ignore", "replace", "backslashreplace", "xmlcharrefreplace", ESCAPES, "surrogatepass"],
+    )?;
     let mut bytes = Vec::with_capacity(text.len());
     match codec {
         Codec::Utf8Sig => bytes.extend([0xef, 0xbb, 0xbf]),
@@ -89,6 +95,12 @@ pub(super) fn encode(_: &mut Context, args: &mut Args) -> Outcome {
     };
     for (at, c) in text.chars().enumerate() {
         interrupt::after(1)?;
+        if *errors == *ESCAPES
+            && let Some(byte) = unescaped(c)
+        {
+            bytes.push(byte);
+            continue;
+        }
         match codec {
             Codec::Ascii | Codec::Latin1 | Codec::Charmap(_) => {}
             Codec::Utf8 | Codec::Utf8Sig => {
@@ -116,18 +128,14 @@ pub(super) fn encode(_: &mut Context, args: &mut Args) -> Outcome {
             (_, "replace") => bytes.push(b'?'),
             (code, "backslashreplace") => bytes.extend(escaped(code).bytes()),
             (code, "xmlcharrefreplace") => bytes.extend(format!("&#{code};").bytes()),
-            (code, _) => {
+            _ => {
                 let (name, why) = match &codec {
                     Codec::Ascii => ("ascii", "ordinal not in range(128)"),
                     Codec::Latin1 => ("latin-1", "ordinal not in range(256)"),
                     _ => ("charmap", "character maps to <undefined>"),
                 };
-                let what = match text.chars().skip(at).take_while(|c| byte(*c).is_none()).count() {
-                    1 => format!("character '{}' in position {at}", escaped(code)),
-                    count => format!("characters in position {at}-{}", at + count - 1),
-                };
-                let message = format!("'{name}' codec can't encode {what}: {why}");
-                return Err(Error::new("UnicodeEncodeError", message).into());
+                let count = text.chars().skip(at).take_while(|c| byte(*c).is_none()).count();
+                return Err(miscoded("UnicodeEncodeError", name, Value::Str(text.clone()), at..at + count, why));
             }
         }
     }
@@ -142,28 +150,42 @@ fn escaped(code: u32) -> String {
     }
 }
 
-/// `__decode__(bytes, encoding, errors)`.
+/// The handler that keeps bytes that no character has.
+const ESCAPES: &str = "surrogateescape";
+
+/// The characters that it keeps them as are those from here on: private ones, since texts cannot have lone surrogates.
+const ESCAPED: u32 = 0x10_DC00;
+
+/// The byte that such a character is.
+fn unescaped(c: char) -> Option<u8> {
+    u32::from(c).checked_sub(ESCAPED).and_then(|byte| u8::try_from(byte).ok()).filter(|byte| !byte.is_ascii())
+}
+
+/// The exception for a part of `object` that `codec` does not have.
+fn miscoded(class: &str, codec: &str, object: Value, part: Range<usize>, why: &str) -> Halt {
+    let [start, end] = [part.start, part.end].map(|at| Value::Int(at as i64));
+    raise(class, &[Value::str(codec), object, start, end, Value::str(why)])
+}
+
+/// `__decode__(bytes, encoding, errors, object)`; `object` has the bytes.
 ///
 /// # Errors
 /// `UnicodeDecodeError`; `LookupError` for an unknown encoding or error handler.
 pub(super) fn decode(_: &mut Context, args: &mut Args) -> Outcome {
     let [text, encoding, errors] = three(args)?;
+    let object = args.required("object")?;
+    args.finish()?;
     let codec = codec(&encoding)?;
-    known_handler(&errors, &["strict", "ignore", "replace", "backslashreplace"])?;
+    known_handler(&errors, &["strict", "ignore", "replace", "backslashreplace", ESCAPES, "surrogatepass"])?;
     let bytes = bytes_of(&text);
     let mut out = String::with_capacity(bytes.len());
-    let wrong = |at: usize, bad: &[u8], name: &str, why: &str, out: &mut String| -> Result<()> {
+    let wrong = |at: usize, bad: &[u8], name: &str, why: &str, out: &mut String| -> Outcome<()> {
         match &*errors {
             "ignore" => {}
             "replace" => out.push(char::REPLACEMENT_CHARACTER),
             "backslashreplace" => out.extend(bad.iter().map(|b| format!("\\x{b:02x}"))),
-            _ => {
-                let what = match bad {
-                    [one] => format!("byte {one:#04x} in position {at}"),
-                    _ => format!("bytes in position {at}-{}", at + bad.len() - 1),
-                };
-                return Err(Error::new("UnicodeDecodeError", format!("'{name}' codec can't decode {what}: {why}")));
-            }
+            ESCAPES => out.extend(bad.iter().filter_map(|b| char::from_u32(ESCAPED + u32::from(*b)))),
+            _ => return Err(miscoded("UnicodeDecodeError", name, object.clone(), at..at + bad.len(), why)),
         }
         Ok(())
     };
@@ -246,7 +268,6 @@ pub(super) fn decode(_: &mut Context, args: &mut Args) -> Outcome {
 
 fn three(args: &mut Args) -> Result<[crate::python::value::Str; 3]> {
     let all = [args.required("text")?, args.required("encoding")?, args.required("errors")?];
-    args.finish()?;
     let [text, encoding, errors] = all.each_ref().map(text_of_argument);
     Ok([text?, encoding?, errors?])
 }

@@ -51,7 +51,7 @@ natives! { NATIVES:
 }
 
 /// Their names; a leading underscore marks internal ones.
-const MODULES: [&str; 165] = [
+const MODULES: [&str; 166] = [
     "abc",
     "argparse",
     "array",
@@ -197,6 +197,7 @@ const MODULES: [&str; 165] = [
     "_decimal_functions",
     "_decimal_text",
     "_deque",
+    "_descriptors",
     "_difflib_lines",
     "_durations",
     "_element_path",
@@ -291,8 +292,9 @@ pub(super) fn name_classes(name: &str, module: &Module) {
     tell_classes(name, module);
     for (_, value) in module.contents() {
         let Value::Class(class) = value else { continue };
-        let named = class.builtin || class.attributes.borrow().get_named("__module__").is_some();
-        if !named {
+        let own = class.attributes.borrow().get_named("__module__").cloned();
+        let named = own.is_some_and(|own| !matches!(own, Value::Str(own) if &*own == name));
+        if !named && !class.builtin {
             class.set("__module__".into(), Value::str(public));
         }
     }

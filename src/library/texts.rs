@@ -176,6 +176,7 @@ pub(super) fn text(name: &str) -> Option<&'static str> {
         "_decimal_context" => include_str!("standard/_decimal_context.py"),
         "_decimal_functions" => include_str!("standard/_decimal_functions.py"),
         "_decimal_text" => include_str!("standard/_decimal_text.py"),
+        "_descriptors" => include_str!("standard/_descriptors.py"),
         "_deque" => include_str!("standard/_deque.py"),
         "_difflib_lines" => include_str!("standard/_difflib_lines.py"),
         "_durations" => include_str!("standard/_durations.py"),

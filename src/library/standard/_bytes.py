@@ -39,11 +39,54 @@ def _affix(name, value):
         raise TypeError(f'{name} first arg must be bytes or a tuple of bytes, not {type(value).__name__}')
     return value._text
 
+# The error handlers that natives have.
+_HANDLED = ('strict', 'ignore', 'replace', 'backslashreplace', 'xmlcharrefreplace', 'surrogateescape', 'surrogatepass')
+
+def _handler(name):
+    import codecs
+    return codecs.lookup_error(name)
+
+def _encode(text, encoding, errors):
+    if errors in _HANDLED or not isinstance(errors, str):
+        return __encode__(text, encoding, errors)
+    handler, done, at = _handler(errors), [], 0
+    while True:
+        try:
+            return ''.join(done) + __encode__(text[at:], encoding, 'strict')
+        except UnicodeEncodeError as error:
+            start, end = at + error.start, at + error.end
+            done.append(__encode__(text[at:start], encoding, 'strict'))
+            made, at = _handled(handler, UnicodeEncodeError(error.encoding, text, start, end, error.reason), len(text))
+            done.append(__encode__(made, encoding, 'strict') if isinstance(made, str) else made._text)
+
+def _decoded_by(data, encoding, handler):
+    done, at = [], 0
+    while True:
+        try:
+            return ''.join(done) + data[at:].decode(encoding)
+        except UnicodeDecodeError as error:
+            start, end = at + error.start, at + error.end
+            done.append(data[at:start].decode(encoding))
+            made, at = _handled(handler, UnicodeDecodeError(error.encoding, data, start, end, error.reason), len(data))
+            done.append(made)
+
+# What a handler puts in the place of what is wrong, and where to go on.
+def _handled(handler, error, length):
+    answer = handler(error)
+    verb = 'encod' if isinstance(error, UnicodeEncodeError) else 'decod'
+    if not isinstance(answer, tuple) or len(answer) != 2:
+        raise TypeError(f'{verb}ing error handler must return (str{"/bytes" if verb == "encod" else ""}, int) tuple')
+    made, at = answer
+    at = at + length if at < 0 else at
+    if not 0 <= at <= length:
+        raise IndexError(f'position {at} from error handler out of bounds')
+    return made, at
+
 def _content(source, encoding, errors, kind):
     if isinstance(source, str):
         if encoding is None:
             raise TypeError('string argument without an encoding')
-        return __encode__(source, encoding, errors or 'strict')
+        return _encode(source, encoding, errors or 'strict')
     if encoding is not None or errors is not None:
         raise TypeError(f"{'encoding' if encoding is not None else 'errors'} without a string argument")
     own = __missing__ if kind != 'bytes' or type(source) in (bytes, bytearray) else getattr(type(source), '__bytes__', __missing__)
@@ -244,7 +287,9 @@ class _Sequence:
             raise ValueError(f'could not convert string to float: {self!r}') from None
 
     def decode(self, encoding='utf-8', errors='strict'):
-        return __decode__(self._text, encoding, errors)
+        if errors in _HANDLED or not isinstance(errors, str):
+            return __decode__(self._text, encoding, errors, self)
+        return _decoded_by(self, encoding, _handler(errors))
 
     def hex(self, sep=None, bytes_per_sep=1):
         if sep is None and not bytes_per_sep:
@@ -577,7 +622,7 @@ def _byte(value):
 __bytes_of__ = __octets_of__
 
 def _encoded(text, encoding='utf-8', errors='strict'):
-    return __bytes_of__(__encode__(text, encoding, errors))
+    return __bytes_of__(_encode(text, encoding, errors))
 
 def _to_bytes(number, length=1, byteorder='big', *, signed=False):
     if byteorder not in ('little', 'big'):

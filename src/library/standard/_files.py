@@ -4,6 +4,9 @@ import io
 import posixpath
 
 def opened(file, mode, encoding, errors, newline):
+    if isinstance(file, int):
+        from _descriptors import file_of
+        return file_of(file, mode, encoding, errors, newline)
     if isinstance(file, (bytes, bytearray)):
         file = file.decode()
     if not isinstance(file, str):
@@ -61,6 +64,9 @@ def _decoded(name, file, options):
         except FileNotFoundError:
             _unread(name, file)
             raise
+        except UnicodeDecodeError:
+            # This tells where.
+            text = _read(name, file).encode('latin-1').decode()
     else:
         text = _read(name, file).encode('latin-1').decode(encoding, errors)
     if newline is None and '\r' in text:
@@ -94,7 +100,9 @@ class _File(io.IOBase):
         self.closed = True
 
     def fileno(self):
-        raise io.UnsupportedOperation('fileno')
+        from _descriptors import number_of
+        self._check()
+        return number_of(self)
 
     def isatty(self):
         self._check()
@@ -322,8 +330,7 @@ class _Binary(io.BytesIO):
         kind = mode.replace('t', '').replace('b', '')
         self.name, self.mode = name, kind[0] + 'b' + kind[1:]
 
-    def fileno(self):
-        raise io.UnsupportedOperation('fileno')
+    fileno = _File.fileno
 
     def __repr__(self):
         return f'<_io.{type(self).__name__} name={self.name!r}>'

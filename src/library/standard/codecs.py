@@ -52,6 +52,49 @@ def lookup(encoding):
     read = lambda data, errors='strict': (bytes(data).decode(encoding, errors), len(data))
     return CodecInfo(made, read, name=name)
 
+# Handlers of errors: what stands for what is wrong, and where to go on.
+def strict_errors(exception):
+    raise exception
+
+def ignore_errors(exception):
+    return '', exception.end
+
+def replace_errors(exception):
+    count = exception.end - exception.start
+    return ('\ufffd' if isinstance(exception, UnicodeDecodeError) else '?' * count), exception.end
+
+def _wrong(exception):
+    return exception.object[exception.start:exception.end]
+
+def backslashreplace_errors(exception):
+    if isinstance(exception, UnicodeDecodeError):
+        return ''.join([f'\\x{byte:02x}' for byte in _wrong(exception)]), exception.end
+    codes = map(ord, _wrong(exception))
+    return ''.join([f'\\x{c:02x}' if c < 256 else f'\\u{c:04x}' if c < 65536 else f'\\U{c:08x}' for c in codes]), exception.end
+
+def xmlcharrefreplace_errors(exception):
+    return ''.join([f'&#{ord(c)};' for c in _wrong(exception)]), exception.end
+
+def namereplace_errors(exception):
+    import unicodedata
+    named = [(c, unicodedata.name(c, '')) for c in _wrong(exception)]
+    return ''.join([f'\\N{{{name}}}' if name else c.encode('ascii', 'backslashreplace').decode() for c, name in named]), exception.end
+
+_HANDLERS = {
+    'strict': strict_errors, 'ignore': ignore_errors, 'replace': replace_errors, 'backslashreplace': backslashreplace_errors,
+    'xmlcharrefreplace': xmlcharrefreplace_errors, 'namereplace': namereplace_errors,
+}
+
+def register_error(errors, handler, /):
+    if not callable(handler):
+        raise TypeError('handler must be callable')
+    _HANDLERS[errors] = handler
+
+def lookup_error(errors, /):
+    if errors not in _HANDLERS:
+        raise LookupError(f'unknown error handler name {errors!r}')
+    return _HANDLERS[errors]
+
 def getencoder(encoding):
     return lookup(encoding).encode
 

@@ -27,11 +27,15 @@ def _up(heap, at):
     _down(heap, start, at)
 
 def heappush(heap, item):
+    if not isinstance(heap, list):
+        _refuse('heappush() argument 1', heap)
     heap.append(item)
     _down(heap, 0, len(heap) - 1)
 
 def heappop(heap):
-    last = heap.pop() if heap else _empty(heap)
+    if not isinstance(heap, list):
+        _refuse('heappop() argument', heap)
+    last = heap.pop() if heap else _empty()
     if not heap:
         return last
     least = heap[0]
@@ -39,31 +43,38 @@ def heappop(heap):
     _up(heap, 0)
     return least
 
-def _empty(heap):
-    if not isinstance(heap, list):
-        raise TypeError(f'heap argument must be a list, not {type(heap).__name__}')
+def _empty():
     raise IndexError('index out of range')
+
+def _refuse(what, heap):
+    raise TypeError(f'{what} must be list, not {type(heap).__name__}')
 
 heappush, heappop = __quickly__(heappush), __quickly__(heappop)
 
 def heapreplace(heap, item):
-    least = heap[0] if heap else _empty(heap)
+    if not isinstance(heap, list):
+        _refuse('heapreplace() argument 1', heap)
+    least = heap[0] if heap else _empty()
     heap[0] = item
     _up(heap, 0)
     return least
 
 def heappushpop(heap, item):
+    if not isinstance(heap, list):
+        _refuse('heappushpop() argument 1', heap)
     if heap and heap[0] < item:
         item, heap[0] = heap[0], item
         _up(heap, 0)
     return item
 
 def heapify(x):
+    if not isinstance(x, list):
+        _refuse('heapify() argument', x)
     for at in reversed(range(len(x) // 2)):
         _up(x, at)
 
 def _heappop_max(heap):
-    last = heap.pop() if heap else _empty(heap)
+    last = heap.pop() if heap else _empty()
     if not heap:
         return last
     most, heap[0] = heap[0], last
@@ -71,7 +82,7 @@ def _heappop_max(heap):
     return most
 
 def _heapreplace_max(heap, item):
-    most = heap[0] if heap else _empty(heap)
+    most = heap[0] if heap else _empty()
     heap[0] = item
     _up_max(heap, 0)
     return most

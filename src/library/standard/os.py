@@ -2,6 +2,10 @@
 # files are those that the user provided or programs wrote, and a folder is a name that ends with a stroke.
 
 import posixpath as path
+from _descriptors import (
+    O_APPEND, O_CREAT, O_EXCL, O_RDONLY, O_RDWR, O_TRUNC, O_WRONLY, SEEK_CUR, SEEK_END, SEEK_SET, close, fstat, fsync,
+    ftruncate, isatty, lseek, open, pipe, read, truncate, write,
+)
 from errno import EEXIST, EISDIR, ENOENT, ENOTDIR, ENOTEMPTY
 
 name = 'posix'
@@ -81,6 +85,12 @@ def stat(path, *, dir_fd=None, follow_symlinks=True):
     return stat_result(0o40755 if kind == 'folder' else 0o100644, size, __clock__())
 
 lstat = stat
+
+def fdopen(fd, mode='r', buffering=-1, encoding=None, errors=None, newline=None, closefd=True, opener=None):
+    if not isinstance(fd, int):
+        raise TypeError(f'invalid fd type ({type(fd)}, expected integer)')
+    from _files import opened
+    return opened(fd, mode, encoding, errors, newline)
 
 def access(path, mode):
     return _kind(path) is not None

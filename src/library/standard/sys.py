@@ -69,6 +69,9 @@ class _Stream:
     def __init__(self, name):
         self.name = name
 
+    def fileno(self):
+        return 2 if self.name == '<stderr>' else 1
+
     def write(self, text):
         if not isinstance(text, str):
             raise TypeError(f'write() argument must be str, not {type(text).__name__}')
@@ -91,6 +94,9 @@ stderr = __stderr__ = _Stream('<stderr>')
 class _Input:
     name = '<stdin>'
     encoding = 'utf-8'
+
+    def fileno(self):
+        return 0
 
     def readline(self):
         try:

@@ -22,6 +22,10 @@ def mkdtemp(suffix=None, prefix=None, dir=None):
     os.mkdir(name)
     return name
 
+def mkstemp(suffix=None, prefix=None, dir=None, text=False):
+    name = _name(suffix, prefix, dir)
+    return os.open(name, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600), name
+
 def mktemp(suffix='', prefix='tmp', dir=None):
     return _name(suffix, prefix, dir)
 
