@@ -311,11 +311,11 @@ impl Class {
         self.unusual.get() && matches!(self.lookup_named(STANDS_FOR), Some(Value::Type(Type::Type)))
     }
 
-    /// The `__call__` of its metaclass, unless that is the one of `type`.
-    pub(crate) fn own_call(&self) -> Option<Value> {
+    /// An attribute of its metaclass, unless that is the one of `type`.
+    pub(crate) fn of_meta(&self, name: &str) -> Option<Value> {
         let meta = self.meta.as_ref()?;
         let line = std::iter::once(meta).chain(&meta.ancestors).take_while(|class| class.stands_for().is_none());
-        line.into_iter().find_map(|class| class.attributes.borrow().get_named("__call__").cloned())
+        line.into_iter().find_map(|class| class.attributes.borrow().get_named(name).cloned())
     }
 
     /// Whether `name` is among the `__slots__` of the class or of those it derives from.

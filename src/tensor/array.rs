@@ -4,6 +4,7 @@
 //! base, in which each lens between base and view replaces its part of the value below it.
 
 mod number;
+mod weak;
 pub use number::Number;
 
 #[cfg(feature = "numpy")]
@@ -62,8 +63,7 @@ struct Parts {
     flat: Cell<bool>,
     /// Whether the program has made it read-only; new views of it are read-only too.
     read_only: Cell<bool>,
-    /// The gradient mode in force when it was made. A view's value is recorded in that mode, no matter when it is first
-    /// read.
+    /// The gradient mode in force when it was made: a view's value is recorded in it, whenever it is first read.
     records: bool,
     /// The last value read, with the base's version for which it was computed: reading twice gives the same tensor,
     /// which is computed once.

@@ -2,7 +2,14 @@
 
 from abc import ABC, abstractmethod
 
-_ITERATORS = (type(iter([])), type(x for x in ()), type(zip()), type(map(len, ())), type(enumerate(())), type(reversed([])))
+class _Indexed:
+    def __getitem__(self, index):
+        raise IndexError
+
+_ITERATORS = tuple([type(one) for one in (
+    iter([]), iter(()), iter(''), iter('\xe9'), iter({}), iter({}.values()), iter({}.items()), iter(set()), iter(range(0)), iter(range(1 << 99)),
+    (x for x in ()), zip(), map(len, ()), filter(None, ()), enumerate(()), reversed([]), reversed(range(0)), iter(int, 0), iter(_Indexed()),
+)])
 _VIEWS = (type({}.keys()), type({}.values()), type({}.items()))
 _SIZED = (str, bytes, bytearray, tuple, list, dict, set, frozenset, range, *_VIEWS)
 

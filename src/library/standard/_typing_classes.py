@@ -1,5 +1,6 @@
 # Classes with type variables, and classes that describe others by their members.
 
+from abc import ABCMeta
 from types import GenericAlias, new_class as _new_class
 from _typing_variables import FORMS, ParamSpec, TypeVar, TypeVarTuple, checked, converted, is_alias, matched, unpacked
 from _typing_forms import Alias, Any, BaseAlias, UnionAlias, counted, shown
@@ -61,13 +62,13 @@ def _set_parameters(cls):
 _NO_MEMBERS = {
     '__abstractmethods__', '__annotations__', '__dict__', '__doc__', '__init__', '__module__', '__new__', '__slots__', '__subclasshook__', '__weakref__',
     '__class_getitem__', '__parameters__', '__orig_bases__', '__orig_class__', '__init_subclass__', '__qualname__', '__match_args__', '__static_attributes__',
-    '_is_protocol', '_is_runtime_protocol', '__final__', '__class_made__', '__is_abstract__', '__needs__', '__takes__', '__registered__', '__sequence__', '__keyed__',
+    '_is_protocol', '_is_runtime_protocol', '__final__', '__class_made__', '__needs__', '__takes__', '__registered__', '__sequence__', '__keyed__',
 }
 
 def _members(cls):
     found = set()
     for base in cls.__mro__[:-1]:
-        if base.__name__ in ('Protocol', 'Generic', 'ABC', 'ABCMeta'):
+        if base.__name__ in ('Protocol', 'Generic', 'ABC'):
             continue
         own = base.__dict__
         found.update([name for name in (*own, *own.get('__annotations__', ())) if name not in _NO_MEMBERS and not name.startswith('_abc_')])
@@ -86,7 +87,7 @@ def _has_member(subclass, name):
             return True
     return hasattr(subclass, name) and not hasattr(object, name)
 
-class _ProtocolMeta(type):
+class _ProtocolMeta(ABCMeta):
     def __instancecheck__(cls, instance):
         is_protocol = cls.__dict__.get('_is_protocol', False)
         if is_protocol and not cls.__dict__.get('_is_runtime_protocol', False):
@@ -142,7 +143,6 @@ _BASES = ('Callable', 'Awaitable', 'Iterable', 'Iterator', 'AsyncIterable', 'Has
 class Protocol(Generic, metaclass=_ProtocolMeta):
     __module__ = 'typing'
     __slots__ = ()
-    __is_abstract__ = True
     _is_protocol = True
     _is_runtime_protocol = False
 

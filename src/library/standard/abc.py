@@ -3,11 +3,10 @@
 # How often a class was registered.
 _registered = [0]
 
-class ABCMeta:
-    __slots__ = ()
+class ABCMeta(type):
+    # Classes that it makes know their abstract methods.
     __is_abstract__ = True
 
-    @classmethod
     def register(cls, subclass):
         _registered[0] += 1
         if not isinstance(subclass, type):
@@ -20,11 +19,11 @@ class ABCMeta:
                 if getattr(cls, shape, False) and shape not in subclass.__dict__:
                     setattr(subclass, shape, True)
             for base in cls.__mro__[:-1]:
-                if base is not ABC and base is not ABCMeta and issubclass(base, ABCMeta):
+                if base is not ABC and isinstance(base, ABCMeta):
                     base.__registered__ = (*base.__dict__.get('__registered__', ()), subclass)
         return subclass
 
-class ABC(ABCMeta):
+class ABC(metaclass=ABCMeta):
     __slots__ = ()
 
 def abstractmethod(funcobj):
@@ -43,5 +42,5 @@ def update_abstractmethods(cls):
     for base in cls.__bases__:
         names.update(getattr(base, '__abstractmethods__', ()))
     abstract = [name for name in names if getattr(getattr(cls, name, None), '__isabstractmethod__', False)]
-    cls.__abstractmethods__ = type(cls.__abstractmethods__)(sorted(abstract))
+    cls.__abstractmethods__ = frozenset(abstract)
     return cls

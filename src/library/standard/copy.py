@@ -55,19 +55,18 @@ def _rebuilt(x, reduced, made_of, memo):
     return made
 
 # What has no copies.
-_WITHOUT = (type({}.keys()), type(None for _ in ()))
+_WITHOUT = (type({}.keys()), type({}.values()), type({}.items()), type(None for _ in ()))
 
 def _check(x):
     if isinstance(x, _WITHOUT):
-        kind = str(x).partition('(')[0] if isinstance(x, _WITHOUT[0]) else 'generator'
-        raise TypeError(f"cannot pickle '{kind}' object")
+        raise TypeError(f"cannot pickle '{type(x).__name__}' object")
 
 # What is the same in a copy.
 _METHOD = type([].append)
 _FUNCTIONS = (type(copy), type(len), _METHOD)
 
 def _is_object(x):
-    return not isinstance(x, _FUNCTIONS) and hasattr(x, '__dict__') and not isinstance(x, type) and type(type(x)) is type and hasattr(type(x), '__mro__')
+    return not isinstance(x, _FUNCTIONS) and hasattr(x, '__dict__') and not isinstance(x, type) and isinstance(type(x), type) and hasattr(type(x), '__mro__')
 
 def _like(x, made_of, memo=None):
     made = object.__new__(type(x))

@@ -95,11 +95,11 @@ def dataclass(cls=None, /, *, init=True, repr=True, eq=True, order=False, unsafe
 
     def made(cls):
         cls = _made(cls, init, repr, eq, order, unsafe_hash, frozen, kw_only, match_args, slots)
-        return _slotted(cls) if slots else cls
+        return _slotted(cls, frozen) if slots else cls
     return made if cls is None else made(cls)
 
 # A class like the given one whose instances have the fields and nothing else.
-def _slotted(cls):
+def _slotted(cls, frozen):
     if '__slots__' in cls.__dict__:
         raise TypeError(f'{cls.__name__} already specifies __slots__')
     names = tuple([one.name for one in fields(cls)])
@@ -112,7 +112,18 @@ def _slotted(cls):
     content = {name: value for name, value in cls.__dict__.items() if name not in names and name not in ('__dict__', '__weakref__')}
     content['__slots__'] = tuple([name for name in names if name not in inherited])
     content['__qualname__'] = cls.__qualname__
+    if frozen:
+        content.setdefault('__getstate__', _state)
+        content.setdefault('__setstate__', _set_state)
     return type(cls)(cls.__name__, cls.__bases__, content)
+
+# The state of an instance whose slots cannot be assigned to.
+def _state(self):
+    return [getattr(self, one.name) for one in fields(self)]
+
+def _set_state(self, state):
+    for one, value in zip(fields(self), state):
+        object.__setattr__(self, one.name, value)
 
 # The text of an annotation, as a signature shows it.
 def _text(kind):

@@ -58,7 +58,7 @@ def _protocol(protocol):
         raise ValueError(f'pickle protocol must be <= {HIGHEST_PROTOCOL}')
     return protocol
 
-_FUNCTION, _NATIVE, _METHOD, _ITERATORS = type(lambda: 0), type(len), type([].append), (type(iter([])), type(iter(())), type(iter('')))
+_FUNCTION, _NATIVE, _METHOD, _ITERATORS = type(lambda: 0), type(len), type([].append), tuple(map(type, (iter([]), iter(()), iter(''), iter('é'))))
 
 class Pickler:
     def __init__(self, file, protocol=None, *, fix_imports=True, buffer_callback=None):
@@ -141,8 +141,7 @@ class Pickler:
         if isinstance(obj, tuple) and hasattr(kind, '_fields') and kind.__reduce_ex__ is object.__reduce_ex__ and not hasattr(kind, '__getnewargs__'):
             return self._reduction(obj, (copyreg.__newobj__, (kind, *obj), obj.__dict__ or None if hasattr(obj, '__dict__') else None))
         if not hasattr(obj, '__reduce_ex__') or not hasattr(kind, '__mro__') or kind in _WITHOUT or kind.__module__ == 'builtins' and not isinstance(obj, BaseException) and kind is not object:
-            name = str(obj).partition('(')[0] if kind is type({}.keys()) else kind.__name__
-            raise TypeError(f"cannot pickle '{name}' object")
+            raise TypeError(f"cannot pickle '{kind.__name__}' object")
         return self._reduction(obj, obj.__reduce_ex__(self.proto))
 
     # A class by its name; those of a few values have none.
@@ -264,7 +263,7 @@ _PLANS = {
     type(NotImplemented): lambda self, obj: self._place(obj, 'builtins', 'NotImplemented'),
 }
 _OURS = (float, bytes, bytearray, set, frozenset, _Global)
-_WITHOUT = (type(sys), type(None for _ in ()), type({}.keys()), memoryview)
+_WITHOUT = (type(sys), type(None for _ in ()), type({}.keys()), type({}.values()), type({}.items()), memoryview)
 
 def _moment(obj):
     year = divmod(obj.year, 256)

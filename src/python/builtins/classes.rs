@@ -292,7 +292,8 @@ pub(super) fn made_class(ctx: &mut Context, args: &mut Args) -> Outcome {
         }
     }
     // A class does not inherit where its bases are from.
-    if attributes.get_named(MODULE).is_none() && classes.iter().any(|class| class.lookup_named(MODULE).is_some()) {
+    let mut above = classes.iter().chain(&meta);
+    if attributes.get_named(MODULE).is_none() && above.any(|class| class.lookup_named(MODULE).is_some()) {
         attributes.set(MODULE.into(), Value::str("__main__"));
     }
     if let Some(cell) = cell.as_ref().filter(|cell| !matches!(cell, Value::Closure(_))) {
@@ -365,8 +366,10 @@ pub(crate) fn construct_unusual(
     keywords: Vec<(Str, Value)>,
 ) -> Outcome<Option<Value>> {
     let missing = class.attributes.borrow().get_named("__abstractmethods__").cloned();
-    if let Some(Value::Tuple(missing)) = missing.filter(|m| !matches!(m, Value::Tuple(t) if t.is_empty())) {
-        let names: Vec<&str> = missing.iter().filter_map(Value::as_str).map(|name| &**name).collect();
+    let missing = missing.map_or_else(|| Ok(Vec::new()), |missing| ctx.collect(&missing))?;
+    if !missing.is_empty() {
+        let mut names: Vec<&str> = missing.iter().filter_map(Value::as_str).map(|name| &**name).collect();
+        names.sort_unstable();
         let s = if names.len() == 1 { "" } else { "s" };
         let message =
             format!("Can't instantiate abstract class {} with abstract method{s} {}", class.name, names.join(", "));

@@ -3,10 +3,13 @@
 use crate::error::Error;
 use crate::python::class::Class;
 use crate::python::context::Context;
+use crate::python::identity::same;
 use crate::python::native::{Args, Native};
 use crate::python::operate::is_foreign;
 use crate::python::value::{Outcome, Str, Type, Value};
 use std::rc::Rc;
+
+const HOOK: &str = "__subclasshook__";
 
 pub(super) static FUNCTIONS: &[Native] = &[
     Native::new("isinstance", is_instance).quickly(is_plainly),
@@ -53,11 +56,20 @@ fn checked_type(ctx: &mut Context, value: &Value, class: &Value) -> Outcome<bool
         }
         return Ok(false);
     }
-    if let Some(check) = Context::special(class, "__instancecheck__") {
+    if let Some(check) = own_check(class, "__instancecheck__") {
         let answer = ctx.call(&check, &[class.clone(), value.clone()])?;
         return ctx.truth(&answer);
     }
     if is_class(class) {
+        if let Some(hook) = subclass_hook(ctx, class)? {
+            let of = super::type_of(ctx, value);
+            if same(&of, class) {
+                return Ok(true);
+            }
+            if let Some(answer) = hooked(ctx, &hook, of)? {
+                return Ok(answer);
+            }
+        }
         if has_type(ctx, value, class)? {
             return Ok(true);
         }
@@ -75,6 +87,32 @@ fn checked_type(ctx: &mut Context, value: &Value, class: &Value) -> Outcome<bool
     }
     let answer = ctx.call(&super::prelude("__has_abstract__"), &[value.clone(), class.clone()])?;
     ctx.truth(&answer)
+}
+
+/// How a class, or what stands for one, answers itself.
+fn own_check(class: &Value, name: &str) -> Option<Value> {
+    match class {
+        Value::Class(class) => class.of_meta(name),
+        class => Context::special(class, name),
+    }
+}
+
+/// The `__subclasshook__` of an abstract base class.
+fn subclass_hook(ctx: &mut Context, class: &Value) -> Outcome<Option<Value>> {
+    let Value::Class(of) = class else { return Ok(None) };
+    let is_abstract = of.meta.as_ref().is_some_and(|meta| meta.lookup_named("__is_abstract__").is_some());
+    if !is_abstract || of.lookup_named(HOOK).is_none() {
+        return Ok(None);
+    }
+    ctx.attribute(class, &Str::from(HOOK)).map(Some)
+}
+
+/// What it says of a class, if it does.
+fn hooked(ctx: &mut Context, hook: &Value, class: Value) -> Outcome<Option<bool>> {
+    match ctx.call(hook, &[class])? {
+        Value::NotImplemented => Ok(None),
+        answer => ctx.truth(&answer).map(Some),
+    }
 }
 
 /// Whether a value is a class, or what NumPy has in the stead of one.
@@ -181,12 +219,18 @@ fn is_subclass(ctx: &mut Context, args: &mut Args) -> Outcome {
         }
     }
     for of in candidates {
-        let answer = match Context::special(&of, "__subclasscheck__") {
+        let answer = match own_check(&of, "__subclasscheck__") {
             Some(check) => {
                 let answer = ctx.call(&check, &[of.clone(), class.clone()])?;
                 ctx.truth(&answer)?
             }
-            None if is_class(&class) && is_class(&of) => derives(ctx, &class, &of)?,
+            None if is_class(&class) && is_class(&of) => {
+                let answer = match subclass_hook(ctx, &of)? {
+                    Some(hook) => hooked(ctx, &hook, class.clone())?,
+                    None => None,
+                };
+                answer.map_or_else(|| derives(ctx, &class, &of), Ok)?
+            }
             None => {
                 let answer = ctx.call(&super::prelude("__derives_abstract__"), &[class.clone(), of])?;
                 ctx.truth(&answer)?

@@ -24,9 +24,9 @@ def __completed__(cls, /, **keywords):
     else:
         if keywords:
             raise TypeError(f'{cls.__name__}.__init_subclass__() takes no keyword arguments')
-    if any('__is_abstract__' in base.__dict__ for base in above):
+    if getattr(type(cls), '__is_abstract__', False):
         names = {name for base in [cls, *above] for name in base.__dict__}
-        cls.__abstractmethods__ = tuple(sorted(name for name in names if __abstract__(getattr(cls, name))))
+        cls.__abstractmethods__ = frozenset([name for name in names if __abstract__(getattr(cls, name, None))])
     for base in above:
         if '__class_made__' in base.__dict__:
             return base.__dict__['__class_made__'](cls)

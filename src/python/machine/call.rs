@@ -49,7 +49,7 @@ impl Machine {
                     Descriptor::Static(function) => function.clone(),
                     Descriptor::Property { .. } | Descriptor::Class(_) => return Err(not_callable(&callee).into()),
                 },
-                Value::Class(ref class) if class.meta.is_some() => match class.own_call() {
+                Value::Class(ref class) if class.meta.is_some() => match class.of_meta("__call__") {
                     Some(method) => {
                         receivers.push(callee.clone());
                         method

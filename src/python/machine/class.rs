@@ -37,7 +37,7 @@ impl Machine {
             return Err(Error::internal("python", "a class of no parts").into());
         };
         let header = bases;
-        let mut bases = builtins::resolved_bases(context, &header)?;
+        let bases = builtins::resolved_bases(context, &header)?;
         let unchanged = bases.len() == header.len() && bases.iter().zip(header.iter()).all(|(a, b)| same(a, b));
         let original = (!unchanged).then_some(header);
         let keywords = Rc::new(Dict::default());
@@ -48,25 +48,23 @@ impl Machine {
                 _ => context.dict_set(&keywords, name.clone(), value.clone())?,
             }
         }
-        match &meta {
-            // A class of the library that stands for a metaclass serves as a base.
-            Some(Value::Class(class)) if !class.is_metaclass() => bases.extend(meta.take()),
-            Some(Value::Type(Type::Type)) => meta = None,
-            _ => {}
-        }
+        meta = meta.filter(|meta| !matches!(meta, Value::Type(Type::Type)));
         let classes = builtins::base_classes(context, &bases)?;
         let meta = match meta {
-            Some(callable) if !matches!(callable, Value::Class(_)) => Some(callable),
-            Some(Value::Class(class)) => builtins::metaclass(Some(class), &classes)?.map(Value::Class),
-            _ => builtins::metaclass(None, &classes)?.map(Value::Class),
+            Some(Value::Class(class)) if class.is_metaclass() => {
+                builtins::metaclass(Some(class), &classes)?.map(Value::Class)
+            }
+            Some(callable) => Some(callable),
+            None => builtins::metaclass(None, &classes)?.map(Value::Class),
         };
         let namespace = match &meta {
             Some(meta) => prepared(context, meta, &body.code.name, &bases, &keywords)?,
             None => None,
         };
-        // A class of the program does not inherit where a class of the library is from.
+        // A class does not inherit where another class is from, nor has it from its metaclass.
         let inherits = classes.iter().any(|class| class.lookup_named(builtins::MODULE).is_some());
-        let named = inherits && &*body.module.name == "__main__" || body.module.is_file();
+        let is_program = &*body.module.name == "__main__";
+        let named = inherits && is_program || body.module.is_file() || meta.is_some();
         let module = named.then(|| Value::Str(body.module.name.clone()));
         let keep = frame.stack.len() - 3;
         frame.stack.truncate(keep);

@@ -56,7 +56,7 @@ impl Machine {
     /// Calls the `__del__` of an object that nobody holds any more.
     fn finalize(&mut self, function: &Value, object: Value, waiting: Waiting) {
         let module = Rc::clone(&self.context.globals);
-        let then = Then::Dropped(waiting, Some(function.clone()));
+        let then = Then::Dropped(waiting, Some(Box::new([function.clone(), object.clone()])));
         let mut frame = Frame::new(Rc::clone(&self.trampoline), module, then);
         frame.stack.extend([function.clone(), object]);
         frame.spread = Some(Box::new((1, Vec::new())));
@@ -88,7 +88,7 @@ impl Machine {
         let place = std::ptr::from_ref(frame).addr();
         let name = &frame.code.name;
         let of = match &frame.then {
-            Then::Dropped(_, Some(function)) => self.context.repr(function).ok(),
+            Then::Dropped(_, Some(call)) => self.context.repr(&call[0]).ok(),
             _ => None,
         };
         let of = of.unwrap_or_else(|| format!("<generator object {name} at 0x{place:012x}>"));

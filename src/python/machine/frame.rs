@@ -81,8 +81,9 @@ pub(crate) enum Then {
     Memo { catches: Option<&'static str> },
     /// It goes into the caller's memo; the frame belongs to a generator that is being closed, and must not yield.
     Closed,
-    /// Nobody waits for it: the frame is a generator's that nobody holds any more, or calls this `__del__`. These come next.
-    Dropped(Waiting, Option<Value>),
+    /// Nobody waits for it: the frame is a generator's that nobody holds any more, or calls this `__del__` with this object.
+    /// These come next, and then what the object holds.
+    Dropped(Waiting, Option<Box<[Value; 2]>>),
     /// It is the message of this uncaught exception.
     Failure(Value),
     /// It is discarded.

@@ -478,7 +478,8 @@ impl Machine {
                     true
                 }
             };
-            if !done {
+            // What a call that has returned lets go is finalized first.
+            if !done || any_dropped() {
                 return Ok(());
             }
         }
