@@ -259,7 +259,7 @@ fn main() -> ExitCode {
         if arguments.json {
             print_json(&report)
         } else {
-            print_text(&report, &source, file)
+            print_text(&report)
         }
         if arguments.time {
             eprintln!("{}", report.elapsed_ms);
@@ -373,8 +373,9 @@ fn print_shown(shown: &[Shown], json: bool, ended: &Cell<bool>) {
     let mut lines = String::new();
     for shown in shown {
         let whole = match shown {
+            Shown::Warning { .. } if json => continue,
             _ if json => shown_json(shown).to_string(),
-            Shown::Text { text, error: true, .. } => {
+            Shown::Text { text, error: true, .. } | Shown::Warning { text, .. } => {
                 // In the order in which both were written.
                 print_out(&std::mem::take(&mut lines));
                 eprint!("{text}");
@@ -415,7 +416,7 @@ fn figure_text(shown: &Shown) -> String {
 
 fn shown_json(shown: &Shown) -> Json {
     match shown {
-        Shown::Text { place, text, .. } => json!({ "line": place.line, "text": text }),
+        Shown::Text { place, text, .. } | Shown::Warning { place, text } => json!({ "line": place.line, "text": text }),
         Shown::Figure { place, .. } => json!({ "line": place.line, "figure": figure_text(shown) }),
         Shown::Value { place, repr, tensor: None } => json!({ "line": place.line, "repr": repr }),
         Shown::Value { place, repr, tensor: Some(t) } => json!({
@@ -436,26 +437,9 @@ fn print_json(report: &RunReport) {
     }
 }
 
-/// A warning as Python prints it, with its line; what is no warning of Python's by its words alone.
-fn warning(of: &Diagnostic, source: &str, file: &str) -> String {
-    let Diagnostic { category, message, place } = of;
-    let words = format!("{category}: {message}");
-    let Some(place) = place.as_ref().filter(|place| place.line > 0 && category.ends_with("Warning")) else {
-        return words;
-    };
-    let name = place.file.as_deref().unwrap_or(if file == "-" { "<stdin>" } else { file });
-    let line = match (&place.file_line, &place.earlier) {
-        (Some(line), _) => Some(line.as_str()),
-        (None, None) => source.lines().nth(place.line as usize - 1),
-        _ => None,
-    };
-    let line = line.map_or(String::new(), |line| format!("\n  {}", line.trim()));
-    format!("{name}:{}: {words}{line}", place.line)
-}
-
-fn print_text(report: &RunReport, source: &str, file: &str) {
-    for d in &report.diagnostics {
-        eprintln!("{}", warning(d, source, file));
+fn print_text(report: &RunReport) {
+    for Diagnostic { category, message, .. } in report.diagnostics.iter().filter(|d| !d.shown) {
+        eprintln!("{category}: {message}");
     }
     if let Some(e) = report.error.as_ref().filter(|e| exit_code(e).is_none()) {
         eprint!("{}", e.traceback);

@@ -67,6 +67,7 @@ export function blocks({ shape, data }) {
 /** The value of an expression, as the session shows it. */
 async function evaluated(session, text, end) {
   const report = await session.run(text);
+  for (const one of report.shown) if (one.kind === "warning") process.stderr.write(one.text);
   end(report);
   return { report, value: report.shown.findLast((one) => one.kind === "value") };
 }

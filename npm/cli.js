@@ -123,7 +123,9 @@ function showsValues(source) {
 /** Prints what a program shows, values where `isShown` says so of their places. Returns whether the last line is ended. */
 function print(shown, json, ended, isShown) {
   for (const one of shown) {
-    if (json) {
+    if (one.kind === "warning") {
+      if (!json) process.stderr.write(one.text);
+    } else if (json) {
       const { place, repr, tensor } = one;
       const of = {
         text: () => ({ text: one.text }),
@@ -160,22 +162,14 @@ function exit(error) {
   return /^-?\d+$/.test(error.message) ? { status: Number(error.message) & 255 } : { status: 1, text: error.message };
 }
 
-/** A warning as Python prints it, with its line; what is no warning of Python's by its words alone. */
-function warning({ category, message, place }, source, file) {
-  if (!place?.line || !category.endsWith("Warning")) return `${category}: ${message}`;
-  const name = place.file ?? file;
-  const line = place.file ? place.fileLine : place.earlier == null ? source.split("\n")[place.line - 1] : undefined;
-  return `${name}:${place.line}: ${category}: ${message}${line?.trim() ? `\n  ${line.trim()}` : ""}`;
-}
-
-/** Prints how a program ended: its warnings, and its error with the way to it. */
-function printEnd({ diagnostics, error }, json, source = "", file = "<stdin>") {
+/** Prints how a program ended: notices that are no warnings of Python's, and its error with the way to it. */
+function printEnd({ diagnostics, error }, json) {
   if (json) {
     if (error)
       console.log(JSON.stringify({ error: error.error, message: error.message, ...(error.place && { line: error.place.line, column: error.place.column }) }));
     return;
   }
-  for (const one of diagnostics) console.error(warning(one, source, file));
+  for (const { category, message, shown } of diagnostics) if (!shown) console.error(`${category}: ${message}`);
   if (!error) return;
   const ended = exit(error);
   if (ended) {
@@ -200,7 +194,7 @@ async function ran(session, source, settings, json) {
   };
   const report = await session.run(source, { ...settings, shown, echo: false });
   if (!ended) console.log();
-  printEnd(report, json, source, settings.argv?.[0] === "-" ? undefined : settings.argv?.[0]);
+  printEnd(report, json);
   let status = report.error ? (exit(report.error)?.status ?? 1) : 0;
   try {
     await saveFigures(session, saved);

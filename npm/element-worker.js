@@ -43,6 +43,7 @@ function views({ compilations }) {
 /** What a program showed, in a form of its own: text, a value or a figure. */
 function told(one, at) {
   if (one.kind === "text") return { kind: "text", text: one.text, isError: one.error };
+  if (one.kind === "warning") return { kind: "text", text: one.text, isError: true };
   if (one.kind === "value")
     return { kind: "value", text: one.repr, tensor: one.tensor && { dtype: one.tensor.dtype, shape: one.tensor.shape, device: one.tensor.device } };
   return { kind: "figure", at, title: one.title, width: one.width * DOTS, height: one.height * DOTS };
@@ -106,7 +107,7 @@ async function run({ source, device }, tell) {
         column: error.place?.column,
         traceback: error.traceback,
       },
-      warnings: diagnostics.map(({ category, message }) => `${category}: ${message}`),
+      warnings: diagnostics.filter(({ shown }) => !shown).map(({ category, message }) => `${category}: ${message}`),
       elapsedMs,
       device: session.device(),
       views: views(report),

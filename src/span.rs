@@ -108,7 +108,13 @@ impl Sources {
 
     /// The text of an imported file of that name, the latest.
     pub fn file_text(&self, name: &str) -> Option<Rc<str>> {
-        self.files.borrow().iter().rev().find(|file| *file.name == *name).map(|file| file.text.clone())
+        self.file_named(name).map(|(_, text)| text)
+    }
+
+    /// The latest imported file of that name, and its text.
+    pub fn file_named(&self, name: &str) -> Option<(SourceId, Rc<str>)> {
+        let files = self.files.borrow();
+        files.iter().rev().find(|file| *file.name == *name).map(|file| (file.id, file.text.clone()))
     }
 
     /// Adds texts that somebody kept, behind those that are here.

@@ -22,6 +22,7 @@ fn shows(runner: &Runner, source: &str) -> Vec<String> {
     let text = |shown: Shown| match shown {
         Shown::Text { text, .. } => text,
         Shown::Value { repr, .. } => repr,
+        Shown::Warning { .. } => String::new(),
         Shown::Figure { .. } => unreachable!("no program here draws"),
     };
     report.shown.into_iter().map(text).collect()

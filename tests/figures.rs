@@ -29,7 +29,7 @@ fn printed(report: &RunReport) -> String {
     let text = |shown: &Shown| match shown {
         Shown::Text { text, .. } => text.clone(),
         Shown::Value { repr, .. } => format!("{repr}\n"),
-        Shown::Figure { .. } => String::new(),
+        Shown::Figure { .. } | Shown::Warning { .. } => String::new(),
     };
     let error = report.error.as_ref().map_or(String::new(), |e| e.traceback.clone());
     report.shown.iter().map(text).collect::<String>() + &error
@@ -233,7 +233,7 @@ fn what_is_open_is_shown_once() {
                 Shown::Figure { saved: Some(name), .. } => name.clone(),
                 Shown::Figure { title, .. } => format!("<{title}>"),
                 Shown::Value { repr, .. } => repr.clone(),
-                Shown::Text { text, .. } => text.clone(),
+                Shown::Text { text, .. } | Shown::Warning { text, .. } => text.clone(),
             })
             .collect::<Vec<_>>()
             .join(" ")

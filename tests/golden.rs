@@ -117,7 +117,8 @@ fn run(source: &str, device: DeviceKind, native: bool) -> Vec<(&'static str, Str
         match value {
             Shown::Value { repr, .. } => writeln!(shown, "{repr}").unwrap(),
             Shown::Text { text, .. } => shown.push_str(text),
-            Shown::Figure { .. } => {}
+            // The diagnostics have the warnings.
+            Shown::Figure { .. } | Shown::Warning { .. } => {}
         }
     }
     for d in &report.diagnostics {

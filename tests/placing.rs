@@ -28,7 +28,7 @@ fn run(runner: &Runner, source: &str) -> (Vec<String>, RunReport) {
     assert!(report.error.is_none(), "{:?}", report.error);
     let shown = report.shown.iter().map(|shown| match shown {
         Shown::Value { repr, .. } => repr.clone(),
-        Shown::Text { text, .. } => text.trim_end().to_owned(),
+        Shown::Text { text, .. } | Shown::Warning { text, .. } => text.trim_end().to_owned(),
         Shown::Figure { title, .. } => title.clone(),
     });
     (shown.collect(), report)

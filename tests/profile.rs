@@ -95,7 +95,7 @@ fn a_profile_changes_nothing_that_the_program_holds() {
     let again = run(&runner, "x");
     let shown = |report: &RunReport| match &report.shown[0] {
         Shown::Value { repr, .. } => repr.clone(),
-        Shown::Text { text, .. } => text.clone(),
+        Shown::Text { text, .. } | Shown::Warning { text, .. } => text.clone(),
         Shown::Figure { title, .. } => title.clone(),
     };
     assert_eq!((shown(&first), shown(&again)), ("array([1., 2., 3., 4., 5., 6., 7., 8.])".into(), shown(&first)));

@@ -39,7 +39,7 @@ fn transcript(report: &RunReport) -> String {
         .iter()
         .map(|shown| match shown {
             Shown::Value { repr, .. } => repr.as_str(),
-            Shown::Text { text, .. } => text.trim_end(),
+            Shown::Text { text, .. } | Shown::Warning { text, .. } => text.trim_end(),
             Shown::Figure { title, .. } => title.as_str(),
         })
         .collect();

@@ -86,7 +86,7 @@ fn shows(runner: &Runner, source: &str) -> Vec<String> {
     let report = run(runner, source, &RunOptions::default());
     assert!(report.error.is_none(), "{source}: {:?}", report.error);
     let text = |shown: Shown| match shown {
-        Shown::Text { text, .. } => text,
+        Shown::Text { text, .. } | Shown::Warning { text, .. } => text,
         Shown::Figure { title, .. } => title,
         Shown::Value { repr, .. } => repr,
     };
@@ -166,7 +166,7 @@ fn what_is_shown_comes_while_the_program_runs() {
     let options = RunOptions {
         shown: Some(Rc::new(move |batch| {
             let texts = batch.into_iter().map(|shown| match shown {
-                Shown::Text { text, .. } => text,
+                Shown::Text { text, .. } | Shown::Warning { text, .. } => text,
                 Shown::Figure { title, .. } => title,
                 Shown::Value { repr, .. } => repr,
             });

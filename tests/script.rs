@@ -26,7 +26,7 @@ fn show(source: &str) -> String {
         match event {
             ShownEvent::Value { repr, .. } => out.push_str(&format!("{repr}\n")),
             ShownEvent::Text { text, .. } => out.push_str(text),
-            ShownEvent::Figure { .. } => {}
+            ShownEvent::Figure { .. } | ShownEvent::Warning { .. } => {}
             ShownEvent::Raised { error, .. } => out.push_str(&format!("raised {error}\n")),
         }
     }

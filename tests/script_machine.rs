@@ -325,7 +325,7 @@ fn pastes_run_and_are_compared() {
         .iter()
         .map(|event| match event {
             ShownEvent::Value { repr, .. } => repr.clone(),
-            ShownEvent::Text { text, .. } => text.clone(),
+            ShownEvent::Text { text, .. } | ShownEvent::Warning { text, .. } => text.clone(),
             ShownEvent::Figure { figure, .. } => figure.title(),
             ShownEvent::Raised { error, .. } => error.to_string(),
         })

@@ -41,7 +41,7 @@ fn run(session: &Session, source: &str) -> (Vec<String>, Vec<CompilationReport>)
     let text = |shown: &Shown| match shown {
         Shown::Text { text, .. } => text.clone(),
         Shown::Value { repr, .. } => repr.clone(),
-        Shown::Figure { .. } => String::new(),
+        Shown::Figure { .. } | Shown::Warning { .. } => String::new(),
     };
     let reports = run.compilations.iter().filter_map(|c| session.report(c.id).unwrap()).collect();
     (run.shown.iter().map(text).collect(), reports)

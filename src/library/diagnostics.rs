@@ -2,7 +2,7 @@
 
 use super::modules::natives;
 use crate::error::Error;
-use crate::python::builtins::{numpys, static_name};
+use crate::python::builtins::static_name;
 use crate::python::context::Context;
 use crate::python::native::{Args, Closure};
 use crate::python::number::{most_digits, set_most_digits};
@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 natives! { pub(super) DIAGNOSTICS:
     "__warn__" => warn,
-    "__warned__" => warned,
+    "__caller__" => caller,
     "__silence__" => silence,
     "__handle_signals__" => handle_signals,
     "__record__" => record,
@@ -20,7 +20,6 @@ natives! { pub(super) DIAGNOSTICS:
     "__on_gone__" => on_gone,
     "__recursion_limit__" => recursion_limit,
     "__int_digits__" => int_digits,
-    "__numpys__" => numpys_warnings,
     "__show__" => show,
     "__program__" => program,
     "__frames_now__" => frames,
@@ -35,25 +34,23 @@ fn text(args: &mut Args, name: &str) -> Outcome<String> {
     }
 }
 
-/// `__warn__(category, message)`: issues a warning at the user's line.
+/// `__warn__(text, category, message, name, line)`: tells of a warning that a line of the text `name` gave.
 fn warn(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let (category, message) = (text(args, "category")?, text(args, "message")?);
+    let (told, category, message) = (text(args, "text")?, text(args, "category")?, text(args, "message")?);
+    let (name, line) = (text(args, "name")?, args.required("line")?);
     args.finish()?;
-    ctx.warn(static_name(&category), message);
+    let line = u32::try_from(ctx.index(&line)?).unwrap_or(0);
+    let span = ctx.place_of_line(&name, line).unwrap_or(ctx.span);
+    ctx.tell_warning(category.into(), message, span, told);
     Ok(Value::None)
 }
 
-/// `__warned__(since)`: removes the warnings after the first `since`, and returns them as pairs of category and
-/// message; for `None`, returns their number.
-fn warned(ctx: &mut Context, args: &mut Args) -> Outcome {
-    let since = args.required("since")?;
+/// `__caller__(level)`: the call that `stacklevel` means in a warning of the calling function; see `Machine::caller_told`.
+fn caller(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let level = args.required("level")?;
     args.finish()?;
-    ctx.note_signals();
-    let Value::Int(since) = since else { return Ok(Value::Int(ctx.warnings.len() as i64)) };
-    let since = (since.max(0) as usize).min(ctx.warnings.len());
-    let taken = ctx.warnings.split_off(since);
-    let pairs = taken.iter().map(|w| Value::tuple(vec![Value::str(w.category), Value::str(&*w.message)]));
-    Ok(Value::list(pairs.collect()))
+    let level = usize::try_from(ctx.index(&level)?).unwrap_or(0);
+    ctx.turn(Turn::Caller(level))
 }
 
 /// `__silence__(categories, raised)`: the classes of warnings that are ignored, and those that are raised as errors.
@@ -64,7 +61,7 @@ fn silence(ctx: &mut Context, args: &mut Args) -> Outcome {
     let mut names = |of: &Value| -> Outcome<Vec<&'static str>> {
         Ok(ctx.collect(of)?.iter().filter_map(Value::as_str).map(|name| static_name(name)).collect())
     };
-    (ctx.silenced, ctx.raised) = (names(&categories)?, names(&raised)?);
+    (ctx.warned.silenced, ctx.warned.raised) = (names(&categories)?, names(&raised)?);
     let handling = ctx.library.ops.handling();
     let warnings = warnings(ctx);
     handle(ctx, handling.with_warnings(warnings.0, warnings.1));
@@ -95,7 +92,7 @@ fn handle_signals(ctx: &mut Context, args: &mut Args) -> Outcome {
 
 /// Whether warnings of signals are raised, and whether they are ignored.
 fn warnings(ctx: &Context) -> (bool, bool) {
-    (ctx.raised.contains(&"RuntimeWarning"), ctx.silenced.contains(&"RuntimeWarning"))
+    (ctx.warned.raised.contains(&"RuntimeWarning"), ctx.warned.silenced.contains(&"RuntimeWarning"))
 }
 
 /// `__record__(on)`: whether the program records warnings, so that values are computed before it goes on.
@@ -111,13 +108,6 @@ fn record(ctx: &mut Context, args: &mut Args) -> Outcome {
 fn handle(ctx: &mut Context, handling: Handling) {
     ctx.signals_raise = handling.is_strict();
     ctx.library.ops.set_handling(handling);
-}
-
-/// `__numpys__()`: the warning classes of `numpy.exceptions`.
-fn numpys_warnings(_: &mut Context, args: &mut Args) -> Outcome {
-    args.finish()?;
-    let all = numpys().filter(|(name, _)| name.ends_with("Warning"));
-    Ok(Value::tuple(all.map(|(_, class)| class).collect()))
 }
 
 /// `__weak__(object)`: a function that returns the object while something else holds it, and then `None`.
@@ -146,6 +136,10 @@ fn weak(_: &mut Context, args: &mut Args) -> Outcome {
         Value::Set(set) => {
             let set = Rc::downgrade(set);
             held(Box::new(move || set.upgrade().map(Value::Set)))
+        }
+        Value::Array(array) if !array.is_scalar() => {
+            let array = array.downgrade();
+            held(Box::new(move || array.upgrade().map(Value::Array)))
         }
         _ => {
             let kind = object.type_name();
@@ -215,7 +209,7 @@ fn source_text(ctx: &mut Context, args: &mut Args) -> Outcome {
     let of = args.required("of")?;
     args.finish()?;
     let id = match &of {
-        Value::Str(name) if &**name == "<program>" => Some(ctx.sources.current()),
+        Value::Str(name) if ctx.is_program(name) => Some(ctx.sources.current()),
         Value::Function(function) if !function.code.hidden => function.code.spans.first().map(|span| span.source),
         _ => None,
     };

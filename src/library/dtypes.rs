@@ -310,6 +310,6 @@ fn held(ctx: &mut Context, dtype: Option<DType>, device: DeviceKind) -> Outcome 
     if resolution.fidelity != crate::target::Fidelity::Demoted {
         return Ok(Value::DType(dtype));
     }
-    ctx.warn("Demotion", format!("{dtype} on the {}: {}", device.name(), resolution.why));
+    ctx.notice("Demotion", format!("{dtype} on the {}: {}", device.name(), resolution.why));
     Ok(Value::DType(DType::Float32))
 }

@@ -303,6 +303,10 @@ impl Foreign for Library {
         ctx.library.ops.take_signals()
     }
 
+    fn has_signals(&self, ctx: &Context) -> bool {
+        ctx.library.ops.has_signals()
+    }
+
     fn signals_raise(&self, ctx: &Context) -> bool {
         ctx.library.ops.handling().is_strict()
     }

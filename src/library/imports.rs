@@ -73,6 +73,7 @@ impl State {
 pub(crate) fn begin_program(ctx: &mut Context, globals: &Globals, argv: &[String]) {
     ctx.library.argv = argv.to_vec();
     if let Some(path) = ctx.library.program_path() {
+        ctx.warned.program = Some(path.as_str().into());
         globals.set("__file__", Value::str(path));
     }
 }

@@ -206,7 +206,7 @@ fn moved(ctx: &mut Context, array: &Array, kind: DeviceKind, float64: Option<Flo
     let policy = ctx.library.policy.get().or(float64);
     let resolved = crate::target::resolve(now.dtype(), ctx.library.capabilities(kind), policy)?;
     if resolved.fidelity == crate::target::Fidelity::Demoted && now.device() != kind {
-        ctx.warn("Demotion", format!("{} moved to the {}: {}", now.dtype(), kind.name(), resolved.why));
+        ctx.notice("Demotion", format!("{} moved to the {}: {}", now.dtype(), kind.name(), resolved.why));
     }
     let there = Tensor::moved_by(&now, kind, Some(ctx.span), float64);
     Ok(if array.is_scalar() { wrap_scalar(there) } else { wrap(there) })

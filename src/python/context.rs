@@ -12,6 +12,7 @@ use super::module::{Globals, Module};
 use super::table::Table;
 use super::traceback::Earlier;
 use super::value::{Call, Halt, Outcome, Resume, Str, Turn, Value};
+use super::warned::Warned;
 use crate::error::{Error, Result};
 use crate::interrupt;
 use crate::span::{Sources, Span};
@@ -70,6 +71,13 @@ pub enum ShownEvent {
         /// Whether it was written to `sys.stderr`.
         error: bool,
     },
+    /// A warning, as standard error has it.
+    Warning {
+        /// The expression that gave it.
+        span: Span,
+        /// The text.
+        text: String,
+    },
     /// An error that a pasted session expects: it is shown, and the next pasted statement runs.
     Raised {
         /// The statement's place.
@@ -77,17 +85,6 @@ pub enum ShownEvent {
         /// The error.
         error: Error,
     },
-}
-
-/// A warning, with its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Warning {
-    /// The warning's class, such as `RuntimeWarning` or `Notice`.
-    pub category: &'static str,
-    /// The text of the warning.
-    pub message: String,
-    /// The expression.
-    pub span: Span,
 }
 
 /// The number of operations on scalars that a program records as graph nodes, for inspection, before scalars are
@@ -100,14 +97,8 @@ pub struct Context {
     pub span: Span,
     /// What the program showed, in order.
     pub shown: Vec<ShownEvent>,
-    /// Warnings, in order.
-    pub warnings: Vec<Warning>,
-    /// Categories of warnings that the program ignores.
-    pub silenced: Vec<&'static str>,
-    /// Categories of warnings that the program turns into errors.
-    pub raised: Vec<&'static str>,
-    /// A warning that was turned into an error, to be raised before the next instruction.
-    error: Option<Error>,
+    /// Its warnings.
+    pub warned: Warned,
     /// The session's source texts, in which tracebacks find their lines.
     pub sources: Sources,
     /// The owner of the foreign values.
@@ -201,12 +192,9 @@ impl Context {
         Self {
             span: Span::default(),
             shown: Vec::new(),
-            warnings: Vec::new(),
             line: None,
             compiles_all: false,
-            silenced: Vec::new(),
-            raised: Vec::new(),
-            error: None,
+            warned: Warned::default(),
             sources: Sources::default(),
             foreign,
             library: foreign.state(),
@@ -335,7 +323,7 @@ impl Context {
         }
         self.near_limit = true;
         let (live, limit) = (live >> 20, limit >> 20);
-        self.warn("ResourceWarning", format!("the program's values take {live} of at most {limit} MiB"));
+        self.notice("ResourceWarning", format!("the program's values take {live} of at most {limit} MiB"));
     }
 
     /// The fraction of the memory limit that live values take.
@@ -359,60 +347,6 @@ impl Context {
     /// The name that an assignment bound.
     pub fn name_of(&self, assignment: &Assignment) -> Str {
         self.globals.slot_name(assignment.slot)
-    }
-
-    /// Records a warning at the current place.
-    pub fn warn(&mut self, category: &'static str, message: impl Into<String>) {
-        let warning = Warning { category, message: message.into(), span: self.span };
-        if self.raised.contains(&category) {
-            self.error.get_or_insert(Error::new(category, warning.message).at(self.span));
-            return;
-        }
-        if !self.warnings.contains(&warning) && !self.silenced.contains(&category) {
-            self.warnings.push(warning);
-        }
-    }
-
-    /// Issues what the compiler warns of, each at its place.
-    pub(crate) fn advise(&mut self, advice: &[(String, Span)]) {
-        let here = self.span;
-        for (message, span) in advice {
-            self.span = *span;
-            self.warn("SyntaxWarning", message);
-        }
-        self.span = here;
-    }
-
-    /// As [`Context::warn`], for callers that have had no side effects yet.
-    ///
-    /// # Errors
-    /// The warning itself, where the program made its class an error.
-    pub fn warn_or_fail(&mut self, category: &'static str, message: impl Into<String>) -> Result<()> {
-        self.warn(category, message);
-        self.error.take().map_or(Ok(()), Err)
-    }
-
-    /// Records warnings for the floating-point signals raised since the last call, each at its expression.
-    pub fn note_signals(&mut self) {
-        for (message, place) in self.foreign.signals(self) {
-            let here = self.span;
-            self.span = place.unwrap_or(here);
-            self.warn("RuntimeWarning", message);
-            self.span = here;
-        }
-    }
-
-    /// Whether a warning or a signal may be an error, so that each value is checked before the program continues.
-    pub(crate) fn is_strict(&self) -> bool {
-        !self.raised.is_empty() || self.signals_raise
-    }
-
-    /// Takes the pending warning or signal that is an error.
-    pub(crate) fn take_error(&mut self) -> Option<Error> {
-        self.error.take().or_else(|| {
-            let (class, message, place) = self.foreign.raised_signal(self)?;
-            Some(Error::new(class, message).at(place.unwrap_or(self.span)))
-        })
     }
 
     /// Runs `inner` with the nesting depth of values increased by one.

@@ -30,6 +30,7 @@ pub fn differences(expected: &[Expected], shown: &[ShownEvent]) -> Vec<Differenc
                 ShownEvent::Value { span, repr, .. } => (span, format!("{repr}\n")),
                 ShownEvent::Text { span, text, .. } => (span, text.clone()),
                 ShownEvent::Figure { span, .. } => (span, String::new()),
+                ShownEvent::Warning { .. } => continue,
                 ShownEvent::Raised { span, error } => (span, format!("{error}\n")),
             };
             if inside(span) {

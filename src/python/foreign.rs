@@ -149,6 +149,8 @@ pub trait Foreign {
     fn is_quiet(&self, value: &Value) -> bool;
     /// The floating-point signals raised since the last call, with the places of their expressions.
     fn signals(&self, ctx: &Context) -> Vec<(String, Option<Span>)>;
+    /// Whether there are such.
+    fn has_signals(&self, ctx: &Context) -> bool;
     /// Whether a signal may be an error.
     fn signals_raise(&self, ctx: &Context) -> bool;
     /// Takes the pending signal that is an error: its class, message and place.

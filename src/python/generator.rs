@@ -39,6 +39,8 @@ impl Generator {
             "__map__" | "__map_many__" => Type::Map,
             "__filter__" => Type::Filter,
             "__reversed__" => Type::Reversed,
+            "__until__" => Type::CallableIterator,
+            "__items__" => Type::Iterator,
             _ => Type::Generator,
         }
     }

@@ -104,6 +104,17 @@ pub enum Part {
     Items,
 }
 
+impl Part {
+    /// The type of views of it.
+    pub(crate) fn type_of(self) -> Type {
+        match self {
+            Self::Keys => Type::DictKeys,
+            Self::Values => Type::DictValues,
+            Self::Items => Type::DictItems,
+        }
+    }
+}
+
 impl State {
     /// A range from its beginning.
     pub fn range(range: &Range) -> Self {
@@ -335,26 +346,18 @@ impl Iterator {
         match &*self.state.borrow() {
             State::Enumerate(..) => Type::Enumerate,
             State::Zip(_) => Type::Zip,
-            _ => Type::Iterator,
-        }
-    }
-
-    /// Its type's name, as Python prints it.
-    pub fn type_name(&self) -> &'static str {
-        match &*self.state.borrow() {
-            State::List(..) | State::Values(_) => "list_iterator",
-            State::Array(..) => "iterator",
-            State::Tuple(..) => "tuple_iterator",
-            State::Str(..) => "str_iterator",
-            State::Range(..) => "range_iterator",
-            State::Wide(_) => "longrange_iterator",
-            State::Dict(Part::Keys, ..) => "dict_keyiterator",
-            State::Dict(Part::Values, ..) => "dict_valueiterator",
-            State::Dict(Part::Items, ..) => "dict_itemiterator",
-            State::Set(..) => "set_iterator",
-            State::Reversed(..) => "list_reverseiterator",
-            State::Enumerate(..) => "enumerate",
-            State::Zip(_) => "zip",
+            State::List(..) | State::Values(_) => Type::ListIterator,
+            State::Reversed(..) => Type::ListReverseIterator,
+            State::Tuple(..) => Type::TupleIterator,
+            State::Str(text, ..) if text.is_ascii() => Type::StrAsciiIterator,
+            State::Str(..) => Type::StrIterator,
+            State::Range(..) => Type::RangeIterator,
+            State::Wide(_) => Type::LongRangeIterator,
+            State::Dict(Part::Keys, ..) => Type::DictKeyIterator,
+            State::Dict(Part::Values, ..) => Type::DictValueIterator,
+            State::Dict(Part::Items, ..) => Type::DictItemIterator,
+            State::Set(..) => Type::SetIterator,
+            State::Array(..) => Type::Iterator,
         }
     }
 }
@@ -366,7 +369,7 @@ fn step(i: &mut usize, value: Option<Value>) -> Option<Value> {
 
 impl fmt::Debug for Iterator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.type_name())
+        f.write_str(self.type_of().name())
     }
 }
 

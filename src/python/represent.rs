@@ -8,7 +8,7 @@ use super::identity::address;
 use super::iterator::Part;
 use super::number::int_text;
 use super::operate::is_foreign;
-use super::value::{Halt, Outcome, Value};
+use super::value::{Halt, Outcome, Type, Value};
 use crate::digits::evenly;
 use crate::error::Error;
 
@@ -276,10 +276,12 @@ impl Context {
                 }
                 _ => format!("<module '{}'>", module.name),
             },
-            Value::Iterator(iterator) => format!("<{} object at {}>", iterator.type_name(), place(value)),
-            Value::Generator(generator) => match generator.name.strip_prefix("__").and_then(|n| n.strip_suffix("__")) {
-                Some(name) => format!("<{} object at {}>", name.trim_end_matches("_many"), place(value)),
-                None => format!("<{} object {} at {}>", generator.type_of().name(), generator.name, place(value)),
+            Value::Iterator(iterator) => format!("<{} object at {}>", iterator.type_of().name(), place(value)),
+            Value::Generator(generator) => match generator.type_of() {
+                kind @ (Type::Generator | Type::Coroutine) => {
+                    format!("<{} object {} at {}>", kind.name(), generator.name, place(value))
+                }
+                kind => format!("<{} object at {}>", kind.name(), place(value)),
             },
             Value::Descriptor(descriptor) => {
                 let (name, function) = match &**descriptor {

@@ -88,7 +88,7 @@ pub(crate) fn calls(trace: &[Site], sources: &Sources) -> String {
 }
 
 /// The name of the text of a span.
-fn name(span: Span, sources: &Sources) -> Rc<str> {
+pub(super) fn name(span: Span, sources: &Sources) -> Rc<str> {
     let of_program = || if sources.is_current(span.source) { "<program>" } else { "<earlier program>" }.into();
     sources.file_name(span.source).unwrap_or_else(of_program)
 }

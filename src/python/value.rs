@@ -8,7 +8,7 @@ use super::class::{Class, Descriptor, Function, Instance, Module, Super};
 pub use super::collection::{Dict, List, Method, Range, Set, Slice, Tuple, View};
 use super::foreign::{Array, DType, Numeric, ScalarType, Tensor};
 use super::generator::Generator;
-use super::iterator::{Iterator, Part};
+use super::iterator::Iterator;
 use super::native::{Closure, Native};
 pub use super::text::Str;
 use crate::error::Error;
@@ -91,6 +91,8 @@ pub enum Halt {
 pub enum Turn {
     /// The innermost calls of the program, at most so many, with the variables of each if asked for.
     Frames(usize, bool),
+    /// The call that a warning is about: so many calls out, from 1.
+    Caller(usize),
     /// A new thread, which calls this value, with variables of the program of its own if there are any. The result is its
     /// number.
     Start(Value, Option<Vec<(Str, Value)>>),
@@ -156,19 +158,34 @@ pub enum Type {
     Dict,
     Set,
     FrozenSet,
-    View,
+    DictKeys,
+    DictValues,
+    DictItems,
     Range,
     Slice,
     Function,
     Builtin,
     Method,
     Module,
+    ListIterator,
+    ListReverseIterator,
+    TupleIterator,
+    StrAsciiIterator,
+    StrIterator,
+    RangeIterator,
+    LongRangeIterator,
+    DictKeyIterator,
+    DictValueIterator,
+    DictItemIterator,
+    SetIterator,
+    /// Of an array, or of what has `__getitem__` alone.
     Iterator,
     Enumerate,
     Zip,
     Map,
     Filter,
     Reversed,
+    CallableIterator,
     Generator,
     Coroutine,
     Property,
@@ -211,65 +228,6 @@ impl fmt::Debug for Halt {
             Self::Call(call) => write!(f, "call {:?}", call.callee),
             Self::Turn(turn) => write!(f, "{turn:?}"),
         }
-    }
-}
-
-impl Type {
-    /// Whether its values are iterators.
-    pub(crate) fn is_iterator(self) -> bool {
-        use Type::{Coroutine, Enumerate, Filter, Generator, Iterator, Map, Reversed, Zip};
-        matches!(self, Iterator | Generator | Coroutine | Enumerate | Zip | Map | Filter | Reversed)
-    }
-
-    /// Its name, as `__name__` gives it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Object => "object",
-            Self::Type => "type",
-            Self::NoneType => "NoneType",
-            Self::Ellipsis => "ellipsis",
-            Self::NotImplementedType => "NotImplementedType",
-            Self::Bool => "bool",
-            Self::Int => "int",
-            Self::Float => "float",
-            Self::Complex => "complex",
-            Self::Str => "str",
-            Self::Tuple => "tuple",
-            Self::List => "list",
-            Self::Dict => "dict",
-            Self::Set => "set",
-            Self::FrozenSet => "frozenset",
-            Self::View => "dict_view",
-            Self::Range => "range",
-            Self::Slice => "slice",
-            Self::Function => "function",
-            Self::Builtin => "builtin_function_or_method",
-            Self::Method => "method",
-            Self::Module => "module",
-            Self::Iterator => "iterator",
-            Self::Enumerate => "enumerate",
-            Self::Zip => "zip",
-            Self::Map => "map",
-            Self::Filter => "filter",
-            Self::Reversed => "reversed",
-            Self::Generator => "generator",
-            Self::Coroutine => "coroutine",
-            Self::Property => "property",
-            Self::StaticMethod => "staticmethod",
-            Self::ClassMethod => "classmethod",
-            Self::Super => "super",
-            Self::Array => "numpy.ndarray",
-            Self::Tensor => "lucid.Tensor",
-            Self::Parameter => "lucid.nn.Parameter",
-            Self::DType => "numpy.dtype",
-            Self::Ufunc => "numpy.ufunc",
-            Self::Numeric => "Numeric",
-        }
-    }
-
-    /// Whether [`Foreign`](super::foreign::Foreign) owns its values.
-    pub fn is_foreign(self) -> bool {
-        matches!(self, Self::Array | Self::Tensor | Self::Parameter | Self::DType | Self::Ufunc | Self::Numeric)
     }
 }
 
@@ -368,12 +326,6 @@ impl Value {
         match self {
             Self::Instance(instance) => instance.class.told.get().unwrap_or(&instance.class.name),
             Self::Class(class) => class.meta.as_ref().map_or("type", |meta| &meta.name),
-            Self::View(view) => match view.part {
-                Part::Keys => "dict_keys",
-                Part::Values => "dict_values",
-                Part::Items => "dict_items",
-            },
-            Self::Iterator(iterator) => iterator.type_name(),
             Self::Array(array) if array.is_scalar() => array.dtype().scalar_name(),
             _ => self.type_of().name(),
         }
@@ -395,7 +347,7 @@ impl Value {
             Self::Dict(_) => Type::Dict,
             Self::Set(set) if set.frozen => Type::FrozenSet,
             Self::Set(_) => Type::Set,
-            Self::View(_) => Type::View,
+            Self::View(view) => view.part.type_of(),
             Self::Range(_) => Type::Range,
             Self::Slice(_) => Type::Slice,
             Self::Array(_) => Type::Array,

@@ -97,6 +97,11 @@ report! {
             /// Whether it was written to `sys.stderr`.
             error: bool,
         },
+        /// A warning, as Python writes it to `sys.stderr`; the diagnostics have its parts.
+        Warning {
+            place: Place,
+            text: String,
+        },
     }
 
     /// A tensor's value and attributes.
@@ -123,6 +128,8 @@ report! {
         pub category: String,
         pub message: String,
         pub place: Option<Place>,
+        /// Whether what the program shows has it as a warning.
+        pub shown: bool,
     }
 
     /// An error and its place.

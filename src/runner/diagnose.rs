@@ -5,7 +5,7 @@ use crate::dtype::DType;
 use crate::error::Error;
 use crate::inspect::places::{Places, place};
 use crate::python::text::Str;
-use crate::python::{Assignment, Context, Value};
+use crate::python::{Assignment, Context, Difference, Expected, Value, differences};
 use crate::report::{Diagnostic, ErrorReport, LineReport, RunReport};
 use crate::shape::show_shape;
 use crate::span::Span;
@@ -22,11 +22,12 @@ impl Runner {
         aside: Option<Option<Span>>,
         report: &mut RunReport,
     ) {
-        for w in &context.warnings {
+        for w in &context.warned.all {
             report.diagnostics.push(Diagnostic {
-                category: w.category.to_owned(),
+                category: w.category.to_string(),
                 message: w.message.clone(),
                 place: Some(place(w.span, source)),
+                shown: w.shown,
             });
         }
         if let Some(at) = aside {
@@ -37,6 +38,7 @@ impl Runner {
                           whose shader compiler takes many seconds for them"
                         .to_owned(),
                 place: at.map(|s| place(s, source)),
+                shown: false,
             });
         }
         let mut told: BTreeSet<(DType, DeviceKind)> = BTreeSet::new();
@@ -45,7 +47,12 @@ impl Runner {
                 let message = format!("without {}, which failed here: {}", dropped.rule, dropped.why);
                 if report.diagnostics.iter().all(|d| d.message != message) {
                     let place = c.span.map(|s| place(s, source));
-                    report.diagnostics.push(Diagnostic { category: "Compiler".to_owned(), message, place });
+                    report.diagnostics.push(Diagnostic {
+                        category: "Compiler".to_owned(),
+                        message,
+                        place,
+                        shown: false,
+                    });
                 }
             }
             for node in c.written.graph.nodes() {
@@ -59,10 +66,22 @@ impl Runner {
                     category: "Demotion".to_owned(),
                     message: format!("{} on the {}: {}", node.dtype, c.device.name(), resolved.why),
                     place: node.spans.first().map(|s| place(*s, source)),
+                    shown: false,
                 });
             }
         }
     }
+}
+
+/// What a pasted session shows other than it says.
+pub(super) fn differing(expected: &[Expected], context: &Context, source: &Places) -> Vec<Diagnostic> {
+    let told = |d: Difference| Diagnostic {
+        category: "Difference".to_owned(),
+        message: format!("expected {}, shown {}", d.expected.trim(), d.shown),
+        place: Some(place(d.span, source)),
+        shown: false,
+    };
+    differences(expected, &context.shown).into_iter().map(told).collect()
 }
 
 pub(super) fn lines(context: &Context, source: &Places) -> Vec<LineReport> {
@@ -82,6 +101,7 @@ pub(super) fn recovered() -> Diagnostic {
         category: "Notice".to_owned(),
         message: "the GPU was lost and opened again; what its arrays held was computed again".to_owned(),
         place: None,
+        shown: false,
     }
 }
 

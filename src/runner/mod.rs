@@ -12,15 +12,15 @@ pub use listener::Listener;
 #[cfg(feature = "functions")]
 pub use template::{Drawn, Evaluated, Template};
 
-use self::diagnose::{failure, largest, lines, recovered};
+use self::diagnose::{differing, failure, largest, lines, recovered};
 use self::log::Watch;
 use crate::error::{Error, Result};
 use crate::figure::Figure;
-use crate::inspect::places::{Places, place};
+use crate::inspect::places::Places;
 use crate::interrupt::{self, Interrupt};
 use crate::library::{self, Files};
-use crate::python::{Context, Globals, Limits, Machine, Step, compile_as, differences};
-use crate::report::{Diagnostic, ErrorReport, Progress, RunCounts, RunReport, Shown};
+use crate::python::{Context, Globals, Limits, Machine, Step, compile_as};
+use crate::report::{ErrorReport, Progress, RunCounts, RunReport, Shown};
 use crate::runtime::Pending;
 use crate::session::Session;
 use crate::span::Sources;
@@ -274,13 +274,7 @@ impl Runner {
                 if self.0.session.recoveries() > recoveries {
                     report.diagnostics.push(recovered());
                 }
-                for d in differences(&program.expected, &context.shown) {
-                    report.diagnostics.push(Diagnostic {
-                        category: "Difference".to_owned(),
-                        message: format!("expected {}, shown {}", d.expected.trim(), d.shown),
-                        place: Some(place(d.span, source)),
-                    });
-                }
+                report.diagnostics.extend(differing(&program.expected, context, source));
                 // `exit()` ends a program normally.
                 if let Err(error) = ended
                     && !(error.class_name() == "SystemExit" && matches!(error.message(), "" | "0"))

@@ -83,6 +83,7 @@ impl Runner {
             ShownEvent::Text { span, text, error } => {
                 Shown::Text { place: place(*span, source), text: text.clone(), error: *error }
             }
+            ShownEvent::Warning { span, text } => Shown::Warning { place: place(*span, source), text: text.clone() },
             ShownEvent::Raised { span, error } => {
                 Shown::Text { place: place(*span, source), text: format!("{error}\n"), error: false }
             }

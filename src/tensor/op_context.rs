@@ -92,6 +92,11 @@ impl OpContext {
         self.0.signals.take()
     }
 
+    /// Whether there are such warnings.
+    pub fn has_signals(&self) -> bool {
+        self.0.signals.any()
+    }
+
     /// The warning that became an error since the last call: its class, its message and its source span.
     pub fn take_raised(&self) -> Option<(&'static str, String, Option<Span>)> {
         self.0.signals.take_raised()

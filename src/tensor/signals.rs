@@ -132,6 +132,11 @@ impl Told {
 pub(super) struct Signals(RefCell<Vec<Told>>);
 
 impl Signals {
+    /// Whether there are warnings.
+    pub(super) fn any(&self) -> bool {
+        self.0.borrow().iter().any(|told| told.error.is_none())
+    }
+
     /// The messages of warnings, each with its source span, in the order of the source.
     pub(super) fn take(&self) -> Vec<(String, Option<Span>)> {
         let mut all: Vec<Told> = self.0.borrow_mut().extract_if(.., |told| told.error.is_none()).collect();

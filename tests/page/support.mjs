@@ -222,6 +222,6 @@ export async function inSession({ source, options }) {
   const { shown, error } = await session.run(source);
   const ms = performance.now() - started;
   session.dispose();
-  const texts = shown.map((one) => (one.kind === "value" ? `${one.repr}\n` : one.text));
+  const texts = shown.filter(({ kind }) => kind !== "warning").map((one) => (one.kind === "value" ? `${one.repr}\n` : one.text));
   return { shown: texts.join("") + (error ? `!! ${error.error}: ${error.message}` : ""), ms };
 }

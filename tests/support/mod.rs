@@ -21,7 +21,7 @@ pub(crate) fn transcript(report: &RunReport) -> String {
         match shown {
             Shown::Value { repr, .. } => out.push_str(&format!("{repr}\n")),
             Shown::Text { text, .. } => out.push_str(text),
-            Shown::Figure { .. } => {}
+            Shown::Figure { .. } | Shown::Warning { .. } => {}
         }
     }
     if let Some(e) = &report.error {

@@ -166,7 +166,7 @@ fn array_of(
 fn notice_demotion(ctx: &mut Context, dtype: DType, kind: crate::target::DeviceKind) -> Outcome<()> {
     let resolved = crate::target::resolve(dtype, ctx.library.capabilities(kind), ctx.library.policy.get())?;
     if resolved.fidelity == crate::target::Fidelity::Demoted {
-        ctx.warn("Demotion", format!("{dtype} on the {}: {}", kind.name(), resolved.why));
+        ctx.notice("Demotion", format!("{dtype} on the {}: {}", kind.name(), resolved.why));
     }
     Ok(())
 }

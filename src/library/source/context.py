@@ -11,44 +11,37 @@ def seterr(all=None, divide=None, over=None, under=None, invalid=None):
         if kind is not None and kind not in _KINDS:
             raise ValueError(f"invalid error mode '{kind}'") if isinstance(kind, str) else TypeError('error type must be a string')
     before = geterr()
-    _deliver()
     for name, kind in (('divide', divide), ('over', over), ('under', under), ('invalid', invalid)):
         _STATE[name] = kind or all or _STATE[name]
     import warnings
     warnings._handle_signals([name for name in _STATE if _STATE[name] == 'ignore'], [name for name in _STATE if _STATE[name] == 'raise'])
-    delivers = any([kind in _DELIVERED for kind in _STATE.values()])
-    warnings._watch(delivers)
-    if delivers:
-        _SINCE[0] = warnings._told(None)
+    handles = any([kind in _HANDLED for kind in _STATE.values()])
+    warnings._watch(handles, _signalled if handles else None)
     return before
 
-# Kinds that a program takes itself, and how many warnings there were when one was asked for.
-_DELIVERED = ('call', 'print', 'log')
-_SINCE = [None]
+# Kinds that a program handles itself.
+_HANDLED = ('call', 'print', 'log')
 _WORDS = {'divide by zero': ('divide', 1), 'overflow': ('over', 2), 'underflow': ('under', 4), 'invalid value': ('invalid', 8)}
 
-# Hands on what was signalled since. It is told like warnings until then: values are computed when they are needed.
-def _deliver():
-    since, _SINCE[0] = _SINCE[0], None
-    if since is None:
-        return
-    import warnings
-    for category, message in warnings._told(since):
-        words = message.split(' encountered in ')[0]
-        name, flag = _WORDS.get(words, (None, 0)) if category == 'RuntimeWarning' else (None, 0)
-        kind = _STATE.get(name, 'warn')
-        if kind == 'print':
-            print(f'Warning: {message}')
-        elif kind == 'log' and _CALL[0] is not None:
-            _CALL[0].write(f'Warning: {message}\n')
-        elif kind == 'call' and _CALL[0] is not None:
-            _CALL[0](words, flag)
-        elif kind == 'log':
-            raise NameError(f'log specified for {words} (in {message.split(" in ")[-1]}) but no object with write method found.')
-        elif kind == 'call':
-            raise NameError(f'python callback specified for {words} (in {message.split(" in ")[-1]}) but no function found.')
-        else:
-            warnings._tell(category, message)
+# Handles a signal, unless it is to be a warning.
+def _signalled(message):
+    words = message.split(' encountered in ')[0]
+    name, flag = _WORDS.get(words, (None, 0))
+    kind = _STATE.get(name, 'warn')
+    if kind not in _HANDLED:
+        return False
+    if kind == 'print':
+        import sys
+        sys.__stderr__.write(f'Warning: {message}\n')
+    elif _CALL[0] is None:
+        lacking = 'object with write method' if kind == 'log' else 'function'
+        who = 'log' if kind == 'log' else 'python callback'
+        raise NameError(f'{who} specified for {words} (in {message.split(" in ")[-1]}) but no {lacking} found.')
+    elif kind == 'log':
+        _CALL[0].write(f'Warning: {message}\n')
+    else:
+        _CALL[0](words, flag)
+    return True
 
 _CALL = [None]
 _UNSAID = object()
@@ -59,7 +52,6 @@ def geterrcall():
 def seterrcall(func):
     if func is not None and not callable(func) and not callable(getattr(func, 'write', None)):
         raise TypeError('python object must be callable or have a callable write method')
-    _deliver()
     before, _CALL[0] = _CALL[0], func
     return before
 

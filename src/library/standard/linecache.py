@@ -4,8 +4,8 @@ cache = {}
 
 def getlines(filename, module_globals=None):
     if filename not in cache:
-        text = __source_text__(filename)
-        if text is None:
+        text = known = __source_text__(filename)
+        if known is None:
             try:
                 with open(filename) as file:
                     text = file.read()
@@ -14,8 +14,8 @@ def getlines(filename, module_globals=None):
         lines = text.splitlines(True)
         if lines and not lines[-1].endswith('\n'):
             lines[-1] += '\n'
-        if filename == '<program>':
-            # The next program of a session has another text.
+        if known is not None:
+            # The next program of a session may have another text.
             return lines
         cache[filename] = lines
     return cache[filename]

@@ -43,7 +43,7 @@ fn compiled(ctx: &mut Context, args: &mut Args) -> Outcome {
         _ => (compile_text(&source, &module, "<string>", of).map(|program| program.code), &*source),
     };
     let code = code.map_err(|error| refused(&error, text, filename.clone()))?;
-    if ctx.raised.contains(&"SyntaxWarning")
+    if ctx.warned.raised.contains(&"SyntaxWarning")
         && let Some((message, span)) = code.advice.first()
     {
         return Err(refused(&Error::syntax(message).at(*span), text, filename));

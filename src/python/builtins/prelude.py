@@ -261,7 +261,10 @@ def exec(source, globals=None, locals=None, /):
 
 def __until__(function, sentinel):
     while True:
-        item = function()
+        try:
+            item = function()
+        except StopIteration:
+            return
         if item == sentinel:
             return
         yield item

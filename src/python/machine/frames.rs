@@ -23,6 +23,17 @@ impl Machine {
         });
         Value::list(told.collect())
     }
+
+    /// The call that a library function, which is the innermost one, warns of: the name of its text, its line's number and
+    /// its module's name, or `None` if there is none so far out. What the library calls warns of the line of the program.
+    pub(super) fn caller_told(&self, level: usize) -> Value {
+        let mut outer = self.frames.iter().rev().filter(|frame| !self.is_trampoline(&frame.code)).skip(1).peekable();
+        let level = if outer.peek().is_some_and(|frame| frame.code.hidden) { 1 } else { level.max(1) };
+        let Some(frame) = outer.filter(|frame| !frame.code.hidden).nth(level - 1) else { return Value::None };
+        let span = frame.code.spans.get(frame.ip).copied().unwrap_or_default();
+        let (name, line, _) = self.context.line_at(span);
+        Value::tuple(vec![Value::Str(name), Value::Int(line.into()), Value::Str(frame.module.name.clone())])
+    }
 }
 
 /// The variables of a call, as a new dictionary.

@@ -34,6 +34,7 @@ use super::foreign::{Tensor, ops_made};
 use super::generator::{self, Waiting};
 use super::module::Module;
 use super::table::Table;
+use super::value::Value;
 use crate::error::Error;
 use std::rc::Rc;
 use std::time::Duration;
@@ -190,12 +191,18 @@ impl Machine {
     /// Starts the exit handler once the program has ended; further steps run it. Returns whether there is one.
     pub fn wind_up(&mut self) -> bool {
         let Some(callee) = self.context.foreign.at_end(&mut self.context) else { return false };
+        self.call_aside(callee, Vec::new());
+        true
+    }
+
+    /// Calls a value before the next instruction; its result is discarded.
+    pub(super) fn call_aside(&mut self, callee: Value, given: Vec<Value>) {
         let module = Rc::clone(&self.context.globals);
         let mut frame = Frame::new(Rc::clone(&self.trampoline), module, Then::End);
+        frame.spread = Some(Box::new((given.len(), Vec::new())));
         frame.stack.push(callee);
-        frame.spread = Some(Box::new((0, Vec::new())));
+        frame.stack.extend(given);
         self.frames.push(frame);
-        true
     }
 
     /// Runs to the end, for code that needs no tensors.

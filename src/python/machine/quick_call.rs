@@ -95,8 +95,8 @@ impl Machine {
         frame.stack.truncate(bottom);
         frame.stack.push(value);
         frame.ip += 1;
-        // From now on each value may have to be looked at, which the quick loop does not.
-        Ok(if context.is_strict() { u64::MAX } else { NATIVE })
+        // What the quick loop does not do: from now on each value may have to be looked at; the call may have warned.
+        Ok(if context.is_strict() || context.has_warnings() { u64::MAX } else { NATIVE })
     }
 
     /// Begins a call whose arguments are in the new frame's locals.

@@ -34,6 +34,9 @@ impl Machine {
             {
                 return step;
             }
+            if self.context.has_warnings() {
+                self.hand_on_warnings();
+            }
             if self.frames.is_empty() && !self.closes() {
                 if self.changes() {
                     if let Err(error) = self.within_limits(started) {

@@ -164,6 +164,11 @@ impl Machine {
                 self.remember(Memo::Value(frames));
                 Ok(())
             }
+            Turn::Caller(level) => {
+                let caller = self.caller_told(level);
+                self.remember(Memo::Value(caller));
+                Ok(())
+            }
             Turn::Start(callee, variables) => self.start_thread(callee, variables),
             Turn::Rest(Some(Duration::ZERO)) => {
                 self.context.threads.wake_due();

@@ -35,7 +35,7 @@ fn tables(t: Type) -> [&'static [Native]; 2] {
         Type::Property => [PROPERTY, &[]],
         Type::Generator | Type::Coroutine => [GENERATOR, &[]],
         Type::Slice => [SLICE, &[]],
-        Type::View => [VIEW, &[]],
+        Type::DictKeys | Type::DictItems => [VIEW, &[]],
         Type::Object => [OBJECT, &[]],
         _ => [&[], &[]],
     }
@@ -327,11 +327,12 @@ static GENERATOR: &[Native] = &[
 ];
 
 static VIEW: &[Native] = &[Native::method("isdisjoint", |ctx, args| {
-    let view = receiver(args, Type::View)?;
-    let other = one_more(args, Type::View)?;
-    if matches!(&view, Value::View(view) if !view.is_set()) {
-        return Err(super::identity::no_attribute(&view, "isdisjoint"));
-    }
+    let view = args.positional_only("self")?;
+    let kind = match view.type_of() {
+        kind @ (Type::DictKeys | Type::DictItems) => kind,
+        _ => return Err(super::identity::no_attribute(&view, "isdisjoint")),
+    };
+    let other = one_more(args, kind)?;
     for item in ctx.collect(&other)? {
         if ctx.contains(&view, &item)? {
             return Ok(Value::Bool(false));

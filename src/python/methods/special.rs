@@ -67,7 +67,7 @@ macro_rules! compare {
 fn are_alike(a: &Value, b: &Value) -> bool {
     let family = |value: &Value| match value.type_of() {
         Type::Bool | Type::Int | Type::Float | Type::Complex => Type::Complex,
-        Type::FrozenSet | Type::View => Type::Set,
+        Type::FrozenSet | Type::DictKeys | Type::DictValues | Type::DictItems => Type::Set,
         kind => kind,
     };
     family(a) == family(b) || matches!((a, b), (Value::Array(_), _) | (_, Value::Array(_)))
@@ -285,7 +285,7 @@ fn tables(kind: Type) -> Vec<&'static [Native]> {
     let number = real || array || kind == Type::Complex;
     let sequence = matches!(kind, Type::Str | Type::List | Type::Tuple);
     let set = matches!(kind, Type::Set | Type::FrozenSet);
-    let view = kind == Type::View;
+    let view = kind.is_view();
     let sized = sequence || set || view || matches!(kind, Type::Dict | Type::Range);
     let iterated = kind.is_iterator();
     if !(number
@@ -342,7 +342,7 @@ fn tables(kind: Type) -> Vec<&'static [Native]> {
     with(kind == Type::Complex, &PARTS);
     with(sized || array, &SIZED);
     with(iterated, &ITERATED);
-    with(kind == Type::Iterator, &HINTED);
+    with(kind.is_walk(), &HINTED);
     with(sequence && kind != Type::Str || matches!(kind, Type::Dict | Type::Range), &ITEMS);
     with(kind == Type::Str || array, &ITEMS[..1]);
     with(matches!(kind, Type::List | Type::Dict), &CHANGED);

@@ -4,8 +4,11 @@ import type { Shown } from "tensorscope";
 import { lineKey } from "../linking/lines";
 import { RESULT } from "../strings/result";
 
+/** What has a place of its own among the output. */
+export type ShownEntry = Exclude<Shown, { kind: "warning" }>;
+
 export interface Entry {
-  shown: Shown;
+  shown: ShownEntry;
   /** The index of a value among the output. */
   at: number;
 }
@@ -29,6 +32,8 @@ export class Collected {
   }
 
   private put(entries: Entry[], next: Shown, at: number): void {
+    // Warnings are shown beside their lines, with the other diagnostics.
+    if (next.kind === "warning") return;
     const last = entries.at(-1)?.shown;
     if (next.kind !== "text" || last?.kind !== "text" || lineKey(last.place) !== lineKey(next.place)) {
       entries.push({ shown: next, at });

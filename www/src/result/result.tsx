@@ -1,12 +1,12 @@
 // The result: values, printed text, warnings and the error, in program order.
 import type { ComponentChild } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Diagnostic, ErrorReport, Place, Shown, TensorReport } from "tensorscope";
+import type { Diagnostic, ErrorReport, Place, TensorReport } from "tensorscope";
 import { Asked } from "./asked";
 import { FigureLater } from "./figure-later";
 import { Npy } from "./npy";
 import { Plot } from "./plot";
-import type { Entry as Collected } from "./collected";
+import type { Entry as Collected, ShownEntry } from "./collected";
 import { Printed } from "./printed";
 import { choose, viewOf, viewsOf } from "./shown";
 import type { Target, View } from "./shown";
@@ -94,7 +94,7 @@ function Row(props: { place: Place | undefined; again?: boolean; class: string; 
   );
 }
 
-function Entry(props: { shown: Shown; at: number; again: boolean; run: Run; running?: boolean }) {
+function Entry(props: { shown: ShownEntry; at: number; again: boolean; run: Run; running?: boolean }) {
   const { shown } = props;
   if (shown.kind === "text") {
     return (
@@ -134,7 +134,7 @@ function fileName(source: string): string {
   return /^\w{1,40}$/.test(source) ? source : "array";
 }
 
-function Views(props: { shown: Shown; at: number; tensor: TensorReport; view: View }) {
+function Views(props: { shown: ShownEntry; at: number; tensor: TensorReport; view: View }) {
   const { shown, at, tensor, view } = props;
   return (
     <div class="segments views" role="radiogroup" aria-label={WORDS.view(excerpt(shown.place))}>

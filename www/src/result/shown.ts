@@ -1,6 +1,7 @@
 // The view state of values between runs, and requests for their elements.
 import { signal } from "@preact/signals";
-import type { Shown, TensorReport } from "tensorscope";
+import type { TensorReport } from "tensorscope";
+import type { ShownEntry } from "./collected";
 import type { CallName, Calls } from "../session/protocol";
 import { lookOf } from "./pixels";
 import { ask } from "../session/ask";
@@ -26,7 +27,7 @@ const chosen = signal<Readonly<Record<number, View>>>({});
 const SUMMARISED = 1000;
 
 /** The default view of a value: as text, or drawn where its text would be summarised or it is an image. */
-export function viewOf(shown: Shown): View {
+export function viewOf(shown: ShownEntry): View {
   if (shown.kind !== "value" || !shown.tensor) return "text";
   const { dtype, shape } = shown.tensor;
   const views = viewsOf(shown.tensor);
