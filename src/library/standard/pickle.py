@@ -58,7 +58,10 @@ def _protocol(protocol):
         raise ValueError(f'pickle protocol must be <= {HIGHEST_PROTOCOL}')
     return protocol
 
-_FUNCTION, _NATIVE, _METHOD, _ITERATORS = type(lambda: 0), type(len), type([].append), tuple(map(type, (iter([]), iter(()), iter(''), iter('é'))))
+_FUNCTION, _NATIVE, _METHOD = type(lambda: 0), type(len), type([].append)
+_ITERATORS = tuple(map(type, (
+    iter([]), iter(()), iter(''), iter('\xe9'), iter({}), iter({}.values()), iter({}.items()), iter(set()), iter(range(0)), iter(range(1 << 99)), reversed([]),
+)))
 
 class Pickler:
     def __init__(self, file, protocol=None, *, fix_imports=True, buffer_callback=None):
