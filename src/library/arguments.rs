@@ -1,6 +1,6 @@
 //! Conversion of arguments: operands, tensors, dtypes, shapes, axes, devices.
 
-use super::data::{nested, scalar_of, stacked};
+use super::data::{is_sequence, nested, scalar_of, stacked};
 use super::text_arrays::is_array;
 use super::{host, ready};
 use crate::dtype::{DType, Numeric, Scalar, ScalarType};
@@ -13,11 +13,11 @@ use crate::target::DeviceKind;
 use crate::tensor::{self, Operand, Tensor};
 
 impl Context {
-    /// A value as an operand: Python scalars stay weak, lists become tensors.
+    /// A value as an operand: Python scalars stay weak, sequences become tensors.
     pub(super) fn operand(&mut self, value: &Value) -> Outcome<Option<Operand>> {
         Ok(Some(match value {
             Value::Array(array) => Operand::Tensor(ready(self, array)?),
-            Value::List(_) | Value::Tuple(_) => Operand::Tensor(self.tensor(value)?),
+            sequence if is_sequence(sequence) => Operand::Tensor(self.tensor(sequence)?),
             other => match scalar_of(other)? {
                 Some(number) => Operand::Scalar(number),
                 None => return Ok(None),

@@ -38,7 +38,7 @@ pub(super) fn scalar_of(value: &Value) -> Outcome<Option<Scalar>> {
 /// Whether a value is an object of a class that says how it is a float, as a fraction does.
 pub(super) fn is_real_object(value: &Value) -> bool {
     let Value::Instance(instance) = value else { return false };
-    let is_plain = instance.class.lookup_named("_np_source").is_none() && !is_sequence(value);
+    let is_plain = instance.class.lookup_named("_np_source").is_none() && !is_sequence_object(value);
     is_plain && Context::special(value, "__float__").is_some() && Context::special(value, "__array__").is_none()
 }
 
@@ -210,11 +210,18 @@ fn ragged(shape: &[usize], depth: usize) -> Error {
     ))
 }
 
-/// Whether a value is an object of a class with a length and items, as a deque is; arrays of classes written in Python are none.
+/// Whether a value stands for an array of its items: a list, a tuple, a range, or what [`is_sequence_object`] says.
 pub(super) fn is_sequence(value: &Value) -> bool {
+    matches!(value, Value::List(_) | Value::Tuple(_) | Value::Range(_)) || is_sequence_object(value)
+}
+
+/// Whether a value is an object of a class with a length and items, as a deque is; texts and arrays of classes written in
+/// Python are none.
+pub(super) fn is_sequence_object(value: &Value) -> bool {
     let has = |name: &str| Context::special(value, name).is_some();
     let Value::Instance(instance) = value else { return false };
-    let is_plain = instance.class.lookup_named("_np_source").is_none() && !super::byte_strings::is_bytes(value);
+    let is_text = || super::byte_strings::is_bytes(value) || matches!(held(value), Some(Value::Str(_)));
+    let is_plain = instance.class.lookup_named("_np_source").is_none() && !is_text();
     is_plain && has("__len__") && has("__getitem__") && !has("keys")
 }
 
@@ -253,7 +260,7 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
             return walk(ctx, &made, depth, found);
         }
         // The sequence protocol.
-        Value::Instance(_) if is_sequence(value) => ctx.collect(value)?,
+        Value::Instance(_) if is_sequence_object(value) => ctx.collect(value)?,
         Value::None if let Some(dtype) = found.wanted => {
             if dtype.is_integer() {
                 let message = "int() argument must be a string, a bytes-like object or a real number, not 'NoneType'";

@@ -1,6 +1,7 @@
 //! The operators of the language on arrays.
 use num_traits::ToPrimitive;
 
+use super::data::{is_sequence, is_sequence_object};
 use super::text_arrays::is_array;
 use super::{numbers, overrides, ready, wrap, wrap_scalar};
 use crate::dtype::{DType, Numeric};
@@ -16,9 +17,28 @@ use crate::tensor::{self, Comparison, Operand, Tensor};
 pub(super) fn scalars(values: &[&Value]) -> bool {
     values.iter().all(|v| match v {
         Value::Array(a) => a.is_scalar(),
-        Value::List(_) | Value::Tuple(_) => false,
-        _ => true,
+        other => !is_sequence(other),
     })
+}
+
+/// Whether no operand is an array where a scalar leaves the operator to others: it multiplies no matrices, and a deque is
+/// repeated.
+fn is_scalar_alone(op: BinaryOp, a: &Value, b: &Value) -> bool {
+    let is_whole = |value: &Value| matches!(value, Value::Array(array) if !array.is_scalar());
+    let is_repeated = |value: &Value| is_sequence_object(value) && Context::special(value, "__mul__").is_some();
+    let leaves = || op == BinaryOp::MatMul || op == BinaryOp::Mul && (is_repeated(a) || is_repeated(b));
+    !is_whole(a) && !is_whole(b) && leaves()
+}
+
+/// What the operator of the class of a sequence on the left answers, which comes before an array's; `None` where it has no answer.
+fn answer_of_sequence(ctx: &mut Context, method: &str, a: &Value, b: &Value) -> Outcome<Option<Value>> {
+    match Context::special(a, method).filter(|_| is_sequence_object(a)) {
+        Some(method) => {
+            let answer = ctx.call(&method, &[a.clone(), b.clone()])?;
+            Ok((!matches!(answer, Value::NotImplemented)).then_some(answer))
+        }
+        None => Ok(None),
+    }
 }
 
 pub(super) fn result(tensor: Tensor, operands: &[&Value]) -> Value {
@@ -114,6 +134,12 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
     }
     if let Some(done) = overrides::operator(ctx, ufunc(op), a, b, None)? {
         return Ok(done);
+    }
+    if let Some(answer) = answer_of_sequence(ctx, op.method(), a, b)? {
+        return Ok(answer);
+    }
+    if is_scalar_alone(op, a, b) {
+        return Ok(Value::NotImplemented);
     }
     for (array, other, first) in [(a, b, true), (b, a, false)] {
         let Value::Array(array) = array else { continue };
@@ -234,6 +260,11 @@ pub(super) fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) ->
     let b = held.as_ref().unwrap_or(b);
     let Some(y) = ctx.operand(b)? else { return Ok(Value::NotImplemented) };
     let now = ready(ctx, target)?;
+    if op == BinaryOp::MatMul && (now.rank() == 0 || matches!(&y, Operand::Tensor(t) if t.rank() == 1)) {
+        let message = "inplace matrix multiplication requires the first operand to have at least one and the second at \
+                       least two dimensions.";
+        return Err(Error::value(message).into());
+    }
     // NumPy checks the cast of the result before the shapes; results of operands of one dtype need no check.
     let like = |t: &Tensor| tensor::full(&[], crate::dtype::Scalar::Int(1), t.dtype(), t.device(), t.is_fixed(), None);
     let is_alike = matches!(&y, Operand::Tensor(t) if t.dtype() == now.dtype());
@@ -376,6 +407,9 @@ pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) ->
     }
     if let Some(done) = overrides::operator(ctx, compared(op), a, b, None)? {
         return Ok(done);
+    }
+    if let Some(answer) = answer_of_sequence(ctx, op.method(), a, b)? {
+        return Ok(answer);
     }
     // Arrays of other kinds implement comparison themselves.
     if is_array(a) || is_array(b) {

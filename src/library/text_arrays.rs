@@ -2,7 +2,7 @@
 //! written in Python (`source/`), which replace functions of NumPy for their values.
 
 use super::byte_strings::{is_bytes, is_bytes_class};
-use super::data::is_sequence;
+use super::data::is_sequence_object;
 use super::numpy::NUMPY;
 use super::overrides::{SOURCE as SUBCLASSES, follows_protocol};
 use super::{declared, methods, sources, streams};
@@ -185,7 +185,7 @@ fn kind_of(value: &Value, makes: bool, depth: usize) -> Option<usize> {
         Value::List(items) if depth > 0 => items.borrow().iter().map(|item| kind_of(item, makes, depth - 1)).max()?,
         Value::Tuple(items) if depth > 0 => items.iter().map(|item| kind_of(item, makes, depth - 1)).max()?,
         Value::Instance(_) if is_bytes(value) => Some(TEXTS),
-        Value::Instance(_) if is_sequence(value) => None,
+        Value::Instance(_) if is_sequence_object(value) => None,
         Value::Instance(_) => source_of(value).or(makes.then_some(OBJECTS)),
         Value::BigInt(_) => makes.then_some(OBJECTS),
         Value::Int(_) | Value::Float(_) | Value::Bool(_) | Value::Complex(_) | Value::Array(_) => None,

@@ -70,7 +70,8 @@ impl Context {
                     return Ok(value);
                 }
             }
-            Value::List(list) if op == BinaryOp::Add => {
+            // An array's own addition comes before the extension of the list.
+            Value::List(list) if op == BinaryOp::Add && !matches!(b, Value::Array(_)) => {
                 let items = self.collect(b)?;
                 self.reserve(items.len() * size_of::<Value>())?;
                 list.borrow_mut().extend(items);

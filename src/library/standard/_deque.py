@@ -141,6 +141,8 @@ class deque:
         return self
 
     def __mul__(self, n):
+        if not hasattr(n, '__index__') or getattr(n, 'shape', ()):
+            return NotImplemented
         return deque(self._all() * n, self._maxlen)
 
     __rmul__ = __mul__
