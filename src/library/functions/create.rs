@@ -2,6 +2,7 @@
 
 use super::super::arguments::{device_argument, dtype_argument};
 use super::super::data::{nested, stacked};
+use super::super::overrides::held_array;
 use super::super::wrap;
 use crate::dtype::{DType, Numeric};
 use crate::error::Error;
@@ -54,6 +55,10 @@ fn made(ctx: &mut Context, args: &mut Args, copy: Value) -> Outcome {
 
 /// As [`made`], without regard to `order`.
 fn laid_by_rows(ctx: &mut Context, args: &mut Args, copy: Value) -> Outcome {
+    // What becomes of an array of a subclass is written in the language.
+    if let Some(one) = args.positional().first().filter(|value| held_array(value).is_some()) {
+        return Err(Error::type_error(format!("an array is made of a {}", one.type_name())).into());
+    }
     let data = args.required("object")?;
     let request = dtype_argument(args)?;
     let device = device_argument(args)?;

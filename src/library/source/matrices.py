@@ -46,6 +46,10 @@ class matrix:
     ndim = 2
 
     @property
+    def flags(self):
+        return self._array.flags
+
+    @property
     def T(self):
         return self._of(self._array.T)
 

@@ -16,7 +16,7 @@ def _axes(axis, ndim):
     return axes
 
 def apply_along_axis(func1d, axis, arr, *args, **kwargs):
-    arr = np.asarray(arr)
+    given, arr = arr, np.asarray(arr)
     axis = _axis(axis, arr.ndim)
     turned = np.moveaxis(arr, axis, -1)
     kept = turned.shape[:-1]
@@ -29,6 +29,8 @@ def apply_along_axis(func1d, axis, arr, *args, **kwargs):
     dtype, inner = results[0].dtype, results[0].shape
     out = np.stack([r.astype(dtype) for r in results]).reshape(kept + inner)
     out = np.moveaxis(out, tuple(range(len(kept), out.ndim)), tuple(range(axis, axis + len(inner))))
+    if hasattr(type(given), '_viewed'):
+        return given.__array_wrap__(out)
     return out if out.ndim else out[()]
 
 def apply_over_axes(func, a, axes):

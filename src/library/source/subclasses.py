@@ -150,7 +150,7 @@ _KEEPING = set('''angle around average atleast_1d atleast_2d atleast_3d block cu
     flip fliplr flipud full_like i0 imag isneginf isposinf isreal matrix_transpose median meshgrid nan_to_num nancumprod nancumsum nanmax nanmean nanmedian
     nanmin nanprod nanstd nansum nanvar ones_like permute_dims ravel real real_if_close reshape rot90 sort squeeze transpose trim_zeros unique
     unique_values zeros_like gradient unstack dot inner trapezoid isclose tile swapaxes moveaxis rollaxis partition choose take_along_axis insert repeat
-    split array_split hsplit vsplit dsplit expand_dims roll compress apply_along_axis delete percentile quantile nanpercentile nanquantile kron take
+    split array_split linspace polyval hsplit vsplit dsplit expand_dims roll compress apply_along_axis delete percentile quantile nanpercentile nanquantile kron take
     resize cross'''.split())
 # Functions that are methods of their first argument.
 _METHODS = set('''all amax amin any argmax argmin argsort clip cumprod cumsum max mean min prod ptp round std sum var trace nonzero searchsorted
@@ -286,7 +286,13 @@ class ndarray:
         return np.array(self.__data__, dtype=dtype) if copy else np.asarray(self.__data__, dtype=dtype)
 
     def __reduce__(self):
-        return (_restored, (type(self), self.__data__, dict(self.__dict__)))
+        from pickle import _global
+        from _pickle_arrays import reduced
+        return reduced(self, 2, _global)
+
+    def __setstate__(self, state):
+        from _pickle_arrays import _array_of
+        self.__data__ = _array_of(state)
 
     def astype(self, dtype, order='K', casting='unsafe', subok=True, copy=True):
         made = self.__data__.astype(dtype, casting=casting)
@@ -364,12 +370,6 @@ class ndarray:
 
 _type = type
 
-def _restored(cls, array, attributes):
-    made = _finalized(cls, array, None)
-    for name, value in attributes.items():
-        setattr(made, name, value)
-    return made
-
 # An operator is left to the other operand where that one says so.
 def _defers(self, other):
     if isinstance(other, (np.ndarray, np.generic, int, float, complex, str, list, tuple)) and not isinstance(other, ndarray):
@@ -443,9 +443,9 @@ for _name in ('T', 'mT'):
 
 def _np_array(object, dtype=None, *, copy=True, order='K', subok=False, ndmin=0, like=None):
     if isinstance(object, ndarray):
-        made = np.array(object.__data__, dtype=dtype, copy=copy, ndmin=ndmin)
-        return _wrapped(object, made) if subok else made
-    return np.array(_converted(object), dtype=dtype, copy=copy, ndmin=ndmin)
+        made = np.array(object.__data__, dtype=dtype, copy=copy, order=order, ndmin=ndmin)
+        return object if subok and made is object.__data__ else _wrapped(object, made) if subok else made
+    return np.array(_converted(object), dtype=dtype, copy=copy, order=order, ndmin=ndmin)
 
 # A list of arrays of such classes as one of plain arrays.
 def _converted(x):
@@ -456,12 +456,10 @@ def _converted(x):
     return np.array(x.__array__()) if hasattr(type(x), '__array__') else x
 
 def _np_asarray(a, dtype=None, order=None, *, device=None, copy=None, like=None):
-    return np.asarray(_converted(a), dtype=dtype)
+    return np.asarray(_converted(a), dtype=dtype, order=order, copy=copy)
 
 def _np_asanyarray(a, dtype=None, order=None, *, device=None, copy=None, like=None):
-    if isinstance(a, ndarray):
-        return a if dtype is None or a.dtype == dtype else a.astype(dtype)
-    return np.asarray(_converted(a), dtype=dtype)
+    return _np_array(a, dtype, copy=copy, order=order or 'K', subok=True)
 
 def _np_ascontiguousarray(a, dtype=None, *, like=None):
     return np.ascontiguousarray(_converted(a), dtype=dtype)
@@ -478,6 +476,14 @@ def _np_astype(a, *args, **kwargs):
 def _np_broadcast_to(array, shape, subok=False):
     made = np.broadcast_to(_plain(array), shape)
     return _wrapped(array, made) if subok else made
+
+def _np_broadcast_arrays(*args, subok=False):
+    made = np.broadcast_arrays(*[_plain(x) for x in args])
+    return tuple([_wrapped(x, one) if subok and isinstance(x, ndarray) else one for x, one in zip(args, made)])
+
+# Of one axis, a new array, which has no class of its own.
+def _np_diag(v, k=0):
+    return np.diag(_plain(v), k) if isinstance(v, ndarray) and v.ndim == 1 else _called('diag', np.diag, (v, k), {})
 
 def _method_of(name):
     return lambda ufunc, *args, **kwargs: _universal(ufunc, name, args, kwargs)

@@ -131,7 +131,9 @@ class Pickler:
             return self._named(obj)
         if kind is _METHOD:
             return self._reduction(obj, (getattr, (obj.__self__, obj.__name__)))
-        if isinstance(obj, (np.ndarray, np.generic, np.dtype)) or kind.__module__ == 'numpy' and kind.__name__ == '_DType':
+        # An array of a program's own class says itself how it is made again.
+        own = getattr(kind, '_np_source', None) == 'subclasses'
+        if not own and isinstance(obj, (np.ndarray, np.generic, np.dtype)) or kind.__module__ == 'numpy' and kind.__name__ == '_DType':
             return self._array(obj)
         if kind in _ITERATORS:
             return self._reduction(obj, (iter, (list(obj),)))
