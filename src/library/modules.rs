@@ -300,7 +300,11 @@ pub(super) fn late(module: &str) -> &'static [Late] {
             ("scimath", "numpy.emath", None),
         ],
         "numpy.polynomial" => POLYNOMIAL_LATE,
-        "numpy.ma" => &[("core", "numpy.ma", None), ("extras", "numpy.ma", None)],
+        "numpy.ma" => &[
+            ("core", "numpy.ma", None),
+            ("extras", "numpy.ma", None),
+            ("testutils", "numpy.ma.testutils", None),
+        ],
         "lucid.nn" => &[("functional", "lucid.nn.functional", None)],
         "matplotlib" => MATPLOTLIB_LATE,
         _ => &[],
@@ -365,6 +369,7 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         | "numpy.lib.format"
         | "numpy.dtypes"
         | "numpy.ma"
+        | "numpy.ma.testutils"
         | "numpy.rec"
         | "numpy.polynomial"
         | "numpy.polynomial.polynomial"
@@ -378,6 +383,8 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         | "numpy.lib.recfunctions"
         | "numpy.version"
         | "ge" => {}
+        // NumPy's functions of masked arrays are in two modules, and in one that has both.
+        "numpy.ma.core" | "numpy.ma.extras" => return Ok(Some(module(ctx, "numpy.ma")?)),
         // For annotations, which nothing looks into.
         "numpy.typing" => {
             let numpy = module(ctx, "numpy")?;

@@ -132,6 +132,7 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy.ma", name: "masked", natives: LIKES },
     Source { module: "numpy.ma", name: "masked_functions", natives: &[] },
     Source { module: "numpy.ma", name: "masked_more", natives: &[] },
+    Source { module: "numpy.ma.testutils", name: "masked_testing", natives: &[] },
     Source { module: "numpy.polynomial", name: "families", natives: &[] },
     Source { module: "numpy.polynomial.polynomial", name: "series", natives: &[] },
     Source { module: "numpy.polynomial.polynomial", name: "powers", natives: &[] },

@@ -209,6 +209,7 @@ pub(super) fn text(name: &str) -> Option<&'static str> {
         "required" => include_str!("source/required.py"),
         "version" => include_str!("source/version.py"),
         "masked_more" => include_str!("source/masked_more.py"),
+        "masked_testing" => include_str!("source/masked_testing.py"),
         "families" => include_str!("source/families.py"),
         "orthogonal" => include_str!("source/orthogonal.py"),
         "chebyshev" => include_str!("source/chebyshev.py"),

@@ -250,7 +250,7 @@ class ndarray(_Like):
             if kind != self._kind:
                 raise TypeError(f"Cannot cast array data from {self.dtype!r} to {_DateDType(kind, unit)!r} according to the rule 'unsafe'")
             return ndarray(np.array(_converted(self._codes, self._unit, unit, kind)), unit, kind)
-        if dtype is object or dtype == 'O':
+        if dtype is object or dtype == 'O' or getattr(dtype, '__module__', '') == 'datetime':
             return np.array(self.tolist(), dtype=object)
         if dtype is str or dtype is np.str_ or isinstance(dtype, str) and dtype.lstrip('<>=').startswith('U'):
             return np.array(datetime_as_string(self) if self._kind == 'M' else [str(v) for v in self._codes.tolist()])

@@ -96,7 +96,7 @@ def genfromtxt(fname, dtype=float, comments='#', delimiter=None, skip_header=0, 
     if isinstance(usecols, str):
         usecols = _texts(usecols)
     plain = dtype is None or dtype in (float, int) or np.dtype(dtype).kind in 'iuf'
-    is_numbers = plain and not names and converters is None and missing_values is None and (filling_values is None or isinstance(filling_values, (int, float)))
+    is_numbers = plain and not usemask and not names and converters is None and missing_values is None and (filling_values is None or isinstance(filling_values, (int, float)))
     if is_numbers and dtype is not None:
         columns = _columns(usecols)
         return _unpacked(_table(lines, dtype, comments or '', delimiter, skip_header, max_rows, columns, filling_values,
@@ -136,7 +136,7 @@ def genfromtxt(fname, dtype=float, comments='#', delimiter=None, skip_header=0, 
             names = [names[k] for k in chosen]
     if names:
         names = _valid(names, excludelist, deletechars, replace_space, case_sensitive, defaultfmt, len(chosen))
-    columns, codes = [], []
+    columns, codes, gone = [], [], []
     for place, k in enumerate(chosen):
         name = names[place] if names else None
         missing = set(['']) | set(_texts(_of_column(missing_values, place, name)))
@@ -144,6 +144,7 @@ def genfromtxt(fname, dtype=float, comments='#', delimiter=None, skip_header=0, 
         of = None if asked is None else asked if asked.names is None else asked[asked.names[place]]
         own = None if converters is None else converters.get(k, converters.get(k - width, converters.get(name)))
         cells = [row[k] for row in rows]
+        gone.append([cell.strip() in missing for cell in cells])
         if own is not None:
             values = [own(cell.encode('latin-1') if as_bytes else cell) for cell in cells]
             code = np.asarray(values).dtype.str if of is None else of.str
@@ -158,12 +159,16 @@ def genfromtxt(fname, dtype=float, comments='#', delimiter=None, skip_header=0, 
         if asked is not None and asked.names is None:
             codes = [asked.str] * len(codes)
         table = np.array(list(zip(*columns)), dtype=list(zip(names, codes)))
+        if usemask:
+            table = np.ma.array(table, mask=list(zip(*gone)))
         table = table[0] if len(table) == 1 and ndmin == 0 else table
         return [table[name] for name in names] if unpack else table
     if asked is None and codes:
         made = np.array(list(zip(*columns)))
     else:
         made = np.array([list(row) for row in zip(*columns)], dtype=asked)
+    if usemask:
+        made = np.ma.array(made, mask=np.array(gone).T)
     return _unpacked(_least(made, ndmin), unpack)
 
 def _all_texts(codes):

@@ -13,15 +13,27 @@ class MaskError(Exception):
 class MAError(Exception):
     __module__ = 'numpy.ma'
 
-_FILLS = {'b': True, 'i': 999999, 'u': 999999, 'f': 1.e20, 'c': 1.e20 + 0.0j}
+_FILLS = {'b': True, 'i': 999999, 'u': 999999, 'f': 1.e20, 'c': 1.e20 + 0.0j, 'U': 'N/A', 'S': b'N/A'}
+
+def _default_of(dtype):
+    if dtype.names is not None:
+        return tuple([_default_of(dtype[name]) for name in dtype.names])
+    return _default_of(dtype.subdtype[0]) if dtype.subdtype is not None else _FILLS.get(dtype.kind, '?')
 
 def default_fill_value(obj):
-    dtype = obj.dtype if hasattr(obj, 'dtype') else np.asarray(obj).dtype if not isinstance(obj, type) else np.dtype(obj)
-    return _FILLS.get(dtype.kind, '?')
+    return _default_of(obj.dtype if hasattr(obj, 'dtype') else np.asarray(obj).dtype if not isinstance(obj, type) else np.dtype(obj))
+
+# One value for all fields, or one for each.
+def _fill_of_fields(value, dtype):
+    made = np.zeros(1, dtype=dtype)
+    made[0] = tuple(value) if isinstance(value, (list, tuple)) else value if isinstance(value, np.void) else (value,) * len(dtype.names)
+    return made[0]
 
 def _as_fill(value, dtype):
+    if dtype.names is not None:
+        return _fill_of_fields(_default_of(dtype) if value is None else value, dtype)
     if value is None:
-        return np.asarray(_FILLS.get(dtype.kind, '?'))[()]
+        return np.asarray(_default_of(dtype))[()]
     try:
         return np.asarray(value, dtype=dtype)[()]
     except (OverflowError, ValueError, TypeError):
@@ -53,8 +65,15 @@ def make_mask(m, copy=False, shrink=True, dtype=bool):
     m = np.array(_data_of(m), dtype=bool) if copy else np.asarray(_data_of(m)).astype(bool)
     return nomask if shrink and not m.any() else m
 
+# The dtype of the mask of an array: a truth value for each field.
+def make_mask_descr(ndtype):
+    dtype = np.dtype(ndtype)
+    if dtype.names is not None:
+        return np.dtype([(name, make_mask_descr(dtype[name])) for name in dtype.names])
+    return np.dtype(bool) if dtype.subdtype is None else np.dtype((make_mask_descr(dtype.subdtype[0]), dtype.subdtype[1]))
+
 def make_mask_none(newshape, dtype=None):
-    return np.zeros(newshape, dtype=bool)
+    return np.zeros(newshape, dtype=bool if dtype is None else make_mask_descr(dtype))
 
 def mask_or(m1, m2, copy=False, shrink=True):
     if m1 is nomask or m1 is False:
@@ -71,6 +90,11 @@ class MaskedArray(_Like):
     __module__ = 'numpy.ma'
     _np_source = 'masked'
     _shown_as = 'masked_array'
+
+    def __new__(cls, data=None, mask=nomask, dtype=None, *args, **kwargs):
+        of = getattr(data, 'dtype', None) if dtype is None else dtype
+        has_fields = cls is MaskedArray and of is not None and getattr(np.dtype(of), 'names', None) is not None
+        return object.__new__(_Structured if has_fields else cls)
 
     def __init__(self, data=None, mask=nomask, dtype=None, copy=False, subok=True, ndmin=0, fill_value=None, keep_mask=True, hard_mask=None,
                  shrink=True, order=None):
@@ -473,11 +497,211 @@ class MaskedArray(_Like):
         written = {'data': np.array2string(self, separator=', ', prefix=indents['data'] + 'data=', suffix=','),
                    'mask': 'False' if self._mask is nomask else
                            np.array2string(self._mask, separator=', ', prefix=indents['mask'] + 'mask=', suffix=','),
-                   'fill_value': str(self.fill_value) if self.fill_value.dtype == self.dtype else repr(self.fill_value), 'dtype': str(self.dtype)}
+                   'fill_value': str(self.fill_value) if self.fill_value.dtype == self.dtype else repr(str(self.fill_value)) if self.dtype.kind == 'U' else repr(self.fill_value), 'dtype': repr(self.dtype)[6:-1] if self.dtype.kind in 'USMm' else str(self.dtype)}
         return prefix + ',\n'.join([f'{indents[key]}{key}={written[key]}' for key in keys]) + ')'
 
     def __str__(self):
         return np.array2string(self) if self.ndim else '--' if is_masked(self) else str(self._data)
+
+# Sets all fields of a mask at a place.
+def _mark(mask, key, on):
+    for name in mask.dtype.names:
+        field = mask[name]
+        if field.dtype.names is not None:
+            _mark(field, key, on)
+        else:
+            field[key] = on.reshape(on.shape + (1,) * (field[key].ndim - on.ndim)) if isinstance(on, np.ndarray) else on
+
+# The mask of records: one for each field of each.
+def _mask_of_fields(mask, data):
+    dtype = make_mask_descr(data.dtype)
+    if isinstance(mask, np.ndarray) and mask.dtype.names is not None:
+        return mask if mask.dtype == dtype else mask.astype(dtype)
+    if isinstance(mask, (list, tuple)) and builtins.all([isinstance(row, tuple) for row in mask]):
+        return np.array(list(mask), dtype=dtype).reshape(data.shape)
+    made = np.zeros(data.shape, dtype=dtype)
+    if mask is not nomask and mask is not False:
+        _mark(made, ..., True if mask is True or mask is masked else np.asarray(_data_of(mask)).astype(bool))
+    return made
+
+# `function` of the fields of two arrays, joined.
+def _of_fields(function, a, b):
+    made = a.copy()
+    for name in made.dtype.names:
+        field = made[name]
+        field[...] = _of_fields(function, a[name], b[name]) if field.dtype.names is not None else function(a[name], b[name])
+    return made
+
+# Whether all fields are masked.
+def _all_fields(mask):
+    found = np.ones(mask.shape, dtype=bool)
+    for name in mask.dtype.names:
+        field = mask[name]
+        gone = _all_fields(field) if field.dtype.names is not None else field.reshape(mask.shape + (-1,)).all(axis=-1)
+        found = np.logical_and(found, gone)
+    return found
+
+def _fill_fields(made, mask, fill):
+    for name in made.dtype.names:
+        field = made[name]
+        if field.dtype.names is not None:
+            _fill_fields(field, mask[name], fill[name])
+        else:
+            field[mask[name]] = fill[name]
+
+# What is shown of a record, and what `tolist` makes of it.
+def _told(value, gone):
+    if not isinstance(value, tuple):
+        return '--' if np.all(gone) else repr(value)
+    parts = [_told(v, g) for v, g in zip(value, gone)]
+    return f'({parts[0]},)' if len(parts) == 1 else f'({", ".join(parts)})'
+
+def _without_masked(value, gone):
+    if isinstance(value, (tuple, list)):
+        return type(value)([_without_masked(v, g) for v, g in zip(value, gone)])
+    return None if np.all(gone) else value
+
+def _is_any(gone):
+    return builtins.any([_is_any(g) for g in gone]) if isinstance(gone, (tuple, list)) else bool(np.any(gone))
+
+# A masked array of records: the data and the mask are arrays of the same fields.
+class _Structured(MaskedArray):
+    def __init__(self, data=None, mask=nomask, dtype=None, copy=False, subok=True, ndmin=0, fill_value=None, keep_mask=True, hard_mask=None,
+                 shrink=True, order=None):
+        plain = data._data if isinstance(data, MaskedArray) else data
+        made = np.asarray(plain) if dtype is None else np.asarray(plain, dtype=dtype)
+        self._data, self._hard = made.copy() if copy else made, bool(hard_mask)
+        self._mask = _mask_of_fields(mask, self._data)
+        if copy:
+            self._mask = self._mask.copy()
+        if keep_mask and isinstance(data, MaskedArray):
+            old = _mask_of_fields(data._mask, self._data)
+            self._mask = _of_fields(np.logical_or, self._mask, old) if mask is not nomask else old.copy() if copy else old
+        fill = data._fill if fill_value is None and isinstance(data, MaskedArray) else fill_value
+        self._fill = None if fill is None else _as_fill(fill, self._data.dtype)
+
+    def _like(self, data, mask):
+        if data.dtype.names is None:
+            return MaskedArray(data, mask=mask)
+        made = object.__new__(_Structured)
+        made._data, made._mask, made._hard = data, _mask_of_fields(mask, data), self._hard
+        made._fill = None if self._fill is None or data.dtype != self.dtype else self._fill
+        return made
+
+    @property
+    def mask(self):
+        return self._mask
+
+    @mask.setter
+    def mask(self, mask):
+        new = _mask_of_fields(mask, self._data)
+        self._mask[...] = _of_fields(np.logical_or, self._mask, new) if self._hard else new
+
+    @property
+    def recordmask(self):
+        return _all_fields(self._mask)
+
+    def shrink_mask(self):
+        return self
+
+    def filled(self, fill_value=None):
+        made = self._data.copy()
+        _fill_fields(made, self._mask, self.fill_value if fill_value is None else _as_fill(fill_value, self.dtype))
+        return made
+
+    def _field(self, name):
+        made = MaskedArray(self._data[name])
+        made._mask, made._fill = self._mask[name], None if self._fill is None else self._fill[name]
+        return made
+
+    def __getitem__(self, key):
+        if isinstance(key, str):
+            return self._field(key)
+        key = _plain_key(key)
+        data, mask = self._data[key], self._mask[key]
+        return mvoid(data, mask, self._fill) if isinstance(data, np.void) else self._like(data, mask)
+
+    def __setitem__(self, key, value):
+        if isinstance(key, str):
+            field = self._field(key)
+            field[...] = value
+            return
+        key = _plain_key(key)
+        if value is masked:
+            _mark(self._mask, key, True)
+            return
+        has_mask = isinstance(value, MaskedArray) and value.dtype.names is not None
+        self._data[key] = value._data if has_mask else value
+        if has_mask:
+            self._mask[key] = value._mask
+        else:
+            _mark(self._mask, key, False)
+
+    def tolist(self, fill_value=None):
+        return self.filled(fill_value).tolist() if fill_value is not None else _without_masked(self._data.tolist(), self._mask.tolist())
+
+    # Masked fields count as equal; where all are masked, so is the answer.
+    def _compared(self, other, function):
+        if function not in (operator.eq, operator.ne) or not isinstance(other, MaskedArray) or other.dtype.names is None:
+            return NotImplemented
+        gone = _of_fields(np.logical_or, self._mask, other._mask)
+        made = _all_fields(_of_fields(np.logical_or, gone, _equal_fields(gone, self._data, other._data)))
+        return MaskedArray(made if function is operator.eq else ~made, mask=_all_fields(gone))
+
+    def _words_at(self, places, options, formatter):
+        return [_told(value, gone) for value, gone in zip(self._data.ravel()[places].tolist(), self._mask.ravel()[places].tolist())]
+
+_Structured.__name__ = _Structured.__qualname__ = 'MaskedArray'
+
+# Where the fields of two arrays are equal, as a mask `like` this one.
+def _equal_fields(like, a, b):
+    made = like.copy()
+    for name in made.dtype.names:
+        field = made[name]
+        field[...] = _equal_fields(field, a[name], b[name]) if field.dtype.names is not None else a[name] == b[name]
+    return made
+
+# One record, whose fields may be masked.
+class mvoid(_Structured):
+    __module__ = 'numpy.ma'
+    shape, ndim, size = (), 0, 1
+
+    def __init__(self, data, mask=nomask, fill_value=None):
+        self._data, self._mask, self._fill, self._hard = data, mask, fill_value, False
+
+    def __getitem__(self, key):
+        value, gone = self._data[key], self._mask[key]
+        if isinstance(value, np.void):
+            return masked if _is_any(gone.item()) else value
+        if isinstance(gone, np.ndarray) and gone.ndim:
+            return MaskedArray(value, mask=gone)
+        return masked if gone else value
+
+    def __setitem__(self, key, value):
+        self._mask[key] = value is masked
+        if value is not masked:
+            self._data[key] = value
+
+    def __len__(self):
+        return len(self.dtype.names)
+
+    def __iter__(self):
+        return iter([self[name] for name in self.dtype.names])
+
+    def filled(self, fill_value=None):
+        made = np.zeros(1, dtype=self.dtype)
+        made[0], mask = self._data, np.zeros(1, dtype=make_mask_descr(self.dtype))
+        mask[0] = self._mask
+        _fill_fields(made, mask, self.fill_value if fill_value is None else _as_fill(fill_value, self.dtype))
+        return made[0]
+
+    def tolist(self):
+        return _without_masked(self._data.item(), self._mask.item())
+
+    def __str__(self):
+        return _told(self._data.item(), self._mask.item())
+
+    __repr__ = __str__
 
 def _divisor_is_zero(x, y):
     return y == 0
@@ -624,6 +848,7 @@ _NUMPY['where'] = lambda condition, x=None, y=None: (_data_of(condition).nonzero
                                                      np.where(_data_of(condition), _data_of(x), _data_of(y)))
 _NUMPY['array'] = lambda object, dtype=None, **kwargs: np.array(_data_of(object if isinstance(object, MaskedArray) else _gathered(object)), dtype=dtype)
 _NUMPY['asarray'] = lambda a, dtype=None, **kwargs: np.asarray(_data_of(a if isinstance(a, MaskedArray) else _gathered(a)), dtype=dtype)
+_NUMPY['broadcast_arrays'] = lambda *args, subok=False: np.broadcast_arrays(*[_data_of(a) for a in args])
 _NUMPY['isnan'] = lambda x: x._unary(np.isnan)
 _NUMPY['isfinite'] = lambda x: x._unary(np.isfinite)
 _NUMPY['count_nonzero'] = lambda a, *args, **kwargs: np.count_nonzero(a.filled(0), *args, **kwargs)

@@ -161,7 +161,7 @@ def concatenate(arrays, axis=0):
     found = _ma.MaskedArray(made)
     if [a for a in arrays if _ma.getmask(a) is not _ma.nomask]:
         mask = np.concatenate([_ma.getmaskarray(a) for a in arrays], axis)
-        found._mask = mask if mask.any() else _ma.nomask
+        found._mask = mask if mask.dtype.names is not None or mask.any() else _ma.nomask
     return found
 
 def _stacked(name):

@@ -378,8 +378,12 @@ def masked_object(x, value, copy=True, shrink=True):
     equal = np.array([item == value for item in data.ravel().tolist()], dtype=bool).reshape(data.shape)
     return _ma.array(x, copy=copy, mask=np.logical_or(_ma.getmaskarray(x), equal), fill_value=value)
 
+# Of records, one field after another.
 def flatten_mask(mask):
-    return np.asarray(mask).ravel()
+    mask = np.asarray(mask)
+    if mask.dtype.names is None:
+        return mask.ravel()
+    return np.concatenate([flatten_mask(mask[name]) for name in mask.dtype.names])
 
 def ndenumerate(a, compressed=True):
     a = _array(a)

@@ -514,7 +514,11 @@ class ndarray(_Like):
         names += [name for name in self.dtype.names if name not in names]
         rows = np.arange(len(self))
         for name in reversed(names):
-            rows = rows[np.argsort(self._column(name)[rows], kind='stable')]
+            column, shape = self._column(name), self.dtype._shapes[self.dtype.names.index(name)]
+            # Of a field that is an array, the first item decides first.
+            parts = [column] if not shape else [column.reshape(len(self), -1)[:, k] for k in range(_count(shape))]
+            for part in reversed(parts):
+                rows = rows[np.argsort(part[rows], kind='stable')]
         return rows
 
     def sort(self, axis=-1, kind=None, order=None):
@@ -552,19 +556,23 @@ class ndarray(_Like):
         flat = self if self.ndim == 1 else self.ravel() if self.ndim else self.reshape(1)
         rows = []
         for column, shape in zip(flat._columns, self.dtype._shapes):
-            part = column[places]
-            if shape:
-                rows.append([np.array2string(part[k], separator=', ') for k in range(len(places))])
-            elif isinstance(part, ndarray) or hasattr(part, '_words_at'):
-                rows.append(part._words_at(list(range(len(places))), options, formatter))
-            elif hasattr(part, '_codes'):
-                rows.append([repr(word) for word in part.tolist()])
-            else:
-                rows.append(_words(part, options))
+            part, size = column[places], _count(shape)
+            words = _column_words(part.reshape(-1) if shape else part, options, formatter)
+            rows.append([_bracketed(words[at:at + size], shape) for at in range(0, len(words), size)] if shape and size else words or ['[]'] * len(places))
         return ['(' + (row[0] + ',' if len(row) == 1 else ', '.join(row)) + ')' for row in zip(*rows)]
 
     def __str__(self):
         return np.array_str(self) if self.ndim else self._words_at([0], None, None)[0]
+
+# The items of a field as they are shown, of one width.
+def _column_words(part, options, formatter):
+    if isinstance(part, ndarray) or hasattr(part, '_words_at'):
+        return part._words_at(list(range(len(part))), options, formatter)
+    return [repr(word) for word in part.tolist()] if hasattr(part, '_codes') else _words(part, options)
+
+def _bracketed(words, shape):
+    size = _count(shape[1:])
+    return words[0] if not shape else f"[{', '.join([_bracketed(words[at:at + size], shape[1:]) for at in range(0, len(words), size)])}]"
 
 _type = type
 

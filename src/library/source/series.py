@@ -104,16 +104,36 @@ class ABCPolyBase:
     def _ascii_term(self, power, symbol):
         return f' {self.basis_name}_{power}({symbol})'
 
-    def _symbol_shown(self):
-        shown = _pu().format_float
+    # The argument of the basis functions, and whether it is more than the symbol.
+    def _argument(self, shown):
         offset, scale = self.mapparms()
-        if offset == 0 and scale == 1:
-            return self.symbol
-        if scale == 1:
-            return f'({shown(offset)} + {self.symbol})'
-        if offset == 0:
-            return f'({shown(scale)}{self.symbol})'
-        return f'({shown(offset)} + {shown(scale)}{self.symbol})'
+        scaled = self.symbol if scale == 1 else shown(scale) + self.symbol
+        return scaled if offset == 0 else f'{shown(offset)} + {scaled}', offset != 0 or scale != 1
+
+    def _symbol_shown(self):
+        text, is_joined = self._argument(_pu().format_float)
+        return f'({text})' if is_joined else text
+
+    def _latex_term(self, power, argument, is_joined):
+        return f'{{{self.basis_name}}}_{{{power}}}({argument})'
+
+    # As notebooks show it; terms of zero are pale.
+    def _repr_latex_(self):
+        def shown(x, parens=False):
+            return rf'\text{{{_pu().format_float(x, parens)}}}'
+        argument, is_joined = self._argument(shown)
+        parts = []
+        for power, coef in enumerate(self.coef):
+            if power == 0:
+                text = shown(coef)
+            elif np.iscomplexobj(coef):
+                text = f' + ({shown(coef)})'
+            else:
+                text = f' + {shown(coef, True)}' if coef >= 0 else f' - {shown(-coef, True)}'
+            term = self._latex_term(power, argument, is_joined)
+            text = text if term == '1' else rf'{text}\,{term}'
+            parts.append(rf'\color{{LightGray}}{{{text}}}' if coef == 0 else text)
+        return rf"${self.symbol} \mapsto {''.join(parts) or '0'}$"
 
     def _written(self, term):
         shown = _pu().format_float
@@ -317,3 +337,7 @@ class Polynomial(ABCPolyBase):
 
     def _ascii_term(self, power, symbol):
         return f' {symbol}' + ('' if power == '1' else f'**{power}')
+
+    def _latex_term(self, power, argument, is_joined):
+        base = rf'\left({argument}\right)' if is_joined else argument
+        return '1' if power == 0 else base if power == 1 else f'{base}^{{{power}}}'

@@ -31,8 +31,18 @@ def _places(off, x, y, names):
 def _plain(value):
     return np.array2string(np.asarray(value).reshape(1))[1:-1].strip()
 
+# Where one of two masked arrays is masked, they are equal.
+def _unmasked(x, y):
+    a, b = np.ma.getdata(x), np.ma.getdata(y)
+    if a.shape != b.shape and a.ndim and b.ndim or a.dtype.names is not None:
+        return a, b
+    mask = np.logical_or(np.ma.getmaskarray(x), np.ma.getmaskarray(y))
+    return np.where(mask, b, a), np.where(mask, b, b)
+
 def _compare(holds, x, y, err_msg, verbose, header, nan=True, names=('ACTUAL', 'DESIRED'), strict=False):
     x, y = np.asanyarray(x), np.asanyarray(y)
+    if hasattr(x, '_mask') or hasattr(y, '_mask'):
+        x, y = _unmasked(x, y)
     if strict:
         fits = x.shape == y.shape and x.dtype == y.dtype
     else:
