@@ -300,11 +300,9 @@ pub(super) fn late(module: &str) -> &'static [Late] {
             ("scimath", "numpy.emath", None),
         ],
         "numpy.polynomial" => POLYNOMIAL_LATE,
-        "numpy.ma" => &[
-            ("core", "numpy.ma", None),
-            ("extras", "numpy.ma", None),
-            ("testutils", "numpy.ma.testutils", None),
-        ],
+        "numpy.ma" => {
+            &[("core", "numpy.ma", None), ("extras", "numpy.ma", None), ("testutils", "numpy.ma.testutils", None)]
+        }
         "lucid.nn" => &[("functional", "lucid.nn.functional", None)],
         "matplotlib" => MATPLOTLIB_LATE,
         _ => &[],

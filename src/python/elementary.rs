@@ -5,13 +5,15 @@
 //! fdlibm on top of these; `gamma` and `lgamma` are CPython's. Programs therefore print the same digits in a browser as
 //! under CPython.
 
+mod erfc;
 mod gamma;
 mod pairs;
 mod sun;
 
+pub(crate) use erfc::erfc;
 pub(crate) use gamma::{gamma, lgamma};
 use pairs::{Pair, exp_pair, log_pair, sin_cos};
-pub(crate) use sun::{acosh, asinh, atanh, cbrt, cosh, erf, erfc, expm1, log1p, log10, sinh, tanh};
+pub(crate) use sun::{acosh, asinh, atanh, cbrt, cosh, erf, expm1, log1p, log10, sinh, tanh};
 
 const LN_2: Pair = Pair(std::f64::consts::LN_2, 2.319_046_813_846_299_6e-17);
 const PI: Pair = Pair(std::f64::consts::PI, 1.224_646_799_147_353_2e-16);

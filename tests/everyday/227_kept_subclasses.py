@@ -1,4 +1,4 @@
-# What a class that derives from ndarray keeps where arrays are made of its arrays, copied, pickled and joined.
+# Run as a file: what a class that derives from ndarray keeps where arrays are made of its arrays, copied, pickled and joined.
 import copy
 import pickle
 

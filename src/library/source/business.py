@@ -38,6 +38,30 @@ def _free(holidays, week):
     found = sorted(set(_days_of(holidays).ravel().tolist()))
     return [day for day in found if week[(day + 3) % 7]]
 
+# The days of a week and the days off, of a calendar or as they are given.
+def _days_open(name, weekmask, holidays, calendar):
+    if calendar is None:
+        week = _week('1111100' if weekmask is None else weekmask)
+        return week, _free(holidays, week)
+    if weekmask is not None or holidays is not None:
+        raise ValueError(f'Cannot supply both the weekmask/holidays and the busdaycal parameters to {name}()')
+    return calendar._week, calendar._free
+
+class busdaycalendar:
+    __module__ = 'numpy'
+
+    def __init__(self, weekmask='1111100', holidays=None):
+        self._week = _week(weekmask)
+        self._free = _free(holidays, self._week)
+
+    @property
+    def weekmask(self):
+        return np.array(self._week)
+
+    @property
+    def holidays(self):
+        return np.array(self._free, dtype=np.int64).astype('datetime64[D]')
+
 def _is_open(day, week, free):
     if not week[(day + 3) % 7]:
         return False
@@ -49,15 +73,14 @@ def _each(function, *given):
     rows = zip(*[a.ravel().tolist() for a in arrays])
     return np.array([function(*row) for row in rows], dtype=np.int64).reshape(arrays[0].shape)
 
-def is_busday(dates, weekmask='1111100', holidays=None, busdaycal=None, out=None):
-    week = _week(weekmask)
-    free = _free(holidays, week)
+def is_busday(dates, weekmask=None, holidays=None, busdaycal=None, out=None):
+    week, free = _days_open('is_busday', weekmask, holidays, busdaycal)
     made = _each(lambda day: _is_open(day, week, free), _days_of(dates)).astype(bool)
     return made if made.ndim else made[()]
 
-def busday_count(begindates, enddates, weekmask='1111100', holidays=None, busdaycal=None, out=None):
-    week = _week(weekmask)
-    free, in_week = _free(holidays, week), sum(week)
+def busday_count(begindates, enddates, weekmask=None, holidays=None, busdaycal=None, out=None):
+    week, free = _days_open('busday_count', weekmask, holidays, busdaycal)
+    in_week = sum(week)
     def between(first, last):
         if first > last:
             return -between(last + 1, first + 1)
@@ -67,12 +90,12 @@ def busday_count(begindates, enddates, weekmask='1111100', holidays=None, busday
     made = _each(between, _days_of(begindates), _days_of(enddates))
     return made if made.ndim else made[()]
 
-def busday_offset(dates, offsets, roll='raise', weekmask='1111100', holidays=None, busdaycal=None, out=None):
+def busday_offset(dates, offsets, roll='raise', weekmask=None, holidays=None, busdaycal=None, out=None):
     rolls = ('raise', 'nat', 'forward', 'following', 'backward', 'preceding', 'modifiedfollowing', 'modifiedpreceding')
     if roll not in rolls:
         raise ValueError(f'Invalid business day roll parameter "{roll}"')
-    week = _week(weekmask)
-    free, in_week = _free(holidays, week), sum(week)
+    week, free = _days_open('busday_offset', weekmask, holidays, busdaycal)
+    in_week = sum(week)
     month = lambda day: np.datetime64(day, 'D').astype('datetime64[M]')
     def shifted(day, step):
         moved = day + step

@@ -40,6 +40,13 @@ class _Like:
     def nbytes(self):
         return self.itemsize * self.size
 
+    device = 'cpu'
+
+    @property
+    def strides(self):
+        first = self._first()
+        return tuple([step // first.itemsize * self.itemsize for step in first.strides])
+
     @property
     def T(self):
         return self._map(lambda a: a.T)

@@ -580,6 +580,10 @@ _type = type
 def _one(value, dtype):
     return value if isinstance(value, np.ndarray) else np.array(value, dtype=dtype)
 
+# A record's values, of which arrays are shown as lists.
+def _with_lists(value):
+    return tuple([_with_lists(v) for v in value]) if isinstance(value, tuple) else value.tolist() if isinstance(value, np.ndarray) else value
+
 # One record of an array; writing to it writes to the array.
 class void:
     __module__ = 'numpy'
@@ -646,13 +650,13 @@ class void:
         return hash(self.item())
 
     def __str__(self):
-        return str(self.item())
+        return str(_with_lists(self.item()))
 
     def __repr__(self):
         return f'np.void({self}, dtype={self.dtype._short()})'
 
 class record(void):
-    __module__ = 'numpy.rec'
+    __module__ = 'numpy'
 
     def __getattr__(self, name):
         if name.startswith('_') or name not in self._of.dtype.names:

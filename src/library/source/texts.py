@@ -205,6 +205,22 @@ class ndarray:
     def nbytes(self):
         return self.itemsize * self.size
 
+    device = 'cpu'
+
+    @property
+    def flags(self):
+        return self._codes.flags
+
+    @property
+    def strides(self):
+        return tuple([step // self._codes.itemsize * self.itemsize for step in self._codes.strides])
+
+    def any(self, axis=None, out=None, keepdims=False):
+        return self._mapped(bool, bool).any(axis, keepdims=keepdims)
+
+    def all(self, axis=None, out=None, keepdims=False):
+        return self._mapped(bool, bool).all(axis, keepdims=keepdims)
+
     @property
     def T(self):
         return self._like(self._codes.T)

@@ -3,7 +3,7 @@
 use super::{exp, log};
 use std::f64::consts::{LN_2, LOG10_E};
 
-pub(crate) use libm::{cbrt, erf, erfc};
+pub(crate) use libm::{cbrt, erf};
 
 /// `e**x - 1`.
 pub(crate) fn expm1(x: f64) -> f64 {
