@@ -26,10 +26,13 @@ class Scope:
 
     def reason(self, test):
         """Why a test is out of scope; nothing if it is in."""
-        found = self.module_reason(test.id.split("::")[0])
+        module = test.id.split("::")[0]
+        found = self.module_reason(module)
         if found:
             return found
         for rule in self.rules:
+            if module in rule.get("except", []):
+                continue
             if any(fnmatch.fnmatchcase(test.id, pattern) for pattern in rule.get("tests", [])):
                 return rule["reason"]
             if any(pattern.search(test.checked) for pattern in rule["uses"]):

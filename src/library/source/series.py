@@ -117,10 +117,14 @@ class ABCPolyBase:
     def _latex_term(self, power, argument, is_joined):
         return f'{{{self.basis_name}}}_{{{power}}}({argument})'
 
+    # Programs replace it where they show numbers otherwise.
+    @staticmethod
+    def _repr_latex_scalar(x, parens=False):
+        return rf'\text{{{_pu().format_float(x, parens)}}}'
+
     # As notebooks show it; terms of zero are pale.
     def _repr_latex_(self):
-        def shown(x, parens=False):
-            return rf'\text{{{_pu().format_float(x, parens)}}}'
+        shown = self._repr_latex_scalar
         argument, is_joined = self._argument(shown)
         parts = []
         for power, coef in enumerate(self.coef):
