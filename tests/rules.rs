@@ -14,6 +14,9 @@
 //! Where a rule proposes many forms, `show 4 elements` shows those whose words say so, and of others the words alone. A case
 //! that the rule must not take ends with `==== nothing`. Each case is computed too, before and after. What follows `====` is
 //! rewritten by `cargo xtask bless` alone.
+//!
+//! `tests/prices/` has what the cost model says: `rules.txt` of each of those graphs, and `own.txt` of kernels and nodes that
+//! are there for their prices.
 
 #![cfg(all(feature = "inspect", not(target_arch = "wasm32")))]
 
@@ -28,15 +31,20 @@ use launch::{Given, launch};
 use snapshot::{Snapshots, files};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use tensorscope::dtype::{Kind, Scalar};
 use tensorscope::graph::{Graph, Op};
 use tensorscope::kernel::Kernel;
-use tensorscope::optimise::{Setting, canonical_rules, names, rewrite_rules};
+use tensorscope::optimise::{Cost, Setting, canonical_rules, names, rewrite_rules};
 use tensorscope::runtime::InterpreterDevice;
-use tensorscope::search::Suggestion;
+use tensorscope::search::{CostEstimator, Suggestion};
 use tensorscope::target::{Capabilities, Policy};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rules")
+}
+
+fn text_of(file: &Path) -> String {
+    std::fs::read_to_string(file).unwrap_or_default().replace("\r\n", "\n")
 }
 
 struct Case {
@@ -85,6 +93,8 @@ fn capabilities(text: &str) -> Capabilities {
         let number: u32 = value.parse().unwrap();
         match what {
             "max_buffers" => device.max_buffers = number,
+            "workgroup_bytes" => device.workgroup_bytes = number,
+            "workgroup_size" => device.workgroup_size = number,
             "loop_rounds" => device.loop_rounds = Some(number),
             "lanes" => device.lanes = number,
             "software" => device.software = true,
@@ -95,45 +105,94 @@ fn capabilities(text: &str) -> Capabilities {
     device
 }
 
+/// Integers; and for float inputs zeros of both signs with a few numbers below them, and above them, and integers with a few
+/// NaNs and infinities among them.
+fn given(graph: &Graph) -> [Given; 4] {
+    let zeros = |place: usize, other: f64| match place % 9 {
+        0 => 0.0,
+        4 => other,
+        _ => -0.0,
+    };
+    let rare = |place: usize| match place % 61 {
+        17 => f64::NAN,
+        35 => f64::INFINITY,
+        48 => f64::NEG_INFINITY,
+        _ => (place * 5 % 13) as f64 - 6.0,
+    };
+    let floats = |of: &dyn Fn(usize) -> f64| {
+        Given::by(graph, |dtype, place| {
+            if dtype.kind() == Kind::Float { Scalar::Float(of(place)) } else { Scalar::Int((place * 3 % 5) as i64) }
+        })
+    };
+    [Given::to(graph), floats(&|k| zeros(k, -1.0)), floats(&|k| -zeros(k, -1.0)), floats(&rare)]
+}
+
+/// Whether two results are the same up to the order of additions, zeros with their signs.
+fn near((x, y): (&f64, &f64)) -> bool {
+    if x == y {
+        return *x != 0.0 || x.is_sign_negative() == y.is_sign_negative();
+    }
+    (x - y).abs() <= 1e-5 * y.abs() || x.is_nan() && y.is_nan()
+}
+
+fn setting(device: &Capabilities) -> Rc<Setting> {
+    Rc::new(Setting { device: device.clone(), policy: Policy::default() })
+}
+
 /// What a rule proposes for a case.
-fn proposed(name: &str, case: &Case) -> Vec<Suggestion<Graph>> {
-    let setting = Rc::new(Setting { device: case.device.clone(), policy: Policy::default() });
+fn suggested(name: &str, case: &Case) -> Vec<Suggestion<Graph>> {
+    let setting = setting(&case.device);
     let rules = canonical_rules(&setting).into_iter().chain(rewrite_rules(&setting));
     let rule = rules.into_iter().find(|rule| rule.name() == name).expect("names() has the names of rules");
     if !rule.serves() {
         return Vec::new();
     }
-    let proposed = rule.suggest(&case.graph).unwrap_or_else(|e| panic!("{name}: {e}\nin the case {}", case.head));
-    let given = Given::to(&case.graph);
-    let interpreted = |graph: &Graph| given.values(graph, &mut InterpreterDevice::new(case.device.clone()));
-    let before = interpreted(&case.graph);
+    rule.suggest(&case.graph).unwrap_or_else(|e| panic!("{name}: {e}\nin the case {}", case.head))
+}
+
+/// The same, each form verified, and computed as the graph before.
+fn proposed(name: &str, case: &Case) -> Vec<Suggestion<Graph>> {
+    let proposed = suggested(name, case);
+    let interpreted =
+        |given: &Given, graph: &Graph| given.values(graph, &mut InterpreterDevice::new(case.device.clone()));
+    let given = given(&case.graph);
+    let before: Vec<Vec<f64>> = given.iter().map(|given| interpreted(given, &case.graph)).collect();
     for Suggestion { words, state } in &proposed {
         state.verify().unwrap();
-        for node in state.nodes() {
-            if let Op::Kernel(kernel, _) = &node.op {
-                kernel.verify(&case.device).unwrap_or_else(|e| panic!("{e}\n{kernel}"));
-            }
+        for kernel in kernels(state) {
+            kernel.verify(&case.device).unwrap_or_else(|e| panic!("{e}\n{kernel}"));
         }
         round_trip::graph(state);
-        let after = interpreted(state);
-        let near = |(x, y): (&f64, &f64)| x == y || (x - y).abs() <= 1e-5 * y.abs() || x.is_nan() && y.is_nan();
-        let same = before.len() == after.len() && before.iter().zip(&after).all(near);
-        assert!(same, "{words} changes the values of {}\n{before:?}\n{after:?}", case.head);
+        for (given, before) in given.iter().zip(&before) {
+            let after = interpreted(given, state);
+            let same = before.len() == after.len() && before.iter().zip(&after).all(near);
+            assert!(same, "{words} changes the values of {}\n{before:?}\n{after:?}", case.head);
+        }
     }
     proposed
 }
 
+fn kernels(graph: &Graph) -> impl Iterator<Item = &Rc<Kernel>> {
+    graph.nodes().iter().filter_map(|n| if let Op::Kernel(k, _) = &n.op { Some(k) } else { None })
+}
+
+/// A graph as it stands in a case, or its kernel where that is what the case is about.
+fn text(case: &Case, graph: &Graph) -> String {
+    kernels(graph).next().filter(|_| case.is_kernel).map_or_else(|| graph.to_string(), |kernel| kernel.to_string())
+}
+
+/// The case without what is made of it.
+fn asked(case: &Case) -> String {
+    format!("#### {}\n{}", case.head, text(case, &case.graph))
+}
+
 /// The case as it must stand there.
 fn told(case: &Case, proposed: &[Suggestion<Graph>]) -> String {
-    let text = |graph: &Graph| {
-        let kernel = graph.nodes().iter().find_map(|n| if let Op::Kernel(k, _) = &n.op { Some(k) } else { None });
-        kernel.filter(|_| case.is_kernel).map_or_else(|| graph.to_string(), |kernel| kernel.to_string())
-    };
-    let mut out = format!("#### {}\n{}", case.head, text(&case.graph));
+    let mut out = asked(case);
     for Suggestion { words, state } in proposed {
         out += &format!("==== {words}\n");
         if case.shown.as_ref().is_none_or(|shown| words.contains(shown)) {
-            out += &text(state);
+            out += &text(case, state);
         }
     }
     if proposed.is_empty() {
@@ -142,22 +201,113 @@ fn told(case: &Case, proposed: &[Suggestion<Graph>]) -> String {
     out
 }
 
-#[test]
-fn cases_hold() {
+fn cases_hold(name: &str) {
     let mut snapshots = Snapshots::new();
+    let file = folder().join(format!("{name}.txt"));
+    let (before, cases) = read(&text_of(&file));
+    let proposed: Vec<_> = cases.iter().map(|case| proposed(name, case)).collect();
+    for (what, empty) in [("takes", false), ("must not take", true)] {
+        if proposed.iter().all(|forms| forms.is_empty() != empty) {
+            snapshots.fail(format!("tests/rules/{name}.txt has no case that the rule {what}"));
+        }
+    }
+    let told: Vec<String> = cases.iter().zip(&proposed).map(|(case, forms)| told(case, forms)).collect();
+    snapshots.check(&file, &format!("{before}{}", told.join("\n")));
+    snapshots.finish(&folder(), |_| true);
+}
+
+/// A test for each rule.
+macro_rules! tests_of {
+    ($($test:ident: $name:literal,)*) => {
+        $(
+            #[test]
+            fn $test() {
+                cases_hold($name);
+            }
+        )*
+
+        #[test]
+        fn every_rule_has_a_test_and_a_file() {
+            let sorted = |mut list: Vec<String>| {
+                list.sort();
+                list
+            };
+            let rules = sorted(names().into_iter().map(str::to_owned).collect());
+            assert_eq!(sorted(vec![$($name.to_owned()),*]), rules);
+            let stems = files(&folder()).into_iter().map(|file| file.file_stem().unwrap().to_string_lossy().into_owned());
+            assert_eq!(sorted(stems.collect()), rules);
+        }
+    };
+}
+
+tests_of! {
+    block_rows: "block-rows",
+    cache_rows: "cache-rows",
+    fast_min_max: "fast-min-max",
+    fold: "fold",
+    fuse_after_reduction: "fuse-after-reduction",
+    fuse_elementwise: "fuse-elementwise",
+    fuse_into_reduction: "fuse-into-reduction",
+    fuse_rows: "fuse-rows",
+    interchange: "interchange",
+    lower: "lower",
+    merge_views: "merge-views",
+    multiply_add: "multiply-add",
+    pack: "pack",
+    split_concat: "split-concat",
+    split_reduction: "split-reduction",
+    tile: "tile",
+    transpose_tiles: "transpose-tiles",
+    unroll: "unroll",
+    vector_accumulators: "vector-accumulators",
+    vectorise: "vectorise",
+    workgroup: "workgroup",
+}
+
+/// What a graph costs on the device of its case and, if that is a GPU, on a software adapter. Where it is but one kernel: its
+/// bytes and operations too, of which a GPU's nanoseconds tell little.
+fn priced(graph: &Graph, device: &Capabilities) -> String {
+    let price = |device: &Capabilities| {
+        let cost = Cost::new(setting(device));
+        let kernels: Vec<_> = kernels(graph).collect();
+        let work = match kernels[..] {
+            [kernel] => {
+                let (bytes, operations) = cost.work(kernel);
+                format!(" ({bytes:.3} bytes, {operations:.3} operations)")
+            }
+            _ => String::new(),
+        };
+        format!("{:.3} ns{work}", cost.cost(graph))
+    };
+    let own = price(device);
+    if !device.is_gpu() || device.software {
+        return own;
+    }
+    format!("{own}; in software {}", price(&Capabilities { software: true, ..device.clone() }))
+}
+
+#[test]
+fn prices_hold() {
+    let folder = folder().with_file_name("prices");
+    let mut snapshots = Snapshots::new();
+    let mut of_rules = String::new();
     for name in names() {
-        let file = folder().join(format!("{name}.txt"));
-        let (before, cases) = read(&std::fs::read_to_string(&file).unwrap_or_default().replace("\r\n", "\n"));
-        let proposed: Vec<_> = cases.iter().map(|case| proposed(name, case)).collect();
-        for (what, empty) in [("takes", false), ("must not take", true)] {
-            if proposed.iter().all(|forms| forms.is_empty() != empty) {
-                snapshots.fail(format!("tests/rules/{name}.txt has no case that the rule {what}"));
+        for case in read(&text_of(&folder.with_file_name("rules").join(format!("{name}.txt")))).1 {
+            let title = case.head.lines().next().unwrap_or_default();
+            of_rules += &format!("{name}: {title}\n    {}\n", priced(&case.graph, &case.device));
+            for Suggestion { words, state } in suggested(name, &case) {
+                of_rules += &format!("    {}: {words}\n", priced(&state, &case.device));
             }
         }
-        let told: Vec<String> = cases.iter().zip(&proposed).map(|(case, forms)| told(case, forms)).collect();
-        snapshots.check(&file, &format!("{before}{}", told.join("\n")));
     }
-    snapshots.finish(&folder(), |_| false);
+    snapshots.check(&folder.join("rules.txt"), &of_rules);
+    let own = folder.join("own.txt");
+    let (before, cases) = read(&text_of(&own));
+    assert!(!cases.is_empty(), "no prices are asked for");
+    let told = |case: &Case| format!("{}==== {}\n", asked(case), priced(&case.graph, &case.device));
+    let told: Vec<String> = cases.iter().map(told).collect();
+    snapshots.check(&own, &format!("{before}{}", told.join("\n")));
+    snapshots.finish(&folder, |_| false);
 }
 
 #[test]

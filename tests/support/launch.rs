@@ -61,6 +61,11 @@ pub(crate) struct Given {
 
 impl Given {
     pub(crate) fn to(graph: &Graph) -> Self {
+        Self::by(graph, |_, place| Scalar::Int(place as i64 * 7 % 11 - 4))
+    }
+
+    /// The same with other elements: each of a dtype and a place, those of the inputs begin seven places apart.
+    pub(crate) fn by(graph: &Graph, element: impl Fn(DType, usize) -> Scalar) -> Self {
         let mut sizes = Sizes::default();
         let of = |node: &Rc<Node>| node.shape.iter().flat_map(Expr::vars).collect::<Vec<_>>();
         let mut vars: Vec<_> = graph.nodes().iter().flat_map(of).collect();
@@ -72,7 +77,7 @@ impl Given {
             match node.op {
                 Op::Input(k) => {
                     let shape = sizes.shape(&node.shape).unwrap();
-                    let value = |i: usize| Scalar::Int((i * 7 + k as usize * 5) as i64 % 11 - 4).cast(node.dtype);
+                    let value = |i: usize| element(node.dtype, i + k as usize * 7).cast(node.dtype);
                     let values: Vec<Scalar> = (0..shape.iter().product()).map(value).collect();
                     arrays.push((k, HostArray::from_scalars(node.dtype, shape, &values).unwrap()));
                 }

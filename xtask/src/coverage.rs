@@ -5,10 +5,10 @@
 
 use crate::process::{Outcome, Process, failure, root, target};
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use syn::spanned::Spanned;
 
@@ -36,14 +36,15 @@ pub(crate) fn wrapped() -> Option<ExitCode> {
     Some(ExitCode::from(code.unwrap_or(1)))
 }
 
-/// `cargo xtask coverage [--tests NAME,...] [--lines FILE]`.
+/// `cargo xtask coverage [--tests NAME,...] [--add] [--lines FILE]`.
 pub(crate) fn coverage(rest: Vec<OsString>) -> Outcome {
     use lexopt::prelude::*;
-    let (mut names, mut shown) = (Vec::<String>::new(), None);
+    let (mut names, mut shown, mut add) = (Vec::<String>::new(), None, false);
     let mut parser = lexopt::Parser::from_args(rest);
     while let Some(argument) = parser.next()? {
         match argument {
             Long("tests") => names = parser.value()?.string()?.split(',').map(str::to_owned).collect(),
+            Long("add") => add = true,
             Long("lines") => shown = Some(parser.value()?.string()?),
             other => return Err(other.unexpected().into()),
         }
@@ -51,7 +52,7 @@ pub(crate) fn coverage(rest: Vec<OsString>) -> Outcome {
     let merged = target().join("coverage/merged.profdata");
     let list = target().join("coverage/executables.txt");
     if shown.is_none() {
-        measure(&names, &merged, &list)?;
+        measure(&names, add, &merged, &list)?;
     }
     let executables = std::fs::read_to_string(&list).map_err(|e| failure(format!("nothing measured yet: {e}")))?;
     let files = lines(&executables, &merged)?;
@@ -81,11 +82,11 @@ fn tool(name: &str) -> Outcome<Process> {
     Ok(Process::new(program))
 }
 
-/// Builds and runs the tests.
-fn measure(names: &[String], merged: &PathBuf, list: &PathBuf) -> Outcome {
+/// Builds and runs the tests. With `add` what others ran before counts too, so that a whole measure can be taken in parts.
+fn measure(names: &[String], add: bool, merged: &PathBuf, list: &PathBuf) -> Outcome {
     tool("llvm-profdata")?;
     let raw = target().join("coverage/raw");
-    if raw.is_dir() {
+    if raw.is_dir() && !add {
         std::fs::remove_dir_all(&raw)?;
     }
     std::fs::create_dir_all(&raw)?;
@@ -109,14 +110,18 @@ fn measure(names: &[String], merged: &PathBuf, list: &PathBuf) -> Outcome {
     };
     let told = cargo(false)?.args(["--no-run", "--message-format=json"]).said()?;
     let artifacts = told.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
-    let executables: Vec<String> = artifacts
+    let mut executables: BTreeSet<String> = artifacts
         .filter(|message| message["profile"]["test"] == true)
         .filter_map(|message| message["executable"].as_str().map(str::to_owned))
         .collect();
     if executables.is_empty() {
         return Err(failure("the tests do not build: `cargo test --profile checked --no-run` says why"));
     }
-    std::fs::write(list, executables.join("\n"))?;
+    if add {
+        let before = std::fs::read_to_string(list).unwrap_or_default();
+        executables.extend(before.lines().filter(|path| Path::new(path).is_file()).map(str::to_owned));
+    }
+    std::fs::write(list, executables.into_iter().collect::<Vec<_>>().join("\n"))?;
     let passed = cargo(true)?.run();
     if let Err(e) = passed {
         println!("tests failed, and their lines count all the same: {e}");
@@ -142,8 +147,7 @@ fn lines(executables: &str, merged: &PathBuf) -> Outcome<BTreeMap<String, Lines>
     let source = root().join("src");
     for line in told.lines() {
         if let Some(path) = line.strip_prefix("SF:") {
-            current =
-                std::path::Path::new(path).strip_prefix(&source).ok().map(|path| path.to_string_lossy().into_owned());
+            current = Path::new(path).strip_prefix(&source).ok().map(|path| path.to_string_lossy().into_owned());
         } else if let (Some(name), Some((number, count))) =
             (&current, line.strip_prefix("DA:").and_then(|data| data.split_once(',')))
         {

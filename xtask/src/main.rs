@@ -75,7 +75,9 @@ cargo xtask COMMAND
   mutants [PATH...] [--tests NAME,...] [--rooms NAME,...] [--sample N] [--seed S] [--jobs N] [--slow SECONDS] [--again] [--list]
                                  which changes of the sources (of shape, dtype, kernel/math, optimise and tensor, if nobody says)
                                  no native test notices; --rooms: build these rooms only, and ask their own tests; --again: those that survived last time; --list: only list them
-  coverage [--tests NAME,...]    the lines of src/ that native tests run, by room, and the files with the most others
+  coverage [--tests NAME,...] [--add]
+                                 the lines of src/ that native tests run, by room, and the files with the most others;
+                                 --add: with what other tests ran before, to take a measure in parts
   coverage --lines FILE          the lines of a file that none of them ran
   bless                          rewrite the snapshots of generated code in tests/golden, and what rules make of their cases
   bless --page                   rewrite the pictures of the page in tests/page/snapshots, from www/dist as it is

@@ -140,20 +140,26 @@ impl Process {
         self.command.output().map_err(|e| failure(format!("{}: {e}", self.show())))
     }
 
-    /// Its standard output, whatever its exit status.
+    /// Its standard output, also where it fails, unless it fails without any.
     pub(crate) fn said(&mut self) -> Outcome<String> {
-        let output = self.ended()?;
-        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+        self.outcome(|output| !output.stdout.is_empty())
     }
 
-    /// Its standard output; where it fails, the last line of what it complained of is the error.
+    /// Its standard output; where it fails, the error is what it complained of.
     pub(crate) fn result(&mut self) -> Outcome<String> {
+        self.outcome(|_| false)
+    }
+
+    /// Its standard output, if it succeeds or what it left is `enough` all the same.
+    fn outcome(&mut self, enough: impl Fn(&Output) -> bool) -> Outcome<String> {
         let output = self.ended()?;
-        if output.status.success() {
+        if output.status.success() || enough(&output) {
             return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
         }
         let complaint = String::from_utf8_lossy(&output.stderr);
-        Err(failure(complaint.lines().last().unwrap_or("it failed without a word")))
+        // Cargo's first line says what is wrong, and others' last.
+        let said = complaint.lines().find(|line| line.starts_with("error")).or(complaint.trim_end().lines().last());
+        Err(failure(said.unwrap_or("it failed without a word")))
     }
 
     fn show(&self) -> String {

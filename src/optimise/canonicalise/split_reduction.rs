@@ -267,3 +267,103 @@ impl SplitReduction {
         (best.count() >= if must > 1 { 2 } else { FEWEST }).then_some(best)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::target::{Capabilities, Policy};
+
+    type Split = (Vec<i64>, Vec<i64>, Option<i64>);
+
+    fn told(parts: Parts) -> Split {
+        (parts.outer, parts.inner, parts.cut.map(|cut| cut.step))
+    }
+
+    /// What becomes of the reduced axes of a sum.
+    fn split(device: &Capabilities, shape: &[i64], axes: &[usize]) -> Option<Split> {
+        let mut graph = Graph::new();
+        let node = |op, inputs, shape: Vec<Expr>| Node { op, inputs, shape, dtype: DType::Float32, spans: vec![] };
+        let whole: Vec<Expr> = shape.iter().map(|&n| n.into()).collect();
+        let kept = (0..shape.len()).filter(|k| !axes.contains(k)).map(|k| whole[k].clone()).collect();
+        let input = graph.add(node(Op::Input(0), vec![], whole)).unwrap();
+        let sum = node(Op::Reduce { combine: Combine::Sum, axes: axes.to_vec() }, vec![input], kept);
+        let rule = SplitReduction(Rc::new(Setting { device: device.clone(), policy: Policy::default() }));
+        rule.parts(&graph, &sum).map(told)
+    }
+
+    #[test]
+    fn overlapping_parts_cover_an_axis_with_the_least_overlap() {
+        for (n, wanted, least) in [(2503, 64, 0), (2503, 64, 50), (2503, 2, 0), (131, 32, 40), (300_007, 9000, 0)] {
+            let cut = Cut::of(n, wanted, least).unwrap();
+            let few = (wanted / 2).max(least.min(wanted)).max(wanted - 4096).max(2);
+            assert!((few..=wanted).contains(&cut.parts), "{n} {wanted} {least}: {}", cut.parts);
+            assert_eq!((cut.parts - 1) * cut.step + cut.length(), n);
+            assert!(cut.length() >= cut.step && (n / cut.parts < 64 || cut.step % 4 == 0));
+            let step = |parts: i64| if n / parts >= 64 { n / parts / 4 * 4 } else { n / parts };
+            let overlap = |parts: i64| n - parts * step(parts);
+            assert!((few..=wanted).all(|parts| overlap(parts) >= cut.length() - cut.step), "{n} {wanted} {least}");
+        }
+    }
+
+    #[test]
+    fn axes_are_split_at_a_divisor_or_where_parts_overlap() {
+        let cases: [(&[i64], i64, i64, Split); 9] = [
+            // Whole axes while they fit, but for the last one.
+            (&[4, 5, 60], 40, 0, (vec![4, 5, 2], vec![30], None)),
+            (&[4, 10, 60], 40, 0, (vec![4, 10], vec![60], None)),
+            (&[8], 8, 0, (vec![8], vec![1], None)),
+            // Half as many parts as wanted are enough only if there are more than that.
+            (&[60], 11, 0, (vec![10], vec![6], None)),
+            (&[2 * 59], 4, 0, (vec![4], vec![31], Some(29))),
+            (&[2 * 59], 3, 0, (vec![2], vec![59], None)),
+            // A divisor that makes too few parts.
+            (&[4 * 61], 7, 4, (vec![7], vec![40], Some(34))),
+            // Too short to overlap: any divisor does.
+            (&[3 * 7], 6, 0, (vec![3], vec![7], None)),
+            (&[23], 6, 0, (vec![], vec![23], None)),
+        ];
+        for (axes, wanted, least, expected) in cases {
+            assert_eq!(told(Parts::of(axes, wanted, least)), expected, "{axes:?} {wanted} {least}");
+        }
+    }
+
+    #[test]
+    fn parts_keep_a_device_busy_and_are_worth_a_launch() {
+        let software = Capabilities { software: true, ..Capabilities::webgpu() };
+        let outer = |device: &Capabilities, shape: &[i64], axes: &[usize]| {
+            split(device, shape, axes).map(|(outer, ..)| outer.iter().product::<i64>())
+        };
+        // Each of the results has parts of at least 32 elements, as many as keep the device busy.
+        assert_eq!(outer(&software, &[2048], &[0]), Some(64));
+        assert_eq!(outer(&software, &[2047], &[0]), None);
+        assert_eq!(outer(&software, &[128, 4096], &[1]), Some(32));
+        assert_eq!(outer(&software, &[512, 4096], &[1]), Some(8));
+        assert_eq!(outer(&software, &[513, 4096], &[1]), None);
+        assert_eq!(outer(&software, &[4096, 4096], &[1]), None);
+        // A workgroup shares a part: fewer of them are busy.
+        let shared = Capabilities::webgpu();
+        assert_eq!(outer(&shared, &[8 * 32 * 256], &[0]), Some(8));
+        assert_eq!(outer(&shared, &[7 * 32 * 256], &[0]), None);
+        assert_eq!(outer(&shared, &[1 << 24], &[0]), Some(MANY));
+        assert_eq!(outer(&shared, &[4, 1 << 22], &[1]), Some(MANY / 4));
+        // Their parts are never longer than what stays accurate.
+        assert_eq!(outer(&shared, &[1 << 10, 1 << 24], &[1]), Some((1 << 24) / LONGEST));
+        // A workgroup does not share what is apart in memory.
+        assert_eq!(outer(&shared, &[8 * 32 * 256, 2], &[0]), Some(2048));
+        assert_eq!(outer(&Capabilities { workgroup_bytes: 0, ..shared.clone() }, &[8 * 32 * 256], &[0]), Some(2048));
+    }
+
+    #[test]
+    fn what_an_adapter_would_end_is_split() {
+        let limited = Capabilities { loop_rounds: Some(160), parallelism: 1, ..Capabilities::webgpu() };
+        // Loops run up to half as many iterations again, and one more.
+        assert_eq!(split(&limited, &[90], &[0]), None);
+        let (outer, inner, cut) = split(&limited, &[92], &[0]).unwrap();
+        assert_eq!((outer, inner, cut), (vec![2], vec![46], None));
+        for n in 91..3000 {
+            let (outer, inner, _) = split(&limited, &[n], &[0]).unwrap();
+            // What is left may be split again.
+            assert!(outer[0] >= 2 && inner[0] < n && (inner[0] <= 90 || outer[0] <= 90), "{n}: {outer:?} {inner:?}");
+        }
+    }
+}

@@ -109,3 +109,90 @@ impl Count<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The iterations of an invocation of a kernel with this body.
+    fn of(body: &str, device: &Capabilities) -> u64 {
+        let head = "kernel k(x: read f32[64], d: read f64[64], out: write f32[64], far: write f64[64], b: write i8[64], N: size, s: u32)
+  var acc: f32
+  parallel i in 0..8
+";
+        let body: String = body.lines().map(|line| format!("    {line}\n")).collect();
+        let kernel: Kernel = format!("{head}{body}").parse().unwrap_or_else(|e| panic!("{e}\n{body}"));
+        rounds(&kernel, device)
+    }
+
+    #[test]
+    fn loops_count_their_iterations_and_their_exits() {
+        let device = Capabilities::webgpu();
+        let cases = [
+            ("out[i] = x[i] + 1.0", 0),
+            ("for r in 0..5\n  acc = acc + x[r]", 6),
+            ("for r in 0..5\n  for q in 0..3\n    acc = acc + x[r*3 + q]", 5 * (3 + 1 + 1) + 1),
+            ("for r in 0..5\n  acc = acc + x[r]\nfor q in 0..3\n  acc = acc + x[q]", 6 + 4),
+            ("for r in 0..N\n  acc = acc + x[r]", 2),
+            ("if i < 3\n  for r in 0..5\n    acc = x[r]\nelse\n  for q in 0..3\n    acc = x[q]", 6 + 4),
+            ("thread t in 0..64\n  for r in 0..5\n    acc = x[r]", 6),
+            ("vector l in 0..4\n  out[i*4 + l] = x[l] + 1.0", 4),
+        ];
+        for (body, expected) in cases {
+            assert_eq!(of(body, &device), expected, "{body}");
+        }
+    }
+
+    #[test]
+    fn functions_count_their_own_loops() {
+        let (emulates, native) =
+            (Capabilities::webgpu(), Capabilities { f64: true, i64: true, ..Capabilities::webgpu() });
+        let half = Capabilities { f64: true, ..Capabilities::webgpu() };
+        let vector = |value: &str| format!("vector l in 0..4\n  out[i*4 + l] = {value}");
+        // Those of doubles that are emulated, and of native ones.
+        let cases = [
+            ("far[i] = sqrt(d[i])", QUOTIENT, 0),
+            ("far[i] = d[i] / d[i]", QUOTIENT, 0),
+            ("far[i] = tanh(d[i])", QUOTIENTS * QUOTIENT, 0),
+            ("far[i] = sqrt(sqrt(d[i]))", 2 * QUOTIENT, 0),
+            ("far[i] = -d[i]", 0, 0),
+            ("far[i] = pow(d[i], d[i])", 2 * QUOTIENTS * QUOTIENT, 0),
+            ("far[i] = hypot(d[i], d[i])", 2 * QUOTIENTS * QUOTIENT, 0),
+            ("far[i] = max(d[i], d[i])", 0, 0),
+            ("far[i] = d[i] % d[i]", REMAINDER, REMAINDER),
+            ("far[i] = d[i] // d[i]", REMAINDER, REMAINDER),
+            ("out[i] = x[i] % x[i]", SETTLED, SETTLED),
+            ("acc = x[i] // x[i]", SETTLED, SETTLED),
+            ("out[i] = tanh(x[i])", 0, 0),
+            ("out[i] = pow(x[i], x[i])", 0, 0),
+            ("b.word[i] = pack(i32(sqrt(d[i])), 0, i32(sqrt(d[i])), 0)", 2 * QUOTIENT, 0),
+        ];
+        for (body, expected, natively) in cases {
+            assert_eq!(of(body, &emulates), expected, "{body}");
+            assert_eq!(of(body, &half), expected, "{body}");
+            assert_eq!(of(body, &native), natively, "{body}");
+        }
+        // In a vector loop functions may loop over their four lanes.
+        let looped = ["tanh(x[l])", "pow(x[l], x[i])", "max(x[l], x[i])", "round_f16(x[l])", "f32(philox(s, s, i).x)"];
+        for value in looped {
+            assert_eq!(of(&vector(value), &emulates), 4 * (LANE + 1), "{value}");
+        }
+        for value in ["sqrt(x[l])", "-x[l]", "x[l] + x[i]"] {
+            assert_eq!(of(&vector(value), &emulates), 4, "{value}");
+        }
+    }
+
+    #[test]
+    fn a_kernel_must_end_before_the_adapter_ends_it() {
+        let kernel: Kernel = "kernel k(x: read f32[5], out: write f32[1])
+  var acc: f32
+  for r in 0..5
+    acc = acc + x[r]
+  out[0] = acc
+"
+        .parse()
+        .unwrap();
+        let fits = |loop_rounds| fits(&kernel, &Capabilities { loop_rounds, ..Capabilities::webgpu() });
+        assert_eq!([fits(None), fits(Some(6)), fits(Some(7))], [true, false, true]);
+    }
+}
