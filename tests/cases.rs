@@ -96,6 +96,12 @@ fn numpy() {
     check(include_str!("cases/numpy.txt"), 60);
 }
 
+/// Functions of arrays at borders: few elements and many, every axis, order and dtype.
+#[test]
+fn tensors() {
+    check(include_str!("cases/tensors.txt"), 13);
+}
+
 /// Functions of complex numbers at infinities, NaN and zeros with a sign.
 #[test]
 fn complex() {

@@ -2,6 +2,7 @@
 
     tests/cases/numpy.txt      the same programs, with what NumPy shows
     tests/cases/networks.txt   the same for the layers that networks are made of
+    tests/cases/tensors.txt    the same for the functions of arrays, at borders: few elements and many, every axis, order and dtype
     tests/cases/browser.txt    programs of lines.txt and random ones without exp, sin and their kin, and without doubles: exact everywhere
     tests/cases/doubles.txt    a few with doubles, which WebGPU emulates
     tests/cases/functions.txt  programs of lines.txt with exp, sin and their kin
@@ -110,7 +111,7 @@ def main():
     write("doubles.txt", spread([p for p in exact if has_doubles(p)], 25))
     write("functions.txt", spread(functions, 100))
     write("complex.txt", complex_programs())
-    for name in ("numpy.txt", "networks.txt"):
+    for name in ("numpy.txt", "networks.txt", "tensors.txt"):
         old = (CASES / name).read_text().rstrip("\n").split("\n####\n")
         write(name, [case.split("\n====")[0] for case in old])
 
