@@ -106,11 +106,6 @@ impl Sources {
         self.files.borrow().iter().find(|file| file.id == id).map(|file| file.name.clone())
     }
 
-    /// The text of an imported file of that name, the latest.
-    pub fn file_text(&self, name: &str) -> Option<Rc<str>> {
-        self.file_named(name).map(|(_, text)| text)
-    }
-
     /// The latest imported file of that name, and its text.
     pub fn file_named(&self, name: &str) -> Option<(SourceId, Rc<str>)> {
         let files = self.files.borrow();

@@ -314,10 +314,10 @@ mod tests {
             (&[8], 8, 0, (vec![8], vec![1], None)),
             // Half as many parts as wanted are enough only if there are more than that.
             (&[60], 11, 0, (vec![10], vec![6], None)),
-            (&[2 * 59], 4, 0, (vec![4], vec![31], Some(29))),
+            (&[2 * 59], 4, 0, (vec![2], vec![59], Some(59))),
             (&[2 * 59], 3, 0, (vec![2], vec![59], None)),
             // A divisor that makes too few parts.
-            (&[4 * 61], 7, 4, (vec![7], vec![40], Some(34))),
+            (&[4 * 61], 7, 4, (vec![5], vec![52], Some(48))),
             // Too short to overlap: any divisor does.
             (&[3 * 7], 6, 0, (vec![3], vec![7], None)),
             (&[23], 6, 0, (vec![], vec![23], None)),

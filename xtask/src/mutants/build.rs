@@ -64,12 +64,14 @@ fn copy(rewritten: &BTreeSet<&str>) -> Outcome {
     Ok(())
 }
 
-/// Makes the copy, and leaves out mutants until it compiles: the numbers of those. With `rooms`, the library is these alone.
+/// Makes the copy, and leaves out mutants until it compiles, those of `dropped` from the beginning: the numbers of all of
+/// them. With `rooms`, the library is these alone.
 pub(super) fn prepare(
     files: &[Rewritten],
     count: usize,
     rooms: &[String],
     names: &[String],
+    mut dropped: BTreeSet<usize>,
 ) -> Outcome<BTreeSet<usize>> {
     copy(&files.iter().map(|file| file.name.as_str()).collect())?;
     let library = match rooms {
@@ -78,7 +80,6 @@ pub(super) fn prepare(
     };
     place(&tree().join("src/lib.rs"), format!("#![allow(warnings)]\n{library}\npub mod mutants;\n").as_bytes())?;
     place(&tree().join("src/mutants.rs"), module(count.max(1)).as_bytes())?;
-    let mut dropped = BTreeSet::new();
     for round in 1..=ROUNDS {
         let spliced: BTreeMap<&str, Spliced> =
             files.iter().map(|file| (file.name.as_str(), file.edits.spliced(&file.source, &dropped))).collect();

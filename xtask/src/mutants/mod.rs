@@ -50,6 +50,9 @@ const TESTS: [&str; 18] = [
 /// Survivors that change nothing, each with the reason: `FILE | FUNCTION | CHANGE | REASON`.
 const ARGUED: &str = "tests/mutants.txt";
 
+/// Where the mutants are listed that did not compile in earlier runs.
+const UNVIABLE: &str = "unviable.txt";
+
 struct Options {
     paths: Vec<String>,
     tests: Vec<String>,
@@ -147,7 +150,11 @@ pub(crate) fn mutants(rest: Vec<OsString>) -> Outcome {
         return Ok(());
     }
     fs::create_dir_all(build::folder())?;
-    let dropped = build::prepare(&files, entries.len(), &options.rooms, &options.tests)?;
+    let mut unviable = unviable();
+    let known = entries.iter().filter(|entry| unviable.contains(&entry.key)).map(|entry| entry.id).collect();
+    let dropped = build::prepare(&files, entries.len(), &options.rooms, &options.tests, known)?;
+    unviable.extend(dropped.iter().map(|&id| entries[id].key.clone()));
+    fs::write(build::folder().join(UNVIABLE), unviable.into_iter().map(|key| key + "\n").collect::<String>())?;
     println!("{} of them do not compile", dropped.len());
     let executables = build::tests(&options.tests)?;
     let (tests, without) = run::record(&executables, Duration::from_secs(options.slow), options.jobs)?;
@@ -247,6 +254,12 @@ fn written(fate: &Fate) -> String {
         Fate::Survived => "survived\t".to_owned(),
         Fate::Unreached => "unreached\t".to_owned(),
     }
+}
+
+/// The mutants that did not compile: asking rustc for them again would take several builds.
+fn unviable() -> BTreeSet<String> {
+    let text = fs::read_to_string(build::folder().join(UNVIABLE)).unwrap_or_default();
+    text.lines().map(str::to_owned).collect()
 }
 
 /// The results of the last run.
