@@ -115,6 +115,10 @@ fn tiled(kernel: &Kernel, row: &Var, rows: i64, block: i64) -> Option<Kernel> {
     if !straight(before) || !straight(after) || sums.is_empty() || depth % DEPTH != 0 {
         return None;
     }
+    // Beyond an edge that cuts a tile off, invocations do all but store: what they start with must be there.
+    if (rows.partial || columns.partial) && before.iter().any(loads) {
+        return None;
+    }
     let mut next = kernel.clone();
     let (thread, lane) = (Var::new("t", Some(THREADS - 1)), Var::new("l", Some(LANES - 1)));
     let panels = panels(&mut next, &body, &summed, &rows, &columns)?;
@@ -208,6 +212,12 @@ fn tiled(kernel: &Kernel, row: &Var, rows: i64, block: i64) -> Option<Kernel> {
     }
     next.body = body;
     Some(next)
+}
+
+fn loads(stmt: &Stmt) -> bool {
+    let mut found = false;
+    for_each_value(stmt, &mut |v| found |= v.any(&mut |part| matches!(part, Value::Load { .. })));
+    found
 }
 
 /// A tile for each load whose index depends on one axis of the result and the summed one; `None` unless both axes have
