@@ -4,37 +4,19 @@
 //! LLVM's tools read what the tests leave; they must be of rustc's version of LLVM.
 
 use crate::process::{Outcome, Process, failure, root, target};
+use crate::wrapper::wrap;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
 use syn::spanned::Spanned;
-
-/// Set where this program is to be rustc's wrapper.
-const WRAPPER: &str = "TENSORSCOPE_COVERAGE_WRAPPER";
 
 /// The least covered files that are shown.
 const SHOWN: usize = 15;
 
 /// Lines of a file that have code, with how often each ran.
 type Lines = BTreeMap<usize, u64>;
-
-/// Runs rustc as its wrapper, where cargo calls for that.
-pub(crate) fn wrapped() -> Option<ExitCode> {
-    std::env::var_os(WRAPPER)?;
-    let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let (rustc, rest) = arguments.split_first()?;
-    let of_library = rest.windows(2).any(|pair| pair[0] == "--crate-name" && pair[1] == "tensorscope");
-    let mut command = Command::new(rustc);
-    command.args(rest);
-    if of_library {
-        command.arg("-Cinstrument-coverage");
-    }
-    let code = command.status().ok().and_then(|status| status.code()).and_then(|code| u8::try_from(code).ok());
-    Some(ExitCode::from(code.unwrap_or(1)))
-}
 
 /// `cargo xtask coverage [--tests NAME,...] [--add] [--lines FILE]`.
 pub(crate) fn coverage(rest: Vec<OsString>) -> Outcome {
@@ -103,7 +85,7 @@ fn measure(names: &[String], add: bool, merged: &PathBuf, list: &PathBuf) -> Out
                 cargo.arg("--test").arg(name)
             };
         }
-        cargo.env("RUSTC_WORKSPACE_WRAPPER", std::env::current_exe()?).env(WRAPPER, "1");
+        wrap(&mut cargo, &std::env::current_exe()?, true);
         // A file for each executable, to which all its runs add.
         cargo.env("LLVM_PROFILE_FILE", if run { raw.join("%m.profraw") } else { raw.join("build-%m.none") });
         Ok(cargo)

@@ -25,6 +25,7 @@ mod split;
 mod test;
 mod texts;
 mod tools;
+mod wrapper;
 
 use process::{Outcome, Process, failure, root};
 use std::ffi::OsString;
@@ -90,7 +91,7 @@ cargo xtask COMMAND
 ";
 
 fn main() -> ExitCode {
-    if let Some(code) = coverage::wrapped() {
+    if let Some(code) = wrapper::wrapped() {
         return code;
     }
     let mut arguments = std::env::args_os().skip(1);

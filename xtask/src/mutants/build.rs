@@ -2,6 +2,7 @@
 
 use super::splice::{Edits, Spliced, module};
 use crate::process::{Outcome, Process, failure, root, target};
+use crate::wrapper::wrap;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -126,12 +127,18 @@ fn blamed(span: &Value, spliced: &BTreeMap<&str, Spliced>) -> Option<Vec<usize>>
     }
 }
 
-fn cargo() -> Process {
+fn cargo() -> Outcome<Process> {
     let mut cargo = Process::cargo();
+    let wrapper = folder().join("wrapper").with_extension(std::env::consts::EXE_EXTENSION);
+    let own = std::env::current_exe()?;
+    if fs::read(&wrapper).ok() != Some(fs::read(&own)?) {
+        fs::copy(own, &wrapper)?;
+    }
+    wrap(&mut cargo, &wrapper, false);
     // Incremental: each round changes a few files.
     cargo.within(&tree()).env("CARGO_TARGET_DIR", target()).env("CARGO_INCREMENTAL", "1");
     cargo.without("CARGO_MANIFEST_DIR");
-    cargo
+    Ok(cargo)
 }
 
 /// The messages of cargo for one reason.
@@ -142,7 +149,7 @@ fn messages(told: &str, reason: &'static str) -> impl Iterator<Item = Value> {
 
 /// Builds tests: what cargo says of it.
 fn tests_built(names: &[String]) -> Outcome<String> {
-    let mut cargo = cargo();
+    let mut cargo = cargo()?;
     cargo.args(["test", "--no-run", "--message-format=json"]).args(PROFILE);
     for name in names {
         if name == "lib" {
