@@ -107,6 +107,13 @@ impl HostArray {
     pub fn get(&self, i: usize) -> Scalar {
         let size = self.dtype.itemsize();
         let b = &self.bytes[i * size..(i + 1) * size];
+        if let (&[b0, b1, b2, b3, b4, b5, b6, b7], storage @ (Storage::F64 | Storage::I64)) = (b, self.dtype.stored()) {
+            let bytes = [b0, b1, b2, b3, b4, b5, b6, b7];
+            return match storage {
+                Storage::F64 => Scalar::Float(f64::from_le_bytes(bytes)),
+                _ => Scalar::Int(i64::from_le_bytes(bytes)),
+            };
+        }
         let le = |n: usize| -> u64 { b[..n].iter().rev().fold(0, |acc, &byte| acc << 8 | u64::from(byte)) };
         match self.dtype.stored() {
             Storage::BoolU8 | Storage::BoolU32 => Scalar::Bool(b[0] != 0),
@@ -136,9 +143,16 @@ impl HostArray {
     /// As [`HostArray::get`].
     pub fn set(&mut self, i: usize, value: Scalar) {
         let size = self.dtype.itemsize();
-        let mut bytes = Vec::with_capacity(size);
-        push(&mut bytes, self.dtype, value);
-        self.bytes[i * size..(i + 1) * size].copy_from_slice(&bytes);
+        let place = &mut self.bytes[i * size..(i + 1) * size];
+        match (self.dtype.stored(), value) {
+            (Storage::F64, Scalar::Float(x)) => place.copy_from_slice(&x.to_le_bytes()),
+            (Storage::I64, Scalar::Int(i)) => place.copy_from_slice(&i.to_le_bytes()),
+            _ => {
+                let mut bytes = Vec::with_capacity(size);
+                push(&mut bytes, self.dtype, value);
+                place.copy_from_slice(&bytes);
+            }
+        }
     }
 
     /// All elements, in C order.

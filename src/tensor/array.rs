@@ -388,18 +388,17 @@ impl Array {
         if tensor.owners() > 1 || tensor.leaf().is_some() {
             return None;
         }
-        match Rc::try_unwrap(tensor.take_host()?) {
-            Ok(mut data) => {
+        let done = match tensor.host_mut(place) {
+            Some(data) => change(data),
+            None => {
+                let mut data = Rc::try_unwrap(tensor.take_host()?).map_err(|data| tensor.settle(data)).ok()?;
                 let done = change(&mut data);
                 *tensor = Tensor::from_host(data, tensor.device(), tensor.is_fixed(), place);
-                base.version.set(base.version.get() + 1);
-                Some(done)
+                done
             }
-            Err(data) => {
-                tensor.settle(data);
-                None
-            }
-        }
+        };
+        base.version.set(base.version.get() + 1);
+        Some(done)
     }
 
     /// Sets whether the program forbids assignments.

@@ -4,9 +4,9 @@
 use super::at_once;
 use super::buffer::Buffer;
 use super::call::Call;
+use super::inputs::{followed, inherited, inputs_of};
 #[cfg(feature = "numpy")]
 use super::op_context::handling;
-use super::op_context::recording;
 #[cfg(feature = "numpy")]
 use super::signals::Handling;
 use super::symbolic::{Shape, Tracing};
@@ -397,6 +397,28 @@ impl Tensor {
         self.0.host.take()
     }
 
+    /// The data in CPU memory, mutably, where nothing else refers to them or to the tensor, which counts as made at `span`
+    /// from then on; `None`, and nothing has changed, otherwise.
+    pub(super) fn host_mut(&mut self, span: Option<Span>) -> Option<&mut HostArray> {
+        if !matches!(self.1, Mark::Follow(None)) {
+            return None;
+        }
+        let inner = Rc::get_mut(&mut self.0)?;
+        let data = inner.host.get_mut().as_mut().and_then(Rc::get_mut)?;
+        if !matches!(inner.state.get_mut(), State::Host) || inner.float64.is_some() {
+            return None;
+        }
+        inner.span = span;
+        inner.compilation.set(None);
+        inner.passed.set(false);
+        inner.direct.set(false);
+        #[cfg(feature = "numpy")]
+        {
+            inner.handling = handling();
+        }
+        Some(data)
+    }
+
     /// The number of the compilation that computed it.
     pub fn compilation(&self) -> Option<u32> {
         self.0.compilation.get()
@@ -444,31 +466,9 @@ impl Weak {
     }
 }
 
-/// The policy of an op's result: that of its double inputs or, if only the result is a double, of all its inputs.
-fn inherited(dtype: DType, inputs: &[Tensor]) -> Option<Float64Policy> {
-    let doubles = |d: DType| matches!(d, DType::Float64 | DType::Complex128);
-    let among = doubles(dtype) && inputs.iter().any(|t| doubles(t.dtype()));
-    inputs.iter().filter(|t| !among || doubles(t.dtype())).filter_map(Tensor::float64).max()
-}
-
-/// Whether gradients flow through an op over these inputs.
-fn followed(dtype: DType, inputs: &[Tensor]) -> bool {
-    dtype.is_inexact() && inputs.iter().any(Tensor::is_followed) && recording()
-}
-
 /// Drops chains of lazy tensors without recursion.
 fn release(state: State) {
     drop_all(inputs_of(state));
-}
-
-fn inputs_of(state: State) -> Vec<Tensor> {
-    match state {
-        State::Lazy { inputs, .. } => inputs,
-        State::Moved(source) => vec![source],
-        // The last reference to the call releases its inputs.
-        State::Called(call, _) => Rc::into_inner(call).map(|c| c.inputs).unwrap_or_default(),
-        State::Stored(_) | State::Host => Vec::new(),
-    }
 }
 
 /// Drops tensors iteratively, with the inputs and tapes that only they own.

@@ -27,6 +27,7 @@ mod gather;
 mod gradient;
 mod in_place;
 mod index;
+mod inputs;
 mod join;
 mod layout;
 mod lazy;
