@@ -18,24 +18,25 @@ struct Deque {
 
 impl Deque {
     fn of(args: &mut Args, left: bool) -> Outcome<Self> {
-        let wrong = |value: &Value| {
+        let value = args.positional_only("self")?;
+        Ok(Self::held(&value, left).ok_or_else(|| {
             let (name, kind) = (args_name(left), value.type_name());
             Error::type_error(format!(
                 "descriptor '{name}' for 'collections.deque' objects doesn't apply to a '{kind}' object"
             ))
+        })?)
+    }
+
+    fn held(value: &Value, left: bool) -> Option<Self> {
+        let Value::Instance(instance) = value else { return None };
+        let attributes = instance.attributes.borrow();
+        let list = |at: usize| match attributes.at(place(&attributes, at)?) {
+            Some((_, Value::List(list))) => Some(Rc::clone(list)),
+            _ => None,
         };
-        let value = args.positional_only("self")?;
-        let Value::Instance(instance) = &value else { return Err(wrong(&value).into()) };
-        let list = |at: usize| {
-            let attributes = instance.attributes.borrow();
-            match place(&attributes, at).and_then(|place| attributes.at(place)) {
-                Some((_, Value::List(list))) => Some(Rc::clone(list)),
-                _ => None,
-            }
-        };
-        let (Some(front), Some(back)) = (list(FRONT), list(BACK)) else { return Err(wrong(&value).into()) };
+        let (front, back) = (list(FRONT)?, list(BACK)?);
         let (near, far) = if left { (front, back) } else { (back, front) };
-        Ok(Self { instance: Rc::clone(instance), near, far })
+        Some(Self { instance: Rc::clone(instance), near, far })
     }
 
     fn len(&self) -> usize {
@@ -48,6 +49,16 @@ impl Deque {
         let place = place(&attributes, CHANGES);
         if let Some(Value::Int(count)) = place.and_then(|place| attributes.value_mut(place)) {
             *count = count.wrapping_add(1);
+        }
+    }
+
+    /// Adds an item at the wanted end; where there are too many then, the one at the other end goes.
+    fn push(self, item: Value) {
+        self.near.push(item);
+        self.changed();
+        if self.most().is_some_and(|most| self.len() > most) {
+            let other = Self { near: self.far, far: self.near, instance: self.instance };
+            drop(other.take());
         }
     }
 
@@ -79,10 +90,7 @@ const MOST: usize = 3;
 
 /// The place of one of them among the attributes: where `__init__` has put it, unless a subclass came before.
 fn place(attributes: &Table, at: usize) -> Option<usize> {
-    match attributes.at(at) {
-        Some((name, _)) if **name == *NAMES[at] => Some(at),
-        _ => attributes.position_named(NAMES[at]),
-    }
+    attributes.place_near(at, NAMES[at])
 }
 
 fn args_name(left: bool) -> &'static str {
@@ -93,14 +101,26 @@ fn add(args: &mut Args, left: bool) -> Outcome {
     let deque = Deque::of(args, left)?;
     let item = args.positional_only("item")?;
     args.finish()?;
-    deque.near.borrow_mut().push(item);
-    deque.near.weigh();
-    deque.changed();
-    if deque.most().is_some_and(|most| deque.len() > most) {
-        let other = Deque { near: deque.far, far: deque.near, instance: deque.instance };
-        drop(other.take());
-    }
+    deque.push(item);
     Ok(Value::None)
+}
+
+/// As [`add`], of an item alone.
+fn add_one(args: &[Value], left: bool) -> Option<Value> {
+    let [deque, item] = args else { return None };
+    Deque::held(deque, left)?.push(item.clone());
+    Some(Value::None)
+}
+
+/// As [`take`], where there is an item.
+fn take_one(args: &[Value], left: bool) -> Option<Value> {
+    let [deque] = args else { return None };
+    let deque = Deque::held(deque, left)?;
+    let item = deque.take();
+    if item.is_some() {
+        deque.changed();
+    }
+    item
 }
 
 fn take(args: &mut Args, left: bool) -> Outcome {
@@ -121,6 +141,16 @@ fn count(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::Int(deque.len() as i64))
 }
 
+/// The item at an index, which may be negative.
+fn found_at(front: &[Value], back: &[Value], at: i64) -> Option<Value> {
+    let at = if at < 0 { at + (front.len() + back.len()) as i64 } else { at };
+    let at = usize::try_from(at).ok()?;
+    match at.checked_sub(front.len()) {
+        Some(at) => back.get(at).cloned(),
+        None => front.get(front.len() - 1 - at).cloned(),
+    }
+}
+
 /// `deque.__getitem__`.
 fn item(ctx: &mut Context, args: &mut Args) -> Outcome {
     let receiver = args.positional().first().cloned().unwrap_or(Value::None);
@@ -134,12 +164,7 @@ fn item(ctx: &mut Context, args: &mut Args) -> Outcome {
         let place = ctx.attribute(&receiver, &"_item".into())?;
         return ctx.call(&place, &[key]);
     };
-    let at = if at < 0 { at + (front.len() + back.len()) as i64 } else { at };
-    let found = usize::try_from(at).ok().and_then(|at| match at.checked_sub(front.len()) {
-        Some(at) => back.get(at),
-        None => front.get(front.len() - 1 - at),
-    });
-    found.cloned().ok_or_else(|| Error::index("deque index out of range").into())
+    found_at(&front, &back, at).ok_or_else(|| Error::index("deque index out of range").into())
 }
 
 /// `deque.rotate(n=1)`.
@@ -168,13 +193,22 @@ fn rotate(ctx: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::None)
 }
 
-static ITEM: Native = Native::method("__getitem__", item);
+static ITEM: Native = Native::method("__getitem__", item).quickly(|args| {
+    let [deque, Value::Int(at)] = args else { return None };
+    let deque = Deque::held(deque, true)?;
+    let (front, back) = (deque.near.borrow(), deque.far.borrow());
+    found_at(&front, &back, *at)
+});
 static ROTATE: Native = Native::method("rotate", rotate);
-static APPEND: Native = Native::method("append", |_, args| add(args, false));
-static APPEND_LEFT: Native = Native::method("appendleft", |_, args| add(args, true));
-static POP: Native = Native::method("pop", |_, args| take(args, false));
-static POP_LEFT: Native = Native::method("popleft", |_, args| take(args, true));
-static LEN: Native = Native::method("__len__", count);
+static APPEND: Native = Native::method("append", |_, args| add(args, false)).quickly(|args| add_one(args, false));
+static APPEND_LEFT: Native =
+    Native::method("appendleft", |_, args| add(args, true)).quickly(|args| add_one(args, true));
+static POP: Native = Native::method("pop", |_, args| take(args, false)).quickly(|args| take_one(args, false));
+static POP_LEFT: Native = Native::method("popleft", |_, args| take(args, true)).quickly(|args| take_one(args, true));
+static LEN: Native = Native::method("__len__", count).quickly(|args| {
+    let [deque] = args else { return None };
+    Some(Value::Int(Deque::held(deque, false)?.len() as i64))
+});
 
 /// By the names that the class gives them.
 pub(super) static METHODS: &[(&str, &Native)] = &[

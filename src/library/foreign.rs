@@ -67,6 +67,10 @@ impl Foreign for Library {
         numbers::holds(ctx, op, a, b).map(|(holds, _)| holds)
     }
 
+    fn quick_set_item(&self, ctx: &mut Context, array: &Array, key: &Value, value: &Value) -> bool {
+        !array.is_scalar() && quick::put(ctx, array, key, value)
+    }
+
     fn quick_item(&self, ctx: &mut Context, array: &Array, key: &Value) -> Option<Value> {
         if array.is_scalar() { None } else { quick::element(ctx, array, key) }
     }

@@ -44,7 +44,6 @@ mod pickling;
 mod places;
 mod plain;
 mod quick;
-mod quickened;
 mod random;
 mod reading;
 mod regex;

@@ -11,8 +11,7 @@ use super::pickling::PICKLES;
 use super::texts::text;
 use super::threads::THREADS;
 use super::{
-    arrangements, compression, deques, digests, encodings, exact, files, json, octets, quickened, regex, sources,
-    twister,
+    arrangements, compression, deques, digests, encodings, exact, files, json, octets, regex, sources, twister,
 };
 use crate::error::{Error, Result};
 use crate::python::builtins::module_from_source;
@@ -27,7 +26,6 @@ use std::rc::Rc;
 use web_time::Instant;
 
 natives! { NATIVES:
-    "__quickly__" => quickened::quickly,
     "__twister__" => twister::twister,
     "__digest__" => digests::digest,
     "__regex__" => regex::regex,

@@ -4,6 +4,7 @@ use super::class::{Class, Descriptor, Instance};
 use super::context::Context;
 use super::function_attribute::lent_to;
 use super::identity::no_attribute;
+use super::lookup;
 use super::native::Closure;
 use super::operate::is_foreign;
 use super::table::Table;
@@ -161,7 +162,10 @@ impl Context {
         }
         if &**name == "__annotations__" && !class.builtin {
             let own = class.attributes.borrow().get(name).cloned();
-            return Ok(own.unwrap_or_else(|| empty_in(&class.attributes, name)));
+            return Ok(own.unwrap_or_else(|| {
+                lookup::changed();
+                empty_in(&class.attributes, name)
+            }));
         }
         if let Some(found) = class.lookup(name) {
             if let Some(got) = self.described(&found, &Value::None, class) {

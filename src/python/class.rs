@@ -9,35 +9,16 @@ use super::gone::take_calls;
 use super::heap::shed;
 use super::lookup;
 pub use super::module::Module;
+use super::native::Quick;
 pub use super::raised::{Raised, Site};
 use super::table::Table;
 use super::value::{Str, Type, Value};
+pub use super::variable::Variable;
 use crate::error::{Error, Result};
 use std::borrow::Cow;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::fmt;
 use std::rc::{Rc, Weak};
-
-/// A variable captured by inner functions (a cell).
-#[derive(Default)]
-pub struct Variable(pub(crate) RefCell<Option<Value>>);
-
-impl Variable {
-    pub(crate) fn set(this: &Rc<Self>, value: Option<Value>) {
-        let old = this.0.replace(value);
-        drop(old);
-    }
-
-    pub(crate) fn get(&self) -> Option<Value> {
-        self.0.borrow().clone()
-    }
-}
-
-impl Drop for Variable {
-    fn drop(&mut self) {
-        shed(self.0.get_mut().take());
-    }
-}
 
 /// A function defined by the program.
 pub struct Function {
@@ -52,6 +33,8 @@ pub struct Function {
     pub(crate) attributes: RefCell<Table>,
     /// Whether the program has set its defaults, which then are among its attributes.
     pub(crate) redefaulted: Cell<bool>,
+    /// The fast path for plain positional arguments of a function of the library.
+    pub(crate) quick: Cell<Option<Quick>>,
 }
 
 impl Function {
@@ -287,10 +270,7 @@ impl Class {
 
     /// As [`Class::lookup`], for a name known at compile time, such as `__init__`.
     pub fn lookup_named(&self, name: &str) -> Option<Value> {
-        if let Some(value) = self.attributes.borrow().get_named(name) {
-            return Some(value.clone());
-        }
-        self.ancestors.iter().find_map(|c| c.attributes.borrow().get_named(name).cloned())
+        lookup::named(self, name)
     }
 
     /// The built-in type for which the class itself stands as a base.

@@ -42,6 +42,8 @@ pub trait Foreign {
     fn quick_binary(&self, ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> Option<Value>;
     /// Whether `a < b` and its kin hold, likewise.
     fn quick_compare(&self, ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) -> Option<bool>;
+    /// `array[key] = value`, likewise; whether it was done.
+    fn quick_set_item(&self, ctx: &mut Context, array: &Array, key: &Value, value: &Value) -> bool;
     /// `array[key]`, likewise.
     fn quick_item(&self, ctx: &mut Context, array: &Array, key: &Value) -> Option<Value>;
     /// `item in array`.

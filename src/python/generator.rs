@@ -5,12 +5,14 @@
 //! (`machine/closing.rs`). A frame of which nothing would run is let go at once, and so is everything while no machine
 //! runs. Objects whose class has a `__del__` wait in the same queue.
 
-use super::machine::Frame;
+use super::builtins;
+use super::machine::{Frame, Then};
 use super::value::{Str, Type, Value};
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::fmt;
 use std::mem::replace;
+use std::rc::Rc;
 
 /// A generator: a call that has not ended.
 pub struct Generator {
@@ -54,6 +56,17 @@ impl Generator {
     pub(crate) fn has_begun(&self) -> bool {
         !matches!(&*self.state.borrow(), Progress::Suspended(frame) if frame.ip == 0)
     }
+}
+
+/// What a call of a generator function of the prelude gives.
+pub(crate) fn begun(function: &str, arguments: &[Value]) -> Value {
+    let Value::Function(function) = builtins::prelude(function) else { return Value::None };
+    let mut frame = Frame::new(Rc::clone(&function.code), Rc::clone(&function.module), Then::End);
+    for (local, argument) in frame.locals.iter_mut().zip(arguments) {
+        *local = Some(argument.clone());
+    }
+    let state = Progress::Suspended(frame).into();
+    Value::Generator(Rc::new(Generator { name: function.name.clone(), state, is_coroutine: false }))
 }
 
 impl fmt::Debug for Generator {

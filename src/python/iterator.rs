@@ -182,6 +182,16 @@ impl Iterator {
         Some(item)
     }
 
+    /// The item that [`Iterator::next_light`] would give.
+    pub(crate) fn peek_light(&self) -> Option<Value> {
+        match &*self.state.borrow() {
+            State::Range(next, _, left) if *left > 0 => Some(Value::Int(*next)),
+            State::List(list, i) => list.borrow().get(*i)?.light(),
+            State::Tuple(items, i) => items.get(*i)?.light(),
+            _ => None,
+        }
+    }
+
     /// The next item, or `None` at the end.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use super::class::Class;
 use super::methods;
 use super::native::Native;
 use super::value::{Str, Type, Value};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 thread_local! {
@@ -32,6 +32,60 @@ pub(crate) fn new_class() -> u32 {
 /// Invalidates the cache. To be called when a class gains or loses an attribute.
 pub(crate) fn changed() {
     CHANGES.set(CHANGES.get().wrapping_add(1));
+}
+
+/// Where a name that is compared as text was found, which is not always known at compile time.
+struct Named {
+    class: u32,
+    changes: u32,
+    name: Box<str>,
+    holder: u16,
+    position: u16,
+}
+
+thread_local! {
+    static NAMED: RefCell<Vec<Option<Named>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// As [`Class::lookup`], of a special method such as `__len__`.
+pub(crate) fn named(class: &Class, name: &str) -> Option<Value> {
+    // The cache is gone while the thread ends.
+    match NAMED.try_with(|all| place_of(&mut all.borrow_mut(), class, name)) {
+        Ok(Some((NOWHERE, _))) => None,
+        Ok(Some((holder, position))) => value(class, holder, position),
+        _ => {
+            let mut line = std::iter::once(class).chain(class.ancestors.iter().map(Rc::as_ref));
+            line.find_map(|class| class.attributes.borrow().get_named(name).cloned())
+        }
+    }
+}
+
+/// Where a name is found, as [`found`] has it.
+fn place_of(all: &mut Vec<Option<Named>>, class: &Class, name: &str) -> Option<(u16, u16)> {
+    if all.is_empty() {
+        all.resize_with(METHODS, || None);
+    }
+    let letter = |at: usize| name.as_bytes().get(at).map_or(0, |&byte| usize::from(byte));
+    let mixed = letter(2) ^ letter(3) << 2 ^ letter(5) << 4 ^ name.len() << 5;
+    let entry = &mut all[(mixed ^ (class.number as usize).wrapping_mul(0x9E37)) & (METHODS - 1)];
+    let changes = CHANGES.get();
+    match entry {
+        Some(e) if e.class == class.number && e.changes == changes && *e.name == *name => Some((e.holder, e.position)),
+        _ => {
+            let (holder, position) = found(class, |class| class.attributes.borrow().position_named(name))?;
+            *entry = Some(Named { class: class.number, changes, name: name.into(), holder, position });
+            Some((holder, position))
+        }
+    }
+}
+
+/// Which of a class and its ancestors has an attribute, and where; `None` at a position that does not fit 16 bits.
+fn found(class: &Class, position: impl Fn(&Class) -> Option<usize>) -> Option<(u16, u16)> {
+    let line = std::iter::once(class).chain(class.ancestors.iter().map(Rc::as_ref));
+    match line.enumerate().find_map(|(holder, class)| Some((holder, position(class)?))) {
+        Some((holder, position)) => Some((u16::try_from(holder).ok()?, u16::try_from(position).ok()?)),
+        None => Some((NOWHERE, 0)),
+    }
 }
 
 /// See the [module](self).
@@ -100,13 +154,7 @@ impl Lookups {
         let entry = &mut self.classes[at];
         let changes = CHANGES.get();
         if entry.class != class.number || entry.name != name || entry.changes != changes {
-            let line = std::iter::once(class).chain(class.ancestors.iter().map(Rc::as_ref));
-            let found = line.enumerate().find_map(|(holder, class)| Some((holder, position(class)?)));
-            let (holder, position) = match found {
-                // A position that does not fit 16 bits is not cached.
-                Some((holder, position)) => (u16::try_from(holder).ok()?, u16::try_from(position).ok()?),
-                None => (NOWHERE, 0),
-            };
+            let (holder, position) = found(class, position)?;
             *entry = Entry { class: class.number, changes, name, _held: held(), holder, position };
         }
         (entry.holder != NOWHERE).then_some((entry.holder, entry.position))

@@ -72,6 +72,7 @@ pub(crate) mod traceback;
 pub(crate) mod tree;
 mod types;
 pub mod value;
+mod variable;
 pub(crate) mod warned;
 
 pub use assigned::{Assigned, Assignment};

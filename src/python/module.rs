@@ -203,6 +203,17 @@ impl Module {
         held.value.as_ref().or(held.builtin.as_ref()).cloned()
     }
 
+    /// As [`Module::load`], where that is [light](Value::light).
+    #[inline]
+    pub(crate) fn load_light(&self, slot: u32) -> Option<Value> {
+        if self.names.get().is_some() {
+            return None;
+        }
+        let slots = self.slots.borrow();
+        let (_, held) = slots.at(slot as usize)?;
+        held.value.as_ref().or(held.builtin.as_ref())?.light()
+    }
+
     /// Stores or removes the value in a slot and returns the previous one.
     pub(crate) fn store(&self, slot: u32, value: Option<Value>) -> Option<Value> {
         if let Some(names) = self.names.get() {

@@ -256,6 +256,14 @@ impl Table {
         found
     }
 
+    /// The position of a name that is usually found at this one.
+    pub(crate) fn place_near(&self, usual: usize, name: &str) -> Option<usize> {
+        match self.at(usual) {
+            Some((held, _)) if **held == *name => Some(usual),
+            _ => self.position_named(name),
+        }
+    }
+
     /// The value of a name given as a plain string.
     pub fn get_named(&self, name: &str) -> Option<&Value> {
         self.position_named(name).and_then(|p| self.at(p)).map(|(_, value)| value)

@@ -280,6 +280,12 @@ impl Value {
             Self::Dict(dict) => Self::Dict(Rc::clone(dict)),
             Self::Instance(instance) => Self::Instance(Rc::clone(instance)),
             Self::Function(function) => Self::Function(Rc::clone(function)),
+            Self::None => Self::None,
+            Self::Bool(b) => Self::Bool(*b),
+            Self::Type(kind) => Self::Type(*kind),
+            Self::Native(native) => Self::Native(native),
+            Self::Class(class) => Self::Class(Rc::clone(class)),
+            Self::Module(module) => Self::Module(Rc::clone(module)),
             _ => return None,
         })
     }

@@ -24,16 +24,15 @@ class deque:
     def maxlen(self):
         return self._maxlen
 
-    def __bool__(self):
-        return bool(self._front or self._back)
-
     def extend(self, iterable):
+        append = __deque_append__
         for item in list(iterable) if iterable is self else iterable:
-            self.append(item)
+            append(self, item)
 
     def extendleft(self, iterable):
+        append = __deque_appendleft__
         for item in list(iterable) if iterable is self else iterable:
-            self.appendleft(item)
+            append(self, item)
 
     def _all(self):
         return self._front[::-1] + self._back

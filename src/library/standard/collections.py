@@ -106,7 +106,8 @@ class Counter(dict):
                     super().update(iterable)
             else:
                 counts = self.__data__
-                for item in iterable:
+                done = __counted__(counts, iterable)
+                for item in iterable[done:] if done else iterable:
                     counts[item] = counts.get(item, 0) + 1
         if kwargs:
             self.update(kwargs)
@@ -410,12 +411,9 @@ def _record(typename, names, defaults, attributes=None, bases=(tuple,)):
                '_replace': _replace, '_asdict': _asdict, '__repr__': __repr__, '__setattr__': __setattr__, '__getnewargs__': __getnewargs__,
                '__match_args__': fields}
     for index, name in enumerate(fields):
-        content[name] = property(_getter(index), doc=f'Alias for field number {index}')
+        content[name] = property(__field__(index), doc=f'Alias for field number {index}')
     content.update(attributes or {})
     made = type(typename, bases, content)
     return made
-
-def _getter(index):
-    return lambda self: self.__data__[index]
 
 from _user_collections import UserDict, UserList, UserString

@@ -64,6 +64,8 @@ class StringIO(TextIOBase):
         self._length = max(self._length, self._at)
         return len(s)
 
+    write = __quickly__(write)
+
     def writelines(self, lines):
         for line in lines:
             self.write(line)

@@ -236,8 +236,7 @@ def product(*iterables, repeat=1):
     return _product([tuple(iterable) for iterable in iterables] * repeat)
 
 def _product(pools):
-    if all(pools):
-        yield from _arranged(0, tuple(pools), len(pools), (0,) * len(pools))
+    return _arranged(0, tuple(pools), len(pools), (0,) * len(pools) if all(pools) else None)
 
 # Yields the items that a native makes in batches.
 def _arranged(kind, pools, r, state):
@@ -251,19 +250,16 @@ def permutations(iterable, r=None):
     return _permutations(pool, size, size if r is None else r)
 
 def _permutations(pool, size, r):
-    if r <= size:
-        yield from _arranged(3, (pool,), r, tuple(range(size)) + tuple(range(size, size - r, -1)))
+    return _arranged(3, (pool,), r, tuple(range(size)) + tuple(range(size, size - r, -1)) if r <= size else None)
 
 def combinations(iterable, r):
     return _combinations(tuple(iterable), r)
 
 def _combinations(pool, r):
-    if r <= len(pool):
-        yield from _arranged(1, (pool,), r, tuple(range(r)))
+    return _arranged(1, (pool,), r, tuple(range(r)) if r <= len(pool) else None)
 
 def combinations_with_replacement(iterable, r):
     return _replaced(tuple(iterable), r)
 
 def _replaced(pool, r):
-    if pool or not r:
-        yield from _arranged(2, (pool,), r, (0,) * r)
+    return _arranged(2, (pool,), r, (0,) * r if pool or not r else None)

@@ -58,6 +58,7 @@ fn compiled(ctx: &mut Context, args: &mut Args) -> Outcome {
         cells: Vec::new(),
         attributes: Default::default(),
         redefaulted: Default::default(),
+        quick: Default::default(),
     };
     Ok(Value::Function(Rc::new(function)))
 }

@@ -3,6 +3,7 @@
 use crate::error::Error;
 use crate::python::class::{Class, Super};
 use crate::python::context::{Context, ShownEvent};
+use crate::python::generator;
 use crate::python::identity::address;
 use crate::python::iterator::{Iterator, State};
 use crate::python::native::{Args, Native};
@@ -55,7 +56,10 @@ pub(super) static FUNCTIONS: &[Native] = &[
         }
     }),
     Native::new("iter", iter),
-    Native::new("next", next),
+    Native::new("next", next).quickly(|args| match args {
+        [Value::Iterator(iterator)] | [Value::Iterator(iterator), _] => iterator.next_light(),
+        _ => None,
+    }),
     Native::new("hasattr", has_attribute),
     Native::new("getattr", get_attribute),
     Native::new("setattr", set_attribute),
@@ -279,8 +283,9 @@ pub(super) fn make_iterator(ctx: &mut Context, kind: Type, args: &mut Args) -> O
             args.finish().map_err(|_| Error::type_error(format!("{name}() takes no keyword arguments")))?;
             match (kind, given.len()) {
                 (Type::Map, 0 | 1) => Err(Error::type_error("map() must have at least two arguments.").into()),
+                (Type::Map, 2) => Ok(generator::begun("__map__", &[given[0].clone(), ctx.iter(&given[1])?])),
                 (Type::Map, _) => ctx.call(&super::prelude("__map_of__"), given),
-                (_, 2) => ctx.call(&super::prelude("__filter_of__"), given),
+                (_, 2) => Ok(generator::begun("__filter__", &[given[0].clone(), ctx.iter(&given[1])?])),
                 (_, n) => Err(Error::type_error(format!("filter expected 2 arguments, got {n}")).into()),
             }
         }

@@ -260,6 +260,7 @@ pub(crate) fn function_of_file(ctx: &mut Context, module: &Rc<Module>, text: &st
         cells: Vec::new(),
         attributes: Default::default(),
         redefaulted: Default::default(),
+        quick: Default::default(),
     })))
 }
 

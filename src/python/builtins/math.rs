@@ -1,7 +1,7 @@
 //! The module `math`, for Python's numbers.
 
 use super::construct::float;
-use super::plainly::{finite, logarithm, plain, plain_pair, whole};
+use super::plainly::{common_divisor, finite, logarithm, plain, plain_pair, whole};
 use crate::error::Error;
 use crate::python::big;
 use crate::python::context::Context;
@@ -214,7 +214,7 @@ static FUNCTIONS: &[Native] = &[
         }
         Ok(Value::integer(big::falling(n, n)?))
     }),
-    Native::new("gcd", |ctx, args| fold(ctx, args, BigInt::zero(), |a, b| big::gcd(&a, &b))),
+    Native::new("gcd", |ctx, args| fold(ctx, args, BigInt::zero(), |a, b| big::gcd(&a, &b))).quickly(common_divisor),
     Native::new("lcm", |ctx, args| fold(ctx, args, BigInt::one(), |a, b| big::lcm(&a, &b))),
     Native::new("isqrt", |ctx, args| {
         let n = args.positional_only("n")?;

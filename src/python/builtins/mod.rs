@@ -23,6 +23,7 @@ mod numbers;
 mod object;
 mod patterns;
 mod plainly;
+mod quickened;
 mod texts;
 
 pub(crate) use classes::{
@@ -43,7 +44,7 @@ pub(crate) use import::{
 };
 pub(crate) use namespaces::module_namespace;
 pub(crate) use object::{NOTES, called, enter, exit, merge_keywords, no_name, object_method, of_object, table_to_dict};
-pub(crate) use plainly::construct_plain;
+pub(crate) use plainly::quickly;
 
 use super::context::{Context, Limits};
 use super::foreign::Foreign;
@@ -124,6 +125,7 @@ fn make(foreign: &'static dyn Foreign) -> Rc<Module> {
         .chain(groups::FUNCTIONS)
         .chain(codes::FUNCTIONS)
         .chain(evaluate::FUNCTIONS)
+        .chain([&quickened::QUICKLY, &quickened::COUNTED, &quickened::FIELD])
         .chain([&super::methods::TAKE, &super::methods::GIVE_BACK])
     {
         module.set(native.name, Value::Native(native));

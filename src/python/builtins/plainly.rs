@@ -1,10 +1,45 @@
 //! What built-in functions need of their arguments for a fast path: plain numbers.
 
+use crate::python::represent::float_text;
 use crate::python::text::decimal;
 use crate::python::value::{Type, Value};
+use std::rc::Rc;
+
+/// The most items that are copied at once here: of more, the full implementation asks whether there is room.
+const AT_ONCE: usize = 1 << 10;
+
+/// The result of a call that the fast path of a native, a type or a function of the library has at once, without any other
+/// call. `None` where the full implementation must decide.
+pub(crate) fn quickly(callee: &Value, given: &[Value]) -> Option<Value> {
+    match callee {
+        Value::Native(native) => native.quick.and_then(|quick| quick(given)),
+        Value::Type(t) => construct_plain(*t, given),
+        Value::Function(function) => function.quick.get().and_then(|quick| quick(given)),
+        Value::Closure(closure) => closure.quick.as_ref().and_then(|quick| quick(given)),
+        Value::Method(method) if has_quick(&method.function) => {
+            let receiver = || method.receiver.clone();
+            match given {
+                [] => quickly(&method.function, &[receiver()]),
+                [a] => quickly(&method.function, &[receiver(), a.clone()]),
+                [a, b] => quickly(&method.function, &[receiver(), a.clone(), b.clone()]),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Whether a function that methods are made of has a fast path.
+fn has_quick(function: &Value) -> bool {
+    match function {
+        Value::Native(native) => native.quick.is_some(),
+        Value::Function(function) => function.quick.get().is_some(),
+        _ => false,
+    }
+}
 
 /// A number or text made of a plain one: `int(2.5)`, `float(3)`, `str(7)`. `None` for whatever needs more.
-pub(crate) fn construct_plain(t: Type, args: &[Value]) -> Option<Value> {
+fn construct_plain(t: Type, args: &[Value]) -> Option<Value> {
     let [value] = args else { return None };
     Some(match (t, value) {
         (Type::Int, Value::Int(i)) => Value::Int(*i),
@@ -14,10 +49,51 @@ pub(crate) fn construct_plain(t: Type, args: &[Value]) -> Option<Value> {
         (Type::Float, Value::Float(x)) => Value::Float(*x),
         (Type::Float, Value::Int(i)) => Value::Float(*i as f64),
         (Type::Bool, Value::Bool(b)) => Value::Bool(*b),
+        (Type::Int, Value::Str(text)) => Value::Int(whole_number(text)?),
+        (Type::Float, Value::Str(text)) => Value::Float(decimal_number(text)?),
         (Type::Str, Value::Int(i)) => Value::str(decimal(*i)),
+        (Type::Str, Value::Float(x)) => Value::str(float_text(*x)),
+        (Type::List, Value::List(list)) if list.len() <= AT_ONCE => Value::list(list.borrow().clone()),
+        (Type::List, Value::Tuple(items)) if items.len() <= AT_ONCE => Value::list(items.to_vec()),
+        (Type::Tuple, Value::List(list)) if list.len() <= AT_ONCE => Value::tuple(list.borrow().clone()),
+        (Type::Tuple, Value::Tuple(_)) => value.clone(),
+        (Type::Type, Value::Instance(instance)) if instance.class.meta.is_none() && !instance.class.is_plain() => {
+            Value::Class(Rc::clone(&instance.class))
+        }
+        (
+            Type::Type,
+            Value::Int(_) | Value::Float(_) | Value::Bool(_) | Value::List(_) | Value::Tuple(_) | Value::Dict(_),
+        ) => Value::Type(value.type_of()),
+        (Type::Type, Value::Str(text)) if !text.is_foreign() => Value::Type(Type::Str),
         (Type::Str, Value::Str(text)) if !text.is_foreign() => Value::Str(text.clone()),
         _ => return None,
     })
+}
+
+/// The most characters of texts that are read as numbers here: their numbers fit 64 bits.
+const DIGITS: usize = 18;
+
+/// A text of digits alone, with a sign at most.
+fn whole_number(text: &str) -> Option<i64> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let is_plain = !digits.is_empty() && digits.len() <= DIGITS && digits.bytes().all(|byte| byte.is_ascii_digit());
+    if is_plain { text.parse().ok() } else { None }
+}
+
+/// A text of digits with a point, a sign and an exponent at most, as Rust and Python both read them.
+fn decimal_number(text: &str) -> Option<f64> {
+    let is_plain = |byte: u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b'e');
+    if text.len() <= DIGITS && text.bytes().all(is_plain) { text.parse().ok() } else { None }
+}
+
+/// `math.gcd(a, b)` of small integers.
+pub(super) fn common_divisor(args: &[Value]) -> Option<Value> {
+    let [Value::Int(a), Value::Int(b)] = args else { return None };
+    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    i64::try_from(a).ok().map(Value::Int)
 }
 
 /// The only argument, if it is a plain number.

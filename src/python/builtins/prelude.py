@@ -84,10 +84,8 @@ def __zip_strict__(iterators, ended):
             plural = ' ' if index == 1 else 's 1-'
             raise ValueError(f'zip() argument {index + 1} is longer than argument{plural}{index}')
 
-def __map_of__(function, iterable, *iterables):
-    if iterables:
-        return __map_many__(function, zip(iterable, *iterables))
-    return __map__(function, iter(iterable))
+def __map_of__(function, *iterables):
+    return __map_many__(function, zip(*iterables))
 
 def __map__(function, iterator):
     for item in iterator:
@@ -96,9 +94,6 @@ def __map__(function, iterator):
 def __map_many__(function, rows):
     for row in rows:
         yield function(*row)
-
-def __filter_of__(function, iterable):
-    return __filter__(function, iter(iterable))
 
 def __filter__(function, iterator):
     for item in iterator:

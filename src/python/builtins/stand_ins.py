@@ -44,6 +44,8 @@ class dict(__sized__):
     def __setitem__(self, key, value):
         self.__data__[key] = value
 
+    __getitem__, __setitem__ = __quickly__(__getitem__), __quickly__(__setitem__)
+
     def __delitem__(self, key):
         del self.__data__[key]
 

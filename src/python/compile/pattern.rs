@@ -1,9 +1,11 @@
-//! Compiles `match`: a pattern becomes a value that describes it, which the prelude's `__match__` interprets.
+//! Compiles `match`: a pattern becomes a value that describes it, which the prelude's `__match__` interprets. Patterns that only
+//! compare the subject, or name it, are compiled to that.
 
 use super::{Compiler, fail};
 use crate::error::Result;
 use crate::python::builtins;
 use crate::python::code::Op;
+use crate::python::operator::CompareOp;
 use crate::python::tree::{Constant, Expr, ExprKind, Identifier, Match, Pattern, PatternKind, UnaryOp};
 use crate::python::value::Value;
 use crate::span::Span;
@@ -35,40 +37,94 @@ impl Compiler<'_> {
             let span = case.pattern.span;
             let mut names = Names::new();
             captures(&case.pattern, &mut names)?;
-            self.emit(Op::Dup, span);
-            self.constant(builtins::prelude("__match__"), span);
-            self.emit(Op::Swap, span);
-            match described(&case.pattern, &names) {
-                Some(pattern) => self.constant(pattern, span),
-                None => self.pattern(&case.pattern, &names)?,
+            let mut refused = Vec::new();
+            if !self.compared(&case.pattern, &mut refused)? {
+                self.interpreted(&case.pattern, &names, &mut refused)?;
             }
-            self.constant(Value::Int(names.len() as i64), span);
-            self.emit(Op::Call(3), span);
-            // The captures as a list, or `None` without a match.
-            self.emit(Op::Dup, span);
-            self.constant(Value::None, span);
-            self.emit(Op::Is(false), span);
-            let differs = self.emit(Op::JumpIfFalse(0), span);
-            self.emit(Op::Unpack(names.len() as u32), span);
-            names.iter().for_each(|name| self.store(name, span));
-            let refused = match &case.guard {
-                Some(guard) => {
-                    self.expression(guard)?;
-                    Some(self.emit(Op::JumpIfFalse(0), guard.span))
-                }
-                None => None,
-            };
+            if let Some(guard) = &case.guard {
+                self.expression(guard)?;
+                refused.push(self.emit(Op::JumpIfFalse(0), guard.span));
+            }
             self.emit(Op::Pop, span);
             self.body(&case.body)?;
             ends.push(self.emit(Op::Jump(0), span));
-            self.patch(differs);
-            self.emit(Op::Pop, span);
-            if let Some(refused) = refused {
-                self.patch(refused);
-            }
+            refused.into_iter().for_each(|jump| self.patch(jump));
         }
         self.emit(Op::Pop, s.subject.span);
         ends.into_iter().for_each(|end| self.patch(end));
+        Ok(())
+    }
+
+    /// Compiles a pattern that compares the subject with values, or that anything fits; the jumps of what does not fit are
+    /// added to `refused`. Returns whether it is one.
+    fn compared(&mut self, pattern: &Pattern, refused: &mut Vec<usize>) -> Result<bool> {
+        let span = pattern.span;
+        match &pattern.kind {
+            PatternKind::MatchAs { name: None, pattern: None } => {}
+            PatternKind::MatchAs { name: Some(name), pattern: None } => {
+                self.emit(Op::Dup, span);
+                self.store(&name.id, span);
+            }
+            PatternKind::MatchOr(patterns) if patterns.iter().all(is_value) => {
+                let (last, others) = patterns.split_last().unwrap_or_else(|| unreachable!("there are alternatives"));
+                let mut fits = Vec::with_capacity(others.len());
+                for one in others {
+                    self.comparison(one)?;
+                    fits.push(self.emit(Op::JumpIfTrue(0), one.span));
+                }
+                self.comparison(last)?;
+                refused.push(self.emit(Op::JumpIfFalse(0), last.span));
+                fits.into_iter().for_each(|jump| self.patch(jump));
+            }
+            _ if is_value(pattern) => {
+                self.comparison(pattern)?;
+                refused.push(self.emit(Op::JumpIfFalse(0), span));
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Pushes whether the subject, which stays, is what a pattern names.
+    fn comparison(&mut self, pattern: &Pattern) -> Result<()> {
+        let span = pattern.span;
+        self.emit(Op::Dup, span);
+        match &pattern.kind {
+            PatternKind::MatchValue(value) => {
+                self.expression(value)?;
+                self.emit(Op::Compare(CompareOp::Eq), span);
+            }
+            PatternKind::MatchSingleton(singleton) => {
+                self.constant(singleton.map_or(Value::None, Value::Bool), span);
+                self.emit(Op::Is(true), span);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Compiles a pattern that the prelude interprets, and the assignments of its names.
+    fn interpreted(&mut self, pattern: &Pattern, names: &Names<'_>, refused: &mut Vec<usize>) -> Result<()> {
+        let span = pattern.span;
+        self.emit(Op::Dup, span);
+        self.constant(builtins::prelude("__match__"), span);
+        self.emit(Op::Swap, span);
+        match described(pattern, names) {
+            Some(pattern) => self.constant(pattern, span),
+            None => self.pattern(pattern, names)?,
+        }
+        self.constant(Value::Int(names.len() as i64), span);
+        self.emit(Op::Call(3), span);
+        // The captures as a list, or `None` without a match.
+        self.emit(Op::Dup, span);
+        self.constant(Value::None, span);
+        self.emit(Op::Is(false), span);
+        let fits = self.emit(Op::JumpIfTrue(0), span);
+        self.emit(Op::Pop, span);
+        refused.push(self.emit(Op::Jump(0), span));
+        self.patch(fits);
+        self.emit(Op::Unpack(names.len() as u32), span);
+        names.iter().for_each(|name| self.store(name, span));
         Ok(())
     }
 
@@ -158,6 +214,14 @@ impl Compiler<'_> {
         patterns.iter().try_for_each(|p| self.pattern(p, names))?;
         self.emit(Op::Tuple(patterns.len() as u32), span);
         Ok(())
+    }
+}
+
+/// Whether a pattern compares the subject with one value.
+fn is_value(pattern: &Pattern) -> bool {
+    match &pattern.kind {
+        PatternKind::MatchValue(value) => !matches!(value.kind, ExprKind::JoinedStr(_)),
+        kind => matches!(kind, PatternKind::MatchSingleton(_)),
     }
 }
 

@@ -24,6 +24,21 @@ pub(super) fn holds(op: CompareOp, a: &Value, b: &Value, context: &mut Context, 
     if is_test { context.foreign.quick_compare(context, op, a, b) } else { None }
 }
 
+/// `a[b] = value` of an array, likewise: the operands are `value a b`, or `a b value`. Returns whether it was done and the
+/// operands were popped.
+#[inline]
+pub(super) fn set_item(stack: &mut Vec<Value>, value_is_last: bool, context: &mut Context, at: Option<Span>) -> bool {
+    let [.., a, b, c] = &stack[..] else { return false };
+    let (value, object, key) = if value_is_last { (c, a, b) } else { (a, b, c) };
+    let Value::Array(array) = object else { return false };
+    context.span = at.unwrap_or(context.span);
+    let done = context.foreign.quick_set_item(context, array, key, value);
+    if done {
+        stack.truncate(stack.len() - 3);
+    }
+    done
+}
+
 /// `a[b]` of an array, likewise.
 #[inline]
 pub(super) fn item(a: &Value, b: &Value, context: &mut Context, at: Option<Span>) -> Option<Value> {

@@ -69,8 +69,15 @@ pub(crate) enum Then {
     /// It replaces so many operands on the caller's stack. `NotImplemented` goes into the caller's memo instead, and the
     /// caller's operator is executed again, to look for another method.
     Operator(usize),
+    /// It is let go, and so are so many operands on the caller's stack.
+    Effect(usize),
     /// The frame is a generator's: what it yields is the next item of the caller's loop, and its return ends the loop.
     Item,
+    /// The frame is a generator's: what it yields replaces so many operands on the caller's stack. Its return raises
+    /// `StopIteration` there, unless the last operand is a value in its stead.
+    Next { operands: usize, has_default: bool },
+    /// What it returns is the next item of the caller's loop, and a `StopIteration` ends the loop.
+    Each,
     /// The frame is a generator's: what it yields replaces the value sent, and its return continues after the `yield from`.
     Delegate,
     /// It must be `None` (a result of `__init__`); this instance is pushed on the caller's stack.

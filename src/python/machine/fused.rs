@@ -1,6 +1,6 @@
 //! Superinstructions of the fast interpreter loop: see `compile::fuse`.
 
-use super::plain;
+use super::{attributes, plain};
 use crate::python::code::{Code, Op};
 use crate::python::context::Context;
 use crate::python::iterator::Iterator;
@@ -112,7 +112,7 @@ pub(super) fn fused(
         }
         Op::LocalAttribute(a, name) => {
             let Some(a) = &locals[a as usize] else { return None };
-            match plain::attribute(a, &code.names[name as usize], context) {
+            match attributes::attribute(a, &code.names[name as usize], context) {
                 Some(value) => given(value, stack, locals, ops, ip + 2),
                 None => first(a, stack, ip),
             }
@@ -183,4 +183,33 @@ pub(super) fn next(iterator: &Iterator, behind: Op, context: &mut Context, at: O
         return Ok(pair?.map(|(first, second)| Item::Pair(first, second)));
     }
     Ok(iterator.next(context)?.map(Item::One))
+}
+
+/// One step of `yield from` a built-in iterator, for whose next item nothing is sent: `iterator None -- iterator item`, or
+/// `-- None` at its end, where `target` is. Returns the next instruction.
+pub(super) fn delegated(stack: &mut Vec<Value>, ip: usize, target: usize, context: &mut Context) -> Outcome<usize> {
+    let [.., Value::Iterator(iterator), _] = &stack[..] else { return Ok(target) };
+    let item = match iterator.next_light() {
+        Some(item) => Some(item),
+        None => iterator.next(context)?,
+    };
+    if let Some(item) = item {
+        put_one(stack, item);
+        return Ok(ip + 1);
+    }
+    stack.pop();
+    put_one(stack, Value::None);
+    Ok(target)
+}
+
+/// The span of an instruction of the user's code.
+pub(super) fn place(code: &Code, ip: usize) -> Option<Span> {
+    (!code.hidden).then(|| code.spans[ip])
+}
+
+/// Replaces the top value.
+pub(super) fn put_one(stack: &mut [Value], value: Value) {
+    if let Some(top) = stack.last_mut() {
+        *top = value;
+    }
 }

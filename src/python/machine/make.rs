@@ -376,6 +376,7 @@ fn make_function(frame: &mut Frame, index: u32) -> Flow {
         cells: made.captures.iter().map(|&i| Rc::clone(&frame.cells[i as usize])).collect(),
         attributes: Default::default(),
         redefaulted: Default::default(),
+        quick: Default::default(),
     };
     let function = Rc::new(function);
     cycles::watch_function(&function);

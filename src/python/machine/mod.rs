@@ -5,6 +5,7 @@
 //! finish leaves its operands on the stack and is executed again later. The result of a call that it requested is kept
 //! in the frame's memo, where the second execution finds it.
 
+mod attributes;
 mod call;
 mod class;
 mod closing;
@@ -13,10 +14,12 @@ mod foreign;
 mod frame;
 mod frames;
 mod fused;
+mod leave;
 mod make;
 mod plain;
 mod quick;
 mod quick_call;
+mod quick_generators;
 mod run;
 mod threads;
 mod turns;

@@ -6,7 +6,6 @@
 //! `ManuallyDrop`. On wasm, where nothing unwinds and code size matters, the larger functions are calls.
 
 use crate::python::builtins;
-use crate::python::class::{Descriptor, Instance};
 use crate::python::code::Op;
 use crate::python::context::Context;
 use crate::python::format::format_str;
@@ -16,10 +15,11 @@ use crate::python::number;
 use crate::python::number_format;
 use crate::python::operator::{BinaryOp, CompareOp};
 use crate::python::subscript::Stride;
-use crate::python::table::{among, plain_equal};
-use crate::python::value::{Str, Value};
+use crate::python::table::{Ordered, among, plain_equal};
+use crate::python::value::{Dict, Value};
 use std::cmp::Ordering;
 use std::mem::{ManuallyDrop, forget, replace};
+use std::rc::Rc;
 
 /// Pushes a value. Nothing here can unwind while it holds the value, which therefore needs no place in memory.
 #[inline(always)]
@@ -71,6 +71,18 @@ pub(super) fn store(variable: &mut Option<Value>, value: Value) -> bool {
         false
     } else {
         let_go(variable.replace(ManuallyDrop::into_inner(value)))
+    }
+}
+
+/// Pops the top of the stack and lets it go. Whether there are generators to close since.
+#[inline(always)]
+pub(super) fn drop_top(stack: &mut Vec<Value>) -> bool {
+    match stack.last() {
+        Some(top) if is_number(top) => {
+            forget(stack.pop());
+            false
+        }
+        _ => let_go(stack.pop()),
     }
 }
 
@@ -176,14 +188,7 @@ pub(super) fn truth(value: &Value) -> Option<bool> {
 /// Calls the fast path of a native with the arguments above it on the stack; the result goes to `bottom`.
 #[inline]
 pub(super) fn call(stack: &mut Vec<Value>, bottom: usize, callee: usize) -> bool {
-    let given = &stack[callee + 1..];
-    let made = match &stack[callee] {
-        Value::Native(native) => native.quick.and_then(|quick| quick(given)),
-        Value::Type(t) => builtins::construct_plain(*t, given),
-        Value::Closure(closure) => closure.quick.as_ref().and_then(|quick| quick(given)),
-        _ => None,
-    };
-    let Some(value) = made else { return false };
+    let Some(value) = builtins::quickly(&stack[callee], &stack[callee + 1..]) else { return false };
     while stack.len() > bottom {
         discard(stack);
     }
@@ -236,6 +241,36 @@ pub(super) fn set_slice(stack: &mut Vec<Value>, context: &Context) -> bool {
     list.weigh();
     drop(old);
     stack.truncate(stack.len() - 5);
+    true
+}
+
+/// `list iterable -- list`: adds the items of a list or tuple.
+pub(super) fn extend(stack: &mut Vec<Value>, context: &Context) -> bool {
+    let [.., Value::List(list), iterable] = &stack[..] else { return false };
+    let fits = |count: usize| count <= AT_ONCE && context.reserve(count * size_of::<Value>()).is_ok();
+    match iterable {
+        Value::List(of) if !Rc::ptr_eq(of, list) && fits(of.len()) => list.borrow_mut().extend_from_slice(&of.borrow()),
+        Value::Tuple(of) if fits(of.len()) => list.borrow_mut().extend_from_slice(of),
+        _ => return false,
+    }
+    list.weigh();
+    stack.pop();
+    true
+}
+
+/// `k1 v1 .. kn vn -- dict`, for plain keys.
+pub(super) fn dict(stack: &mut Vec<Value>, count: usize) -> bool {
+    let first = stack.len() - 2 * count;
+    let mut table = Ordered::default();
+    for pair in stack[first..].chunks_exact(2) {
+        let Some((hash, found)) = table.find_plain(&pair[0]) else { return false };
+        match found.and_then(|place| table.value_mut(place)) {
+            Some(held) => *held = pair[1].clone(),
+            None => table.push(hash, pair[0].clone(), pair[1].clone()),
+        }
+    }
+    stack.truncate(first);
+    stack.push(Value::Dict(Rc::new(Dict::new(table))));
     true
 }
 
@@ -401,100 +436,5 @@ pub(super) fn append(
     if let (Some(Value::Str(b)), Some(Value::Str(a))) = (stack.pop(), stack.pop()) {
         stack.push(Value::Str(a.append(&b)));
     }
-    true
-}
-
-/// An instance's own attribute, or one of its class that is neither a function nor a descriptor.
-pub(super) fn attribute(object: &Value, name: &Str, context: &mut Context) -> Option<Value> {
-    let Value::Instance(instance) = object else { return None };
-    if context.intercepts(&instance.class).is_some() {
-        return None;
-    }
-    match context.lookups.find(&instance.class, name) {
-        Some(Value::Descriptor(descriptor)) if matches!(&*descriptor, Descriptor::Property { .. }) => None,
-        Some(found @ Value::Instance(_)) if context.is_data(&found) => None,
-        Some(_) if context.lends => None,
-        None => instance.attributes.borrow().get(name).cloned(),
-        Some(found) => match instance.attributes.borrow().get(name) {
-            Some(own) => Some(own.clone()),
-            None if matches!(found, Value::Int(_) | Value::Float(_) | Value::Str(_) | Value::List(_)) => Some(found),
-            None => None,
-        },
-    }
-}
-
-/// Sets an attribute of an instance. The operands are `value object`, or `object value` for an augmented assignment.
-pub(super) fn store_attribute(stack: &mut Vec<Value>, name: &Str, value_is_last: bool, context: &mut Context) -> bool {
-    let n = stack.len();
-    let [a, b] = &mut stack[n - 2..] else { return false };
-    let (value, object) = if value_is_last { (b, &*a) } else { (a, &*b) };
-    let Value::Instance(instance) = object else { return false };
-    if !is_plain(instance, name, context) {
-        return false;
-    }
-    let old = {
-        let mut attributes = instance.attributes.borrow_mut();
-        match attributes.position(name).and_then(|position| attributes.value_mut(position)) {
-            Some(held) => {
-                std::mem::swap(held, value);
-                None
-            }
-            None if instance.class.closed => return false,
-            None => attributes.set(name.clone(), replace(value, Value::None)),
-        }
-    };
-    drop(old);
-    discard(stack);
-    discard(stack);
-    true
-}
-
-/// Whether setting an attribute runs no code of its class.
-fn is_plain(instance: &Instance, name: &Str, context: &mut Context) -> bool {
-    !context.lends
-        && instance.raised.is_none()
-        && &**name != "__dict__"
-        && context.lookups.find_named(&instance.class, "__setattr__").is_none()
-        && match context.lookups.find(&instance.class, name) {
-            Some(Value::Descriptor(_)) => false,
-            Some(found @ Value::Instance(_)) => !context.is_data(&found),
-            _ => true,
-        }
-}
-
-fn is_method(value: &Value) -> bool {
-    matches!(value, Value::Function(function) if function.binds())
-        || matches!(value, Value::Native(native) if native.binds)
-}
-
-/// `object -- function object` for a method of an instance's class or of a built-in type, `object -- NotImplemented value`
-/// for an attribute of a module.
-pub(super) fn load_method(stack: &mut Vec<Value>, name: &Str, context: &mut Context) -> bool {
-    let pair = match stack.last() {
-        Some(Value::Instance(instance)) if context.lends || context.intercepts(&instance.class).is_some() => {
-            return false;
-        }
-        Some(Value::Instance(instance)) => match context.lookups.find(&instance.class, name) {
-            Some(found) if is_method(&found) && instance.attributes.borrow().get(name).is_none() => found,
-            _ => return false,
-        },
-        Some(value @ (Value::List(_) | Value::Dict(_) | Value::Set(_) | Value::Str(_) | Value::Tuple(_))) => {
-            match context.lookups.method(value.type_of(), name) {
-                Some(native) => Value::Native(native),
-                None => return false,
-            }
-        }
-        Some(Value::Module(module)) => {
-            let Some(found) = module.get(name) else { return false };
-            stack.pop();
-            stack.push(Value::NotImplemented);
-            stack.push(found);
-            return true;
-        }
-        _ => return false,
-    };
-    stack.push(pair);
-    let n = stack.len();
-    stack.swap(n - 1, n - 2);
     true
 }

@@ -2,64 +2,40 @@
 //!
 //! `execute` defines every instruction in full. This loop handles those whose operands are plain: numbers, items of lists,
 //! locals, calls of the program's own functions. It checks the operands before it changes anything, and leaves an
-//! instruction with other operands to [`Machine::run`]. An instruction may also execute the jump or store after it, which
+//! instruction with other operands to [`Machine::slow_step`]. An instruction may also execute the jump or store after it, which
 //! stays in place so that jumps to it remain valid. The budget counts loop iterations, calls and returns: between two of
 //! them nothing takes long.
 
-use super::fused::{Item, decided, fused, given, next};
-use super::{Block, BlockKind, Frame, Machine};
-use super::{foreign, plain};
+use super::fused::{Item, decided, delegated, fused, given, next, place, put_one};
+use super::leave::Leave;
+use super::{Block, BlockKind, Frame, Machine, Step};
+use super::{attributes, foreign, plain};
 use crate::python::class::Variable;
-use crate::python::code::{Code, Conversion, Op};
+use crate::python::code::{Conversion, Op};
 use crate::python::foreign::ops_made;
 use crate::python::generator::any_dropped;
 use crate::python::identity::same;
 use crate::python::iterator::{Iterator, State};
 use crate::python::operator::{BinaryOp, UnaryOp};
 use crate::python::text::decimal;
-use crate::python::value::{Halt, Outcome, Value};
-use crate::span::Span;
+use crate::python::value::{Outcome, Value};
 use std::mem::{ManuallyDrop, forget};
 use std::rc::Rc;
 
 /// The cost, in instructions, of entering or resuming a frame; loop iterations are counted separately.
 const ENTRY: u64 = 4;
 
-/// Why the loop leaves the instructions of a frame.
-enum Leave {
-    /// The instruction needs the slow path.
-    Slow,
-    /// What was let go are generators to close.
-    Close,
-    Halt(Halt),
-    /// A call of the value at a stack position, with the values above it as arguments; the result goes to the first
-    /// position.
-    Call(usize, usize),
-    CallKeywords(u32),
-    /// A special method of the first operand's class, the second name first, called with so many operands.
-    Operator(&'static str, Option<&'static str>, usize),
-    /// `value.name`, which is not an attribute of the instance itself.
-    Attribute(u32),
-    /// The next item of a loop over a generator.
-    Resume,
-    /// The next item of a `yield from` a generator.
-    Delegate,
-    Return,
-    Yield,
-}
-
 impl Machine {
-    /// Executes instructions until one needs the slow path, or the budget `left` is spent.
-    pub(super) fn quick(&mut self, left: &mut u64) -> Outcome<()> {
-        loop {
-            if *left == 0 {
-                return Ok(());
-            }
+    /// Executes instructions, those that need it in full, until something else is to be done first, or the budget `left` is
+    /// spent. `Some` where the step ends.
+    pub(super) fn quick(&mut self, left: &mut u64) -> Outcome<Option<Step>> {
+        while *left > 0 {
             *left = left.saturating_sub(ENTRY);
             let pile = self.pile();
             let Self { frames, context, .. } = self;
-            let Some(frame) = frames.last_mut().filter(|frame| frame.memo.is_empty()) else { return Ok(()) };
-            let Frame { code, module, ip: at, locals, stack, cells, blocks, pending, .. } = &mut **frame;
+            let Some(frame) = frames.last_mut().filter(|frame| frame.memo.is_empty()) else { return Ok(None) };
+            context.memo.clear();
+            let Frame { code, module, ip: at, locals, stack, cells, blocks, pending, thrown, .. } = &mut **frame;
             let ops = &code.ops[..];
             let mut ip = *at;
             let leave = loop {
@@ -81,8 +57,10 @@ impl Machine {
                         }
                     }
                     Op::LoadGlobal(slot) => {
-                        let Some(value) = module.load(slot) else { break Leave::Slow };
-                        stack.push(value);
+                        let Some(value) = module.load_light(slot).or_else(|| module.load(slot)) else {
+                            break Leave::Slow;
+                        };
+                        plain::put(stack, value);
                         ip += 1;
                     }
                     Op::StoreGlobal(slot) => {
@@ -96,8 +74,9 @@ impl Machine {
                         }
                     }
                     Op::LoadCell(i) => {
-                        let Some(value) = cells[i as usize].get() else { break Leave::Slow };
-                        stack.push(value);
+                        let cell = &cells[i as usize];
+                        let Some(value) = cell.get_light().or_else(|| cell.get()) else { break Leave::Slow };
+                        plain::put(stack, value);
                         ip += 1;
                     }
                     Op::StoreCell(i) => {
@@ -244,11 +223,17 @@ impl Machine {
                                 Err(halt) => break Leave::Halt(halt),
                             }
                         }
-                        Some(Value::Generator(_)) => break Leave::Resume,
+                        Some(Value::Generator(_) | Value::Instance(_)) => break Leave::Resume,
                         _ => break Leave::Slow,
                     },
-                    Op::Delegate(_) => match &stack[..] {
+                    Op::Delegate(target) => match &stack[..] {
                         [.., Value::Generator(_), _] => break Leave::Delegate,
+                        [.., Value::Iterator(_), Value::None] if thrown.is_none() => {
+                            match delegated(stack, ip, target as usize, context) {
+                                Ok(next) => ip = next,
+                                Err(halt) => break Leave::Halt(halt),
+                            }
+                        }
                         _ => break Leave::Slow,
                     },
                     Op::GetItem => {
@@ -279,14 +264,15 @@ impl Machine {
                         }
                     }
                     Op::SetItem => {
-                        if !plain::set_item(stack, false) {
-                            break Leave::Slow;
+                        if !plain::set_item(stack, false) && !foreign::set_item(stack, false, context, place(code, ip))
+                        {
+                            break Leave::SetItem;
                         }
                         ip += 1;
                     }
                     Op::LoadAttribute(name) => {
                         let Some(object) = stack.last() else { break Leave::Slow };
-                        let Some(value) = plain::attribute(object, &code.names[name as usize], context) else {
+                        let Some(value) = attributes::attribute(object, &code.names[name as usize], context) else {
                             break Leave::Attribute(name);
                         };
                         stack.pop();
@@ -294,13 +280,13 @@ impl Machine {
                         ip += 1;
                     }
                     Op::StoreAttribute(name) => {
-                        if !plain::store_attribute(stack, &code.names[name as usize], false, context) {
+                        if !attributes::store_attribute(stack, &code.names[name as usize], false, context) {
                             break Leave::Slow;
                         }
                         ip += 1;
                     }
                     Op::LoadMethod(name) => {
-                        if !plain::load_method(stack, &code.names[name as usize], context) {
+                        if !attributes::load_method(stack, &code.names[name as usize], context) {
                             break Leave::Slow;
                         }
                         ip += 1;
@@ -314,6 +300,19 @@ impl Machine {
                         break Leave::Call(callee, callee);
                     }
                     Op::CallKeywords(call) => break Leave::CallKeywords(call),
+                    Op::Spread => break Leave::Spread,
+                    Op::ListExtend { .. } => {
+                        if !plain::extend(stack, context) {
+                            break Leave::Slow;
+                        }
+                        ip += 1;
+                    }
+                    Op::Dict(n) => {
+                        if !plain::dict(stack, n as usize) {
+                            break Leave::Slow;
+                        }
+                        ip += 1;
+                    }
                     Op::CallMethod(count) => {
                         let bottom = stack.len() - count as usize - 2;
                         let bound = !matches!(stack[bottom], Value::NotImplemented);
@@ -327,7 +326,7 @@ impl Machine {
                     Op::Yield => break Leave::Yield,
                     Op::Pop => {
                         ip += 1;
-                        if plain::let_go(stack.pop()) {
+                        if plain::drop_top(stack) {
                             break Leave::Close;
                         }
                     }
@@ -351,7 +350,7 @@ impl Machine {
                     }
                     Op::Swap => {
                         if let Op::StoreAttribute(name) = ops[ip + 1]
-                            && plain::store_attribute(stack, &code.names[name as usize], true, context)
+                            && attributes::store_attribute(stack, &code.names[name as usize], true, context)
                         {
                             ip += 2;
                             continue;
@@ -361,7 +360,10 @@ impl Machine {
                         ip += 1;
                     }
                     Op::Rotate3 => {
-                        if ops[ip + 1] == Op::SetItem && plain::set_item(stack, true) {
+                        if ops[ip + 1] == Op::SetItem
+                            && (plain::set_item(stack, true)
+                                || foreign::set_item(stack, true, context, place(code, ip + 1)))
+                        {
                             ip += 2;
                             continue;
                         }
@@ -445,13 +447,15 @@ impl Machine {
             };
             *at = ip;
             if any_dropped() {
-                return Ok(());
+                return Ok(None);
             }
             if !code.hidden {
                 context.span = code.spans[ip];
             }
             let done = match leave {
-                Leave::Slow | Leave::Close => false,
+                Leave::Close => return Ok(None),
+                Leave::Slow => false,
+                Leave::Spread => self.quick_spread(),
                 Leave::Halt(halt) => return Err(halt),
                 Leave::Call(bottom, callee) => {
                     *left = left.saturating_sub(self.quick_call(bottom, callee)?);
@@ -464,8 +468,9 @@ impl Machine {
                         Some(done) => done,
                     }
                 }
+                Leave::SetItem => self.quick_set_item(),
                 Leave::Attribute(name) => self.quick_attribute(name),
-                Leave::Resume => self.quick_resume(),
+                Leave::Resume => self.quick_resume()?,
                 Leave::Delegate => self.quick_delegate(),
                 Leave::Return if self.quick_return() => true,
                 Leave::Return => {
@@ -473,27 +478,23 @@ impl Machine {
                     self.return_value(value.unwrap_or(Value::None))?;
                     true
                 }
-                Leave::Yield => {
-                    self.yield_value()?;
-                    true
-                }
+                Leave::Yield if self.quick_yield() => true,
+                Leave::Yield => self.yield_value().map(|()| true)?,
             };
             // What a call that has returned lets go is finalized first.
-            if !done || any_dropped() {
-                return Ok(());
+            if any_dropped() {
+                return Ok(None);
+            }
+            if done || *left == 0 {
+                continue;
+            }
+            if let Some(step) = self.slow_step(left)? {
+                return Ok(Some(step));
+            }
+            if any_dropped() || self.context.is_strict() || self.context.has_warnings() {
+                return Ok(None);
             }
         }
-    }
-}
-
-/// The span of an instruction of the user's code.
-fn place(code: &Code, ip: usize) -> Option<Span> {
-    (!code.hidden).then(|| code.spans[ip])
-}
-
-/// Replaces the top value.
-fn put_one(stack: &mut [Value], value: Value) {
-    if let Some(top) = stack.last_mut() {
-        *top = value;
+        Ok(None)
     }
 }

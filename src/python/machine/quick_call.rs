@@ -1,8 +1,11 @@
 //! Calls of the fast interpreter loop: functions with positional parameters, natives, special methods of operators.
 
+use super::fused::{given, put_one};
 use super::plain::{put, top};
 use super::{CallNames, Frame, Machine, Then};
+use crate::python::builtins;
 use crate::python::class::{Descriptor, Function, Instance};
+use crate::python::code::Op;
 use crate::python::generator::{Generator, Progress};
 use crate::python::operate::is_foreign;
 use crate::python::table::Ordered;
@@ -13,14 +16,36 @@ use std::rc::Rc;
 /// The cost of a native's call in instructions.
 pub(super) const NATIVE: u64 = 64;
 
+/// The operands of a call with the items of a list.
+const SPREAD: usize = 3;
+
+/// The number of operands of the assignment of an item.
+const SET_ITEM: usize = 3;
+
 impl Machine {
     /// Calls the value at `callee` on the stack with the values above it; the result goes to `bottom`. Returns the cost of
     /// the call in instructions.
     pub(super) fn quick_call(&mut self, bottom: usize, callee: usize) -> Outcome<u64> {
+        if self.quick_next(bottom, callee)? {
+            return Ok(0);
+        }
         let Self { frames, context, spare, .. } = self;
         let Some(frame) = frames.last_mut() else { return Ok(0) };
         let given = frame.stack.len() - callee - 1;
         match &frame.stack[callee] {
+            Value::Function(function) if takes(function, given) && self.depth < context.limits.depth => {
+                let function = Rc::clone(function);
+                let mut inner = spare.frame(&function);
+                inner.locals.resize(function.code.locals.len(), None);
+                for local in inner.locals[..given].iter_mut().rev() {
+                    *local = frame.stack.pop();
+                }
+                frame.stack.truncate(bottom);
+                inner.then = Then::Push;
+                self.depth += 1;
+                frames.push(inner);
+                Ok(0)
+            }
             Value::Function(function) if fits(function, given) && self.depth < context.limits.depth => {
                 let function = Rc::clone(function);
                 let mut inner = spare.frame(&function);
@@ -100,7 +125,7 @@ impl Machine {
     }
 
     /// Begins a call whose arguments are in the new frame's locals.
-    fn begin(&mut self, function: &Rc<Function>, mut inner: Box<Frame>, then: Then) {
+    pub(super) fn begin(&mut self, function: &Rc<Function>, mut inner: Box<Frame>, then: Then) {
         let signature = &function.code.signature;
         let mut more = Vec::new();
         if let Some(absent) = signature.positional.checked_sub(inner.locals.len()) {
@@ -180,6 +205,30 @@ impl Machine {
         true
     }
 
+    /// `callee list dict --`, before a `CallSpread`: calls a function of the program with the items of a list, and no keywords.
+    /// Returns whether it is one.
+    pub(super) fn quick_spread(&mut self) -> bool {
+        let Self { frames, context, spare, .. } = self;
+        let Some(frame) = frames.last_mut() else { return false };
+        let [.., Value::Function(function), Value::List(list), Value::Dict(dict)] = &frame.stack[..] else {
+            return false;
+        };
+        let is_call = frame.code.ops.get(frame.ip + 1) == Some(&Op::CallSpread) && dict.is_empty();
+        if !is_call || !fits(function, list.len()) || self.depth >= context.limits.depth {
+            return false;
+        }
+        let function = Rc::clone(function);
+        let mut inner = spare.frame(&function);
+        inner.locals.extend(list.borrow().iter().cloned().map(Some));
+        frame.stack.truncate(frame.stack.len() - SPREAD);
+        frame.ip += 1;
+        if !frame.code.hidden {
+            context.span = frame.code.spans[frame.ip];
+        }
+        self.begin(&function, inner, Then::Push);
+        true
+    }
+
     /// Begins a call that a native requested, in a frame whose result the native finds when it is executed again. Returns
     /// whether it is a function of the program that needs no more than these arguments.
     pub(super) fn quick_request(&mut self, callee: &Value, given: &[Value], catches: Option<&'static str>) -> bool {
@@ -203,15 +252,25 @@ impl Machine {
 
     /// Returns the top of the stack to a caller that only takes the value. Returns whether the frame has such a caller.
     pub(super) fn quick_return(&mut self) -> bool {
-        let plain =
-            |frame: &Frame| matches!(frame.then, Then::Push) && frame.blocks.is_empty() && frame.generator.is_none();
         let [.., caller, frame] = &mut self.frames[..] else { return false };
-        if !plain(frame) {
+        if !frame.blocks.is_empty() || frame.generator.is_some() {
             return false;
         }
-        let value = top(&mut frame.stack);
-        put(&mut caller.stack, value);
-        caller.ip += 1;
+        let value = match (&mut frame.then, frame.stack.last()) {
+            (Then::Push | Then::Each, _) => top(&mut frame.stack),
+            (Then::Next { operands, .. }, Some(_)) => {
+                caller.stack.truncate(caller.stack.len() - *operands);
+                top(&mut frame.stack)
+            }
+            (Then::Operator(operands), Some(value)) if !matches!(value, Value::NotImplemented) => {
+                caller.stack.truncate(caller.stack.len() - *operands);
+                top(&mut frame.stack)
+            }
+            (Then::Instance(made), Some(Value::None)) => replace(made, Value::None),
+            _ => return false,
+        };
+        let Frame { code, stack, locals, ip, .. } = &mut **caller;
+        *ip = given(value, stack, locals, &code.ops, *ip + 1);
         self.depth -= 1;
         if let Some(frame) = self.frames.pop() {
             self.spare.keep(frame);
@@ -231,7 +290,14 @@ impl Machine {
             Some(other) => !is_foreign(other),
             None => true,
         };
-        match context.lookups.find_named(&instance.class, name) {
+        let found = context.lookups.find_named(&instance.class, name);
+        if let Some(value) = found.as_ref().and_then(|method| builtins::quickly(method, arguments)) {
+            frame.stack.truncate(frame.stack.len() - operands);
+            put(&mut frame.stack, value);
+            frame.ip += 1;
+            return Some(true);
+        }
+        match found {
             Some(Value::Function(function))
                 if other && fits(&function, operands) && self.depth < context.limits.depth =>
             {
@@ -242,6 +308,30 @@ impl Machine {
             }
             found => found.map(|_| false),
         }
+    }
+
+    /// Calls the `__setitem__` of the class of the object in `value object key`. Returns whether that was possible.
+    pub(super) fn quick_set_item(&mut self) -> bool {
+        let Self { frames, context, spare, .. } = self;
+        let Some(frame) = frames.last_mut() else { return false };
+        let [.., value, object @ Value::Instance(instance), key] = &frame.stack[..] else { return false };
+        let Some(method @ Value::Function(function)) = &context.lookups.find_named(&instance.class, "__setitem__")
+        else {
+            return false;
+        };
+        let arguments = [object, key, value].map(Value::clone);
+        if builtins::quickly(method, &arguments).is_some() {
+            frame.stack.truncate(frame.stack.len() - SET_ITEM);
+            frame.ip += 1;
+            return true;
+        }
+        if !fits(function, SET_ITEM) || function.code.is_generator || self.depth >= context.limits.depth {
+            return false;
+        }
+        let mut inner = spare.frame(function);
+        inner.locals.extend(arguments.map(Some));
+        self.begin(function, inner, Then::Effect(SET_ITEM));
+        true
     }
 
     /// Calls the getter of a property. Returns whether the attribute is a property.
@@ -255,6 +345,11 @@ impl Machine {
             return false;
         };
         match &*descriptor {
+            Descriptor::Property { get, .. } if let Some(got) = builtins::quickly(get, std::slice::from_ref(value)) => {
+                put_one(&mut frame.stack, got);
+                frame.ip += 1;
+                true
+            }
             Descriptor::Property { get: Value::Function(function), .. }
                 if fits(function, 1) && self.depth < context.limits.depth =>
             {
@@ -266,47 +361,21 @@ impl Machine {
             _ => false,
         }
     }
+}
 
-    /// Resumes the generator on top of the stack for the next item of a loop. Returns whether it was suspended.
-    pub(super) fn quick_resume(&mut self) -> bool {
-        let Some(Value::Generator(generator)) = self.frames.last().and_then(|frame| frame.stack.last()) else {
-            return false;
-        };
-        let generator = Rc::clone(generator);
-        self.resume_quickly(generator, Value::None, Then::Item)
-    }
-
-    /// Resumes the generator that the current one delegates to, with the top of the stack. Returns whether it was
-    /// suspended.
-    pub(super) fn quick_delegate(&mut self) -> bool {
-        let Some(frame) = self.frames.last().filter(|frame| frame.thrown.is_none()) else { return false };
-        let [.., Value::Generator(generator), sent] = &frame.stack[..] else { return false };
-        let (generator, sent) = (Rc::clone(generator), sent.clone());
-        self.resume_quickly(generator, sent, Then::Delegate)
-    }
-
-    fn resume_quickly(&mut self, generator: Rc<Generator>, sent: Value, then: Then) -> bool {
-        let rests = match &*generator.state.borrow() {
-            Progress::Suspended(frame) => frame.ip > 0 || sent.is_none(),
-            _ => false,
-        };
-        if self.depth >= self.context.limits.depth || !rests {
-            return false;
-        }
-        let Progress::Suspended(mut frame) = generator.state.replace(Progress::Running) else { return false };
-        if frame.ip > 0 {
-            frame.stack.push(sent);
-        }
-        frame.then = then;
-        frame.generator = Some(generator);
-        self.depth += 1;
-        self.frames.push(frame);
-        true
-    }
+/// Whether a call with so many positional arguments binds each parameter to one of them, and runs at once: nothing else is to be
+/// made.
+#[inline]
+fn takes(function: &Function, given: usize) -> bool {
+    let (code, signature) = (&function.code, &function.code.signature);
+    signature.positional == given
+        && signature.keyword_only == 0
+        && !(signature.variadic || signature.keywords || code.is_generator)
+        && code.cell_names.is_empty()
 }
 
 /// Whether a call with so many positional arguments needs only these and default values.
-fn fits(function: &Function, given: usize) -> bool {
+pub(super) fn fits(function: &Function, given: usize) -> bool {
     let signature = &function.code.signature;
     !function.redefaulted.get()
         && given + function.defaults.len() >= signature.positional

@@ -4,6 +4,7 @@ use super::quick_call::NATIVE;
 use super::{CallNames, Flow, Frame, Machine, Memo, Step, Then};
 use crate::error::Error;
 use crate::interrupt;
+use crate::python::builtins;
 use crate::python::class::Variable;
 use crate::python::code::Op;
 use crate::python::generator::{self, Generator, Progress};
@@ -72,85 +73,18 @@ impl Machine {
                 continue;
             }
             let before = check;
-            let quick = if strict { Ok(()) } else { self.quick(&mut check) };
+            let done = if strict { Ok(None) } else { self.quick(&mut check) };
             left = left.saturating_sub(before - check);
-            if let Err(halt) = quick {
-                if let Some(step) = self.halted(halt) {
-                    return step;
+            let done = match done {
+                Ok(None) if check > 0 && !self.closes() => {
+                    left = left.saturating_sub(1);
+                    self.slow_step(&mut check)
                 }
-                continue;
-            }
-            if self.closes() {
-                continue;
-            }
-            let Some(frame) = self.frames.last_mut().filter(|_| check > 0) else { continue };
-            check = check.saturating_sub(SLOW);
-            left = left.saturating_sub(1);
-            let op = frame.code.ops[frame.ip].first();
-            let context = &mut self.context;
-            if !frame.code.hidden {
-                context.span = frame.code.spans[frame.ip];
-            }
-            context.cursor.set(0);
-            if !frame.memo.is_empty() {
-                context.memo = std::mem::take(&mut frame.memo);
-            }
-            let executed = super::execute::execute(frame, context, op);
-            if let Err(error) = interrupt::known() {
-                return self.abort(error);
-            }
-            let result = match executed {
-                Ok(Flow::Next) => {
-                    frame.ip += 1;
-                    Ok(())
-                }
-                Ok(Flow::Goto(target)) => {
-                    let turn_ends = (target as usize) < frame.ip;
-                    frame.ip = target as usize;
-                    if turn_ends {
-                        let tensors = self.piled_up();
-                        if !tensors.is_empty() {
-                            return Step::NeedsValues(tensors);
-                        }
-                    }
-                    Ok(())
-                }
-                Ok(Flow::Call(count, names)) => {
-                    check = check.saturating_sub(NATIVE);
-                    let base = frame.stack.len() - count - names.as_slice().len() - 1;
-                    self.call(count, names, base, base)
-                }
-                Ok(Flow::CallMethod(count)) => {
-                    check = check.saturating_sub(NATIVE);
-                    let bottom = frame.stack.len() - count - 2;
-                    match frame.stack[bottom] {
-                        Value::NotImplemented => self.call(count, CallNames::None, bottom, bottom + 1),
-                        _ => self.call(count + 1, CallNames::None, bottom, bottom),
-                    }
-                }
-                Ok(Flow::Return) => {
-                    let value = frame.stack.pop().unwrap_or(Value::None);
-                    self.return_value(value)
-                }
-                Ok(Flow::Yield) => self.yield_value(),
-                Ok(Flow::Leave(index)) => {
-                    self.leave(index);
-                    Ok(())
-                }
-                Ok(Flow::RaiseAgain) => Err(match self.handled() {
-                    Some(exception) => Halt::Raise(exception),
-                    None => Error::runtime("No active exception to reraise").into(),
-                }),
-                Ok(Flow::EndFinally) => self.end_finally(),
-                Ok(Flow::ClassBody { completed }) => self.class_body(completed),
-                Err(halt) => Err(halt),
+                done => done,
             };
-            match result {
-                Ok(()) => {
-                    if !self.context.memo.is_empty() {
-                        self.context.memo.clear();
-                    }
-                }
+            match done {
+                Ok(None) => {}
+                Ok(Some(step)) => return step,
                 Err(halt) => {
                     if let Some(step) = self.halted(halt) {
                         return step;
@@ -158,6 +92,69 @@ impl Machine {
                 }
             }
         }
+    }
+
+    /// Executes an instruction in full, at its cost in instructions. `Some` where the step ends with it.
+    pub(super) fn slow_step(&mut self, check: &mut u64) -> Outcome<Option<Step>> {
+        let Some(frame) = self.frames.last_mut() else { return Ok(None) };
+        *check = check.saturating_sub(SLOW);
+        let op = frame.code.ops[frame.ip].first();
+        let context = &mut self.context;
+        if !frame.code.hidden {
+            context.span = frame.code.spans[frame.ip];
+        }
+        context.cursor.set(0);
+        if !frame.memo.is_empty() {
+            context.memo = std::mem::take(&mut frame.memo);
+        }
+        let executed = super::execute::execute(frame, context, op);
+        if let Err(error) = interrupt::known() {
+            return Ok(Some(self.abort(error)));
+        }
+        match executed? {
+            Flow::Next => frame.ip += 1,
+            Flow::Goto(target) => {
+                let turn_ends = (target as usize) < frame.ip;
+                frame.ip = target as usize;
+                if turn_ends {
+                    let tensors = self.piled_up();
+                    if !tensors.is_empty() {
+                        return Ok(Some(Step::NeedsValues(tensors)));
+                    }
+                }
+            }
+            Flow::Call(count, names) => {
+                *check = check.saturating_sub(NATIVE);
+                let base = frame.stack.len() - count - names.as_slice().len() - 1;
+                self.call(count, names, base, base)?;
+            }
+            Flow::CallMethod(count) => {
+                *check = check.saturating_sub(NATIVE);
+                let bottom = frame.stack.len() - count - 2;
+                match frame.stack[bottom] {
+                    Value::NotImplemented => self.call(count, CallNames::None, bottom, bottom + 1)?,
+                    _ => self.call(count + 1, CallNames::None, bottom, bottom)?,
+                }
+            }
+            Flow::Return => {
+                let value = frame.stack.pop().unwrap_or(Value::None);
+                self.return_value(value)?;
+            }
+            Flow::Yield => self.yield_value()?,
+            Flow::Leave(index) => self.leave(index),
+            Flow::RaiseAgain => {
+                return Err(match self.handled() {
+                    Some(exception) => Halt::Raise(exception),
+                    None => Error::runtime("No active exception to reraise").into(),
+                });
+            }
+            Flow::EndFinally => self.end_finally()?,
+            Flow::ClassBody { completed } => self.class_body(completed)?,
+        }
+        if !self.context.memo.is_empty() {
+            self.context.memo.clear();
+        }
+        Ok(None)
     }
 
     /// Handles the request of an instruction that could not finish.
@@ -327,6 +324,7 @@ impl Machine {
         match then {
             Then::Closed => return Err(ignored_exit().into()),
             Then::Item => self.deliver(value, Then::Push),
+            then @ Then::Next { .. } => self.deliver(value, then),
             Then::Delegate => self.delegated(value, None),
             _ => self.remember(Memo::Value(value)),
         }
@@ -358,6 +356,16 @@ impl Machine {
                     });
                     self.delegated(value, end);
                 }
+                Then::Next { operands, has_default } => {
+                    let default = self.frames.last().and_then(|caller| caller.stack.last()).filter(|_| has_default);
+                    let default = default.cloned().ok_or_else(|| builtins::stop(value));
+                    if let Some(caller) = self.frames.last().filter(|caller| !caller.code.hidden) {
+                        self.context.span = caller.code.spans[caller.ip];
+                    }
+                    self.spare.keep(frame);
+                    self.deliver(default?, Then::Next { operands, has_default });
+                    return Ok(());
+                }
                 _ => self.remember(Memo::Stop(value)),
             }
             self.spare.keep(frame);
@@ -379,7 +387,7 @@ impl Machine {
                 self.spare.keep(frame);
                 return Ok(());
             }
-            then @ (Then::Push | Then::Operator(_)) => {
+            then @ (Then::Push | Then::Each | Then::Next { .. } | Then::Operator(_) | Then::Effect(_)) => {
                 self.spare.keep(frame);
                 self.deliver(value, then);
                 return Ok(());
@@ -403,8 +411,13 @@ impl Machine {
         let Some(caller) = self.frames.last_mut() else { return };
         let result = match then {
             Then::Instance(instance) => instance,
+            Then::Effect(operands) => {
+                caller.stack.truncate(caller.stack.len() - operands);
+                caller.ip += 1;
+                return;
+            }
             Then::Operator(_) if matches!(value, Value::NotImplemented) => return self.remember(Memo::Value(value)),
-            Then::Operator(operands) => {
+            Then::Operator(operands) | Then::Next { operands, .. } => {
                 let keep = caller.stack.len() - operands;
                 caller.stack.truncate(keep);
                 value
@@ -430,8 +443,8 @@ impl Machine {
         caller.stack.push(value);
     }
 
-    /// Ends the loop over the generator whose frame has ended.
-    fn end_loop(&mut self) {
+    /// Ends the loop over the iterator whose frame has ended.
+    pub(super) fn end_loop(&mut self) {
         if let Some(frame) = self.frames.last_mut()
             && let Some(Op::ForIter(target)) = frame.code.ops.get(frame.ip)
         {

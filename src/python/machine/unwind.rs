@@ -115,6 +115,9 @@ impl Machine {
                 let memo = if stops { Memo::Stop(builtins::stop_value(&exception)) } else { Memo::Raised(exception) };
                 self.remember(memo);
                 return None;
+            } else if matches!(frame.then, Then::Each) && stops {
+                self.end_loop();
+                return None;
             }
             if matches!(frame.then, Then::Dropped(..)) {
                 self.closed_by(&mut frame, &exception);

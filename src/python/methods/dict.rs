@@ -1,6 +1,6 @@
 //! Methods of dictionaries.
 
-use super::{no_more, one_more, receiver};
+use super::{at_once, no_more, one_more, receiver};
 use crate::error::Error;
 use crate::python::builtins;
 use crate::python::context::Context;
@@ -51,7 +51,8 @@ pub(super) static METHODS: &[Native] = &[
         dict.borrow_mut().push(hash, key, default.clone());
         dict.weigh();
         Ok(default)
-    }),
+    })
+    .quickly(at_once::set_default),
     Native::method("pop", |ctx, args| {
         let dict = dict(args)?;
         let (key, default) = (args.positional_only("key")?, args.optional("default")?);
@@ -62,7 +63,8 @@ pub(super) static METHODS: &[Native] = &[
             Some((_, value)) => Ok(value),
             None => default.ok_or_else(|| builtins::key_error(&key)),
         }
-    }),
+    })
+    .quickly(at_once::take),
     Native::method("popitem", |_, args| {
         let dict = dict(args)?;
         no_more(args, Type::Dict)?;

@@ -1,6 +1,6 @@
 //! Methods of lists, and those that lists share with tuples and ranges.
 
-use super::{no_more, one_more, order, receiver};
+use super::{at_once, no_more, one_more, order, receiver};
 use crate::error::Error;
 use crate::python::builtins;
 use crate::python::context::Context;
@@ -42,7 +42,8 @@ pub(super) static METHODS: &[Native] = &[
         list.borrow_mut().extend(items);
         list.weigh();
         Ok(Value::None)
-    }),
+    })
+    .quickly(at_once::extend),
     Native::method("insert", |ctx, args| {
         let list = list(args)?;
         let (index, value) = (args.positional_only("index")?, args.positional_only("object")?);
@@ -52,7 +53,8 @@ pub(super) static METHODS: &[Native] = &[
         list.borrow_mut().insert(at as usize, value);
         list.weigh();
         Ok(Value::None)
-    }),
+    })
+    .quickly(at_once::insert),
     Native::method("pop", |ctx, args| {
         let list = list(args)?;
         let index = args.optional("index")?;
@@ -68,7 +70,8 @@ pub(super) static METHODS: &[Native] = &[
         }
         let value = list.borrow_mut().remove(at as usize);
         Ok(value)
-    }),
+    })
+    .quickly(at_once::pop),
     Native::method("remove", |ctx, args| {
         let list = list(args)?;
         let wanted = one_more(args, Type::List)?;

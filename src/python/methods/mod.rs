@@ -1,5 +1,6 @@
 //! Methods and data attributes of the built-in types.
 
+mod at_once;
 mod dict;
 mod float_hex;
 mod list;

@@ -1,6 +1,6 @@
 //! Methods of sets, and those that sets share with frozen sets.
 
-use super::{no_more, one_more};
+use super::{at_once, no_more, one_more};
 use crate::error::Error;
 use crate::python::builtins::{held, key_error};
 use crate::python::context::Context;
@@ -27,7 +27,8 @@ pub(super) static METHODS: &[Native] = &[
         let member = one_more(args, Type::Set)?;
         ctx.set_add(&set, member)?;
         Ok(Value::None)
-    }),
+    })
+    .quickly(at_once::add),
     Native::method("remove", |ctx, args| {
         let set = set(args)?;
         let member = one_more(args, Type::Set)?;

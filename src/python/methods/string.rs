@@ -1,6 +1,6 @@
 //! Methods of strings that map a string to a string or test it.
 
-use super::{no_more, receiver};
+use super::{at_once, no_more, receiver};
 use crate::error::Error;
 use crate::interrupt;
 use crate::python::builtins;
@@ -101,38 +101,49 @@ fn maketrans(ctx: &mut Context, args: &mut Args) -> Outcome {
 
 /// A method that maps the string.
 macro_rules! map {
-    ($name:literal, $f:expr) => {
+    ($name:literal, $f:expr) => {{
+        const F: fn(&str) -> String = $f;
         Native::method($name, |_, args| {
             let text = text(args)?;
             no_more(args, Type::Str)?;
-            let f: fn(&str) -> String = $f;
-            Ok(Value::str(f(&text)))
+            Ok(Value::str(F(&text)))
         })
-    };
+        .quickly(|args| at_once::mapped(args, F))
+    }};
 }
 
 /// A method that tests the string.
 macro_rules! ask {
-    ($name:literal, $f:expr) => {
+    ($name:literal, $f:expr) => {{
+        const F: fn(&str) -> bool = $f;
         Native::method($name, |_, args| {
             let text = text(args)?;
             no_more(args, Type::Str)?;
-            let f: fn(&str) -> bool = $f;
-            Ok(Value::Bool(f(&text)))
+            Ok(Value::Bool(F(&text)))
         })
-    };
+        .quickly(|args| at_once::tested(args, F))
+    }};
 }
 
 /// A method that tests every character of a non-empty string.
 macro_rules! test {
-    ($name:literal, $f:expr) => {
+    ($name:literal, $f:expr) => {{
+        const F: fn(char) -> bool = $f;
         Native::method($name, |_, args| {
             let text = text(args)?;
             no_more(args, Type::Str)?;
-            let f: fn(char) -> bool = $f;
-            Ok(Value::Bool(!text.is_empty() && pieces(&text).all(|piece| piece.chars().all(f))))
+            Ok(Value::Bool(!text.is_empty() && pieces(&text).all(|piece| piece.chars().all(F))))
         })
-    };
+        .quickly(|args| at_once::each_tested(args, F))
+    }};
+}
+
+/// A method that pads the string.
+macro_rules! justify {
+    ($name:literal, $before:expr) => {{
+        const BEFORE: fn(usize, usize) -> usize = $before;
+        Native::method($name, |ctx, args| justify(ctx, args, BEFORE)).quickly(|args| at_once::justify(args, BEFORE))
+    }};
 }
 
 fn any(text: &str, holds: fn(char) -> bool) -> bool {
@@ -191,9 +202,9 @@ pub(super) static METHODS: &[Native] = &[
     ask!("isidentifier", |text| {
         text.starts_with(|c: char| is_letter(c) || c == '_') && !any(text, |c| !is_letter_or_number(c) && c != '_')
     }),
-    Native::method("strip", |_, args| strip(args, true, true)),
-    Native::method("lstrip", |_, args| strip(args, true, false)),
-    Native::method("rstrip", |_, args| strip(args, false, true)),
+    Native::method("strip", |_, args| strip(args, true, true)).quickly(|args| at_once::strip(args, true, true)),
+    Native::method("lstrip", |_, args| strip(args, true, false)).quickly(|args| at_once::strip(args, true, false)),
+    Native::method("rstrip", |_, args| strip(args, false, true)).quickly(|args| at_once::strip(args, false, true)),
     Native::method("removeprefix", |_, args| {
         let (text, part) = (text(args)?, affix(args, "prefix")?);
         Ok(Value::str(text.strip_prefix(&*part).unwrap_or(&text)))
@@ -202,9 +213,9 @@ pub(super) static METHODS: &[Native] = &[
         let (text, part) = (text(args)?, affix(args, "suffix")?);
         Ok(Value::str(text.strip_suffix(&*part).unwrap_or(&text)))
     }),
-    Native::method("center", |ctx, args| justify(ctx, args, |missing, width| missing / 2 + (missing & width & 1))),
-    Native::method("ljust", |ctx, args| justify(ctx, args, |_, _| 0)),
-    Native::method("rjust", |ctx, args| justify(ctx, args, |missing, _| missing)),
+    justify!("center", |missing, width| missing / 2 + (missing & width & 1)),
+    justify!("ljust", |_, _| 0),
+    justify!("rjust", |missing, _| missing),
     Native::method("zfill", |ctx, args| {
         let text = text(args)?;
         let width = args.positional_only("width")?;
@@ -279,7 +290,8 @@ pub(super) static METHODS: &[Native] = &[
         });
         out.push_str(&text[from..]);
         Ok(Value::str(out))
-    }),
+    })
+    .quickly(at_once::replace),
 ];
 
 /// A string argument.

@@ -1,7 +1,7 @@
 //! Methods of strings that search, split and join them.
 
 use super::string::{part_of, text};
-use super::{no_more, one_more};
+use super::{at_once, no_more, one_more};
 use crate::error::Error;
 use crate::interrupt;
 use crate::python::builtins::{self, late_call};
@@ -12,8 +12,8 @@ use crate::python::text::{each_place, pieces};
 use crate::python::value::{Halt, Outcome, Str, Type, Value};
 
 pub(super) static METHODS: &[Native] = &[
-    Native::method("join", join),
-    Native::method("split", |ctx, args| split(ctx, args, false)),
+    Native::method("join", join).quickly(at_once::join),
+    Native::method("split", |ctx, args| split(ctx, args, false)).quickly(at_once::split),
     Native::method("rsplit", |ctx, args| split(ctx, args, true)),
     Native::method("splitlines", |ctx, args| {
         let text = text(args)?;
@@ -29,7 +29,7 @@ pub(super) static METHODS: &[Native] = &[
         let (text, sep) = (text(args)?, separator(args)?);
         Ok(three(text.rsplit_once(&*sep).map(|(a, b)| (a, &*sep, b)).unwrap_or(("", "", &text))))
     }),
-    Native::method("find", |ctx, args| Ok(Value::Int(find(ctx, args, false)?))),
+    Native::method("find", |ctx, args| Ok(Value::Int(find(ctx, args, false)?))).quickly(at_once::find),
     Native::method("rfind", |ctx, args| Ok(Value::Int(find(ctx, args, true)?))),
     Native::method("index", |ctx, args| found(find(ctx, args, false)?)),
     Native::method("rindex", |ctx, args| found(find(ctx, args, true)?)),
@@ -48,9 +48,10 @@ pub(super) static METHODS: &[Native] = &[
             count
         };
         Ok(Value::Int(count as i64))
-    }),
-    Native::method("startswith", |ctx, args| affix(ctx, args, |text, part| text.starts_with(part))),
-    Native::method("endswith", |ctx, args| affix(ctx, args, |text, part| text.ends_with(part))),
+    })
+    .quickly(at_once::count),
+    Native::method("startswith", |ctx, args| affix(ctx, args, STARTS)).quickly(|args| at_once::with_part(args, STARTS)),
+    Native::method("endswith", |ctx, args| affix(ctx, args, ENDS)).quickly(|args| at_once::with_part(args, ENDS)),
     Native::method("encode", |ctx, args| late_call(ctx, args, "_encoded")),
     Native::method("__len__", |_, args| {
         let text = text(args)?;
@@ -58,6 +59,9 @@ pub(super) static METHODS: &[Native] = &[
         Ok(Value::Int(text.count() as i64))
     }),
 ];
+
+const STARTS: fn(&str, &str) -> bool = |text, part| text.starts_with(part);
+const ENDS: fn(&str, &str) -> bool = |text, part| text.ends_with(part);
 
 /// The lines of a text, by all of Unicode's line ends.
 fn lines(text: &str, keep: bool) -> Vec<&str> {
