@@ -481,8 +481,8 @@ impl Machine {
                 Leave::Yield if self.quick_yield() => true,
                 Leave::Yield => self.yield_value().map(|()| true)?,
             };
-            // What a call that has returned lets go is finalized first.
-            if any_dropped() {
+            // What a call lets go is finalized first, as is a generator whose place a result has taken.
+            if done && any_dropped() {
                 return Ok(None);
             }
             if done || *left == 0 {
