@@ -23,7 +23,9 @@ fn tensordot(caller: &mut dyn Caller, a: Tensor, b: Tensor, axes: Nested) -> Res
     let mismatch = || Error::value("shape-mismatch for sum");
     let beyond = || Error::new("IndexError", "tuple index out of range");
     let pairs = match &axes.0 {
-        Argument::Int(n) if usize::try_from(*n).is_ok_and(|n| n > a.rank().max(b.rank())) => return Err(beyond().into()),
+        Argument::Int(n) if usize::try_from(*n).is_ok_and(|n| n > a.rank().max(b.rank())) => {
+            return Err(beyond().into());
+        }
         Argument::Int(n) => ((-n..0).collect(), (0..*n).collect()),
         Argument::List(both) => {
             let [first, second] = both.as_slice() else {
