@@ -70,7 +70,6 @@ impl Context {
                     return Ok(value);
                 }
             }
-            // An array's own addition comes before the extension of the list.
             Value::List(list) if op == BinaryOp::Add && !matches!(b, Value::Array(_)) => {
                 let items = self.collect(b)?;
                 self.reserve(items.len() * size_of::<Value>())?;
