@@ -20,12 +20,12 @@ fn shows(runner: &Runner, source: &str) -> Vec<String> {
     let report = pollster::block_on(runner.run(source, &RunOptions::default()));
     assert!(report.error.is_none(), "{source}: {:?}", report.error);
     let text = |shown: Shown| match shown {
-        Shown::Text { text, .. } => text,
-        Shown::Value { repr, .. } => repr,
-        Shown::Warning { .. } => String::new(),
+        Shown::Text { text, .. } => Some(text),
+        Shown::Value { repr, .. } => Some(repr),
+        Shown::Warning { .. } => None,
         Shown::Figure { .. } => unreachable!("no program here draws"),
     };
-    report.shown.into_iter().map(text).collect()
+    report.shown.into_iter().filter_map(text).collect()
 }
 
 /// What each expression after `setup` gives in a program of its own: compiled, and computed at once.

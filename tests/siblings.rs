@@ -39,12 +39,12 @@ fn run(session: &Session, source: &str) -> (Vec<String>, Vec<CompilationReport>)
     let run = pollster::block_on(runner.run(source, &RunOptions::default()));
     assert!(run.error.is_none(), "{:?}\n{source}", run.error);
     let text = |shown: &Shown| match shown {
-        Shown::Text { text, .. } => text.clone(),
-        Shown::Value { repr, .. } => repr.clone(),
-        Shown::Figure { .. } | Shown::Warning { .. } => String::new(),
+        Shown::Text { text, .. } => Some(text.clone()),
+        Shown::Value { repr, .. } => Some(repr.clone()),
+        Shown::Figure { .. } | Shown::Warning { .. } => None,
     };
     let reports = run.compilations.iter().filter_map(|c| session.report(c.id).unwrap()).collect();
-    (run.shown.iter().map(text).collect(), reports)
+    (run.shown.iter().filter_map(text).collect(), reports)
 }
 
 /// Arrays of a matrix's rows and columns, and of as many elements as its columns.
