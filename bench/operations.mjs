@@ -31,12 +31,19 @@ const written = (block) => {
   const loop = turn.length > 0 ? `    for i in range(n):\n${indented(turn, 8)}` : "";
   return { name: name.replace("]", ""), source: [`def ${name.replace("]", "(n):")}`, indented(before, 4), loop].filter(Boolean).join("\n") };
 };
-const cases = (await text("operations.txt")).replace(/^#.*$/gm, "").split(/^\[(?=\w+\]$)/m).slice(1).map(written);
+const cases = (await text("operations.txt"))
+  .replace(/^#.*$/gm, "")
+  .split(/^\[(?=\w+\]$)/m)
+  .slice(1)
+  .map(written);
 const wanted = cases.filter(({ name }) => values.only.split(",").some((part) => name.includes(part)));
 const functions = `${wanted.map(({ source }) => source).join("\n\n\n")}\n\n\nFUNCTIONS = [${wanted.map(({ name }) => name).join(", ")}]`;
 const folder = await mkdtemp(join(tmpdir(), "operations-"));
 const program = join(folder, "operations.py");
-await writeFile(program, (await text("operations.py")).replace("# CASES", () => functions));
+await writeFile(
+  program,
+  (await text("operations.py")).replace("# CASES", () => functions),
+);
 
 /** The least nanoseconds of each operation over some runs of the program. */
 async function told(command) {
