@@ -10,7 +10,7 @@ use super::traceback;
 use super::value::{Str, Value};
 use crate::error::{Error, Result};
 use crate::span::{SourceId, Span};
-use std::collections::{HashSet, VecDeque};
+use std::collections::HashSet;
 
 /// A warning, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub struct Warned {
     /// The error that a warning became, to be raised before the next instruction.
     error: Option<Error>,
     /// Warnings that the module `warnings` has yet to decide on.
-    waiting: VecDeque<(&'static str, String, Span)>,
+    waiting: Vec<(&'static str, String, Span)>,
     /// What was told of which line.
     told: HashSet<(&'static str, String, SourceId, u32)>,
 }
@@ -59,7 +59,7 @@ impl Context {
             return;
         }
         if self.warnings_module().is_some() {
-            self.warned.waiting.push_back((category, message, span));
+            self.warned.waiting.push((category, message, span));
             return;
         }
         let (name, line, code) = self.line_at(span);
@@ -182,14 +182,16 @@ impl Context {
 }
 
 impl Machine {
-    /// Gives the warnings of signals, and has the module `warnings` called for the first one that waits for it.
+    /// Gives the warnings of signals, and has the module `warnings` called for those that wait for it, in their order: the last
+    /// call that is begun here runs first.
     pub(super) fn hand_on_warnings(&mut self) {
-        let context = &mut self.context;
-        context.note_signals();
-        let Some((category, message, span)) = context.warned.waiting.pop_front() else { return };
-        let (Some(callee), Some(class)) = (context.warnings_module(), exception_class(category)) else { return };
-        let (name, line, _) = context.line_at(span);
-        let given = vec![Value::Class(class), Value::str(message), Value::Str(name), Value::Int(line.into())];
-        self.call_aside(callee, given);
+        self.context.note_signals();
+        for (category, message, span) in std::mem::take(&mut self.context.warned.waiting).into_iter().rev() {
+            let context = &self.context;
+            let (Some(callee), Some(class)) = (context.warnings_module(), exception_class(category)) else { continue };
+            let (name, line, _) = context.line_at(span);
+            let given = vec![Value::Class(class), Value::str(message), Value::Str(name), Value::Int(line.into())];
+            self.call_aside(callee, given);
+        }
     }
 }

@@ -137,10 +137,12 @@ impl Signals {
         self.0.borrow().iter().any(|told| told.error.is_none())
     }
 
-    /// The messages of warnings, each with its source span, in the order of the source.
+    /// The messages of warnings, each with its source span, in the order of the source; those of one op in that of [`Signal`].
     pub(super) fn take(&self) -> Vec<(String, Option<Span>)> {
         let mut all: Vec<Told> = self.0.borrow_mut().extract_if(.., |told| told.error.is_none()).collect();
         all.sort_by_key(|told| told.place.map(|p| p.start));
+        let ops = all.chunk_by_mut(|a, b| (a.place, &a.name) == (b.place, &b.name));
+        ops.for_each(|op| op.sort_by_key(|told| told.signal));
         all.into_iter().map(|told| (told.message(), told.place)).collect()
     }
 
