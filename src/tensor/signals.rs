@@ -10,6 +10,7 @@ use crate::dtype::{DType, Kind, Scalar};
 use crate::graph::{Binary, Op, Unary};
 use crate::span::Span;
 use std::cell::RefCell;
+use std::cmp::Reverse;
 use std::rc::Rc;
 
 /// A kind of floating-point warning.
@@ -137,10 +138,11 @@ impl Signals {
         self.0.borrow().iter().any(|told| told.error.is_none())
     }
 
-    /// The messages of warnings, each with its source span, in the order of the source; those of one op in that of [`Signal`].
+    /// The messages of warnings, each with its source span, in the order in which the source is computed: what an op is given
+    /// ends before it, or begins behind its beginning. Those of one op come in the order of [`Signal`].
     pub(super) fn take(&self) -> Vec<(String, Option<Span>)> {
         let mut all: Vec<Told> = self.0.borrow_mut().extract_if(.., |told| told.error.is_none()).collect();
-        all.sort_by_key(|told| told.place.map(|p| p.start));
+        all.sort_by_key(|told| told.place.map(|p| (p.end, Reverse(p.start))));
         let ops = all.chunk_by_mut(|a, b| (a.place, &a.name) == (b.place, &b.name));
         ops.for_each(|op| op.sort_by_key(|told| told.signal));
         all.into_iter().map(|told| (told.message(), told.place)).collect()
