@@ -263,33 +263,31 @@ fn programs_that_were_found_end_as_programs_do() {
     all(&Corpus::read().found, |source| ended(source));
 }
 
-fn file(source: &str) -> File {
-    File { folder: "mutated".to_owned(), ending: "py".to_owned(), bytes: source.as_bytes().to_vec() }
+/// Runs the programs that `make` makes.
+fn fuzz_programs(name: &str, sample: u64, make: &dyn Fn(&mut Random) -> String) {
+    fuzz(&Fuzzer {
+        name,
+        sample,
+        make,
+        run: &|source| ended(source),
+        smaller: &|source, fails| shortened(&source, |source| fails(&source.to_owned())),
+        file: &|source| File {
+            folder: "mutated".to_owned(),
+            ending: "py".to_owned(),
+            bytes: source.clone().into_bytes(),
+        },
+    });
 }
 
 #[test]
 fn mutated_programs_end_as_programs_do() {
     let corpus = Corpus::read();
-    fuzz(&Fuzzer {
-        name: "programs",
-        sample: SAMPLE,
-        make: &|random| corpus.mutated(random),
-        run: &|source| ended(source),
-        smaller: &|source, fails| shortened(&source, |source| fails(&source.to_owned())),
-        file: &|source| file(source),
-    });
+    fuzz_programs("programs", SAMPLE, &|random| corpus.mutated(random));
 }
 
 #[test]
 fn short_programs_end_as_programs_do() {
     let values = VALUES.iter().chain(&NUMBERS).map(|value| (*value).to_owned());
     let grammar = Grammar::of(&Corpus::read().programs, values);
-    fuzz(&Fuzzer {
-        name: "short",
-        sample: SHORT_SAMPLE,
-        make: &|random| grammar.program(random),
-        run: &|source| ended(source),
-        smaller: &|source, fails| shortened(&source, |source| fails(&source.to_owned())),
-        file: &|source| file(source),
-    });
+    fuzz_programs("short", SHORT_SAMPLE, &|random| grammar.program(random));
 }
