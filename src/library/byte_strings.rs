@@ -15,6 +15,12 @@ thread_local! {
     static CLASS: OnceCell<Rc<Class>> = const { OnceCell::new() };
 }
 
+/// The class, if it is loaded.
+pub(super) fn known() -> Option<Rc<Class>> {
+    CLASS.with(|known| known.get().cloned())
+}
+
+/// The class, which is loaded for that.
 pub(super) fn class(ctx: &Context) -> Option<Rc<Class>> {
     CLASS.with(|known| match known.get() {
         Some(class) => Some(Rc::clone(class)),
@@ -35,20 +41,22 @@ pub(super) fn is_bytes_class(class: &Class) -> bool {
     class.lookup_named("_octets").is_some()
 }
 
-fn without_class() -> Error {
+pub(super) fn without_class() -> Error {
     Error::internal("library", "bytes without a class")
 }
 
-fn made(class: Rc<Class>, text: Value) -> Value {
+/// An instance that holds a text.
+pub(super) fn made(class: Rc<Class>, text: Value) -> Value {
     let instance = Instance::new(class);
     instance.attributes.borrow_mut().set("_text".into(), text);
     Value::Instance(instance)
 }
 
-/// The text that an instance holds.
-fn held(value: &Value) -> Option<Str> {
+/// The text that an instance holds; `None` for what is no `bytes`.
+pub(super) fn held(value: &Value) -> Option<Str> {
     let Value::Instance(instance) = value else { return None };
-    instance.attributes.borrow().get_named("_text").and_then(Value::as_str).cloned()
+    let text = instance.attributes.borrow().get_named("_text").and_then(Value::as_str).cloned()?;
+    is_bytes(value).then_some(text)
 }
 
 /// `__bytes_of__(text)`: the bytes of a text of which each character is one.
@@ -63,6 +71,14 @@ fn bytes_of(ctx: &mut Context, args: &mut Args) -> Outcome {
 fn like(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.positional_only("self")?;
     bytes_of(ctx, args)
+}
+
+/// `bytes[index]` of ASCII.
+fn item_at_once(given: &[Value]) -> Option<Value> {
+    let [bytes, Value::Int(at)] = given else { return None };
+    let text = held(bytes).filter(|text| text.is_ascii())?;
+    let at = if *at < 0 { at + text.len() as i64 } else { *at };
+    Some(Value::Int(text.as_bytes().get(usize::try_from(at).ok()?).copied()?.into()))
 }
 
 /// `bytes.__getitem__`.
@@ -97,8 +113,11 @@ fn length(_: &mut Context, args: &mut Args) -> Outcome {
 
 static BYTES_OF: Native = Native::new("__bytes_of__", bytes_of);
 static LIKE: Native = Native::method("_like", like);
-static ITEM: Native = Native::method("__getitem__", item);
-static LENGTH: Native = Native::method("__len__", length);
+static ITEM: Native = Native::method("__getitem__", item).quickly(item_at_once);
+static LENGTH: Native = Native::method("__len__", length).quickly(|given| match given {
+    [bytes] => held(bytes).map(|text| Value::Int(text.count() as i64)),
+    _ => None,
+});
 
 /// By the names that the class gives them.
 pub(super) static BYTES: &[(&str, &Native)] = &[

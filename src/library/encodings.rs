@@ -12,7 +12,7 @@ use crate::python::builtins::raise;
 use crate::python::context::Context;
 use crate::python::native::Args;
 use crate::python::text::pieces;
-use crate::python::value::{Halt, Outcome, Value};
+use crate::python::value::{Halt, Outcome, Str, Value};
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 
@@ -75,11 +75,22 @@ fn known_handler(errors: &str, known: &[&str]) -> Result<()> {
 pub(super) fn encode(_: &mut Context, args: &mut Args) -> Outcome {
     let [text, encoding, errors] = three(args)?;
     args.finish()?;
-    let codec = codec(&encoding)?;
-    known_handler(
-        &errors,
-        &["strict", "ignore", "replace", "backslashreplace", "xmlcharrefreplace", ESCAPES, "surrogatepass"],
-    )?;
+    encoded(&text, &encoding, &errors)
+}
+
+/// The handlers of errors in texts.
+const ENCODED_BY: [&str; 7] =
+    ["strict", "ignore", "replace", "backslashreplace", "xmlcharrefreplace", ESCAPES, "surrogatepass"];
+
+/// Whether texts are encoded with that handler here.
+pub(super) fn is_encoded_by(errors: &str) -> bool {
+    ENCODED_BY.contains(&errors)
+}
+
+/// What a text is in an encoding: a text of which each character is one byte.
+pub(super) fn encoded(text: &Str, encoding: &str, errors: &str) -> Outcome {
+    let codec = codec(encoding)?;
+    known_handler(errors, &ENCODED_BY)?;
     let mut bytes = Vec::with_capacity(text.len());
     match codec {
         Codec::Utf8Sig => bytes.extend([0xef, 0xbb, 0xbf]),
@@ -93,9 +104,15 @@ pub(super) fn encode(_: &mut Context, args: &mut Args) -> Outcome {
         Codec::Charmap(map) => map.byte(c),
         _ => None,
     };
+    // Texts have no surrogates, so that there is a UTF-8 of every one.
+    if matches!(codec, Codec::Utf8 | Codec::Utf8Sig) && errors != ESCAPES {
+        interrupt::after(text.len() / 8)?;
+        bytes.extend(text.bytes());
+        return Ok(as_text(&bytes));
+    }
     for (at, c) in text.chars().enumerate() {
         interrupt::after(1)?;
-        if *errors == *ESCAPES
+        if errors == ESCAPES
             && let Some(byte) = unescaped(c)
         {
             bytes.push(byte);
@@ -123,7 +140,7 @@ pub(super) fn encode(_: &mut Context, args: &mut Args) -> Outcome {
             bytes.push(byte);
             continue;
         }
-        match (u32::from(c), &*errors) {
+        match (u32::from(c), errors) {
             (_, "ignore") => {}
             (_, "replace") => bytes.push(b'?'),
             (code, "backslashreplace") => bytes.extend(escaped(code).bytes()),
@@ -175,12 +192,25 @@ pub(super) fn decode(_: &mut Context, args: &mut Args) -> Outcome {
     let [text, encoding, errors] = three(args)?;
     let object = args.required("object")?;
     args.finish()?;
-    let codec = codec(&encoding)?;
-    known_handler(&errors, &["strict", "ignore", "replace", "backslashreplace", ESCAPES, "surrogatepass"])?;
-    let bytes = bytes_of(&text);
+    decoded(&text, &encoding, &errors, &object)
+}
+
+/// The handlers of errors in bytes.
+const DECODED_BY: [&str; 6] = ["strict", "ignore", "replace", "backslashreplace", ESCAPES, "surrogatepass"];
+
+/// Whether bytes are decoded with that handler here.
+pub(super) fn is_decoded_by(errors: &str) -> bool {
+    DECODED_BY.contains(&errors)
+}
+
+/// What the bytes of `object` are in an encoding.
+pub(super) fn decoded(text: &str, encoding: &str, errors: &str, object: &Value) -> Outcome {
+    let codec = codec(encoding)?;
+    known_handler(errors, &DECODED_BY)?;
+    let bytes = bytes_of(text);
     let mut out = String::with_capacity(bytes.len());
     let wrong = |at: usize, bad: &[u8], name: &str, why: &str, out: &mut String| -> Outcome<()> {
-        match &*errors {
+        match errors {
             "ignore" => {}
             "replace" => out.push(char::REPLACEMENT_CHARACTER),
             "backslashreplace" => out.extend(bad.iter().map(|b| format!("\\x{b:02x}"))),
@@ -266,7 +296,7 @@ pub(super) fn decode(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::str(out))
 }
 
-fn three(args: &mut Args) -> Result<[crate::python::value::Str; 3]> {
+fn three(args: &mut Args) -> Result<[Str; 3]> {
     let all = [args.required("text")?, args.required("encoding")?, args.required("errors")?];
     let [text, encoding, errors] = all.each_ref().map(text_of_argument);
     Ok([text?, encoding?, errors?])

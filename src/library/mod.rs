@@ -7,6 +7,7 @@
 mod arguments;
 mod arrangements;
 mod attributes;
+mod byte_methods;
 mod byte_strings;
 mod charmaps;
 mod compiled;

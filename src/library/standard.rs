@@ -1,5 +1,6 @@
 //! Modules of Python's standard library, written in Python (`standard/`), each loaded on its first import.
 
+use super::byte_methods;
 use super::byte_strings::BYTES;
 use super::diagnostics::DIAGNOSTICS;
 use super::foreign::Library;
@@ -259,6 +260,9 @@ pub(super) fn standard(name: &str, loaded: &mut Table) -> Result<Option<Rc<Modul
         .chain(exact::EXACT)
         .chain(PICKLES)
         .chain(BYTES)
+        .chain(byte_methods::BY_TEXT)
+        .chain(byte_methods::COMPARISONS)
+        .chain(byte_methods::OTHERS)
         .chain(INSTANTS)
         .chain(THREADS)
         .chain(LOCKS)

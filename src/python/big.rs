@@ -142,8 +142,10 @@ pub(crate) fn power_modulo(a: &BigInt, exponent: &BigInt, m: &BigInt) -> Result<
 /// The greatest common divisor.
 pub(crate) fn gcd(a: &BigInt, b: &BigInt) -> Result<BigInt> {
     let (mut a, mut b) = (a.abs(), b.abs());
-    // Euclid's algorithm, until the numbers are small.
-    while !b.is_zero() && digits(a.bits()) * digits(b.bits()) > COMMON {
+    // Euclid's algorithm, until the numbers are small and of like size: what follows takes a pass over the longer one for each bit
+    // by which it is longer.
+    let is_long = |a: &BigInt, b: &BigInt| digits(a.bits()) * digits(b.bits()) > COMMON;
+    while !b.is_zero() && (is_long(&a, &b) || digits(a.bits()).abs_diff(digits(b.bits())) > 1) {
         after(digits(b.bits()))?;
         let rest = divided(&a, &b)?.1;
         (a, b) = (b, rest);
@@ -290,6 +292,9 @@ mod tests {
         }
         let (a, b, m) = (noise(70_000, 3), noise(60_000, 5), noise(40_000, 9) | BigInt::one());
         assert_eq!(gcd(&(&a * &m), &(&b * &m)).unwrap(), (&a * &m).gcd(&(&b * &m)));
+        let (long, short) = (BigInt::from(45) << 800_000, BigInt::from(81) << 7);
+        assert_eq!(gcd(&long, &short).unwrap(), gcd(&short, &long).unwrap());
+        assert_eq!(gcd(&long, &short).unwrap(), BigInt::from(9 << 7));
         assert_eq!(lcm(&a, &b).unwrap(), a.lcm(&b));
         assert_eq!(lcm(&a, &BigInt::zero()).unwrap(), BigInt::zero());
         let inverse = inverse_modulo(&-&a, &m).unwrap();

@@ -482,7 +482,8 @@ fn of_derived(a: &Value, b: &Value) -> bool {
     }
 }
 
-fn decide(op: CompareOp, order: std::cmp::Ordering) -> bool {
+/// What a comparison says of two values in that order.
+pub(crate) fn decide(op: CompareOp, order: std::cmp::Ordering) -> bool {
     match op {
         CompareOp::Eq => order.is_eq(),
         CompareOp::Ne => order.is_ne(),

@@ -438,12 +438,18 @@ def _joined(name, a, b):
     dtypes = (x.dtype, _dtype_of(number)) if first else (_dtype_of(number), x.dtype)
     raise _refused(name, *dtypes)
 
+# Whether values are texts, which no date equals: only `np.datetime64` and `astype` read them.
+def _are_texts(values):
+    while isinstance(values, (list, tuple)) and values:
+        values = values[0]
+    return isinstance(values, str) or hasattr(values, 'dtype') and values.dtype.kind == 'U'
+
 def _compared(name, a, b):
     function = getattr(operator, name)
     try:
-        if isinstance(b, str):
+        if _are_texts(b):
             if name in ('eq', 'ne'):
-                return _plain(np.full(np.shape(_dates(a)._codes), name == 'ne'))
+                return _plain(np.full(np.broadcast_shapes(np.shape(_dates(a)._codes), np.shape(b)), name == 'ne'))
             raise UFuncTypeError(f"ufunc '{dict(lt='less', le='less_equal', gt='greater', ge='greater_equal')[name]}' did not contain a loop with "
                                  f"signature matching types (<class 'numpy.dtypes.{'DateTime64' if a._kind == 'M' else 'TimeDelta64'}DType'>, "
                                  f"<class 'numpy.dtypes.StrDType'>) -> None")
@@ -656,9 +662,11 @@ def _np_unique(ar, return_index=False, return_inverse=False, return_counts=False
         return (ndarray(found[0], a._unit, a._kind),) + tuple(found[1:])
     return ndarray(found, a._unit, a._kind)
 
-def _np_isin(element, test_elements, *args, **kwargs):
+def _np_isin(element, test_elements, assume_unique=False, invert=False, *, kind=None):
+    if _are_texts(element) or _are_texts(test_elements):
+        return np.full(element.shape if hasattr(element, 'shape') else np.asarray(element).shape, bool(invert))
     a, b = _together([_dates(element), _dates(test_elements)])
-    return np.isin(a._codes, b._codes, *args, **kwargs)
+    return np.isin(a._codes, b._codes, assume_unique, invert, kind=kind)
 
 def _np_array_equal(a1, a2, equal_nan=False):
     a, b = _dates(a1), _dates(a2)

@@ -117,6 +117,13 @@ def read_array_header_2_0(fp, max_header_size=10000):
 def write_array(fp, array, version=None, allow_pickle=True, pickle_kwargs=None):
     _checked(version)
     array = np.asanyarray(array)
+    if array.dtype.hasobject:
+        if not allow_pickle:
+            raise ValueError('Object arrays cannot be saved when allow_pickle=False')
+        import pickle
+        _write_header(fp, {'shape': array.shape, 'fortran_order': False, 'descr': dtype_to_descr(array.dtype)}, version)
+        pickle.dump(array, fp, protocol=4, **(pickle_kwargs or {}))
+        return
     if hasattr(array.dtype, '_of_bytes'):
         _write_header(fp, {'shape': array.shape, 'fortran_order': False, 'descr': dtype_to_descr(array.dtype)}, version)
         fp.write(array.tobytes())
@@ -129,6 +136,11 @@ def read_array(fp, allow_pickle=False, pickle_kwargs=None, *, max_header_size=10
     version = read_magic(fp)
     _checked(version)
     shape, columns, dtype = _read_header(fp, version, max_header_size)
+    if dtype.hasobject:
+        if not allow_pickle:
+            raise ValueError('Object arrays cannot be loaded when allow_pickle=False')
+        import pickle
+        return pickle.load(fp, **(pickle_kwargs or {})).reshape(shape)
     count = 1
     for n in shape:
         count *= n

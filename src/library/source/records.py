@@ -580,9 +580,21 @@ _type = type
 def _one(value, dtype):
     return value if isinstance(value, np.ndarray) else np.array(value, dtype=dtype)
 
-# A record's values, of which arrays are shown as lists.
-def _with_lists(value):
-    return tuple([_with_lists(v) for v in value]) if isinstance(value, tuple) else value.tolist() if isinstance(value, np.ndarray) else value
+# A value as a record shows it: numbers in full, dates as texts, objects as arrays show them.
+def _word(value):
+    if isinstance(value, np.ndarray):
+        return f"[{', '.join([_word(item) for item in value])}]"
+    if isinstance(value, np.datetime64):
+        return repr(str(value))
+    if isinstance(value, np.timedelta64):
+        return str(value.astype(np.int64))
+    if isinstance(value, list):
+        return f'list({value!r})'
+    if isinstance(value, np.complexfloating):
+        return np.array2string(np.array(value))
+    if isinstance(value, (void, np.number, np.bool_)):
+        return str(value)
+    return repr(value.item() if isinstance(value, (np.generic, np.bytes_)) else value)
 
 # One record of an array; writing to it writes to the array.
 class void:
@@ -650,7 +662,8 @@ class void:
         return hash(self.item())
 
     def __str__(self):
-        return str(_with_lists(self.item()))
+        words = [_word(self[k]) for k in range(len(self))]
+        return '(' + (words[0] + ',' if len(words) == 1 else ', '.join(words)) + ')'
 
     def __repr__(self):
         return f'np.void({self}, dtype={self.dtype._short()})'
@@ -726,6 +739,13 @@ def _records(value, dtype):
         items = [row[k] for row in rows]
         if isinstance(of, _RecordDType):
             columns.append(_records(items, of).reshape(shape) if items else _np_zeros(shape, of))
+            continue
+        if of.kind == 'O' and not inner:
+            # Lists are elements too.
+            column = np.empty(len(items), dtype=of)
+            for i, item in enumerate(items):
+                column[i] = item
+            columns.append(column.reshape(shape))
             continue
         columns.append(np.array(items, dtype=of).reshape(shape + inner) if items else np.zeros(shape + inner, dtype=of))
     return ndarray(columns, dtype)

@@ -9,27 +9,29 @@ def _refused(kind):
 
 def _plain(value):
     value = np.asanyarray(value)
-    if hasattr(type(value), '_np_source') and not _is_text(value):
+    if hasattr(type(value), '_np_source') and not _is_formatted(value):
         raise _refused(value.dtype)
     return value
 
-# Whether an array's elements have bytes without being numbers: texts, bytes, dates, records without objects.
-def _is_text(value):
-    return hasattr(value.dtype, '_of_bytes') and not value.dtype.hasobject
+# Whether an array's elements are no numbers: texts, bytes, dates, records, objects, of which `np.lib.format` makes files.
+def _is_formatted(value):
+    return value.dtype.hasobject or hasattr(value.dtype, '_of_bytes')
 
 # A file as bytes.
-def _written(value):
-    if not _is_text(value):
+def _written(value, allow_pickle):
+    if not _is_formatted(value):
         return _npy(value).encode('latin-1')
     import io
     made = io.BytesIO()
-    np.lib.format.write_array(made, value)
+    np.lib.format.write_array(made, value, allow_pickle=allow_pickle)
     return made.getvalue()
 
-def _parsed(data):
+_FORMATTED = b"'<U", b"'|S", b"'descr': [", b"'<M8", b"'<m8", b"'|O'"
+
+def _parsed(data, allow_pickle):
     import io
-    if any([mark in data[:128] for mark in (b"'<U", b"'|S", b"'descr': [", b"'<M8", b"'<m8")]):
-        return np.lib.format.read_array(io.BytesIO(data))
+    if any([mark in data[:128] for mark in _FORMATTED]):
+        return np.lib.format.read_array(io.BytesIO(data), allow_pickle)
     return _of_npy(data.decode('latin-1'))
 
 def _put(name, data):
@@ -39,28 +41,28 @@ def _put(name, data):
 def save(file, arr, allow_pickle=True):
     arr = _plain(arr)
     if hasattr(file, 'write'):
-        file.write(_written(arr))
-    elif _is_text(arr):
-        _put(_named(file, '.npy'), _written(arr))
+        file.write(_written(arr, allow_pickle))
+    elif _is_formatted(arr):
+        _put(_named(file, '.npy'), _written(arr, allow_pickle))
     else:
         _keep(_named(file, '.npy'), arr)
 
-def _pack(file, args, kwds, compressed):
+def _pack(file, args, kwds, compressed, allow_pickle):
     for k, value in enumerate(args):
         if f'arr_{k}' in kwds:
             raise ValueError(f'Cannot use un-named variables and keyword arr_{k}')
         kwds[f'arr_{k}'] = value
     arrays = {name: _plain(value) for name, value in kwds.items()}
-    if hasattr(file, 'write') or any([_is_text(value) for value in arrays.values()]):
-        data = _archive({f'{name}.npy': _written(value) for name, value in arrays.items()})
+    if hasattr(file, 'write') or any([_is_formatted(value) for value in arrays.values()]):
+        data = _archive({f'{name}.npy': _written(value, allow_pickle) for name, value in arrays.items()})
         return file.write(data) if hasattr(file, 'write') else _put(_named(file, '.npz'), data)
     _keep(_named(file, '.npz'), arrays, compressed)
 
 def savez(file, *args, allow_pickle=True, **kwds):
-    _pack(file, args, kwds, False)
+    _pack(file, args, kwds, False, allow_pickle)
 
 def savez_compressed(file, *args, allow_pickle=True, **kwds):
-    _pack(file, args, kwds, True)
+    _pack(file, args, kwds, True, allow_pickle)
 
 # An uncompressed zip archive: sizes are in the local headers, and the central directory is at the end.
 def _archive(files):
@@ -85,18 +87,20 @@ def _unpacked(data):
         return {name: archive.read(name) for name in archive.namelist()}
 
 # The next array in a file, or an archive, which takes the whole file.
-def _of_file(file, max_header_size):
+def _of_file(file, allow_pickle, max_header_size):
     start = file.read(6)
     if not start:
         raise EOFError('No data left in file')
     file.seek(-len(start), 1)
     if start[:4] in (b'PK\x03\x04', b'PK\x05\x06'):
-        arrays = {name.removesuffix('.npy'): _parsed(data) for name, data in _unpacked(file.read()).items()}
-        return _NpzFile(arrays, file)
-    if start != np.lib.format.MAGIC_PREFIX:
+        return _NpzFile(_unpacked(file.read()), file, allow_pickle)
+    if start == np.lib.format.MAGIC_PREFIX:
+        return np.lib.format.read_array(file, allow_pickle, max_header_size=max_header_size)
+    if not allow_pickle:
         raise ValueError('This file contains pickled (object) data. If you trust the file you can load it unsafely using the '
                          '`allow_pickle=` keyword argument or `pickle.load()`.')
-    return np.lib.format.read_array(file, max_header_size=max_header_size)
+    import pickle
+    return pickle.load(file)
 
 # Arrays as attributes of an `NpzFile`.
 class _Bag:
@@ -109,26 +113,29 @@ class _Bag:
         raise AttributeError(name)
 
     def __dir__(self):
-        return list(self._of)
+        return list(self._of.files)
 
 class _NpzFile:
     __module__ = 'numpy.lib.npyio'
 
-    def __init__(self, arrays, name):
-        self._arrays, self._name = arrays, name
-        self.files = list(arrays)
-        self.f = _Bag(arrays)
+    # Arrays, or files as bytes, which become arrays when they are asked for.
+    def __init__(self, members, name, allow_pickle):
+        self._members = {key.removesuffix('.npy'): value for key, value in members.items()}
+        self._name, self._allow_pickle = name, allow_pickle
+        self.files = list(self._members)
+        self.f = _Bag(self)
 
     def __getitem__(self, key):
-        if key in self._arrays:
-            return self._arrays[key]
-        short = key[:-4] if isinstance(key, str) and key.endswith('.npy') else key
-        if short in self._arrays:
-            return self._arrays[short]
-        raise KeyError(f'{key} is not a file in the archive')
+        name = key if key in self._members else key.removesuffix('.npy') if isinstance(key, str) else key
+        if name not in self._members:
+            raise KeyError(f'{key} is not a file in the archive')
+        value = self._members[name]
+        if isinstance(value, bytes):
+            value = self._members[name] = _parsed(value, self._allow_pickle)
+        return value
 
     def __contains__(self, key):
-        return key in self._arrays or key.endswith('.npy') and key[:-4] in self._arrays
+        return key in self._members or isinstance(key, str) and key.removesuffix('.npy') in self._members
 
     def __iter__(self):
         return iter(self.files)
@@ -137,13 +144,13 @@ class _NpzFile:
         return len(self.files)
 
     def keys(self):
-        return self._arrays.keys()
+        return self._members.keys()
 
     def values(self):
-        return self._arrays.values()
+        return [self[name] for name in self.files]
 
     def items(self):
-        return self._arrays.items()
+        return [(name, self[name]) for name in self.files]
 
     def get(self, key, default=None, /):
         return self[key] if key in self else default
@@ -163,19 +170,22 @@ class _NpzFile:
 
 def load(file, mmap_mode=None, allow_pickle=False, fix_imports=True, encoding='ASCII', *, max_header_size=10000):
     if hasattr(file, 'read'):
-        return _of_file(file, max_header_size)
+        return _of_file(file, allow_pickle, max_header_size)
     file = file.__fspath__() if hasattr(file, '__fspath__') else file
     try:
         found = _load(file)
     except (TypeError, ValueError) as error:
         if not isinstance(file, str):
             raise
-        # Arrays of texts are read here, alone or in an archive; other bytes are refused as NumPy does.
+        # What is no array of numbers is read here, alone or in an archive; other bytes are refused as NumPy does.
         with open(file, 'rb') as data:
             start = data.read(4)
             data.seek(0)
-            if start not in (b'PK\x03\x04', np.lib.format.MAGIC_PREFIX[:4]) and not isinstance(error, UnicodeDecodeError):
+            is_known = start in (b'PK\x03\x04', np.lib.format.MAGIC_PREFIX[:4]) or isinstance(error, UnicodeDecodeError)
+            if not is_known and not allow_pickle:
                 raise
-            found = _of_file(data, max_header_size)
-            return _NpzFile(found._arrays, file) if isinstance(found, _NpzFile) else found
-    return _NpzFile(found, file) if isinstance(found, dict) else found
+            found = _of_file(data, allow_pickle, max_header_size)
+            if isinstance(found, _NpzFile):
+                found._name = file
+            return found
+    return _NpzFile(found, file, allow_pickle) if isinstance(found, dict) else found

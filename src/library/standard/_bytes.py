@@ -233,7 +233,7 @@ class _Sequence:
             raise IndexError('index out of range') from None
 
     def __contains__(self, item):
-        return _part(item) in self._text
+        return (_byte(item) if hasattr(item, '__index__') else _text(item)) in self._text
 
     def __eq__(self, other):
         return self._text == other._text if isinstance(other, _Sequence) else NotImplemented
@@ -482,16 +482,26 @@ class bytes(_Sequence):
     __module__ = 'builtins'
     # By which arrays know elements that are bytes.
     _octets = True
-    # Natives; what their methods return is bytes, of subclasses too.
+    # Natives; what their methods return is bytes, of subclasses too. What they do not decide is left to those of `_Sequence`.
     _like = __octets_like__
     __getitem__, _item = __octets_item__, _Sequence.__getitem__
-    __len__ = __octets_len__
+    __len__, __hash__, __contains__, __add__ = __octets_len__, __octets__hash__, __octets__contains__, __octets__add__
+    __eq__, __ne__, __lt__ = __octets__eq__, __octets__ne__, __octets__lt__
+    __le__, __gt__, __ge__ = __octets__le__, __octets__gt__, __octets__ge__
+    decode, join = __octets_decode__, __octets_join__
+    find, rfind, count = __octets_find__, __octets_rfind__, __octets_count__
+    startswith, endswith = __octets_startswith__, __octets_endswith__
+    removeprefix, removesuffix = __octets_removeprefix__, __octets_removesuffix__
+    partition, rpartition, replace = __octets_partition__, __octets_rpartition__, __octets_replace__
+    split, rsplit, splitlines = __octets_split__, __octets_rsplit__, __octets_splitlines__
+    strip, lstrip, rstrip = __octets_strip__, __octets_lstrip__, __octets_rstrip__
+    upper, lower, swapcase = __octets_upper__, __octets_lower__, __octets_swapcase__
+    title, capitalize = __octets_title__, __octets_capitalize__
+    isalpha, isalnum, isdigit = __octets_isalpha__, __octets_isalnum__, __octets_isdigit__
+    isspace, isupper, islower = __octets_isspace__, __octets_isupper__, __octets_islower__
 
     def __init__(self, source=(), encoding=None, errors=None):
         self._text = _content(source, encoding, errors, 'bytes')
-
-    def __hash__(self):
-        return hash(('bytes', self._text))
 
     def __repr__(self):
         return _literal(self._text)
@@ -621,8 +631,10 @@ def _byte(value):
 # The bytes of a literal, from the string that the machine holds.
 __bytes_of__ = __octets_of__
 
-def _encoded(text, encoding='utf-8', errors='strict'):
+def _encoded_by_handler(text, encoding='utf-8', errors='strict'):
     return __bytes_of__(_encode(text, encoding, errors))
+
+_encoded = __octets_encode__
 
 def _to_bytes(number, length=1, byteorder='big', *, signed=False):
     if byteorder not in ('little', 'big'):

@@ -63,11 +63,95 @@ def getdefaultencoding():
 def getfilesystemencoding():
     return 'utf-8'
 
-class _Stream:
-    encoding = 'utf-8'
+# What the standard streams have in common.
+class _Standard:
+    encoding, errors, newlines, closed, line_buffering = 'utf-8', 'strict', None, False, False
+
+    def reconfigure(self, *, encoding=None, errors=None, newline=None, line_buffering=None, write_through=None):
+        # Everything is shown at once, whatever the encoding.
+        self.encoding, self.errors = encoding or self.encoding, errors or self.errors
+        if line_buffering is not None:
+            self.line_buffering = bool(line_buffering)
+
+    def isatty(self):
+        return False
+
+    def flush(self):
+        pass
+
+    def close(self):
+        pass
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *details):
+        self.close()
+
+    def __repr__(self):
+        return f"<_io.TextIOWrapper name='{self.name}' mode='{self.mode}' encoding='{self.encoding}'>"
+
+# The bytes of a stream of text.
+class _Buffer:
+    closed = False
+
+    def __init__(self, text):
+        self._text, self.name, self.mode, self.raw = text, text.name, text.mode + 'b', self
+
+    def write(self, data):
+        data = bytes(data)
+        self._text.write(data.decode('utf-8', 'replace'))
+        return len(data)
+
+    def writelines(self, lines):
+        for line in lines:
+            self.write(line)
+
+    def read(self, size=-1):
+        return self._text.read(size).encode()
+
+    def readline(self, size=-1):
+        return self._text.readline(size).encode()
+
+    def readlines(self, hint=-1):
+        return [line.encode() for line in self._text.readlines(hint)]
+
+    def __iter__(self):
+        return iter(self.readline, b'')
+
+    def __next__(self):
+        line = self.readline()
+        if not line:
+            raise StopIteration
+        return line
+
+    def readable(self):
+        return self._text.readable()
+
+    def writable(self):
+        return self._text.writable()
+
+    def seekable(self):
+        return False
+
+    def fileno(self):
+        return self._text.fileno()
+
+    def isatty(self):
+        return False
+
+    def flush(self):
+        pass
+
+    def close(self):
+        pass
+
+class _Stream(_Standard):
+    mode = 'w'
 
     def __init__(self, name):
         self.name = name
+        self.buffer = _Buffer(self)
 
     def fileno(self):
         return 2 if self.name == '<stderr>' else 1
@@ -82,38 +166,80 @@ class _Stream:
         for line in lines:
             self.write(line)
 
-    def flush(self):
-        pass
+    def readable(self):
+        return False
 
-    def isatty(self):
+    def writable(self):
+        return True
+
+    def seekable(self):
         return False
 
 stdout = __stdout__ = _Stream('<stdout>')
 stderr = __stderr__ = _Stream('<stderr>')
 
-class _Input:
+class _Input(_Standard):
     name = '<stdin>'
-    encoding = 'utf-8'
+    mode = 'r'
+    # What was read of a line but not taken yet.
+    _rest = ''
+
+    def __init__(self):
+        self.buffer = _Buffer(self)
 
     def fileno(self):
         return 0
 
-    def readline(self):
+    def _line(self):
+        if self._rest:
+            line, self._rest = self._rest, ''
+            return line
         try:
             return input() + '\n'
         except EOFError:
             return ''
 
-    def read(self):
-        return ''.join(self)
+    def readline(self, size=-1):
+        line = self._line()
+        if size is None or size < 0 or len(line) <= size:
+            return line
+        self._rest = line[size:]
+        return line[:size]
 
-    def readlines(self):
-        return list(self)
+    def read(self, size=-1):
+        if size is None or size < 0:
+            return ''.join(self)
+        parts = []
+        while size > 0 and (part := self.readline(size)):
+            parts.append(part)
+            size -= len(part)
+        return ''.join(parts)
+
+    def readlines(self, hint=-1):
+        if hint is None or hint <= 0:
+            return list(self)
+        lines, count = [], 0
+        while count < hint and (line := self.readline()):
+            lines.append(line)
+            count += len(line)
+        return lines
 
     def __iter__(self):
         return iter(self.readline, '')
 
-    def isatty(self):
+    def __next__(self):
+        line = self.readline()
+        if not line:
+            raise StopIteration
+        return line
+
+    def readable(self):
+        return True
+
+    def writable(self):
+        return False
+
+    def seekable(self):
         return False
 
 stdin = __stdin__ = _Input()
