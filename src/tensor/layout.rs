@@ -27,7 +27,8 @@ pub(super) fn selected(of: &Strided, keys: &[Key]) -> Option<Strided> {
             first += start * stride;
         }
         if !matches!(key, Key::Int(_)) {
-            axes.push((count, stride * step));
+            // The distance of an element from the next one, which may be none, and then the step may be anything.
+            axes.push((count, stride.wrapping_mul(step)));
         }
     }
     axes.extend(sources.map(|(&axis, _)| axis));
