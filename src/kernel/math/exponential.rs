@@ -154,16 +154,30 @@ fn reduced_32(b: &mut Build, x: V, n: V) -> V {
     b.set(r - n * float(F32, -2.121_944_4e-4))
 }
 
-/// A minimax polynomial for `exp` on [-log(2)/2, log(2)/2], found by Lawson's algorithm (0.05 ulp). Estrin's scheme has
-/// shorter dependency chains than Horner's.
 fn exp_kernel_32(b: &mut Build, r: V) -> V {
+    let more = exp_terms_32(b, r.clone());
+    b.set(more + r + float(F32, 1.0))
+}
+
+/// The terms of `exp(r)` after `1 + r`: a minimax polynomial for `exp` on [-log(2)/2, log(2)/2], found by Lawson's algorithm
+/// (0.05 ulp). Estrin's scheme has shorter dependency chains than Horner's.
+fn exp_terms_32(b: &mut Build, r: V) -> V {
     let term = |n| float(F32, n);
     let z = b.set(r.clone() * r.clone());
     let low = r.clone() * term(1.666_652_010_8e-1) + term(4.999_999_341_2e-1);
     let high = r.clone() * term(8.368_780_418_3e-3) + term(4.166_839_421_5e-2);
     let high = high + z.clone() * term(1.381_446_684_9e-3);
     let p = b.set(low + z.clone() * high);
-    b.set(p * z + r + float(F32, 1.0))
+    p * z
+}
+
+/// `1 + r + more`, where `lack` is the rounding error of `r`. It and that of `1 + r` are added to the small terms, so that little
+/// error remains beyond the final rounding.
+fn exp_of_terms(b: &mut Build, r: V, lack: V, more: V) -> V {
+    let one = || float(r.1, 1.0);
+    let sum = b.set(one() + r.clone());
+    let rounded = b.set(r.clone() - (sum.clone() - one()));
+    b.set(sum + (rounded + (lack + more)))
 }
 
 /// `exp(r) * 2^n` for `|r|` of at most log(2)/2.
@@ -235,14 +249,28 @@ pub(super) fn exp64(b: &mut Build, x: V) -> V {
     b.set(select(far, float(F64, 0.0), near))
 }
 
+/// `exp(high + low - n*log(2))`, of which the argument is at most log(2)/2.
+pub(super) fn exp_reduced(b: &mut Build, high: V, low: V, n: V) -> V {
+    if high.1 == F64 {
+        let (high, less) = reduced_64(b, high, n);
+        let less = b.set(less - low);
+        return exp_kernel_64(b, high, less);
+    }
+    let first = b.set(high - n.clone() * float(F32, 0.693_359_375));
+    let rest = b.set(n * float(F32, -2.121_944_400_546_906e-4) - low);
+    let r = b.set(first.clone() - rest.clone());
+    let lack = b.set((first - r.clone()) - rest);
+    let more = exp_terms_32(b, r.clone());
+    exp_of_terms(b, r, lack, more)
+}
+
 /// `x - n*log(2)` as high part and (subtracted) low part.
 fn reduced_64(b: &mut Build, x: V, n: V) -> (V, V) {
     (b.set(x - n.clone() * float(F64, LN2_HIGH)), b.set(n * float(F64, LN2_LOW)))
 }
 
 /// `exp(high - low)`. The terms after `1 + r` are a minimax polynomial found by Remez' algorithm (0.0005 ulp),
-/// evaluated by Estrin's scheme. The rounding error of `1 + r` and of `r` itself is added to the result, so that little
-/// error remains beyond the final rounding.
+/// evaluated by Estrin's scheme.
 fn exp_kernel_64(b: &mut Build, high: V, low: V) -> V {
     let term = |n| float(F64, n);
     let r = b.set(high.clone() - low.clone());
@@ -259,9 +287,7 @@ fn exp_kernel_64(b: &mut Build, high: V, low: V) -> V {
     let low = b.set(first + z.clone() * second);
     let high = b.set(third + z.clone() * fourth + w.clone() * last);
     let p = b.set(low + w * high);
-    let sum = b.set(float(F64, 1.0) + r.clone());
-    let rounded = b.set(r - (sum.clone() - float(F64, 1.0)));
-    b.set(sum + (rounded + (lack + z * p)))
+    exp_of_terms(b, r, lack, z * p)
 }
 
 pub(super) fn log64(b: &mut Build, x: V, more: Option<V>) -> V {

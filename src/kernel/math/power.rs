@@ -6,7 +6,7 @@
 #![allow(clippy::excessive_precision)] // Coefficients as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select, word};
-use super::exponential::scale;
+use super::exponential::{exp_reduced, scale};
 use super::{Function, once};
 use crate::dtype::Compute::{self, F32, F64, I32, I64, U32, U64};
 
@@ -148,17 +148,7 @@ fn exp_pair(b: &mut Build, high: &V, low: &V) -> V {
     let inside = b.set(high.clone().min(float(compute, most)).max(float(compute, least)));
     let low = b.set(select(inside.clone().equal(high.clone()), low.clone(), float(compute, 0.0)));
     let n = b.set((inside.clone() * float(compute, std::f64::consts::LOG2_E)).nearest());
-    let (c1, c2) = if compute == F32 {
-        (0.693_359_375, -2.121_944_400_546_906e-4)
-    } else {
-        (6.931_471_803_691_238_164_90e-1, 1.908_214_929_270_587_700_02e-10)
-    };
-    let r = b.set(inside - n.clone() * float(compute, c1));
-    let r = b.set(r - n.clone() * float(compute, c2) + low);
-    let order = if compute == F32 { 7 } else { 13 };
-    let coefficients: Vec<f64> = (2..=order).rev().map(|k| 1.0 / (1..=k).map(f64::from).product::<f64>()).collect();
-    let p = b.horner(&r, &coefficients);
-    let y = b.set(p * r.clone() * r.clone() + r + float(compute, 1.0));
+    let y = exp_reduced(b, inside, low, n.clone());
     scale(b, y.clone(), select(y.is_nan(), float(compute, 0.0), n))
 }
 
