@@ -20,7 +20,7 @@ pub(super) fn scalar_of(value: &Value) -> Outcome<Option<Scalar>> {
         Value::Int(i) => Scalar::Int(*i),
         Value::BigInt(i) => match i.to_u64() {
             Some(u) => Scalar::UInt(u),
-            None => return Err(Error::overflow("Python int too large to convert to C long").into()),
+            None => return Err(too_wide().into()),
         },
         Value::Float(f) => Scalar::Float(*f),
         Value::Complex(c) => Scalar::Complex(c.0, c.1),
@@ -33,6 +33,16 @@ pub(super) fn scalar_of(value: &Value) -> Outcome<Option<Scalar>> {
         },
         _ => return Ok(None),
     }))
+}
+
+fn too_wide() -> Error {
+    Error::overflow("Python int too large to convert to C long")
+}
+
+/// The float nearest to a Python integer that has more than 64 bits; `None` for any other value, and beyond floats.
+pub(super) fn float_of_wide(value: &Value) -> Option<f64> {
+    let Value::BigInt(wide) = value else { return None };
+    wide.to_f64().filter(|x| x.is_finite() && wide.to_u64().is_none())
 }
 
 /// Whether a value is an object of a class that says how it is a float, as a fraction does.
@@ -60,9 +70,7 @@ pub(super) fn check_element(number: Scalar, dtype: DType) -> Result<(), Error> {
             Err(Error::overflow("cannot convert float infinity to integer"))
         }
         // As C's `long` takes it.
-        Scalar::Float(x) if dtype.is_integer() && !(-(2f64.powi(63))..2f64.powi(64)).contains(&x) => {
-            Err(Error::overflow("Python int too large to convert to C long"))
-        }
+        Scalar::Float(x) if dtype.is_integer() && !(-(2f64.powi(63))..2f64.powi(64)).contains(&x) => Err(too_wide()),
         Scalar::Complex(..) if dtype.is_integer() => Err(Error::type_error(
             "int() argument must be a string, a bytes-like object or a real number, not 'complex'",
         )),
@@ -277,7 +285,7 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
             if let (Some(dtype), Some(number)) = (found.wanted, number) {
                 check_element(number, dtype)?;
             }
-            let number = number.ok_or_else(|| Error::overflow("Python int too large to convert to C long"))?;
+            let number = number.ok_or_else(too_wide)?;
             found.weak = Some(found.weak.map_or(number.kind(), |k| k.max(number.kind())));
             deep(found, depth)?;
             found.values.push(number);
@@ -294,6 +302,14 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
             let Ok(number) = text.trim().parse::<f64>() else {
                 return Err(Error::value(format!("could not convert string to float: '{text}'")).into());
             };
+            found.weak = Some(found.weak.map_or(Kind::Float, |k| k.max(Kind::Float)));
+            deep(found, depth)?;
+            found.values.push(Scalar::Float(number));
+            return Ok(());
+        }
+        wide if found.wanted.is_some_and(DType::is_inexact)
+            && let Some(number) = float_of_wide(wide) =>
+        {
             found.weak = Some(found.weak.map_or(Kind::Float, |k| k.max(Kind::Float)));
             deep(found, depth)?;
             found.values.push(Scalar::Float(number));

@@ -1,10 +1,10 @@
 //! Dtypes as values: `np.float32`, `lucid.Float64`, `np.dtype("int32")`, and calls of them.
 
 use super::arguments::{numeric, requested};
-use super::data::{nested, scalar_of};
+use super::data::{float_of_wide, nested, scalar_of};
 use super::{arguments, gradient, wrap_scalar};
 use crate::array::HostArray;
-use crate::dtype::{Base, DType, Numeric, ScalarType};
+use crate::dtype::{Base, DType, Numeric, Scalar, ScalarType};
 use crate::error::{Error, Result};
 use crate::python::context::Context;
 use crate::python::native::{Args, Native};
@@ -46,10 +46,12 @@ pub(super) fn call(ctx: &mut Context, callee: &Value, args: &mut Args) -> Outcom
     };
     let value = args.optional("value")?.unwrap_or(Value::Int(0));
     args.finish()?;
-    if let Some(number) = scalar_of(&value)? {
+    let wide = float_of_wide(&value).filter(|_| dtype.is_inexact()).map(Scalar::Float);
+    let found = if wide.is_some() { wide } else { scalar_of(&value)? };
+    if let Some(number) = found {
         let whole = match number {
-            crate::dtype::Scalar::Int(i) => Some(i128::from(i)),
-            crate::dtype::Scalar::UInt(u) => Some(i128::from(u)),
+            Scalar::Int(i) => Some(i128::from(i)),
+            Scalar::UInt(u) => Some(i128::from(u)),
             _ => None,
         };
         if let (Some(i), Some((low, high))) = (whole, dtype.integer_range())

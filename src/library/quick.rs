@@ -10,7 +10,7 @@ use crate::dtype::{DType, Scalar};
 use crate::python::context::Context;
 use crate::python::value::{Outcome, Value};
 use crate::target::DeviceKind;
-use crate::tensor::{Array, Key, Lens};
+use crate::tensor::{Array, Key, Lens, settle_constant};
 
 /// The integer value of a key.
 fn whole(key: &Value) -> Option<i64> {
@@ -170,6 +170,10 @@ pub(super) fn fetch(ctx: &mut Context, array: &Array, key: &Value, value: Option
         return Ok(false);
     }
     let Some(keys) = array.sizes().and_then(|sizes| keys(&sizes, key)) else { return Ok(false) };
+    let is_element = keys.iter().all(|key| matches!(key, Key::Int(_)));
+    if (is_element || value.is_some()) && base.is_lazy() && ctx.computes_single() && settle_constant(&base) {
+        return Ok(true);
+    }
     let count = keys.iter().map(|key| if let Key::Range { count, .. } = key { *count } else { 1 }).product::<usize>();
     let bytes = base.size() * base.dtype().itemsize();
     let often = match value {

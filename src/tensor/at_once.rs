@@ -100,6 +100,16 @@ fn fetched(tensor: &Tensor) -> bool {
     data.map(|data| tensor.set_host(data)).is_some()
 }
 
+/// Computes a small constant whose elements are about to be written, while small ops are computed eagerly. Returns whether its
+/// data are in CPU memory now.
+pub fn settle_constant(tensor: &Tensor) -> bool {
+    if !is_on() || tensor.device() != DeviceKind::Cpu || tensor.size() > MOST_ELEMENTS {
+        return false;
+    }
+    let found = value(tensor).filter(|_| tensor.is_lazy());
+    found.map(|data| tensor.settle(data)).is_some()
+}
+
 /// The value of an input that is available without a kernel: data, or a constant or small view.
 fn value(tensor: &Tensor) -> Option<Rc<HostArray>> {
     if tensor.tracing().is_some() || tensor.float64().is_some() {

@@ -7,6 +7,7 @@
 
 mod audit;
 mod bench;
+mod beside;
 mod conformance;
 mod coverage;
 mod dependencies;

@@ -89,7 +89,13 @@ pub(crate) fn ml_dtypes_tests(python: &Path) -> Outcome<Option<PathBuf>> {
 pub(crate) const CHECKED: &str = "checked";
 
 fn eval(profile: &str) -> Outcome<PathBuf> {
-    Process::cargo().args(["build", "--quiet", "--profile", profile, "--example", "eval"]).run()?;
+    let mut cargo = Process::cargo();
+    cargo.args(["build", "--quiet", "--profile", profile, "--example", "eval"]);
+    if profile == CHECKED {
+        // With the features that its dependencies have in the tests of the whole workspace, which have built it.
+        cargo.arg("--workspace");
+    }
+    cargo.run()?;
     Ok(root().join("target").join(profile).join("examples/eval"))
 }
 

@@ -1,5 +1,6 @@
 //! `cargo xtask test`: every test, the quick ones first.
 
+use crate::beside::Beside;
 use crate::conformance;
 use crate::oracle;
 use crate::process::{Outcome, Process, failure, root};
@@ -79,6 +80,14 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
     let firefox = if quick { None } else { setup::firefox()? };
     stages.run("formatting", || Process::cargo().args(["fmt", "--all", "--check"]).run())?;
     stages.run("lints", || lint(&[]))?;
+    let mut builds = None;
+    if !quick {
+        stages.run("setup", || {
+            setup::toolchain()?;
+            builds = Some(Beside::begin(&["page", "pack"])?);
+            Ok(())
+        })?;
+    }
     stages.run("native tests", native)?;
     if !quick {
         stages.run("documentation", documentation)?;
@@ -102,14 +111,15 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
         stages.summary();
         return Ok(());
     }
-    stages.run("setup", setup::toolchain)?;
     stages.run("formatting and lints of TypeScript", || Process::npm().args(["run", "--silent", "lint"]).run())?;
     stages.run("lints, wasm32", || lint(&["--lib", "--test", "web", "--target", "wasm32-unknown-unknown"]))?;
     match &browser {
         Some(browser) => stages.run("wasm tests in the browser", || web(browser))?,
         None => stages.skip("wasm tests in the browser"),
     }
-    stages.run("the page's build", crate::page::page)?;
+    let built =
+        |command, build: fn() -> Outcome| builds.as_ref().map_or_else(build, |builds: &Beside| builds.wait(command));
+    stages.run("the page's build", || built("page", crate::page::page))?;
     stages.run("the page's types", || Process::npm().args(["run", "--silent", "check"]).run())?;
     match &browser {
         Some(browser) => stages.run("the page in the browser", || page(browser, firefox.as_deref()))?,
@@ -121,7 +131,7 @@ pub(crate) fn test(rest: Vec<OsString>) -> Outcome {
     // Bun and Deno, where they can be had, try the package's threads.
     let has_strangers = setup::strangers()?;
     stages.run("the npm package", || {
-        crate::pack::pack()?;
+        built("pack", crate::pack::pack)?;
         let mut node = Process::new("node");
         if let Some(browser) = &browser {
             node.env("CHROMIUM", &browser.chromium);

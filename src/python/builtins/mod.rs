@@ -126,7 +126,7 @@ fn make(foreign: &'static dyn Foreign) -> Rc<Module> {
         .chain(codes::FUNCTIONS)
         .chain(evaluate::FUNCTIONS)
         .chain([&quickened::QUICKLY, &quickened::COUNTED, &quickened::FIELD])
-        .chain([&super::methods::TAKE, &super::methods::GIVE_BACK])
+        .chain([&super::methods::TAKE, &super::methods::GIVE_BACK, &super::methods::SORT_BY])
     {
         module.set(native.name, Value::Native(native));
     }

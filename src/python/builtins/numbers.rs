@@ -15,6 +15,21 @@ use num_integer::Integer;
 use num_traits::{Signed, Zero};
 use std::rc::Rc;
 
+/// `pow(base, exponent, modulus)` of integers of 64 bits.
+fn small_power(args: &[Value]) -> Option<Value> {
+    let [Value::Int(base), Value::Int(exponent), Value::Int(modulus @ 1..)] = args else { return None };
+    let (mut left, modulus) = (u64::try_from(*exponent).ok()?, *modulus as u128);
+    let (mut result, mut square) = (1 % modulus, i128::from(*base).rem_euclid(modulus as i128) as u128);
+    while left > 0 {
+        if left & 1 == 1 {
+            result = result * square % modulus;
+        }
+        square = square * square % modulus;
+        left >>= 1;
+    }
+    Some(Value::Int(result as i64))
+}
+
 pub(super) static FUNCTIONS: &[Native] = &[
     Native::new("abs", |ctx, args| {
         let value = one(args)?;
@@ -91,7 +106,8 @@ pub(super) static FUNCTIONS: &[Native] = &[
                 Err(Error::type_error(message).into())
             }
         }
-    }),
+    })
+    .quickly(small_power),
     Native::new("chr", |ctx, args| {
         let value = one(args)?;
         let code = ctx.index(&value)?;

@@ -124,7 +124,14 @@ def sum(iterable, /, start=0):
 
 def sorted(iterable, /, *, key=None, reverse=False):
     items = list(iterable)
-    items.sort(key=key, reverse=reverse)
+    if key is None:
+        items.sort(reverse=reverse)
+    else:
+        # Nobody else sees this list, as they see one that is sorted in place.
+        keys = []
+        for item in items:
+            keys.append(key(item))
+        __sort_by__(items, keys, reverse)
     return items
 
 # Whoever looks at a list that is being sorted finds it empty.

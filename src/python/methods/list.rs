@@ -203,9 +203,8 @@ fn sort(ctx: &mut Context, args: &mut Args) -> Outcome {
         None => false,
     };
     args.finish()?;
-    let items = list.borrow().clone();
     let keys = match key {
-        None => items.clone(),
+        None => list.borrow().clone(),
         Some(key) => {
             let made = ctx.call(&builtins::prelude("__keys__"), &[key, Value::List(Rc::clone(&list))])?;
             match made {
@@ -214,9 +213,28 @@ fn sort(ctx: &mut Context, args: &mut Args) -> Outcome {
             }
         }
     };
-    let order = order::sorted(ctx, &list, &keys, reverse)?;
-    let items: Vec<Value> = order.into_iter().filter_map(|i| items.get(i as usize).cloned()).collect();
-    let old = std::mem::replace(&mut *list.borrow_mut(), items);
-    drop(Value::list(old));
+    sort_by(ctx, &list, &keys, reverse)?;
     Ok(Value::None)
 }
+
+/// Brings the items of a list into the order of their keys.
+fn sort_by(ctx: &mut Context, list: &Rc<List>, keys: &[Value], reverse: bool) -> Outcome<()> {
+    let order = order::sorted(ctx, list, keys, reverse)?;
+    let items = list.borrow();
+    let sorted: Vec<Value> = order.into_iter().filter_map(|i| items.get(i as usize).cloned()).collect();
+    drop(items);
+    let old = std::mem::replace(&mut *list.borrow_mut(), sorted);
+    drop(Value::list(old));
+    Ok(())
+}
+
+/// `__sort_by__(list, keys, reverse)`: sorts a list by the keys of its items.
+pub(crate) static SORT_BY: Native = Native::new("__sort_by__", |ctx, args| {
+    let (list, keys) = (args.positional_only("list")?, args.positional_only("keys")?);
+    let reverse = args.positional_only("reverse")?;
+    args.finish()?;
+    let (Value::List(list), Value::List(keys)) = (list, keys) else { return Ok(Value::None) };
+    let (keys, reverse) = (keys.borrow().clone(), ctx.truth(&reverse)?);
+    sort_by(ctx, &list, &keys, reverse)?;
+    Ok(Value::None)
+});

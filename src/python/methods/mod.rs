@@ -4,7 +4,7 @@ mod at_once;
 mod dict;
 mod float_hex;
 mod list;
-pub(crate) use list::{GIVE_BACK, TAKE};
+pub(crate) use list::{GIVE_BACK, SORT_BY, TAKE};
 mod order;
 pub(crate) use order::asks_classes;
 mod set;
