@@ -26,7 +26,7 @@ fn tensordot(caller: &mut dyn Caller, a: Tensor, b: Tensor, axes: Nested) -> Res
         Argument::Int(n) if usize::try_from(*n).is_ok_and(|n| n > a.rank().max(b.rank())) => {
             return Err(beyond().into());
         }
-        Argument::Int(n) => ((-n..0).collect(), (0..*n).collect()),
+        Argument::Int(n) => ((n.saturating_neg()..0).collect(), (0..*n).collect()),
         Argument::List(both) => {
             let [first, second] = both.as_slice() else {
                 let few = both.len() < 2;
