@@ -1,9 +1,9 @@
 //! The operators of the language on arrays.
 use num_traits::ToPrimitive;
 
-use super::data::{is_sequence, is_sequence_object};
+use super::data::{is_sequence, is_sequence_object, scalar_of};
 use super::text_arrays::is_array;
-use super::{numbers, overrides, ready, wrap, wrap_scalar};
+use super::{numbers, overrides, ready, sources, wrap, wrap_scalar};
 use crate::dtype::{DType, Numeric};
 use crate::error::{Error, Result};
 use crate::graph::Binary;
@@ -59,13 +59,7 @@ fn beyond(ctx: &Context, op: CompareOp, a: &Value, b: &Value) -> Outcome<Option<
         (Value::Array(array), Value::BigInt(number)) => (
             number,
             array,
-            match op {
-                CompareOp::Lt => CompareOp::Gt,
-                CompareOp::Le => CompareOp::Ge,
-                CompareOp::Gt => CompareOp::Lt,
-                CompareOp::Ge => CompareOp::Le,
-                other => other,
-            },
+            mirrored(op),
         ),
         _ => return Ok(None),
     };
@@ -83,6 +77,41 @@ fn beyond(ctx: &Context, op: CompareOp, a: &Value, b: &Value) -> Outcome<Option<
     let value = crate::dtype::Scalar::Bool(holds);
     let all = tensor::full(t.shape(), value, DType::Bool, t.device(), t.is_fixed(), Some(ctx.span))?;
     Ok(Some(super::scalar_or_array(all)))
+}
+
+/// The comparison of the operands in the other order.
+fn mirrored(op: CompareOp) -> CompareOp {
+    match op {
+        CompareOp::Lt => CompareOp::Gt,
+        CompareOp::Le => CompareOp::Ge,
+        CompareOp::Gt => CompareOp::Lt,
+        CompareOp::Ge => CompareOp::Le,
+        other => other,
+    }
+}
+
+/// The error of a ufunc that is called with an array of numbers and a text.
+fn refused(ctx: &mut Context, ufunc: &str, a: &Value, b: &Value) -> Outcome {
+    let refuse = sources::inner("text_loops", "_refuse")?;
+    ctx.call(&refuse, &[Value::str(ufunc), a.clone(), b.clone()])
+}
+
+/// Whether an operator is that of each element: one operand is an array of numbers and the other an object. Scalars leave
+/// operators to objects.
+fn is_for_elements(a: &Value, b: &Value) -> bool {
+    let is_whole = |value: &Value| matches!(value, Value::Array(array) if !array.is_scalar());
+    let is_object = |value: &Value| {
+        let Value::Instance(instance) = value else { return false };
+        let is_of_numpy = instance.class.lookup_named("_np_source").is_some();
+        !is_of_numpy && !is_sequence_object(value) && matches!(scalar_of(value), Ok(None))
+    };
+    is_whole(a) && is_object(b) || is_object(a) && is_whole(b)
+}
+
+/// The operator of that name on an array of numbers and an object, which is that of each element.
+fn operated(ctx: &mut Context, name: &str, a: &Value, b: &Value) -> Outcome {
+    let function = sources::inner("objects", "_operated")?;
+    ctx.call(&function, &[Value::str(name), a.clone(), b.clone()])
 }
 
 /// The function that a comparison operator is.
@@ -147,19 +176,7 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
         match other {
             // A string on the left is a format.
             Value::Str(_) if op == BinaryOp::Mod && !first => {}
-            Value::Str(text) => {
-                let of = |t: &str| format!("dtype('{t}')");
-                let text = format!("<U{}", text.chars().count().max(1));
-                let (x, y) = if first { (of(dtype.name()), of(&text)) } else { (of(&text), of(dtype.name())) };
-                return Err(Error::new(
-                    "UFuncTypeError",
-                    format!(
-                        "ufunc '{}' did not contain a loop with signature matching types ({x}, {y}) -> None",
-                        ufunc(op)
-                    ),
-                )
-                .into());
-            }
+            Value::Str(_) => return refused(ctx, ufunc(op), a, b),
             Value::None => {
                 let kind = match dtype.kind() {
                     crate::dtype::Kind::Bool => "bool",
@@ -175,6 +192,9 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
             }
             _ => {}
         }
+    }
+    if is_for_elements(a, b) {
+        return operated(ctx, op.method(), a, b);
     }
     let (Some(mut x), Some(y)) = (ctx.operand(a)?, ctx.operand(b)?) else { return Ok(Value::NotImplemented) };
     // Powers of NumPy's boolean scalars are int64, unlike those of boolean arrays.
@@ -424,6 +444,12 @@ pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) ->
         let at = Some(ctx.span);
         let all = tensor::full(t.shape(), differ, DType::Bool, t.device(), t.is_fixed(), at)?;
         return Ok(super::scalar_or_array(all));
+    }
+    match (a, b) {
+        (Value::Array(_), Value::Str(_)) => return refused(ctx, compared(op), a, b),
+        (Value::Str(_), Value::Array(_)) => return refused(ctx, compared(mirrored(op)), b, a),
+        _ if is_for_elements(a, b) => return operated(ctx, op.method(), a, b),
+        _ => {}
     }
     let (Some(x), Some(y)) = (ctx.operand(a)?, ctx.operand(b)?) else {
         return Ok(match op {

@@ -117,6 +117,7 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "likes", natives: LIKES },
     Source { module: "numpy", name: "matrices", natives: LIKES },
     Source { module: "numpy", name: "subclasses", natives: OVERRIDES },
+    Source { module: "numpy", name: "text_loops", natives: &[] },
     Source { module: "numpy", name: "texts", natives: BUFFERS },
     Source { module: "numpy", name: "moments", natives: &[] },
     Source { module: "numpy", name: "dates", natives: LIKES },
@@ -163,6 +164,8 @@ const HANDED: &[Handed] = &[
         "likes",
         &["_np_unique_all", "_np_unique_counts", "_np_unique_inverse", "_np_unique_values"],
     ),
+    (&["texts"], "text_loops", &["_refusal", "_refuse", "_refusing", "_not_reduced"]),
+    (&["texts", "objects"], "text_loops", &["_not_cast", "_unsupported"]),
     (&["guesses"], "tables", &["_lines", "_columns", "_decoded", "_least", "_warn"]),
     (
         &["dates"],

@@ -234,6 +234,7 @@ pub(super) fn text(name: &str) -> Option<&'static str> {
         "business" => include_str!("source/business.py"),
         "moments" => include_str!("source/moments.py"),
         "powers" => include_str!("source/powers.py"),
+        "text_loops" => include_str!("source/text_loops.py"),
         "texts" => include_str!("source/texts.py"),
         "buffers" => include_str!("source/buffers.py"),
         "saved" => include_str!("source/saved.py"),

@@ -97,7 +97,7 @@ fn cross(
     axisb: i64,
     axisc: i64,
     axis: Option<i64>,
-) -> Result<Tensor> {
+) -> Result<Returned> {
     let at = caller.span();
     let (axisa, axisb, axisc) = axis.map_or((axisa, axisb, axisc), |axis| (axis, axis, axis));
     if a.rank() == 0 || b.rank() == 0 {
@@ -127,7 +127,7 @@ fn cross(
     let less = |x: Tensor, y: Tensor| tensor::subtract(&x.into(), &y.into(), at);
     let third = less(product(0, 1)?, product(1, 0)?)?;
     let parts = match lengths {
-        [2, 2] => return Ok(tensor::squeeze(&third, Some(&[-1]), at)?),
+        [2, 2] => return Ok(Returned::array(tensor::squeeze(&third, Some(&[-1]), at)?)),
         [2, _] => [product(1, 2)?, tensor::negative(&product(0, 2)?, at)?, third],
         [_, 2] => [tensor::negative(&product(2, 1)?, at)?, product(2, 0)?, third],
         // Products of whole arrays of vectors, rotated by one and by two components.
@@ -140,17 +140,17 @@ fn cross(
             let first = product(turned(&a, 1)?, turned(&b, 2)?)?;
             let made = less(first, product(turned(&a, 2)?, turned(&b, 1)?)?)?;
             let to = axis_of("axisc", axisc, made.rank())?;
-            return Ok(moved(&made, made.rank() - 1, to, at)?);
+            return Ok(Returned::array(moved(&made, made.rank() - 1, to, at)?));
         }
     };
     let made = tensor::concatenate(&parts, -1, at)?;
     let to = axis_of("axisc", axisc, made.rank())?;
-    Ok(moved(&made, made.rank() - 1, to, at)?)
+    Ok(Returned::array(moved(&made, made.rank() - 1, to, at)?))
 }
 
 /// The cross product of vectors of three elements.
 #[function(names = "numpy.linalg.cross", signature = "(x1, x2, /, *, axis=-1)")]
-fn linalg_cross(caller: &mut dyn Caller, x1: Tensor, x2: Tensor, axis: i64) -> Result<Tensor> {
+fn linalg_cross(caller: &mut dyn Caller, x1: Tensor, x2: Tensor, axis: i64) -> Result<Returned> {
     let length = |x: &Tensor| match tensor::normalise_axis(axis, x.rank()) {
         Ok(axis) => Ok(x.length(axis)),
         Err(_) => Err(Error::new("IndexError", "tuple index out of range")),

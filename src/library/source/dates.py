@@ -166,7 +166,8 @@ class datetime64(_Scalar):
     def __repr__(self):
         if self._value == _NAT:
             return f"np.datetime64('NaT','{self._unit}')"
-        return f"np.datetime64('{self}')"
+        # The text of an hour would be read as that of a minute.
+        return f"np.datetime64('{self}','h')" if self._unit == 'h' else f"np.datetime64('{self}')"
 
     def __format__(self, spec):
         return format(self.item() if spec else str(self), spec)

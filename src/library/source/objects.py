@@ -2,6 +2,9 @@
 
 import operator
 import functools
+import bisect
+import itertools
+import math
 
 class _ObjectDType:
     __module__ = 'numpy'
@@ -151,36 +154,69 @@ class ndarray(_Like):
     def _ratio(self, made, count):
         return np.float64(made) / count if type(made) in (int, float) else made / count
 
+    # The number of elements that become one.
+    def _count(self, axis):
+        if axis is None:
+            return self.size
+        return int(np.prod([self.shape[k] for k in (axis if isinstance(axis, tuple) else (axis,))]))
+
     def mean(self, axis=None, dtype=None, out=None, keepdims=False):
-        return self._ratio(self.sum(axis, keepdims=keepdims), self.size if axis is None else self.shape[axis])
+        return self._ratio(self.sum(axis, keepdims=keepdims), self._count(axis))
 
     def var(self, axis=None, dtype=None, out=None, ddof=0, keepdims=False):
         apart = self - (self.mean() if axis is None else self.mean(axis, keepdims=True))
-        count = (self.size if axis is None else self.shape[axis]) - ddof
-        return self._ratio((apart * apart).sum(axis, keepdims=keepdims), count)
+        return self._ratio((apart * apart).sum(axis, keepdims=keepdims), self._count(axis) - ddof)
 
     def std(self, axis=None, dtype=None, out=None, ddof=0, keepdims=False):
         made = self.var(axis, ddof=ddof, keepdims=keepdims)
-        return _each(lambda v: np.float64(v) ** 0.5, made) if isinstance(made, ndarray) else made ** 0.5
+        return made ** 0.5 if isinstance(made, np.generic) else _own_method('sqrt')(made)
+
+    # What `function` makes of each list of objects along an axis: a list of as many values.
+    def _along(self, axis, function):
+        if axis is None:
+            return self.ravel()._along(0, function)
+        rows = np.moveaxis(self._places, axis, -1)
+        values = self._values
+        made = [function([values[k] for k in row]) for row in rows.reshape(-1, rows.shape[-1]).tolist()]
+        return ndarray(np.moveaxis(np.arange(rows.size).reshape(rows.shape), -1, axis), [value for row in made for value in row])
 
     def cumsum(self, axis=None, dtype=None, out=None):
-        total, sums = None, []
-        for k, value in enumerate(self._flat()):
-            total = value if k == 0 else total + value
-            sums.append(total)
-        return _made(sums, (len(sums),))
+        return self._along(axis, lambda row: list(itertools.accumulate(row)))
 
-    def argmax(self, axis=None):
-        flat = self._flat()
-        return np.int64(max(range(len(flat)), key=lambda k: flat[k]))
+    def cumprod(self, axis=None, dtype=None, out=None):
+        return self._along(axis, lambda row: list(itertools.accumulate(row, operator.mul)))
 
-    def argmin(self, axis=None):
-        flat = self._flat()
-        return np.int64(min(range(len(flat)), key=lambda k: flat[k]))
+    # The place along an axis that `choose` takes of each list of objects.
+    def _chosen(self, choose, axis, keepdims):
+        flat = self.ravel() if axis is None else self
+        found = flat._along(axis or 0, lambda row: [choose(range(len(row)), key=lambda k: row[k])] * len(row))
+        made = found.take([0], axis or 0).astype(int)
+        if keepdims:
+            return made.reshape((1,) * self.ndim) if axis is None else made
+        made = made.squeeze(axis or 0)
+        return made if made.ndim else made[()]
+
+    def argmax(self, axis=None, out=None, *, keepdims=False):
+        return self._chosen(max, axis, keepdims)
+
+    def argmin(self, axis=None, out=None, *, keepdims=False):
+        return self._chosen(min, axis, keepdims)
 
     def argsort(self, axis=-1, kind=None, order=None):
-        flat = self._flat()
-        return np.array(sorted(range(len(flat)), key=lambda k: flat[k]), dtype=int)
+        return self._along(axis, lambda row: sorted(range(len(row)), key=lambda k: row[k])).astype(int)
+
+    def ptp(self, axis=None):
+        return np.subtract(self.max(axis), self.min(axis))
+
+    def clip(self, min=None, max=None, out=None):
+        least = self if min is None else _each(lambda v, low: low if v < low else v, self, min)
+        return least if max is None else _each(lambda v, high: high if v > high else v, least, max)
+
+    def round(self, decimals=0, out=None):
+        return _own_method('rint')(self)
+
+    def trace(self, *args):
+        return self.diagonal(*args).sum(-1)
 
     def sort(self, axis=-1, kind=None, order=None):
         rows = self._places.reshape(-1, self.shape[-1]) if self.ndim > 1 else [self._places]
@@ -266,6 +302,18 @@ def _objects(value):
                 walk(each, depth + 1)
     walk(value, 0)
     return _made(flat, shape)
+
+# `a ∘ b` of an array of numbers and an object that is no number of NumPy's, for each element; times and texts have loops of
+# their own.
+def _operated(name, a, b):
+    import datetime
+    name = name.strip('_')
+    function = getattr(operator, name + '_' if name in ('and', 'or') else name)
+    own = lambda x: np.array(x) if isinstance(x, (bytes, datetime.date, datetime.timedelta)) else None
+    x, y = own(a), own(b)
+    if x is not None or y is not None:
+        return function(a if x is None else x, b if y is None else y)
+    return _each(function, a, b, dtype=bool if name in ('eq', 'ne', 'lt', 'le', 'gt', 'ge') else None)
 
 # Applies `function` to corresponding elements.
 def _each(function, *operands, dtype=None):
@@ -449,13 +497,140 @@ def _np_isin(element, test_elements, *args, **kwargs):
     known = _objects(test_elements)._flat()
     return _each(lambda v: v in known, element, dtype=bool)
 
+# The numbers that an object array holds, as an array of numbers.
+def _numbers(a):
+    a = _objects(a)
+    flat = a._flat()
+    for value in flat:
+        if not isinstance(value, (bool, int, float, complex, np.generic)) and not hasattr(value, 'numerator'):
+            raise TypeError(f'unsupported operand type(s) for -: {type(value).__name__!r} and {type(value).__name__!r}')
+    plain = all([isinstance(value, (bool, int, float, complex, np.generic)) for value in flat])
+    return np.array(flat if plain else [float(value) for value in flat]).reshape(a.shape)
+
+# Arrays of numbers that were computed from objects are objects again.
+def _again(made):
+    return _objects(made) if isinstance(made, np.ndarray) else made
+
 def _np_median(a, axis=None, out=None, overwrite_input=False, keepdims=False):
     a = _objects(a)
-    if axis is not None:
-        raise NotImplementedError('the median of objects is that of all of them here')
+    if axis is not None or keepdims:
+        return _again(np.median(_numbers(a), axis, keepdims=keepdims))
     flat = sorted(a._flat())
     middle = flat[(len(flat) - 1) // 2:len(flat) // 2 + 1]
     return _made(middle, (len(middle),)).mean()
+
+def _np_quantile(a, q, *args, **kwargs):
+    return _again(np.quantile(_numbers(a), q, *args, **kwargs))
+
+def _np_percentile(a, q, *args, **kwargs):
+    return _again(np.percentile(_numbers(a), q, *args, **kwargs))
+
+# The edges are objects where they are computed from the elements.
+def _np_histogram(a, bins=10, range=None, density=None, weights=None):
+    counts, edges = np.histogram(_numbers(a), bins, range, density, weights)
+    return counts, _objects(edges) if isinstance(bins, int) and range is None else edges
+
+def _np_histogram_bin_edges(a, bins=10, range=None, weights=None):
+    return _again(np.histogram_bin_edges(_numbers(a), bins, range, weights))
+
+def _np_norm(x, ord=None, axis=None, keepdims=False):
+    x = _objects(x)
+    if ord is not None:
+        return _again(np.linalg.norm(_numbers(x), ord, axis, keepdims))
+    squares = (x * x).sum(axis, keepdims=keepdims)
+    return np.float64(squares) ** 0.5 if isinstance(squares, (int, float)) else _own_method('sqrt')(squares)
+
+def _np_average(a, axis=None, weights=None, returned=False, *, keepdims=False):
+    a = _objects(a)
+    if weights is None:
+        made, scale = a.mean(axis, keepdims=keepdims), a._count(axis)
+    else:
+        weights = _objects(weights)
+        if weights.shape != a.shape and axis is not None:
+            weights = weights.reshape([weights.size if k == axis % a.ndim else 1 for k in range(a.ndim)])
+        scale = (weights + a * 0).sum(axis, keepdims=keepdims)
+        made = (a * weights).sum(axis, keepdims=keepdims) / scale
+    return (made, scale) if returned else made
+
+# NaN is the object that is not itself.
+def _without_nan(a, instead):
+    return _each(lambda v: v if v == v else instead, a)
+
+def _np_nansum(a, axis=None, dtype=None, out=None, keepdims=False):
+    return _without_nan(_objects(a), 0).sum(axis, keepdims=keepdims)
+
+def _np_nanprod(a, axis=None, dtype=None, out=None, keepdims=False):
+    return _without_nan(_objects(a), 1).prod(axis, keepdims=keepdims)
+
+def _np_nanmax(a, axis=None, out=None, keepdims=False):
+    return _without_nan(_objects(a), -math.inf).max(axis, keepdims=keepdims)
+
+def _np_nanmin(a, axis=None, out=None, keepdims=False):
+    return _without_nan(_objects(a), math.inf).min(axis, keepdims=keepdims)
+
+def _np_nanmean(a, axis=None, dtype=None, out=None, keepdims=False):
+    a = _objects(a)
+    total, count = _np_nansum(a, axis, keepdims=keepdims), (a == a).sum(axis, keepdims=keepdims)
+    return a._ratio(total, int(count) if isinstance(count, np.generic) else count)
+
+def _np_nanvar(a, axis=None, *args, **kwargs):
+    return _again(np.nanvar(_numbers(a), axis, *args, **kwargs))
+
+def _np_nanstd(a, axis=None, *args, **kwargs):
+    return _again(np.nanstd(_numbers(a), axis, *args, **kwargs))
+
+def _np_nanmedian(a, axis=None, *args, **kwargs):
+    return _again(np.nanmedian(_numbers(a), axis, *args, **kwargs))
+
+def _np_diff(a, n=1, axis=-1, prepend=None, append=None):
+    a = _objects(a)
+    parts = [_objects(part) for part in (prepend, a, append) if part is not None]
+    if len(parts) > 1:
+        thin = tuple([1 if k == axis % a.ndim else size for k, size in enumerate(a.shape)])
+        a = np.concatenate([part if part.ndim else np.broadcast_to(part, thin) for part in parts], axis)
+    for _ in range(n):
+        rows = np.moveaxis(a._places, axis, 0)
+        above, below = [ndarray(np.moveaxis(part, 0, axis), a._values) for part in (rows[1:], rows[:-1])]
+        a = above - below
+    return a
+
+def _np_gradient(f, *args, **kwargs):
+    return np.gradient(_numbers(f), *args, **kwargs)
+
+def _np_inner(a, b):
+    a, b = _objects(a), _objects(b)
+    return _matmul(a, b if b.ndim < 2 else b.T) if a.ndim and b.ndim else a * b
+
+def _np_outer(a, b, out=None):
+    return _objects(a).ravel()[:, None] * _objects(b).ravel()
+
+def _np_searchsorted(a, v, side='left', sorter=None):
+    flat = _objects(a if sorter is None else np.take(a, sorter))._flat()
+    find = bisect.bisect_left if side == 'left' else bisect.bisect_right
+    return _each(lambda value: find(flat, value), v, dtype=int)
+
+def _np_digitize(x, bins, right=False):
+    return np.digitize(_numbers(x), _numbers(bins), right)
+
+def _np_meshgrid(*xi, **kwargs):
+    parts = _joinable([_objects(x) for x in xi])
+    return tuple([ndarray(places, part._values)._own() for places, part in zip(np.meshgrid(*[part._places for part in parts], **kwargs), parts)])
+
+# Horner's scheme.
+def _np_polyval(p, x):
+    made = np.zeros_like(x)
+    for coefficient in _objects(p)._flat():
+        made = made * x + coefficient
+    return made
+
+def _np_real(val):
+    return _each(lambda v: v.real if isinstance(v, complex) else v, val)
+
+def _np_bincount(x, weights=None, minlength=0):
+    raise _not_cast(x, 'int64')
+
+def _np_interp(x, xp, fp, *args, **kwargs):
+    raise _not_cast(xp, 'float64')
 
 def _np_array_equal(a1, a2, equal_nan=False):
     a, b = _objects(a1), _objects(a2)
@@ -472,8 +647,37 @@ def _own_method(name):
 
 for _name in ('sqrt', 'exp', 'log', 'sin', 'cos', 'tan', 'log10', 'log2', 'exp2', 'rint', 'conjugate'):
     _NUMPY[_name] = _own_method(_name)
-for _name in ('sum', 'prod', 'max', 'min', 'any', 'all', 'mean', 'cumsum', 'argmax', 'argmin', 'argsort', 'nonzero', 'dot'):
+for _name in ('sum', 'prod', 'max', 'min', 'any', 'all', 'mean', 'var', 'std', 'cumsum', 'cumprod', 'argmax', 'argmin', 'argsort', 'nonzero', 'dot',
+              'ptp', 'clip', 'round', 'trace'):
     _NUMPY[_name] = (lambda name: lambda a, *args, **kwargs: getattr(_objects(a), name)(*args, **kwargs))(_name)
+_NUMPY['around'] = _NUMPY['round']
+
+# Ufuncs that have no loop for objects.
+def _has_no_loop(name):
+    def refuse(*args, **kwargs):
+        raise _unsupported(name)
+    return refuse
+
+for _name in ('isnan', 'isinf', 'isfinite', 'signbit', 'copysign', 'nextafter', 'spacing', 'logaddexp', 'logaddexp2', 'heaviside', 'ldexp', 'frexp',
+              'modf'):
+    _NUMPY[_name] = _has_no_loop(_name)
+_NUMPY['isclose'] = _NUMPY['allclose'] = _NUMPY['isfinite']
+
+# Matrices of objects have no decompositions.
+def _not_decomposed(name):
+    def refuse(a, *args, **kwargs):
+        raise UFuncTypeError(f"Cannot cast ufunc '{name}' input from dtype('O') to dtype('float64') with casting rule 'same_kind'")
+    return refuse
+
+for _name in ('inv', 'det', 'solve', 'eig', 'svd', 'slogdet'):
+    _NUMPY[_name] = _not_decomposed(_name)
+
+_NUMPY['square'] = lambda x: _each(lambda v: v * v, x)
+_NUMPY['reciprocal'] = lambda x: _each(lambda v: 1 / v, x)
+_NUMPY['sign'] = lambda x: _each(lambda v: (v > 0) - (v < 0), x)
+for _name in ('floor', 'ceil', 'trunc'):
+    _NUMPY[_name] = (lambda function: lambda x: _each(function, x))(getattr(math, _name))
+
 def _matmul(x1, x2):
     a, b = _objects(x1), _objects(x2)
     # Shapes are validated as those of numeric arrays.

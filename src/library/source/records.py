@@ -638,7 +638,7 @@ class void:
 
     def item(self):
         values = [self[k] for k in range(len(self))]
-        return tuple([str(v) if isinstance(v, str) else v.item() if isinstance(v, (np.generic, np.bytes_, void)) else v for v in values])
+        return tuple([str(v) if isinstance(v, str) else v.item() if isinstance(v, (np.generic, np.bytes_, np.datetime64, np.timedelta64, void)) else v for v in values])
 
     tolist = item
 
@@ -651,7 +651,7 @@ class void:
 
     def __eq__(self, other):
         if isinstance(other, void):
-            return np.bool_(self.item() == other.item())
+            return (self._array() == other._array())[0]
         return np.bool_(self.item() == other) if isinstance(other, tuple) else NotImplemented
 
     def __ne__(self, other):

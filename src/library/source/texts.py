@@ -71,7 +71,7 @@ class _DType:
 
     def __eq__(self, other):
         width = _width_asked(other)
-        return width is not None and _octets_asked(other) == self._octets and (width or self._width) == self._width
+        return width is not None and _octets_asked(other) == self._octets and width == self._width
 
     def __hash__(self):
         return hash((self.kind, self._width))
@@ -266,7 +266,12 @@ class ndarray:
         if not _is_texts(other):
             if compare in (operator.eq, operator.ne):
                 return np.full(np.broadcast_shapes(self.shape, np.shape(other)), compare is operator.ne)
-            return NotImplemented
+            if not _is_numbers(other):
+                return NotImplemented
+            # An array on the left has left the comparison to this one.
+            if isinstance(other, np.ndarray):
+                _refuse(_ORDERS[_MIRRORED[compare]], other, self)
+            _refuse(_ORDERS[compare], self, other)
         a, b = self, _texts(other)
         if a._octets != b._octets:
             # Bytes and texts are never equal, and have no order.
@@ -307,11 +312,15 @@ class ndarray:
     def __add__(self, other):
         if isinstance(other, (str, bytes)) and isinstance(other, bytes) == self._octets:
             return self._joined(lambda word, other: word + other, other)
+        if _is_numbers(other):
+            _refuse('add', self, other)
         return _pairs(operator.add, self, other) if _is_texts(other) else NotImplemented
 
     def __radd__(self, other):
         if isinstance(other, (str, bytes)) and isinstance(other, bytes) == self._octets:
             return self._joined(lambda word, other: other + word, other)
+        if _is_numbers(other):
+            _refuse('add', other, self)
         return _pairs(operator.add, other, self) if _is_texts(other) else NotImplemented
 
     def item(self, *at):
@@ -451,11 +460,38 @@ class ndarray:
         return _np_view(self, dtype)
 
     def _refuses(name):
-        def reduce(self, *args, **kwargs):
-            raise UFuncTypeError(f"ufunc '{name}' did not contain a loop with signature matching types ({self.dtype!r}, {self.dtype!r}) -> None")
-        return reduce
+        return lambda self, *args, **kwargs: _refuse(name, self, self)
 
-    max, min, sum, prod = map(_refuses, ('maximum', 'minimum', 'add', 'multiply'))
+    max, min, prod, cumprod = map(_refuses, ('maximum', 'minimum', 'multiply', 'multiply'))
+
+    def sum(self, *args, **kwargs):
+        raise _not_reduced(self.dtype, _DType(2 * self._width, self._octets))
+
+    mean = std = var = sum
+
+    def cumsum(self, *args, **kwargs):
+        raise _not_reduced(self.dtype, _DType(2 * self._width, self._octets), 'accumulate')
+
+    def round(self, decimals=0, out=None):
+        raise _refusal('rint', self)
+
+    def clip(self, min=None, max=None, out=None):
+        raise _refusal('clip', self, min, max)
+
+    def dot(self, b, out=None):
+        raise ValueError('data type must provide an itemsize')
+
+    def argmax(self, axis=None, out=None, *, keepdims=False):
+        return np.argmax(self._ranks(), axis, keepdims=keepdims)
+
+    def argmin(self, axis=None, out=None, *, keepdims=False):
+        return np.argmin(self._ranks(), axis, keepdims=keepdims)
+
+    def compress(self, condition, axis=None, out=None):
+        return _np_compress(condition, self, axis)
+
+    def diagonal(self, *args):
+        return self._like(self._codes.diagonal(*args))
 
     def tobytes(self, order='C'):
         if self._octets:
@@ -484,6 +520,29 @@ class ndarray:
         return str(self)
 
 _ORDERS = {operator.lt: 'less', operator.le: 'less_equal', operator.gt: 'greater', operator.ge: 'greater_equal'}
+_MIRRORED = {operator.lt: operator.gt, operator.le: operator.ge, operator.gt: operator.lt, operator.ge: operator.le}
+
+# Whether a value is a number, or an array or a list of numbers.
+def _is_numbers(value):
+    if isinstance(value, (list, tuple)):
+        return all([_is_numbers(item) for item in value])
+    return isinstance(value, (bool, int, float, complex)) or hasattr(value, 'dtype') and value.dtype.kind in 'biufc'
+
+# Operators without a loop for texts.
+def _operators_refuse():
+    for name, ufunc in (('sub', 'subtract'), ('mul', 'multiply'), ('truediv', 'divide'), ('floordiv', 'floor_divide'), ('mod', 'remainder'),
+                        ('pow', 'power'), ('matmul', 'matmul'), ('and', 'bitwise_and'), ('or', 'bitwise_or'), ('xor', 'bitwise_xor'),
+                        ('lshift', 'left_shift'), ('rshift', 'right_shift')):
+        def both(self, other, ufunc=ufunc):
+            return _refuse(ufunc, self, other) if _is_texts(other) or _is_numbers(other) else NotImplemented
+        def reflected(self, other, ufunc=ufunc):
+            return _refuse(ufunc, other, self) if _is_texts(other) or _is_numbers(other) else NotImplemented
+        setattr(ndarray, f'__{name}__', both)
+        setattr(ndarray, f'__r{name}__', reflected)
+    for name, ufunc in (('neg', 'negative'), ('pos', 'positive'), ('abs', 'absolute'), ('invert', 'invert')):
+        setattr(ndarray, f'__{name}__', lambda self, ufunc=ufunc: _refuse(ufunc, self))
+
+_operators_refuse()
 
 # Whether a value contains a string.
 def _is_texts(value):
@@ -650,6 +709,9 @@ def _np_full_like(a, fill_value, dtype=None, order='K', subok=True, shape=None):
 def _np_where(condition, x=None, y=None):
     if x is None:
         return _texts(condition).nonzero()
+    condition = _truths(condition)
+    if not _is_texts(x) and not _is_texts(y):
+        return np.where(condition, x, y)
     a, b = _together([_texts(x), _texts(y)])
     codes = np.where(condition, a._codes, b._codes)
     return ndarray(np.asarray(codes), a._words, a._width, None, a._octets)
@@ -760,14 +822,71 @@ def _np_size(a, axis=None):
 def _np_ndim(a):
     return _texts(a).ndim
 
-def _np_equal(x1, x2):
-    return _texts(x1) == x2
+# Comparisons, which are refused between texts and numbers.
+def _comparing(name, compare):
+    def compared(x1, x2):
+        return compare(_texts(x1), _texts(x2)) if _is_texts(x1) and _is_texts(x2) else _refuse(name, x1, x2)
+    return compared
 
-def _np_not_equal(x1, x2):
-    return _texts(x1) != x2
+_NUMPY = _refusing() | {name: _comparing(name, compare) for name, compare in (
+    ('equal', operator.eq), ('not_equal', operator.ne), ('less', operator.lt), ('less_equal', operator.le), ('greater', operator.gt),
+    ('greater_equal', operator.ge))}
 
 def _np_add(x1, x2):
-    return _pairs(operator.add, x1, x2)
+    return _pairs(operator.add, x1, x2) if _is_texts(x1) and _is_texts(x2) else _refuse('add', x1, x2)
+
+# Functions that are methods too, or that reduce as one does.
+for _name in ('sum', 'prod', 'max', 'min', 'mean', 'std', 'var', 'cumsum', 'cumprod', 'round', 'clip', 'dot', 'argmax', 'argmin', 'diagonal'):
+    _NUMPY[_name] = (lambda method: lambda a, *args, **kwargs: method(_texts(a), *args, **kwargs))(getattr(ndarray, _name))
+for _name, _same in (('amax', 'max'), ('amin', 'min'), ('ptp', 'max'), ('histogram', 'min'), ('median', 'mean'), ('average', 'mean'), ('nanmean', 'mean'),
+                     ('nanstd', 'mean'), ('nanvar', 'mean'), ('nansum', 'sum'), ('nanmedian', 'mean'), ('cumulative_sum', 'cumsum'),
+                     ('around', 'round'), ('inner', 'dot'), ('vdot', 'dot'), ('trace', 'sum')):
+    _NUMPY[_name] = _NUMPY[_same]
+for _name, _ufunc in (('diff', 'subtract'), ('gradient', 'subtract'), ('outer', 'multiply'), ('nanmax', 'fmax'), ('nanmin', 'fmin')):
+    _NUMPY[_name] = (lambda ufunc: lambda a, *args, **kwargs: _refuse(ufunc, a, a))(_ufunc)
+
+def _np_percentile(a, q, *args, **kwargs):
+    name = 'bytes_' if _texts(a)._octets else 'str_'
+    raise TypeError(f"unsupported operand type(s) for -: 'numpy.{name}' and 'numpy.{name}'")
+
+_np_quantile = _np_percentile
+
+def _np_bincount(x, weights=None, minlength=0):
+    raise _not_cast(x, 'int64')
+
+def _np_interp(x, xp, fp, *args, **kwargs):
+    raise _not_cast(xp, 'float64')
+
+# The norm of numbers that are written as texts.
+def _np_norm(x, *args, **kwargs):
+    return np.linalg.norm(_texts(x).astype(float), *args, **kwargs)
+
+def _truths(a):
+    return _texts(a)._mapped(bool, bool) if _is_texts(a) else a
+
+def _np_nonzero(a):
+    return _texts(a).nonzero()
+
+def _np_any(a, axis=None, out=None, keepdims=False):
+    return _texts(a).any(axis, keepdims=keepdims)
+
+def _np_all(a, axis=None, out=None, keepdims=False):
+    return _texts(a).all(axis, keepdims=keepdims)
+
+def _np_logical_and(x1, x2):
+    return np.logical_and(_truths(x1), _truths(x2))
+
+def _np_logical_or(x1, x2):
+    return np.logical_or(_truths(x1), _truths(x2))
+
+def _np_logical_xor(x1, x2):
+    return np.logical_xor(_truths(x1), _truths(x2))
+
+def _np_argwhere(a):
+    return np.argwhere(_truths(a))
+
+def _np_flatnonzero(a):
+    return np.flatnonzero(_truths(a))
 
 def _np_count_nonzero(a, axis=None, *, keepdims=False):
     return np.count_nonzero(_texts(a)._mapped(bool, bool), axis, keepdims=keepdims)

@@ -1,10 +1,28 @@
 # `memoryview`: bytes of another object, as items of a format. Places are offsets of bytes.
 
+import math
 import operator
 import struct
 
 _SIZES = {'c': 1, 'b': 1, 'B': 1, '?': 1, 'h': 2, 'H': 2, 'i': 4, 'I': 4, 'l': 8, 'L': 8, 'q': 8, 'Q': 8, 'n': 8, 'N': 8, 'f': 4, 'd': 8}
 _STANDARD = {'l': 'q', 'L': 'Q', 'n': 'q', 'N': 'Q'}
+
+# The formats of the dtypes of arrays.
+_FORMATS = {'bool': '?', 'int8': 'b', 'uint8': 'B', 'int16': 'h', 'uint16': 'H', 'int32': 'i', 'uint32': 'I', 'int64': 'l', 'uint64': 'L',
+            'float16': 'e', 'float32': 'f', 'float64': 'd', 'complex64': 'Zf', 'complex128': 'Zd'}
+
+# The format of an array of NumPy's, `None` for anything else.
+def _array_format(held):
+    dtype = getattr(held, 'dtype', None)
+    return None if dtype is None or not isinstance(held, (np.ndarray, np.generic)) else _FORMATS.get(str(dtype))
+
+def _nested(values, shape):
+    if not shape:
+        return values[0]
+    if len(shape) == 1:
+        return values
+    size = len(values) // shape[0] if shape[0] else 0
+    return [_nested(values[k * size:(k + 1) * size], shape[1:]) for k in range(shape[0])]
 
 def _raw(held):
     return held._text if isinstance(held, (bytes, bytearray)) else held.tobytes()._text
@@ -34,17 +52,21 @@ class memoryview:
         if isinstance(object, memoryview):
             object._check()
             self._held, self._places, self._format, self._readonly = object._held, object._places, object._format, object._readonly
-            self._itemsize = object._itemsize
+            self._itemsize, self._shape = object._itemsize, object._shape
         else:
+            self._shape = None
             if isinstance(object, (bytes, bytearray)):
                 self._format, size = 'B', len(object)
             elif hasattr(type(object), 'typecode') or hasattr(object, 'typecode'):
                 self._format = 'w' if object.typecode == 'u' else object.typecode
                 size = len(object) * object.itemsize
+            elif _array_format(object) is not None:
+                self._format, size = _array_format(object), object.nbytes
+                self._shape = object.shape if object.ndim != 1 else None
             else:
                 raise TypeError(f"memoryview: a bytes-like object is required, not '{type(object).__name__}'")
             self._itemsize = 1 if self._format == 'B' else object.itemsize
-            self._held, self._readonly = object, isinstance(object, bytes)
+            self._held, self._readonly = object, isinstance(object, (bytes, np.generic)) or isinstance(object, np.ndarray) and not object.flags.writeable
             self._places = range(0, size, self._itemsize)
         self._released = False
 
@@ -55,7 +77,7 @@ class memoryview:
     def _over(self, places, format=None, itemsize=None):
         made = memoryview.__new__(memoryview)
         made._held, made._readonly, made._released = self._held, self._readonly, False
-        made._places = places
+        made._places, made._shape = places, None
         made._format = self._format if format is None else format
         made._itemsize = self._itemsize if itemsize is None else itemsize
         return made
@@ -72,6 +94,8 @@ class memoryview:
         return ''.join([text[at:at + size] for at in places])
 
     def _values(self):
+        if isinstance(self._held, np.ndarray) and self._format == _array_format(self._held):
+            return self._held.ravel()[[at // self._itemsize for at in self._places]].tolist()
         text = self._text
         if self._format == 'B':
             return [ord(c) for c in text]
@@ -85,17 +109,45 @@ class memoryview:
         if isinstance(held, bytearray):
             held._items[at:at + len(text)] = list(text)
             return
+        if isinstance(held, np.ndarray):
+            self._write_array(at, data)
+            return
         whole = _raw(held)
         kept = held._items
         del kept[:]
         held.frombytes(_bytes_of(whole[:at] + text + whole[at + len(text):]))
 
+    # The elements of the array that the bytes belong to are written.
+    def _write_array(self, at, data):
+        flat, size = self._held.flat, self._held.itemsize
+        first, last = at // size, (at + len(data) + size - 1) // size
+        whole = _bytes_of(flat[first:last].tobytes()._text)
+        whole = whole[:at - first * size] + data + whole[at - first * size + len(data):]
+        flat[first:last] = np.frombuffer(whole, dtype=self._held.dtype)
+
     def __len__(self):
         self._check()
-        return len(self._places)
+        if self._shape == ():
+            raise TypeError('0-dim memory has no length')
+        return len(self._places) if self._shape is None else self._shape[0]
 
     def __iter__(self):
+        if self._shape is not None:
+            raise NotImplementedError('multi-dimensional sub-views are not implemented')
         return iter(self._values())
+
+    # The place of an item that is named by one index for each axis.
+    def _place_among(self, key):
+        if not isinstance(key, tuple) or len(key) < len(self._shape):
+            raise NotImplementedError('sub-views are not implemented' if isinstance(key, tuple) else 'multi-dimensional sub-views are not implemented')
+        if len(key) > len(self._shape):
+            raise TypeError(f'cannot index {len(self._shape)}-dimension view with {len(key)}-element tuple')
+        place = 0
+        for axis, (index, size) in enumerate(zip(key, self._shape)):
+            if not -size <= index < size:
+                raise IndexError(f'index out of bounds on dimension {axis + 1}')
+            place = place * size + index % size
+        return self._places[place]
 
     def _place(self, key):
         try:
@@ -109,6 +161,8 @@ class memoryview:
 
     def __getitem__(self, key):
         self._check()
+        if self._shape is not None and key is not ...:
+            return self._one(self._place_among(key))
         if isinstance(key, slice):
             return self._over(self._places[key])
         if isinstance(key, tuple) and len(key) == 1:
@@ -116,11 +170,18 @@ class memoryview:
         elif key is ...:
             return self
         at = self._place(key)
-        if self._format == 'B':
+        if self._format == 'B' and not isinstance(self._held, np.ndarray):
             return ord(_raw(self._held)[at])
         return self._one(at)
 
     def _one(self, at):
+        if isinstance(self._held, np.ndarray):
+            size = self._held.itemsize
+            part = self._held.flat[at // size:(at + self._itemsize + size - 1) // size]
+            if self._format == _array_format(self._held):
+                return part[0].item()
+            data = part.tobytes()[at % size:at % size + self._itemsize]
+            return data if self._format == 'c' else struct.unpack('=' + _STANDARD.get(self._format, self._format), data)[0]
         data = _bytes_of(_raw(self._held)[at:at + self._itemsize])
         return data if self._format == 'c' else struct.unpack('=' + _STANDARD.get(self._format, self._format), data)[0]
 
@@ -128,6 +189,8 @@ class memoryview:
         self._check()
         if self._readonly:
             raise TypeError('cannot modify read-only memory')
+        if self._shape is not None:
+            return self._write(self._place_among(key), _packed(self._format, value))
         if not isinstance(key, slice):
             return self._write(self._place(key), _packed(self._format, value))
         places = self._places[key]
@@ -151,7 +214,7 @@ class memoryview:
                 other = memoryview(other)
             except TypeError:
                 return NotImplemented
-        return self._values() == other._values()
+        return self.shape == other.shape and self._values() == other._values()
 
     def __hash__(self):
         self._check()
@@ -166,7 +229,7 @@ class memoryview:
         return _bytes_of(self._text)
 
     def tolist(self):
-        return self._values()
+        return self._values() if self._shape is None else _nested(self._values(), self._shape)
 
     def hex(self, *args, **keywords):
         return self.tobytes().hex(*args, **keywords)
@@ -174,7 +237,7 @@ class memoryview:
     def toreadonly(self):
         self._check()
         made = self._over(self._places)
-        made._readonly = True
+        made._readonly, made._shape = True, self._shape
         return made
 
     def cast(self, format, shape=None):
@@ -233,17 +296,19 @@ class memoryview:
     @property
     def ndim(self):
         self._check()
-        return 1
+        return 1 if self._shape is None else len(self._shape)
 
     @property
     def shape(self):
         self._check()
-        return (len(self._places),)
+        return (len(self._places),) if self._shape is None else self._shape
 
     @property
     def strides(self):
         self._check()
-        return (self._places.step,)
+        if self._shape is None:
+            return (self._places.step,)
+        return tuple([self._itemsize * math.prod(self._shape[axis + 1:]) for axis in range(len(self._shape))])
 
     @property
     def suboffsets(self):

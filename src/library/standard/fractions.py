@@ -105,6 +105,8 @@ class Fraction(_numbers.Rational):
     def _with(self, other, exact, floats):
         if isinstance(other, (int, Fraction)):
             return exact(self._numerator, self._denominator, other.numerator, other.denominator)
+        if isinstance(other, _numbers.Rational):
+            return exact(self._numerator, self._denominator, int(other.numerator), int(other.denominator))
         if isinstance(other, (float, complex)):
             return floats(float(self), other)
         return NotImplemented
@@ -113,19 +115,19 @@ class Fraction(_numbers.Rational):
         return self._with(other, lambda a, b, c, d: Fraction(a * d + c * b, b * d), lambda x, y: x + y)
 
     def __radd__(self, other):
-        return self + other
+        return self.__add__(other)
 
     def __sub__(self, other):
         return self._with(other, lambda a, b, c, d: Fraction(a * d - c * b, b * d), lambda x, y: x - y)
 
     def __rsub__(self, other):
-        return -self + other
+        return (-self).__add__(other)
 
     def __mul__(self, other):
         return self._with(other, lambda a, b, c, d: Fraction(a * c, b * d), lambda x, y: x * y)
 
     def __rmul__(self, other):
-        return self * other
+        return self.__mul__(other)
 
     def __truediv__(self, other):
         return self._with(other, lambda a, b, c, d: Fraction(a * d, b * c), lambda x, y: x / y)

@@ -17,6 +17,18 @@ def _list(data, what, least=1):
         raise StatisticsError(f'{what} requires at least {"one" if least == 1 else "two"} data {points}')
     return data
 
+# The class of NumPy's that a statistic of the data has: that of its scalars.
+def _scalar_class(data):
+    kinds = set([type(x) for x in data if isinstance(x, np.generic)])
+    is_mixed = any([type(x) is float for x in data]) and any([issubclass(kind, np.integer) for kind in kinds])
+    return kinds.pop() if len(kinds) == 1 and not is_mixed else None
+
+# A quotient as a number of that class, of integers as `int` truncates it.
+def _of_class(kind, n, d):
+    if not issubclass(kind, np.integer):
+        return kind(n / d)
+    return kind(n // d if (n < 0) == (d < 0) else -(-n // d))
+
 def _exact(data):
     # The sum as a fraction, and whether all values are integers.
     plain = __exact_sums__(data, False)
@@ -68,10 +80,13 @@ def mean(data):
     plain = __exact_sums__(data, False) if data else None
     if plain is not None:
         return _plain_quotient(plain[0], plain[2] * len(data), plain[3])
+    kind = _scalar_class(data)
     data = _list(data, 'mean')
     total = _exact(data)
     if total is None:
-        return sum(data) / len(data)
+        return sum(data) / len(data) if kind is None else kind(sum(data) / len(data))
+    if kind is not None:
+        return _of_class(kind, total[0], total[1] * len(data))
     return _converted(data, total[0], total[1] * len(data))
 
 def fmean(data, weights=None):
@@ -105,6 +120,11 @@ def _ratio(x):
     return x.as_integer_ratio()
 
 def harmonic_mean(data, weights=None):
+    data = list(data)
+    kind = _scalar_class(data)
+    if kind is not None:
+        made = harmonic_mean(_list(data, 'harmonic_mean'), weights)
+        return made if len(data) == 1 else np.float64(made) if issubclass(kind, np.integer) else kind(made)
     data = _list(data, 'harmonic_mean')
     weights = [1] * len(data) if weights is None else list(weights)
     if len(weights) != len(data):
@@ -206,7 +226,11 @@ def _spread(data, what, center, less):
     return data, n, d * (len(data) - less), None
 
 def _variance(data, what, center, less):
+    data = list(data)
+    kind = _scalar_class(data)
     data, n, d, whole = _spread(data, what, center, less)
+    if kind is not None:
+        return _of_class(kind, n, d)
     return _converted(data, n, d) if whole is None else _plain_quotient(n, d, whole)
 
 def variance(data, xbar=None):
