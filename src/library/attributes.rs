@@ -95,6 +95,9 @@ pub(super) fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome
             let class = super::sources::inner("flat", "flatiter")?;
             ctx.call(&class, &[Value::Array(array.clone()), elements])?
         }
+        // Integers are fractions too.
+        "numerator" if array.is_scalar() && tensor.dtype().is_integer() => Value::Array(array.clone()),
+        "denominator" if array.is_scalar() && tensor.dtype().is_integer() => Value::Int(1),
         "flags" => {
             let made = super::sources::inner("memory", "_flags")?;
             ctx.call(&made, &[Value::Array(array.clone())])?

@@ -30,9 +30,9 @@ fn is_scalar_alone(op: BinaryOp, a: &Value, b: &Value) -> bool {
     !is_whole(a) && !is_whole(b) && leaves()
 }
 
-/// What the operator of the class of a sequence on the left answers, which comes before an array's; `None` where it has no answer.
-fn answer_of_sequence(ctx: &mut Context, method: &str, a: &Value, b: &Value) -> Outcome<Option<Value>> {
-    match Context::special(a, method).filter(|_| is_sequence_object(a)) {
+/// What the operator of the class of an object on the left answers, which comes before an array's; `None` where it has no answer.
+fn answer_of_object(ctx: &mut Context, method: &str, a: &Value, b: &Value) -> Outcome<Option<Value>> {
+    match Context::special(a, method).filter(|_| is_sequence_object(a) || is_for_elements(a, b)) {
         Some(method) => {
             let answer = ctx.call(&method, &[a.clone(), b.clone()])?;
             Ok((!matches!(answer, Value::NotImplemented)).then_some(answer))
@@ -56,11 +56,7 @@ pub(super) fn beside_floats(value: &Value, other: &Value) -> Option<Value> {
 fn beyond(ctx: &Context, op: CompareOp, a: &Value, b: &Value) -> Outcome<Option<Value>> {
     let (number, array, op) = match (a, b) {
         (Value::BigInt(number), Value::Array(array)) => (number, array, op),
-        (Value::Array(array), Value::BigInt(number)) => (
-            number,
-            array,
-            mirrored(op),
-        ),
+        (Value::Array(array), Value::BigInt(number)) => (number, array, mirrored(op)),
         _ => return Ok(None),
     };
     let t = array.tensor();
@@ -164,7 +160,7 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
     if let Some(done) = overrides::operator(ctx, ufunc(op), a, b, None)? {
         return Ok(done);
     }
-    if let Some(answer) = answer_of_sequence(ctx, op.method(), a, b)? {
+    if let Some(answer) = answer_of_object(ctx, op.method(), a, b)? {
         return Ok(answer);
     }
     if is_scalar_alone(op, a, b) {
@@ -193,7 +189,7 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
             _ => {}
         }
     }
-    if is_for_elements(a, b) {
+    if op != BinaryOp::MatMul && is_for_elements(a, b) {
         return operated(ctx, op.method(), a, b);
     }
     let (Some(mut x), Some(y)) = (ctx.operand(a)?, ctx.operand(b)?) else { return Ok(Value::NotImplemented) };
@@ -278,6 +274,11 @@ pub(super) fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) ->
     }
     let held = overrides::held_array(b).map(Value::Array);
     let b = held.as_ref().unwrap_or(b);
+    if is_for_elements(a, b) {
+        let (name, dtype) = (ufunc(op), target.tensor().dtype().name());
+        let cast = format!("from dtype('O') to dtype('{dtype}') with casting rule 'same_kind'");
+        return Err(Error::new("UFuncTypeError", format!("Cannot cast ufunc '{name}' output {cast}")).into());
+    }
     let Some(y) = ctx.operand(b)? else { return Ok(Value::NotImplemented) };
     let now = ready(ctx, target)?;
     if op == BinaryOp::MatMul && (now.rank() == 0 || matches!(&y, Operand::Tensor(t) if t.rank() == 1)) {
@@ -428,7 +429,7 @@ pub(super) fn compare(ctx: &mut Context, op: CompareOp, a: &Value, b: &Value) ->
     if let Some(done) = overrides::operator(ctx, compared(op), a, b, None)? {
         return Ok(done);
     }
-    if let Some(answer) = answer_of_sequence(ctx, op.method(), a, b)? {
+    if let Some(answer) = answer_of_object(ctx, op.method(), a, b)? {
         return Ok(answer);
     }
     // Arrays of other kinds implement comparison themselves.

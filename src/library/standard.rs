@@ -50,7 +50,7 @@ natives! { NATIVES:
 }
 
 /// Their names; a leading underscore marks internal ones.
-const MODULES: [&str; 166] = [
+const MODULES: [&str; 167] = [
     "abc",
     "argparse",
     "array",
@@ -171,6 +171,7 @@ const MODULES: [&str; 166] = [
     "urllib.parse",
     "urllib.request",
     "uuid",
+    "wave",
     "weakref",
     "xml",
     "xml.dom",

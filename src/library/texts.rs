@@ -159,6 +159,7 @@ pub(super) fn text(name: &str) -> Option<&'static str> {
         "urllib.parse" => include_str!("standard/urllib_parse.py"),
         "uuid" => include_str!("standard/uuid.py"),
         "warnings" => include_str!("standard/warnings.py"),
+        "wave" => include_str!("standard/wave.py"),
         "xml" => include_str!("standard/xml.py"),
         "xml.etree" => include_str!("standard/xml_etree.py"),
         "xml.etree.ElementTree" => include_str!("standard/xml_etree_ElementTree.py"),

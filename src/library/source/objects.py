@@ -116,11 +116,11 @@ class ndarray(_Like):
         number = lambda v: missing if v is None and missing is not None else convert(v)
         return np.array([number(v) for v in self._flat()], dtype=dtype).reshape(self.shape)
 
-    def _reduced(self, function, axis, initial=None, keepdims=False):
+    def _reduced(self, function, axis, initial=None, keepdims=False, name=''):
         if axis is None:
             flat = self._flat()
             if not flat and initial is None:
-                raise ValueError('zero-size array to reduction operation which has no identity')
+                raise ValueError(f'zero-size array to reduction operation {name} which has no identity')
             made = functools.reduce(function, flat) if flat else initial
             return _made([made], (1,) * self.ndim) if keepdims else made
         if isinstance(axis, tuple):
@@ -139,10 +139,10 @@ class ndarray(_Like):
         return self._reduced(operator.mul, axis, 1, keepdims)
 
     def max(self, axis=None, out=None, keepdims=False):
-        return self._reduced(lambda x, y: x if x >= y else y, axis, None, keepdims)
+        return self._reduced(lambda x, y: x if x >= y else y, axis, None, keepdims, 'maximum')
 
     def min(self, axis=None, out=None, keepdims=False):
-        return self._reduced(lambda x, y: x if x <= y else y, axis, None, keepdims)
+        return self._reduced(lambda x, y: x if x <= y else y, axis, None, keepdims, 'minimum')
 
     def any(self, axis=None, out=None, keepdims=False):
         return _truth(self._reduced(lambda x, y: x or y, axis, False, keepdims))
@@ -152,6 +152,8 @@ class ndarray(_Like):
 
     # A number as NumPy's own division gives it.
     def _ratio(self, made, count):
+        if isinstance(made, str):
+            raise _unsupported('divide')
         return np.float64(made) / count if type(made) in (int, float) else made / count
 
     # The number of elements that become one.
@@ -164,7 +166,7 @@ class ndarray(_Like):
         return self._ratio(self.sum(axis, keepdims=keepdims), self._count(axis))
 
     def var(self, axis=None, dtype=None, out=None, ddof=0, keepdims=False):
-        apart = self - (self.mean() if axis is None else self.mean(axis, keepdims=True))
+        apart = self - self.mean(axis, keepdims=True)
         return self._ratio((apart * apart).sum(axis, keepdims=keepdims), self._count(axis) - ddof)
 
     def std(self, axis=None, dtype=None, out=None, ddof=0, keepdims=False):
@@ -206,7 +208,8 @@ class ndarray(_Like):
         return self._along(axis, lambda row: sorted(range(len(row)), key=lambda k: row[k])).astype(int)
 
     def ptp(self, axis=None):
-        return np.subtract(self.max(axis), self.min(axis))
+        most, least = self.max(axis), self.min(axis)
+        return most - least if isinstance(most, ndarray) else np.subtract(most, least)
 
     def clip(self, min=None, max=None, out=None):
         least = self if min is None else _each(lambda v, low: low if v < low else v, self, min)
@@ -303,16 +306,13 @@ def _objects(value):
     walk(value, 0)
     return _made(flat, shape)
 
-# `a ∘ b` of an array of numbers and an object that is no number of NumPy's, for each element; times and texts have loops of
-# their own.
+# `a ∘ b` of an array of numbers and an object that is no number of NumPy's, for each element; `name` is that of the method.
+# Texts have loops of their own.
 def _operated(name, a, b):
-    import datetime
     name = name.strip('_')
     function = getattr(operator, name + '_' if name in ('and', 'or') else name)
-    own = lambda x: np.array(x) if isinstance(x, (bytes, datetime.date, datetime.timedelta)) else None
-    x, y = own(a), own(b)
-    if x is not None or y is not None:
-        return function(a if x is None else x, b if y is None else y)
+    if isinstance(a, bytes) or isinstance(b, bytes):
+        return function(np.asarray(a), np.asarray(b))
     return _each(function, a, b, dtype=bool if name in ('eq', 'ne', 'lt', 'le', 'gt', 'ge') else None)
 
 # Applies `function` to corresponding elements.
@@ -354,7 +354,7 @@ class _Function:
 
     def reduce(self, array, axis=0):
         a = _objects(array)
-        return a._reduced(self._func, axis if a.ndim > 1 else None)
+        return a._reduced(self._func, axis if a.ndim > 1 else None, name=self.__name__)
 
     def accumulate(self, array):
         total, all = None, []
@@ -528,7 +528,7 @@ def _np_percentile(a, q, *args, **kwargs):
 # The edges are objects where they are computed from the elements.
 def _np_histogram(a, bins=10, range=None, density=None, weights=None):
     counts, edges = np.histogram(_numbers(a), bins, range, density, weights)
-    return counts, _objects(edges) if isinstance(bins, int) and range is None else edges
+    return counts, _objects(edges) if isinstance(bins, int) else edges
 
 def _np_histogram_bin_edges(a, bins=10, range=None, weights=None):
     return _again(np.histogram_bin_edges(_numbers(a), bins, range, weights))
@@ -536,7 +536,8 @@ def _np_histogram_bin_edges(a, bins=10, range=None, weights=None):
 def _np_norm(x, ord=None, axis=None, keepdims=False):
     x = _objects(x)
     if ord is not None:
-        return _again(np.linalg.norm(_numbers(x), ord, axis, keepdims))
+        made = np.linalg.norm(_numbers(x), ord, axis, keepdims)
+        return _objects(made) if isinstance(made, np.ndarray) else made.item()
     squares = (x * x).sum(axis, keepdims=keepdims)
     return np.float64(squares) ** 0.5 if isinstance(squares, (int, float)) else _own_method('sqrt')(squares)
 
@@ -587,7 +588,7 @@ def _np_diff(a, n=1, axis=-1, prepend=None, append=None):
     parts = [_objects(part) for part in (prepend, a, append) if part is not None]
     if len(parts) > 1:
         thin = tuple([1 if k == axis % a.ndim else size for k, size in enumerate(a.shape)])
-        a = np.concatenate([part if part.ndim else np.broadcast_to(part, thin) for part in parts], axis)
+        a = _NUMPY['concatenate']([part if part.ndim else _NUMPY['broadcast_to'](part, thin) for part in parts], axis)
     for _ in range(n):
         rows = np.moveaxis(a._places, axis, 0)
         above, below = [ndarray(np.moveaxis(part, 0, axis), a._values) for part in (rows[1:], rows[:-1])]
@@ -605,7 +606,7 @@ def _np_outer(a, b, out=None):
     return _objects(a).ravel()[:, None] * _objects(b).ravel()
 
 def _np_searchsorted(a, v, side='left', sorter=None):
-    flat = _objects(a if sorter is None else np.take(a, sorter))._flat()
+    flat = (_objects(a) if sorter is None else _objects(a).take(sorter))._flat()
     find = bisect.bisect_left if side == 'left' else bisect.bisect_right
     return _each(lambda value: find(flat, value), v, dtype=int)
 
@@ -613,12 +614,12 @@ def _np_digitize(x, bins, right=False):
     return np.digitize(_numbers(x), _numbers(bins), right)
 
 def _np_meshgrid(*xi, **kwargs):
-    parts = _joinable([_objects(x) for x in xi])
-    return tuple([ndarray(places, part._values)._own() for places, part in zip(np.meshgrid(*[part._places for part in parts], **kwargs), parts)])
+    made = np.meshgrid(*[x._places if isinstance(x, ndarray) else x for x in xi], **kwargs)
+    return tuple([ndarray(part, x._values)._own() if isinstance(x, ndarray) else part for part, x in zip(made, xi)])
 
 # Horner's scheme.
 def _np_polyval(p, x):
-    made = np.zeros_like(x)
+    made = _filled(x.shape, 0) if isinstance(x, ndarray) else np.zeros_like(x)
     for coefficient in _objects(p)._flat():
         made = made * x + coefficient
     return made
@@ -661,15 +662,26 @@ def _has_no_loop(name):
 for _name in ('isnan', 'isinf', 'isfinite', 'signbit', 'copysign', 'nextafter', 'spacing', 'logaddexp', 'logaddexp2', 'heaviside', 'ldexp', 'frexp',
               'modf'):
     _NUMPY[_name] = _has_no_loop(_name)
-_NUMPY['isclose'] = _NUMPY['allclose'] = _NUMPY['isfinite']
+
+# Closeness is relative to the second, of whose elements each must be finite.
+def _closeness(name):
+    def close(a, b, *args, **kwargs):
+        if isinstance(b, ndarray):
+            raise _unsupported('isfinite')
+        return getattr(np, name)(_numbers(a), b, *args, **kwargs)
+    return close
+
+_NUMPY['isclose'], _NUMPY['allclose'] = map(_closeness, ('isclose', 'allclose'))
 
 # Matrices of objects have no decompositions.
+_NUMPY['eig'] = _NUMPY['eigvals'] = _NUMPY['isfinite']
+
 def _not_decomposed(name):
     def refuse(a, *args, **kwargs):
         raise UFuncTypeError(f"Cannot cast ufunc '{name}' input from dtype('O') to dtype('float64') with casting rule 'same_kind'")
     return refuse
 
-for _name in ('inv', 'det', 'solve', 'eig', 'svd', 'slogdet'):
+for _name in ('inv', 'det', 'slogdet'):
     _NUMPY[_name] = _not_decomposed(_name)
 
 _NUMPY['square'] = lambda x: _each(lambda v: v * v, x)

@@ -264,8 +264,12 @@ class ndarray:
             other = _held(other, self._octets)
             return self._mapped(lambda word: compare(word, other), bool)
         if not _is_texts(other):
+            if isinstance(other, np.ndarray) and other.dtype.kind == 'O':
+                return NotImplemented
             if compare in (operator.eq, operator.ne):
-                return np.full(np.broadcast_shapes(self.shape, np.shape(other)), compare is operator.ne)
+                return np.full(np.broadcast_shapes(self.shape, np.asarray(other, dtype=object).shape), compare is operator.ne)
+            if other is None:
+                return compare('', other)
             if not _is_numbers(other):
                 return NotImplemented
             # An array on the left has left the comparison to this one.
@@ -314,6 +318,8 @@ class ndarray:
             return self._joined(lambda word, other: word + other, other)
         if _is_numbers(other):
             _refuse('add', self, other)
+        if other is None:
+            return '' + other
         return _pairs(operator.add, self, other) if _is_texts(other) else NotImplemented
 
     def __radd__(self, other):
@@ -534,6 +540,9 @@ def _operators_refuse():
                         ('pow', 'power'), ('matmul', 'matmul'), ('and', 'bitwise_and'), ('or', 'bitwise_or'), ('xor', 'bitwise_xor'),
                         ('lshift', 'left_shift'), ('rshift', 'right_shift')):
         def both(self, other, ufunc=ufunc):
+            # The second power is a square.
+            if ufunc == 'power' and isinstance(other, int) and other == 2:
+                _refuse('square', self)
             return _refuse(ufunc, self, other) if _is_texts(other) or _is_numbers(other) else NotImplemented
         def reflected(self, other, ufunc=ufunc):
             return _refuse(ufunc, other, self) if _is_texts(other) or _is_numbers(other) else NotImplemented
@@ -777,6 +786,13 @@ def _np_sort(a, axis=-1, kind=None, order=None):
 
 def _np_argsort(a, axis=-1, kind=None, order=None):
     return _texts(a).argsort(axis)
+
+# What is sorted is parted everywhere.
+def _np_partition(a, kth, axis=-1, kind=None, order=None):
+    return _np_sort(a, axis)
+
+def _np_argpartition(a, kth, axis=-1, kind=None, order=None):
+    return _np_argsort(a, axis)
 
 def _np_lexsort(keys, axis=-1):
     return np.lexsort([_texts(key)._ranks() if _is_texts(key) else key for key in keys])

@@ -127,9 +127,7 @@ class memoryview:
 
     def __len__(self):
         self._check()
-        if self._shape == ():
-            raise TypeError('0-dim memory has no length')
-        return len(self._places) if self._shape is None else self._shape[0]
+        return self._shape[0] if self._shape else len(self._places)
 
     def __iter__(self):
         if self._shape is not None:

@@ -20,6 +20,8 @@ def _list(data, what, least=1):
 # The class of NumPy's that a statistic of the data has: that of its scalars.
 def _scalar_class(data):
     kinds = set([type(x) for x in data if isinstance(x, np.generic)])
+    if np.bool_ in kinds:
+        raise TypeError("can't convert type 'bool' to numerator/denominator")
     is_mixed = any([type(x) is float for x in data]) and any([issubclass(kind, np.integer) for kind in kinds])
     return kinds.pop() if len(kinds) == 1 and not is_mixed else None
 
@@ -65,6 +67,9 @@ def _converted(data, n, d):
         from decimal import Decimal
         from fractions import Fraction
         if any(isinstance(x, Decimal) for x in data):
+            kinds = [kind for kind in dict.fromkeys([type(x) for x in data]) if not issubclass(kind, int)]
+            if not issubclass(kinds[-1], Decimal) or not issubclass(kinds[0], Decimal):
+                raise TypeError(f"don't know how to coerce {kinds[0].__name__} and {kinds[1].__name__}")
             return Decimal(n) / Decimal(d)
         return Fraction(n, d)
     if all(isinstance(x, int) for x in data) and n % d == 0:
