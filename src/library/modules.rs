@@ -25,6 +25,20 @@ macro_rules! natives {
 }
 pub(super) use natives;
 
+/// Fast paths of functions that are written in Python, for `__quickly__(function, native)`.
+macro_rules! fast_paths {
+    ($vis:vis $table:ident: $($name:literal => $quick:expr,)*) => {
+        $vis static $table: &[(&str, &crate::python::native::Native)] = &[$(($name, {
+            static NATIVE: crate::python::native::Native = crate::python::native::Native::new($name, |_, _| {
+                Err(crate::error::Error::internal("library", concat!($name, " is called by its function alone")).into())
+            })
+            .quickly($quick);
+            &NATIVE
+        }),)*];
+    };
+}
+pub(super) use fast_paths;
+
 natives! { RANDOM:
     "seed" => random::seed,
     "rand" => |c, a| random::spread(c, a, Draw::Uniform),

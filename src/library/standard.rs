@@ -5,14 +5,14 @@ use super::byte_strings::BYTES;
 use super::diagnostics::DIAGNOSTICS;
 use super::foreign::Library;
 use super::imports::IMPORTS;
-use super::instants::INSTANTS;
 use super::locks::LOCKS;
 use super::modules::natives;
 use super::pickling::PICKLES;
 use super::texts::text;
 use super::threads::THREADS;
 use super::{
-    arrangements, compression, deques, digests, encodings, exact, files, json, octets, regex, sources, twister,
+    arrangements, byte_arrays, compression, deques, digests, encodings, exact, files, instant_texts, instants, json,
+    octets, regex, sources, structs, twister,
 };
 use crate::error::{Error, Result};
 use crate::python::builtins::module_from_source;
@@ -264,7 +264,12 @@ pub(super) fn standard(name: &str, loaded: &mut Table) -> Result<Option<Rc<Modul
         .chain(byte_methods::BY_TEXT)
         .chain(byte_methods::COMPARISONS)
         .chain(byte_methods::OTHERS)
-        .chain(INSTANTS)
+        .chain(instants::INSTANTS)
+        .chain(instants::ARITHMETIC)
+        .chain(instant_texts::TEXTS)
+        .chain(structs::STRUCTS)
+        .chain(structs::FAST)
+        .chain(byte_arrays::ITEMS)
         .chain(THREADS)
         .chain(LOCKS)
         .chain(IMPORTS);

@@ -520,6 +520,8 @@ class bytes(_Sequence):
 
 class bytearray(_Sequence):
     __module__ = 'builtins'
+    # By which natives know that its items are bytes.
+    _is_bytearray = True
     __hash__ = None
 
     def __init__(self, source=(), encoding=None, errors=None):
@@ -537,10 +539,7 @@ class bytearray(_Sequence):
         return len(self._items)
 
     def __iter__(self):
-        i = 0
-        while i < len(self._items):
-            yield ord(self._items[i])
-            i += 1
+        return map(ord, self._items)
 
     def __getitem__(self, key):
         if isinstance(key, slice):
@@ -584,6 +583,10 @@ class bytearray(_Sequence):
 
     def extend(self, iterable):
         self._items += list(_content(iterable, None, None, 'bytearray'))
+
+    __len__, append = __quickly__(__len__, __items_len__), __quickly__(append, __bytearray_append__)
+    __getitem__ = __quickly__(__getitem__, __bytearray_item__)
+    __setitem__ = __quickly__(__setitem__, __bytearray_set_item__)
 
     def insert(self, index, item):
         self._items.insert(index, _byte(item))
@@ -648,6 +651,8 @@ def _to_bytes(number, length=1, byteorder='big', *, signed=False):
         raise OverflowError('int too big to convert')
     return __bytes_of__(made)
 
+_to_bytes = __quickly__(_to_bytes, __int_to_bytes__)
+
 def _from_bytes(data, byteorder='big', *, signed=False):
     if byteorder not in ('little', 'big'):
         raise ValueError("byteorder must be either 'little' or 'big'")
@@ -655,3 +660,5 @@ def _from_bytes(data, byteorder='big', *, signed=False):
         raise TypeError(f"cannot convert '{type(data).__name__}' object to bytes")
     text = data._text if isinstance(data, _Sequence) else bytes(data)._text
     return __octets_number__(text, byteorder == 'little', bool(signed))
+
+_from_bytes = __quickly__(_from_bytes, __int_from_bytes__)

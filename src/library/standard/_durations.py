@@ -108,6 +108,8 @@ class timedelta:
             total += round(left) if abs(left - int(left)) != 0.5 else 2 * round((left + odd) * 0.5) - odd
         return _of_total(cls, total)
 
+    __new__ = __quickly__(__new__, __new_timedelta__)
+
     @property
     def days(self):
         return self._total // _DAY
@@ -126,10 +128,13 @@ class timedelta:
     def __add__(self, other):
         return _micro(self._total + other._total) if isinstance(other, timedelta) else NotImplemented
 
+    __add__ = __quickly__(__add__, __duration_add__)
     __radd__ = __add__
 
     def __sub__(self, other):
         return _micro(self._total - other._total) if isinstance(other, timedelta) else NotImplemented
+
+    __sub__ = __quickly__(__sub__, __duration_subtract__)
 
     def __rsub__(self, other):
         return _micro(other._total - self._total) if isinstance(other, timedelta) else NotImplemented

@@ -27,6 +27,10 @@ def _nested(values, shape):
 def _raw(held):
     return held._text if isinstance(held, (bytes, bytearray)) else held.tobytes()._text
 
+# The bytes from one place to another.
+def _part(held, start, end):
+    return ''.join(held._items[start:end]) if isinstance(held, bytearray) else _raw(held)[start:end]
+
 def _packed(format, value):
     if format == 'c':
         if not isinstance(value, bytes):
@@ -85,12 +89,12 @@ class memoryview:
     @property
     def _text(self):
         self._check()
-        text = _raw(self._held)
         places, size = self._places, self._itemsize
         if not places:
             return ''
         if places.step == size:
-            return text[places[0]:places[-1] + size]
+            return _part(self._held, places[0], places[-1] + size)
+        text = _raw(self._held)
         return ''.join([text[at:at + size] for at in places])
 
     def _values(self):
@@ -169,7 +173,7 @@ class memoryview:
             return self
         at = self._place(key)
         if self._format == 'B' and not isinstance(self._held, np.ndarray):
-            return ord(_raw(self._held)[at])
+            return ord(_part(self._held, at, at + 1))
         return self._one(at)
 
     def _one(self, at):
@@ -180,7 +184,7 @@ class memoryview:
                 return part[0].item()
             data = part.tobytes()[at % size:at % size + self._itemsize]
             return data if self._format == 'c' else struct.unpack('=' + _STANDARD.get(self._format, self._format), data)[0]
-        data = _bytes_of(_raw(self._held)[at:at + self._itemsize])
+        data = _bytes_of(_part(self._held, at, at + self._itemsize))
         return data if self._format == 'c' else struct.unpack('=' + _STANDARD.get(self._format, self._format), data)[0]
 
     def __setitem__(self, key, value):
@@ -200,6 +204,8 @@ class memoryview:
             return self._write(places[0], _bytes_of(text))
         for number, at in enumerate(places):
             self._write(at, _bytes_of(text[number * size:number * size + size]))
+
+    __getitem__, __setitem__ = __quickly__(__getitem__, __memory_item__), __quickly__(__setitem__, __memory_set_item__)
 
     def __delitem__(self, key):
         raise TypeError('cannot delete memory')

@@ -44,6 +44,8 @@ class array:
     def append(self, x):
         self._items.append(self._checked(x))
 
+    append = __quickly__(append, __array_append__)
+
     def extend(self, iterable):
         if isinstance(iterable, array) and iterable.typecode != self.typecode:
             raise TypeError('can only extend with array of same kind')
@@ -146,6 +148,9 @@ class array:
         if not -len(self._items) <= i < len(self._items):
             raise IndexError('array assignment index out of range')
         self._items[i] = self._checked(x)
+
+    __len__, __getitem__ = __quickly__(__len__, __items_len__), __quickly__(__getitem__, __array_item__)
+    __setitem__ = __quickly__(__setitem__, __array_set_item__)
 
     def __delitem__(self, i):
         del self._items[i]

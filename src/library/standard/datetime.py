@@ -71,6 +71,9 @@ class _Ordered:
     def __ge__(self, other):
         return self._with(other, lambda a, b: a >= b)
 
+    __lt__, __le__ = __quickly__(__lt__, __moment_lt__), __quickly__(__le__, __moment_le__)
+    __gt__, __ge__ = __quickly__(__gt__, __moment_gt__), __quickly__(__ge__, __moment_ge__)
+
 class date(_Ordered):
     __module__ = 'datetime'
 
@@ -81,6 +84,8 @@ class date(_Ordered):
         self = object.__new__(cls)
         self._year, self._month, self._day = _check_date(year, month, day)
         return self
+
+    __new__ = __quickly__(__new__, __new_date__)
 
     @classmethod
     def today(cls):
@@ -96,11 +101,12 @@ class date(_Ordered):
             raise ValueError('ordinal must be >= 1' if n < 1 else f'year {MAXYEAR + 1} is out of range')
         return cls(*_date_of(n))
 
-    @classmethod
     def fromisoformat(cls, date_string):
         if not isinstance(date_string, str):
             raise TypeError('fromisoformat: argument must be str')
         return cls(*_read_date(date_string, date_string))
+
+    fromisoformat = classmethod(__quickly__(fromisoformat, __moment_of_iso__))
 
     @classmethod
     def fromisocalendar(cls, year, week, day):
@@ -183,6 +189,12 @@ class date(_Ordered):
         if isinstance(other, date) and not isinstance(other, datetime):
             return timedelta(self.toordinal() - other.toordinal())
         return NotImplemented
+
+    # At once, of dates and durations that are of the library's own classes.
+    toordinal, weekday = __quickly__(toordinal, __moment_ordinal__), __quickly__(weekday, __moment_weekday__)
+    isoweekday, strftime = __quickly__(isoweekday, __moment_isoweekday__), __quickly__(strftime, __moment_strftime__)
+    isoformat, __str__ = __quickly__(isoformat, __moment_isoformat__), __quickly__(__str__, __moment_str__)
+    __eq__, __add__, __sub__ = __quickly__(__eq__, __moment_eq__), __quickly__(__add__, __moment_add__), __quickly__(__sub__, __moment_subtract__)
 
 def _formatted(value, spec):
     if not isinstance(spec, str):
@@ -335,6 +347,8 @@ class datetime(date):
         self._tzinfo, self._fold = tzinfo, fold
         return self
 
+    __new__ = __quickly__(__new__, __new_datetime__)
+
     hour = _time.hour
     minute = _time.minute
     second = _time.second
@@ -380,26 +394,25 @@ class datetime(date):
         zone = time._tzinfo if tzinfo is True else tzinfo
         return cls(date._year, date._month, date._day, time._hour, time._minute, time._second, time._microsecond, zone, fold=time._fold)
 
-    @classmethod
     def fromisoformat(cls, date_string):
         if not isinstance(date_string, str):
             raise TypeError('fromisoformat: argument must be str')
-        plain = __iso_instant__(date_string)
-        if plain is not None:
-            return cls(*plain)
         day, moment = _strptime.iso_parts(date_string)
         moment = _strptime.iso_time(moment) if moment is not None else (0, 0, 0, 0, None)
         if moment is None:
             raise ValueError(f'Invalid isoformat string: {date_string!r}')
         return cls(*_read_date(day, date_string), *moment[:4], _zone_of(moment[4]))
 
-    @classmethod
+    fromisoformat = classmethod(__quickly__(fromisoformat, __moment_of_iso__))
+
     def strptime(cls, date_string, format):
         year, month, day, hour, minute, second, micro, offset, name, _ = _strptime.parsed(date_string, format)
         zone = None
         if offset is not None:
             zone = timezone(_micro(offset), name) if name else timezone.utc if offset == 0 else timezone(_micro(offset))
         return cls(year, month, day, hour, minute, second, micro, zone)
+
+    strptime = classmethod(__quickly__(strptime, __moment_strptime__))
 
     def replace(self, year=None, month=None, day=None, hour=None, minute=None, second=None, microsecond=None, tzinfo=True, *, fold=None):
         new = date.replace(date(self._year, self._month, self._day), year, month, day)
@@ -516,6 +529,10 @@ class datetime(date):
         if mine is None or others is None:
             raise TypeError("can't subtract offset-naive and offset-aware datetimes")
         return apart + others - mine
+
+    isoformat, __str__ = __quickly__(isoformat, __moment_isoformat__), __quickly__(__str__, __moment_str__)
+    strftime, __eq__ = __quickly__(strftime, __moment_strftime__), __quickly__(__eq__, __moment_eq__)
+    __add__, __sub__ = __quickly__(__add__, __moment_add__), __quickly__(__sub__, __moment_subtract__)
 
 def _micros(timestamp):
     if isinstance(timestamp, int):

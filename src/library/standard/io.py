@@ -87,6 +87,8 @@ class StringIO(TextIOBase):
         self._at += len(piece)
         return piece
 
+    read, readline = __quickly__(read, __string_io_read__), __quickly__(readline, __string_io_readline__)
+
     def readlines(self, hint=-1):
         lines, total = [], 0
         while line := self.readline():
@@ -189,6 +191,8 @@ class BytesIO(BufferedIOBase):
         self._at += len(b)
         return len(b)
 
+    write = __quickly__(write, __bytes_io_write__)
+
     def writelines(self, lines):
         for line in lines:
             self.write(line)
@@ -200,6 +204,7 @@ class BytesIO(BufferedIOBase):
         self._at += len(piece)
         return piece
 
+    read = __quickly__(read, __bytes_io_read__)
     read1 = read
 
     def readinto(self, b):
@@ -212,6 +217,8 @@ class BytesIO(BufferedIOBase):
         found = self._data.find(b'\n', self._at)
         end = len(self._data) if found < 0 else found + 1
         return self.read((end if size is None or size < 0 else min(end, self._at + size)) - self._at)
+
+    readline = __quickly__(readline, __bytes_io_readline__)
 
     def readlines(self, hint=-1):
         return list(self)

@@ -16,14 +16,20 @@ def _checked(native, *args):
 def calcsize(format):
     return _checked(__struct_size__, _text(format))
 
+calcsize = __quickly__(calcsize, __struct_calcsize__)
+
 def pack(format, *values):
     return __bytes_of__(_checked(__pack__, _text(format), values))
+
+pack = __quickly__(pack, __struct_pack__)
 
 def unpack(format, buffer):
     format, size = _text(format), calcsize(format)
     if len(buffer) != size:
         raise error(f'unpack requires a buffer of {size} bytes')
     return __unpack__(format, bytes(buffer)._text, 0)
+
+unpack = __quickly__(unpack, __struct_unpack__)
 
 def unpack_from(format, buffer, offset=0):
     format, size = _text(format), calcsize(format)
@@ -33,6 +39,8 @@ def unpack_from(format, buffer, offset=0):
     if len(buffer) - offset < size:
         raise error(f'unpack_from requires a buffer of at least {size + offset} bytes for unpacking {size} bytes at offset {offset} (actual buffer size is {len(buffer)})')
     return __unpack__(format, buffer._text, offset)
+
+unpack_from = __quickly__(unpack_from, __struct_unpack_from__)
 
 def pack_into(format, buffer, offset, *values):
     made = pack(format, *values)
@@ -64,6 +72,9 @@ class Struct:
 
     def unpack_from(self, buffer, offset=0):
         return unpack_from(self.format, buffer, offset)
+
+    pack, unpack = __quickly__(pack, __own_pack__), __quickly__(unpack, __own_unpack__)
+    unpack_from = __quickly__(unpack_from, __own_unpack_from__)
 
     def pack_into(self, buffer, offset, *values):
         return pack_into(self.format, buffer, offset, *values)

@@ -2,6 +2,7 @@
 //! `type(name, bases, dict)`.
 
 use super::import::module_from_source;
+use super::plainly::made_by_name;
 use super::{construct, prelude};
 use crate::error::Error;
 use crate::python::class::{Class, Function, Instance};
@@ -374,6 +375,9 @@ pub(crate) fn construct_unusual(
         let message =
             format!("Can't instantiate abstract class {} with abstract method{s} {}", class.name, names.join(", "));
         return Err(Error::type_error(message).into());
+    }
+    if let Some(made) = made_by_name(class, positional, &keywords) {
+        return Ok(Some(made));
     }
     let new = match class.lookup_named("__new__") {
         Some(Value::Descriptor(descriptor)) => match &*descriptor {

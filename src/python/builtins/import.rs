@@ -332,5 +332,8 @@ fn from_bytes_module(name: &str, foreign: &dyn Foreign) -> Option<Value> {
 /// Those of the function.
 pub(crate) fn late_call(ctx: &mut Context, args: &mut Args, name: &str) -> Outcome {
     let function = from_bytes_module(name, ctx.foreign).unwrap_or(Value::None);
+    if let Some(found) = super::quickly(&function, args.positional()).filter(|_| !args.has_keywords()) {
+        return Ok(found);
+    }
     ctx.call_keywords(&function, args.rest(), args.rest_keywords())
 }

@@ -1,8 +1,10 @@
 //! What built-in functions need of their arguments for a fast path: plain numbers.
 
+use crate::python::class::{Class, Descriptor, Function};
+use crate::python::native::Quick;
 use crate::python::represent::float_text;
 use crate::python::text::decimal;
-use crate::python::value::{Type, Value};
+use crate::python::value::{Str, Type, Value};
 use std::rc::Rc;
 
 /// The most items that are copied at once here: of more, the full implementation asks whether there is room.
@@ -22,11 +24,57 @@ pub(crate) fn quickly(callee: &Value, given: &[Value]) -> Option<Value> {
                 [] => quickly(&method.function, &[receiver()]),
                 [a] => quickly(&method.function, &[receiver(), a.clone()]),
                 [a, b] => quickly(&method.function, &[receiver(), a.clone(), b.clone()]),
-                _ => None,
+                more => quickly(&method.function, &[&[receiver()], more].concat()),
             }
         }
+        Value::Class(class) if class.unusual.get() => made(class, given),
         _ => None,
     }
+}
+
+/// An instance of a class whose `__new__` has a fast path.
+fn made(class: &Rc<Class>, given: &[Value]) -> Option<Value> {
+    let quick = new_of(class)?.quick.get()?;
+    quick(&[&[Value::Class(Rc::clone(class))], given].concat())
+}
+
+/// The `__new__` of a class, where nothing else makes its instances.
+fn new_of(class: &Class) -> Option<Rc<Function>> {
+    let new = match class.lookup_named("__new__")? {
+        Value::Function(new) => new,
+        Value::Descriptor(descriptor) => match &*descriptor {
+            Descriptor::Static(Value::Function(new)) => Rc::clone(new),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let others = ["__init__", "__abstractmethods__", "__stands_for__"];
+    let is_alone = class.meta.is_none() && !class.is_exception;
+    (is_alone && others.iter().all(|name| class.lookup_named(name).is_none())).then_some(new)
+}
+
+/// As [`made`], where arguments are given by name.
+pub(super) fn made_by_name(class: &Rc<Class>, given: &[Value], keywords: &[(Str, Value)]) -> Option<Value> {
+    let new = new_of(class)?;
+    let (quick, signature): (Quick, _) = (new.quick.get()?, &new.code.signature);
+    let mut all: Vec<Option<Value>> = vec![None; signature.positional];
+    if given.len() >= all.len() || new.redefaulted.get() {
+        return None;
+    }
+    all[0] = Some(Value::Class(Rc::clone(class)));
+    for (place, value) in all[1..].iter_mut().zip(given) {
+        *place = Some(value.clone());
+    }
+    for (name, value) in keywords {
+        let at = signature.names[..signature.positional].iter().position(|parameter| parameter == name)?;
+        if at < signature.positional_only || all[at].replace(value.clone()).is_some() {
+            return None;
+        }
+    }
+    for (place, default) in all.iter_mut().rev().zip(new.defaults.iter().rev()) {
+        place.get_or_insert_with(|| default.clone());
+    }
+    quick(&all.into_iter().collect::<Option<Vec<_>>>()?)
 }
 
 /// Whether a function that methods are made of has a fast path.

@@ -23,11 +23,17 @@ const FUNCTIONS: [(&str, Quick); 7] = [
 /// The depth of tuples in tuples that are compared here.
 const DEPTH: usize = 4;
 
-/// `__quickly__(function)`: a function that does what this one does, at once where there is a fast path for its name and arguments.
+/// `__quickly__(function, native=None)`: a function that does what this one does, at once where the native, or else what is here
+/// for its name, has a fast path for its arguments.
 pub(super) static QUICKLY: Native = Native::new("__quickly__", |_, args| {
     let function = args.positional_only("function")?;
+    let native = args.optional("native")?;
     args.finish()?;
     let Value::Function(python) = &function else { return Err(Error::type_error("a function is needed").into()) };
+    if let Some(Value::Native(native)) = native {
+        python.quick.set(native.quick);
+        return Ok(function);
+    }
     let Some((name, quick)) = FUNCTIONS.iter().find(|(name, _)| **name == *python.code.qualified) else {
         return Ok(function);
     };
