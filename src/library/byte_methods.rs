@@ -239,7 +239,7 @@ fn encode(ctx: &mut Context, args: &mut Args) -> Outcome {
 /// `hash(bytes)`: another one than that of the text.
 fn hash(given: &[Value]) -> Option<Value> {
     let [bytes] = given else { return None };
-    Some(Value::Int((held(bytes)?.hash() ^ 0x6279_7465_73) as i64))
+    Some(Value::Int((held(bytes)?.hash() ^ 0x0062_7974_6573) as i64))
 }
 
 macro_rules! of_text {

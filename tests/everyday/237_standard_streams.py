@@ -9,7 +9,6 @@ sys.stdout.reconfigure(encoding='utf-8', line_buffering=True)
 print(sys.stdout.encoding, sys.stdout.line_buffering, sys.stdout.writable(), sys.stdout.readable(), sys.stdin.readable())
 print(sys.stdout.name, sys.stdout.mode, sys.stdout.closed, sys.stderr.fileno(), sys.stdin.fileno(), sys.stdin.mode)
 sys.stdout.writelines(['a', 'b', '\n'])
-print(repr(sys.stdin.read()), sys.stdin.buffer.readline(), sys.stdin.readlines(), list(sys.stdin.buffer))
 try:
     sys.stdout.write(b'x')
 except TypeError as error:
