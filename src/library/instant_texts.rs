@@ -1,11 +1,13 @@
 //! Dates and times as texts, where they have no time zone: the fast paths of `isoformat`, `fromisoformat`, `strftime` and
 //! `strptime`. Whatever they do not know, such as an error, is left to the library's own methods.
 
-use super::instants::{Moment, has_time, ordinal_of};
+use super::instants::{Moment, has_time, of_date, ordinal_of};
 use crate::python::value::Value;
 use std::fmt::Write;
 
 super::modules::fast_paths! { pub(super) TEXTS:
+    "__date_isoformat__" => |given| of_date(given).and_then(|()| iso(given, "")),
+    "__date_strftime__" => |given| of_date(given).and_then(|()| formatted(given)),
     "__moment_isoformat__" => |given| iso(given, "T"),
     "__moment_str__" => |given| iso(given, " "),
     "__moment_of_iso__" => of_iso,

@@ -19,6 +19,8 @@ super::modules::fast_paths! { pub(super) ARITHMETIC:
     "__new_date__" => new_date,
     "__new_datetime__" => new_datetime,
     "__new_timedelta__" => new_timedelta,
+    "__date_add__" => |given| of_date(given).and_then(|()| moved(given, 1)),
+    "__date_subtract__" => |given| of_date(given).and_then(|()| apart(given).or_else(|| moved(given, -1))),
     "__moment_add__" => |given| moved(given, 1),
     "__moment_subtract__" => |given| apart(given).or_else(|| moved(given, -1)),
     "__moment_ordinal__" => |given| on_day(given, |ordinal| ordinal),
@@ -172,6 +174,11 @@ impl Moment {
         let time = [seconds / 3600, seconds / 60 % 60, seconds % 60, rest % SECOND];
         Some(Self { date, time: self.time.map(|_| time), ..self })
     }
+}
+
+/// Whether the first one is a `date` alone, whose methods a `datetime` has too.
+pub(super) fn of_date(given: &[Value]) -> Option<()> {
+    Moment::of(given.first()?).filter(|moment| moment.time.is_none()).map(|_| ())
 }
 
 /// A class and integers.

@@ -265,12 +265,17 @@ fn methods(source: &Source, module: &Module) {
     }
 }
 
+/// The module of that name, if it has been loaded.
+pub(super) fn known(name: &str) -> Option<Rc<Module>> {
+    LOADED.with_borrow(|all| all.get(name).cloned())
+}
+
 /// The module of that name, created by executing `text` with `np` and `set`; once.
 ///
 /// # Errors
 /// Internal errors if the source is invalid.
 pub(super) fn load(name: &str, text: &str, set: Vec<(&'static str, Value)>) -> Result<Rc<Module>> {
-    if let Some(module) = LOADED.with_borrow(|all| all.get(name).cloned()) {
+    if let Some(module) = known(name) {
         return Ok(module);
     }
     let module = module_from_source(name, text, set, &Library, &mut Table::default())?;

@@ -252,6 +252,9 @@ pub(super) fn standard(name: &str, loaded: &mut Table) -> Result<Option<Rc<Modul
     if !standard_names().any(|known| known == name) {
         return Ok(None);
     }
+    if let Some(known) = sources::known(name) {
+        return Ok(Some(known));
+    }
     let text = text(name).ok_or_else(|| Error::internal("library", format!("{name} has no text")))?;
     let own = NATIVES
         .iter()

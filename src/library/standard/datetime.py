@@ -192,9 +192,10 @@ class date(_Ordered):
 
     # At once, of dates and durations that are of the library's own classes.
     toordinal, weekday = __quickly__(toordinal, __moment_ordinal__), __quickly__(weekday, __moment_weekday__)
-    isoweekday, strftime = __quickly__(isoweekday, __moment_isoweekday__), __quickly__(strftime, __moment_strftime__)
-    isoformat, __str__ = __quickly__(isoformat, __moment_isoformat__), __quickly__(__str__, __moment_str__)
-    __eq__, __add__, __sub__ = __quickly__(__eq__, __moment_eq__), __quickly__(__add__, __moment_add__), __quickly__(__sub__, __moment_subtract__)
+    isoweekday, strftime = __quickly__(isoweekday, __moment_isoweekday__), __quickly__(strftime, __date_strftime__)
+    isoformat, __str__ = __quickly__(isoformat, __date_isoformat__), __quickly__(__str__, __date_isoformat__)
+    __add__, __sub__ = __quickly__(__add__, __date_add__), __quickly__(__sub__, __date_subtract__)
+    __eq__ = __quickly__(__eq__, __moment_eq__)
 
 def _formatted(value, spec):
     if not isinstance(spec, str):
