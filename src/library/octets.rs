@@ -5,6 +5,8 @@ use super::standard::text_of_argument;
 use crate::error::Error;
 use crate::python::context::Context;
 use crate::python::native::Args;
+use crate::python::represent::float_text;
+use crate::python::text::decimal;
 use crate::python::value::{Outcome, Str, Value};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -19,6 +21,7 @@ super::modules::natives! { pub(super) OCTETS:
     "__base64__" => encode,
     "__unbase64__" => decode,
     "__csv_row__" => csv_row,
+    "__csv_line__" => csv_line,
 }
 
 pub(super) fn required_text(args: &mut Args, name: &str) -> Outcome<Str> {
@@ -206,4 +209,39 @@ fn csv_row(_: &mut Context, args: &mut Args) -> Outcome {
             }
         }
     }
+}
+
+/// The most cells of a row that is written without asking.
+const CELLS: usize = 1 << 10;
+
+/// `__csv_line__(row, delimiter, quote, special)`: a row of texts and numbers as a line, in which cells with one of the special
+/// characters are in quotes; `None` for any other row.
+fn csv_line(_: &mut Context, args: &mut Args) -> Outcome {
+    let (row, delimiter) = (args.required("row")?, required_text(args, "delimiter")?);
+    let (quote, special) = (required_text(args, "quote")?, required_text(args, "special")?);
+    args.finish()?;
+    let line = |cells: &[Value]| {
+        let alone = cells.len() == 1;
+        let cells = Some(cells).filter(|cells| cells.len() <= CELLS)?.iter();
+        let cells = cells.map(|cell| csv_cell(cell, alone, &quote, &special)).collect::<Option<Vec<_>>>()?;
+        Some(cells.join(&delimiter))
+    };
+    let line = match &row {
+        Value::List(cells) => line(&cells.borrow()),
+        Value::Tuple(cells) => line(cells),
+        _ => None,
+    };
+    Ok(line.map_or(Value::None, Value::str))
+}
+
+fn csv_cell(cell: &Value, alone: bool, quote: &str, special: &str) -> Option<String> {
+    let text = match cell {
+        Value::None => String::new(),
+        Value::Str(text) if !text.is_foreign() => (**text).to_owned(),
+        Value::Int(number) => decimal(*number),
+        Value::Float(number) => float_text(*number),
+        _ => return None,
+    };
+    let is_quoted = text.contains(|c| special.contains(c)) || alone && text.is_empty();
+    Some(if is_quoted { format!("{quote}{}{quote}", text.replace(quote, &quote.repeat(2))) } else { text })
 }

@@ -127,8 +127,14 @@ class _Writer:
         self._file = file
         self.dialect = d = dialect
         self._special = {d.delimiter, '\r', '\n', *d.lineterminator} | {c for c in (d.quotechar, d.escapechar) if c}
+        # Most rows are written at once.
+        self._plainly = ''.join(self._special) if d.quotechar and d.doublequote and d.quoting == QUOTE_MINIMAL else ''
 
     def writerow(self, row):
+        d = self.dialect
+        line = __csv_line__(row, d.delimiter, d.quotechar, self._plainly) if self._plainly else None
+        if line is not None:
+            return self._file.write(line + d.lineterminator)
         try:
             row = list(row)
         except TypeError:
