@@ -8,7 +8,6 @@ use crate::python::class::Class;
 use crate::python::context::Context;
 use crate::python::methods;
 use crate::python::native::{Args, Native};
-use crate::python::operate::decide;
 use crate::python::operator::CompareOp;
 use crate::python::value::{Outcome, Str, Type, Value};
 use std::rc::Rc;
@@ -149,7 +148,7 @@ fn two(given: &[Value]) -> Option<(Str, Str)> {
 fn ordered(given: &[Value], op: CompareOp) -> Option<Value> {
     let (a, b) = two(given)?;
     // Characters of one byte each: their order is that of their numbers.
-    Some(Value::Bool(decide(op, a.cmp(&b))))
+    Some(Value::Bool(op.holds(a.cmp(&b))))
 }
 
 /// The most bytes that are made without asking.

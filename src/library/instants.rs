@@ -5,7 +5,6 @@ use crate::error::Error;
 use crate::python::class::{Class, Instance};
 use crate::python::context::Context;
 use crate::python::native::Args;
-use crate::python::operate::decide;
 use crate::python::operator::CompareOp;
 use crate::python::value::{Outcome, Str, Value};
 use std::rc::Rc;
@@ -275,7 +274,7 @@ fn alike(given: &[Value]) -> Option<(Moment, Moment)> {
 
 fn ordered(given: &[Value], op: CompareOp) -> Option<Value> {
     let (a, b) = alike(given)?;
-    Some(Value::Bool(decide(op, (a.date, a.time).cmp(&(b.date, b.time)))))
+    Some(Value::Bool(op.holds((a.date, a.time).cmp(&(b.date, b.time)))))
 }
 
 fn on_day(given: &[Value], answer: fn(i64) -> i64) -> Option<Value> {

@@ -266,7 +266,7 @@ impl Context {
         match (a, b) {
             (Value::Str(x), Value::Str(y)) => {
                 let order = (**x).cmp(&**y);
-                Ok(Some(Value::Bool(decide(op, order))))
+                Ok(Some(Value::Bool(op.holds(order))))
             }
             (Value::List(x), Value::List(y)) => {
                 let (x, y) = (x.borrow(), y.borrow());
@@ -352,7 +352,7 @@ impl Context {
                 };
             }
         }
-        Ok(Value::Bool(decide(op, a.len().cmp(&b.len()))))
+        Ok(Value::Bool(op.holds(a.len().cmp(&b.len()))))
     }
 
     /// `item in container`.
@@ -479,18 +479,6 @@ fn of_derived(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Instance(x), Value::Instance(y)) => !Rc::ptr_eq(&x.class, &y.class) && y.class.derives(&x.class),
         _ => false,
-    }
-}
-
-/// What a comparison says of two values in that order.
-pub(crate) fn decide(op: CompareOp, order: std::cmp::Ordering) -> bool {
-    match op {
-        CompareOp::Eq => order.is_eq(),
-        CompareOp::Ne => order.is_ne(),
-        CompareOp::Lt => order.is_lt(),
-        CompareOp::Le => order.is_le(),
-        CompareOp::Gt => order.is_gt(),
-        CompareOp::Ge => order.is_ge(),
     }
 }
 

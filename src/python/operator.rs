@@ -1,5 +1,7 @@
 //! The operators of the language, with their symbols and special methods.
 
+use std::cmp::Ordering;
+
 macro_rules! operators {
     ($(#[$doc:meta])* $name:ident { $($variant:ident $symbol:literal $method:literal $reflected:literal,)* }) => {
         $(#[$doc])*
@@ -91,6 +93,20 @@ impl BinaryOp {
             Self::BitOr => "__ior__",
             Self::BitXor => "__ixor__",
             Self::BitAnd => "__iand__",
+        }
+    }
+}
+
+impl CompareOp {
+    /// What the comparison says of two values in that order.
+    pub(crate) fn holds(self, order: Ordering) -> bool {
+        match self {
+            Self::Eq => order.is_eq(),
+            Self::Ne => order.is_ne(),
+            Self::Lt => order.is_lt(),
+            Self::Le => order.is_le(),
+            Self::Gt => order.is_gt(),
+            Self::Ge => order.is_ge(),
         }
     }
 }
