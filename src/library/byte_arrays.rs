@@ -121,8 +121,9 @@ fn viewed(view: &Value, at: i64) -> Option<(Value, usize)> {
     let view = instance(view)?;
     let is_bytes = matches!(attribute(view, "_format")?, Value::Str(format) if &*format == "B");
     let is_open = matches!(attribute(view, "_released")?, Value::Bool(false));
+    let has_one_axis = attribute(view, "_shape")?.is_none();
     let Value::Range(places) = attribute(view, "_places")? else { return None };
-    if !is_bytes || !is_open || places.wide.is_some() {
+    if !is_bytes || !is_open || !has_one_axis || places.wide.is_some() {
         return None;
     }
     let at = places.at(place(at, places.len())?);

@@ -1,4 +1,5 @@
 # Run as a file: the standard streams and their bytes.
+import io
 import sys
 
 _ = sys.stdout.buffer.write(b'bytes\n')
@@ -13,3 +14,9 @@ try:
     sys.stdout.write(b'x')
 except TypeError as error:
     print(error)
+wrapped = io.TextIOWrapper(sys.stdout.buffer, encoding='utf-8', write_through=True)
+sys.stdout.flush()
+print('wrapped \xe9', file=wrapped, flush=True)
+before, sys.stdout = sys.stdout, wrapped
+print('replaced', sys.stdout is wrapped, flush=True)
+sys.stdout = before

@@ -283,6 +283,14 @@ class TextIOWrapper(StringIO):
         if newline is None:
             self._newline = '\n'
         self._seen = text
+        # A stream without places, such as the standard output, is written to at once.
+        self._is_direct = not self._reads and hasattr(buffer, 'seekable') and not buffer.seekable()
+
+    def write(self, text):
+        if not self._is_direct:
+            return StringIO.write(self, text)
+        self.buffer.write(text.encode(self.encoding, self.errors))
+        return len(text)
 
     # What was written goes to the file when this is flushed.
     def flush(self):

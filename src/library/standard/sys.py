@@ -63,17 +63,14 @@ def getdefaultencoding():
 def getfilesystemencoding():
     return 'utf-8'
 
-# What the standard streams have in common.
-class _Standard:
-    encoding, errors, newlines, closed, line_buffering = 'utf-8', 'strict', None, False, False
-
-    def reconfigure(self, *, encoding=None, errors=None, newline=None, line_buffering=None, write_through=None):
-        # Everything is shown at once, whatever the encoding.
-        self.encoding, self.errors = encoding or self.encoding, errors or self.errors
-        if line_buffering is not None:
-            self.line_buffering = bool(line_buffering)
+# What streams that are always open have in common.
+class _Open:
+    closed = False
 
     def isatty(self):
+        return False
+
+    def seekable(self):
         return False
 
     def flush(self):
@@ -86,15 +83,33 @@ class _Standard:
         return self
 
     def __exit__(self, *details):
-        self.close()
+        pass
+
+    def writelines(self, lines):
+        for line in lines:
+            self.write(line)
+
+    def __next__(self):
+        line = self.readline()
+        if not line:
+            raise StopIteration
+        return line
+
+# A stream of text.
+class _Standard(_Open):
+    encoding, errors, newlines, line_buffering = 'utf-8', 'strict', None, False
+
+    def reconfigure(self, *, encoding=None, errors=None, newline=None, line_buffering=None, write_through=None):
+        # Everything is shown at once, whatever the encoding.
+        self.encoding, self.errors = encoding or self.encoding, errors or self.errors
+        if line_buffering is not None:
+            self.line_buffering = bool(line_buffering)
 
     def __repr__(self):
         return f"<_io.TextIOWrapper name='{self.name}' mode='{self.mode}' encoding='{self.encoding}'>"
 
 # The bytes of a stream of text.
-class _Buffer:
-    closed = False
-
+class _Buffer(_Open):
     def __init__(self, text):
         self._text, self.name, self.mode, self.raw = text, text.name, text.mode + 'b', self
 
@@ -102,10 +117,6 @@ class _Buffer:
         data = bytes(data)
         self._text.write(data.decode('utf-8', 'replace'))
         return len(data)
-
-    def writelines(self, lines):
-        for line in lines:
-            self.write(line)
 
     def read(self, size=-1):
         return self._text.read(size).encode()
@@ -119,32 +130,14 @@ class _Buffer:
     def __iter__(self):
         return iter(self.readline, b'')
 
-    def __next__(self):
-        line = self.readline()
-        if not line:
-            raise StopIteration
-        return line
-
     def readable(self):
         return self._text.readable()
 
     def writable(self):
         return self._text.writable()
 
-    def seekable(self):
-        return False
-
     def fileno(self):
         return self._text.fileno()
-
-    def isatty(self):
-        return False
-
-    def flush(self):
-        pass
-
-    def close(self):
-        pass
 
 class _Stream(_Standard):
     mode = 'w'
@@ -162,18 +155,11 @@ class _Stream(_Standard):
         __show__(text, self.name == '<stderr>')
         return len(text)
 
-    def writelines(self, lines):
-        for line in lines:
-            self.write(line)
-
     def readable(self):
         return False
 
     def writable(self):
         return True
-
-    def seekable(self):
-        return False
 
 stdout = __stdout__ = _Stream('<stdout>')
 stderr = __stderr__ = _Stream('<stderr>')
@@ -227,19 +213,10 @@ class _Input(_Standard):
     def __iter__(self):
         return iter(self.readline, '')
 
-    def __next__(self):
-        line = self.readline()
-        if not line:
-            raise StopIteration
-        return line
-
     def readable(self):
         return True
 
     def writable(self):
-        return False
-
-    def seekable(self):
         return False
 
 stdin = __stdin__ = _Input()
