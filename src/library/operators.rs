@@ -98,8 +98,10 @@ fn is_for_elements(a: &Value, b: &Value) -> bool {
     let is_whole = |value: &Value| matches!(value, Value::Array(array) if !array.is_scalar());
     let is_object = |value: &Value| {
         let Value::Instance(instance) = value else { return false };
-        let is_of_numpy = instance.class.lookup_named("_np_source").is_some();
-        !is_of_numpy && !is_sequence_object(value) && matches!(scalar_of(value), Ok(None))
+        // A class of arrays' own, or one that says how its instances meet arrays.
+        let meets = ["_np_source", "__array_ufunc__", "__array_priority__"];
+        let is_plain = meets.iter().all(|name| instance.class.lookup_named(name).is_none());
+        is_plain && !is_sequence_object(value) && matches!(scalar_of(value), Ok(None))
     };
     is_whole(a) && is_object(b) || is_object(a) && is_whole(b)
 }

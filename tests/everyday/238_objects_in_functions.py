@@ -47,3 +47,22 @@ try:
     a += Fraction(1, 2)
 except TypeError as e:
     print(type(e).__name__, e)
+
+from numpy.polynomial import Polynomial
+
+
+class Own:
+    __array_ufunc__ = None
+
+    def __radd__(self, other):
+        return 'added to', type(other).__name__
+
+
+class Before:
+    __array_priority__ = 10
+
+    def __rmul__(self, other):
+        return 'multiplied by', type(other).__name__
+
+
+print(np.array([1.0, 2.0]) * Polynomial([1, 2]), np.arange(2) + Own(), np.ones(2) * Before())

@@ -21,6 +21,8 @@ def _style():
 
 # The base of the classes; `_family` has what is done with arrays of coefficients.
 class ABCPolyBase:
+    # Operators of arrays leave it to this class.
+    __array_ufunc__ = None
     __module__ = 'numpy.polynomial._polybase'
     __hash__ = None
     maxpower = 100
