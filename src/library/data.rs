@@ -233,6 +233,14 @@ pub(super) fn is_sequence_object(value: &Value) -> bool {
     is_plain && has("__len__") && has("__getitem__") && !has("keys")
 }
 
+/// Adds a Python number at a depth of nesting.
+fn add(found: &mut Found, number: Scalar, depth: usize) -> Result<(), Error> {
+    found.weak = Some(found.weak.map_or(number.kind(), |k| k.max(number.kind())));
+    deep(found, depth)?;
+    found.values.push(number);
+    Ok(())
+}
+
 fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Outcome<()> {
     interrupt::after(1)?;
     if depth > 64 {
@@ -275,10 +283,7 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
                 return Err(Error::type_error(message).into());
             }
             let number = if dtype == DType::Bool { Scalar::Bool(false) } else { Scalar::Float(f64::NAN) };
-            found.weak = Some(found.weak.map_or(number.kind(), |k| k.max(number.kind())));
-            deep(found, depth)?;
-            found.values.push(number);
-            return Ok(());
+            return Ok(add(found, number, depth)?);
         }
         Value::Str(text) if found.wanted.is_some_and(DType::is_integer) => {
             let number = whole_of(text)?;
@@ -286,10 +291,7 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
                 check_element(number, dtype)?;
             }
             let number = number.ok_or_else(too_wide)?;
-            found.weak = Some(found.weak.map_or(number.kind(), |k| k.max(number.kind())));
-            deep(found, depth)?;
-            found.values.push(number);
-            return Ok(());
+            return Ok(add(found, number, depth)?);
         }
         Value::Instance(_)
             if found.wanted.is_some_and(DType::is_inexact) && is_real_object(value) && held(value).is_none() =>
@@ -302,18 +304,12 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
             let Ok(number) = text.trim().parse::<f64>() else {
                 return Err(Error::value(format!("could not convert string to float: '{text}'")).into());
             };
-            found.weak = Some(found.weak.map_or(Kind::Float, |k| k.max(Kind::Float)));
-            deep(found, depth)?;
-            found.values.push(Scalar::Float(number));
-            return Ok(());
+            return Ok(add(found, Scalar::Float(number), depth)?);
         }
         wide if found.wanted.is_some_and(DType::is_inexact)
             && let Some(number) = float_of_wide(wide) =>
         {
-            found.weak = Some(found.weak.map_or(Kind::Float, |k| k.max(Kind::Float)));
-            deep(found, depth)?;
-            found.values.push(Scalar::Float(number));
-            return Ok(());
+            return Ok(add(found, Scalar::Float(number), depth)?);
         }
         other => {
             let Some(number) = scalar_of(other)? else {
@@ -321,10 +317,7 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
                     .with_hint("arrays hold numbers and truth values here; a list or a dict holds anything")
                     .into());
             };
-            found.weak = Some(found.weak.map_or(number.kind(), |k| k.max(number.kind())));
-            deep(found, depth)?;
-            found.values.push(number);
-            return Ok(());
+            return Ok(add(found, number, depth)?);
         }
     };
     ctx.reserve(items.len() * 32)?;

@@ -150,8 +150,8 @@ pub(super) fn exp32(b: &mut Build, x: V) -> V {
 
 /// `x - n*log(2)`, with log(2) in two parts.
 fn reduced_32(b: &mut Build, x: V, n: V) -> V {
-    let r = b.set(x - n.clone() * float(F32, 0.693_359_375));
-    b.set(r - n * float(F32, -2.121_944_4e-4))
+    let r = b.set(x - n.clone() * float(F32, LN2_HIGH_32));
+    b.set(r - n * float(F32, LN2_LOW_32))
 }
 
 fn exp_kernel_32(b: &mut Build, r: V) -> V {
@@ -222,10 +222,10 @@ pub(super) fn log32(b: &mut Build, x: V, more: Option<V>) -> V {
         ],
     );
     let y = b.set(f.clone() * z.clone() * p);
-    let y = b.set(y + e.clone() * float(F32, -2.121_944_4e-4));
+    let y = b.set(y + e.clone() * float(F32, LN2_LOW_32));
     let y = more.map_or(y.clone(), |more| b.set(y + more));
     let y = b.set(y - z * float(F32, 0.5));
-    let y = b.set(f + y + e * float(F32, 0.693_359_375));
+    let y = b.set(f + y + e * float(F32, LN2_HIGH_32));
     let bits = x.clone().bits(U32);
     // NaN, infinity and negative arguments are told by their bits: above 0x7f80_0000 the argument is NaN or negative.
     let negative = select(x.clone().is_nan(), bits.clone(), word(0x7fc0_0000));
@@ -235,8 +235,15 @@ pub(super) fn log32(b: &mut Build, x: V, more: Option<V>) -> V {
     b.set(select(zero, word(0xff80_0000), finite).bits(F32))
 }
 
+const LN2_HIGH_32: f64 = 0.693_359_375;
+const LN2_LOW_32: f64 = -2.121_944_4e-4;
 const LN2_HIGH: f64 = 6.931_471_803_691_238_164_90e-1;
 const LN2_LOW: f64 = 1.908_214_929_270_587_700_02e-10;
+
+/// log(2) in two parts, of which the first has few bits.
+pub(super) fn ln2(compute: Compute) -> (f64, f64) {
+    if compute == F32 { (LN2_HIGH_32, LN2_LOW_32) } else { (LN2_HIGH, LN2_LOW) }
+}
 
 pub(super) fn exp64(b: &mut Build, x: V) -> V {
     let far = b.set(x.clone().less(float(F64, -746.0)));
@@ -256,8 +263,8 @@ pub(super) fn exp_reduced(b: &mut Build, high: V, low: V, n: V) -> V {
         let less = b.set(less - low);
         return exp_kernel_64(b, high, less);
     }
-    let first = b.set(high - n.clone() * float(F32, 0.693_359_375));
-    let rest = b.set(n * float(F32, -2.121_944_400_546_906e-4) - low);
+    let first = b.set(high - n.clone() * float(F32, LN2_HIGH_32));
+    let rest = b.set(n * float(F32, LN2_LOW_32) - low);
     let r = b.set(first.clone() - rest.clone());
     let lack = b.set((first - r.clone()) - rest);
     let more = exp_terms_32(b, r.clone());

@@ -4,7 +4,7 @@
 #![allow(clippy::excessive_precision)] // Coefficients as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select};
-use super::exponential::{exp_scaled, log_near};
+use super::exponential::{exp_scaled, ln2, log_near};
 use super::{Function, once};
 use crate::dtype::Compute::{self, F32, F64, I32, I64, U32, U64};
 
@@ -183,11 +183,7 @@ fn half_exp(b: &mut Build, x: V) -> V {
     let nan = b.set(x.clone().is_nan());
     let safe = b.set(select(nan.clone(), float(c, 0.0), x.clone().min(either(c, 90.0, 711.0))));
     let n = b.set((safe.clone() * float(c, std::f64::consts::LOG2_E)).nearest());
-    let (high, low) = if c == F32 {
-        (0.693_359_375, -2.121_944_4e-4)
-    } else {
-        (6.931_471_803_691_238_164_90e-1, 1.908_214_929_270_587_700_02e-10)
-    };
+    let (high, low) = ln2(c);
     let r = b.set(safe - n.clone() * float(c, high));
     let r = b.set(r - n.clone() * float(c, low));
     let y = exp_scaled(b, r, n - float(c, 1.0));

@@ -6,7 +6,7 @@
 #![allow(clippy::excessive_precision)] // Coefficients as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select, word};
-use super::exponential::{exp_reduced, scale};
+use super::exponential::{exp_reduced, ln2, scale};
 use super::{Function, once};
 use crate::dtype::Compute::{self, F32, F64, I32, I64, U32, U64};
 
@@ -127,13 +127,9 @@ fn log_pair(b: &mut Build, x: &V) -> (V, V) {
     let twice = b.set(s.clone() + s);
     let (h1, l1) = two_sum(b, &twice, &t);
     // e * log(2); its first part is exact.
-    let (ln2, ln2_low) = if compute == F32 {
-        (0.693_359_375, -2.121_944_400_546_906e-4)
-    } else {
-        (6.931_471_803_691_238_164_90e-1, 1.908_214_929_270_587_700_02e-10)
-    };
+    let (ln2_high, ln2_low) = ln2(compute);
     let (el, ele) = two_product(b, &e, &float(compute, ln2_low));
-    let (h2, l2) = two_sum(b, &(e * float(compute, ln2)), &h1);
+    let (h2, l2) = two_sum(b, &(e * float(compute, ln2_high)), &h1);
     let (h3, l3) = two_sum(b, &h2, &el);
     let low = b.set(l1 + l2 + l3 + ele + s_low.clone() + s_low + small);
     let high = b.set(h3.clone() + low.clone());
