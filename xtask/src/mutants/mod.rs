@@ -152,16 +152,20 @@ pub(crate) fn mutants(rest: Vec<OsString>) -> Outcome {
     fs::create_dir_all(build::folder())?;
     let mut unviable = unviable();
     let known = entries.iter().filter(|entry| unviable.contains(&entry.key)).map(|entry| entry.id).collect();
-    let dropped = build::prepare(&files, entries.len(), &options.rooms, &options.tests, known)?;
+    let mut fates = if options.again { last()? } else { BTreeMap::new() };
+    // Only these are built: each round of errors is one more build of the library.
+    let asked: BTreeSet<usize> = chosen(&options, &entries, &known, &fates).into_iter().map(|entry| entry.id).collect();
+    let left_out: BTreeSet<usize> = (0..entries.len()).filter(|id| !asked.contains(id)).collect();
+    let built = build::prepare(&files, entries.len(), &options.rooms, &options.tests, &left_out | &known)?;
+    let dropped: BTreeSet<usize> = &known | &(&built & &asked);
     unviable.extend(dropped.iter().map(|&id| entries[id].key.clone()));
     fs::write(build::folder().join(UNVIABLE), unviable.into_iter().map(|key| key + "\n").collect::<String>())?;
-    println!("{} of them do not compile", dropped.len());
+    println!("{} are known not to compile", dropped.len());
     let executables = build::tests(&options.tests)?;
     let (tests, without) = run::record(&executables, Duration::from_secs(options.slow), options.jobs)?;
     println!("{} tests are asked", tests.len());
     without.iter().for_each(|line| println!("not asked: {line}"));
-    let mut fates = if options.again { last()? } else { BTreeMap::new() };
-    let chosen = chosen(&options, &entries, &dropped, &fates);
+    let chosen: Vec<&Entry> = asked.iter().filter(|id| !dropped.contains(id)).map(|&id| &entries[id]).collect();
     println!("{} mutants run", chosen.len());
     // What is not run again stays, also where this run is ended before its time.
     let mut file = fs::File::create(build::folder().join("results.txt"))?;
