@@ -340,11 +340,13 @@ fn latin1(bytes: &[u8]) -> String {
     if beyond == 0 {
         text.extend_from_slice(bytes);
     } else {
-        for &byte in interrupt::stretches(bytes.len()).flat_map(|range| &bytes[range]) {
-            if byte.is_ascii() {
-                text.push(byte);
-            } else {
-                text.extend([0xc0 | byte >> 6, 0x80 | byte & 0x3f]);
+        for range in interrupt::stretches(bytes.len()) {
+            for &byte in &bytes[range] {
+                if byte.is_ascii() {
+                    text.push(byte);
+                } else {
+                    text.extend_from_slice(&[0xc0 | byte >> 6, 0x80 | byte & 0x3f]);
+                }
             }
         }
     }

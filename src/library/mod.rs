@@ -21,6 +21,7 @@ mod digests;
 mod disk;
 mod docs;
 mod dtypes;
+mod elements;
 mod encodings;
 mod exact;
 mod figures;

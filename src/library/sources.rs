@@ -8,7 +8,7 @@ use super::foreign::Library;
 use super::functions as f;
 use super::modules::{late_names, natives, suggest};
 use super::texts::text;
-use super::{declared, encodings, files, memory, overrides, streams};
+use super::{declared, elements, encodings, files, memory, overrides, streams};
 use crate::error::{Error, Result};
 use crate::python::builtins::module_from_source;
 use crate::python::module::Module;
@@ -57,6 +57,21 @@ natives! { SAVED:
 
 natives! { BUFFERS:
     "_array_of" => encodings::array_of_bytes,
+}
+
+natives! { TEXTS:
+    "_array_of" => encodings::array_of_bytes,
+    "_coded" => elements::coded,
+    "_gathered" => elements::gathered,
+}
+
+natives! { OBJECTS:
+    "_shown" => f::shown_places,
+    "_words" => f::column_texts,
+    "_layout" => f::laid_out,
+    "_is_scalar" => memory::is_scalar,
+    "_unnested" => elements::unnested,
+    "_gathered" => elements::gathered,
 }
 
 natives! { PRINTING:
@@ -118,11 +133,11 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "matrices", natives: LIKES },
     Source { module: "numpy", name: "subclasses", natives: OVERRIDES },
     Source { module: "numpy", name: "text_loops", natives: &[] },
-    Source { module: "numpy", name: "texts", natives: BUFFERS },
+    Source { module: "numpy", name: "texts", natives: TEXTS },
     Source { module: "numpy", name: "moments", natives: &[] },
     Source { module: "numpy", name: "dates", natives: LIKES },
     Source { module: "numpy", name: "business", natives: &[] },
-    Source { module: "numpy", name: "objects", natives: LIKES },
+    Source { module: "numpy", name: "objects", natives: OBJECTS },
     Source { module: "numpy", name: "records", natives: LIKES },
     Source { module: "numpy.rec", name: "record_arrays", natives: &[] },
     Source { module: "numpy.lib.recfunctions", name: "recfunctions", natives: &[] },

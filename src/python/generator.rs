@@ -38,7 +38,7 @@ impl Generator {
         match &*self.name {
             "__enumerate__" => Type::Enumerate,
             "__zip__" => Type::Zip,
-            "__map__" | "__map_many__" => Type::Map,
+            "__map__" | "__map_two__" | "__map_many__" => Type::Map,
             "__filter__" => Type::Filter,
             "__reversed__" => Type::Reversed,
             "__until__" => Type::CallableIterator,

@@ -55,8 +55,7 @@ class ndarray(_Like):
 
     # The objects in the order of the elements.
     def _flat(self):
-        values = self._values
-        return [values[k] for k in self._places.ravel().tolist()]
+        return _gathered(self._places.ravel(), self._values)
 
     def _as_plain(self):
         return np.array(self.tolist())
@@ -66,6 +65,8 @@ class ndarray(_Like):
         return _made(self._flat(), self.shape)
 
     def __getitem__(self, key):
+        if type(key) is int and self._places.ndim == 1:
+            return self._values[self._places.item(key)]
         places = self._places[key]
         if not isinstance(places, np.ndarray):
             return self._values[int(places)]
@@ -87,8 +88,7 @@ class ndarray(_Like):
             self._values[at] = value
 
     def tolist(self):
-        named = lambda places: [named(k) for k in places] if isinstance(places, list) else self._values[places]
-        return named(self._places.tolist())
+        return _gathered(self._places, self._values)
 
     def copy(self, order='C'):
         return self._own()
@@ -276,6 +276,9 @@ def _objects(value):
         value = list(value)
     if not isinstance(value, (list, tuple)):
         return _made([value], ())
+    unnested = _unnested(value)
+    if unnested is not None:
+        return _made(*unnested)
     def shape_of(item, depth):
         if isinstance(item, np.ndarray):
             return item.shape
@@ -320,9 +323,9 @@ def _each(function, *operands, dtype=None):
     arrays = [_objects(x) for x in operands]
     shape = np.broadcast_shapes(*[a.shape for a in arrays])
     columns = [ndarray(np.broadcast_to(a._places, shape), a._values)._flat() for a in arrays]
-    values = [function(*items) for items in zip(*columns)]
+    values = list(map(function, *columns))
     if dtype is not None:
-        made = np.array([dtype(v) for v in values], dtype=dtype).reshape(shape)
+        made = np.array(list(map(dtype, values)), dtype=dtype).reshape(shape)
         return made if made.ndim else made[()]
     return _made(values, shape) if shape else values[0]
 

@@ -428,8 +428,9 @@ class ndarray(_Like):
             dtype = self.dtype._subset(key)
             return type(self)([self._columns[self.dtype.names.index(name)] for name in key], dtype)
         if isinstance(key, (int, np.integer)) and self.ndim == 1 or isinstance(key, tuple) and len(key) == self.ndim and all([isinstance(k, (int, np.integer)) for k in key]):
-            # The indices are checked as those of any array.
-            np.zeros(self.shape, dtype=bool)[key]
+            if isinstance(key, tuple) or not -len(self) <= key < len(self):
+                # The indices are checked as those of any array.
+                np.broadcast_to(False, self.shape)[key]
             return self._single(self, key)
         if any(self.dtype._shapes) and (key is Ellipsis or isinstance(key, tuple) and Ellipsis in [k for k in key if not isinstance(k, np.ndarray)]):
             return self._map(lambda column: column[key])

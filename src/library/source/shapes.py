@@ -1,6 +1,7 @@
 # Functions along axes, iterators over indices, and index objects (`np.r_`, `np.mgrid`, `np.s_`).
 
 import math
+import itertools
 import operator
 
 def _axis(axis, ndim):
@@ -67,33 +68,25 @@ class ndindex:
         shape = [operator.index(n) for n in shape]
         if any(n < 0 for n in shape):
             raise ValueError('negative dimensions are not allowed')
-        self._places = self._walk(tuple(shape))
+        self._places = itertools.product(*map(range, shape))
 
-    def _walk(self, shape):
-        if not shape:
-            yield ()
-            return
-        for first in range(shape[0]):
-            for rest in self._walk(shape[1:]):
-                yield (first,) + rest
-
+    # A loop asks the product itself.
     def __iter__(self):
-        return self
+        return self._places
 
     def __next__(self):
         return next(self._places)
 
 class ndenumerate:
     def __init__(self, arr):
-        self._arr = np.asarray(arr)
-        self._places = ndindex(self._arr.shape)
+        arr = np.asarray(arr)
+        self._pairs = ((place, arr[place]) for place in ndindex(arr.shape))
 
     def __iter__(self):
-        return self
+        return self._pairs
 
     def __next__(self):
-        place = next(self._places)
-        return place, self._arr[place]
+        return next(self._pairs)
 
 class _Grid:
     def __init__(self, sparse):

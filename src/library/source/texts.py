@@ -2,6 +2,7 @@
 # strings of which each character is one byte (`_octets`). Replacements of NumPy's functions are at the end, each as `_np_`
 # and its name; they are called where the function itself rejects strings.
 
+import itertools
 import operator
 
 # An element of an array of bytes.
@@ -111,7 +112,7 @@ def _octets_asked(dtype):
 def _held(item, octets):
     if isinstance(item, bytes):
         return item.decode('latin-1' if octets else 'ascii').rstrip('\0')
-    word = item if isinstance(item, str) else str(item)
+    word = str(item)
     if octets:
         word.encode('ascii')
     return word.rstrip('\0') if '\0' in word else word
@@ -337,6 +338,8 @@ class ndarray:
         return self._value(self._words[self._codes.item()])
 
     def tolist(self):
+        if not self._octets:
+            return _gathered(self._codes, self._words)
         named = lambda codes: [named(item) for item in codes] if isinstance(codes, list) else self._value(self._words[codes])
         return named(self._codes.tolist())
 
@@ -559,6 +562,13 @@ def _is_texts(value):
         return True
     return isinstance(value, (list, tuple)) and any([_is_texts(item) for item in value])
 
+# The lengths that all lists of a depth have in common.
+def _common_shape(value):
+    if not isinstance(value, (list, tuple)):
+        return ()
+    common = itertools.takewhile(lambda sizes: len(set(sizes)) == 1, zip(*[_common_shape(item) for item in value]))
+    return (len(value), *[sizes[0] for sizes in common])
+
 def _texts(value, width=0, octets=None):
     if isinstance(value, ndarray):
         return value.astype(_DType(width, value._octets if octets is None else octets)) if width or octets is not None else value
@@ -568,12 +578,18 @@ def _texts(value, width=0, octets=None):
         if value.dtype.kind not in 'OmM' and value.dtype == np.float32:
             flat = list(value.ravel())
     else:
+        made = None if octets else _coded(value, width)
+        if made is not None:
+            codes, words, longest = made
+            return ndarray(codes, words, width or max(longest, 1), None, False)
         kind, flat, shape = 0, [], None
         def walk(item):
             if isinstance(item, (list, tuple)):
                 shapes = [walk(each) for each in item]
                 if any([s != shapes[0] for s in shapes]):
-                    raise ValueError('setting an array element with a sequence. The requested array has an inhomogeneous shape')
+                    common = _common_shape(value)
+                    raise ValueError('setting an array element with a sequence. The requested array has an inhomogeneous shape after '
+                                     f'{len(common)} dimensions. The detected shape was {common} + inhomogeneous part.')
                 return (len(item),) + (shapes[0] if shapes else ())
             if isinstance(item, ndarray):
                 flat.extend(item.ravel())

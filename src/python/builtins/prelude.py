@@ -85,11 +85,15 @@ def __zip_strict__(iterators, ended):
             raise ValueError(f'zip() argument {index + 1} is longer than argument{plural}{index}')
 
 def __map_of__(function, *iterables):
-    return __map_many__(function, zip(*iterables))
+    return (__map_two__ if len(iterables) == 2 else __map_many__)(function, zip(*iterables))
 
 def __map__(function, iterator):
     for item in iterator:
         yield function(item)
+
+def __map_two__(function, pairs):
+    for first, second in pairs:
+        yield function(first, second)
 
 def __map_many__(function, rows):
     for row in rows:
