@@ -5,6 +5,7 @@
 #![allow(clippy::excessive_precision)] // Coefficients as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select, word};
+use super::power::two_product;
 use super::{Function, once};
 use crate::dtype::Compute::{self, F32, F64, I32, I64, U32, U64};
 
@@ -297,15 +298,9 @@ fn exp_kernel_64(b: &mut Build, high: V, low: V) -> V {
     exp_of_terms(b, r, lack, z * p)
 }
 
-pub(super) fn log64(b: &mut Build, x: V, more: Option<V>) -> V {
-    let tiny = b.set(x.clone().less(float(F64, f64::MIN_POSITIVE)));
-    let up = b.set(select(tiny.clone(), x.clone() * float(F64, 18_014_398_509_481_984.0), x.clone()));
-    let bits = b.set(up.bits(I64));
-    let exponent = b.set(bits.clone().shr(52) - select(tiny, int(I64, 1076), int(I64, 1022)));
-    let m = b.set(bits.and(int(I64, 0xf_ffff_ffff_ffff)).or(int(I64, 0x3fe0_0000_0000_0000)).bits(F64));
-    let small = b.set(m.clone().less(float(F64, std::f64::consts::FRAC_1_SQRT_2)));
-    let k = b.set((exponent - select(small.clone(), int(I64, 1), int(I64, 0))).cast(F64));
-    let f = b.set(select(small, m.clone() + m.clone(), m) - float(F64, 1.0));
+/// `first + log(1 + f) + rest` for `1 + f` in [sqrt(1/2), sqrt(2)), as the sum of two: the rounding errors of
+/// `first + f - f*f/2`, which is the first, are in the second. `first` is 0, or larger than `f`.
+pub(super) fn log_near_one(b: &mut Build, f: &V, first: &V, rest: V) -> (V, V) {
     let s = b.set(f.clone().div(float(F64, 2.0) + f.clone()));
     let z = b.set(s.clone() * s.clone());
     let w = b.set(z.clone() * z.clone());
@@ -321,11 +316,36 @@ pub(super) fn log64(b: &mut Build, x: V, more: Option<V>) -> V {
         ],
     );
     let r = b.set(w * even + z * odd);
-    let half = b.set(f.clone() * f.clone() * float(F64, 0.5));
-    let low = k.clone() * float(F64, LN2_LOW);
-    let low = more.map_or(low.clone(), |more| low + more);
-    let inner = b.set(s * (half.clone() + r) + low);
-    let y = b.set(k * float(F64, LN2_HIGH) - ((half - inner) - f));
+    let (square, square_low) = two_product(b, f, f);
+    let half = b.set(square * float(F64, 0.5));
+    let sum = b.set(first.clone() + f.clone());
+    let sum_low = f.clone() - (sum.clone() - first.clone());
+    let high = b.set(sum.clone() - half.clone());
+    let high_low = (sum - high.clone()) - half.clone();
+    let lost = b.set(sum_low + high_low - square_low * float(F64, 0.5));
+    let low = b.set(s * (half + r) + (lost + rest));
+    (high, low)
+}
+
+pub(super) fn log64(b: &mut Build, x: V, more: Option<V>) -> V {
+    let tiny = b.set(x.clone().less(float(F64, f64::MIN_POSITIVE)));
+    let up = b.set(select(tiny.clone(), x.clone() * float(F64, 18_014_398_509_481_984.0), x.clone()));
+    let bits = b.set(up.bits(I64));
+    let exponent = b.set(bits.clone().shr(52) - select(tiny, int(I64, 1076), int(I64, 1022)));
+    let m = b.set(bits.and(int(I64, 0xf_ffff_ffff_ffff)).or(int(I64, 0x3fe0_0000_0000_0000)).bits(F64));
+    let small = b.set(m.clone().less(float(F64, std::f64::consts::FRAC_1_SQRT_2)));
+    let k = b.set((exponent - select(small.clone(), int(I64, 1), int(I64, 0))).cast(F64));
+    let f = b.set(select(small, m.clone() + m.clone(), m) - float(F64, 1.0));
+    let first = b.set(k.clone() * float(F64, LN2_HIGH));
+    let rest = k * float(F64, LN2_LOW);
+    let rest = more.map_or(rest.clone(), |more| rest + more);
+    let (high, low) = log_near_one(b, &f, &first, rest);
+    let y = b.set(high + low);
+    log_or_special(b, &x, y)
+}
+
+/// `y`, the logarithm of `x` to some base, where `x` is positive and finite; what it is where `x` is not.
+pub(super) fn log_or_special(b: &mut Build, x: &V, y: V) -> V {
     let bits = b.set(x.clone().bits(U64));
     let infinity = || int(U64, 0x7ff0_0000_0000_0000);
     let negative = select(x.clone().is_nan(), bits.clone(), int(U64, 0x7ff8_0000_0000_0000));

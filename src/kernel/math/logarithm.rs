@@ -3,9 +3,9 @@
 #![allow(clippy::excessive_precision, clippy::approx_constant)] // Coefficients as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select};
-use super::exponential::log_near;
+use super::exponential::{log_near, log_near_one, log_or_special};
 use super::hyperbolic::with_sign;
-use super::power::significand;
+use super::power::{significand, two_product};
 use super::{Function, once};
 use crate::dtype::Compute::{self, F32, F64, U32, U64};
 
@@ -31,10 +31,9 @@ fn define(name: &'static str, compute: Compute, of: fn(&mut Build, V) -> V) -> F
 }
 
 /// For a positive finite `x`: its exponent, and the logarithm of its significand in [sqrt(1/2), sqrt(2)). Then whether
-/// `x` is positive and finite, and the logarithm of `x` for where it is not.
+/// `x` is positive and finite, and the logarithm of `x` for where it is not. For 32-bit floats.
 fn pieces(b: &mut Build, x: &V) -> (V, V, V, V) {
-    let c = x.1;
-    let largest = if c == F32 { f64::from(f32::MAX) } else { f64::MAX };
+    let (c, largest) = (F32, f64::from(f32::MAX));
     let plain =
         float(c, 0.0).less(x.clone()).and(x.clone().less(float(c, largest)).or(x.clone().equal(float(c, largest))));
     let plain = b.set(plain);
@@ -45,32 +44,47 @@ fn pieces(b: &mut Build, x: &V) -> (V, V, V, V) {
     (k, log, plain, other)
 }
 
+/// The logarithm to another base of a 64-bit float: `k * step + log(m) * unit` with each factor in two parts, of which the first
+/// of `step` has few bits.
+fn log_of_base(b: &mut Build, x: &V, step: (f64, f64), unit: (f64, f64)) -> V {
+    let n = |x: f64| float(F64, x);
+    let plain = b.set(n(0.0).less(x.clone()).and(x.clone().less(n(f64::INFINITY))));
+    let safe = b.set(select(plain, x.clone(), n(1.0)));
+    let (k, m) = significand(b, &safe);
+    let f = b.set(m - n(1.0));
+    let (high, low) = log_near_one(b, &f, &n(0.0), n(0.0));
+    let log = b.set(high.clone() + low.clone());
+    let log_low = b.set(low - (log.clone() - high));
+    let (product, product_low) = two_product(b, &log, &n(unit.0));
+    let first = b.set(k.clone() * n(step.0));
+    let sum = b.set(first.clone() + product.clone());
+    let sum_low = product - (sum.clone() - first);
+    let rest = b.set(log * n(unit.1) + log_low * n(unit.0) + k * n(step.1));
+    let y = b.set(sum + (sum_low + (product_low + rest)));
+    log_or_special(b, x, y)
+}
+
 fn log2(b: &mut Build, x: V) -> V {
+    if x.1 == F64 {
+        return log_of_base(b, &x, (1.0, 0.0), (1.442_695_040_888_963_387, 2.035_527_374_093_103_3e-17));
+    }
     let c = x.1;
     let (k, log, plain, other) = pieces(b, &x);
-    let (high, low) = if c == F32 {
-        (1.442_695_04, 1.925_963_033_5e-8)
-    } else {
-        (1.442_695_040_888_963_387, 2.035_527_374_093_103_3e-17)
-    };
+    let (high, low) = (1.442_695_04, 1.925_963_033_5e-8);
     let fraction = b.set(log.clone() * float(c, high) + log * float(c, low));
     let result = b.set(k + fraction);
     b.set(select(plain, result, other))
 }
 
 fn log10(b: &mut Build, x: V) -> V {
+    if x.1 == F64 {
+        let step = (3.010_299_956_636_117_713_06e-1, 3.694_239_077_158_930_786_16e-13);
+        return log_of_base(b, &x, step, (4.342_944_819_032_518_166_68e-1, 1.098_319_650_216_765_1e-17));
+    }
     let c = x.1;
     let (k, log, plain, other) = pieces(b, &x);
-    let (high, low) = if c == F32 {
-        (3.010_292_053_2e-1, 7.903_415_166_8e-7)
-    } else {
-        (3.010_299_956_636_117_713_06e-1, 3.694_239_077_158_930_786_16e-13)
-    };
-    let (unit, rest) = if c == F32 {
-        (4.342_944_920_06e-1, -1.010_305_013e-8)
-    } else {
-        (4.342_944_819_032_518_166_68e-1, 1.098_319_650_216_765_1e-17)
-    };
+    let (high, low) = (3.010_292_053_2e-1, 7.903_415_166_8e-7);
+    let (unit, rest) = (4.342_944_920_06e-1, -1.010_305_013e-8);
     let fraction = b.set(k.clone() * float(c, low) + (log.clone() * float(c, rest) + log * float(c, unit)));
     let result = b.set(k * float(c, high) + fraction);
     b.set(select(plain, result, other))

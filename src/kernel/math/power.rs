@@ -40,7 +40,7 @@ fn upper(b: &mut Build, a: &V) -> V {
 }
 
 /// `x * y` as a rounded product and its rounding error.
-fn two_product(b: &mut Build, x: &V, y: &V) -> (V, V) {
+pub(super) fn two_product(b: &mut Build, x: &V, y: &V) -> (V, V) {
     let (xh, yh) = (upper(b, x), upper(b, y));
     let (xl, yl) = (b.set(x.clone() - xh.clone()), b.set(y.clone() - yh.clone()));
     let p = b.set(x.clone() * y.clone());

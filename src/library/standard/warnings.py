@@ -7,7 +7,8 @@ def _sys():
 
 _KINDS = ('error', 'ignore', 'always', 'default', 'module', 'once')
 # The warning classes that natives give.
-_NATIVE = (RuntimeWarning, UserWarning, DeprecationWarning, SyntaxWarning)
+_NATIVE = (RuntimeWarning, UserWarning, DeprecationWarning, SyntaxWarning,
+           *[kind for kind in RuntimeWarning.__subclasses__() if kind.__module__ == 'numpy.exceptions'])
 _handle_signals = __handle_signals__
 # Takes what `np.errstate` handles itself: whether it did.
 _signalled = None
