@@ -397,6 +397,11 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
         | "ge" => {}
         // NumPy's functions of masked arrays are in two modules, and in one that has both.
         "numpy.ma.core" | "numpy.ma.extras" => return Ok(Some(module(ctx, "numpy.ma")?)),
+        "numpy.lib.scimath" => return Ok(Some(module(ctx, "numpy.emath")?)),
+        "numpy.char" | "numpy.strings" => {
+            let numpy = module(ctx, "numpy")?;
+            return Ok(Some(ctx.attribute(&numpy, &name["numpy.".len()..].into())?));
+        }
         // For annotations, which nothing looks into.
         "numpy.typing" => {
             let numpy = module(ctx, "numpy")?;

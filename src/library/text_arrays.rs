@@ -186,7 +186,8 @@ fn kind_of(value: &Value, makes: bool, depth: usize) -> Option<usize> {
         Value::Tuple(items) if depth > 0 => items.iter().map(|item| kind_of(item, makes, depth - 1)).max()?,
         Value::Instance(_) if is_bytes(value) => Some(TEXTS),
         Value::Instance(_) if is_sequence_object(value) => None,
-        Value::Instance(_) => source_of(value).or(makes.then_some(OBJECTS)),
+        // In a list it is an element.
+        Value::Instance(_) => source_of(value).or((makes || depth < DEPTH).then_some(OBJECTS)),
         Value::BigInt(_) => makes.then_some(OBJECTS),
         Value::Int(_) | Value::Float(_) | Value::Bool(_) | Value::Complex(_) | Value::Array(_) => None,
         Value::Range(_) | Value::DType(_) | Value::List(_) | Value::Tuple(_) => None,

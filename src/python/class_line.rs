@@ -73,7 +73,7 @@ pub(super) fn linearise(bases: &[Rc<Class>]) -> Result<Vec<Rc<Class>>> {
     }
     let names: Vec<&str> = bases.iter().map(|b| &*b.name).collect();
     Err(Error::type_error(format!(
-        "Cannot create a consistent method resolution order (MRO) for bases {}",
+        "Cannot create a consistent method resolution\norder (MRO) for bases {}",
         names.join(", ")
     )))
 }

@@ -190,6 +190,10 @@ class MaskedArray(_Like):
     def get_fill_value(self):
         return self.fill_value
 
+    @property
+    def hardmask(self):
+        return self._hard
+
     def harden_mask(self):
         self._hard = True
         return self

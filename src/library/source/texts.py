@@ -997,9 +997,10 @@ def _strings_partition(parts):
         return tuple([_shaped([three[k] for three in found], shape) for k in range(3)])
     return partition
 
-def _compared(name):
+# `np.char` leaves out white space at the end.
+def _compared(name, held):
     compare = getattr(operator, name)
-    return lambda x1, x2: compare(_texts(x1), _texts(x2))
+    return lambda x1, x2: compare(held(x1), held(x2))
 
 # Ends of blank space do not count.
 def _compare_chararrays(a1, a2, cmp, rstrip):
@@ -1036,7 +1037,7 @@ for _module in (char, strings):
         setattr(_module, _name, _each(_name, int))
     for _name, _operator in (('equal', 'eq'), ('not_equal', 'ne'), ('less', 'lt'), ('less_equal', 'le'), ('greater', 'gt'),
                              ('greater_equal', 'ge')):
-        setattr(_module, _name, _compared(_operator))
+        setattr(_module, _name, _compared(_operator, char.rstrip if _module is char else _texts))
     _module.decode, _module.encode = _decode, _encode
     _module.str_len = lambda x: _texts(x)._mapped(len, int)
     _module.add = lambda x1, x2: _pairs(operator.add, x1, x2)

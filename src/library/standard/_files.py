@@ -25,6 +25,8 @@ def opened(file, mode, encoding, errors, newline):
             raise ValueError(f"binary mode doesn't take {'an' if name[0] == 'e' else 'a'} {name} argument")
     if newline not in (None, '', '\n', '\r', '\r\n'):
         raise ValueError(f'illegal newline value: {newline!r}')
+    if not file:
+        raise FileNotFoundError(2, 'No such file or directory', file)
     kind, name = kinds[0], posixpath._file(file)
     text = _text_options(encoding, errors, newline)
     if kind == 'r' and '+' not in mode:

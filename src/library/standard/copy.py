@@ -20,7 +20,7 @@ def _reduced(x, protocol=4):
     if dispatch_table and cls in dispatch_table:
         return dispatch_table[cls](x)
     if isinstance(x, BaseException) and cls.__reduce__ is object.__reduce__ and cls.__reduce_ex__ is object.__reduce_ex__:
-        return (cls, x.args, dict(x.__dict__)) if x.__dict__ else (cls, x.args)
+        return x.__reduce__()
     if not _is_object(x) and not hasattr(cls, '__slots__') or hasattr(cls, '_member_map_'):
         return None
     own = cls.__reduce_ex__ is not object.__reduce_ex__ or cls.__reduce__ is not object.__reduce__

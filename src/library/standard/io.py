@@ -179,7 +179,7 @@ class BytesIO(BufferedIOBase):
         return bytes(self._data)
 
     def getbuffer(self):
-        return self._data
+        return memoryview(self._data)
 
     def write(self, b):
         self._check()

@@ -259,7 +259,7 @@ unlink = remove
 
 def _unmoved(kind, words, source, target):
     number = {'Is a directory': EISDIR, 'Not a directory': ENOTDIR, 'Directory not empty': ENOTEMPTY}.get(words, ENOENT)
-    raise kind(f"[Errno {number}] {words}: '{source}' -> '{target}'")
+    raise kind(number, words, source, None, target)
 
 def rename(src, dst, *, src_dir_fd=None, dst_dir_fd=None):
     source, target = fspath(src), fspath(dst)

@@ -27,6 +27,11 @@ fn known(instance: &Instance, name: &str) -> Option<(&'static str, Option<usize>
         }
         return names.iter().find(|known| **known == name).map(|known| (*known, None));
     }
+    if class_is(instance, "OSError") {
+        let names = ["errno", "strerror", "filename", "filename2"];
+        let at = names.iter().position(|known| *known == name)?;
+        return Some((names[at], (at < 2).then_some(at)));
+    }
     if matches!(name, "message" | "exceptions") && class_is(instance, super::groups::GROUP) {
         return Some((if name == "message" { "message" } else { "exceptions" }, None));
     }
@@ -69,11 +74,20 @@ pub(crate) fn detail(instance: &Instance, name: &str) -> Option<Value> {
     }
     let args = instance.attributes.borrow().get_named("args").cloned();
     Some(match (argument, args) {
-        (Some(at), Some(Value::Tuple(args))) if name != "msg" || args.len() == 1 => {
+        (Some(at), Some(Value::Tuple(args))) if said_by(name, args.len()) => {
             args.get(at).cloned().unwrap_or(Value::None)
         }
         _ => Value::None,
     })
+}
+
+/// Whether one of so many arguments is the detail: the one argument of an `OSError` is its message.
+fn said_by(name: &str, count: usize) -> bool {
+    match name {
+        "msg" => count == 1,
+        "errno" => count > 1,
+        _ => true,
+    }
 }
 
 /// Sets a detail; false if the exception has none of that name.

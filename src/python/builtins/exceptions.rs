@@ -193,14 +193,28 @@ pub(crate) fn exception_of(error: &Error) -> Result<Value> {
     let class = exception_class(error.class_name()).or_else(|| exception_class("RuntimeError"));
     let class = class.ok_or_else(|| Error::internal("python", "no built-in exceptions"))?;
     let instance = Instance::new(class);
-    let args = if error.message().is_empty() { vec![] } else { vec![Value::str(error.message())] };
+    let args = match system_error(error.message()).filter(|_| class_is(&instance, "OSError")) {
+        Some(args) => args,
+        None if error.message().is_empty() => vec![],
+        None => vec![Value::str(error.message())],
+    };
     set_args(&instance, &args);
     super::details::set_told(&instance, error);
     Ok(Value::Instance(instance))
 }
 
-/// Sets `args` of an exception.
+/// Sets `args` of an exception. The files of an `OSError` are none of them.
 pub(crate) fn set_args(instance: &Rc<Instance>, args: &[Value]) {
+    let args = match args {
+        [_, _, file, rest @ ..] if rest.len() < 3 && !file.is_none() && class_is(instance, "OSError") => {
+            super::details::set_detail(instance, "filename", file);
+            if let Some(other) = rest.get(1) {
+                super::details::set_detail(instance, "filename2", other);
+            }
+            &args[..2]
+        }
+        _ => args,
+    };
     let old = instance.attributes.borrow_mut().set(Str::from("args"), Value::tuple(args.to_vec()));
     drop(old);
 }
@@ -289,10 +303,14 @@ pub(crate) fn message(ctx: &mut Context, instance: &Instance) -> Outcome<String>
     let Some(Value::Tuple(args)) = args else { return Ok(String::new()) };
     match &args[..] {
         [] => Ok(String::new()),
-        [number, words, rest @ ..] if rest.len() < 2 && class_is(instance, "OSError") => {
-            let named = rest.first().map(|name| ctx.repr(name)).transpose()?;
-            let said = format!("[Errno {}] {}", ctx.str(number)?, ctx.str(words)?);
-            Ok(named.map_or(said.clone(), |name| format!("{said}: {name}")))
+        [number, words] if class_is(instance, "OSError") => {
+            let mut said = format!("[Errno {}] {}", ctx.str(number)?, ctx.str(words)?);
+            for (before, name) in [(": ", "filename"), (" -> ", "filename2")] {
+                if let Some(file) = super::details::detail(instance, name).filter(|file| !file.is_none()) {
+                    said = format!("{said}{before}{}", ctx.repr(&file)?);
+                }
+            }
+            Ok(said)
         }
         [axis, ndim, rest @ ..] if class_is(instance, "AxisError") => {
             let said = format!("axis {} is out of bounds for array of dimension {}", ctx.str(axis)?, ctx.str(ndim)?);
@@ -346,28 +364,21 @@ pub(super) fn class_is(instance: &Instance, name: &str) -> bool {
     exception_class(name).is_some_and(|class| instance.class.derives(&class))
 }
 
-/// `errno`, `strerror` and `filename` of an `OSError`: from its arguments, or parsed from its message.
-fn system_error(instance: &Instance, name: &str) -> Value {
-    let args = instance.attributes.borrow().get(&Str::from("args")).cloned();
-    let Some(Value::Tuple(args)) = args else { return Value::None };
-    let at = ["errno", "strerror", "filename"].iter().position(|known| *known == name).unwrap_or(0);
-    if args.len() > 1 {
-        return args.get(at).cloned().unwrap_or(Value::None);
-    }
-    let Some(Value::Str(text)) = args.first() else { return Value::None };
-    let said = || {
-        let (number, rest) = text.strip_prefix("[Errno ")?.split_once("] ")?;
-        let (words, file) = rest.split_once(": '").map_or((rest, None), |(words, file)| (words, Some(file)));
-        Some(match at {
-            0 => Value::Int(number.parse().ok()?),
-            1 => Value::str(words),
-            _ => file.map_or(Value::None, |file| {
-                let first = file.split_once("' -> '").map_or(file, |(first, _)| first);
-                Value::str(first.trim_end_matches('\''))
-            }),
-        })
+/// The arguments of the `OSError` that a Rust error's message spells: `[Errno 2] No such file or directory: 'a' -> 'b'`.
+fn system_error(message: &str) -> Option<Vec<Value>> {
+    let (number, rest) = message.strip_prefix("[Errno ")?.split_once("] ")?;
+    let mut args = vec![Value::Int(number.parse().ok()?)];
+    let (words, files) = match rest.strip_suffix('\'').and_then(|rest| rest.split_once(": '")) {
+        Some((words, files)) => (words, Some(files)),
+        None => (rest, None),
     };
-    said().unwrap_or(Value::None)
+    args.push(Value::str(words));
+    match files.map(|files| files.split_once("' -> '").ok_or(files)) {
+        Some(Ok((one, other))) => args.extend([Value::str(one), Value::None, Value::str(other)]),
+        Some(Err(file)) => args.push(Value::str(file)),
+        None => {}
+    }
+    Some(args)
 }
 
 /// `axis` and `ndim` of an `AxisError`: from its arguments, or parsed from its message.
@@ -459,7 +470,6 @@ pub(crate) fn instance_data(ctx: &mut Context, instance: &Rc<Instance>, name: &s
         {
             syntax_error(instance, name)
         }
-        "errno" | "strerror" | "filename" if is_a(&exception, "OSError") => system_error(instance, name),
         "axis" | "ndim" if is_a(&exception, "AxisError") => wrong_axis(instance, name),
         "code" if is_a(&exception, "SystemExit") => stop_value(&exception),
         _ => return super::details::detail(instance, name).map(Ok),

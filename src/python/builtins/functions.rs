@@ -160,19 +160,32 @@ fn print(ctx: &mut Context, args: &mut Args) -> Outcome {
     if let Some((name, _)) = args.rest_keywords().first() {
         return Err(Error::type_error(format!("'{name}' is an invalid keyword argument for print()")).into());
     }
-    let mut text = String::new();
+    // The text, and where each of its pieces ends.
+    let (mut text, mut ends) = (String::new(), Vec::new());
     for (i, value) in args.rest().iter().enumerate() {
         if i > 0 {
             text.push_str(&sep);
+            ends.push(text.len());
         }
         text.push_str(&ctx.str(value)?);
+        ends.push(text.len());
         ctx.reserve(text.len())?;
     }
     text.push_str(&end);
+    ends.push(text.len());
     match file.or_else(|| redirected(ctx, "stdout")) {
         Some(file) => {
             let write = ctx.attribute(&file, &Str::from("write"))?;
-            ctx.call(&write, &[Value::str(text)])?;
+            // Whether a text comes in one piece or in several, only a method of the program itself can tell.
+            if is_of_program(&write) {
+                let mut start = 0;
+                for end in ends {
+                    ctx.call(&write, &[Value::str(&text[start..end])])?;
+                    start = end;
+                }
+            } else {
+                ctx.call(&write, &[Value::str(text)])?;
+            }
             if flushes {
                 let flush = ctx.attribute(&file, &Str::from("flush"))?;
                 ctx.call(&flush, &[])?;
@@ -181,6 +194,15 @@ fn print(ctx: &mut Context, args: &mut Args) -> Outcome {
         None => ctx.show_text(text, false),
     }
     Ok(Value::None)
+}
+
+/// Whether a value is a function of the program, or a method that is one.
+fn is_of_program(value: &Value) -> bool {
+    match value {
+        Value::Method(method) => is_of_program(&method.function),
+        Value::Function(function) => !function.code.hidden,
+        _ => false,
+    }
 }
 
 /// Reads a line of input, without its end.

@@ -268,8 +268,10 @@ def __reduced__(value, protocol):
     import copyreg
     cls = type(value)
     if isinstance(value, BaseException):
-        state = dict(value.__dict__)
-        return (cls, value.args, state) if state else (cls, value.args)
+        state, args = dict(value.__dict__), value.args
+        if isinstance(value, OSError) and len(args) == 2 and value.filename is not None:
+            args += (value.filename,) if value.filename2 is None else (value.filename, None, value.filename2)
+        return (cls, args, state) if state else (cls, args)
     state = value.__getstate__()
     if protocol < 2:
         if cls.__dict__.get('__slots__') and cls.__getstate__ is object.__getstate__:

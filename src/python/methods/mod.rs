@@ -302,10 +302,16 @@ static GENERATOR: &[Native] = &[
         let generator = receiver(args, Type::Generator)?;
         let given = args.positional_only("value")?;
         // The deprecated form `throw(type, value, traceback)`.
-        let value = args.optional_or_none("value")?.filter(|v| matches!(v, Value::Instance(_)));
+        let value = args.optional_or_none("value")?;
         args.optional("traceback")?;
         args.finish()?;
-        let exception = super::machine::to_raise(ctx, &value.unwrap_or(given))?;
+        let thrown = match value {
+            None => given,
+            Some(value) if super::builtins::is_a(&value, "BaseException") => value,
+            Some(Value::Tuple(values)) => ctx.call(&given, &values)?,
+            Some(value) => ctx.call(&given, &[value])?,
+        };
+        let exception = super::machine::to_raise(ctx, &thrown)?;
         let step = ctx.resume(&generator, Resume::Throw, vec![exception])?;
         step.map_err(super::builtins::stop)
     }),
