@@ -22,8 +22,9 @@ super::modules::fast_paths! { pub(super) ITEMS:
     "__bytes_io_read__" => read,
     "__bytes_io_readline__" => read_line,
     "__bytes_io_write__" => write,
-    "__string_io_read__" => read_text,
-    "__string_io_readline__" => read_text_line,
+    "__text_read__" => read_text,
+    "__text_readline__" => read_text_line,
+    "__text_next__" => next_text_line,
     "__int_from_bytes__" => number_of,
     "__int_to_bytes__" => bytes_of_number,
 }
@@ -31,18 +32,27 @@ super::modules::fast_paths! { pub(super) ITEMS:
 /// The most bytes that are read or written without asking.
 const AT_ONCE: usize = 1 << 12;
 
-fn instance(value: &Value) -> Option<&Rc<Instance>> {
+pub(super) fn instance(value: &Value) -> Option<&Rc<Instance>> {
     match value {
         Value::Instance(instance) => Some(instance),
         _ => None,
     }
 }
 
-fn attribute(of: &Instance, name: &str) -> Option<Value> {
+pub(super) fn attribute(of: &Instance, name: &str) -> Option<Value> {
     of.attributes.borrow().get_named(name).cloned()
 }
 
-fn list(of: &Instance, name: &str) -> Option<Rc<List>> {
+pub(super) fn set_attribute(of: &Instance, name: &str, value: Value) {
+    let mut attributes = of.attributes.borrow_mut();
+    let place = attributes.position_named(name);
+    match place.and_then(|place| attributes.value_mut(place)) {
+        Some(held) => *held = value,
+        None => drop(attributes.set(name.into(), value)),
+    }
+}
+
+pub(super) fn list(of: &Instance, name: &str) -> Option<Rc<List>> {
     match attribute(of, name)? {
         Value::List(list) => Some(list),
         _ => None,
@@ -157,7 +167,7 @@ fn set_view_item(given: &[Value]) -> Option<Value> {
     Some(Value::None)
 }
 
-/// An open file in memory, with its place.
+/// An open file whose contents are in memory, with its place.
 struct File<'a> {
     of: &'a Instance,
     at: usize,
@@ -166,7 +176,8 @@ struct File<'a> {
 impl<'a> File<'a> {
     fn of(value: &'a Value) -> Option<Self> {
         let of = instance(value)?;
-        let is_open = matches!(attribute(of, "closed")?, Value::Bool(false));
+        let closed = attribute(of, "closed").or_else(|| of.class.lookup_named("closed"))?;
+        let is_open = matches!(closed, Value::Bool(false));
         let Value::Int(at) = attribute(of, "_at").filter(|_| is_open)? else { return None };
         Some(Self { of, at: usize::try_from(at).ok()? })
     }
@@ -176,16 +187,19 @@ impl<'a> File<'a> {
         items_of(&attribute(self.of, "_data")?)
     }
 
-    /// The text of one whose parts are joined.
+    /// The text of one that is read, or whose parts are joined.
     fn text(&self) -> Option<Str> {
-        match &list(self.of, "_parts")?.borrow()[..] {
-            [Value::Str(text)] => Some(text.clone()),
-            _ => None,
+        match list(self.of, "_parts") {
+            Some(parts) => match &parts.borrow()[..] {
+                [Value::Str(text)] => Some(text.clone()),
+                _ => None,
+            },
+            None => attribute(self.of, "_text")?.as_str().cloned(),
         }
     }
 
     fn go_to(&self, at: usize) {
-        self.of.attributes.borrow_mut().set("_at".into(), Value::Int(at as i64));
+        set_attribute(self.of, "_at", Value::Int(at as i64));
     }
 
     /// So many bytes.
@@ -251,7 +265,7 @@ fn write(given: &[Value]) -> Option<Value> {
     Some(Value::Int(bytes.len() as i64))
 }
 
-/// `StringIO.read(count)`
+/// `read(count)` of a text file.
 fn read_text(given: &[Value]) -> Option<Value> {
     let (file, count) = count_of(given)?;
     let file = File::of(file)?;
@@ -260,22 +274,27 @@ fn read_text(given: &[Value]) -> Option<Value> {
     (count <= AT_ONCE).then(|| file.take_text(&text, count))
 }
 
-/// `StringIO.readline()` of a short line.
+/// `readline()` of a text file, where the line is short.
 fn read_text_line(given: &[Value]) -> Option<Value> {
     let [file] = given else { return None };
     let file = File::of(file)?;
     let text = file.text().filter(|text| file.at <= text.count())?;
-    let mut count = 0;
-    for c in text[text.byte_at(file.at)..].chars() {
-        count += 1;
-        if c == '\n' {
-            break;
-        }
-        if count == AT_ONCE {
-            return None;
-        }
-    }
-    Some(file.take_text(&text, count))
+    let rest = &text[text.byte_at(file.at)..];
+    let end = rest.bytes().take(AT_ONCE).position(|byte| byte == b'\n').map(|at| at + 1);
+    let line = &rest[..end.or_else(|| Some(rest.len()).filter(|count| *count < AT_ONCE))?];
+    file.go_to(file.at + if text.is_ascii() { line.len() } else { line.chars().count() });
+    Some(Value::str(line))
+}
+
+/// `next(file)` of a text file, where lines are read in the usual way.
+fn next_text_line(given: &[Value]) -> Option<Value> {
+    let [file] = given else { return None };
+    let is_usual = match instance(file)?.class.lookup_named("readline")? {
+        Value::Function(function) => function.quick.get().is_some(),
+        _ => false,
+    };
+    let line = read_text_line(Some(given).filter(|_| is_usual)?)?;
+    Some(line).filter(|line| line.as_str().is_some_and(|line| !line.is_empty()))
 }
 
 /// Whether an order of bytes is that of the least first.

@@ -13,6 +13,7 @@ mod byte_strings;
 mod charmaps;
 mod compiled;
 mod compression;
+mod csv_rows;
 mod data;
 mod declared;
 mod deques;

@@ -1,12 +1,10 @@
-//! Natives of `bytes`, `binascii` and `csv`. Bytes are held as a text of which each character is one byte.
+//! Natives of `bytes` and `binascii`. Bytes are held as a text of which each character is one byte.
 
 use super::encodings::{as_text, bytes_of};
 use super::standard::text_of_argument;
 use crate::error::Error;
 use crate::python::context::Context;
 use crate::python::native::Args;
-use crate::python::represent::float_text;
-use crate::python::text::decimal;
 use crate::python::value::{Outcome, Str, Value};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -20,8 +18,6 @@ super::modules::natives! { pub(super) OCTETS:
     "__number_octets__" => of_number,
     "__base64__" => encode,
     "__unbase64__" => decode,
-    "__csv_row__" => csv_row,
-    "__csv_line__" => csv_line,
 }
 
 pub(super) fn required_text(args: &mut Args, name: &str) -> Outcome<Str> {
@@ -165,83 +161,4 @@ fn decode(_: &mut Context, args: &mut Args) -> Outcome {
     let text = required_text(args, "text")?;
     args.finish()?;
     Ok(STANDARD.decode(text.as_bytes()).map_or(Value::None, |bytes| as_text(&bytes)))
-}
-
-/// `__csv_row__(line, delimiter, quote)`: the cells of a line in which quotes enclose whole cells and are doubled within them;
-/// `None` for any other line, such as one that ends within a cell.
-fn csv_row(_: &mut Context, args: &mut Args) -> Outcome {
-    let line = required_text(args, "line")?;
-    let (delimiter, quote) = (required_text(args, "delimiter")?, required_text(args, "quote")?);
-    args.finish()?;
-    let rest = line.strip_suffix('\n').unwrap_or(&line);
-    let mut rest = rest.strip_suffix('\r').unwrap_or(rest);
-    if rest.contains(['\n', '\r']) {
-        return Ok(Value::None);
-    }
-    if rest.is_empty() {
-        return Ok(Value::list(Vec::new()));
-    }
-    let mut cells = Vec::new();
-    loop {
-        if let Some(quoted) = rest.strip_prefix(&*quote) {
-            let mut at = 0;
-            let end = loop {
-                let Some(found) = quoted[at..].find(&*quote) else { return Ok(Value::None) };
-                let after = at + found + quote.len();
-                if !quoted[after..].starts_with(&*quote) {
-                    break at + found;
-                }
-                at = after + quote.len();
-            };
-            cells.push(Value::str(quoted[..end].replace(&format!("{0}{0}", &*quote), &quote)));
-            rest = &quoted[end + quote.len()..];
-            match rest.strip_prefix(&*delimiter) {
-                Some(after) => rest = after,
-                None if rest.is_empty() => return Ok(Value::list(cells)),
-                None => return Ok(Value::None),
-            }
-        } else {
-            let (cell, after) = rest.split_once(&*delimiter).map_or((rest, None), |(cell, after)| (cell, Some(after)));
-            cells.push(Value::str(cell));
-            match after {
-                Some(after) => rest = after,
-                None => return Ok(Value::list(cells)),
-            }
-        }
-    }
-}
-
-/// The most cells of a row that is written without asking.
-const CELLS: usize = 1 << 10;
-
-/// `__csv_line__(row, delimiter, quote, special)`: a row of texts and numbers as a line, in which cells with one of the special
-/// characters are in quotes; `None` for any other row.
-fn csv_line(_: &mut Context, args: &mut Args) -> Outcome {
-    let (row, delimiter) = (args.required("row")?, required_text(args, "delimiter")?);
-    let (quote, special) = (required_text(args, "quote")?, required_text(args, "special")?);
-    args.finish()?;
-    let line = |cells: &[Value]| {
-        let alone = cells.len() == 1;
-        let cells = Some(cells).filter(|cells| cells.len() <= CELLS)?.iter();
-        let cells = cells.map(|cell| csv_cell(cell, alone, &quote, &special)).collect::<Option<Vec<_>>>()?;
-        Some(cells.join(&delimiter))
-    };
-    let line = match &row {
-        Value::List(cells) => line(&cells.borrow()),
-        Value::Tuple(cells) => line(cells),
-        _ => None,
-    };
-    Ok(line.map_or(Value::None, Value::str))
-}
-
-fn csv_cell(cell: &Value, alone: bool, quote: &str, special: &str) -> Option<String> {
-    let text = match cell {
-        Value::None => String::new(),
-        Value::Str(text) if !text.is_foreign() => (**text).to_owned(),
-        Value::Int(number) => decimal(*number),
-        Value::Float(number) => float_text(*number),
-        _ => return None,
-    };
-    let is_quoted = text.contains(|c| special.contains(c)) || alone && text.is_empty();
-    Some(if is_quoted { format!("{quote}{}{quote}", text.replace(quote, &quote.repeat(2))) } else { text })
 }

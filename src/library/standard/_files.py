@@ -129,6 +129,8 @@ class _File(io.IOBase):
             return line
         raise StopIteration
 
+    __next__ = __quickly__(__next__, __text_next__)
+
     def __enter__(self):
         self._check()
         return self
@@ -171,6 +173,8 @@ class TextReader(_Text):
         piece = self._text[self._at:end]
         self._at += len(piece)
         return piece
+
+    read, readline = __quickly__(read, __text_read__), __quickly__(readline, __text_readline__)
 
     def readlines(self, hint=-1):
         lines, total = [], 0

@@ -55,7 +55,10 @@ class _Reader:
         self.dialect = d = dialect
         self.line_num = 0
         # Most lines are cells between delimiters, some of them in quotes.
-        self._is_plain = d.quotechar and len(d.quotechar) == 1 and d.escapechar is None and d.doublequote and not d.skipinitialspace and d.quoting in (QUOTE_MINIMAL, QUOTE_ALL)
+        is_plain = d.quotechar and len(d.quotechar) == 1 and d.escapechar is None and d.doublequote and not d.skipinitialspace and d.quoting in (QUOTE_MINIMAL, QUOTE_ALL)
+        self._marks = (d.delimiter, d.quotechar) if is_plain else None
+        # A line that was read and is no plain one.
+        self._line = None
 
     def __iter__(self):
         return self
@@ -64,7 +67,9 @@ class _Reader:
         d = self.dialect
         row, cell, quoted, inside, started = [], [], False, False, False
         while True:
-            line = next(self._lines, self)
+            line, self._line = self._line, None
+            if line is None:
+                line = next(self._lines, self)
             if line is self:
                 if started:
                     break
@@ -72,8 +77,8 @@ class _Reader:
             if not isinstance(line, str):
                 raise Error(f'iterator should return strings, not {type(line).__name__} (the file should be opened in text mode)')
             self.line_num += 1
-            if self._is_plain and not started:
-                cells = __csv_row__(line, d.delimiter, d.quotechar)
+            if self._marks and not started:
+                cells = __csv_row__(line, *self._marks)
                 if cells is not None:
                     return cells
             started = True
@@ -115,6 +120,8 @@ class _Reader:
         row.append(self._value(cell, quoted))
         return row
 
+    __next__ = __quickly__(__next__, __csv_next__)
+
     def _value(self, cell, quoted):
         text = ''.join(cell)
         return float(text) if text and self.dialect.quoting == QUOTE_NONNUMERIC and not quoted else text
@@ -127,24 +134,38 @@ class _Writer:
         self._file = file
         self.dialect = d = dialect
         self._special = {d.delimiter, '\r', '\n', *d.lineterminator} | {c for c in (d.quotechar, d.escapechar) if c}
-        # Most rows are written at once.
-        self._plainly = ''.join(self._special) if d.quotechar and d.doublequote and d.quoting == QUOTE_MINIMAL else ''
+        # Most rows are plain ones.
+        is_plain = d.quotechar and d.doublequote and d.quoting != QUOTE_NONE
+        self._marks = (d.delimiter, d.quotechar, ''.join(self._special), d.lineterminator, d.quoting) if is_plain else None
 
     def writerow(self, row):
-        d = self.dialect
-        line = __csv_line__(row, d.delimiter, d.quotechar, self._plainly) if self._plainly else None
-        if line is not None:
-            return self._file.write(line + d.lineterminator)
+        return self._file.write(self._line(row))
+
+    def writerows(self, rows):
+        if type(self._file).__module__ != '_io':
+            for row in rows:
+                self.writerow(row)
+            return
+        # A file takes many rows at once.
+        lines = []
+        try:
+            for row in rows:
+                lines.append(self._line(row))
+                if len(lines) == 1000:
+                    self._file.write(''.join(lines))
+                    lines.clear()
+        finally:
+            self._file.write(''.join(lines))
+
+    def _line(self, row):
         try:
             row = list(row)
         except TypeError:
             raise Error(f'iterable expected, not {type(row).__name__}') from None
         cells = [self._cell(value, len(row)) for value in row]
-        return self._file.write(self.dialect.delimiter.join(cells) + self.dialect.lineterminator)
+        return self.dialect.delimiter.join(cells) + self.dialect.lineterminator
 
-    def writerows(self, rows):
-        for row in rows:
-            self.writerow(row)
+    _line = __quickly__(_line, __csv_line__)
 
     def _cell(self, value, count):
         d = self.dialect
@@ -169,14 +190,20 @@ def writer(csvfile, dialect='excel', **fmtparams):
 class DictReader:
     def __init__(self, f, fieldnames=None, restkey=None, restval=None, dialect='excel', *args, **kwds):
         self.reader = reader(f, dialect, **kwds)
-        self._names = fieldnames
+        self._names = list(fieldnames) if iter(fieldnames or ()) is fieldnames else fieldnames
         self.restkey, self.restval = restkey, restval
+        # A row that was read and has no cell for each name.
+        self._row = None
 
     @property
     def fieldnames(self):
         if self._names is None:
             self._names = next(self.reader, None)
         return self._names
+
+    @fieldnames.setter
+    def fieldnames(self, value):
+        self._names = value
 
     @property
     def line_num(self):
@@ -187,8 +214,8 @@ class DictReader:
 
     def __next__(self):
         names = self.fieldnames
-        row = next(self.reader)
-        while row == []:
+        row, self._row = self._row, None
+        while not row:
             row = next(self.reader)
         made = dict(zip(names, row))
         if len(row) > len(names):
@@ -196,6 +223,8 @@ class DictReader:
         for name in names[len(row):]:
             made[name] = self.restval
         return made
+
+    __next__ = __quickly__(__next__, __csv_next_named__)
 
 class DictWriter:
     def __init__(self, f, fieldnames, restval='', extrasaction='raise', dialect='excel', *args, **kwds):
@@ -206,15 +235,19 @@ class DictWriter:
     def writeheader(self):
         return self.writer.writerow(self.fieldnames)
 
-    def writerow(self, rowdict):
-        extra = [name for name in rowdict if name not in self.fieldnames]
+    def _cells(self, fields):
+        extra = [name for name in fields if name not in self.fieldnames]
         if extra and self.extrasaction == 'raise':
             raise ValueError(f"dict contains fields not in fieldnames: {', '.join([repr(name) for name in extra])}")
-        return self.writer.writerow([rowdict.get(name, self.restval) for name in self.fieldnames])
+        return [fields.get(name, self.restval) for name in self.fieldnames]
+
+    _cells = __quickly__(_cells, __csv_cells_named__)
+
+    def writerow(self, rowdict):
+        return self.writer.writerow(self._cells(rowdict))
 
     def writerows(self, rowdicts):
-        for row in rowdicts:
-            self.writerow(row)
+        self.writer.writerows(map(self._cells, rowdicts))
 
 class Sniffer:
     preferred = [',', '\t', ';', ' ', ':']

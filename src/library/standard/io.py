@@ -87,7 +87,7 @@ class StringIO(TextIOBase):
         self._at += len(piece)
         return piece
 
-    read, readline = __quickly__(read, __string_io_read__), __quickly__(readline, __string_io_readline__)
+    read, readline = __quickly__(read, __text_read__), __quickly__(readline, __text_readline__)
 
     def readlines(self, hint=-1):
         lines, total = [], 0
@@ -107,6 +107,8 @@ class StringIO(TextIOBase):
         if not line:
             raise StopIteration
         return line
+
+    __next__ = __quickly__(__next__, __text_next__)
 
     def tell(self):
         self._whole()

@@ -32,8 +32,8 @@ impl Machine {
         true
     }
 
-    /// Has the iterator on top of the stack give the next item of a loop: resumes a generator, or calls `__next__`. Returns
-    /// whether that was possible.
+    /// Has the iterator on top of the stack give the next item of a loop: resumes a generator, or calls `__next__`, whose fast
+    /// path may have it at once. Returns whether that was possible.
     pub(super) fn quick_resume(&mut self) -> Outcome<bool> {
         let Self { frames, context, spare, .. } = self;
         let Some(frame) = frames.last_mut() else { return Ok(false) };
@@ -46,6 +46,12 @@ impl Machine {
                 Ok(self.resume_quickly(generator, Value::None, Then::Item))
             }
             Some(of @ Value::Instance(instance)) => match context.lookups.find_named(&instance.class, "__next__") {
+                Some(Value::Function(next))
+                    if let Some(item) = next.quick.get().and_then(|quick| quick(std::slice::from_ref(of))) =>
+                {
+                    self.deliver(item, Then::Each);
+                    Ok(true)
+                }
                 Some(Value::Function(next))
                     if fits(&next, 1) && !next.code.is_generator && self.depth < context.limits.depth =>
                 {
