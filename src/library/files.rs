@@ -354,7 +354,8 @@ pub(super) fn keep(ctx: &mut Context, args: &mut Args) -> Outcome {
 }
 
 /// `_table(source, dtype, comment, delimiter, skip, most, columns, missing, drops, ndmin)`: the reader of `np.loadtxt`
-/// and `np.genfromtxt`, for a file name or a list of lines. `missing` is `False` where every cell must be a number.
+/// and `np.genfromtxt`, for a file name or a list of lines. `missing` is `False` where every cell must be a number. `None` for
+/// what is no plain table: lines that are no texts, and, where cells must be numbers, quotes and line ends within lines.
 pub(super) fn table(ctx: &mut Context, args: &mut Args) -> Outcome {
     let source = args.required("source")?;
     let dtype = super::arguments::numeric(&args.required("dtype")?)?.over(DType::Float64);
@@ -386,16 +387,27 @@ pub(super) fn table(ctx: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     let mut text = String::new();
     if let Value::List(lines) = &source {
-        for line in lines.borrow().iter().filter_map(Value::as_str) {
-            text.push_str(line.trim_end_matches(['\r', '\n']));
+        for line in lines.borrow().iter() {
+            ctx.tick()?;
+            let Some(line) = line.as_str() else { return Ok(Value::None) };
+            let line = line.trim_end_matches(['\r', '\n']);
+            if !layout.lenient && line.bytes().any(|byte| matches!(byte, b'\r' | b'\n')) {
+                return Ok(Value::None);
+            }
+            text.push_str(line);
             text.push('\n');
         }
     } else {
         text.push_str(&text_of(ctx, &source).map_err(|error| not_found(&source, error))?);
     }
+    if !layout.lenient && text.contains('"') {
+        return Ok(Value::None);
+    }
     ctx.reserve(text.len())?;
-    let data = text_table::read(&text, &layout, || ctx.tick())?;
-    Ok(wrap(ctx.make(data, None)?))
+    match text_table::read(&text, &layout, || ctx.tick())? {
+        Some(data) => Ok(wrap(ctx.make(data, None)?)),
+        None => Ok(Value::None),
+    }
 }
 
 /// NumPy's error for a file that does not exist.

@@ -181,7 +181,7 @@ const HANDED: &[Handed] = &[
     ),
     (&["texts"], "text_loops", &["_refusal", "_refuse", "_refusing", "_not_reduced"]),
     (&["texts", "objects"], "text_loops", &["_not_cast", "_unsupported"]),
-    (&["guesses"], "tables", &["_lines", "_columns", "_decoded", "_least", "_warn"]),
+    (&["guesses"], "tables", &["_lines", "_columns", "_texts_of", "_least", "_warn"]),
     (
         &["dates"],
         "moments",

@@ -43,13 +43,23 @@ impl Default for Layout {
 }
 
 /// The cells of a line, without surrounding white space and quotes.
-fn cells<'a>(line: &'a str, delimiter: Option<char>) -> Vec<&'a str> {
-    let Some(delimiter) = delimiter else { return line.split_whitespace().collect() };
+fn cells(line: &str, delimiter: Option<char>) -> Vec<&str> {
+    let mut out = Vec::new();
+    part(line, delimiter, &mut out);
+    out
+}
+
+/// Adds the cells of a line.
+fn part<'a>(line: &'a str, delimiter: Option<char>, out: &mut Vec<&'a str>) {
+    let Some(delimiter) = delimiter else { return out.extend(line.split_whitespace()) };
+    if !line.contains('"') {
+        return out.extend(line.split(delimiter).map(str::trim));
+    }
     let bare = |cell: &'a str| {
         let cell = cell.trim();
         cell.strip_prefix('"').and_then(|c| c.strip_suffix('"')).unwrap_or(cell)
     };
-    let (mut out, mut start, mut quoted) = (Vec::new(), 0, false);
+    let (mut start, mut quoted) = (0, false);
     for (at, c) in line.char_indices() {
         if c == '"' {
             quoted = !quoted;
@@ -59,7 +69,6 @@ fn cells<'a>(line: &'a str, delimiter: Option<char>) -> Vec<&'a str> {
         }
     }
     out.push(bare(&line[start..]));
-    out
 }
 
 /// As Python's `float(cell)`, but without underscores between digits.
@@ -79,23 +88,37 @@ fn number(cell: &str, layout: &Layout) -> Option<Scalar> {
     }
 }
 
-/// Parses a table. `tick` is called for every row, to check the time limit.
+/// The number of elements that are converted at once.
+const STRETCH: usize = 1 << 12;
+
+/// Parses a table; `None` where rows are counted and one of the lines has no data, of which `np.loadtxt` warns. `tick` is called
+/// for every row, to check the time limit.
 ///
 /// # Errors
 /// `ValueError` with NumPy's message for a cell that is not a number, and for rows of different lengths; those of
 /// `tick`.
-pub(super) fn read(text: &str, layout: &Layout, mut tick: impl FnMut() -> Result<()>) -> Result<HostArray> {
-    let (mut bytes, mut rows, mut width) = (Vec::new(), 0, None);
-    let mut row = Vec::new();
+pub(super) fn read(text: &str, layout: &Layout, mut tick: impl FnMut() -> Result<()>) -> Result<Option<HostArray>> {
+    let (mut bytes, mut values, mut rows, mut width) = (Vec::new(), Vec::new(), 0, None);
+    let (mut found, mut columns, mut known) = (Vec::new(), Vec::new(), None);
     let mut odd = Vec::new();
     let lines = text.strip_prefix('\u{feff}').unwrap_or(text).lines().enumerate().skip(layout.skip);
     for (at, line) in lines {
         tick()?;
-        let line = if layout.comment.is_empty() { line } else { line.split(&layout.comment).next().unwrap_or("") };
-        if line.trim().is_empty() || rows == layout.most {
+        if rows == layout.most {
+            break;
+        }
+        let line = match layout.comment.chars().next() {
+            Some(first) if line.contains(first) => line.split(&layout.comment).next().unwrap_or(""),
+            _ => line,
+        };
+        if line.trim().is_empty() {
+            if layout.most < usize::MAX && !layout.lenient {
+                return Ok(None);
+            }
             continue;
         }
-        let found = cells(line, layout.delimiter);
+        found.clear();
+        part(line, layout.delimiter, &mut found);
         let expected = *width.get_or_insert(found.len());
         if found.len() != expected && layout.lenient {
             odd.push(format!("\n    Line #{} (got {} columns instead of {expected})", at + 1, found.len()));
@@ -109,10 +132,12 @@ pub(super) fn read(text: &str, layout: &Layout, mut tick: impl FnMut() -> Result
                 rows + 1
             )));
         }
-        row.clear();
-        for column in chosen(layout, found.len(), rows)? {
+        if known.replace(found.len()) != Some(found.len()) {
+            columns = chosen(layout, found.len(), rows)?;
+        }
+        for &column in &columns {
             let cell = found[column];
-            row.push(match number(cell, layout) {
+            values.push(match number(cell, layout) {
                 Some(value) => value,
                 None if layout.lenient && layout.dtype.is_inexact() => {
                     Scalar::Float(layout.missing.unwrap_or(f64::NAN))
@@ -121,21 +146,31 @@ pub(super) fn read(text: &str, layout: &Layout, mut tick: impl FnMut() -> Result
                 None => return Err(not_a_number(cell, layout, rows, column)),
             });
         }
-        bytes.extend(HostArray::from_scalars(layout.dtype, vec![row.len()], &row)?.into_bytes());
         rows += 1;
+        if values.len() >= STRETCH {
+            flush(&mut values, &mut bytes, layout.dtype)?;
+        }
     }
+    flush(&mut values, &mut bytes, layout.dtype)?;
     if !odd.is_empty() && !layout.drops {
         return Err(Error::value(format!("Some errors were detected !{}", odd.concat())));
     }
     // As in NumPy, axes of size 1 are dropped.
-    let shape = match (rows, row.len(), layout.ndmin) {
+    let shape = match (rows, columns.len(), layout.ndmin) {
         (0, _, 0 | 1) => vec![0],
         (0, _, _) => vec![0, 1],
         (1, 1, 0) => vec![],
         (n, 1, 0 | 1) | (1, n, 0 | 1) => vec![n],
         (n, m, _) => vec![n, m],
     };
-    HostArray::new(layout.dtype, shape, bytes)
+    HostArray::new(layout.dtype, shape, bytes).map(Some)
+}
+
+/// Moves values to the bytes of an array.
+fn flush(values: &mut Vec<Scalar>, bytes: &mut Vec<u8>, dtype: DType) -> Result<()> {
+    bytes.extend(HostArray::from_scalars(dtype, vec![values.len()], values)?.into_bytes());
+    values.clear();
+    Ok(())
 }
 
 fn not_a_number(cell: &str, layout: &Layout, row: usize, column: usize) -> Error {
@@ -229,7 +264,7 @@ mod tests {
     use super::*;
 
     fn parsed(text: &str, layout: &Layout) -> Result<(Vec<usize>, Vec<f64>)> {
-        let array = read(text, layout, || Ok(()))?;
+        let array = read(text, layout, || Ok(()))?.unwrap();
         Ok((array.shape().to_vec(), array.doubles().into_owned()))
     }
 
@@ -249,7 +284,7 @@ mod tests {
         assert_eq!(parsed("a,b\n1,2\n3,4\n5,6", &some).unwrap(), (vec![2, 2], vec![2.0, 1.0, 4.0, 3.0]));
         assert_eq!(parsed("\"1\",\"2\"", &commas()).unwrap().1, [1.0, 2.0]);
         let whole = Layout { dtype: DType::Int64, ..commas() };
-        let array = read("9007199254740993,-1", &whole, || Ok(())).unwrap();
+        let array = read("9007199254740993,-1", &whole, || Ok(())).unwrap().unwrap();
         assert_eq!(array.get(0), Scalar::Int(9_007_199_254_740_993));
     }
 

@@ -186,7 +186,7 @@ def _source(fname, encoding):
     if encoding is not None and lines and isinstance(lines[0], bytes):
         # Line ends depend on the encoding.
         return b''.join(lines).decode(encoding).splitlines()
-    return list(_decoded(lines, encoding))
+    return _texts_of(lines, encoding)
 
 def _listed(lines):
     if not isinstance(lines, str):

@@ -1,5 +1,7 @@
 # `np.loadtxt` and `np.savetxt`: text tables in files, lists of lines, and iterables of lines.
 
+import itertools
+
 def _lines(fname, wrong, encoding=None):
     if hasattr(fname, '__fspath__'):
         fname = fname.__fspath__()
@@ -20,7 +22,12 @@ def _decoded(lines, encoding):
             line = line.decode(encoding or 'latin-1')
         elif not isinstance(line, str):
             raise TypeError('non-string returned while reading data')
-        yield line
+        yield line if type(line) is str else str(line)
+
+# Lines that are read at once.
+def _texts_of(lines, encoding):
+    lines = list(lines)
+    return lines if set(map(type, lines)) <= {str} else list(_decoded(lines, encoding))
 
 def _whole(value):
     if isinstance(value, float) or not hasattr(value, '__index__') and not isinstance(value, int):
@@ -261,17 +268,19 @@ def loadtxt(fname, dtype=float, comments='#', delimiter=None, converters=None, s
         _check_fields(dtype, columns)
     lines = _lines(fname, lambda kind: ValueError('fname must be a string, filehandle, list of strings,\n'
                                                   f'or generator. Got {kind} instead.'), encoding)
-    # Plain tables take the native fast path.
-    is_plain = converters is None and quotechar is None and most is None and dtype.names is None and dtype.kind in 'iuf' and len(marks) < 2
-    if is_plain and not isinstance(lines, str):
-        lines = list(_decoded(lines, encoding))
-        is_plain = not any([line.rstrip('\r\n').count('\n') or line.rstrip('\r\n').count('\r') or '"' in line for line in lines])
+    # Plain tables are read natively. Of a source of lines, no more are taken than there are rows.
+    is_plain = converters is None and quotechar is None and dtype.names is None and dtype.kind in 'iuf' and len(marks) < 2
+    table, begin = None, lines
     if is_plain:
-        table = _table(lines, dtype, marks[0] if marks else '', delimiter, skip, most, columns, False, False, ndmin)
-    else:
+        if not isinstance(lines, str):
+            begin = _texts_of(lines if most is None else itertools.islice(lines, skip + most), encoding)
+        table = _table(begin, dtype, marks[0] if marks else '', delimiter, skip, most, columns, False, False, ndmin)
+    if table is None:
         if isinstance(lines, str):
             with open(lines) as opened:
                 lines = list(opened)
+        elif is_plain:
+            lines = itertools.chain(begin, lines)
         rows = _rows(_decoded(lines, encoding), delimiter, quotechar, marks, skip, most)
         table = _converted(rows, dtype, columns, converters, encoding == 'bytes', ndmin)
     if table.shape and table.shape[0] == 0:
@@ -323,7 +332,18 @@ def savetxt(fname, X, fmt='%.18e', delimiter=' ', newline='\n', header='', foote
         opened = file = open(fname, 'w') if encoding is None else open(fname, 'w', encoding=encoding)
     if header:
         file.write(comments + header.replace('\n', '\n' + comments) + newline)
-    for row in X.tolist():
+    rows, at = X.tolist(), 0
+    # Many rows of numbers are formatted at once.
+    count = max(1, 4096 // max(1, width))
+    several = (line + newline) * count
+    while X.dtype.kind in 'biuf' and at + count <= len(rows):
+        try:
+            text = several % tuple([cell for row in rows[at:at + count] for cell in row])
+        except TypeError:
+            break
+        file.write(text)
+        at += count
+    for row in rows[at:]:
         if is_complex:
             parts = [part for number in row for part in (number.real, number.imag)]
             file.write((line % tuple(parts) + newline).replace('+-', '-'))
