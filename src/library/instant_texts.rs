@@ -58,7 +58,7 @@ fn iso(given: &[Value], usual: &str) -> Option<Value> {
 }
 
 /// The number that so many digits are.
-fn digits(text: &[u8], start: usize, count: usize) -> Option<i64> {
+pub(super) fn digits(text: &[u8], start: usize, count: usize) -> Option<i64> {
     let digit = |n: i64, c: &u8| c.is_ascii_digit().then(|| 10 * n + i64::from(c - b'0'));
     text.get(start..start + count)?.iter().try_fold(0, digit)
 }

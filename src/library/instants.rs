@@ -36,8 +36,8 @@ super::modules::fast_paths! { pub(super) ARITHMETIC:
 
 /// The ordinal of 9999-12-31.
 const LAST: i64 = 3_652_059;
-const SECOND: i64 = 1_000_000;
-const DAY: i64 = 86_400 * SECOND;
+pub(super) const SECOND: i64 = 1_000_000;
+pub(super) const DAY: i64 = 86_400 * SECOND;
 /// The most days of a duration.
 const MOST_DAYS: i64 = 999_999_999;
 
@@ -57,18 +57,20 @@ fn ordinal(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::Int(ordinal_of(date)))
 }
 
-/// Year, month and day.
+/// Year, month and day, of the years from 1 to 9999.
 fn calendar(ordinal: i64) -> Option<[i64; 3]> {
-    if !(1..=LAST).contains(&ordinal) {
-        return None;
-    }
+    (1..=LAST).contains(&ordinal).then(|| civil(ordinal))
+}
+
+/// Year, month and day in the Gregorian calendar, which goes on before and after.
+pub(super) fn civil(ordinal: i64) -> [i64; 3] {
     let (era, day) = ((ordinal + 305).div_euclid(146_097), (ordinal + 305).rem_euclid(146_097));
     let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
     let day = day - (365 * year + year / 4 - year / 100);
     let month = (5 * day + 2) / 153;
     let day = day - (153 * month + 2) / 5 + 1;
     let (year, month) = if month < 10 { (year, month + 3) } else { (year + 1, month - 9) };
-    Some([year + era * 400, month, day])
+    [year + era * 400, month, day]
 }
 
 /// `__date_of__(ordinal)`
@@ -167,7 +169,7 @@ impl Moment {
     }
 
     /// The moment so many microseconds since then, which for a `date` are whole days.
-    fn at(self, count: i64) -> Option<Self> {
+    pub(super) fn at(self, count: i64) -> Option<Self> {
         let (date, rest) = (calendar(count.div_euclid(DAY))?, count.rem_euclid(DAY));
         let seconds = rest / SECOND;
         let time = [seconds / 3600, seconds / 60 % 60, seconds % 60, rest % SECOND];

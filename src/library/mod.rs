@@ -15,6 +15,7 @@ mod compiled;
 mod compression;
 mod csv_rows;
 mod data;
+mod date_arrays;
 mod declared;
 mod deques;
 mod diagnostics;

@@ -8,7 +8,7 @@ use super::foreign::Library;
 use super::functions as f;
 use super::modules::{late_names, natives, suggest};
 use super::texts::text;
-use super::{declared, elements, encodings, files, memory, overrides, streams};
+use super::{date_arrays, declared, elements, encodings, files, memory, overrides, streams};
 use crate::error::{Error, Result};
 use crate::python::builtins::module_from_source;
 use crate::python::module::Module;
@@ -134,7 +134,7 @@ const SOURCES: &[Source] = &[
     Source { module: "numpy", name: "subclasses", natives: OVERRIDES },
     Source { module: "numpy", name: "text_loops", natives: &[] },
     Source { module: "numpy", name: "texts", natives: TEXTS },
-    Source { module: "numpy", name: "moments", natives: &[] },
+    Source { module: "numpy", name: "moments", natives: date_arrays::MOMENTS },
     Source { module: "numpy", name: "dates", natives: LIKES },
     Source { module: "numpy", name: "business", natives: &[] },
     Source { module: "numpy", name: "objects", natives: OBJECTS },
@@ -197,6 +197,9 @@ const HANDED: &[Handed] = &[
             "_iso",
             "_plain_converted",
             "_span_converted",
+            "_isos",
+            "_objects",
+            "_counted",
         ],
     ),
 ];

@@ -254,7 +254,10 @@ class ndarray(_Like):
         if dtype is object or dtype == 'O' or getattr(dtype, '__module__', '') == 'datetime':
             return np.array(self.tolist(), dtype=object)
         if dtype is str or dtype is np.str_ or isinstance(dtype, str) and dtype.lstrip('<>=').startswith('U'):
-            return np.array(datetime_as_string(self) if self._kind == 'M' else [str(v) for v in self._codes.tolist()])
+            if self._kind == 'M':
+                return datetime_as_string(self)
+            known, places = np.unique(self._codes, return_inverse=True)
+            return _texts_at(places.reshape(self.shape), [str(_Scalar._made(None, count, self._unit, 'm')) for count in known.tolist()], 21)
         return self._codes.astype(dtype)
 
     def view(self, dtype=None, *args):
@@ -265,7 +268,12 @@ class ndarray(_Like):
         return made.item() if isinstance(made, _Scalar) else made
 
     def tolist(self):
-        named = lambda codes: [named(c) for c in codes] if isinstance(codes, list) else _python(codes, self._unit, self._kind)
+        items = _objects(self._codes, self._unit) if self._kind == 'M' else None
+        if items is not None and self.ndim == 1:
+            return items
+        items = None if items is None else iter(items)
+        one = lambda code: _python(code, self._unit, self._kind) if items is None else next(items)
+        named = lambda codes: [named(c) for c in codes] if isinstance(codes, list) else one(codes)
         return named(self._codes.tolist())
 
     def fill(self, value):
@@ -332,7 +340,7 @@ class ndarray(_Like):
     def _words_at(self, places, options, formatter):
         codes = self._codes.ravel()[places].tolist() if self.ndim else [int(self._codes)]
         if self._kind == 'M':
-            words = [f"'{_iso(code, self._unit)}'" for code in codes]
+            words = [f"'{text}'" for text in _isos(codes, self._unit)]
         else:
             words = ["'NaT'" if code == _NAT else str(code) for code in codes]
         width = max([len(word) for word in words])
@@ -358,6 +366,9 @@ def _dates(value, kind='M', unit=None):
                 return item.shape
             flat.append(item)
             return ()
+        found = _counted(value) if kind == 'M' and type(value) is list else None
+        if found is not None:
+            return _dates(ndarray(*found, kind), kind, unit)
         shape = walk(value)
         parts = [_single(item, kind) for item in flat]
         kinds = [part[2] for part in parts]
@@ -506,8 +517,16 @@ def datetime_as_string(arr, unit=None, timezone='naive', casting='same_kind'):
     zone = 'Z' if timezone == 'UTC' and a._unit not in ('Y', 'M', 'W', 'D') else ''
     if single:
         return np.str_(_iso(int(a._codes), a._unit) + zone)
-    texts = [_iso(code, a._unit) + zone for code in a._codes.ravel().tolist()]
-    return np.array(texts, dtype='U28').reshape(a.shape)
+    known, places = np.unique(a._codes, return_inverse=True)
+    texts = _isos(known, a._unit)
+    return _texts_at(places.reshape(a.shape), [text + zone for text in texts] if zone else texts, _LENGTHS[a._unit])
+
+# The characters that a text may take: those of a date, and of the finest part.
+_LENGTHS = {'Y': 22, 'M': 25, 'W': 28, 'D': 28, 'h': 32, 'm': 35, 's': 38, 'ms': 42, 'us': 45, 'ns': 48, 'generic': 28}
+
+# An array of texts, of which each may be at many places.
+def _texts_at(places, texts, width):
+    return type(np.array([], dtype='U1'))(places, texts, width)
 
 def datetime_data(dtype):
     asked = _asked(dtype)

@@ -154,6 +154,21 @@ def _parsed(text):
         raise _bad(text, place)
     return count, unit
 
+# The texts of an array of counts.
+def _isos(codes, unit):
+    codes = np.asarray(codes).ravel()
+    texts = _iso_texts(codes, unit)
+    return [_iso(code, unit) for code in codes.tolist()] if texts is None else texts
+
+# The objects of Python's `datetime` of an array of counts of dates, where there are such.
+def _objects(codes, unit):
+    import datetime
+    return _python_dates(codes.ravel(), unit, datetime.date, datetime.datetime)
+
+# The counts and the unit of a list of texts and of Python's dates; `None` for any other.
+def _counted(items):
+    return _date_counts(items)
+
 def _iso(count, unit):
     if count == _NAT:
         return 'NaT'
