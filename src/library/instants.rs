@@ -104,15 +104,15 @@ pub(super) struct Moment {
     zone: Option<Value>,
 }
 
-/// Whether a class is the library's own of that name.
-fn is_own(class: &Class, name: &str) -> bool {
-    let is_of = |module: &Value| module.as_str().is_some_and(|module| &**module == "datetime");
+/// Whether a class is the library's own of that module and name.
+pub(super) fn is_own(class: &Class, module: &str, name: &str) -> bool {
+    let is_of = |held: &Value| held.as_str().is_some_and(|held| **held == *module);
     *class.name == *name && class.attributes.borrow().get_named("__module__").is_some_and(is_of)
 }
 
 /// Of a class of the library: whether it is `datetime`, or `date`.
 pub(super) fn has_time(class: &Class) -> Option<bool> {
-    if is_own(class, "datetime") { Some(true) } else { is_own(class, "date").then_some(false) }
+    if is_own(class, "datetime", "datetime") { Some(true) } else { is_own(class, "datetime", "date").then_some(false) }
 }
 
 impl Moment {
@@ -237,7 +237,9 @@ fn total(value: &Value) -> Option<(Rc<Class>, i64)> {
     let Value::Instance(instance) = value else { return None };
     let attributes = instance.attributes.borrow();
     match attributes.at(attributes.place_near(0, TOTAL)?)?.1 {
-        Value::Int(total) if is_own(&instance.class, "timedelta") => Some((Rc::clone(&instance.class), *total)),
+        Value::Int(total) if is_own(&instance.class, "datetime", "timedelta") => {
+            Some((Rc::clone(&instance.class), *total))
+        }
         _ => None,
     }
 }

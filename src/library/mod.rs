@@ -16,6 +16,7 @@ mod compression;
 mod csv_rows;
 mod data;
 mod date_arrays;
+mod decimals;
 mod declared;
 mod deques;
 mod diagnostics;

@@ -11,8 +11,8 @@ use super::pickling::PICKLES;
 use super::texts::text;
 use super::threads::THREADS;
 use super::{
-    arrangements, byte_arrays, compression, csv_rows, deques, digests, encodings, exact, files, instant_texts,
-    instants, json, octets, regex, sources, structs, twister,
+    arrangements, byte_arrays, compression, csv_rows, decimals, deques, digests, encodings, exact, files,
+    instant_texts, instants, json, octets, regex, sources, structs, twister,
 };
 use crate::error::{Error, Result};
 use crate::python::builtins::module_from_source;
@@ -275,6 +275,8 @@ pub(super) fn standard(name: &str, loaded: &mut Table) -> Result<Option<Rc<Modul
         .chain(byte_arrays::ITEMS)
         .chain(csv_rows::CSV)
         .chain(csv_rows::ROWS)
+        .chain(decimals::DECIMALS)
+        .chain(decimals::ORDERS)
         .chain(THREADS)
         .chain(LOCKS)
         .chain(IMPORTS);

@@ -17,26 +17,43 @@ def _raw(sign, number, exp):
     made._sign, made._int, made._exp = sign, number, exp
     return made
 
+# A result of which all these signals tell.
+def _told(kinds, result, context):
+    for kind in kinds:
+        context.flags[kind] = True
+    for kind in kinds:
+        _signal(kind, kind.__name__, None, context)
+    return result
+
+# The sign, the coefficient and the exponent of a float.
+def _of_float(value):
+    if value != value or value in (math.inf, -math.inf):
+        return int(value < 0), 0, 'n' if value != value else 'F'
+    top, bottom = value.as_integer_ratio()
+    k = bottom.bit_length() - 1
+    return int(math.copysign(1, value) < 0), abs(top) * 5 ** k, -k
+
 # Rounds a number to the context's precision.
 def _fixed(sign, number, exp, context=None):
     context = context or getcontext()
     digits = _length(number)
     if number == 0:
-        return _raw(sign, 0, min(max(exp, context.Etiny()), context.Emax))
+        inside = min(max(exp, context.Etiny()), context.Emax)
+        return _told([Clamped] * (inside != exp), _raw(sign, 0, inside), context)
     over = max(digits - context.prec, context.Etiny() - exp)
+    told = [Subnormal] if exp + digits - context.prec < context.Etiny() else []
     if over > 0:
         number, inexact = _cut(sign, number, over, context.rounding)
         exp += over
         if number and _length(number) > context.prec:
             number //= 10
             exp += 1
-        context.flags[Rounded] = True
-        if inexact:
-            for kind in (Inexact, Rounded):
-                _signal(kind, kind.__name__, None, context)
+        told += ([Underflow] * len(told) + [Inexact]) * inexact + [Rounded] + [Clamped] * (not number)
+    _told(told, None, context)
     if number and exp + _length(number) - 1 > context.Emax:
         away = context.rounding not in (ROUND_DOWN, ROUND_CEILING if sign else ROUND_FLOOR)
         largest = _raw(sign, 10 ** context.prec - 1, context.Emax - context.prec + 1)
+        context.flags[Inexact] = context.flags[Rounded] = True
         return _signal(Overflow, 'Overflow', _raw(sign, 0, 'F') if away else largest, context)
     return _raw(sign, number, exp)
 
@@ -47,10 +64,11 @@ _PRIME = 2 ** 61 - 1
 class Decimal(_numbers.Number):
     __module__ = 'decimal'
     __takes__ = ()
+    __takes__ = ()
 
     def __init__(self, value='0', context=None):
         if isinstance(value, str):
-            parts = _read(value)
+            parts = __decimal_parts__(value) or _read(value)
             if parts is None:
                 made = _invalid('ConversionSyntax', context)
                 parts = made._sign, made._int, made._exp
@@ -59,13 +77,8 @@ class Decimal(_numbers.Number):
         elif isinstance(value, Decimal):
             parts = value._sign, value._int, value._exp
         elif isinstance(value, float):
-            value = float(value)
-            if value != value or value in (math.inf, -math.inf):
-                parts = int(value < 0), 0, 'n' if value != value else 'F'
-            else:
-                top, bottom = value.as_integer_ratio()
-                k = bottom.bit_length() - 1
-                parts = int(math.copysign(1, value) < 0), abs(top) * 5 ** k, -k
+            _signal(FloatOperation, 'FloatOperation', None, context)
+            parts = _of_float(float(value))
         elif isinstance(value, (tuple, list)):
             if len(value) != 3:
                 raise ValueError('argument must be a sequence of length 3')
@@ -77,7 +90,10 @@ class Decimal(_numbers.Number):
 
     @classmethod
     def from_float(cls, f):
-        return cls(f)
+        if not isinstance(f, float):
+            return cls(f)
+        made = _raw(*_of_float(float(f)))
+        return made if cls is Decimal else cls(made)
 
     def is_nan(self):
         return self._exp == 'n'
@@ -119,6 +135,8 @@ class Decimal(_numbers.Number):
 
     def __str__(self):
         return _written(self, False, getcontext().capitals)
+
+    __str__ = __quickly__(__str__, __decimal_str__)
 
     def to_eng_string(self, context=None):
         return _written(self, True, getcontext().capitals)
@@ -203,28 +221,36 @@ class Decimal(_numbers.Number):
         return finite(a, b) if a.is_finite() and b.is_finite() else special(a, b)
 
     def __add__(self, other):
-        return self._with(other, '+', _sum, _sum_of_infinities)
+        made = __decimal_sum__(self, other)
+        return self._with(other, '+', _sum, _sum_of_infinities) if made is None else made
 
     def __radd__(self, other):
-        return self._with(other, '+', _sum, _sum_of_infinities, True)
+        made = __decimal_sum__(other, self)
+        return self._with(other, '+', _sum, _sum_of_infinities, True) if made is None else made
 
     def __sub__(self, other):
-        return self._with(other, '-', _difference, lambda a, b: _sum_of_infinities(a, b.copy_negate()))
+        made = __decimal_difference__(self, other)
+        return self._with(other, '-', _difference, lambda a, b: _sum_of_infinities(a, b.copy_negate())) if made is None else made
 
     def __rsub__(self, other):
-        return self._with(other, '-', _difference, lambda a, b: _sum_of_infinities(a, b.copy_negate()), True)
+        made = __decimal_difference__(other, self)
+        return self._with(other, '-', _difference, lambda a, b: _sum_of_infinities(a, b.copy_negate()), True) if made is None else made
 
     def __mul__(self, other):
-        return self._with(other, '*', _product, _product_of_infinities)
+        made = __decimal_product__(self, other)
+        return self._with(other, '*', _product, _product_of_infinities) if made is None else made
 
     def __rmul__(self, other):
-        return self._with(other, '*', _product, _product_of_infinities, True)
+        made = __decimal_product__(other, self)
+        return self._with(other, '*', _product, _product_of_infinities, True) if made is None else made
 
     def __truediv__(self, other):
-        return self._with(other, '/', _quotient, _quotient_of_infinities)
+        made = __decimal_quotient__(self, other)
+        return self._with(other, '/', _quotient, _quotient_of_infinities) if made is None else made
 
     def __rtruediv__(self, other):
-        return self._with(other, '/', _quotient, _quotient_of_infinities, True)
+        made = __decimal_quotient__(other, self)
+        return self._with(other, '/', _quotient, _quotient_of_infinities, True) if made is None else made
 
     def __floordiv__(self, other):
         return self._with(other, '//', lambda a, b: _divided(a, b, '//')[0], _quotient_of_infinities)
@@ -265,10 +291,14 @@ class Decimal(_numbers.Number):
         return _raw(self._sign ^ other._sign, self._int * other._int, self._exp + other._exp) + third
 
     def _order(self, other, symbol, wanted):
-        if isinstance(other, (int, float)):
+        if isinstance(other, float):
+            # Equality is never refused.
+            getcontext().flags[FloatOperation] = True
+            other = Decimal.from_float(other) if symbol == '==' else Decimal(other)
+        elif isinstance(other, int):
             other = Decimal(other)
         elif isinstance(other, complex) and wanted == '==' and other.imag == 0:
-            other = Decimal(other.real)
+            other = Decimal.from_float(other.real)
         elif hasattr(other, 'denominator'):
             if self.is_finite():
                 self = _raw(self._sign, self._int * other.denominator, self._exp)
@@ -299,6 +329,9 @@ class Decimal(_numbers.Number):
         found = self._order(other, '>=', '<')
         return found if found is NotImplemented else found is not False and found >= 0
 
+    __eq__, __lt__, __le__ = __quickly__(__eq__, __decimal_eq__), __quickly__(__lt__, __decimal_lt__), __quickly__(__le__, __decimal_le__)
+    __gt__, __ge__ = __quickly__(__gt__, __decimal_gt__), __quickly__(__ge__, __decimal_ge__)
+
     def compare(self, other, context=None):
         other = _decimal(other)
         return _raw(0, 0, 'n') if self.is_nan() or other.is_nan() else Decimal(_sign_of(self, other))
@@ -312,6 +345,9 @@ class Decimal(_numbers.Number):
         return _kept(other if self.is_nan() or not other.is_nan() and _total(self, other) > 0 else self)
 
     def quantize(self, exp, rounding=None, context=None):
+        made = __decimal_quantize__(self, exp, rounding, context)
+        if made is not None:
+            return made
         context = context or getcontext()
         exp = _decimal(exp)
         if self.is_nan() or exp.is_nan():
@@ -475,7 +511,7 @@ def _quotient_of_infinities(a, b):
     sign = a._sign ^ b._sign
     if a.is_infinite():
         return _invalid('InvalidOperation') if b.is_infinite() else _raw(sign, 0, 'F')
-    return _raw(sign, 0, getcontext().Etiny())
+    return _signal(Clamped, 'Clamped', _raw(sign, 0, getcontext().Etiny()))
 
 def _rest_of_infinities(a, b):
     return _invalid('InvalidOperation') if a.is_infinite() else _kept(a)
