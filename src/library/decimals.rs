@@ -154,6 +154,11 @@ impl Rules {
         self.has("flags", signal) == Some(true) && self.has("traps", signal) == Some(false)
     }
 
+    /// Whether nothing need be told of a number that was rounded.
+    fn told(&self, inexact: bool) -> Option<()> {
+        (self.is_known("Rounded") && (!inexact || self.is_known("Inexact"))).then_some(())
+    }
+
     /// A number of as many digits as there may be. What signals for the first time is left to the full method.
     fn fixed(&self, mut number: Number) -> Option<Number> {
         let tiny = self.least - self.precision + 1;
@@ -169,9 +174,7 @@ impl Rules {
                 number.coefficient /= 10;
                 number.exponent += 1;
             }
-            if !self.is_known("Rounded") || inexact && !self.is_known("Inexact") {
-                return None;
-            }
+            self.told(inexact)?;
         }
         (number.exponent + number.digits() - 1 <= self.most).then_some(number)
     }
@@ -271,7 +274,13 @@ fn quantize(ctx: &mut Context, args: &mut Args) -> Outcome {
         let rules = Rules::of(ctx, &context)?;
         let rounding = rounding.as_str().unwrap_or(&rules.rounding);
         let coefficient = match number.exponent - to.exponent {
-            less @ ..0 => cut(&number.coefficient, -less, rounding)?.0,
+            less @ ..0 => {
+                let (coefficient, inexact) = cut(&number.coefficient, -less, rounding)?;
+                if !number.coefficient.is_zero() {
+                    rules.told(inexact)?;
+                }
+                coefficient
+            }
             more => &number.coefficient * power(Some(more).filter(|more| *more <= FAR)?),
         };
         let made = Number { coefficient, exponent: to.exponent, ..number };

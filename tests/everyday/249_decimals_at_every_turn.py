@@ -64,6 +64,12 @@ with localcontext() as context:
             print(act())
         except decimal.Inexact as error:
             print(type(error).__name__)
+    try:
+        D('3.214').quantize(D('0.01'))
+    except decimal.Inexact as error:
+        print(error, D('3.210').quantize(D('0.01')))
+flags()
+print(D('1.20').quantize(D('0.1')), flags(), D('1.25').quantize(D('0.1')), flags(), D('0.00').quantize(D('1')), flags())
 getcontext().prec = 6
 print(D(1) / 7, D('1234567') + 1, D(2).sqrt(), D('0.1') * D('0.3333333'))
 getcontext().prec = 50

@@ -357,6 +357,9 @@ class Decimal(_numbers.Number):
         made = self._rescaled(exp._exp, rounding or context.rounding)
         if _length(made._int) > context.prec or made.adjusted() > context.Emax:
             return _invalid(context=context)
+        if self._int and exp._exp > self._exp:
+            inexact = _cut(0, self._int, exp._exp - self._exp, ROUND_DOWN)[1]
+            return _told([Inexact] * inexact + [Rounded], made, context)
         return made
 
     def same_quantum(self, other, context=None):
