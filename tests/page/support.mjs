@@ -163,10 +163,10 @@ export async function show(page, name) {
 export async function type(page, text) {
   const editorTab = page.getByRole("tab", { name: "Editor" });
   if (await editorTab.isVisible()) await editorTab.click();
-  // Its middle may be out of sight: it is as wide as its longest line. Its edge may be, too, where the editor came under the
-  // pointer and was scrolled to be hit.
+  // Its middle may be out of sight: it is as wide as its longest line. Its edge is, too, where the editor was scrolled along a
+  // long line: no click will hit it however long it is tried.
   const content = page.locator(".cm-content");
-  await content.click({ position: { x: 8, y: 8 }, timeout: PATIENCE / 9 }).catch(() => content.focus());
+  await content.click({ position: { x: 8, y: 8 }, timeout: 1000 }).catch(() => content.focus());
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.insertText(text);
 }
