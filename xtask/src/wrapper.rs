@@ -21,10 +21,12 @@ pub(crate) fn wrapped() -> Option<ExitCode> {
     let instrumented = std::env::var_os(WRAPPER)? == INSTRUMENTED;
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
     let (rustc, rest) = arguments.split_first()?;
-    let of_library = rest.windows(2).any(|pair| pair[0] == "--crate-name" && pair[1] == "tensorscope");
+    let is_library = rest.windows(2).any(|pair| pair[0] == "--crate-name" && pair[1] == "tensorscope");
+    // An executable writes what it ran only where it is instrumented too.
+    let is_test = rest.iter().any(|argument| argument == "--test");
     let mut command = Command::new(rustc);
     command.args(rest);
-    if of_library && instrumented {
+    if instrumented && (is_library || is_test) {
         command.arg("-Cinstrument-coverage");
     }
     let code = command.status().ok().and_then(|status| status.code()).and_then(|code| u8::try_from(code).ok());
