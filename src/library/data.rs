@@ -326,14 +326,10 @@ fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Ou
         deep(found, depth + 1)?;
     }
     let is_plain = |item: &Value| matches!(item, Value::Float(_) | Value::Int(_) | Value::Bool(_));
-    if !items.is_empty() && items.iter().all(is_plain) {
+    if items.iter().all(is_plain) {
         interrupt::after(items.len())?;
-        deep(found, depth + 1)?;
-        for number in items.iter().filter_map(|item| scalar_of(item).ok().flatten()) {
-            found.weak = Some(found.weak.map_or(number.kind(), |k| k.max(number.kind())));
-            found.values.push(number);
-        }
-        return Ok(());
+        let mut numbers = items.iter().filter_map(|item| scalar_of(item).ok().flatten());
+        return Ok(numbers.try_for_each(|number| add(found, number, depth + 1))?);
     }
     items.iter().try_for_each(|item| walk(ctx, item, depth + 1, found))
 }

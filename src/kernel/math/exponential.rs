@@ -5,7 +5,7 @@
 #![allow(clippy::excessive_precision)] // Coefficients as their sources print them.
 
 use super::build::{Build, V, argument, float, int, select, word};
-use super::power::two_product;
+use super::power::{significand, two_product};
 use super::{Function, once};
 use crate::dtype::Compute::{self, F32, F64, I32, I64, U32, U64};
 
@@ -328,14 +328,8 @@ pub(super) fn log_near_one(b: &mut Build, f: &V, first: &V, rest: V) -> (V, V) {
 }
 
 pub(super) fn log64(b: &mut Build, x: V, more: Option<V>) -> V {
-    let tiny = b.set(x.clone().less(float(F64, f64::MIN_POSITIVE)));
-    let up = b.set(select(tiny.clone(), x.clone() * float(F64, 18_014_398_509_481_984.0), x.clone()));
-    let bits = b.set(up.bits(I64));
-    let exponent = b.set(bits.clone().shr(52) - select(tiny, int(I64, 1076), int(I64, 1022)));
-    let m = b.set(bits.and(int(I64, 0xf_ffff_ffff_ffff)).or(int(I64, 0x3fe0_0000_0000_0000)).bits(F64));
-    let small = b.set(m.clone().less(float(F64, std::f64::consts::FRAC_1_SQRT_2)));
-    let k = b.set((exponent - select(small.clone(), int(I64, 1), int(I64, 0))).cast(F64));
-    let f = b.set(select(small, m.clone() + m.clone(), m) - float(F64, 1.0));
+    let (k, m) = significand(b, &x);
+    let f = b.set(m - float(F64, 1.0));
     let first = b.set(k.clone() * float(F64, LN2_HIGH));
     let rest = k * float(F64, LN2_LOW);
     let rest = more.map_or(rest.clone(), |more| rest + more);
