@@ -10,7 +10,7 @@ use tensorscope::render::Code;
 use tensorscope::report::{RunReport, Shown};
 use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::{
-    BufferId, CodeId, Data, Device, InterpreterDevice, Pending, RecoveringDevice, cpu::CpuDevice,
+    BufferId, CodeId, Data, Device, InterpreterDevice, Launch, Pending, RecoveringDevice, cpu::CpuDevice,
 };
 use tensorscope::search::Options;
 use tensorscope::session::Session;
@@ -50,6 +50,11 @@ impl Fragile {
             self.fate.left.set(left.checked_sub(1));
         }
         self.lost
+    }
+
+    fn answer(&mut self) -> Pending<()> {
+        let lost = self.is_lost();
+        Box::pin(std::future::ready(if lost { Err(Error::device_lost("lost by a test")) } else { Ok(()) }))
     }
 
     fn request<T>(&mut self, nothing: T, make: impl FnOnce(&mut InterpreterDevice) -> Result<T>) -> Result<T> {
@@ -92,6 +97,15 @@ impl Device for Fragile {
     fn dispatch(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32], invocations: u64) -> Result<()> {
         self.request((), |device| device.dispatch(code, buffers, words, invocations))
     }
+    /// Two parts, of which the last computes all.
+    fn next_part(&mut self, launch: &mut Launch) -> Result<Option<Pending<()>>> {
+        launch.requested += 1;
+        if launch.requested < 2 {
+            return Ok(Some(self.answer()));
+        }
+        self.dispatch(launch.code, &launch.buffers, &launch.words, launch.invocations)?;
+        Ok(None)
+    }
     fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Data> {
         if self.is_lost() {
             return Box::pin(std::future::ready(Err(Error::device_lost("lost by a test"))));
@@ -99,8 +113,7 @@ impl Device for Fragile {
         self.device.read(buffer, bytes)
     }
     fn finish(&mut self) -> Pending<()> {
-        let lost = self.is_lost();
-        Box::pin(std::future::ready(if lost { Err(Error::device_lost("lost by a test")) } else { Ok(()) }))
+        self.answer()
     }
 }
 

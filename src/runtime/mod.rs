@@ -12,6 +12,7 @@ mod data;
 #[cfg(feature = "gpu")]
 pub mod gpu;
 mod interpreter;
+mod launch;
 #[cfg(feature = "gpu")]
 mod recover;
 
@@ -19,6 +20,7 @@ pub use data::Data;
 #[cfg(target_arch = "wasm32")]
 pub use data::{Handles, Target};
 pub use interpreter::InterpreterDevice;
+pub use launch::Launch;
 #[cfg(feature = "gpu")]
 pub use recover::{Open, RecoveringDevice};
 
@@ -163,6 +165,17 @@ pub trait Device {
     /// # Errors
     /// `InternalError`; `DeviceLostError`.
     fn dispatch(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32], invocations: u64) -> Result<()>;
+
+    /// Requests the next part of a launch, as [`Device::dispatch`] would all of it: what to wait for before the part after
+    /// it, or `None` once all is requested. A launch that takes no longer than others is requested whole.
+    ///
+    /// # Errors
+    /// As [`Device::dispatch`].
+    fn next_part(&mut self, launch: &mut Launch) -> Result<Option<Pending<()>>> {
+        self.dispatch(launch.code, &launch.buffers, &launch.words, launch.invocations)?;
+        launch.requested = launch.invocations;
+        Ok(None)
+    }
 
     /// The first `bytes` of a buffer, after all earlier requests.
     fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Data>;

@@ -1,11 +1,9 @@
 //! Evaluation: computes the data of lazy tensors.
 
-use super::compiled::{Compilation, Written};
+use super::compiled::Written;
 use super::direct::Pays;
 use super::events::{Doing, Event, Since};
 use super::gather::{barriers, other_policies, stored};
-use super::inputs::keep;
-use super::replay::replay;
 use super::slot::Slot;
 use super::transfer::{download, shared_bytes, upload_shared};
 use super::walk::Walk;
@@ -43,17 +41,8 @@ pub(super) struct Work {
     pub(super) donated: Vec<u32>,
 }
 
-/// The owners of a donated argument: its call and the present work. Those of its buffer: the tensor and the present work.
-const CALL_AND_WORK: usize = 2;
-
 /// Elements from which on a value that is requested again is kept, also where kernels are displayed.
 const MUCH: usize = 1 << 18;
-
-/// Whether an argument that a call gives up is held by nobody else: only by the call, and its buffer only by it.
-fn is_donated(input: &Tensor, buffer: &Rc<Buffer>) -> bool {
-    let holds = |state: &State| matches!(state, State::Stored(own) if Rc::ptr_eq(own, buffer));
-    input.owners() == CALL_AND_WORK && holds(&input.borrow_state()) && Rc::strong_count(buffer) == CALL_AND_WORK
-}
 
 fn rare<'a, T>(work: impl Future<Output = Result<T>> + 'a) -> Rare<'a, T> {
     Box::pin(work)
@@ -217,7 +206,12 @@ impl Session {
             // What is checked is computed again from its inputs.
             work.donated.clear();
         }
-        let done = self.execute(kind, policy, work)?;
+        // What was donated is written in place: half of a launch is no use.
+        let done = if kind == DeviceKind::Gpu && work.donated.is_empty() {
+            self.execute_in_parts(kind, policy, work).await?
+        } else {
+            self.execute(kind, policy, work)?
+        };
         if let (false, Some((check, inputs))) = (done.cached, check) {
             rare(self.read_all(&inputs)).await?;
             check.check(self, &done, &inputs).await?;
@@ -389,60 +383,6 @@ impl Session {
         let data = round_to_storage(&data, self.capabilities(moved.device()), self.policy_of(moved))?;
         moved.settle_on_host(data);
         Ok(())
-    }
-
-    /// Replays a program: only queues work. Outputs with a tensor get their buffers.
-    pub(super) fn execute(&self, kind: DeviceKind, policy: Policy, work: Work) -> Result<Rc<Compilation>> {
-        let Work { written, cached, started, inputs, outputs, sizes, guards, span, mut donated } = work;
-        self.has_computed();
-        let slot = self.slot(kind);
-        let compiled_at = Instant::now();
-        self.log(
-            Event::Compile { id: self.next_compilation(), nodes: written.graph.nodes().len(), cached },
-            Since::at(started),
-        );
-        // Upload inputs that are not on the device.
-        let mut owned = inputs.iter().map(|t| self.stored(t, slot, policy)).collect::<Result<Vec<_>>>()?;
-        let given: Vec<BufferId> = owned.iter().map(|b| b.id).collect();
-        donated.retain(|&k| is_donated(&inputs[k as usize], &owned[k as usize]));
-        let donating =
-            if donated.is_empty() { None } else { written.compiled.donating(&donated, self.capabilities(kind)) };
-        let prepared = &written.compiled.prepared;
-        let program = donating.as_deref().unwrap_or(&written.compiled.program);
-        let mut device = slot.device()?;
-        let buffers = replay(&mut *device, program, prepared, &given, &written.scalars, &sizes)?;
-        drop(device);
-        let id = self.new_id();
-        self.log(Event::Run { id, launches: program.kernels.len() }, Since::at(compiled_at));
-        for ((tensor, &number), buffer) in outputs.iter().zip(&program.outputs).zip(buffers) {
-            // Outputs that are the same node, or an input, share its buffer.
-            let shared = owned.iter().find(|b| b.id == buffer).cloned();
-            let buffer = shared.unwrap_or_else(|| {
-                let new = Buffer::new(buffer, kind, program.buffers[number].storage, slot.released.clone());
-                owned.push(new.clone());
-                new
-            });
-            if let Some(tensor) = tensor {
-                tensor.set_stored(buffer, Some(id));
-            }
-        }
-        let milliseconds = |from: Instant, to: Instant| to.duration_since(from).as_secs_f64() * 1e3;
-        let compile_ms = milliseconds(started, compiled_at);
-        let run_ms = milliseconds(compiled_at, Instant::now());
-        Ok(self.remember(Compilation {
-            id,
-            device: kind,
-            policy,
-            written,
-            sizes,
-            guards,
-            cached,
-            span,
-            compile_ms,
-            run_ms,
-            inputs: keep(&inputs),
-            donating,
-        }))
     }
 
     /// The device's buffer of a tensor with data, uploaded first if it is not there.

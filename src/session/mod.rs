@@ -23,6 +23,7 @@ mod direct;
 mod eager;
 mod evaluate;
 mod events;
+mod execute;
 mod function;
 mod gather;
 mod history;

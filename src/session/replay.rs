@@ -1,10 +1,12 @@
 //! Replay of programs on devices, step by step.
 
+use super::slot::Slot;
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
+use crate::interrupt;
 use crate::kernel::Kernel;
 use crate::lower::{Program, Role, Step};
-use crate::runtime::{BufferId, CodeId, Device};
+use crate::runtime::{BufferId, CodeId, Device, Launch};
 use crate::shape::Sizes;
 use crate::sort::sort;
 
@@ -23,26 +25,98 @@ pub fn replay(
     scalars: &[Scalar],
     sizes: &Sizes,
 ) -> Result<Vec<BufferId>> {
-    let input = |role: Role| if let Role::Input(k) = role { inputs.get(k as usize).copied() } else { None };
     let mut live = live(program, inputs);
     for step in &program.steps {
         if let Err(error) = play(device, program, code, scalars, sizes, &mut live, step) {
-            let ours = program.buffers.iter().zip(&live).filter(|(p, _)| input(p.role).is_none());
-            let mut ours: Vec<BufferId> = ours.filter_map(|(_, id)| *id).collect();
-            sort(&mut ours);
-            ours.dedup();
-            // An output may have an input's memory.
-            ours.into_iter().filter(|id| !inputs.contains(id)).for_each(|id| device.free(id));
+            own(program, &live, inputs).into_iter().for_each(|id| device.free(id));
             return Err(error);
         }
     }
     program.outputs.iter().map(|&number| id_of(&live, number)).collect()
 }
 
+/// A program that runs on a device which others may use meanwhile. Where it is dropped before it has ended, its buffers are
+/// released.
+struct Running<'a> {
+    slot: &'a Slot,
+    program: &'a Program,
+    inputs: &'a [BufferId],
+    live: Vec<Option<BufferId>>,
+}
+
+impl Drop for Running<'_> {
+    fn drop(&mut self) {
+        self.slot.released.borrow_mut().extend(own(self.program, &self.live, self.inputs));
+    }
+}
+
+/// As [`replay`], but long launches are requested part by part, and waited for: a program that is stopped, which drops the
+/// result, gives up what was not requested. It must not write its inputs' memory.
+///
+/// # Errors
+/// As [`replay`]; `KeyboardInterrupt`.
+pub(super) async fn replay_in_parts(
+    slot: &Slot,
+    program: &Program,
+    code: &[CodeId],
+    inputs: &[BufferId],
+    scalars: &[Scalar],
+    sizes: &Sizes,
+) -> Result<Vec<BufferId>> {
+    let mut running = Running { slot, program, inputs, live: live(program, inputs) };
+    for step in &program.steps {
+        let Step::Dispatch { kernel, buffers, scalars: wanted } = step else {
+            play(&mut *slot.device()?, program, code, scalars, sizes, &mut running.live, step)?;
+            continue;
+        };
+        let launch = launch(&program.kernels[*kernel], code[*kernel], buffers, wanted, scalars, sizes, &running.live)?;
+        let Some(mut launch) = launch else { continue };
+        loop {
+            let ahead = slot.device()?.next_part(&mut launch)?;
+            let Some(ahead) = ahead else { break };
+            ahead.await?;
+            interrupt::look()?;
+        }
+    }
+    let outputs = program.outputs.iter().map(|&number| id_of(&running.live, number)).collect();
+    running.live.clear();
+    outputs
+}
+
 /// The buffers of a program before it runs: those of its inputs.
 pub(crate) fn live(program: &Program, inputs: &[BufferId]) -> Vec<Option<BufferId>> {
-    let input = |role: Role| if let Role::Input(k) = role { inputs.get(k as usize).copied() } else { None };
-    program.buffers.iter().map(|p| input(p.role)).collect()
+    program.buffers.iter().map(|p| input(p.role, inputs)).collect()
+}
+
+fn input(role: Role, inputs: &[BufferId]) -> Option<BufferId> {
+    if let Role::Input(k) = role { inputs.get(k as usize).copied() } else { None }
+}
+
+/// The live buffers that a program has allocated.
+fn own(program: &Program, live: &[Option<BufferId>], inputs: &[BufferId]) -> Vec<BufferId> {
+    let own = program.buffers.iter().zip(live).filter(|(p, _)| input(p.role, inputs).is_none());
+    let mut own: Vec<BufferId> = own.filter_map(|(_, id)| *id).collect();
+    sort(&mut own);
+    own.dedup();
+    // An output may have an input's memory.
+    own.retain(|id| !inputs.contains(id));
+    own
+}
+
+/// A launch of a kernel over live buffers, unless it has no iterations.
+fn launch(
+    kernel: &Kernel,
+    code: CodeId,
+    buffers: &[usize],
+    wanted: &[u32],
+    scalars: &[Scalar],
+    sizes: &Sizes,
+    live: &[Option<BufferId>],
+) -> Result<Option<Launch>> {
+    let ids = buffers.iter().map(|b| id_of(live, *b)).collect::<Result<Vec<_>>>()?;
+    let words = words(kernel, wanted, scalars, sizes)?;
+    let invocations = sizes.of(&kernel.invocations())?.max(0) as u64;
+    Ok((invocations > 0).then(|| Launch::new(code, ids, words, invocations)))
 }
 
 /// Executes one step.
@@ -73,12 +147,9 @@ pub(crate) fn play(
             }
         }
         Step::Dispatch { kernel, buffers, scalars: wanted } => {
-            let declared = &program.kernels[*kernel];
-            let ids = buffers.iter().map(|b| id_of(live, *b)).collect::<Result<Vec<_>>>()?;
-            let words = words(declared, wanted, scalars, sizes)?;
-            let invocations = sizes.of(&declared.invocations())?.max(0) as u64;
-            if invocations > 0 {
-                device.dispatch(code[*kernel], &ids, &words, invocations)?;
+            let launch = launch(&program.kernels[*kernel], code[*kernel], buffers, wanted, scalars, sizes, live)?;
+            if let Some(launch) = launch {
+                device.dispatch(launch.code, &launch.buffers, &launch.words, launch.invocations)?;
             }
         }
     }

@@ -8,6 +8,7 @@ use crate::render::wgsl;
 use crate::runtime::budget::Budget;
 use crate::runtime::codes::Codes;
 use crate::target::{Capabilities, DeviceKind, workarounds};
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
@@ -249,5 +250,6 @@ pub(super) fn pipeline(
     });
     let per_workgroup = if kernel.threads().is_some() { 1 } else { wgsl::workgroup_size(kernel, capabilities) };
     let parts = (nanoseconds / LONGEST_DISPATCH).ceil().clamp(1.0, MOST_PARTS) as u32;
-    Pipeline { pipeline, layout, parameter_words: kernel.parameter_words(), per_workgroup, parts, nanoseconds }
+    let parameter_words = kernel.parameter_words();
+    Pipeline { pipeline, layout, parameter_words, per_workgroup, parts, nanoseconds, measured: Cell::default() }
 }

@@ -9,6 +9,7 @@ mod bind;
 mod clock;
 mod create;
 mod pace;
+mod parts;
 mod read;
 
 use crate::error::{Error, Result};
@@ -17,8 +18,9 @@ use crate::kernel::Kernel;
 use crate::render::{Code, wgsl};
 use crate::runtime::budget::Budget;
 use crate::runtime::codes::Codes;
-use crate::runtime::{BufferId, CodeId, Data, Device, Pending};
+use crate::runtime::{BufferId, CodeId, Data, Device, Launch, Pending};
 use crate::target::Capabilities;
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
@@ -76,6 +78,8 @@ struct Pipeline {
     parts: u32,
     /// The estimated duration of a launch.
     nanoseconds: f64,
+    /// What an iteration took in the last part of a launch that was waited for, in nanoseconds.
+    measured: Cell<Option<f64>>,
 }
 
 /// Which 64-bit types a device may use natively, if its adapter has them; in a browser none.
@@ -155,6 +159,37 @@ impl GpuDevice {
 }
 
 impl GpuDevice {
+    /// Prepared code, if a launch of so many iterations with these parameters can be.
+    fn launchable(&self, code: CodeId, words: &[u32], invocations: u64) -> Result<&Pipeline> {
+        let Some(pipeline) = self.pipelines.get(code) else {
+            return Err(Error::internal("gpu", "no such code"));
+        };
+        let fits = u32::try_from(invocations).is_ok() && words.len() == pipeline.parameter_words;
+        if fits && (words.len() as u64 + 2) * 4 <= bind::PARAMETER_BYTES {
+            return Ok(pipeline);
+        }
+        Err(Error::internal("gpu", "a launch that is too large"))
+    }
+
+    /// Records `each` of a launch's `total` iterations from `start` on, or a few more, so that each part has whole workgroups,
+    /// except the last. Where the part ends.
+    fn launch_part(
+        &mut self,
+        code: CodeId,
+        buffers: &[BufferId],
+        words: &[u32],
+        (start, each): (u64, u64),
+        total: u64,
+    ) -> Result<u64> {
+        let per_workgroup = u64::from(self.launchable(code, words, total)?.per_workgroup.max(1));
+        let end = (start + each.next_multiple_of(per_workgroup).max(1)).min(total);
+        let mut parameters = vec![start as u32, end as u32];
+        parameters.extend(words);
+        parameters.resize(parameters.len().next_multiple_of(4), 0);
+        self.launch(code, buffers, &parameters, (end - start).div_ceil(per_workgroup))?;
+        Ok(end)
+    }
+
     /// Records one dispatch of `groups` workgroups.
     fn launch(&mut self, code: CodeId, buffers: &[BufferId], parameters: &[u32], groups: u64) -> Result<()> {
         let mut bound = Vec::with_capacity(buffers.len() + 1);
@@ -291,30 +326,21 @@ impl Device for GpuDevice {
     }
 
     fn dispatch(&mut self, code: CodeId, buffers: &[BufferId], words: &[u32], invocations: u64) -> Result<()> {
-        let Some(pipeline) = self.pipelines.get(code) else {
-            return Err(Error::internal("gpu", "no such code"));
-        };
-        let total = u32::try_from(invocations).ok().filter(|_| words.len() == pipeline.parameter_words);
-        let Some(total) = total.filter(|_| (words.len() as u64 + 2) * 4 <= bind::PARAMETER_BYTES) else {
-            return Err(Error::internal("gpu", "a launch that is too large"));
-        };
-        let (parts, per_workgroup) = (u64::from(pipeline.parts), u64::from(pipeline.per_workgroup.max(1)));
+        let pipeline = self.launchable(code, words, invocations)?;
+        let each = invocations.div_ceil(u64::from(pipeline.parts.max(1)));
         self.pace.launched(pipeline.nanoseconds);
-        // Each part has whole workgroups, except the last.
-        let each = u64::from(total).div_ceil(parts.max(1)).next_multiple_of(per_workgroup).max(1);
         let mut start = 0;
-        while start < u64::from(total) {
-            let end = (start + each).min(u64::from(total));
-            let mut parameters = vec![start as u32, end as u32];
-            parameters.extend(words);
-            parameters.resize(parameters.len().next_multiple_of(4), 0);
-            self.launch(code, buffers, &parameters, (end - start).div_ceil(per_workgroup))?;
-            if end < u64::from(total) {
+        while start < invocations {
+            start = self.launch_part(code, buffers, words, (start, each), invocations)?;
+            if start < invocations {
                 self.submit();
             }
-            start = end;
         }
         Ok(())
+    }
+
+    fn next_part(&mut self, launch: &mut Launch) -> Result<Option<Pending<()>>> {
+        self.request_part(launch)
     }
 
     fn read(&mut self, id: BufferId, bytes: u64) -> Pending<Data> {

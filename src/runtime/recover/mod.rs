@@ -9,6 +9,7 @@
 //! Uploads are shared with the tensors that they came from; what only lineages still hold has a budget, beyond which
 //! the oldest cannot be had again.
 
+mod launching;
 mod lineage;
 mod reading;
 mod restore;
@@ -18,9 +19,9 @@ use lineage::{Content, Extent, Kept, Request, Version, What};
 use reading::{Everyone, Waits};
 
 use super::codes::Codes;
-use super::{BlockTime, BufferId, CodeId, Data, Device, Divided, Pending, Threads};
+use super::{BlockTime, BufferId, CodeId, Data, Device, Divided, Launch, Pending, Threads};
 use crate::error::{Error, Result};
-use crate::kernel::{Access, Kernel};
+use crate::kernel::Kernel;
 use crate::render::Code;
 use crate::target::Capabilities;
 use std::borrow::Cow;
@@ -132,6 +133,14 @@ impl RecoveringDevice {
     }
 }
 
+/// What comes when `ahead` does, also where the device is lost meanwhile: the next read notices that.
+fn whether_lost_or_not(ahead: Pending<()>) -> Pending<()> {
+    Box::pin(async move {
+        let _ = ahead.await;
+        Ok(())
+    })
+}
+
 fn freed(id: BufferId) -> Error {
     Error::internal("recover", format!("{id:?} was freed"))
 }
@@ -211,26 +220,6 @@ impl State {
         self.keep(What::Upload { to: extent, data }, needs, &[id]);
         let version = self.buffer(id)?.version.clone();
         self.hold(&version, length);
-        Ok(())
-    }
-
-    fn dispatch(&mut self, code: CodeId, ids: &[BufferId], words: &[u32], invocations: u64) -> Result<()> {
-        let Some(kept) = self.codes.get(code).cloned() else {
-            return Err(Error::internal("recover", "no such code"));
-        };
-        let buffers = ids.iter().map(|id| self.extent(*id)).collect::<Result<Vec<_>>>()?;
-        if !self.lost {
-            let inner = ids.iter().map(|id| self.inner(*id)).collect::<Result<Vec<_>>>()?;
-            let made = self.made(&kept);
-            self.pass_on(|device| device.dispatch(made?, &inner, words, invocations))?;
-        }
-        let given = kept.code.kernel().clone();
-        let writes = given.given().iter().zip(ids).filter(|(decl, _)| decl.access == Access::Write);
-        let written: Vec<BufferId> = writes.map(|(_, id)| *id).collect();
-        let needs = self.needs(ids.iter().copied());
-        self.launches += 1;
-        self.nanoseconds += kept.nanoseconds;
-        self.keep(What::Launch { code: kept, buffers, words: words.into(), invocations }, needs, &written);
         Ok(())
     }
 
@@ -402,6 +391,10 @@ impl Device for RecoveringDevice {
         self.state.borrow_mut().dispatch(code, buffers, words, invocations)
     }
 
+    fn next_part(&mut self, launch: &mut Launch) -> Result<Option<Pending<()>>> {
+        self.state.borrow_mut().next_part(launch)
+    }
+
     fn read(&mut self, buffer: BufferId, bytes: u64) -> Pending<Data> {
         reading::begin(&self.state, buffer, move |device, id| device.read(id, bytes))
     }
@@ -434,13 +427,8 @@ impl Device for RecoveringDevice {
         self.state.borrow_mut().device.record(begin)
     }
 
-    /// A loss is noticed by the next read.
     fn keep_pace(&mut self) -> Option<Pending<()>> {
-        let ahead = self.state.borrow_mut().device.keep_pace()?;
-        Some(Box::pin(async move {
-            let _ = ahead.await;
-            Ok(())
-        }))
+        self.state.borrow_mut().device.keep_pace().map(whether_lost_or_not)
     }
 
     fn finish(&mut self) -> Pending<()> {
