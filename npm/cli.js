@@ -11,7 +11,7 @@ import init, { Session } from "./index.js";
 
 const HELP = `tensorscope COMMAND
 
-  run [OPTIONS] FILE [ARGUMENT...]
+  [run] [OPTIONS] FILE [ARGUMENT...]
                             run a program, - from standard input; the arguments are its own, in sys.argv
   repl [OPTIONS]            an interactive prompt
   check [--device cpu|gpu] [--json] [--findings FILE]
@@ -273,6 +273,8 @@ async function main([command = "help", ...rest]) {
     case "-h":
       return console.log(HELP);
     default:
+      // A program alone is run, as interpreters do.
+      if (/^-|\.py$/.test(command)) return run(parsed([command, ...rest]));
       return refused(`there is no command '${command}'\n\n${HELP}`);
   }
 }

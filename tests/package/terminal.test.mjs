@@ -37,8 +37,9 @@ test("run prints what Python does and a last value, asks for lines, and ends wit
   assert.deepEqual([last.out, last.error], ["1\n", ""]);
   const session = await command(["run", ...cpu, "-"], ">>> 1 + 1\n2\n>>> 'a'\n'a'\n");
   assert.equal(session.out, "2\n'a'\n");
-  const { out, error, code } = await command(["run", ...cpu, file], "Ada\n");
+  const { out, error, code } = await command([...cpu, file], "Ada\n");
   assert.equal(out, "name? hello Ada\n");
+  assert.deepEqual(await command(["run", ...cpu, file], "Ada\n"), { out, error, code });
   assert.match(error, /^Traceback .*\n.*line 6, in <module>\n {4}x @ x\n(.*\n)*ValueError: matmul: /);
   assert.equal(code, 1);
 });
@@ -174,6 +175,7 @@ test("what is wrong is said, and nothing is run", async () => {
     [["run", "--float64", "foo", "-"], /float64/],
     [["run", "--with", "nowhere.txt", "-"], /nowhere\.txt/],
     [["frob"], /there is no command 'frob'/],
+    [["--colour", "program.py"], /--colour/],
     [["repl", "file.py"], /repl takes no files/],
   ];
   for (const [words, message] of wrong) {
@@ -184,7 +186,7 @@ test("what is wrong is said, and nothing is run", async () => {
   const missing = await command(["run", ...cpu, join(folder, "nothing.py")]);
   assert.match(missing.error, /OSError: .*nothing\.py/);
   assert.equal(missing.code, 1);
-  assert.match((await command(["help"])).out, /run \[OPTIONS\] FILE/);
+  assert.match((await command(["help"])).out, /\[run\] \[OPTIONS\] FILE/);
   assert.match((await command(["version"])).out, /^\d+\.\d+\.\d+\n$/);
 });
 
