@@ -277,15 +277,24 @@ fn reduced_64(b: &mut Build, x: V, n: V) -> (V, V) {
     (b.set(x - n.clone() * float(F64, LN2_HIGH)), b.set(n * float(F64, LN2_LOW)))
 }
 
-/// `exp(high - low)`. The terms after `1 + r` are a minimax polynomial found by Remez' algorithm (0.0005 ulp),
-/// evaluated by Estrin's scheme.
-fn exp_kernel_64(b: &mut Build, high: V, low: V) -> V {
-    let term = |n| float(F64, n);
+/// `exp(high - low)`.
+pub(super) fn exp_kernel_64(b: &mut Build, high: V, low: V) -> V {
     let r = b.set(high.clone() - low.clone());
     let lack = b.set((high - r.clone()) - low);
     let z = b.set(r.clone() * r.clone());
+    let first = b.set(float(F64, 0.5) + r.clone() * float(F64, SIXTH));
+    let p = exp_polynomial_64(b, &r, &z, first);
+    exp_of_terms(b, r, lack, z * p)
+}
+
+/// The factor of `r^3`: within a few ulp of 1/6.
+const SIXTH: f64 = 1.666_666_666_666_668_5e-1;
+
+/// `first` and those terms of `(exp(r) - 1 - r) / r^2` after the second, where `z` is `r^2`: a minimax polynomial found by Remez'
+/// algorithm (0.0005 ulp), evaluated by Estrin's scheme.
+fn exp_polynomial_64(b: &mut Build, r: &V, z: &V, first: V) -> V {
+    let term = |n| float(F64, n);
     let pair = |a, c| term(a) + r.clone() * term(c);
-    let first = b.set(pair(0.5, 1.666_666_666_666_668_5e-1));
     let second = b.set(pair(4.166_666_666_666_673e-2, 8.333_333_333_316_685e-3));
     let third = b.set(pair(1.388_888_888_885_845_2e-3, 1.984_126_989_719_444_5e-4));
     let fourth = b.set(pair(2.480_158_737_371_348_2e-5, 2.755_723_409_938_507e-6));
@@ -294,8 +303,29 @@ fn exp_kernel_64(b: &mut Build, high: V, low: V) -> V {
     let w = b.set(z.clone() * z.clone());
     let low = b.set(first + z.clone() * second);
     let high = b.set(third + z.clone() * fourth + w.clone() * last);
-    let p = b.set(low + w * high);
-    exp_of_terms(b, r, lack, z * p)
+    b.set(low + w * high)
+}
+
+/// `exp(x) = (1 + r + half + rest) * 2^n`, of a 64-bit float that is not NaN: `half` is `r*r/2`, and the rounding errors of it and of
+/// `r` are in `rest`, which is small.
+pub(super) struct ExpTerms {
+    pub(super) r: V,
+    pub(super) half: V,
+    pub(super) rest: V,
+    pub(super) n: V,
+}
+
+pub(super) fn exp_terms_64(b: &mut Build, x: V) -> ExpTerms {
+    let n = b.set((x.clone() * float(F64, std::f64::consts::LOG2_E)).nearest());
+    let (high, low) = reduced_64(b, x, n.clone());
+    let r = b.set(high.clone() - low.clone());
+    let lack = b.set((high - r.clone()) - low);
+    let (z, z_low) = two_product(b, &r, &r);
+    let first = b.set(r.clone() * float(F64, SIXTH));
+    let p = exp_polynomial_64(b, &r, &z, first);
+    let half = b.set(z.clone() * float(F64, 0.5));
+    let rest = b.set(z * p + (z_low * float(F64, 0.5) + (lack.clone() + lack * r.clone())));
+    ExpTerms { r, half, rest, n }
 }
 
 /// `first + log(1 + f) + rest` for `1 + f` in [sqrt(1/2), sqrt(2)), as the sum of two: the rounding errors of

@@ -1,5 +1,5 @@
-//! Hyperbolic functions, their inverses, and `expm1`, `exp2` and `log1p`, which they need. The argument reductions are
-//! FDLIBM's (Sun, 1993).
+//! Hyperbolic functions of 32-bit floats, their inverses, and `expm1`, `exp2` and, of both widths, `log1p`. The argument reductions
+//! are FDLIBM's (Sun, 1993).
 
 #![allow(clippy::excessive_precision)] // Coefficients as their sources print them.
 
@@ -12,11 +12,7 @@ once! {
     /// Within 1 ulp.
     pub(super) fn expm1_f32() -> define("expm1_f32", F32, expm1);
     /// Within 1 ulp.
-    pub(super) fn expm1_f64() -> define("expm1_f64", F64, expm1);
-    /// Within 1 ulp.
     pub(super) fn exp2_f32() -> define("exp2_f32", F32, exp2);
-    /// Within 1 ulp.
-    pub(super) fn exp2_f64() -> define("exp2_f64", F64, exp2);
     /// Within 1 ulp; NaN below -1.
     pub(super) fn log1p_f32() -> define("log1p_f32", F32, log1p);
     /// Within 1 ulp; NaN below -1.
@@ -24,23 +20,13 @@ once! {
     /// Within 2 ulp.
     pub(super) fn sinh_f32() -> define("sinh_f32", F32, sinh);
     /// Within 2 ulp.
-    pub(super) fn sinh_f64() -> define("sinh_f64", F64, sinh);
-    /// Within 2 ulp.
     pub(super) fn cosh_f32() -> define("cosh_f32", F32, cosh);
     /// Within 2 ulp.
-    pub(super) fn cosh_f64() -> define("cosh_f64", F64, cosh);
-    /// Within 2 ulp.
     pub(super) fn asinh_f32() -> define("asinh_f32", F32, asinh);
-    /// Within 2 ulp.
-    pub(super) fn asinh_f64() -> define("asinh_f64", F64, asinh);
     /// Within 2 ulp; NaN below 1.
     pub(super) fn acosh_f32() -> define("acosh_f32", F32, acosh);
-    /// Within 2 ulp; NaN below 1.
-    pub(super) fn acosh_f64() -> define("acosh_f64", F64, acosh);
     /// Within 2 ulp; NaN where |x| > 1.
     pub(super) fn atanh_f32() -> define("atanh_f32", F32, atanh);
-    /// Within 2 ulp; NaN where |x| > 1.
-    pub(super) fn atanh_f64() -> define("atanh_f64", F64, atanh);
 }
 
 fn define(name: &'static str, compute: Compute, of: fn(&mut Build, V) -> V) -> Function {
@@ -64,7 +50,7 @@ pub(super) fn with_sign(b: &mut Build, magnitude: V, x: V) -> V {
 }
 
 /// `2^n` for an integral `n` for which the result is normal.
-fn power_of_two(n: V) -> V {
+pub(super) fn power_of_two(n: V) -> V {
     let compute = n.1;
     if compute == F32 {
         (n.cast(I32) + int(I32, 127)).shl(23).bits(F32)
@@ -78,33 +64,17 @@ fn expm1(b: &mut Build, x: V) -> V {
     let one = || float(c, 1.0);
     let half = || float(c, 0.5);
     let nan = b.set(x.clone().is_nan());
-    let inner = x.clone().min(either(c, 89.0, 710.0)).max(either(c, -20.0, -40.0));
+    let inner = x.clone().min(float(c, 89.0)).max(float(c, -20.0));
     let safe = b.set(select(nan.clone(), float(c, 0.0), inner));
     let k = b.set((safe.clone() * float(c, std::f64::consts::LOG2_E)).nearest());
-    let (high, low) = if c == F32 {
-        (6.931_381_225_6e-1, 9.058_000_614_5e-6)
-    } else {
-        (6.931_471_803_691_238_164_90e-1, 1.908_214_929_270_587_700_02e-10)
-    };
+    let (high, low) = (6.931_381_225_6e-1, 9.058_000_614_5e-6);
     let hi = b.set(safe.clone() - k.clone() * float(c, high));
     let lo = b.set(k.clone() * float(c, low));
     let r = b.set(hi.clone() - lo.clone());
     let rest = b.set((hi - r.clone()) - lo);
     let hfx = b.set(r.clone() * half());
     let hxs = b.set(r.clone() * hfx.clone());
-    let coefficients: &[f64] = if c == F32 {
-        &[1.580_717_042_1e-3, -3.333_321_213_7e-2, 1.0]
-    } else {
-        &[
-            -2.010_992_181_836_243_713_26e-7,
-            4.008_217_827_329_362_395_52e-6,
-            -7.936_507_578_674_879_424_73e-5,
-            1.587_301_587_254_814_601_65e-3,
-            -3.333_333_333_333_313_164_28e-2,
-            1.0,
-        ]
-    };
-    let r1 = b.horner(&hxs, coefficients);
+    let r1 = b.horner(&hxs, &[1.580_717_042_1e-3, -3.333_321_213_7e-2, 1.0]);
     let t = b.set(float(c, 3.0) - r1.clone() * hfx);
     let e = b.set(hxs.clone() * (r1 - t.clone()).div(float(c, 6.0) - r.clone() * t));
     let near = b.set(r.clone() - (r.clone() * e.clone() - hxs.clone()));
@@ -114,10 +84,10 @@ fn expm1(b: &mut Build, x: V) -> V {
     let above = b.set(one() + (r.clone() - e.clone()) * float(c, 2.0));
     let plus = b.set(select(r.clone().less(float(c, -0.25)), below, above));
     // 2^k overflows for the largest k, so the scaling takes two steps.
-    let small = b.set(k.clone().min(either(c, 64.0, 512.0)));
+    let small = b.set(k.clone().min(float(c, 64.0)));
     let scale = b.set(power_of_two(small.clone()));
     let again = b.set(power_of_two(k.clone() - small.clone()));
-    let inverse = b.set(power_of_two(-(small.min(either(c, 100.0, 1000.0)))));
+    let inverse = b.set(power_of_two(-(small.min(float(c, 100.0)))));
     let y = b.set(one() - (e.clone() - r.clone()));
     let far = b.set(y * scale.clone() * again.clone() - one());
     let y = b.set((one() - inverse.clone()) - (e.clone() - r.clone()));
@@ -125,13 +95,13 @@ fn expm1(b: &mut Build, x: V) -> V {
     let y = b.set(r.clone() - (e + inverse) + one());
     let large = b.set(y * scale * again);
     let zero = || float(c, 0.0);
-    let positive = select(k.clone().less(either(c, 23.0, 20.0)), middle, large);
-    let positive = b.set(select(k.clone().less(either(c, 57.0, 57.0)), positive, far.clone()));
+    let positive = select(k.clone().less(float(c, 23.0)), middle, large);
+    let positive = b.set(select(k.clone().less(float(c, 57.0)), positive, far.clone()));
     let result = b.set(select(k.clone().less(float(c, -1.5)), far, positive));
     let result = b.set(select(k.clone().equal(float(c, -1.0)), minus, result));
     let result = b.set(select(k.clone().equal(float(c, 1.0)), plus, result));
     let result = b.set(select(k.equal(zero()), near, result));
-    let result = b.set(select(x.clone().less(either(c, -20.0, -40.0)), float(c, -1.0), result));
+    let result = b.set(select(x.clone().less(float(c, -20.0)), float(c, -1.0), result));
     // -0.0 and NaN are returned unchanged.
     b.set(select(nan.or(x.clone().equal(zero())), x, result))
 }
@@ -139,7 +109,7 @@ fn expm1(b: &mut Build, x: V) -> V {
 fn exp2(b: &mut Build, x: V) -> V {
     let c = x.1;
     let nan = b.set(x.clone().is_nan());
-    let inner = x.clone().min(either(c, 130.0, 1030.0)).max(either(c, -152.0, -1080.0));
+    let inner = x.clone().min(float(c, 130.0)).max(float(c, -152.0));
     let safe = b.set(select(nan.clone(), float(c, 0.0), inner));
     let n = b.set(safe.clone().nearest());
     let r = b.set((safe - n.clone()) * float(c, std::f64::consts::LN_2));
@@ -166,19 +136,19 @@ fn log1p(b: &mut Build, x: V) -> V {
 fn sinh(b: &mut Build, x: V) -> V {
     let c = x.1;
     let a = b.set(x.clone().abs());
-    let t = expm1(b, a.clone().min(either(c, 10.0, 23.0)));
+    let t = expm1(b, a.clone().min(float(c, 10.0)));
     let w = b.set(t.clone() + float(c, 1.0));
     let small = b.set((t.clone() + t.clone() - t.clone() * t.clone().div(w.clone())) * float(c, 0.5));
     let middle = b.set((t.clone() + t.div(w)) * float(c, 0.5));
     let large = half_exp(b, a.clone());
     let result = select(a.clone().less(float(c, 1.0)), small, middle);
-    let result = b.set(select(a.clone().less(either(c, 9.0, 22.0)), result, large));
+    let result = b.set(select(a.clone().less(float(c, 9.0)), result, large));
     let result = with_sign(b, result, x.clone());
     b.set(select(x.clone().is_nan(), x, result))
 }
 
 /// `exp(x) / 2`, computed so that it overflows only where the quotient does.
-fn half_exp(b: &mut Build, x: V) -> V {
+pub(super) fn half_exp(b: &mut Build, x: V) -> V {
     let c = x.1;
     let nan = b.set(x.clone().is_nan());
     let safe = b.set(select(nan.clone(), float(c, 0.0), x.clone().min(either(c, 90.0, 711.0))));
@@ -199,14 +169,14 @@ fn cosh(b: &mut Build, x: V) -> V {
     let e = half_exp(b, a.clone());
     let middle = b.set(e.clone() + float(c, 0.25).div(e.clone()));
     let result = select(a.clone().less(float(c, 0.346_573_6)), small, middle);
-    let result = b.set(select(a.clone().less(either(c, 9.0, 22.0)), result, e));
+    let result = b.set(select(a.clone().less(float(c, 9.0)), result, e));
     b.set(select(x.clone().is_nan(), x, result))
 }
 
 fn asinh(b: &mut Build, x: V) -> V {
     let c = x.1;
     let a = b.set(x.clone().abs());
-    let far = either(c, 4096.0, 268_435_456.0);
+    let far = float(c, 4096.0);
     let safe = b.set(a.clone().min(far.clone()));
     let t = b.set(safe.clone() * safe.clone());
     let root = b.set((t.clone() + float(c, 1.0)).sqrt());
@@ -215,14 +185,14 @@ fn asinh(b: &mut Build, x: V) -> V {
     let large = log_near(b, a.clone(), None) + float(c, std::f64::consts::LN_2);
     let result = select(float(c, 2.0).less(a.clone()), middle, near);
     let result = b.set(select(far.less(a.clone()), large, result));
-    let result = b.set(select(a.clone().less(either(c, 2f64.powi(-13), 2f64.powi(-28))), a, result));
+    let result = b.set(select(a.clone().less(float(c, 2f64.powi(-13))), a, result));
     let result = with_sign(b, result, x.clone());
     b.set(select(x.clone().is_nan(), x, result))
 }
 
 fn acosh(b: &mut Build, x: V) -> V {
     let c = x.1;
-    let far = either(c, 4096.0, 268_435_456.0);
+    let far = float(c, 4096.0);
     let safe = b.set(x.clone().min(far.clone()).max(float(c, 1.0)));
     let t = b.set(safe.clone() - float(c, 1.0));
     let near = log1p(b, t.clone() + (t.clone() + t.clone() + t.clone() * t).sqrt());
@@ -246,7 +216,7 @@ fn atanh(b: &mut Build, x: V) -> V {
     let inner = b.set(select(a.clone().less(float(c, 0.5)), near, t.div(rest)));
     let log = log1p(b, inner);
     let result = b.set(log * float(c, 0.5));
-    let result = b.set(select(a.clone().less(either(c, 2f64.powi(-13), 2f64.powi(-28))), a.clone(), result));
+    let result = b.set(select(a.clone().less(float(c, 2f64.powi(-13))), a.clone(), result));
     let nan = result.clone().is_nan();
     let signed = with_sign(b, result.clone(), x.clone());
     b.set(select(nan, result, signed))

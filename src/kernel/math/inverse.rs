@@ -4,6 +4,7 @@
 
 use super::build::{Build, V, argument, float, int, select};
 use super::hyperbolic::with_sign;
+use super::power::two_product;
 use super::{Function, once};
 use crate::dtype::Compute::{self, F32, F64, I32, I64, U32, U64};
 
@@ -22,7 +23,7 @@ once! {
     pub(super) fn acos_f64() -> define("acos_f64", F64, acos);
     /// Within 2 ulp.
     pub(super) fn atan2_f32() -> atan2("atan2_f32", F32);
-    /// Within 2 ulp.
+    /// Within 1 ulp.
     pub(super) fn atan2_f64() -> atan2("atan2_f64", F64);
 }
 
@@ -42,6 +43,11 @@ fn half_pi(c: Compute) -> (V, V) {
 }
 
 fn atan(b: &mut Build, x: V) -> V {
+    atan_and(b, x, None)
+}
+
+/// `atan(x) + more`, for a tiny `more`.
+fn atan_and(b: &mut Build, x: V, more: Option<V>) -> V {
     let c = x.1;
     let a = b.set(x.clone().abs());
     let n = |x: f64| float(c, x);
@@ -105,7 +111,8 @@ fn atan(b: &mut Build, x: V) -> V {
     };
     let (even, odd) = (b.horner(&w, even), b.horner(&w, odd));
     let s = b.set(z * even + w * odd);
-    let y = b.set(t.clone() * s);
+    let y = t.clone() * s;
+    let y = b.set(more.map_or(y.clone(), |more| y - more));
     let near = t.clone() - y.clone();
     let far = high - ((y - low) - t);
     let result = b.set(select(below[0].clone(), near, far));
@@ -210,13 +217,24 @@ fn acos(b: &mut Build, x: V) -> V {
     within_one(b, x, result)
 }
 
+/// `atan(y / x)` of positive 64-bit floats and their rounded quotient, whose rounding error counts where it can be had.
+fn atan_of_quotient(b: &mut Build, ratio: V, y: &V, x: &V) -> V {
+    let n = |x: f64| float(F64, x);
+    let is_plain = |v: &V| n(1e-140).less(v.clone()).and(v.clone().less(n(1e140)));
+    let plain = b.set(is_plain(y).and(is_plain(x)));
+    let (product, product_low) = two_product(b, &ratio, x);
+    let missing = ((y.clone() - product) - product_low).div(x.clone() * (n(1.0) + ratio.clone() * ratio.clone()));
+    let more = b.set(select(plain, missing, n(0.0)));
+    atan_and(b, ratio, Some(more))
+}
+
 fn atan2(name: &'static str, c: Compute) -> Function {
     let mut b = Build::default();
     let (y, x) = (argument(0, c), argument(1, c));
     let n = |x: f64| float(c, x);
     let (ay, ax) = (b.set(y.clone().abs()), b.set(x.clone().abs()));
     let ratio = b.set(ay.clone().div(ax.clone()));
-    let z = atan(&mut b, ratio);
+    let z = if c == F32 { atan(&mut b, ratio) } else { atan_of_quotient(&mut b, ratio, &ay, &ax) };
     let (high, low) = half_pi(c);
     // The quotient of equal magnitudes, including two infinities or zeros, may be NaN, so it is not used.
     let z = b.set(select(ay.clone().equal(ax.clone()), high.clone() * n(0.5) + low.clone() * n(0.5), z));

@@ -20,7 +20,7 @@ once! {
     pub(super) fn log10_f64() -> define("log10_f64", F64, log10);
     /// Within 1 ulp.
     pub(super) fn cbrt_f32() -> define("cbrt_f32", F32, cbrt);
-    /// Within 1 ulp.
+    /// Within 0.55 ulp.
     pub(super) fn cbrt_f64() -> define("cbrt_f64", F64, cbrt);
 }
 
@@ -121,8 +121,16 @@ fn cbrt(b: &mut Build, x: V) -> V {
         (t.bits(U64) + int(U64, 0x8000_0000)).and(int(U64, !0x3fff_ffff)).bits(F64)
     });
     let s = b.set(t.clone() * t.clone());
-    let r = b.set(safe.div(s));
-    let r = b.set((r.clone() - t.clone()).div(t.clone() + t.clone() + r));
+    let ratio = b.set(safe.clone().div(s.clone()));
+    let less = if c == F32 {
+        ratio.clone() - t.clone()
+    } else {
+        // With the rounding error of the quotient.
+        let (product, product_low) = two_product(b, &ratio, &s);
+        let ratio_low = ((safe - product) - product_low).div(s);
+        (ratio.clone() - t.clone()) + ratio_low
+    };
+    let r = b.set(less.div(t.clone() + t.clone() + ratio));
     let result = b.set(t.clone() + t * r);
     let result = b.set(select(small, result.clone() * n(back), result));
     let result = with_sign(b, result, x.clone());

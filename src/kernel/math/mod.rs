@@ -9,6 +9,7 @@ mod build;
 mod convert;
 mod exponential;
 mod hyperbolic;
+mod hyperbolic_f64;
 mod inverse;
 mod logarithm;
 mod philox;
@@ -94,13 +95,13 @@ pub fn unary(op: Unary, compute: Compute) -> Option<&'static Function> {
         Unary::Asin => (inverse::asin_f32, inverse::asin_f64),
         Unary::Acos => (inverse::acos_f32, inverse::acos_f64),
         Unary::Atan => (inverse::atan_f32, inverse::atan_f64),
-        Unary::Sinh => (hyperbolic::sinh_f32, hyperbolic::sinh_f64),
-        Unary::Cosh => (hyperbolic::cosh_f32, hyperbolic::cosh_f64),
-        Unary::Asinh => (hyperbolic::asinh_f32, hyperbolic::asinh_f64),
-        Unary::Acosh => (hyperbolic::acosh_f32, hyperbolic::acosh_f64),
-        Unary::Atanh => (hyperbolic::atanh_f32, hyperbolic::atanh_f64),
-        Unary::Exp2 => (hyperbolic::exp2_f32, hyperbolic::exp2_f64),
-        Unary::Expm1 => (hyperbolic::expm1_f32, hyperbolic::expm1_f64),
+        Unary::Sinh => (hyperbolic::sinh_f32, hyperbolic_f64::sinh_f64),
+        Unary::Cosh => (hyperbolic::cosh_f32, hyperbolic_f64::cosh_f64),
+        Unary::Asinh => (hyperbolic::asinh_f32, hyperbolic_f64::asinh_f64),
+        Unary::Acosh => (hyperbolic::acosh_f32, hyperbolic_f64::acosh_f64),
+        Unary::Atanh => (hyperbolic::atanh_f32, hyperbolic_f64::atanh_f64),
+        Unary::Exp2 => (hyperbolic::exp2_f32, hyperbolic_f64::exp2_f64),
+        Unary::Expm1 => (hyperbolic::expm1_f32, hyperbolic_f64::expm1_f64),
         Unary::Log1p => (hyperbolic::log1p_f32, hyperbolic::log1p_f64),
         Unary::Log2 => (logarithm::log2_f32, logarithm::log2_f64),
         Unary::Log10 => (logarithm::log10_f32, logarithm::log10_f64),

@@ -25,7 +25,7 @@ once! {
     pub(super) fn mod_f64() -> divmod("mod_f64", F64, false);
     /// Within 2 ulp; no square overflows.
     pub(super) fn hypot_f32() -> hypot("hypot_f32", F32);
-    /// Within 2 ulp; no square overflows.
+    /// The nearest but for 1 of 100; no square overflows.
     pub(super) fn hypot_f64() -> hypot("hypot_f64", F64);
 }
 
@@ -50,7 +50,7 @@ pub(super) fn two_product(b: &mut Build, x: &V, y: &V) -> (V, V) {
 }
 
 /// `x + y` as a rounded sum and its rounding error.
-fn two_sum(b: &mut Build, x: &V, y: &V) -> (V, V) {
+pub(super) fn two_sum(b: &mut Build, x: &V, y: &V) -> (V, V) {
     let s = b.set(x.clone() + y.clone());
     let other = b.set(s.clone() - x.clone());
     let e = (x.clone() - (s.clone() - other.clone())) + (y.clone() - other);
@@ -69,11 +69,29 @@ fn hypot(name: &'static str, c: Compute) -> Function {
         |up: f64, down: f64| select(large.clone(), float(c, down), select(small.clone(), float(c, up), float(c, 1.0)));
     let (there, back) = (b.set(pick(by, 1.0 / by)), b.set(pick(1.0 / by, by)));
     let (u, v) = (b.set(a.clone() * there.clone()), b.set(d.clone() * there));
-    let root = b.set((u.clone() * u + v.clone() * v).sqrt() * back);
+    let root = if c == F64 { root_of_squares(&mut b, &u, &v) } else { (u.clone() * u + v.clone() * v).sqrt() };
+    let root = b.set(root * back);
     // An infinite operand gives infinity, even if the other is NaN.
     let infinite = a.equal(float(c, f64::INFINITY)).or(d.equal(float(c, f64::INFINITY)));
     let result = b.set(select(infinite, float(c, f64::INFINITY), root));
     b.finish(name, vec![c, c], result)
+}
+
+/// `sqrt(u*u + v*v)` of 64-bit floats whose squares are normal or 0, as a rounded root and its error.
+fn root_of_squares(b: &mut Build, u: &V, v: &V) -> V {
+    let ((uu, uu_low), (vv, vv_low)) = (two_product(b, u, u), two_product(b, v, v));
+    let (sum, sum_low) = two_sum(b, &uu, &vv);
+    let (root, low) = root_pair(b, &sum, sum_low + (uu_low + vv_low));
+    b.set(root + low)
+}
+
+/// The square root of `x + low`, of which `low` is the small part, and its rounding error. 64-bit floats.
+pub(super) fn root_pair(b: &mut Build, x: &V, low: V) -> (V, V) {
+    let root = b.set(x.clone().sqrt());
+    let (square, square_low) = two_product(b, &root, &root);
+    let missing = b.set(((x.clone() - square) - square_low) + low);
+    let safe = b.set(select(root.clone().equal(float(F64, 0.0)), float(F64, 1.0), root.clone() + root.clone()));
+    (root, b.set(missing.div(safe)))
 }
 
 /// The exponent of a positive finite float, and its significand in [sqrt(1/2), sqrt(2)).
