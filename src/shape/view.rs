@@ -5,6 +5,7 @@
 //! such as the reshape of a transpose, is a composition of layers. A view computes nothing: it is index arithmetic.
 
 use super::{Expr, Var, joined};
+use crate::sort::sort;
 use std::fmt;
 use std::rc::Rc;
 
@@ -88,6 +89,17 @@ impl View {
             l.offset == Expr::default()
                 && (0..l.shape.len()).all(|k| l.shape[k].as_const() == Some(1) || l.strides[k] == dense[k])
         })
+    }
+
+    /// Whether the elements lie one behind the other in some order of the axes. `false` where sizes are not known.
+    pub fn is_rearranged(&self) -> bool {
+        let Some(layer) = self.as_linear() else { return false };
+        let axes = layer.shape.iter().zip(&layer.strides).map(|(n, step)| Some((step.as_const()?, n.as_const()?)));
+        let Some(mut axes) = axes.collect::<Option<Vec<(i64, i64)>>>() else { return false };
+        axes.retain(|&(_, n)| n != 1);
+        sort(&mut axes);
+        let mut next = 1;
+        axes.iter().all(|&(step, n)| step == std::mem::replace(&mut next, step * n))
     }
 
     /// The flat position in the base of `index`, one expression per axis.

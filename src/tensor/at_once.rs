@@ -23,7 +23,7 @@ const MOST: f64 = 6e3;
 /// The same for functions of many instructions.
 const MOST_FOR_FUNCTIONS: f64 = 15e3;
 /// The most elements of an eager result.
-const MOST_ELEMENTS: usize = 2048;
+pub(super) const MOST_ELEMENTS: usize = 2048;
 /// The most products of an eager matrix product.
 const MOST_TERMS: usize = 8192;
 /// The most elements written in place, which cannot be interrupted; a kernel would copy the whole array.

@@ -1,10 +1,11 @@
 //! Reductions over axes.
 
+use super::at_once::MOST_ELEMENTS;
 use super::elementwise::{cast, divide, like};
 use super::operand::Operand;
 use super::symbolic::Shape;
 use super::views::{expand_to, normalise_axes, reduced_axes, reshape_to};
-use super::{Tensor, full};
+use super::{State, Tensor, full};
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
 use crate::graph::{Combine, Op};
@@ -71,14 +72,34 @@ pub fn reduce(
     } else if axes.is_empty() {
         a.clone()
     } else {
-        let op = Op::Reduce { combine, axes: axes.clone() };
-        Tensor::lazy(op, vec![a.clone()], kept, to, a.device(), a.is_fixed(), place)
+        let whole = axes.len() == rank && combine == Combine::Sum && to.kind() == Kind::Float;
+        let (of, axes) =
+            if whole && a.tracing().is_none() { (one_row(&a, place)?, vec![0]) } else { (a.clone(), axes.clone()) };
+        let op = Op::Reduce { combine, axes };
+        Tensor::lazy(op, vec![of], kept, to, a.device(), a.is_fixed(), place)
     };
     if !keepdims {
         return Ok(reduced);
     }
     let shape: Vec<Expr> = (0..rank).map(|k| if axes.contains(&k) { 1.into() } else { a.extent().dim(k) }).collect();
     reshape_to(&reduced, &shape, place)
+}
+
+/// All elements along one axis, in the order in which NumPy adds them up: that of memory, whatever axes were exchanged. Small
+/// arrays, which may have been computed at once, are in the order of their axes.
+fn one_row(a: &Tensor, place: Place) -> Result<Tensor> {
+    let mut a = a.clone();
+    let size = a.size();
+    while size > MOST_ELEMENTS {
+        let base = match &*a.borrow_state() {
+            State::Lazy { op: Op::View(view), inputs } if inputs[0].size() == size && view.is_rearranged() => {
+                inputs[0].clone()
+            }
+            _ => break,
+        };
+        a = base;
+    }
+    reshape_to(&a, &[size.into()], place)
 }
 
 /// The number of elements that each element of `sum` combines, with its dtype and shape.
