@@ -18,6 +18,9 @@ const SMALL: usize = 4096;
 const MOST_IN_TURN: usize = 1024;
 /// The most terms of all sums together that are added in turn, where the array has more axes than a matrix.
 const SMALL_IN_TURN: usize = 32 << 10;
+/// The most elements of a sum that is added in turn however many there are: the coordinates of points, whose distances come in
+/// arrays of any size.
+const FEW_IN_TURN: usize = 4;
 /// The most elements of a sum over any axes that no rule reorders: a vector holds more.
 #[cfg(feature = "numpy")]
 const IN_TURN: usize = 15;
@@ -33,7 +36,7 @@ pub(crate) fn in_eights(shape: &[usize], axes: &[usize]) -> Option<usize> {
 pub(crate) fn in_turn(shape: &[usize], axes: &[usize]) -> bool {
     let count = summed(shape, axes);
     let long = is_table(shape, axes) && count >= EIGHT;
-    let small = terms(shape) <= SMALL_IN_TURN || is_matrix(shape, axes);
+    let small = count <= FEW_IN_TURN || terms(shape) <= SMALL_IN_TURN || is_matrix(shape, axes);
     !long && count <= MOST_IN_TURN && small
 }
 
@@ -218,10 +221,11 @@ mod tests {
             (&[100_003, 7], &[1]),
             (&[256, 2, 32], &[0]),
             (&[32, 32, 32], &[2]),
+            (&[1009, 1013, 3], &[2]),
         ] {
             assert!(in_turn(shape, axes), "{shape:?} over {axes:?}");
         }
-        for (shape, axes) in [(&[1025, 3][..], &[0][..]), (&[8], &[0]), (&[33, 32, 32], &[2]), (&[usize::MAX, 2], &[0])]
+        for (shape, axes) in [(&[1025, 3][..], &[0][..]), (&[8], &[0]), (&[33, 32, 32], &[2]), (&[usize::MAX, 5], &[0])]
         {
             assert!(!in_turn(shape, axes), "{shape:?} over {axes:?}");
         }

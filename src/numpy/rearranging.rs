@@ -9,7 +9,7 @@ use super::support::whole_numbers;
 use super::view::ArrayView;
 use crate::error::Error;
 use crate::shape::{broadcast_shapes as met, show_shape};
-use crate::tensor;
+use crate::tensor::{self, Array};
 
 /// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[
@@ -80,6 +80,9 @@ fn broadcast_to(caller: &mut dyn Caller, array: ArrayView, shape: Vec<i64>, _sub
     if shape.is_empty() && array.tensor.rank() > 0 {
         return Err(Error::value("cannot broadcast a non-scalar to a scalar array").into());
     }
+    // Of a list or a number, too, the result is a view, which cannot be written.
+    let is_plain = array.tensor.tracing().is_none() && !array.tensor.is_followed();
+    let array = if array.is_array() || !is_plain { array } else { Array::new(array.tensor).into() };
     Ok(array.broadcast(&shape, caller.span())?)
 }
 

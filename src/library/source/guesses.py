@@ -16,7 +16,7 @@ def _bool(cell):
     return words[cell.upper()]
 
 # Candidate types of a column, the narrowest first: the parser, the value of a missing cell, and the dtype.
-_GUESSES = [(_bool, False, '?'), (int, -1, '<i8'), (float, np.nan, '<f8'), (complex, complex(np.nan, 0), '<c16'), (str, '???', 'U')]
+_GUESSES = [(_bool, False, '?'), (int, -1, '<i8'), (float, np.nan, '<f8'), (complex, complex(np.nan, 0), '<c16')]
 
 def _guess(cells, missing, fill):
     for read, default, code in _GUESSES:
@@ -24,7 +24,9 @@ def _guess(cells, missing, fill):
             values = [(default if fill is None else fill) if cell in missing else read(cell) for cell in cells]
         except ValueError:
             continue
-        return values, code if code != 'U' else f'<U{max([1] + [len(value) for value in values])}'
+        return values, code
+    # A missing text is what stands there.
+    return cells, f'<U{max([1] + [len(cell) for cell in cells])}'
 
 # Valid field names.
 def _valid(names, excludelist, deletechars, replace_space, case_sensitive, defaultfmt, count):
@@ -154,7 +156,9 @@ def genfromtxt(fname, dtype=float, comments='#', delimiter=None, skip_header=0, 
             values, code = [_read_as(of, cell, missing, fill) for cell in cells], of.str
         columns.append(values)
         codes.append(code)
-    if names or asked is not None and asked.names is not None or asked is None and len(set(codes)) > 1 and not _all_texts(codes):
+    # Columns that have nothing but missing values are of any type.
+    kinds = set([code for code, lost in zip(codes, gone) if not all(lost)])
+    if names or asked is not None and asked.names is not None or asked is None and len(kinds) > 1 and not _all_texts(codes):
         names = names or [defaultfmt % k for k in range(len(codes))]
         if asked is not None and asked.names is None:
             codes = [asked.str] * len(codes)
@@ -164,7 +168,7 @@ def genfromtxt(fname, dtype=float, comments='#', delimiter=None, skip_header=0, 
         table = table[0] if len(table) == 1 and ndmin == 0 else table
         return [table[name] for name in names] if unpack else table
     if asked is None and codes:
-        made = np.array(list(zip(*columns)))
+        made = np.array(list(zip(*columns)), dtype=kinds.pop() if len(kinds) == 1 and not _all_texts(codes) else None)
     else:
         made = np.array([list(row) for row in zip(*columns)], dtype=asked)
     if usemask:
