@@ -365,5 +365,9 @@ mod tests {
             // What is left may be split again.
             assert!(outer[0] >= 2 && inner[0] < n && (inner[0] <= 90 || outer[0] <= 90), "{n}: {outer:?} {inner:?}");
         }
+        // Its 19 parts by a divisor would be longer than half of the limit; parts that overlap are not.
+        let wider = Capabilities { loop_rounds: Some(1000), ..limited };
+        let (outer, inner, cut) = split(&wider, &[17 * 19 * 31], &[0]).unwrap();
+        assert!(outer[0] > 19 && inner[0] <= 500 && cut.is_some(), "{outer:?} {inner:?} {cut:?}");
     }
 }

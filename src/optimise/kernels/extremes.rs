@@ -273,3 +273,17 @@ fn chain(kernel: &mut Kernel, lane: &Var, (acc, op): (LocalId, Binary), values: 
     }
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_widest_comparisons_are_for_loops_of_two_iterations_of_them() {
+        for (compute, best) in [(Compute::F32, 16), (Compute::F64, 8)] {
+            let widths = |most: i64| [4, 8, 16, 32].into_iter().filter(move |w| Furthest::fits(compute, *w, most));
+            assert!(widths(2 * best).eq([best]) && widths(1000).eq([best]));
+            assert!(widths(2 * best - 1).eq([8, 16].into_iter().filter(|w| *w <= best)));
+        }
+    }
+}

@@ -48,7 +48,6 @@ pub(super) fn most_lanes(kernel: &Kernel, device: &Capabilities) -> i64 {
         return i64::MAX;
     }
     let mut wide = kernel.given().iter().any(|b| b.storage.compute().words() > 1);
-    wide |= kernel.locals.iter().any(|l| l.compute.words() > 1);
     for_each_operation(kernel, &mut |part| wide |= kernel.type_of(part).words() > 1);
     match (wide, calls_functions(kernel)) {
         (true, _) => 1,

@@ -183,3 +183,36 @@ fn by_several(var: &Var, extent: &Expr, body: &[Stmt], times: i64) -> Vec<Stmt> 
     }
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether a loop over sums of so many lanes may be unrolled where sums may take `most` registers.
+    fn allowed(lanes: i64, times: i64, most: i64) -> bool {
+        let text = format!(
+            "kernel k(x: read f32[{}], out: write f32[1])
+  var acc: f32[{lanes}]
+  for k in 0..100
+    vector l in 0..{lanes}
+      acc[l] = acc[l] + x[k*{lanes} + l]
+  out[0] = acc[0]
+",
+            100 * lanes
+        );
+        let kernel: Kernel = text.parse().unwrap_or_else(|e| panic!("{e}\n{text}"));
+        let Stmt::For { extent, body, .. } = &kernel.body[0] else { panic!("no loop") };
+        fits(&kernel, extent, body, times, Most { registers: 1000, sums: most, addresses: 1 })
+    }
+
+    #[test]
+    fn sums_take_registers_for_each_iteration() {
+        // Fewer than four registers count as four.
+        for (lanes, registers) in [(4, 4), (16, 4), (20, 5), (32, 8)] {
+            for times in [2, 4] {
+                assert!(allowed(lanes, times, registers * times), "{lanes} {times}");
+                assert!(!allowed(lanes, times, registers * times - 1), "{lanes} {times}");
+            }
+        }
+    }
+}

@@ -35,3 +35,34 @@ impl<T: Clone> KnownGraphs<T> {
         Ok(value)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dtype::DType;
+    use crate::graph::{Node, Op};
+
+    #[test]
+    fn an_equal_graph_is_known() {
+        let graph = |n: i64| {
+            let mut graph = Graph::new();
+            let input =
+                Node { op: Op::Input(0), inputs: vec![], shape: vec![n.into()], dtype: DType::Float32, spans: vec![] };
+            let input = graph.add(input).unwrap();
+            graph.set_outputs(vec![input]);
+            Rc::new(graph)
+        };
+        let (known, mut asked) = (KnownGraphs::default(), Vec::new());
+        let mut get = |n: i64| {
+            known.get(&graph(n), || {
+                asked.push(n);
+                Ok::<i64, ()>(10 * n)
+            })
+        };
+        assert_eq!([3, 4, 3, 4, 4].map(&mut get), [30, 40, 30, 40, 40].map(Ok));
+        assert_eq!(asked, [3, 4]);
+        // What could not be found out is asked for again.
+        assert_eq!(known.get(&graph(5), || Err("no")), Err("no"));
+        assert_eq!(known.get(&graph(5), || Ok::<i64, ()>(50)), Ok(50));
+    }
+}
