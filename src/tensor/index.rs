@@ -171,7 +171,8 @@ fn slice_symbolic(
     if tracing.is_less(&distance, &0.into())? {
         return Ok((start, step, 0.into()));
     }
-    let by = step.checked_abs().unwrap_or(i64::MAX);
+    // From a step beyond any axis on there is one element, whatever the step; the sum below must not overflow.
+    let by = step.unsigned_abs().min(1 << 40) as i64;
     Ok((start, step, (distance + (by - 1)).div(&by.into())))
 }
 
@@ -211,4 +212,81 @@ pub fn diagonal(x: &Tensor, offset: i64, first: i64, second: i64, place: Option<
     let mut keys: Vec<Key> = kept.iter().map(|&d| Key::Range { start: 0, step: 1, count: d as usize }).collect();
     keys.push(Key::Range { start: if count == 0 { 0 } else { start }, step: columns as i64 + 1, count });
     select(&x, &keys, place)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dtype::{DType, Scalar};
+    use crate::shape::{Sizes, Var};
+    use crate::target::DeviceKind;
+    use crate::tensor::{constant, placeholder};
+
+    fn sizes(n: i64) -> Sizes {
+        Sizes::from([("N", n)])
+    }
+
+    /// A vector whose size `N` is 7 in its trace.
+    fn vector() -> (Tracing, Expr, Tensor) {
+        let (tracing, n) = (Tracing::new(sizes(7)), Expr::from(Var::new("N", None)));
+        let like = constant(Scalar::Int(0), DType::Int64, DeviceKind::Cpu, false, None);
+        let vector = placeholder(0, &like, DeviceKind::Cpu, std::slice::from_ref(&n), &tracing).unwrap();
+        (tracing, n, vector)
+    }
+
+    #[test]
+    fn slices_of_a_symbolic_axis_are_those_of_each_size_that_its_guards_allow() {
+        let ends = || [None, Some(-9), Some(-7), Some(-3), Some(0), Some(2), Some(5), Some(7), Some(11)].into_iter();
+        let mut others = 0;
+        for (start, stop) in ends().flat_map(|start| ends().map(move |stop| (start, stop))) {
+            for step in [None, Some(2), Some(3), Some(-1), Some(-2), Some(i64::MIN)] {
+                let (tracing, _, x) = vector();
+                let (ranges, shape) = ranges(&x, &[Key::Slice(start, stop, step)]).unwrap();
+                let (first, by, count) = &ranges[0];
+                assert_eq!(&shape[0], count);
+                for n in 0..15 {
+                    let sizes = sizes(n);
+                    if !tracing.guards().iter().all(|guard| guard.holds(&sizes)) {
+                        assert_ne!(n, 7);
+                        continue;
+                    }
+                    others += usize::from(n != 7);
+                    let expected = Key::slice(start, stop, step, n as usize).unwrap();
+                    let Key::Range { start: first_there, step: by_there, count: count_there } = expected else {
+                        panic!()
+                    };
+                    let what = format!("{start:?}:{stop:?}:{step:?} of {n}");
+                    assert_eq!((sizes.of(count).unwrap(), *by), (count_there as i64, by_there), "{what}");
+                    assert!(count_there == 0 || sizes.of(first).unwrap() == first_there, "{what}");
+                }
+            }
+        }
+        assert!(others > 1000, "only {others} other sizes are allowed");
+        let (_, _, x) = vector();
+        assert!(ranges(&x, &[Key::Slice(None, None, Some(0))]).is_err());
+    }
+
+    #[test]
+    fn an_index_counts_from_either_end_of_a_symbolic_axis() {
+        for (i, expected) in [(0, "0"), (6, "6"), (-1, "N - 1"), (-7, "N - 7")] {
+            let (_, _, x) = vector();
+            let (ranges, shape) = ranges(&x, &[Key::Int(i), Key::NewAxis]).unwrap();
+            assert_eq!((ranges[0].0.to_string(), ranges[0].1), (expected.to_owned(), 1));
+            assert_eq!((&ranges[0].2, shape), (&1.into(), vec![1.into()]));
+        }
+        for i in [7, -8] {
+            let told = ranges(&vector().2, &[Key::Int(i)]).unwrap_err().to_string();
+            assert_eq!(told, format!("IndexError: index {i} is out of bounds for axis 0 with size 7"));
+        }
+    }
+
+    #[test]
+    fn diagonals_are_as_long_as_rows_and_columns_meet() {
+        for (rows, columns) in [(1, 1), (3, 5), (5, 3), (4, 4), (0, 3)] {
+            for offset in -7..7_i64 {
+                let met = (0..rows).filter(|i| (0..columns).contains(&(*i as i64 + offset))).count();
+                assert_eq!(diagonal_length(rows, columns as usize, offset), met, "{rows} {columns} {offset}");
+            }
+        }
+    }
 }
