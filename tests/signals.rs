@@ -95,6 +95,18 @@ fn a_warning_stands_at_its_expression_once() {
 }
 
 #[test]
+fn what_is_rounded_is_no_underflow() {
+    let told = |x: &str| {
+        both(&format!(
+            "import numpy as np\nx = np.array({x})\nwith np.errstate(under='warn'):\n    y = x * x\nprint(y)"
+        ))
+    };
+    assert!(told("[0.1, 0.3, -1e-150, 0.0]").is_empty() && told("[0.1, 0.3], np.float32").is_empty());
+    let under = [(4, "underflow encountered in multiply".to_owned())];
+    assert_eq!((told("[0.1, 1e-160]"), told("[0.1, 1e-22], np.float32")), (under.to_vec(), under.to_vec()));
+}
+
+#[test]
 fn what_is_ignored_stays_ignored_and_no_longer() {
     let runner = runner();
     let source = "import numpy as np\nold = np.seterr(all='ignore')\nprint(np.array([1.0]) / 0)";

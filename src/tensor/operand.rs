@@ -218,3 +218,32 @@ fn met_here(operand: &Operand, shape: &Shape, dtype: DType, fixed: bool, span: O
 pub(super) fn on(tensor: &Tensor, device: DeviceKind) -> Tensor {
     if tensor.device() == device { tensor.clone() } else { Tensor::moved(tensor, device, tensor.span()) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_fit_up_to_the_ends_of_a_dtype() {
+        let cases = [
+            (DType::Int8, Scalar::Int(-128), Scalar::Int(127)),
+            (DType::UInt16, Scalar::Int(0), Scalar::Int(65_535)),
+            (DType::Int64, Scalar::Int(i64::MIN), Scalar::Int(i64::MAX)),
+            (DType::UInt64, Scalar::Int(0), Scalar::UInt(u64::MAX)),
+        ];
+        for (dtype, least, greatest) in cases {
+            assert!(fits(least, dtype).is_ok() && fits(greatest, dtype).is_ok(), "{dtype}");
+        }
+        let beyond = [
+            (DType::Int8, Scalar::Int(-129)),
+            (DType::Int8, Scalar::Int(128)),
+            (DType::UInt16, Scalar::Int(-1)),
+            (DType::UInt16, Scalar::Int(65_536)),
+            (DType::Int64, Scalar::UInt(1 << 63)),
+        ];
+        for (dtype, number) in beyond {
+            assert_eq!(fits(number, dtype).unwrap_err().class_name(), "OverflowError", "{number:?} {dtype}");
+        }
+        assert!(fits(Scalar::Int(300), DType::Float16).is_ok() && fits(Scalar::Float(300.0), DType::Int8).is_ok());
+    }
+}

@@ -394,4 +394,25 @@ mod tests {
             accumulate(&a, 0, Binary::Add, DType::Int64).unwrap().scalars().map(Scalar::to_i64).collect();
         assert_eq!(sums, [1, 2, 3, 5, 7, 9]);
     }
+
+    #[test]
+    fn running_totals_of_narrow_integers_wrap_at_each_step() {
+        let values: Vec<Scalar> = (0..30).map(|k| Scalar::Int(k * 37 % 101 - 50)).collect();
+        let a = HostArray::from_scalars(DType::Int8, vec![5, 3, 2], &values).unwrap();
+        for (axis, step) in [(0, 6), (1, 2), (2, 1)] {
+            for (op, combine) in [
+                (Binary::Add, i8::wrapping_add as fn(i8, i8) -> i8),
+                (Binary::Mul, i8::wrapping_mul),
+                (Binary::Max, i8::max),
+            ] {
+                let mut expected: Vec<i8> = a.plain::<i8>().to_vec();
+                for k in 0..expected.len() {
+                    if k / step % a.shape()[axis] > 0 {
+                        expected[k] = combine(expected[k - step], expected[k]);
+                    }
+                }
+                assert_eq!(*accumulate(&a, axis, op, DType::Int8).unwrap().plain::<i8>(), expected, "{op:?} {axis}");
+            }
+        }
+    }
 }

@@ -164,6 +164,17 @@ mod tests {
     }
 
     #[test]
+    fn the_first_and_the_last_quantile_are_the_least_and_the_greatest() {
+        for (name, method) in Method::ALL {
+            assert_eq!(position(4, 0.0, method).0, 0, "{name:?}");
+            for (q, expected) in [(0.0, 1.0), (1.0, 8.0)] {
+                let found = quantile(&Lane::new(&[4.0, 1.0, 8.0, 2.0]), q, method, DType::Float64, DType::Float64);
+                assert_eq!(found, expected, "{name:?}");
+            }
+        }
+    }
+
+    #[test]
     fn weights_count_as_repeats() {
         let x = [(1.0, 0.0), (2.0, 1.0), (3.0, 3.0)];
         assert_eq!([0.0, 0.25, 0.3, 1.0].map(|q| weighted(&x, q)), [Some(2.0), Some(2.0), Some(3.0), Some(3.0)]);

@@ -424,6 +424,35 @@ mod tests {
         check::<u16>(DType::UInt16, &values);
     }
 
+    /// The elements along the middle axis of a shape, for each lane.
+    fn along(data: &HostArray) -> Vec<Vec<f64>> {
+        let [outer, n, inner] = data.shape().try_into().unwrap();
+        let at = |o: usize, i: usize| (0..n).map(move |k| (o * n + k) * inner + i);
+        let lanes = (0..outer).flat_map(|o| (0..inner).map(move |i| (o, i)));
+        lanes.map(|(o, i)| at(o, i).map(|k| data.plain::<f64>()[k]).collect()).collect()
+    }
+
+    #[test]
+    fn lanes_between_other_axes_are_sorted_and_partitioned() {
+        let values: Vec<Scalar> =
+            (0..3 * 600 * 18).map(|k| Scalar::Float(f64::from(k * 7919 % 1009) - 500.0)).collect();
+        let a = HostArray::from_scalars(DType::Float64, vec![3, 600, 18], &values).unwrap();
+        let mut expected = along(&a);
+        expected.iter_mut().for_each(|lane| lane.sort_by(f64::total_cmp));
+        assert_eq!(along(&sorted::<f64>(&a, 1).unwrap()), expected);
+        let split = along(&partitioned::<f64>(&a, 1, &[430, 40]).unwrap());
+        for (split, sorted) in split.iter().zip(&expected) {
+            for (k, x) in split.iter().enumerate() {
+                let low = [0, 40, 430].into_iter().rfind(|rank| *rank <= k).unwrap();
+                let high = [40, 430, 599].into_iter().find(|rank| *rank >= k).unwrap();
+                assert!((sorted[low]..=sorted[high]).contains(x), "{x} at {k}");
+            }
+            let mut again = split.clone();
+            again.sort_by(f64::total_cmp);
+            assert_eq!(again, *sorted);
+        }
+    }
+
     #[test]
     fn keys_of_any_distribution_are_sorted() {
         let noise =

@@ -323,6 +323,20 @@ mod tests {
     }
 
     #[test]
+    fn a_size_that_meets_1_is_free() {
+        let tracing = Tracing::new(Sizes::from([("K", 1), ("N", 5)]));
+        let [k, n] = ["K", "N"].map(|v| Expr::from(Var::new(v, None)));
+        for size in [&k, &n] {
+            let one = shape(&tracing, &[&1.into()]);
+            let other = shape(&tracing, &[size]);
+            for pair in [[&one, &other], [&other, &one]] {
+                assert_eq!(Shape::broadcast(&pair).unwrap().dims(), [size.clone()]);
+            }
+        }
+        assert!(guards(&tracing).is_empty());
+    }
+
+    #[test]
     fn who_asks_for_numbers_pins() {
         let tracing = Tracing::new(Sizes::from([("N", 3)]));
         let n = Expr::from(Var::new("N", None));

@@ -300,3 +300,22 @@ fn of_two(f: f64, g: f64, h: f64) -> Two {
     };
     Two { large: large.copysign(whole), small: small.copysign(whole * sign(f) * sign(h)), right, left }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_singular_values_have_the_product_and_the_squares_of_the_matrix() {
+        let numbers = [0.5, -1.0, 3.0, -40.0, 1e3];
+        for (f, g, h) in numbers.iter().flat_map(|f| numbers.iter().flat_map(move |g| numbers.map(|h| (*f, *g, h)))) {
+            let near = |x: f64, y: f64| (x / y - 1.0).abs() < 1e-12;
+            let Two { large, small, .. } = of_two(f, g, h);
+            assert!(near(large * small, f * h), "{f} {g} {h}: {large} {small}");
+            assert!(near(large * large + small * small, f * f + g * g + h * h), "{f} {g} {h}: {large} {small}");
+            let least = least_of_two(f, g, h);
+            assert!(near(least, small.abs()), "{f} {g} {h}: {least} instead of {small}");
+        }
+        assert_eq!(least_of_two(0.0, 2.0, 3.0), 0.0);
+    }
+}

@@ -148,3 +148,30 @@ fn root(k: usize, squares: &[f64], rho: f64, gap: &dyn Fn(usize, usize) -> f64, 
     measure(less, from, x);
     (from, x)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn roots_lie_where_the_sum_changes_its_sign() {
+        let cases: [(&[f64], &[f64]); 4] = [
+            (&[0.0, 1.0, 2.0], &[0.3, 0.3, 0.3]),
+            (&[0.0, 1e-9, 1.0, 5.0], &[0.5, 1e-3, 0.4, 0.1]),
+            // Almost all belongs to a pole before the last two.
+            (&[-0.55, -1e-3, 0.0], &[1.0, 1e-6, 1e-6]),
+            (&[-3.0, -0.6, -1e-6, 0.0], &[1e-4, 0.9, 1e-9, 1e-9]),
+        ];
+        for (poles, squares) in cases {
+            for k in 0..poles.len() {
+                let gap = |i: usize, j: usize| poles[i] - poles[j];
+                let mut less = vec![0.0; poles.len()];
+                let (from, x) = root(k, squares, 1.0, &gap, &mut less);
+                let sum = |x: f64| 1.0 + squares.iter().enumerate().map(|(i, z)| z / (gap(i, from) - x)).sum::<f64>();
+                let near = 1e-13 * x.abs();
+                assert!(sum(x - near) <= 0.0 && sum(x + near) >= 0.0, "{poles:?} {squares:?}: root {k} is not {x}");
+                assert!(less.iter().enumerate().all(|(i, less)| *less == gap(i, from) - x));
+            }
+        }
+    }
+}

@@ -249,6 +249,60 @@ mod tests {
         assert_eq!(vectors.at(0, 0).im, 0.0);
     }
 
+    /// Cycles of these lengths side by side.
+    fn cycles(lengths: &[usize]) -> Matrix<f64> {
+        let mut a = Matrix::zeros(lengths.iter().sum(), lengths.iter().sum());
+        let mut first = 0;
+        for n in lengths {
+            (0..*n).for_each(|k| a.set(first + (k + 1) % n, first + k, 1.0));
+            first += n;
+        }
+        a
+    }
+
+    #[test]
+    fn permutations_have_roots_of_unity() {
+        // The usual steps leave a cycle as it is.
+        for lengths in [&[3][..], &[7], &[5, 3], &[3, 4, 5]] {
+            let a = cycles(lengths);
+            check(&a);
+            let turned = Matrix {
+                rows: a.rows,
+                columns: a.rows,
+                data: a.data.iter().map(|x| Complex::from_polar(*x, 0.3)).collect(),
+            };
+            check(&turned);
+            let values = eig(a).unwrap().0;
+            for n in lengths {
+                for k in 0..*n {
+                    let root = Complex::from_polar(1.0, std::f64::consts::TAU * k as f64 / *n as f64);
+                    assert!(values.iter().any(|x| (x - root).norm() < 1e-12), "{lengths:?}: {root} in {values:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn steps_may_begin_in_the_middle() {
+        // Two small elements below the diagonal, one after the other, of which neither is nothing.
+        for n in [5, 8, 13] {
+            let (re, im) = (noise(n * n, 3), noise(n * n, 4));
+            let data: Vec<Complex<f64>> = re.zip(im).map(|(re, im)| Complex::new(re, im)).collect();
+            let mut a = Matrix { rows: n, columns: n, data };
+            for (i, j) in (0..n).flat_map(|i| (0..n).map(move |j| (i, j))).filter(|(i, j)| i > j) {
+                let by = if i - j > 1 {
+                    0.0
+                } else if i == n / 2 || i == n / 2 + 1 {
+                    1e-9
+                } else {
+                    1.0
+                };
+                a.set(i, j, a.at(i, j) * by);
+            }
+            check(&a);
+        }
+    }
+
     #[test]
     fn vectors_of_zeros_and_of_what_is_tiny_or_huge_are_numbers() {
         let (values, vectors) = eig(Matrix::<f64>::zeros(3, 3)).unwrap();
