@@ -26,8 +26,10 @@ use std::time::Duration;
 const USUAL: [&str; 5] = ["src/shape", "src/dtype", "src/kernel/math", "src/optimise", "src/tensor"];
 
 /// The tests that are asked where none is named: those that look at these rooms and take seconds.
-const TESTS: [&str; 18] = [
+const TESTS: [&str; 20] = [
     "lib",
+    "arrays",
+    "reference",
     "rules",
     "golden",
     "printed",
