@@ -113,9 +113,9 @@ fn line_of(data: &HostArray, rank: usize) -> Option<(usize, usize)> {
 /// What a result has where an index is beyond its axis.
 fn filling(dtype: DType) -> Scalar {
     match (dtype.kind(), dtype.integer_range()) {
-        (Kind::Bool, _) => Scalar::Bool(true),
         (Kind::Int, Some((least, _))) => Scalar::Int(least as i64),
         (Kind::UInt, Some((_, most))) => Scalar::UInt(most as u64),
+        // True of truth values.
         _ => Scalar::Float(f64::NAN),
     }
 }

@@ -149,13 +149,10 @@ pub fn check_size(shape: &[usize], dtype: DType) -> Result<usize> {
     if sizes.map(|&d| d as f64).product::<f64>() * dtype.itemsize() as f64 >= MOST_BYTES {
         return Err(no_room(&wide(), dtype));
     }
-    let bytes = shape.iter().map(|&d| d as f64).product::<f64>() * dtype.itemsize() as f64;
-    let elements = shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d));
-    match elements {
-        Some(n) if n <= MAX_ELEMENTS && bytes <= MOST_HELD => Ok(n),
-        _ if shape.contains(&0) => Ok(0),
-        _ => Err(no_room(&wide(), dtype)),
-    }
+    // Without its zeros the product is below 2^63.
+    let elements: u64 = shape.iter().map(|&d| d as u64).product();
+    let is_held = elements <= MAX_ELEMENTS as u64 && elements as f64 * dtype.itemsize() as f64 <= MOST_HELD;
+    if is_held { Ok(elements as usize) } else { Err(no_room(&wide(), dtype)) }
 }
 
 /// The same for sizes that may exceed this machine's address space; returns the shape.
