@@ -14,8 +14,8 @@ use tensorscope::search::Options;
 use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 use tensorscope::tensor::{
-    AtOnce, Beyond, Index, Operand, Shape, State, Tensor, check_size, concatenate, dft, divide, full, look_up,
-    places_of_extreme, power, settle_constant,
+    AtOnce, Beyond, Index, Operand, Shape, State, Tensor, check_size, concatenate, dft, diagonal, divide, full,
+    look_up, places_of_extreme, power, settle_constant,
 };
 
 fn session() -> Session {
@@ -133,6 +133,31 @@ fn many_parts_are_joined_along_any_axis() {
                     assert_eq!(joined.get(place), data.get(j), "{count} parts along {axis}");
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn diagonals_go_down_two_axes() {
+    let shape = [2, 3, 4];
+    let x = integers(DType::Int32, &shape, 0..24);
+    for (first, second) in [(0, 1), (1, 2), (2, 0), (2, 1)] {
+        let other = 3 - first - second;
+        for offset in -4..=4_i64 {
+            let found = read(&diagonal(&x, offset, first as i64, second as i64, None).unwrap());
+            let mut expected = Vec::new();
+            for o in 0..shape[other] {
+                for i in 0..shape[first] {
+                    let j = i as i64 + offset;
+                    if (0..shape[second] as i64).contains(&j) {
+                        let mut at = [0; 3];
+                        (at[other], at[first], at[second]) = (o, i, j as usize);
+                        expected.push((at[0] * 12 + at[1] * 4 + at[2]) as i64);
+                    }
+                }
+            }
+            assert_eq!(found.shape(), [shape[other], expected.len() / shape[other]], "{first} {second} {offset}");
+            assert_eq!(*found.integers(), expected, "{first} {second} {offset}");
         }
     }
 }

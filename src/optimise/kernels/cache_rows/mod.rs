@@ -383,3 +383,26 @@ fn drop_dead(body: &mut Vec<Stmt>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lengths of the rows that a body's loops visit.
+    fn rows(body: &str) -> Vec<i64> {
+        let body: String = body.lines().map(|line| format!("  {line}\n")).collect();
+        let text = format!("kernel k(x: read f32[99], out: write f32[99])\n  var t: f32\n{body}");
+        let kernel: Kernel = text.parse().unwrap_or_else(|e| panic!("{e}\n{text}"));
+        nests(&kernel.body).iter().map(|nest| nest.len).collect()
+    }
+
+    #[test]
+    fn rows_are_visited_by_one_loop_or_by_whole_blocks_but_for_the_last() {
+        assert_eq!(rows("for a in 0..7\n  t = x[a]\nfor a in 0..9\n  t = x[a]"), [7, 9]);
+        assert_eq!(rows("for a in 0..3\n  for b in 0..4\n    t = x[a*4 + b]"), [12]);
+        assert_eq!(rows("for a in 0..3\n  for b in 0..min(4, 9 - a*4)\n    t = x[a*4 + b]"), [9]);
+        // The first block is shorter.
+        assert_eq!(rows("for a in 0..2\n  for b in 0..a*2 + 2\n    t = x[a*4 + b]"), [0; 0]);
+        assert_eq!(rows("for a in 0..3\n  for b in 0..2\n    t = x[a]\n  for b in 0..2\n    t = x[b]"), [0; 0]);
+    }
+}
