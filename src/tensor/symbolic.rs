@@ -330,7 +330,7 @@ mod tests {
             let one = shape(&tracing, &[&1.into()]);
             let other = shape(&tracing, &[size]);
             for pair in [[&one, &other], [&other, &one]] {
-                assert_eq!(Shape::broadcast(&pair).unwrap().dims(), [size.clone()]);
+                assert_eq!(Shape::broadcast(&pair).unwrap().dims(), std::slice::from_ref(size));
             }
         }
         assert!(guards(&tracing).is_empty());
