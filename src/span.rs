@@ -39,7 +39,12 @@ pub struct Sources {
     made: u32,
     /// The files that programs imported, the latest last; clones share them.
     files: Rc<RefCell<VecDeque<SourceFile>>>,
+    /// The file that the current text is of, if it is of one; clones share it.
+    program: Rc<RefCell<Option<Named>>>,
 }
+
+/// A text, and the name of its file.
+type Named = (SourceId, Rc<str>);
 
 /// The text of a file that a program imported.
 #[derive(Debug)]
@@ -101,8 +106,16 @@ impl Sources {
         id
     }
 
+    /// Says which file the current text is of, if any.
+    pub fn set_program(&self, name: Option<&str>) {
+        *self.program.borrow_mut() = name.map(|name| (self.current(), name.into()));
+    }
+
     /// The name of the file that a text is of, while it is kept.
     pub fn file_name(&self, id: SourceId) -> Option<Rc<str>> {
+        if let Some((_, name)) = self.program.borrow().as_ref().filter(|(program, _)| *program == id) {
+            return Some(name.clone());
+        }
         self.files.borrow().iter().find(|file| file.id == id).map(|file| file.name.clone())
     }
 

@@ -72,8 +72,9 @@ impl State {
 /// Gives a program its name and arguments, and its `__file__` if it is in a file.
 pub(crate) fn begin_program(ctx: &mut Context, globals: &Globals, argv: &[String]) {
     ctx.library.argv = argv.to_vec();
-    if let Some(path) = ctx.library.program_path() {
-        ctx.warned.program = Some(path.as_str().into());
+    let path = ctx.library.program_path();
+    ctx.sources.set_program(path.as_deref());
+    if let Some(path) = path {
         globals.set("__file__", Value::str(path));
     }
 }

@@ -37,8 +37,6 @@ pub struct Warned {
     pub silenced: Vec<&'static str>,
     /// Categories that the program turns into errors whatever the text.
     pub raised: Vec<&'static str>,
-    /// The name of the program's text: that of its file, if it is in one.
-    pub program: Option<Str>,
     /// The error that a warning became, to be raised before the next instruction.
     error: Option<Error>,
     /// Warnings that the module `warnings` has yet to decide on.
@@ -92,10 +90,7 @@ impl Context {
 
     /// The name of the text of a place, the line's number, and the line.
     pub(super) fn line_at(&self, span: Span) -> (Str, u32, String) {
-        let name = match &self.warned.program {
-            Some(program) if self.sources.is_current(span.source) => program.clone(),
-            _ => Str::from(&*traceback::name(span, &self.sources)),
-        };
+        let name = Str::from(&*traceback::name(span, &self.sources));
         let Some(text) = self.sources.text(span.source) else { return (name, 1, String::new()) };
         let (line, _) = span.line_column(&text);
         (name, line, text.lines().nth(line as usize - 1).unwrap_or_default().to_owned())
@@ -103,7 +98,7 @@ impl Context {
 
     /// Whether the program's text is called so.
     pub(crate) fn is_program(&self, name: &str) -> bool {
-        name == "<program>" || self.warned.program.as_deref() == Some(name)
+        name == "<program>" || self.sources.file_name(self.sources.current()).as_deref() == Some(name)
     }
 
     /// The place of a line of a text that the program, or an imported file, is called.

@@ -251,8 +251,8 @@ impl Runner {
                 let mut context = Context::new(self.globals(), options.limits);
                 *context.library = self.library();
                 context.library.gpu = self.0.session.capabilities(DeviceKind::Gpu).clone();
-                library::begin_program(&mut context, self.globals(), &options.argv);
                 context.sources = self.0.session.sources();
+                library::begin_program(&mut context, self.globals(), &options.argv);
                 context.compiles_all = !options.direct;
                 let mut lent = Lent { to: Machine::new(&program, context), from: self };
                 let machine = &mut lent.to;

@@ -485,34 +485,3 @@ fn shapes_meet_as_in_numpy() {
         assert_eq!(broadcast_shapes(&lists).unwrap_err().hint(), Some(hint), "{shapes:?}");
     }
 }
-
-#[test]
-fn what_lies_in_another_order_of_the_axes_is_rearranged() {
-    let whole = View::contiguous(&[3.into(), 5.into(), 1.into(), 7.into()]);
-    assert!(whole.is_rearranged());
-    assert!(whole.permute(&[3, 0, 2, 1]).is_rearranged());
-    assert!(whole.reshape(&[15.into(), 7.into()]).permute(&[1, 0]).is_rearranged());
-    assert!(
-        !whole
-            .slice(&[
-                (0.into(), 1, 3.into()),
-                (0.into(), 2, 3.into()),
-                (0.into(), 1, 1.into()),
-                (0.into(), 1, 7.into())
-            ])
-            .is_rearranged()
-    );
-    assert!(
-        !whole
-            .slice(&[
-                (2.into(), -1, 3.into()),
-                (0.into(), 1, 5.into()),
-                (0.into(), 1, 1.into()),
-                (0.into(), 1, 7.into())
-            ])
-            .is_rearranged()
-    );
-    assert!(!View::contiguous(&[1.into(), 7.into()]).expand(&[3.into(), 7.into()]).is_rearranged());
-    let n = Expr::from(Var::new("N", None));
-    assert!(!View::contiguous(&[n, 7.into()]).permute(&[1, 0]).is_rearranged());
-}

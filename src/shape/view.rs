@@ -325,4 +325,20 @@ mod tests {
         check(&a.permute(&[1, 0]), "(4,N) strides (1,4) offset 0");
         check(&a.reshape(&[n * 4]), "(N*4) strides (1) offset 0");
     }
+
+    #[test]
+    fn what_lies_in_another_order_of_the_axes_is_rearranged() {
+        let whole = View::contiguous(&[3.into(), 5.into(), 1.into(), 7.into()]);
+        assert!(whole.is_rearranged());
+        assert!(whole.permute(&[3, 0, 2, 1]).is_rearranged());
+        assert!(whole.reshape(&[15.into(), 7.into()]).permute(&[1, 0]).is_rearranged());
+        let sliced = |first: (Expr, i64, Expr), second: (Expr, i64, Expr)| {
+            whole.slice(&[first, second, (0.into(), 1, 1.into()), (0.into(), 1, 7.into())])
+        };
+        assert!(!sliced((0.into(), 1, 3.into()), (0.into(), 2, 3.into())).is_rearranged());
+        assert!(!sliced((2.into(), -1, 3.into()), (0.into(), 1, 5.into())).is_rearranged());
+        assert!(!View::contiguous(&[1.into(), 7.into()]).expand(&[3.into(), 7.into()]).is_rearranged());
+        let n = Expr::from(Var::new("N", None));
+        assert!(!View::contiguous(&[n, 7.into()]).permute(&[1, 0]).is_rearranged());
+    }
 }

@@ -89,17 +89,21 @@ pub fn reduce(
 /// arrays, which may have been computed at once, are in the order of their axes.
 fn one_row(a: &Tensor, place: Place) -> Result<Tensor> {
     let mut a = a.clone();
-    let size = a.size();
-    while size > MOST_ELEMENTS {
-        let base = match &*a.borrow_state() {
-            State::Lazy { op: Op::View(view), inputs } if inputs[0].size() == size && view.is_rearranged() => {
-                inputs[0].clone()
-            }
-            _ => break,
-        };
+    while let Some(base) = rearranged(&a) {
         a = base;
     }
-    reshape_to(&a, &[size.into()], place)
+    reshape_to(&a, &[a.size().into()], place)
+}
+
+/// What a large array only shows in another order of its axes.
+fn rearranged(a: &Tensor) -> Option<Tensor> {
+    match &*a.borrow_state() {
+        State::Lazy { op: Op::View(view), inputs } => {
+            let whole = a.size() > MOST_ELEMENTS && inputs[0].size() == a.size() && view.is_rearranged();
+            whole.then(|| inputs[0].clone())
+        }
+        _ => None,
+    }
 }
 
 /// The number of elements that each element of `sum` combines, with its dtype and shape.

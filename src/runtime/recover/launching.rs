@@ -7,9 +7,12 @@ use crate::kernel::Access;
 use crate::runtime::{BufferId, CodeId, Launch, Pending};
 use std::rc::Rc;
 
+/// The ids of code and of buffers on the device.
+type There = (CodeId, Vec<BufferId>);
+
 impl State {
     /// Code, and its and the buffers' ids on the device; `None` for these where that is lost.
-    fn launched(&mut self, code: CodeId, ids: &[BufferId]) -> Result<(Rc<Kept>, Option<(CodeId, Vec<BufferId>)>)> {
+    fn launched(&mut self, code: CodeId, ids: &[BufferId]) -> Result<(Rc<Kept>, Option<There>)> {
         let Some(kept) = self.codes.get(code).cloned() else {
             return Err(Error::internal("recover", "no such code"));
         };
