@@ -10,8 +10,9 @@ use web_time::Instant;
 
 /// What a part takes, in nanoseconds: the most that a stopped program leaves to wait for. Each part costs a round trip.
 const TURN: f64 = 100e6;
-/// The estimated nanoseconds from which on a launch that was never measured may take long.
-const UNSURE: f64 = 2e6;
+/// The estimated nanoseconds from which on a launch that was never measured may take long: less would cost the first launches of
+/// ordinary kernels a round trip or two.
+const UNSURE: f64 = 20e6;
 /// How much smaller than estimated the first part is, and by how much the next one may be larger.
 const CAUTION: f64 = 64.0;
 const GROWTH: u64 = 8;
