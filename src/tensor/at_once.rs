@@ -7,7 +7,7 @@
 
 use super::op_context::handling;
 use super::signals::{may_signal, note_signals};
-use super::{State, Tensor};
+use super::{MOST_AT_ONCE, State, Tensor};
 use crate::array::{HostArray, Strided};
 use crate::dtype::{DType, Scalar};
 use crate::graph::direct::Terms;
@@ -22,8 +22,6 @@ use std::rc::Rc;
 const MOST: f64 = 6e3;
 /// The same for functions of many instructions.
 const MOST_FOR_FUNCTIONS: f64 = 15e3;
-/// The most elements of an eager result.
-pub(super) const MOST_ELEMENTS: usize = 2048;
 /// The most products of an eager matrix product.
 const MOST_TERMS: usize = 8192;
 /// The most elements written in place, which cannot be interrupted; a kernel would copy the whole array.
@@ -83,7 +81,7 @@ fn is_here(tensor: &Tensor) -> bool {
     match &*tensor.borrow_state() {
         State::Host => true,
         State::Stored(buffer) => {
-            let read = tensor.size() <= MOST_ELEMENTS || tensor.host().is_some();
+            let read = tensor.size() <= MOST_AT_ONCE || tensor.host().is_some();
             buffer.device == DeviceKind::Cpu && read && fetched(tensor)
         }
         _ => false,
@@ -103,7 +101,7 @@ fn fetched(tensor: &Tensor) -> bool {
 /// Computes a small constant whose elements are about to be written, while small ops are computed eagerly. Returns whether its
 /// data are in CPU memory now.
 pub fn settle_constant(tensor: &Tensor) -> bool {
-    if !is_on() || tensor.device() != DeviceKind::Cpu || tensor.size() > MOST_ELEMENTS {
+    if !is_on() || tensor.device() != DeviceKind::Cpu || tensor.size() > MOST_AT_ONCE {
         return false;
     }
     let found = value(tensor).filter(|_| tensor.is_lazy());
@@ -121,7 +119,7 @@ fn value(tensor: &Tensor) -> Option<Rc<HostArray>> {
         State::Lazy { op: op @ Op::Constant(_), .. } => {
             direct::compute(op, tensor.shape(), tensor.dtype(), Vec::new()).ok()
         }
-        State::Lazy { op: op @ Op::View(_), inputs } if tensor.size() <= MOST_ELEMENTS => {
+        State::Lazy { op: op @ Op::View(_), inputs } if tensor.size() <= MOST_AT_ONCE => {
             let of = inputs.iter().map(value).collect::<Option<Vec<_>>>()?;
             direct::compute(op, tensor.shape(), tensor.dtype(), of).ok()
         }
@@ -170,7 +168,7 @@ pub(super) fn compute(
     let copied = matches!(op, Op::Insert { .. }) && most * dtype.itemsize() > MOST_COPIED;
     let cost = direct::cost(op, dtype, size, most, sizes().next_back().unwrap_or(0));
     let first = inputs.first().map(|t| (t.dtype(), t.shape()));
-    if copied || cost > MOST && direct::is_quick(op, dtype) || size > MOST_ELEMENTS {
+    if copied || cost > MOST && direct::is_quick(op, dtype) || size > MOST_AT_ONCE {
         return None;
     }
     let tape = if direct::is_quick(op, dtype) {
@@ -210,7 +208,7 @@ pub fn is_on() -> bool {
 
 /// Whether an array of this shape is created eagerly.
 pub fn makes_at_once(shape: &[usize]) -> bool {
-    ON.get() && shape.iter().product::<usize>() <= MOST_ELEMENTS
+    ON.get() && shape.iter().product::<usize>() <= MOST_AT_ONCE
 }
 
 /// A guard: while it lives, additions are reported as subtractions, which are lowered to them.
@@ -232,7 +230,7 @@ impl Drop for Difference {
 /// Whether all tensors' data are in CPU memory and their common shape is small.
 pub(super) fn are_here(tensors: &[&Tensor], shape: &[usize]) -> bool {
     let here = |t: &&Tensor| is_here(t) && !t.is_followed() && t.device() == DeviceKind::Cpu;
-    ON.get() && shape.iter().product::<usize>() <= MOST_ELEMENTS && tensors.iter().all(here)
+    ON.get() && shape.iter().product::<usize>() <= MOST_AT_ONCE && tensors.iter().all(here)
 }
 
 /// The elements at flat positions of data in CPU memory, however many: a kernel would have to read the positions as
@@ -249,7 +247,7 @@ pub(super) fn picked(a: &Tensor, places: &[usize], shape: &[usize], place: Optio
 
 /// The elements of a view, if the base's data are in CPU memory and the view is small; `None` if it stays a view.
 pub(super) fn part(base: &Tensor, layout: &Strided) -> Option<Tensor> {
-    if !is_readable(base) || layout.count() > MOST_ELEMENTS {
+    if !is_readable(base) || layout.count() > MOST_AT_ONCE {
         return None;
     }
     let data = base.host()?.part(layout).ok()?;

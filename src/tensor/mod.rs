@@ -123,6 +123,9 @@ pub fn to_size(n: i64) -> usize {
     usize::try_from(n).unwrap_or(usize::MAX)
 }
 
+/// The most elements of a result that is computed when it is asked for, where small ones are.
+const MOST_AT_ONCE: usize = 2048;
+
 /// The most axes of an array.
 pub const MOST_AXES: usize = 64;
 

@@ -1,11 +1,10 @@
 //! Reductions over axes.
 
-use super::at_once::MOST_ELEMENTS;
 use super::elementwise::{cast, divide, like};
 use super::operand::Operand;
 use super::symbolic::Shape;
 use super::views::{expand_to, normalise_axes, reduced_axes, reshape_to};
-use super::{State, Tensor, full};
+use super::{MOST_AT_ONCE, State, Tensor, full};
 use crate::dtype::{DType, Kind, Scalar};
 use crate::error::{Error, Result};
 use crate::graph::{Combine, Op};
@@ -99,7 +98,7 @@ fn one_row(a: &Tensor, place: Place) -> Result<Tensor> {
 fn rearranged(a: &Tensor) -> Option<Tensor> {
     match &*a.borrow_state() {
         State::Lazy { op: Op::View(view), inputs } => {
-            let whole = a.size() > MOST_ELEMENTS && inputs[0].size() == a.size() && view.is_rearranged();
+            let whole = a.size() > MOST_AT_ONCE && inputs[0].size() == a.size() && view.is_rearranged();
             whole.then(|| inputs[0].clone())
         }
         _ => None,
