@@ -7,9 +7,10 @@
 
 use super::Emitted;
 use crate::array::HostArray;
-use crate::dtype::{DType, Scalar};
+use crate::dtype::{Compute, DType, Scalar};
 use crate::error::{Error, Result};
-use crate::graph::{Combine, Graph, Inputs, Op, evaluate};
+use crate::graph::{Binary, Combine, Graph, Inputs, Op, evaluate};
+use crate::kernel::math;
 use crate::lower::Program;
 use crate::optimise::{Setting, launch_nanoseconds, rewrite_rules, search};
 use crate::render::Code;
@@ -153,6 +154,7 @@ impl Session {
         let first = run_state(written, arrays, scalars, sizes, &mut interpreter, policy, |_| ()).await?;
         let loose = reorders(written);
         let mut count = verified.steps.get();
+        let mut folded = false;
         for step in canonical.iter().chain(&compiled.steps) {
             let differs = |who: &str, wanted: &[HostArray], got: &[HostArray]| {
                 let at = wanted.iter().zip(got).position(|(a, b)| a.bytes() != b.bytes());
@@ -168,7 +170,9 @@ impl Session {
             // The parts of a split sum are rounded before they are added.
             let parts =
                 loose && compilation.written.canonical.iter().any(|s| reductions(&s.after) > reductions(&s.before));
-            if !same(&wanted, &got, parts) {
+            // The reference takes functions from a library; constants are folded by their definitions.
+            folded |= step.rule == "fold" && functions(&step.after) < functions(&step.before);
+            if !same(&wanted, &got, parts || folded) {
                 return Err(differs("the reference evaluator", &wanted, &got));
             }
             let got = run_state(&step.after, arrays, scalars, sizes, &mut interpreter, policy, |_| ()).await?;
@@ -180,6 +184,16 @@ impl Session {
         verified.steps.set(count);
         Ok(())
     }
+}
+
+/// The nodes of a graph that are functions which kernels define.
+fn functions(graph: &Graph) -> usize {
+    let is_function = |op: &Op| match op {
+        Op::Unary(op) => math::unary(*op, Compute::F64).is_some(),
+        Op::Binary(op) => *op == Binary::Pow || math::binary(*op, Compute::F64).is_some(),
+        _ => false,
+    };
+    graph.nodes().iter().filter(|node| is_function(&node.op)).count()
 }
 
 fn preview(array: &HostArray) -> String {
