@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 // What the whole core may take, gzipped: a budget, so that growth is noticed.
-const CORE_BYTES = 680_000;
+const CORE_BYTES = 685_000;
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const pkg = join(root, "pkg");
