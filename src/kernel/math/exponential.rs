@@ -277,10 +277,16 @@ fn reduced_64(b: &mut Build, x: V, n: V) -> (V, V) {
     (b.set(x - n.clone() * float(F64, LN2_HIGH)), b.set(n * float(F64, LN2_LOW)))
 }
 
-/// `exp(high - low)`.
-pub(super) fn exp_kernel_64(b: &mut Build, high: V, low: V) -> V {
+/// `high - low`, of which `low` is small, as a rounded difference and its rounding error.
+fn rounded(b: &mut Build, high: V, low: V) -> (V, V) {
     let r = b.set(high.clone() - low.clone());
     let lack = b.set((high - r.clone()) - low);
+    (r, lack)
+}
+
+/// `exp(high - low)`.
+pub(super) fn exp_kernel_64(b: &mut Build, high: V, low: V) -> V {
+    let (r, lack) = rounded(b, high, low);
     let z = b.set(r.clone() * r.clone());
     let first = b.set(float(F64, 0.5) + r.clone() * float(F64, SIXTH));
     let p = exp_polynomial_64(b, &r, &z, first);
@@ -318,8 +324,7 @@ pub(super) struct ExpTerms {
 pub(super) fn exp_terms_64(b: &mut Build, x: V) -> ExpTerms {
     let n = b.set((x.clone() * float(F64, std::f64::consts::LOG2_E)).nearest());
     let (high, low) = reduced_64(b, x, n.clone());
-    let r = b.set(high.clone() - low.clone());
-    let lack = b.set((high - r.clone()) - low);
+    let (r, lack) = rounded(b, high, low);
     let (z, z_low) = two_product(b, &r, &r);
     let first = b.set(r.clone() * float(F64, SIXTH));
     let p = exp_polynomial_64(b, &r, &z, first);

@@ -4,7 +4,7 @@
 use super::build::{Build, V, argument, float, int, select};
 use super::exponential::{ExpTerms, exp_kernel_64, exp_terms_64, exp64, log64, scale};
 use super::hyperbolic::{half_exp, power_of_two, with_sign};
-use super::power::{root_pair, two_product, two_sum};
+use super::power::{left_over, root_pair, two_product, two_sum};
 use super::{Function, once};
 use crate::dtype::Compute::{F64, U64};
 
@@ -91,8 +91,7 @@ fn halves(b: &mut Build, a: &V) -> ((V, V), (V, V)) {
     let power = b.set(power_of_two(terms.n - n(1.0)));
     let (high, low) = (b.set(high * power.clone()), b.set(low * power));
     let inverse = b.set(n(0.25).div(high.clone()));
-    let (product, product_low) = two_product(b, &inverse, &high);
-    let missing = ((n(0.25) - product) - product_low) - inverse.clone() * low.clone();
+    let missing = left_over(b, &n(0.25), &inverse, &high) - inverse.clone() * low.clone();
     let inverse_low = b.set(missing.div(high.clone()));
     ((high, low), (inverse, inverse_low))
 }
@@ -169,8 +168,7 @@ fn atanh(b: &mut Build, x: V) -> V {
     let (above, above_low) = two_sum(b, &n(1.0), &safe);
     let (below, below_low) = two_sum(b, &n(1.0), &-safe);
     let ratio = b.set(above.clone().div(below.clone()));
-    let (product, product_low) = two_product(b, &ratio, &below);
-    let missing = ((above - product) - product_low) + (above_low - ratio.clone() * below_low);
+    let missing = left_over(b, &above, &ratio, &below) + (above_low - ratio.clone() * below_low);
     // Of the ratio, and relative to it.
     let more = b.set(missing.div(below).div(ratio.clone()));
     let log = log64(b, ratio, Some(more));

@@ -4,7 +4,7 @@
 
 use super::build::{Build, V, argument, float, int, select};
 use super::hyperbolic::with_sign;
-use super::power::two_product;
+use super::power::left_over;
 use super::{Function, once};
 use crate::dtype::Compute::{self, F32, F64, I32, I64, U32, U64};
 
@@ -222,8 +222,7 @@ fn atan_of_quotient(b: &mut Build, ratio: V, y: &V, x: &V) -> V {
     let n = |x: f64| float(F64, x);
     let is_plain = |v: &V| n(1e-140).less(v.clone()).and(v.clone().less(n(1e140)));
     let plain = b.set(is_plain(y).and(is_plain(x)));
-    let (product, product_low) = two_product(b, &ratio, x);
-    let missing = ((y.clone() - product) - product_low).div(x.clone() * (n(1.0) + ratio.clone() * ratio.clone()));
+    let missing = left_over(b, y, &ratio, x).div(x.clone() * (n(1.0) + ratio.clone() * ratio.clone()));
     let more = b.set(select(plain, missing, n(0.0)));
     atan_and(b, ratio, Some(more))
 }

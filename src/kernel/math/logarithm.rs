@@ -5,7 +5,7 @@
 use super::build::{Build, V, argument, float, int, select};
 use super::exponential::{log_near, log_near_one, log_or_special};
 use super::hyperbolic::with_sign;
-use super::power::{significand, two_product};
+use super::power::{left_over, significand, two_product};
 use super::{Function, once};
 use crate::dtype::Compute::{self, F32, F64, U32, U64};
 
@@ -126,8 +126,7 @@ fn cbrt(b: &mut Build, x: V) -> V {
         ratio.clone() - t.clone()
     } else {
         // With the rounding error of the quotient.
-        let (product, product_low) = two_product(b, &ratio, &s);
-        let ratio_low = ((safe - product) - product_low).div(s);
+        let ratio_low = left_over(b, &safe, &ratio, &s).div(s);
         (ratio.clone() - t.clone()) + ratio_low
     };
     let r = b.set(less.div(t.clone() + t.clone() + ratio));

@@ -49,6 +49,12 @@ pub(super) fn two_product(b: &mut Build, x: &V, y: &V) -> (V, V) {
     (p, b.set(e + xl * yl))
 }
 
+/// `x - q * y`, where `q` is about `x / y`: with one rounding at most.
+pub(super) fn left_over(b: &mut Build, x: &V, q: &V, y: &V) -> V {
+    let (product, product_low) = two_product(b, q, y);
+    (x.clone() - product) - product_low
+}
+
 /// `x + y` as a rounded sum and its rounding error.
 pub(super) fn two_sum(b: &mut Build, x: &V, y: &V) -> (V, V) {
     let s = b.set(x.clone() + y.clone());
@@ -88,8 +94,8 @@ fn root_of_squares(b: &mut Build, u: &V, v: &V) -> V {
 /// The square root of `x + low`, of which `low` is the small part, and its rounding error. 64-bit floats.
 pub(super) fn root_pair(b: &mut Build, x: &V, low: V) -> (V, V) {
     let root = b.set(x.clone().sqrt());
-    let (square, square_low) = two_product(b, &root, &root);
-    let missing = b.set(((x.clone() - square) - square_low) + low);
+    let missing = left_over(b, x, &root, &root);
+    let missing = b.set(missing + low);
     let safe = b.set(select(root.clone().equal(float(F64, 0.0)), float(F64, 1.0), root.clone() + root.clone()));
     (root, b.set(missing.div(safe)))
 }
