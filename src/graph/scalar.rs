@@ -1,7 +1,7 @@
 //! Single numbers, for the reference evaluator: integers in 128 bits, floats in 64, then rounded to the dtype.
 
 use super::{Binary, Combine, Unary};
-use crate::dtype::{DType, Kind, Scalar};
+use crate::dtype::{DType, Kind, Scalar, divmod};
 use crate::error::{Error, Result};
 
 fn unsupported<T>(what: &str, dtype: DType) -> Result<T> {
@@ -167,26 +167,6 @@ fn floats(op: Binary, a: f64, b: f64, dtype: DType) -> Result<f64> {
         Binary::Min => extreme(less(a, b)),
         _ => return unsupported(op.name(), dtype),
     })
-}
-
-/// Python's `divmod`, as CPython computes it (`Objects/floatobject.c`).
-fn divmod(a: f64, b: f64) -> (f64, f64) {
-    if b == 0.0 {
-        return (a / b, f64::NAN);
-    }
-    let mut rest = a % b;
-    let mut quotient = (a - rest) / b;
-    if rest == 0.0 {
-        rest = 0.0f64.copysign(b);
-    } else if (b < 0.0) != (rest < 0.0) {
-        rest += b;
-        quotient -= 1.0;
-    }
-    if quotient == 0.0 {
-        return (0.0f64.copysign(a / b), rest);
-    }
-    let floor = quotient.floor();
-    (if quotient - floor > 0.5 { floor + 1.0 } else { floor }, rest)
 }
 
 /// Elements combined in order; none give the identity of a sum or product.

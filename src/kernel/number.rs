@@ -61,128 +61,202 @@ pub(super) fn round(to: Rounding, a: Number) -> Result<Number> {
     }
 }
 
-pub(super) fn unary(op: Unary, a: Number) -> Result<Number> {
-    let wrong = || broken(format!("{} of {a:?}", op.name()));
-    Ok(match (op, a) {
-        (Unary::Neg, I32(x)) => I32(x.wrapping_neg()),
-        (Unary::Neg, U32(x)) => U32(x.wrapping_neg()),
-        (Unary::Neg, I64(x)) => I64(x.wrapping_neg()),
-        (Unary::Neg, U64(x)) => U64(x.wrapping_neg()),
-        (Unary::Neg, F32(x)) => F32(-x),
-        (Unary::Neg, F64(x)) => F64(-x),
-        (Unary::Abs, I32(x)) => I32(x.wrapping_abs()),
-        (Unary::Abs, I64(x)) => I64(x.wrapping_abs()),
-        (Unary::Abs, U32(_) | U64(_)) => a,
-        (Unary::Abs, F32(x)) => F32(x.abs()),
-        (Unary::Abs, F64(x)) => F64(x.abs()),
-        (Unary::Recip, F32(x)) => F32(1.0 / x),
-        (Unary::Recip, F64(x)) => F64(1.0 / x),
-        (Unary::Sqrt, F32(x)) => F32(x.sqrt()),
-        (Unary::Sqrt, F64(x)) => F64(x.sqrt()),
-        (Unary::Floor, F32(x)) => F32(x.floor()),
-        (Unary::Floor, F64(x)) => F64(x.floor()),
-        (Unary::Nearest, F32(x)) => F32(x.round_ties_even()),
-        (Unary::Nearest, F64(x)) => F64(x.round_ties_even()),
-        (Unary::Floor | Unary::Nearest, I32(_) | U32(_) | I64(_) | U64(_)) => a,
-        (Unary::IsNan, F32(x)) => Bool(x.is_nan()),
-        (Unary::IsNan, F64(x)) => Bool(x.is_nan()),
-        (Unary::Not, Bool(x)) => Bool(!x),
-        (Unary::Not, I32(x)) => I32(!x),
-        (Unary::Not, U32(x)) => U32(!x),
-        (Unary::Not, I64(x)) => I64(!x),
-        (Unary::Not, U64(x)) => U64(!x),
-        (_, F32(_)) => call(math::unary(op, Compute::F32).ok_or_else(wrong)?, &[a])?,
-        (_, F64(_)) => call(math::unary(op, Compute::F64).ok_or_else(wrong)?, &[a])?,
-        _ => return Err(wrong()),
-    })
+/// A type that kernels compute in and that has arithmetic, which truth values lack.
+pub(super) trait Arithmetic: Copy + PartialOrd {
+    /// Its name.
+    const COMPUTE: Compute;
+
+    /// A number of its bits, which are the lowest.
+    fn of_bits(bits: u64) -> Self;
+
+    /// Its bits, with zeros above them.
+    fn bits(self) -> u64;
+
+    /// The number, of whichever type.
+    fn number(self) -> Number;
+
+    /// An op of one number; `None` for an op whose result is a truth value, and for what the type has no instruction for.
+    fn unary(op: Unary, a: Self) -> Option<Self>;
+
+    /// As [`Self::unary`], of two.
+    fn binary(op: Binary, a: Self, b: Self) -> Option<Self>;
 }
 
 macro_rules! integers {
-    ($op:expr, $a:expr, $b:expr, $wrap:path, $bits:expr, $signed:expr, $compute:expr) => {{
-        let (a, b) = ($a, $b);
-        match $op {
-            Binary::Add => $wrap(a.wrapping_add(b)),
-            Binary::Mul => $wrap(a.wrapping_mul(b)),
-            Binary::FloorDiv if b == 0 => $wrap(0),
-            Binary::FloorDiv => {
-                let q = a.wrapping_div(b);
-                let inexact = a.wrapping_rem(b) != 0;
-                $wrap(if $signed && inexact && ((a as i64) < 0) != ((b as i64) < 0) { q.wrapping_sub(1) } else { q })
+    ($($name:ident: $type:ty, $unsigned:ty, $abs:expr;)*) => {$(
+        impl Arithmetic for $type {
+            const COMPUTE: Compute = Compute::$name;
+
+            #[inline(always)]
+            fn of_bits(bits: u64) -> Self {
+                bits as Self
             }
-            Binary::Mod if b == 0 => $wrap(0),
-            Binary::Mod => {
-                let r = a.wrapping_rem(b);
-                $wrap(if $signed && r != 0 && ((r as i64) < 0) != ((b as i64) < 0) { r.wrapping_add(b) } else { r })
+
+            #[inline(always)]
+            fn bits(self) -> u64 {
+                self as $unsigned as u64
             }
-            Binary::Pow => {
-                let function = math::pow($compute).ok_or_else(|| broken("pow of this type"))?;
-                return call(function, &[$wrap(a), $wrap(b)]);
+
+            fn number(self) -> Number {
+                $name(self)
             }
-            Binary::Max => $wrap(a.max(b)),
-            Binary::Min => $wrap(a.min(b)),
-            Binary::And => $wrap(a & b),
-            Binary::Or => $wrap(a | b),
-            Binary::Xor => $wrap(a ^ b),
-            Binary::Shl if (b as u64) < $bits => $wrap(a.wrapping_shl(b as u32)),
-            Binary::Shl => $wrap(0),
-            Binary::Shr if (b as u64) < $bits => $wrap(a.wrapping_shr(b as u32)),
-            Binary::Shr => $wrap(if $signed && (a as i64) < 0 { !0 } else { 0 }),
-            Binary::Less => Bool(a < b),
-            Binary::Equal => Bool(a == b),
-            Binary::Quotient | Binary::Atan2 | Binary::Hypot => {
-                return Err(broken(format!("{} of integers", $op.name())));
+
+            #[inline(always)]
+            fn unary(op: Unary, a: Self) -> Option<Self> {
+                Some(match op {
+                    Unary::Neg => a.wrapping_neg(),
+                    Unary::Abs => $abs(a),
+                    Unary::Floor | Unary::Nearest => a,
+                    Unary::Not => !a,
+                    _ => return None,
+                })
+            }
+
+            #[inline(always)]
+            fn binary(op: Binary, a: Self, b: Self) -> Option<Self> {
+                const SIGNED: bool = <$type>::MIN != 0;
+                let negative = |x: Self| SIGNED && (x as i64) < 0;
+                let in_range = (b as u64) < u64::from(Self::BITS);
+                Some(match op {
+                    Binary::Add => a.wrapping_add(b),
+                    Binary::Mul => a.wrapping_mul(b),
+                    Binary::FloorDiv | Binary::Mod if b == 0 => 0,
+                    Binary::FloorDiv => {
+                        let inexact = a.wrapping_rem(b) != 0;
+                        let down = inexact && negative(a) != negative(b);
+                        a.wrapping_div(b).wrapping_sub(Self::from(down))
+                    }
+                    Binary::Mod => {
+                        let rest = a.wrapping_rem(b);
+                        if rest != 0 && negative(rest) != negative(b) { rest.wrapping_add(b) } else { rest }
+                    }
+                    Binary::Max => a.max(b),
+                    Binary::Min => a.min(b),
+                    Binary::And => a & b,
+                    Binary::Or => a | b,
+                    Binary::Xor => a ^ b,
+                    Binary::Shl => if in_range { a.wrapping_shl(b as u32) } else { 0 },
+                    Binary::Shr if in_range => a.wrapping_shr(b as u32),
+                    Binary::Shr => if negative(a) { !0 } else { 0 },
+                    _ => return None,
+                })
             }
         }
-    }};
+    )*};
+}
+
+integers! {
+    I32: i32, u32, i32::wrapping_abs;
+    U32: u32, u32, std::convert::identity;
+    I64: i64, u64, i64::wrapping_abs;
+    U64: u64, u64, std::convert::identity;
 }
 
 macro_rules! floats {
-    ($op:expr, $a:expr, $b:expr, $wrap:path, $compute:expr) => {{
-        let (a, b) = ($a, $b);
-        match $op {
-            Binary::Add => $wrap(a + b),
-            Binary::Mul => $wrap(a * b),
-            op @ (Binary::FloorDiv | Binary::Mod | Binary::Pow | Binary::Atan2 | Binary::Hypot) => {
-                return call(math::binary(op, $compute).ok_or_else(|| broken(op.name()))?, &[$wrap(a), $wrap(b)]);
+    ($($name:ident: $type:ty, $unsigned:ty;)*) => {$(
+        impl Arithmetic for $type {
+            const COMPUTE: Compute = Compute::$name;
+
+            #[inline(always)]
+            fn of_bits(bits: u64) -> Self {
+                Self::from_bits(bits as $unsigned)
             }
-            Binary::Max => $wrap(if a.is_nan() || b.is_nan() {
-                a + b
-            } else if a > b || (a == b && b.is_sign_negative()) {
-                a
-            } else {
-                b
-            }),
-            Binary::Min => $wrap(if a.is_nan() || b.is_nan() {
-                a + b
-            } else if a < b || (a == b && a.is_sign_negative()) {
-                a
-            } else {
-                b
-            }),
-            Binary::Less => Bool(a < b),
-            Binary::Equal => Bool(a == b),
-            op => return Err(broken(format!("{} of floats", op.name()))),
+
+            #[inline(always)]
+            fn bits(self) -> u64 {
+                u64::from(self.to_bits())
+            }
+
+            fn number(self) -> Number {
+                $name(self)
+            }
+
+            #[inline(always)]
+            fn unary(op: Unary, a: Self) -> Option<Self> {
+                Some(match op {
+                    Unary::Neg => -a,
+                    Unary::Abs => a.abs(),
+                    Unary::Recip => 1.0 / a,
+                    Unary::Sqrt => a.sqrt(),
+                    Unary::Floor => a.floor(),
+                    Unary::Nearest => a.round_ties_even(),
+                    _ => return None,
+                })
+            }
+
+            #[inline(always)]
+            fn binary(op: Binary, a: Self, b: Self) -> Option<Self> {
+                let unordered = a.is_nan() || b.is_nan();
+                Some(match op {
+                    Binary::Add => a + b,
+                    Binary::Mul => a * b,
+                    Binary::Max | Binary::Min if unordered => a + b,
+                    Binary::Max => if a > b || (a == b && b.is_sign_negative()) { a } else { b },
+                    Binary::Min => if a < b || (a == b && a.is_sign_negative()) { a } else { b },
+                    _ => return None,
+                })
+            }
         }
-    }};
+    )*};
+}
+
+floats! {
+    F32: f32, u32;
+    F64: f64, u64;
+}
+
+pub(super) fn unary(op: Unary, a: Number) -> Result<Number> {
+    fn of<T: Arithmetic>(op: Unary, a: T) -> Result<Number> {
+        match (op, T::unary(op, a)) {
+            // Only NaN is unlike itself.
+            (Unary::IsNan, _) => Ok(Bool(a.partial_cmp(&a).is_none())),
+            (_, Some(result)) => Ok(result.number()),
+            _ => call(math::unary(op, T::COMPUTE).ok_or_else(|| broken(op.name()))?, &[a.number()]),
+        }
+    }
+    match a {
+        Bool(a) if op == Unary::Not => Ok(Bool(!a)),
+        Bool(_) => Err(broken(format!("{} of {a:?}", op.name()))),
+        I32(a) => of(op, a),
+        U32(a) => of(op, a),
+        I64(a) => of(op, a),
+        U64(a) => of(op, a),
+        F32(a) => of(op, a),
+        F64(a) => of(op, a),
+    }
 }
 
 pub(super) fn binary(op: Binary, a: Number, b: Number) -> Result<Number> {
-    Ok(match (a, b) {
-        (Bool(a), Bool(b)) => Bool(match op {
-            Binary::And | Binary::Mul | Binary::Min => a && b,
-            Binary::Or | Binary::Add | Binary::Max => a || b,
-            Binary::Xor => a != b,
-            Binary::Equal => a == b,
-            Binary::Less => !a && b,
-            _ => return Err(broken(format!("{} of truth values", op.name()))),
-        }),
-        (I32(a), I32(b)) => integers!(op, a, b, I32, 32, true, Compute::I32),
-        (I64(a), I64(b)) => integers!(op, a, b, I64, 64, true, Compute::I64),
-        (U32(a), U32(b)) => integers!(op, a, b, U32, 32, false, Compute::U32),
-        (U64(a), U64(b)) => integers!(op, a, b, U64, 64, false, Compute::U64),
-        (F32(a), F32(b)) => floats!(op, a, b, F32, Compute::F32),
-        (F64(a), F64(b)) => floats!(op, a, b, F64, Compute::F64),
-        (a, b) => return Err(broken(format!("{} of {a:?} and {b:?}", op.name()))),
+    fn of<T: Arithmetic>(op: Binary, a: T, b: T) -> Result<Number> {
+        match (op, T::binary(op, a, b)) {
+            (Binary::Less, _) => Ok(Bool(a < b)),
+            (Binary::Equal, _) => Ok(Bool(a == b)),
+            (_, Some(result)) => Ok(result.number()),
+            _ => call(math::binary(op, T::COMPUTE).ok_or_else(|| broken(op.name()))?, &[a.number(), b.number()]),
+        }
+    }
+    match (a, b) {
+        (Bool(a), Bool(b)) => truth(op, a, b).map(Bool).ok_or_else(|| broken(format!("{} of truth values", op.name()))),
+        (I32(a), I32(b)) => of(op, a, b),
+        (U32(a), U32(b)) => of(op, a, b),
+        (I64(a), I64(b)) => of(op, a, b),
+        (U64(a), U64(b)) => of(op, a, b),
+        (F32(a), F32(b)) => of(op, a, b),
+        (F64(a), F64(b)) => of(op, a, b),
+        (a, b) => Err(broken(format!("{} of {a:?} and {b:?}", op.name()))),
+    }
+}
+
+/// An op of two truth values, if they have it.
+#[inline(always)]
+pub(super) fn truth(op: Binary, a: bool, b: bool) -> Option<bool> {
+    Some(match op {
+        Binary::And | Binary::Mul | Binary::Min => a & b,
+        Binary::Or | Binary::Add | Binary::Max => a | b,
+        Binary::Xor => a != b,
+        Binary::Equal => a == b,
+        Binary::Less => !a & b,
+        _ => return None,
     })
 }
 

@@ -19,8 +19,8 @@ const KEPT: usize = 512;
 /// The length of the arrays for which a kernel is lowered: greater than one, where the index would be a constant.
 const SOME: i64 = 64;
 
-/// Cached tapes, by op, input dtypes and result dtype.
-pub(crate) struct Tapes(Recent<(Op, Vec<DType>, DType), Option<Rc<Tape>>>);
+/// Cached tapes, by op, dtypes of its one or two inputs, and result dtype.
+pub(crate) struct Tapes(Recent<(Op, [Option<DType>; 2], DType), Option<Rc<Tape>>>);
 
 impl Default for Tapes {
     fn default() -> Self {
@@ -38,7 +38,7 @@ impl Tapes {
         if !known {
             return None;
         }
-        let key = (op.clone(), of.to_vec(), dtype);
+        let key = (op.clone(), [of.first().copied(), of.get(1).copied()], dtype);
         if let Some(found) = self.0.get(&key) {
             return found.clone();
         }

@@ -195,7 +195,8 @@ fn negative_power() -> Error {
 /// # Errors
 /// As [`add`]; `ValueError` for an integer raised to a negative Python integer.
 pub fn power(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
-    if common_dtype(&[a, b])?.kind() == Kind::Complex {
+    let common = common_dtype(&[a, b])?;
+    if common.kind() == Kind::Complex {
         return super::complex::power(a, b, place);
     }
     if let Operand::Scalar(Scalar::Int(..0)) = b
@@ -203,6 +204,14 @@ pub fn power(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
     {
         return Err(negative_power());
     }
+    // What NumPy raises to a float is a float.
+    let cast_base = match (a, b) {
+        (Operand::Tensor(base), Operand::Scalar(Scalar::Float(_))) if base.dtype().is_integer() => {
+            Some(cast(base, common, place).into())
+        }
+        _ => None,
+    };
+    let a = cast_base.as_ref().unwrap_or(a);
     if let (Operand::Tensor(base), Operand::Scalar(exponent)) = (a, b) {
         let floats = base.dtype().kind() == Kind::Float;
         match exponent.to_f64() {

@@ -384,7 +384,11 @@ pub fn note_signals(
             31
         });
         let fits = |x: f64| x >= -limit - 1.0 && x < limit;
-        if of.iter().flat_map(|a| a.scalars()).any(|x| !fits(x.to_f64())) {
+        let outside = |a: &HostArray| match a.dtype() {
+            DType::Float64 => a.plain::<f64>().iter().any(|x| !fits(*x)),
+            _ => a.scalars().any(|x| !fits(x.to_f64())),
+        };
+        if of.iter().any(|a| outside(a)) {
             tell(Signal::Invalid);
         }
         return;

@@ -20,7 +20,6 @@ pub(crate) fn is_quick(op: &Op, dtype: DType) -> bool {
         }
         Op::Unary(Unary::Neg) => matches!(dtype, DType::Float64 | DType::Float32 | DType::Int64),
         Op::Unary(Unary::Not) => dtype == DType::Bool,
-        Op::Cast => matches!(dtype, DType::Float64 | DType::Int64),
         _ => false,
     }
 }
@@ -51,14 +50,7 @@ pub(super) fn compute(op: &Op, shape: &[usize], dtype: DType, of: &[Rc<HostArray
         (Op::Unary(Unary::Neg), [a]) if dtype == DType::Int64 => Ok(each(a, i64::wrapping_neg)),
         (Op::Unary(Unary::Not), [a]) if dtype == DType::Bool => Ok(each(a, |x: u8| x ^ 1)),
         (Op::Unary(op), [a]) => scalars(dtype, a.len(), |k| unary(*op, a.get(k), dtype)),
-        (Op::Cast, [a]) => Ok(match (a.dtype(), dtype) {
-            (DType::Bool, DType::Int64) => each(a, |x: u8| i64::from(x)),
-            (DType::Bool, DType::Float64) => each(a, |x: u8| f64::from(x)),
-            (DType::Int64, DType::Float64) => each(a, |x: i64| x as f64),
-            (DType::Int32, DType::Int64) => each(a, |x: i32| i64::from(x)),
-            (DType::Float32, DType::Float64) => each(a, |x: f32| f64::from(x)),
-            _ => return scalars(dtype, a.len(), |k| cast(a.get(k), dtype)),
-        }),
+        (Op::Cast, [a]) => scalars(dtype, a.len(), |k| cast(a.get(k), dtype)),
         (Op::Part { imaginary }, [a]) => {
             let part = |x: Scalar| if *imaginary { x.parts().1 } else { x.parts().0 };
             scalars(dtype, a.len(), |k| Ok(Scalar::Float(part(a.get(k)))))

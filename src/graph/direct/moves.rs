@@ -65,11 +65,21 @@ pub(super) fn gather(a: &HostArray, index: &HostArray) -> Result<Vec<u8>> {
 }
 
 pub(super) fn select(c: &HostArray, a: &HostArray, b: &HostArray) -> Vec<u8> {
-    let size = a.dtype().itemsize();
-    let mut out = b.bytes().to_vec();
-    for (k, _) in c.bytes().iter().enumerate().filter(|(_, c)| **c != 0) {
-        out[k * size..(k + 1) * size].copy_from_slice(&a.bytes()[k * size..(k + 1) * size]);
+    fn of<const SIZE: usize>(c: &[u8], a: &[u8], out: &mut [u8]) {
+        let pairs = a.as_chunks::<SIZE>().0.iter().zip(out.as_chunks_mut::<SIZE>().0);
+        for (c, (a, out)) in c.iter().zip(pairs) {
+            *out = if *c != 0 { *a } else { *out };
+        }
     }
+    let (size, mut out) = (a.dtype().itemsize(), b.bytes().to_vec());
+    let pick = match size {
+        1 => of::<1>,
+        2 => of::<2>,
+        4 => of::<4>,
+        8 => of::<8>,
+        _ => of::<16>,
+    };
+    pick(c.bytes(), a.bytes(), &mut out);
     out
 }
 
