@@ -361,7 +361,7 @@ ZeroDivisionError: division by zero
   File \"<program>\", line 2, in <module>
     x = value
         ^^^^^
-NameError: name 'value' is not defined
+NameError: name 'value' is not defined. Did you mean: 'vlaue'?
 ",
         ),
         (

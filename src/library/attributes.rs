@@ -2,7 +2,7 @@
 
 use super::dtypes::{dtype_attribute, numeric_attribute, scalar_type_attribute};
 use super::views::lens;
-use super::{compiled, gradient, methods, modules};
+use super::{compiled, gradient, methods};
 use crate::error::Error;
 use crate::numpy::check_iterated;
 use crate::python::context::Context;
@@ -110,9 +110,7 @@ pub(super) fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome
             }
             None => {
                 let of = if array.is_scalar() { tensor.dtype().scalar_name() } else { "numpy.ndarray" };
-                let error = Error::attribute(format!("'{of}' object has no attribute '{name}'"));
-                let names = methods::names().chain(self::names());
-                return Err(modules::suggest(error, name, names).into());
+                return Err(Error::attribute(format!("'{of}' object has no attribute '{name}'")).into());
             }
         },
     })

@@ -444,26 +444,3 @@ fn build(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
 }
 
 static TO_NUMERIC_TYPE: Native = Native::new("to_numeric_type", to_numeric_type);
-
-/// An error with the nearest name that exists as its hint.
-pub(super) fn suggest<N: AsRef<str> + Ord>(error: Error, wanted: &str, names: impl Iterator<Item = N>) -> Error {
-    let nearest = names.map(|n| (distance(wanted, n.as_ref()), n)).min();
-    match nearest.as_ref().map(|(d, name)| (*d, name.as_ref())) {
-        Some((d, name)) if d <= wanted.len().max(3) / 2 => error.with_hint(format!("did you mean '{name}'?")),
-        _ => error,
-    }
-}
-
-/// The Levenshtein distance.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().take(64).enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, y) in b.iter().enumerate() {
-            let next = (diagonal + usize::from(x != *y)).min(row[j] + 1).min(row[j + 1] + 1);
-            diagonal = std::mem::replace(&mut row[j + 1], next);
-        }
-    }
-    row[b.len()]
-}

@@ -60,8 +60,16 @@ impl Context {
     }
 }
 
+/// The name that an error suggests, which Python writes behind the message.
+pub(crate) fn suggested(error: &Error) -> Option<&str> {
+    error.hint().filter(|hint| hint.starts_with("Did you mean: '"))
+}
+
 pub(crate) fn last_line(error: &Error) -> String {
-    let text = error.to_string();
+    let mut text = error.to_string();
+    if let Some(hint) = suggested(error) {
+        text = format!("{text}. {hint}");
+    }
     format!("{}\n", if error.message().is_empty() { text.trim_end_matches(": ") } else { &text })
 }
 

@@ -24,6 +24,7 @@ mod object;
 mod patterns;
 mod plainly;
 mod quickened;
+mod suggest;
 mod texts;
 
 pub(crate) use classes::{
@@ -45,6 +46,7 @@ pub(crate) use import::{
 pub(crate) use namespaces::module_namespace;
 pub(crate) use object::{NOTES, called, enter, exit, merge_keywords, no_name, object_method, of_object, table_to_dict};
 pub(crate) use plainly::quickly;
+pub(crate) use suggest::suggestion;
 
 use super::context::{Context, Limits};
 use super::foreign::Foreign;

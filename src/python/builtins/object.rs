@@ -1,6 +1,7 @@
 //! The methods of `object`, `with` statements, and `NameError`.
 
 use super::exceptions::set_args;
+use super::suggest::meant;
 use crate::error::Error;
 use crate::python::class::Class;
 use crate::python::context::Context;
@@ -382,42 +383,12 @@ fn call_here(ctx: &mut Context, method: &Value, given: &[Value]) -> Outcome {
     ctx.call(method, given)
 }
 
-/// A `NameError`, with the nearest existing name as a hint.
+/// A `NameError`, with the name that may have been meant as a hint.
 pub(crate) fn no_name(ctx: &Context, module: &Module, name: &str) -> Error {
     let error = Error::name(format!("name '{name}' is not defined"));
-    let own = module.contents().into_iter().chain(super::module(ctx.foreign).contents());
-    let known = own.map(|(known, _)| known).filter(|known| !known.starts_with("__"));
-    match nearest(name, known) {
-        Some(near) => error.with_hint(format!("Did you mean: '{near}'?")),
+    let names = |module: &Module| module.contents().into_iter().map(|(known, _)| known);
+    match meant(name, names(module)).or_else(|| meant(name, names(&super::module(ctx.foreign)))) {
+        Some(hint) => error.with_hint(hint),
         None => error,
     }
-}
-
-/// The candidate with the smallest edit distance from `name`, if any is near.
-fn nearest(name: &str, candidates: impl Iterator<Item = Str>) -> Option<Str> {
-    let limit = name.chars().count().div_ceil(3).min(2);
-    if name.len() > 40 {
-        return None;
-    }
-    let measured = candidates.filter(|c| c.len() <= 40).map(|c| (distance(name, &c), c));
-    measured.filter(|(d, _)| *d <= limit).min_by_key(|(d, _)| *d).map(|(_, c)| c)
-}
-
-/// The edit distance ignoring case: letters changed, added, removed or exchanged with a neighbour.
-fn distance(a: &str, b: &str) -> usize {
-    let (a, b): (Vec<char>, Vec<char>) = (a.to_lowercase().chars().collect(), b.to_lowercase().chars().collect());
-    let mut rows = vec![(0..=b.len()).collect::<Vec<usize>>()];
-    for i in 0..a.len() {
-        let mut row = vec![i + 1];
-        for j in 0..b.len() {
-            let change = rows[i][j] + usize::from(a[i] != b[j]);
-            let mut best = change.min(rows[i][j + 1] + 1).min(row[j] + 1);
-            if i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j] {
-                best = best.min(rows[i - 1][j - 1] + 1);
-            }
-            row.push(best);
-        }
-        rows.push(row);
-    }
-    rows[a.len()][b.len()]
 }

@@ -187,6 +187,9 @@ impl Machine {
         self.context.earlier = self.earlier(exception);
         self.context.notes = notes(exception);
         self.context.cursor.set(0);
+        if let (Some(hint), Some(raised)) = (builtins::suggestion(&mut self.context, exception), raised(exception)) {
+            raised.borrow_mut().hint = Some(hint);
+        }
         if let Some(hook) = self.hook(exception) {
             self.fail_by("__hooked__", exception, vec![hook, exception.clone()]);
             return None;
@@ -268,20 +271,20 @@ impl Machine {
         };
         let raised = raised.borrow();
         let span = raised.span.unwrap_or(self.context.span);
-        if let Some(origin) = &raised.origin {
+        let hinted = |error: Error| match &raised.hint {
+            Some(hint) => error.with_hint(hint.clone()),
+            None => error,
+        };
+        if let Some(origin) = raised.origin.clone() {
             // A file that does not compile has a place of its own.
-            return if origin.span().is_some() { origin.clone() } else { origin.clone().at(span) };
+            return hinted(if origin.span().is_some() { origin } else { origin.at(span) });
         }
         // A truth value is a status too, which is shown as what it is.
         let message = match Some(exception).filter(|e| builtins::is_a(e, "SystemExit")).map(builtins::stop_value) {
             Some(Value::Bool(status)) => i64::from(status).to_string(),
             _ => message,
         };
-        let error = Error::new(static_name(exception.type_name()), message).with_shapes(&raised.shapes).at(span);
-        match &raised.hint {
-            Some(hint) => error.with_hint(hint.clone()),
-            None => error,
-        }
+        hinted(Error::new(static_name(exception.type_name()), message).with_shapes(&raised.shapes).at(span))
     }
 
     /// Continues a completion in the innermost open `finally` above `keep` blocks; false if there is none.
