@@ -6,7 +6,7 @@
 
 use super::foreign::Library;
 use super::functions as f;
-use super::modules::{late_names, natives, suggest};
+use super::modules::natives;
 use super::texts::text;
 use super::{date_arrays, declared, elements, encodings, files, memory, overrides, streams};
 use crate::error::{Error, Result};
@@ -25,6 +25,11 @@ struct Source {
     name: &'static str,
     /// Natives that its code may use besides `np`.
     natives: &'static [(&'static str, &'static Native)],
+}
+
+#[cfg(test)]
+pub(super) fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
+    SOURCES.iter().map(|source| (source.name, source.text()))
 }
 
 impl Source {
@@ -338,7 +343,7 @@ pub(super) fn source_names(module: &str) -> Vec<&'static str> {
 /// `module.name` of a name that the module itself does not hold.
 ///
 /// # Errors
-/// `AttributeError`, with the nearest name as its hint.
+/// `AttributeError` of a name that no source has.
 pub(super) fn module_attribute(module: &Module, name: &str) -> Outcome {
     for source in sources_of(&module.name) {
         if defines(source, name)
@@ -353,10 +358,5 @@ pub(super) fn module_attribute(module: &Module, name: &str) -> Outcome {
     {
         return Err(Error::attribute(words.as_str().map(|words| words.to_string()).unwrap_or_default()).into());
     }
-    let error = Error::attribute(format!("module '{}' has no attribute '{name}'", module.name));
-    let known = sources_of(&module.name).flat_map(names);
-    let known = known.chain(late_names(&module.name)).map(str::to_owned);
-    let own = module.contents().into_iter().map(|(name, _)| name.to_string()).filter(|n| !n.starts_with('_'));
-    let known = known.chain(own);
-    Err(suggest(error, name, known).into())
+    Err(Error::attribute(format!("module '{}' has no attribute '{name}'", module.name)).into())
 }

@@ -436,3 +436,22 @@ fn collect(_: &mut Context, args: &mut Args) -> Outcome {
     args.finish()?;
     Ok(Value::Int(cycles::collect() as i64))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sources;
+    use super::super::texts::text;
+    use super::{OWN, standard_names};
+
+    /// What all programs share would keep another module than the program's, with filters and streams of its own: it imports
+    /// within its functions.
+    #[test]
+    fn no_shared_module_keeps_one_that_each_program_has_for_itself() {
+        let shared = standard_names().filter(|name| !OWN.contains(name)).filter_map(|name| Some((name, text(name)?)));
+        for (name, text) in shared.chain(sources::all()) {
+            let imported = text.lines().filter_map(|line| line.strip_prefix("import ")?.split(' ').next());
+            let kept: Vec<&str> = imported.filter(|module| OWN.contains(module)).collect();
+            assert!(kept.is_empty(), "{name} keeps {kept:?}");
+        }
+    }
+}

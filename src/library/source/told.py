@@ -1,7 +1,7 @@
 # `numpy.testing`: assertions about warnings, and rarely used ones.
 
 import re
-import warnings
+from warnings import catch_warnings
 
 def _called_in(manager, args, kwargs):
     with manager:
@@ -12,6 +12,7 @@ class _Warns:
         self.kind, self.name = kind, name
 
     def __enter__(self):
+        import warnings
         self._catch = warnings.catch_warnings(record=True)
         self._list = self._catch.__enter__()
         warnings.simplefilter('always')
@@ -93,6 +94,7 @@ class suppress_warnings:
                 self._others.append(one)
 
     def __enter__(self):
+        import warnings
         if self._caught is not None:
             raise RuntimeError('cannot enter suppress_warnings twice.')
         self._catch = warnings.catch_warnings(record=True)
@@ -101,6 +103,7 @@ class suppress_warnings:
         return self
 
     def __exit__(self, *error):
+        import warnings
         self._sorted_out()
         self._caught, others, self._others = None, self._others, []
         self._catch.__exit__(*error)
@@ -114,11 +117,11 @@ class suppress_warnings:
         inner.__name__ = _name(function)
         return inner
 
-class clear_and_catch_warnings(warnings.catch_warnings):
+class clear_and_catch_warnings(catch_warnings):
     class_modules = ()
 
     def __init__(self, record=False, modules=()):
-        warnings.catch_warnings.__init__(self, record=record)
+        catch_warnings.__init__(self, record=record)
 
 class SkipTest(Exception):
     pass

@@ -1,7 +1,6 @@
 # Line-oriented command interpreters.
 
 import string
-import sys
 
 PROMPT = '(Cmd) '
 IDENTCHARS = string.ascii_letters + string.digits + '_'
@@ -20,6 +19,7 @@ class Cmd:
     use_rawinput = 1
 
     def __init__(self, completekey='tab', stdin=None, stdout=None):
+        import sys
         self.stdin = sys.stdin if stdin is None else stdin
         self.stdout = sys.stdout if stdout is None else stdout
         self.cmdqueue = []

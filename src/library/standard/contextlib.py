@@ -1,6 +1,5 @@
 # Context managers.
 
-import sys
 from _contextlib_async import AbstractAsyncContextManager, AsyncContextDecorator, AsyncExitStack, _Stack, aclosing, asynccontextmanager
 from abc import ABC as _ABC, abstractmethod as _abstractmethod
 
@@ -121,6 +120,7 @@ class ExitStack(_Stack):
         return self
 
     def __exit__(self, kind, value, trace):
+        import sys
         raised, outer = value, sys.exc_info()[1]
         while self._exits:
             _, leave = self._exits.pop()

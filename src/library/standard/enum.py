@@ -1,7 +1,6 @@
 # Enumerations.
 
 import types
-import warnings
 
 builtin_property = property
 Enum = Flag = ReprEnum = None
@@ -169,6 +168,7 @@ class _EnumDict(dict):
         self._generate_next_value = generate
 
     def __setitem__(self, key, value):
+        import warnings
         if isinstance(value, type) and getattr(value, '__qualname__', '').endswith(f'{self._cls_name}.{value.__name__}'):
             warnings.warn('In 3.13 classes created inside an enum will not become a member.  '
                           'Use the `member` decorator to keep the current behavior.', DeprecationWarning, stacklevel=2)
@@ -337,6 +337,7 @@ class EnumType(type):
         return cls._create_(value, names, module=module, qualname=qualname, type=type, start=start, boundary=boundary)
 
     def __contains__(cls, member):
+        import warnings
         if not isinstance(member, Enum):
             warnings.warn('in 3.12 __contains__ will no longer raise TypeError, but will return True or\n'
                           'False depending on whether the value is a member or the value of a member', DeprecationWarning, stacklevel=2)
@@ -517,6 +518,7 @@ class Enum(metaclass=EnumType):
 
     @staticmethod
     def _generate_next_value_(name, start, count, last_values):
+        import warnings
         if not last_values:
             return start
         try:

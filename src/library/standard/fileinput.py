@@ -1,6 +1,5 @@
 # The lines of several files, one after another.
 
-import sys
 
 _state = [None]
 
@@ -43,6 +42,7 @@ def isstdin():
 
 class FileInput:
     def __init__(self, files=None, inplace=False, backup='', *, mode='r', openhook=None, encoding=None, errors=None):
+        import sys
         import os
         if isinstance(files, (str, os.PathLike)):
             files = (files,)
@@ -79,6 +79,7 @@ class FileInput:
         self._at = len(self._files)
 
     def nextfile(self):
+        import sys
         output, self._output = self._output, None
         if self._before is not None:
             sys.stdout, self._before = self._before, None
@@ -90,6 +91,7 @@ class FileInput:
         self._isstdin = False
 
     def _open(self):
+        import sys
         self._filename = self._files[self._at]
         self._at += 1
         self._filelineno = 0

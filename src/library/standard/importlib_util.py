@@ -1,7 +1,6 @@
 # Modules that are looked for, and made of the texts of files.
 
 import importlib
-import sys
 import types
 
 class _Spec:

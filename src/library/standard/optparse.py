@@ -1,7 +1,6 @@
 # Options of a command line, as programs parsed them before argparse.
 
 import os
-import sys
 import textwrap
 
 NO_DEFAULT = ('NO', 'DEFAULT')
@@ -478,6 +477,7 @@ class OptionParser(OptionContainer):
         return option.container if option and option.container is not self else None
 
     def parse_args(self, args=None, values=None):
+        import sys
         self.rargs = sys.argv[1:] if args is None else list(args)
         self.largs = []
         self.values = values = self.get_default_values() if values is None else values
@@ -551,6 +551,7 @@ class OptionParser(OptionContainer):
                 break
 
     def get_prog_name(self):
+        import sys
         return os.path.basename(sys.argv[0]) if self.prog is None else self.prog
 
     def expand_prog_name(self, s):
@@ -560,11 +561,13 @@ class OptionParser(OptionContainer):
         return self.expand_prog_name(self.description) if self.description else self.description
 
     def exit(self, status=0, msg=None):
+        import sys
         if msg:
             sys.stderr.write(msg)
         sys.exit(status)
 
     def error(self, msg):
+        import sys
         self.print_usage(sys.stderr)
         self.exit(2, f'{self.get_prog_name()}: error: {msg}\n')
 
@@ -605,6 +608,7 @@ class OptionParser(OptionContainer):
         return ''.join(made + [self.format_option_help(formatter), self.format_epilog(formatter)])
 
     def print_help(self, file=None):
+        import sys
         (sys.stdout if file is None else file).write(self.format_help())
 
     def destroy(self):

@@ -5,7 +5,6 @@ import _compat_pickle
 import copyreg
 import io
 import re
-import sys
 
 HIGHEST_PROTOCOL, DEFAULT_PROTOCOL = 5, 4
 format_version = '4.0'
@@ -311,6 +310,7 @@ _REDUCED = {
 _LATE = {'bytes': bytes, 'bytearray': bytearray, 'memoryview': memoryview}
 
 def _whichmodule(obj, name):
+    import sys
     for module, held in list(sys.modules.items()):
         if module != '__main__':
             try:

@@ -1,7 +1,5 @@
 # Platform identification.
 
-import sys
-
 def system():
     return 'tensorscope'
 
@@ -27,6 +25,7 @@ def architecture(executable='', bits='', linkage=''):
     return '64bit', ''
 
 def python_version():
+    import sys
     return sys.version.split()[0]
 
 def python_version_tuple():

@@ -2,7 +2,6 @@
 
 import math
 import time
-import warnings as _warnings
 from operator import index as _index
 
 __all__ = ['Random', 'SystemRandom', 'betavariate', 'choice', 'choices', 'expovariate', 'gammavariate', 'gauss', 'getrandbits', 'getstate',
@@ -89,6 +88,7 @@ class Random:
         return value
 
     def _randbelow_without_getrandbits(self, n, maxsize=1 << BPF):
+        import warnings as _warnings
         if n >= maxsize:
             _warnings.warn('Underlying random() generator does not supply \nenough bits to choose from a population range this large.\n'
                            'To remove the range limitation, add a getrandbits() method.')
@@ -343,6 +343,7 @@ class SystemRandom(Random):
 
 # The integer that an argument is.
 def _whole(value, name):
+    import warnings as _warnings
     try:
         return _index(value)
     except TypeError:

@@ -1,10 +1,10 @@
 # Splitting of texts as a shell splits its command lines.
 
-import sys
 from collections import deque
 
 class shlex:
     def __init__(self, instream=None, infile=None, posix=False, punctuation_chars=False):
+        import sys
         if isinstance(instream, str):
             from io import StringIO
             instream = StringIO(instream)
