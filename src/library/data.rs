@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::interrupt;
 use crate::python::builtins::held;
 use crate::python::context::Context;
-use crate::python::value::{Outcome, Value};
+use crate::python::value::{Halt, Outcome, Value};
 use crate::shape::show_shape;
 use crate::tensor::{self, Array, MANY_PARTS, Tensor};
 use num_traits::ToPrimitive;
@@ -123,7 +123,13 @@ pub(super) fn nested(ctx: &mut Context, value: &Value, choose: impl Fn(DType) ->
     // A choice that does not depend on the data is an explicit dtype.
     let is_fixed = choose(DType::Float64) == choose(DType::Float32) && choose(DType::Int8) == choose(DType::Float64);
     let mut found = Found { wanted: is_fixed.then(|| choose(DType::Float64)), ..Found::default() };
-    walk(ctx, value, 0, &mut found)?;
+    ctx.wanted.clear();
+    uncomputed(value, 0, &mut ctx.wanted);
+    let walked = walk(ctx, value, 0, &mut found);
+    if !matches!(walked, Err(Halt::Read(_))) {
+        ctx.wanted.clear();
+    }
+    walked?;
     let natural = match (found.strong, found.weak) {
         (Some(d), Some(k)) => promote_scalar(d, k),
         (Some(d), None) => d,
@@ -241,10 +247,35 @@ fn add(found: &mut Found, number: Scalar, depth: usize) -> Result<(), Error> {
     Ok(())
 }
 
+/// The deepest that data are nested, which must end.
+const MOST_AXES: usize = 64;
+/// The most arrays of a list that are computed together.
+const MOST_TOGETHER: usize = 4096;
+
+/// The arrays of nested data that have no values yet: waited for one by one, each would be a program of its own, and the data
+/// would be gone through again for each.
+fn uncomputed(value: &Value, depth: usize, found: &mut Vec<Tensor>) {
+    match value {
+        Value::Array(array) if found.len() < MOST_TOGETHER && !array.is_view() && array.as_number().is_none() => {
+            let tensor = array.base();
+            if tensor::data_here(&tensor).or_else(|| tensor.host()).is_none() {
+                found.push(tensor);
+            }
+        }
+        Value::List(items) if depth < MOST_AXES => {
+            items.borrow().iter().for_each(|item| uncomputed(item, depth + 1, found))
+        }
+        Value::Tuple(items) if depth < MOST_AXES => items.iter().for_each(|item| uncomputed(item, depth + 1, found)),
+        _ => {}
+    }
+}
+
 fn walk(ctx: &mut Context, value: &Value, depth: usize, found: &mut Found) -> Outcome<()> {
     interrupt::after(1)?;
-    if depth > 64 {
-        return Err(Error::value("setting an array element with a sequence: more than 64 axes").into());
+    if depth > MOST_AXES {
+        return Err(
+            Error::value(format!("setting an array element with a sequence: more than {MOST_AXES} axes")).into()
+        );
     }
     let items = match value {
         Value::List(items) => items.borrow().clone(),

@@ -50,7 +50,7 @@ pub(super) fn number(value: &Value) -> Option<Number> {
             if !is_known(dtype) || !is_plain(&tensor) {
                 return None;
             }
-            let value = tensor.host()?.get(0);
+            let value = tensor::data_here(&tensor)?.get(0);
             Some(Number { value, dtype: Some(dtype), fixed: tensor.is_fixed() })
         }
         _ => None,

@@ -5,7 +5,7 @@ use crate::array::HostArray;
 use crate::python::context::Context;
 use crate::python::machine::Memo;
 use crate::python::value::{Halt, Outcome};
-use crate::tensor::{Array, Tensor};
+use crate::tensor::{Array, Tensor, data_here};
 use std::rc::Rc;
 
 impl Context {
@@ -16,7 +16,7 @@ impl Context {
     pub fn read(&self, tensor: &Tensor) -> Outcome<Rc<HostArray>> {
         match self.waited_for(tensor) {
             Some(data) => Ok(data),
-            None => tensor.host().ok_or_else(|| Halt::Read(tensor.clone())),
+            None => data_here(tensor).or_else(|| tensor.host()).ok_or_else(|| Halt::Read(tensor.clone())),
         }
     }
 

@@ -452,7 +452,7 @@ impl Runner {
 
     async fn read(&self, together: &[Tensor], wanted: &Tensor) -> Result<()> {
         let behind = self.0.session.behind(together);
-        self.0.session.evaluate(together).await?;
+        self.0.session.read_all(together).await?;
         self.0.session.read(wanted).await?;
         match behind {
             Some(behind) => self.0.session.note_behind(&behind, wanted).await,

@@ -88,6 +88,16 @@ fn is_here(tensor: &Tensor) -> bool {
     }
 }
 
+/// The data of a tensor that are in CPU memory, or that a kernel left in the CPU device's and that are read first.
+pub fn data_here(tensor: &Tensor) -> Option<Rc<HostArray>> {
+    let on_cpu = match &*tensor.borrow_state() {
+        State::Host => true,
+        State::Stored(buffer) => buffer.device == DeviceKind::Cpu,
+        _ => false,
+    };
+    if on_cpu && tensor.float64().is_none() && fetched(tensor) { tensor.host() } else { None }
+}
+
 /// Whether a stored tensor's data have been read, after trying to read them.
 fn fetched(tensor: &Tensor) -> bool {
     if tensor.host().is_some() {

@@ -57,7 +57,9 @@ mod views;
 
 pub use array::{Array, Lens, Number};
 #[cfg(feature = "numpy")]
-pub use at_once::{AtOnce, Fetch, computed_at_once, is_on as is_at_once, makes_at_once, postpone, settle_constant};
+pub use at_once::{
+    AtOnce, Fetch, computed_at_once, data_here, is_on as is_at_once, makes_at_once, postpone, settle_constant,
+};
 pub use buffer::Buffer;
 pub use call::{Call, bind_sizes, call};
 pub use complex::{angle, complex, conjugate, imag, is_complex, real, squared_distance};
