@@ -98,7 +98,7 @@ impl Context {
                 tuple.to_vec()
             }
             Value::Str(text) => {
-                self.reserve(text.len().saturating_mul(80))?;
+                self.reserve(text.listed_bytes())?;
                 interrupt::gathered(text.chars().map(Value::str))
             }
             Value::Range(range) => {

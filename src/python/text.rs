@@ -1,6 +1,7 @@
 //! Python's `str`: immutable, shared text with a cached length in characters and a cached hash.
 
 use super::heap::Charge;
+use super::value::Value;
 use crate::interrupt;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::HashMap;
@@ -136,6 +137,12 @@ impl Str {
         })
     }
 
+    /// What a list of its characters takes, about, in bytes: those of Latin-1 are shared.
+    pub(crate) fn listed_bytes(&self) -> usize {
+        let apart = if self.is_ascii() { 0 } else { self.chars().filter(|c| *c > '\u{ff}').count() };
+        self.count() * size_of::<Value>() + apart * 64
+    }
+
     /// Whether both are one object.
     pub fn same(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
@@ -152,8 +159,8 @@ const MOST_NAMES: usize = 10_000;
 
 thread_local! {
     static NAMES: RefCell<HashMap<Box<str>, Str>> = RefCell::default();
-    /// Strings of one ASCII character, which programs make often.
-    static SINGLES: Vec<Str> = (0..128u8).map(|b| Str::counted((b as char).to_string(), 1)).collect();
+    /// Strings of one character of Latin-1, which programs make often, and of which what is held as bytes consists.
+    static SINGLES: Vec<Str> = (0..=u8::MAX).map(|b| Str::counted(char::from(b).to_string(), 1)).collect();
 }
 
 /// The hash of a plain string.
