@@ -66,12 +66,6 @@ pub(super) trait Arithmetic: Copy + PartialOrd {
     /// Its name.
     const COMPUTE: Compute;
 
-    /// A number of its bits, which are the lowest.
-    fn of_bits(bits: u64) -> Self;
-
-    /// Its bits, with zeros above them.
-    fn bits(self) -> u64;
-
     /// The number, of whichever type.
     fn number(self) -> Number;
 
@@ -83,19 +77,9 @@ pub(super) trait Arithmetic: Copy + PartialOrd {
 }
 
 macro_rules! integers {
-    ($($name:ident: $type:ty, $unsigned:ty, $abs:expr;)*) => {$(
+    ($($name:ident: $type:ty, $abs:expr;)*) => {$(
         impl Arithmetic for $type {
             const COMPUTE: Compute = Compute::$name;
-
-            #[inline(always)]
-            fn of_bits(bits: u64) -> Self {
-                bits as Self
-            }
-
-            #[inline(always)]
-            fn bits(self) -> u64 {
-                self as $unsigned as u64
-            }
 
             fn number(self) -> Number {
                 $name(self)
@@ -146,26 +130,16 @@ macro_rules! integers {
 }
 
 integers! {
-    I32: i32, u32, i32::wrapping_abs;
-    U32: u32, u32, std::convert::identity;
-    I64: i64, u64, i64::wrapping_abs;
-    U64: u64, u64, std::convert::identity;
+    I32: i32, i32::wrapping_abs;
+    U32: u32, std::convert::identity;
+    I64: i64, i64::wrapping_abs;
+    U64: u64, std::convert::identity;
 }
 
 macro_rules! floats {
-    ($($name:ident: $type:ty, $unsigned:ty;)*) => {$(
+    ($($name:ident: $type:ty;)*) => {$(
         impl Arithmetic for $type {
             const COMPUTE: Compute = Compute::$name;
-
-            #[inline(always)]
-            fn of_bits(bits: u64) -> Self {
-                Self::from_bits(bits as $unsigned)
-            }
-
-            #[inline(always)]
-            fn bits(self) -> u64 {
-                u64::from(self.to_bits())
-            }
 
             fn number(self) -> Number {
                 $name(self)
@@ -201,8 +175,8 @@ macro_rules! floats {
 }
 
 floats! {
-    F32: f32, u32;
-    F64: f64, u64;
+    F32: f32;
+    F64: f64;
 }
 
 pub(super) fn unary(op: Unary, a: Number) -> Result<Number> {

@@ -45,7 +45,8 @@ impl Context {
         if is_syntax || self.trace.is_empty() {
             if let Some(span) = error.span() {
                 out.push_str(&format!("  {}\n", file(span, sources)));
-                out.push_str(&excerpt(span, sources));
+                let marks = if is_syntax { marked(error) } else { Marks::Operator };
+                out.push_str(&excerpt(span, sources, marks));
             }
         } else {
             out.push_str("Traceback (most recent call last):\n");
@@ -84,7 +85,7 @@ pub(crate) fn calls(trace: &[Site], sources: &Sources) -> String {
         repeated = if i > 0 && lines[i - 1] == lines[i] { repeated + 1 } else { 0 };
         if repeated < 3 {
             out.push_str(&format!("  {}, in {}\n", file(site.span, sources), site.function));
-            out.push_str(&excerpt(site.span, sources));
+            out.push_str(&excerpt(site.span, sources, Marks::Operator));
         }
         let ends = lines.get(i + 1) != Some(&lines[i]);
         if ends && repeated >= 3 {
@@ -127,8 +128,32 @@ fn file(span: Span, sources: &Sources) -> String {
     format!("File \"{name}\"{line}")
 }
 
-/// The line of a span, with carets below the span, or below the operator in it.
-fn excerpt(span: Span, sources: &Sources) -> String {
+/// What is marked of the place of an error.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Marks {
+    Nothing,
+    /// Its first character.
+    Start,
+    All,
+    /// The operator of an operation; nothing where the place is the whole line.
+    Operator,
+}
+
+/// What CPython marks of a text that does not compile: the tokenizer knows where what it refuses begins.
+fn marked(error: &Error) -> Marks {
+    let begins = |parts: &[&str]| parts.iter().any(|part| error.message().starts_with(part));
+    if begins(&["unexpected indent", "unindent", "inconsistent use of tabs"]) {
+        return Marks::Nothing;
+    }
+    if begins(&["expected an indented block", "unterminated", "leading zeros", "f-string:", "invalid decimal literal"])
+    {
+        return Marks::Start;
+    }
+    Marks::All
+}
+
+/// The line of a span, with carets below what is marked of it.
+fn excerpt(span: Span, sources: &Sources, marks: Marks) -> String {
     let Some(source) = sources.text(span.source) else { return String::new() };
     let (line, column) = span.line_column(&source);
     let Some(text) = source.lines().nth(line as usize - 1) else { return String::new() };
@@ -140,12 +165,15 @@ fn excerpt(span: Span, sources: &Sources) -> String {
     let whole = shown.chars().count();
     let length = first.trim_end().chars().count().min(whole.saturating_sub(before)).max(1);
     let mut out = format!("    {shown}\n");
-    let marks = match anchors(part).filter(|_| part.len() == first.len()) {
-        Some((left, right)) if right > left => {
+    let operator = || anchors(part).filter(|_| part.len() == first.len());
+    let marks = match (marks, if marks == Marks::Operator { operator() } else { None }) {
+        (Marks::Nothing, _) => return out,
+        (Marks::Start, _) => "^".to_owned(),
+        (_, Some((left, right))) if right > left => {
             let (left, right) = (left.min(length), right.min(length));
             format!("{}{}{}", "~".repeat(left), "^".repeat(right - left), "~".repeat(length - right))
         }
-        _ if length < whole => "^".repeat(length),
+        (marks, _) if marks == Marks::All || length < whole => "^".repeat(length),
         _ => return out,
     };
     out.push_str(&format!("    {}{marks}\n", " ".repeat(before)));

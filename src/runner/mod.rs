@@ -246,14 +246,14 @@ impl Runner {
         *self.0.interrupt.borrow_mut() = Some(interrupt.clone());
         self.0.session.observe(Some(watch.clone()));
         self.0.session.set_direct(options.direct);
+        let mut context = Context::new(self.globals(), options.limits);
+        *context.library = self.library();
+        context.library.gpu = self.0.session.capabilities(DeviceKind::Gpu).clone();
+        context.sources = self.0.session.sources();
+        library::begin_program(&mut context, self.globals(), &options.argv);
+        context.compiles_all = !options.direct;
         match compile_as(id, source, self.globals()) {
             Ok(program) => {
-                let mut context = Context::new(self.globals(), options.limits);
-                *context.library = self.library();
-                context.library.gpu = self.0.session.capabilities(DeviceKind::Gpu).clone();
-                context.sources = self.0.session.sources();
-                library::begin_program(&mut context, self.globals(), &options.argv);
-                context.compiles_all = !options.direct;
                 let mut lent = Lent { to: Machine::new(&program, context), from: self };
                 let machine = &mut lent.to;
                 // Discards the counts of an abandoned run.
@@ -292,9 +292,8 @@ impl Runner {
                 }
             }
             Err(error) => {
-                let source = &self.0.session.places();
-                let context = Context::new(self.globals(), options.limits);
-                report.error = Some(failure(&context, &error, source));
+                report.error = Some(failure(&context, &error, &self.0.session.places()));
+                *self.0.library.borrow_mut() = Some(std::mem::take(&mut *context.library));
             }
         }
         self.0.session.observe(None);

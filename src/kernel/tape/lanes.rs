@@ -11,13 +11,44 @@ pub(super) const LANES: usize = 32;
 /// One value for each element of a block, as bits.
 pub(super) type Lanes = [u64; LANES];
 
-fn each<T: Arithmetic>(a: &Lanes, out: &mut [u64], f: impl Fn(T) -> u64) {
+/// A number that a lane holds: in its lowest bits, with zeros above them.
+trait Lane: Arithmetic {
+    fn of_bits(bits: u64) -> Self;
+    fn bits(self) -> u64;
+}
+
+macro_rules! lanes {
+    ($($type:ty: $bits:ident, $of:expr, $to:expr;)*) => {$(
+        impl Lane for $type {
+            #[inline(always)]
+            fn of_bits($bits: u64) -> Self {
+                $of
+            }
+
+            #[inline(always)]
+            fn bits(self) -> u64 {
+                $to(self)
+            }
+        }
+    )*};
+}
+
+lanes! {
+    i32: bits, bits as i32, |x: i32| u64::from(x as u32);
+    u32: bits, bits as u32, u64::from;
+    i64: bits, bits as i64, |x: i64| x as u64;
+    u64: bits, bits, |x: u64| x;
+    f32: bits, f32::from_bits(bits as u32), |x: f32| u64::from(x.to_bits());
+    f64: bits, f64::from_bits(bits), f64::to_bits;
+}
+
+fn each<T: Lane>(a: &Lanes, out: &mut [u64], f: impl Fn(T) -> u64) {
     for (out, a) in out.iter_mut().zip(a) {
         *out = f(T::of_bits(*a));
     }
 }
 
-fn zip<T: Arithmetic>(a: &Lanes, b: &Lanes, out: &mut [u64], f: impl Fn(T, T) -> u64) {
+fn zip<T: Lane>(a: &Lanes, b: &Lanes, out: &mut [u64], f: impl Fn(T, T) -> u64) {
     for (out, (a, b)) in out.iter_mut().zip(a.iter().zip(b)) {
         *out = f(T::of_bits(*a), T::of_bits(*b));
     }
@@ -43,11 +74,11 @@ macro_rules! own {
 
 /// An op of one operand; false if the type does not have it.
 pub(super) fn unary(op: Unary, compute: Compute, a: &Lanes, out: &mut [u64]) -> bool {
-    fn integers<T: Arithmetic>(op: Unary, a: &Lanes, out: &mut [u64]) -> bool {
+    fn integers<T: Lane>(op: Unary, a: &Lanes, out: &mut [u64]) -> bool {
         own!(T, Unary, [Neg Abs Floor Nearest Not], op, a, out);
         true
     }
-    fn floats<T: Arithmetic + Float>(op: Unary, a: &Lanes, out: &mut [u64]) -> bool {
+    fn floats<T: Lane + Float>(op: Unary, a: &Lanes, out: &mut [u64]) -> bool {
         if op == Unary::IsNan {
             each(a, out, |a: T| u64::from(a.is_nan()));
             return true;
@@ -72,7 +103,7 @@ pub(super) fn unary(op: Unary, compute: Compute, a: &Lanes, out: &mut [u64]) -> 
 
 /// An op of two operands of this type; false if the type does not have it.
 pub(super) fn binary(op: Binary, compute: Compute, a: &Lanes, b: &Lanes, out: &mut [u64]) -> bool {
-    fn integers<T: Arithmetic>(op: Binary, a: &Lanes, b: &Lanes, out: &mut [u64]) -> bool {
+    fn integers<T: Lane>(op: Binary, a: &Lanes, b: &Lanes, out: &mut [u64]) -> bool {
         if op == Binary::Less {
             zip(a, b, out, |a: T, b: T| u64::from(a < b));
             return true;
@@ -80,7 +111,7 @@ pub(super) fn binary(op: Binary, compute: Compute, a: &Lanes, b: &Lanes, out: &m
         own!(T, Binary, [Add Mul FloorDiv Mod Max Min Shl Shr], op, a, b, out);
         true
     }
-    fn floats<T: Arithmetic + Float>(op: Binary, a: &Lanes, b: &Lanes, out: &mut [u64]) -> bool {
+    fn floats<T: Lane + Float>(op: Binary, a: &Lanes, b: &Lanes, out: &mut [u64]) -> bool {
         match op {
             Binary::Less => zip(a, b, out, |a: T, b: T| u64::from(a < b)),
             Binary::Equal => zip(a, b, out, |a: T, b: T| u64::from(a == b)),

@@ -267,7 +267,7 @@ _PLANS = {
     type(NotImplemented): lambda self, obj: self._place(obj, 'builtins', 'NotImplemented'),
 }
 _OURS = (float, bytes, bytearray, set, frozenset, _Global)
-_WITHOUT = (type(sys), type(None for _ in ()), type({}.keys()), type({}.values()), type({}.items()), memoryview)
+_WITHOUT = (type(re), type(None for _ in ()), type({}.keys()), type({}.values()), type({}.items()), memoryview)
 
 def _moment(obj):
     year = divmod(obj.year, 256)

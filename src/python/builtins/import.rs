@@ -25,6 +25,7 @@ fn find(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
     let made = match name {
         "math" => math::module(),
         "builtins" => super::module(ctx.foreign),
+        "__main__" => Rc::clone(&ctx.globals),
         _ => {
             let mut loaded = take(&mut ctx.modules);
             let made = ctx.foreign.standard(name, &mut loaded);

@@ -45,9 +45,14 @@ pub(super) fn unbalanced(text: &str, tokens: &[Placed], error: Span) -> Option<(
     if !outside.is_empty() {
         return None;
     }
-    // Where the text ends unfinished, the bracket may be on the error's line.
+    // Where the text ends unfinished, the bracket may be on the error's line. Within brackets a line's end is nothing: what is
+    // wrong is behind it.
     let at_end = error.start as usize >= text.trim_end().len();
-    let before = |at: &Span| at_end || line(*at) < line(error);
+    let rest = text.get(error.start as usize..).unwrap_or_default();
+    let breaks = rest.len() - rest.trim_start_matches(['\r', '\n', ' ', '\t']).len();
+    let wrong =
+        if rest.starts_with(['\r', '\n']) { Span { start: error.start + breaks as u32, ..error } } else { error };
+    let before = |at: &Span| at_end || line(*at) < line(wrong);
     let last = open.pop().filter(|(_, at)| before(at));
     last.map(|(bracket, at)| (Error::syntax(format!("'{bracket}' was never closed")), at))
 }

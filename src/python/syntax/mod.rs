@@ -185,7 +185,7 @@ fn explained(fault: &Fault, text: &str, tokens: &[(Token, Span)]) -> (Error, Spa
         FaultKind::NonDefaultAfterDefault => plain("non-default argument follows default argument"),
         FaultKind::MissingColon => plain("expected ':'"),
         FaultKind::EqualForColon => match targets::equal_for_colon(text, span) {
-            Some(message) => plain(&message),
+            Some((message, place)) => (Error::syntax(message), place),
             None => generic(said, span),
         },
         FaultKind::MissingColonInDict => plain("':' expected after dictionary key"),

@@ -79,20 +79,25 @@ fn is_last(after: &str) -> bool {
     !rest.starts_with('=')
 }
 
-/// The message about a `=` where a condition ends, which stands at `span`; `None` if CPython knows nothing better.
-pub(super) fn equal_for_colon(text: &str, span: Span) -> Option<String> {
+/// The message about a `=` where a condition ends, which stands at `span`, and the place that CPython marks: what looks like an
+/// assignment to a name, or what is no name. `None` if CPython knows nothing better.
+pub(super) fn equal_for_colon(text: &str, span: Span) -> Option<(String, Span)> {
     let named = "invalid syntax. Maybe you meant '==' or ':=' instead of '='?".to_owned();
     let before = text.get(..span.start as usize)?;
     let line = before.rsplit('\n').next()?.trim_start();
     let Some(source) = ["if ", "elif ", "while "].iter().find_map(|word| line.strip_prefix(word)) else {
-        return Some(named);
+        return Some((named, span));
     };
     let expr = read(source.trim())?;
+    let left = Span { start: span.start - source.trim_start().len() as u32, ..span };
+    let rest = text.get(span.end as usize..)?;
+    let value = rest.split([':', '\n', '#']).next()?.trim_end();
     match expr.kind {
-        ExprKind::Name(_) => Some(named),
+        ExprKind::Name(_) => Some((named, Span { end: span.end + value.len() as u32, ..left })),
         ExprKind::Constant(Constant::Bool(_) | Constant::None) => None,
         _ if is_tight(&expr) => {
-            Some(format!("cannot assign to {} here. Maybe you meant '==' instead of '='?", self::named(&expr)))
+            let message = format!("cannot assign to {} here. Maybe you meant '==' instead of '='?", self::named(&expr));
+            Some((message, Span { end: left.start + source.trim().len() as u32, ..left }))
         }
         _ => None,
     }
