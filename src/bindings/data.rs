@@ -3,7 +3,7 @@
 use super::arguments::{show, wrong};
 use super::{INSTANCE, NUMBERS, Shared};
 use crate::array::HostArray;
-use crate::dtype::{DType, Kind, Scalar, Storage};
+use crate::dtype::{DType, Kind, Scalar, Storage, check_element};
 use crate::error::{Error, Result};
 use crate::session::Argument;
 use crate::tensor::{self, Tensor};
@@ -151,7 +151,18 @@ pub(super) fn array(
             let scalars: Vec<Scalar> = HostArray::new(found, vec![length], bytes)?.scalars().collect();
             HostArray::from_scalars(to, shape, &scalars)
         }
-        Own::Scalars(scalars) => HostArray::from_scalars(to, shape, &scalars),
+        Own::Scalars(scalars) => {
+            scalars.iter().try_for_each(|x| check_element(whole(*x), to))?;
+            HostArray::from_scalars(to, shape, &scalars)
+        }
+    }
+}
+
+/// A number of JavaScript's as the integer that it is, if it is one: NumPy refuses those that a dtype does not have.
+fn whole(x: Scalar) -> Scalar {
+    match x {
+        Scalar::Float(x) if is_whole(x) => Scalar::Int(x as i64),
+        other => other,
     }
 }
 

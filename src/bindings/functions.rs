@@ -142,7 +142,12 @@ fn two_sessions(one: &Rc<Shared>, other: &Rc<Shared>) -> Error {
         Ok(session) => session.placement().name().to_owned(),
         Err(_) => "disposed".to_owned(),
     };
-    let message = format!("tensors of two sessions: one on '{}', the other on '{}'", name(one), name(other));
+    let (one, other) = (name(one), name(other));
+    let message = if one == other {
+        format!("tensors of two sessions, both on '{one}'")
+    } else {
+        format!("tensors of two sessions: one on '{one}', the other on '{other}'")
+    };
     Error::runtime(message).with_hint("make both by one session, or move the data: tensor(await x.data())")
 }
 

@@ -7,6 +7,7 @@
 //! This module does not depend on devices: `target` maps a [`DType`] onto a device's capabilities.
 
 mod divmod;
+mod element;
 mod float_text;
 mod format;
 mod numeric;
@@ -18,6 +19,7 @@ mod storage;
 mod tests;
 
 pub(crate) use divmod::divmod;
+pub use element::{check_element, too_wide};
 pub(crate) use float_text::{read_f32, read_f64, show_f32, show_f64};
 pub use format::{FloatFormat, Narrow};
 pub use numeric::{Base, Numeric};

@@ -2,7 +2,7 @@
 
 use super::host;
 use crate::array::HostArray;
-use crate::dtype::{DType, Kind, Scalar, promote, promote_scalar};
+use crate::dtype::{DType, Kind, Scalar, check_element, promote, promote_scalar, too_wide};
 use crate::error::Error;
 use crate::interrupt;
 use crate::python::builtins::held;
@@ -35,10 +35,6 @@ pub(super) fn scalar_of(value: &Value) -> Outcome<Option<Scalar>> {
     }))
 }
 
-fn too_wide() -> Error {
-    Error::overflow("Python int too large to convert to C long")
-}
-
 /// The float nearest to a Python integer that has more than 64 bits; `None` for any other value, and beyond floats.
 pub(super) fn float_of_wide(value: &Value) -> Option<f64> {
     let Value::BigInt(wide) = value else { return None };
@@ -50,35 +46,6 @@ pub(super) fn is_real_object(value: &Value) -> bool {
     let Value::Instance(instance) = value else { return false };
     let is_plain = instance.class.lookup_named("_np_source").is_none() && !is_sequence_object(value);
     is_plain && Context::special(value, "__float__").is_some() && Context::special(value, "__array__").is_none()
-}
-
-/// Checks that a Python number can be an element of a dtype.
-///
-/// # Errors
-/// `OverflowError` for a number beyond an integer dtype, `ValueError` for NaN as an integer, `TypeError` for a complex
-/// number as a real one.
-pub(super) fn check_element(number: Scalar, dtype: DType) -> Result<(), Error> {
-    let outside = |i: i128| dtype.integer_range().is_some_and(|(low, high)| i < low || i > high);
-    let beyond = |i: i128| Err(Error::overflow(format!("Python integer {i} out of bounds for {dtype}")));
-    match number {
-        Scalar::Int(i) if outside(i.into()) => beyond(i.into()),
-        Scalar::UInt(u) if outside(u.into()) => beyond(u.into()),
-        Scalar::Float(x) if dtype.is_integer() && x.is_nan() => {
-            Err(Error::value("cannot convert float NaN to integer"))
-        }
-        Scalar::Float(x) if dtype.is_integer() && x.is_infinite() => {
-            Err(Error::overflow("cannot convert float infinity to integer"))
-        }
-        // As C's `long` takes it.
-        Scalar::Float(x) if dtype.is_integer() && !(-(2f64.powi(63))..2f64.powi(64)).contains(&x) => Err(too_wide()),
-        Scalar::Complex(..) if dtype.is_integer() => Err(Error::type_error(
-            "int() argument must be a string, a bytes-like object or a real number, not 'complex'",
-        )),
-        Scalar::Complex(..) if dtype.parts() == 1 && dtype != DType::Bool => {
-            Err(Error::type_error("float() argument must be a string or a real number, not 'complex'"))
-        }
-        _ => Ok(()),
-    }
 }
 
 /// Checks that a NumPy scalar of another dtype can be an element of an integer dtype.

@@ -439,7 +439,7 @@ pub(super) fn named(ctx: &mut Context, shape: &[usize], key: &Value) -> Outcome<
 /// The value of an assignment, where Python scalars are checked against the array's dtype.
 pub(super) fn assigned(ctx: &mut Context, value: &Value, dtype: DType) -> Outcome<Tensor> {
     if let Some(number) = super::data::scalar_of(value)? {
-        super::data::check_element(number, dtype)?;
+        crate::dtype::check_element(number, dtype)?;
         tensor::note_narrowed(number, dtype, Some(ctx.span));
         let data = HostArray::from_scalars(dtype, vec![], &[number])?;
         return Ok(ctx.make(data, None)?);

@@ -19,8 +19,11 @@ const KEPT: usize = 512;
 /// The length of the arrays for which a kernel is lowered: greater than one, where the index would be a constant.
 const SOME: i64 = 64;
 
-/// Cached tapes, by op, dtypes of its one or two inputs, and result dtype.
-pub(crate) struct Tapes(Recent<(Op, [Option<DType>; 2], DType), Option<Rc<Tape>>>);
+/// An op, the dtypes of its one or two inputs, and the result's.
+type Key = (Op, [Option<DType>; 2], DType);
+
+/// Cached tapes.
+pub(crate) struct Tapes(Recent<Key, Option<Rc<Tape>>>);
 
 impl Default for Tapes {
     fn default() -> Self {

@@ -473,6 +473,8 @@ test("what is wrong is an error that names the function and the argument", async
     [() => np.add(x, other.np.zeros([3])), "RuntimeError", "tensors of two sessions: one on 'cpu', the other on 'gpu'"],
     [() => np.stack([x, other.np.zeros([1, 3])]), "RuntimeError", "tensors of two sessions: one on 'cpu', the other on 'gpu'"],
     [() => np.zeros([-1]), "ValueError", "negative dimensions are not allowed"],
+    [() => np.array([7, 300], { dtype: "uint8" }), "OverflowError", "Python integer 300 out of bounds for uint8"],
+    [() => np.array([-1n], { dtype: "uint64" }), "OverflowError", "Python integer -1 out of bounds for uint64"],
     [() => np.zeros([1e6, 1e6, 1e6]), "MemoryError", /Unable to allocate/],
     [() => np.zeros([2], { dtype: "float33" }), "TypeError", "Unsupported dtype: float33"],
     [
