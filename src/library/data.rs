@@ -225,7 +225,7 @@ fn uncomputed(value: &Value, depth: usize, found: &mut Vec<Tensor>) {
     match value {
         Value::Array(array) if found.len() < MOST_TOGETHER && !array.is_view() && array.as_number().is_none() => {
             let tensor = array.base();
-            if tensor::data_here(&tensor).or_else(|| tensor.host()).is_none() {
+            if tensor::data_here(&tensor).is_none() {
                 found.push(tensor);
             }
         }

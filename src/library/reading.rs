@@ -16,7 +16,7 @@ impl Context {
     pub fn read(&self, tensor: &Tensor) -> Outcome<Rc<HostArray>> {
         match self.waited_for(tensor) {
             Some(data) => Ok(data),
-            None => data_here(tensor).or_else(|| tensor.host()).ok_or_else(|| Halt::Read(tensor.clone())),
+            None => data_here(tensor).ok_or_else(|| Halt::Read(tensor.clone())),
         }
     }
 

@@ -88,14 +88,11 @@ fn is_here(tensor: &Tensor) -> bool {
     }
 }
 
-/// The data of a tensor that are in CPU memory, or that a kernel left in the CPU device's and that are read first.
+/// The data of a tensor, which are read first where a kernel left them in the CPU device's memory. `None` where that takes
+/// waiting: not computed yet, or on a GPU alone.
 pub fn data_here(tensor: &Tensor) -> Option<Rc<HostArray>> {
-    let on_cpu = match &*tensor.borrow_state() {
-        State::Host => true,
-        State::Stored(buffer) => buffer.device == DeviceKind::Cpu,
-        _ => false,
-    };
-    if on_cpu && tensor.float64().is_none() && fetched(tensor) { tensor.host() } else { None }
+    let on_cpu = matches!(&*tensor.borrow_state(), State::Stored(buffer) if buffer.device == DeviceKind::Cpu);
+    if on_cpu && !fetched(tensor) { None } else { tensor.host() }
 }
 
 /// Whether a stored tensor's data have been read, after trying to read them.
