@@ -158,10 +158,11 @@ pub(super) fn array(
     }
 }
 
-/// A number of JavaScript's as the integer that it is, if it is one: NumPy refuses those that a dtype does not have.
+/// A number of JavaScript's as the integer that it is, if it is one of 64 bits: NumPy refuses those that a dtype does not have.
 fn whole(x: Scalar) -> Scalar {
     match x {
-        Scalar::Float(x) if is_whole(x) => Scalar::Int(x as i64),
+        Scalar::Float(x) if x.fract() == 0.0 && x.abs() < 2f64.powi(63) => Scalar::Int(x as i64),
+        Scalar::Float(x) if x.fract() == 0.0 && (0.0..2f64.powi(64)).contains(&x) => Scalar::UInt(x as u64),
         other => other,
     }
 }

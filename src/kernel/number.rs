@@ -183,7 +183,9 @@ pub(super) fn unary(op: Unary, a: Number) -> Result<Number> {
     fn of<T: Arithmetic>(op: Unary, a: T) -> Result<Number> {
         match (op, T::unary(op, a)) {
             // Only NaN is unlike itself.
-            (Unary::IsNan, _) => Ok(Bool(a.partial_cmp(&a).is_none())),
+            (Unary::IsNan, _) if matches!(T::COMPUTE, Compute::F32 | Compute::F64) => {
+                Ok(Bool(a.partial_cmp(&a).is_none()))
+            }
             (_, Some(result)) => Ok(result.number()),
             _ => call(math::unary(op, T::COMPUTE).ok_or_else(|| broken(op.name()))?, &[a.number()]),
         }

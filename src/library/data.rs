@@ -9,7 +9,7 @@ use crate::python::builtins::held;
 use crate::python::context::Context;
 use crate::python::value::{Halt, Outcome, Value};
 use crate::shape::show_shape;
-use crate::tensor::{self, Array, MANY_PARTS, Tensor};
+use crate::tensor::{self, Array, MANY_PARTS, MOST_AXES, Tensor};
 use num_traits::ToPrimitive;
 use rustc_hash::FxHashMap;
 
@@ -90,11 +90,12 @@ pub(super) fn nested(ctx: &mut Context, value: &Value, choose: impl Fn(DType) ->
     // A choice that does not depend on the data is an explicit dtype.
     let is_fixed = choose(DType::Float64) == choose(DType::Float32) && choose(DType::Int8) == choose(DType::Float64);
     let mut found = Found { wanted: is_fixed.then(|| choose(DType::Float64)), ..Found::default() };
-    ctx.wanted.clear();
-    uncomputed(value, 0, &mut ctx.wanted);
     let walked = walk(ctx, value, 0, &mut found);
-    if !matches!(walked, Err(Halt::Read(_))) {
-        ctx.wanted.clear();
+    if let Err(Halt::Read(_)) = &walked {
+        // Waited for one by one, the data would be gone through again for each.
+        let mut left = MOST_LOOKED_AT;
+        ctx.read_too.clear();
+        uncomputed(value, 0, &mut left, &mut ctx.read_too)?;
     }
     walked?;
     let natural = match (found.strong, found.weak) {
@@ -214,26 +215,30 @@ fn add(found: &mut Found, number: Scalar, depth: usize) -> Result<(), Error> {
     Ok(())
 }
 
-/// The deepest that data are nested, which must end.
-const MOST_AXES: usize = 64;
-/// The most arrays of a list that are computed together.
+/// The most arrays of a list that are waited for together, and the most values that are looked at to find them.
 const MOST_TOGETHER: usize = 4096;
+const MOST_LOOKED_AT: usize = 1 << 20;
 
-/// The arrays of nested data that have no values yet: waited for one by one, each would be a program of its own, and the data
-/// would be gone through again for each.
-fn uncomputed(value: &Value, depth: usize, found: &mut Vec<Tensor>) {
+/// The arrays of nested data whose values are not here yet.
+fn uncomputed(value: &Value, depth: usize, left: &mut usize, found: &mut Vec<Tensor>) -> Result<(), Error> {
+    interrupt::after(1)?;
+    let Some(rest) = left.checked_sub(1).filter(|_| found.len() < MOST_TOGETHER) else { return Ok(()) };
+    *left = rest;
     match value {
-        Value::Array(array) if found.len() < MOST_TOGETHER && !array.is_view() && array.as_number().is_none() => {
+        Value::Array(array) if !array.is_view() && array.as_number().is_none() => {
             let tensor = array.base();
             if tensor::data_here(&tensor).is_none() {
                 found.push(tensor);
             }
+            Ok(())
         }
         Value::List(items) if depth < MOST_AXES => {
-            items.borrow().iter().for_each(|item| uncomputed(item, depth + 1, found))
+            items.borrow().iter().try_for_each(|item| uncomputed(item, depth + 1, left, found))
         }
-        Value::Tuple(items) if depth < MOST_AXES => items.iter().for_each(|item| uncomputed(item, depth + 1, found)),
-        _ => {}
+        Value::Tuple(items) if depth < MOST_AXES => {
+            items.iter().try_for_each(|item| uncomputed(item, depth + 1, left, found))
+        }
+        _ => Ok(()),
     }
 }
 

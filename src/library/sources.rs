@@ -27,15 +27,16 @@ struct Source {
     natives: &'static [(&'static str, &'static Native)],
 }
 
-#[cfg(test)]
-pub(super) fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
-    SOURCES.iter().map(|source| (source.name, source.text()))
-}
-
 impl Source {
     fn text(&self) -> &'static str {
         text(self.name).unwrap_or_default()
     }
+}
+
+/// The names and texts of all sources.
+#[cfg(test)]
+pub(super) fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
+    SOURCES.iter().map(|source| (source.name, source.text()))
 }
 
 natives! { RANDOM:

@@ -6,7 +6,7 @@
 use super::assigned::{Assigned, Assignment};
 use super::builtins;
 use super::class::Site;
-use super::foreign::{Figure, Foreign, Kept, Tensor};
+use super::foreign::{self, Figure, Foreign, Kept, Tensor};
 use super::lookup::Lookups;
 use super::machine::{Memo, Threads};
 use super::module::{Globals, Module};
@@ -113,6 +113,8 @@ pub struct Context {
     pub limits: Limits,
     /// Tensors that will be read next: whoever reads one may compute them together.
     pub wanted: Vec<Tensor>,
+    /// Tensors that the instruction reads besides the one that it waits for.
+    pub read_too: Vec<Tensor>,
     /// The arrays that its top level assigned to names.
     pub assigned: Assigned,
     pub(crate) globals: Rc<Module>,
@@ -189,6 +191,16 @@ impl Context {
         Self::over(Rc::clone(&globals.module), globals.foreign, limits)
     }
 
+    /// What an instruction that waits for `tensor` reads besides, and what may be computed together with that.
+    pub fn take_reads(&mut self, tensor: &Tensor) -> (Vec<Tensor>, Vec<Tensor>) {
+        let others = |all: &mut Vec<Tensor>| {
+            let mut all = std::mem::take(all);
+            all.retain(|other| !foreign::same(other, tensor));
+            all
+        };
+        (others(&mut self.read_too), others(&mut self.wanted))
+    }
+
     pub(crate) fn over(globals: Rc<Module>, foreign: &'static dyn Foreign, limits: Limits) -> Self {
         Self {
             span: Span::default(),
@@ -202,6 +214,7 @@ impl Context {
             signals_raise: false,
             limits,
             wanted: Vec::new(),
+            read_too: Vec::new(),
             assigned: Assigned::default(),
             globals,
             modules: Table::default(),

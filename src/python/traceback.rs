@@ -134,6 +134,8 @@ enum Marks {
     Nothing,
     /// Its first character.
     Start,
+    /// What would follow its line.
+    End,
     All,
     /// The operator of an operation; nothing where the place is the whole line.
     Operator,
@@ -142,8 +144,11 @@ enum Marks {
 /// What CPython marks of a text that does not compile: the tokenizer knows where what it refuses begins.
 fn marked(error: &Error) -> Marks {
     let begins = |parts: &[&str]| parts.iter().any(|part| error.message().starts_with(part));
-    if begins(&["unexpected indent", "unindent", "inconsistent use of tabs"]) {
+    if begins(&["unexpected indent", "inconsistent use of tabs"]) {
         return Marks::Nothing;
+    }
+    if begins(&["unindent does not match"]) {
+        return Marks::End;
     }
     if begins(&["expected an indented block", "unterminated", "leading zeros", "f-string:", "invalid decimal literal"])
     {
@@ -161,14 +166,14 @@ fn excerpt(span: Span, sources: &Sources, marks: Marks) -> String {
     let indent = text.chars().count() - text.trim_start().chars().count();
     let part = source.get(span.start as usize..span.end as usize).unwrap_or_default();
     let first = part.lines().next().unwrap_or_default();
-    let before = (column as usize - 1).saturating_sub(indent);
     let whole = shown.chars().count();
+    let before = if marks == Marks::End { whole } else { (column as usize - 1).saturating_sub(indent) };
     let length = first.trim_end().chars().count().min(whole.saturating_sub(before)).max(1);
     let mut out = format!("    {shown}\n");
     let operator = || anchors(part).filter(|_| part.len() == first.len());
     let marks = match (marks, if marks == Marks::Operator { operator() } else { None }) {
         (Marks::Nothing, _) => return out,
-        (Marks::Start, _) => "^".to_owned(),
+        (Marks::Start | Marks::End, _) => "^".to_owned(),
         (_, Some((left, right))) if right > left => {
             let (left, right) = (left.min(length), right.min(length));
             format!("{}{}{}", "~".repeat(left), "^".repeat(right - left), "~".repeat(length - right))

@@ -206,6 +206,11 @@ impl Runner {
         state
     }
 
+    /// Keeps what a context had of [`Self::library`] for the next program.
+    fn take_back(&self, context: &mut Context) {
+        *self.0.library.borrow_mut() = Some(std::mem::take(&mut *context.library));
+    }
+
     /// Sets the device of new tensors.
     pub fn set_device(&self, kind: DeviceKind) {
         self.set_placement(Placement::On(kind));
@@ -293,7 +298,7 @@ impl Runner {
             }
             Err(error) => {
                 report.error = Some(failure(&context, &error, &self.0.session.places()));
-                *self.0.library.borrow_mut() = Some(std::mem::take(&mut *context.library));
+                self.take_back(&mut context);
             }
         }
         self.0.session.observe(None);
@@ -347,11 +352,11 @@ impl Runner {
                 }
                 Step::NeedsRead(tensor) => {
                     self.progress(machine, watch);
-                    // Values that will be shown next are computed in the same program.
-                    let mut all = vec![tensor.clone()];
-                    all.extend(machine.context.wanted.iter().filter(|t| !t.same(&tensor)).cloned());
+                    let (too, together) = machine.context.take_reads(&tensor);
                     let tell = self.before_work(&mut machine.context, options, told);
-                    if let Err(error) = self.unless_stopped((interrupt, &ops), self.read(&all, &tensor), tell).await {
+                    if let Err(error) =
+                        self.unless_stopped((interrupt, &ops), self.read(&tensor, &too, &together), tell).await
+                    {
                         machine.refuse(error);
                     }
                 }
@@ -449,10 +454,12 @@ impl Runner {
         .await
     }
 
-    async fn read(&self, together: &[Tensor], wanted: &Tensor) -> Result<()> {
-        let behind = self.0.session.behind(together);
-        self.0.session.read_all(together).await?;
+    async fn read(&self, wanted: &Tensor, too: &[Tensor], together: &[Tensor]) -> Result<()> {
+        let all = [std::slice::from_ref(wanted), too, together].concat();
+        let behind = self.0.session.behind(&all);
+        self.0.session.evaluate(&all).await?;
         self.0.session.read(wanted).await?;
+        self.0.session.read_all(too).await?;
         match behind {
             Some(behind) => self.0.session.note_behind(&behind, wanted).await,
             None => Ok(()),
@@ -479,7 +486,7 @@ struct Lent<'a> {
 
 impl Drop for Lent<'_> {
     fn drop(&mut self) {
-        *self.from.0.library.borrow_mut() = Some(std::mem::take(&mut *self.to.context.library));
+        self.from.take_back(&mut self.to.context);
     }
 }
 

@@ -60,8 +60,8 @@ pub(super) type AtHand = OnceCell<Vec<(String, Value)>>;
 /// What an evaluation needs to go on.
 enum Needs {
     Nothing,
-    /// The values of these, of which the first is read.
-    Read(Vec<Tensor>),
+    /// The values of the first and of others; what comes last may be computed together with them.
+    Read(Tensor, Vec<Tensor>, Vec<Tensor>),
     /// That these be computed.
     Compute(Vec<Tensor>),
 }
@@ -236,9 +236,8 @@ impl Runner {
             loop {
                 match evaluation.step()? {
                     Needs::Nothing => return Ok(template.result()),
-                    Needs::Read(tensors) => {
-                        let Some(wanted) = tensors.first() else { continue };
-                        let read = session.read_at_once(wanted);
+                    Needs::Read(wanted, ..) => {
+                        let read = session.read_at_once(&wanted);
                         if let Some(error) = match read {
                             Ok(Some(_)) => None,
                             Ok(None) => Some(waits()),
@@ -267,10 +266,9 @@ impl Runner {
         loop {
             let done = match evaluation.step()? {
                 Needs::Nothing => return Ok(template.result()),
-                Needs::Read(tensors) => {
-                    let Some(wanted) = tensors.first() else { continue };
+                Needs::Read(wanted, too, together) => {
                     evaluation.give_back();
-                    self.read(&tensors, wanted).await
+                    self.read(&wanted, &too, &together).await
                 }
                 Needs::Compute(tensors) => {
                     evaluation.give_back();
@@ -362,8 +360,8 @@ impl Evaluation<'_> {
                 Step::Done => Needs::Nothing,
                 Step::Failed(error) => return Err(self.template.placed(error)),
                 Step::NeedsRead(tensor) => {
-                    let others = machine.context.wanted.iter().filter(|other| !other.same(&tensor)).cloned();
-                    Needs::Read(std::iter::once(tensor.clone()).chain(others).collect())
+                    let (too, together) = machine.context.take_reads(&tensor);
+                    Needs::Read(tensor, too, together)
                 }
                 Step::NeedsValues(tensors) => Needs::Compute(tensors),
                 Step::NeedsLine(_) => {

@@ -64,6 +64,7 @@ pub(crate) fn cost(op: &Op, dtype: DType, size: usize, most: usize, values: usiz
         Op::Reduce { combine, .. } if size == 1 && extremes::is_quick(*combine, dtype) => return 200.0 + most as f64,
         Op::Reduce { .. } => return 100.0 + 20.0 * most as f64,
         op if elements::is_quick(op, dtype) => 2.0,
+        Op::Cast => 4.0,
         _ => 25.0,
     };
     100.0 + each * size as f64

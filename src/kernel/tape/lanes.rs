@@ -2,7 +2,7 @@
 
 use super::super::number::{Arithmetic, Number, cast as cast_one, from_bits, to_bits};
 use super::super::{Binary, Rounding, Unary};
-use crate::dtype::{Compute, Storage, divmod};
+use crate::dtype::{Compute, Narrow, Storage, divmod};
 use num_traits::Float;
 
 /// Elements that one instruction processes.
@@ -206,7 +206,7 @@ pub(super) fn store(storage: Storage, lanes: &[u64], at: usize, step: usize, out
     }
     let size = storage.bytes();
     let out = &mut out[at * size..];
-    let narrowed = |narrow: crate::dtype::Narrow| move |bits| u64::from(narrow.of_single(f32::of_bits(bits)));
+    let narrowed = |narrow: Narrow| move |bits| u64::from(narrow.of_single(f32::of_bits(bits)));
     match (storage, size) {
         (Storage::Narrow(narrow), 1) => of::<1>(lanes, step, out, narrowed(narrow)),
         (Storage::Narrow(narrow), _) => of::<2>(lanes, step, out, narrowed(narrow)),

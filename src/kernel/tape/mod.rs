@@ -170,6 +170,7 @@ impl Tape {
     fn call(&mut self, function: &'static math::Function, of: Vec<Slot>, scope: &Scope<'_>) -> Option<Slot> {
         let near = std::mem::take(&mut self.near);
         let function = function.fast_path.filter(|_| near).map_or(function, |(_, near)| near());
+        // Remainders, which are the only ones today, are instructions of their own.
         if function.settles.is_some() {
             return None;
         }

@@ -158,13 +158,11 @@ class _Redirected:
 
     def __enter__(self):
         import sys
-        import sys
         self._before.append(getattr(sys, self._name))
         setattr(sys, self._name, self._target)
         return self._target
 
     def __exit__(self, kind, value, trace):
-        import sys
         import sys
         setattr(sys, self._name, self._before.pop())
         return False

@@ -168,8 +168,8 @@ class _EnumDict(dict):
         self._generate_next_value = generate
 
     def __setitem__(self, key, value):
-        import warnings
         if isinstance(value, type) and getattr(value, '__qualname__', '').endswith(f'{self._cls_name}.{value.__name__}'):
+            import warnings
             warnings.warn('In 3.13 classes created inside an enum will not become a member.  '
                           'Use the `member` decorator to keep the current behavior.', DeprecationWarning, stacklevel=2)
         if _is_private(self._cls_name, key):
@@ -337,8 +337,8 @@ class EnumType(type):
         return cls._create_(value, names, module=module, qualname=qualname, type=type, start=start, boundary=boundary)
 
     def __contains__(cls, member):
-        import warnings
         if not isinstance(member, Enum):
+            import warnings
             warnings.warn('in 3.12 __contains__ will no longer raise TypeError, but will return True or\n'
                           'False depending on whether the value is a member or the value of a member', DeprecationWarning, stacklevel=2)
             raise TypeError(f"unsupported operand type(s) for 'in': '{type(member).__qualname__}' and '{type(cls).__qualname__}'")
@@ -518,7 +518,6 @@ class Enum(metaclass=EnumType):
 
     @staticmethod
     def _generate_next_value_(name, start, count, last_values):
-        import warnings
         if not last_values:
             return start
         try:
@@ -528,6 +527,7 @@ class Enum(metaclass=EnumType):
                 return last + 1
         except TypeError:
             pass
+        import warnings
         warnings.warn('In 3.13 the default `auto()`/`_generate_next_value_` will require all values to be sortable and support adding +1\n'
                       'and the value returned will be the largest value in the enum incremented by 1', DeprecationWarning, stacklevel=3)
         for value in reversed(last_values):

@@ -1,6 +1,5 @@
 # The lines of several files, one after another.
 
-
 _state = [None]
 
 def input(files=None, inplace=False, backup='', *, mode='r', openhook=None, encoding=None, errors=None):

@@ -88,8 +88,8 @@ class Random:
         return value
 
     def _randbelow_without_getrandbits(self, n, maxsize=1 << BPF):
-        import warnings as _warnings
         if n >= maxsize:
+            import warnings as _warnings
             _warnings.warn('Underlying random() generator does not supply \nenough bits to choose from a population range this large.\n'
                            'To remove the range limitation, add a getrandbits() method.')
             return int(self.random() * n)
@@ -343,10 +343,10 @@ class SystemRandom(Random):
 
 # The integer that an argument is.
 def _whole(value, name):
-    import warnings as _warnings
     try:
         return _index(value)
     except TypeError:
+        import warnings as _warnings
         whole = int(value)
         if whole != value:
             _warnings.warn('randrange() will raise TypeError in the future', DeprecationWarning, 3)

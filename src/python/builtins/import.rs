@@ -41,7 +41,8 @@ fn find(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
 }
 
 /// Modules that CPython has within itself, or has loaded before a program begins: no file takes their place.
-const FIXED: [&str; 21] = [
+const FIXED: [&str; 22] = [
+    "__main__",
     "_collections_abc",
     "_imports",
     "_thread",

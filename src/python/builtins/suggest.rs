@@ -26,8 +26,12 @@ pub(crate) fn suggestion(ctx: &mut Context, exception: &Value) -> Option<String>
     }
     let (name, object) = (detail(instance, "name")?, detail(instance, "obj")?);
     let Ok(Value::List(names)) = names_of(ctx, &object) else { return None };
+    let late = match &object {
+        Value::Module(module) => ctx.foreign.late_names(&module.name),
+        _ => Vec::new(),
+    };
     let names = names.borrow();
-    meant(name.as_str()?, names.iter().filter_map(Value::as_str).cloned())
+    meant(name.as_str()?, late.into_iter().map(Str::from).chain(names.iter().filter_map(Value::as_str).cloned()))
 }
 
 /// "Did you mean: 'name'?" of the candidate nearest to `name`, if any is near.

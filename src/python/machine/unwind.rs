@@ -187,9 +187,7 @@ impl Machine {
         self.context.earlier = self.earlier(exception);
         self.context.notes = notes(exception);
         self.context.cursor.set(0);
-        if let (Some(hint), Some(raised)) = (builtins::suggestion(&mut self.context, exception), raised(exception)) {
-            raised.borrow_mut().hint = Some(hint);
-        }
+        self.suggest(exception);
         if let Some(hook) = self.hook(exception) {
             self.fail_by("__hooked__", exception, vec![hook, exception.clone()]);
             return None;
@@ -257,9 +255,17 @@ impl Machine {
         told.collect()
     }
 
+    /// Finds the name that an exception about one which does not exist may have meant.
+    fn suggest(&mut self, exception: &Value) {
+        if let (Some(hint), Some(raised)) = (builtins::suggestion(&mut self.context, exception), raised(exception)) {
+            raised.borrow_mut().hint = Some(hint);
+        }
+    }
+
     /// The error of an exception, as far as it is known without running code.
     pub(super) fn error_of(&mut self, exception: &Value) -> Error {
         self.context.cursor.set(0);
+        self.suggest(exception);
         let message = self.context.str(exception).unwrap_or_else(|_| "<exception str() failed>".into());
         self.context.end_showing(usize::MAX);
         self.named_error(exception, message)

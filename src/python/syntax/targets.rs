@@ -91,7 +91,7 @@ pub(super) fn equal_for_colon(text: &str, span: Span) -> Option<(String, Span)> 
     let expr = read(source.trim())?;
     let left = Span { start: span.start - source.trim_start().len() as u32, ..span };
     let rest = text.get(span.end as usize..)?;
-    let value = rest.split([':', '\n', '#']).next()?.trim_end();
+    let value = rest[..operand_end(rest)].trim_end();
     match expr.kind {
         ExprKind::Name(_) => Some((named, Span { end: span.end + value.len() as u32, ..left })),
         ExprKind::Constant(Constant::Bool(_) | Constant::None) => None,
@@ -101,6 +101,31 @@ pub(super) fn equal_for_colon(text: &str, span: Span) -> Option<(String, Span)> 
         }
         _ => None,
     }
+}
+
+/// Where the operand at the beginning of a text ends, outside of brackets and strings: at a colon or a comment, at a comparison,
+/// and where `and`, `or` and their kin go on.
+fn operand_end(text: &str) -> usize {
+    let (mut depth, mut quote, mut word) = (0i32, None, 0);
+    for (at, c) in text.char_indices() {
+        match (quote, c) {
+            (_, '\n') => return at,
+            (Some(open), c) if open == c => quote = None,
+            (Some(_), _) => {}
+            (None, '"' | '\'') => quote = Some(c),
+            (None, '(' | '[' | '{') => depth += 1,
+            (None, ')' | ']' | '}') => depth -= 1,
+            (None, ':' | '#' | ',' | '<' | '>' | '=' | '!') if depth <= 0 => return at,
+            (None, c) if depth <= 0 && !c.is_alphanumeric() && c != '_' => {
+                if matches!(&text[word..at], "and" | "or" | "not" | "in" | "is" | "if" | "else") {
+                    return word;
+                }
+                word = at + c.len_utf8();
+            }
+            _ => {}
+        }
+    }
+    text.len()
 }
 
 /// The expression of a text, which may be one only within parentheses.
