@@ -1,7 +1,6 @@
 # `numpy.testing`: assertions about warnings, and rarely used ones.
 
 import re
-from warnings import catch_warnings
 
 def _called_in(manager, args, kwargs):
     with manager:
@@ -117,11 +116,19 @@ class suppress_warnings:
         inner.__name__ = _name(function)
         return inner
 
-class clear_and_catch_warnings(catch_warnings):
+class clear_and_catch_warnings:
     class_modules = ()
 
     def __init__(self, record=False, modules=()):
-        catch_warnings.__init__(self, record=record)
+        self._record = record
+
+    def __enter__(self):
+        import warnings
+        self._catch = warnings.catch_warnings(record=self._record)
+        return self._catch.__enter__()
+
+    def __exit__(self, kind, value, trace):
+        return self._catch.__exit__(kind, value, trace)
 
 class SkipTest(Exception):
     pass
