@@ -446,7 +446,8 @@ fn print_text(report: &RunReport) {
         if !e.traceback.is_empty() && !e.traceback.ends_with('\n') {
             eprintln!();
         }
-        if let Some(hint) = &e.hint {
+        // A name that may have been meant stands in the traceback.
+        if let Some(hint) = e.hint.as_ref().filter(|hint| !e.traceback.trim_end().ends_with(hint.as_str())) {
             eprintln!("hint: {hint}");
         }
     }

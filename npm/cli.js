@@ -176,8 +176,10 @@ function printEnd({ diagnostics, error }, json) {
     if (ended.text) console.error(ended.text);
     return;
   }
-  console.error(error.traceback.trimEnd());
-  if (error.hint) console.error(`hint: ${error.hint}`);
+  const told = error.traceback.trimEnd();
+  console.error(told);
+  // A name that may have been meant stands in the traceback.
+  if (error.hint && !told.endsWith(error.hint)) console.error(`hint: ${error.hint}`);
 }
 
 /** Runs a program, prints what it shows and how it ended, and writes the figures that it saved; its exit status. */

@@ -260,8 +260,9 @@ export class TensorScope extends Base {
     this.#views = views;
     this.#parts.push(...warnings.map((text) => ({ kind: "text", text: `${text}\n`, isError: true })));
     if (error) {
-      const hint = error.hint ? `\nhint: ${error.hint}` : "";
-      this.#parts.push({ kind: "problem", text: `${(error.traceback ?? `${error.name}: ${error.message}`).trimEnd()}${hint}` });
+      const told = (error.traceback ?? `${error.name}: ${error.message}`).trimEnd();
+      const hint = error.hint && !told.endsWith(error.hint) ? `\nhint: ${error.hint}` : "";
+      this.#parts.push({ kind: "problem", text: `${told}${hint}` });
     }
     const where = device ? `${device.name}${device.simulated ? " (simulated)" : ""}` : "";
     this.#state.textContent = [where, `${elapsedMs < 10 ? elapsedMs.toFixed(1) : Math.round(elapsedMs)} ms`].filter(Boolean).join(", ");

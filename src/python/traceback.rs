@@ -62,7 +62,7 @@ impl Context {
 }
 
 /// The name that an error suggests, which Python writes behind the message.
-pub(crate) fn suggested(error: &Error) -> Option<&str> {
+fn suggested(error: &Error) -> Option<&str> {
     error.hint().filter(|hint| hint.starts_with("Did you mean: '"))
 }
 

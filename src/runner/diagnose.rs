@@ -5,7 +5,6 @@ use crate::dtype::DType;
 use crate::error::Error;
 use crate::inspect::places::{Places, place};
 use crate::python::text::Str;
-use crate::python::traceback::suggested;
 use crate::python::{Assignment, Context, Difference, Expected, Value, differences};
 use crate::report::{Diagnostic, ErrorReport, LineReport, RunReport};
 use crate::shape::show_shape;
@@ -134,11 +133,8 @@ pub(super) fn largest(variables: Vec<(Str, Value)>) -> Option<String> {
 pub(super) fn failure(context: &Context, error: &Error, source: &Places) -> ErrorReport {
     ErrorReport {
         error: error.class_name().to_owned(),
-        message: match suggested(error) {
-            Some(hint) => format!("{}. {hint}", error.message()),
-            None => error.message().to_owned(),
-        },
-        hint: error.hint().filter(|_| suggested(error).is_none()).map(str::to_owned),
+        message: error.message().to_owned(),
+        hint: error.hint().map(str::to_owned),
         shapes: error.shapes().iter().map(|shape| shape.iter().map(|&d| d as f64).collect()).collect(),
         place: error.span().map(|s| place(s, source)),
         traceback: match error.class_name() {
