@@ -12,7 +12,7 @@ import { root } from "./support.mjs";
 
 const pkg = join(root, "pkg");
 // What a first sum may take, gzipped: a budget, so that growth is noticed.
-const FIRST_BYTES = { core: 160 * 1024, "": 482 * 1024 };
+const FIRST_BYTES = { core: 160 * 1024, "": 486 * 1024 };
 
 /** What a program prints that imports the package from `folder`; `before` is done before the import. */
 function printed(folder, before, program) {
