@@ -52,23 +52,50 @@ pub fn to_bits(number: Number) -> u64 {
     }
 }
 
+/// An integer cut to its lowest bits, of which the highest is the sign.
+pub(super) fn cut_signed(i: i32, bits: u8) -> i32 {
+    i << (32 - bits) >> (32 - bits)
+}
+
+/// As [`cut_signed`], without a sign.
+pub(super) fn cut_unsigned(u: u32, bits: u8) -> u32 {
+    u << (32 - bits) >> (32 - bits)
+}
+
 pub(super) fn round(to: Rounding, a: Number) -> Result<Number> {
     match (to, a) {
-        (Rounding::Signed(bits), I32(i)) => Ok(I32(i << (32 - bits) >> (32 - bits))),
-        (Rounding::Unsigned(bits), U32(u)) => Ok(U32(u << (32 - bits) >> (32 - bits))),
+        (Rounding::Signed(bits), I32(i)) => Ok(I32(cut_signed(i, bits))),
+        (Rounding::Unsigned(bits), U32(u)) => Ok(U32(cut_unsigned(u, bits))),
         (Rounding::Float(narrow), F32(_)) => call(math::round(narrow), &[a]),
         _ => Err(broken(format!("{to:?} of {a:?}"))),
     }
 }
 
-/// A type that kernels compute in and that has arithmetic, which truth values lack.
-pub(super) trait Arithmetic: Copy + PartialOrd {
+/// A type of numbers that kernels compute in.
+pub(super) trait Typed: Copy {
     /// Its name.
     const COMPUTE: Compute;
 
     /// The number, of whichever type.
     fn number(self) -> Number;
+}
 
+macro_rules! typed {
+    ($($name:ident: $type:ty),*) => {$(
+        impl Typed for $type {
+            const COMPUTE: Compute = Compute::$name;
+
+            fn number(self) -> Number {
+                $name(self)
+            }
+        }
+    )*};
+}
+
+typed!(I32: i32, U32: u32, I64: i64, U64: u64, F32: f32, F64: f64);
+
+/// One that has arithmetic.
+pub(super) trait Arithmetic: Typed + PartialOrd {
     /// An op of one number; `None` for an op whose result is a truth value, and for what the type has no instruction for.
     fn unary(op: Unary, a: Self) -> Option<Self>;
 
@@ -77,14 +104,8 @@ pub(super) trait Arithmetic: Copy + PartialOrd {
 }
 
 macro_rules! integers {
-    ($($name:ident: $type:ty, $abs:expr;)*) => {$(
+    ($($type:ty: $abs:expr;)*) => {$(
         impl Arithmetic for $type {
-            const COMPUTE: Compute = Compute::$name;
-
-            fn number(self) -> Number {
-                $name(self)
-            }
-
             #[inline(always)]
             fn unary(op: Unary, a: Self) -> Option<Self> {
                 Some(match op {
@@ -130,21 +151,15 @@ macro_rules! integers {
 }
 
 integers! {
-    I32: i32, i32::wrapping_abs;
-    U32: u32, std::convert::identity;
-    I64: i64, i64::wrapping_abs;
-    U64: u64, std::convert::identity;
+    i32: i32::wrapping_abs;
+    u32: std::convert::identity;
+    i64: i64::wrapping_abs;
+    u64: std::convert::identity;
 }
 
 macro_rules! floats {
-    ($($name:ident: $type:ty;)*) => {$(
+    ($($type:ty),*) => {$(
         impl Arithmetic for $type {
-            const COMPUTE: Compute = Compute::$name;
-
-            fn number(self) -> Number {
-                $name(self)
-            }
-
             #[inline(always)]
             fn unary(op: Unary, a: Self) -> Option<Self> {
                 Some(match op {
@@ -174,10 +189,7 @@ macro_rules! floats {
     )*};
 }
 
-floats! {
-    F32: f32;
-    F64: f64;
-}
+floats!(f32, f64);
 
 pub(super) fn unary(op: Unary, a: Number) -> Result<Number> {
     fn of<T: Arithmetic>(op: Unary, a: T) -> Result<Number> {

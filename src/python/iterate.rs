@@ -98,7 +98,7 @@ impl Context {
                 tuple.to_vec()
             }
             Value::Str(text) => {
-                self.reserve(text.listed_bytes())?;
+                self.reserve(text.count() * size_of::<Value>() + text.beyond_singles() * 64)?;
                 interrupt::gathered(text.chars().map(Value::str))
             }
             Value::Range(range) => {

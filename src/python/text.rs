@@ -1,7 +1,6 @@
 //! Python's `str`: immutable, shared text with a cached length in characters and a cached hash.
 
 use super::heap::Charge;
-use super::value::Value;
 use crate::interrupt;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::HashMap;
@@ -137,10 +136,9 @@ impl Str {
         })
     }
 
-    /// What a list of its characters takes, about, in bytes: those of Latin-1 are shared.
-    pub(crate) fn listed_bytes(&self) -> usize {
-        let apart = if self.is_ascii() { 0 } else { self.chars().filter(|c| *c > '\u{ff}').count() };
-        self.count() * size_of::<Value>() + apart * 64
+    /// How many of its characters are beyond Latin-1, so that a string of each takes memory of its own.
+    pub(super) fn beyond_singles(&self) -> usize {
+        if self.is_ascii() { 0 } else { self.chars().filter(|c| *c > '\u{ff}').count() }
     }
 
     /// Whether both are one object.

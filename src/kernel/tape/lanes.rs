@@ -1,6 +1,6 @@
 //! Ops on blocks of elements: one loop for each op and type, with the bits of [`number`](super::super::number).
 
-use super::super::number::{Arithmetic, Number, cast as cast_one, from_bits, to_bits};
+use super::super::number::{Arithmetic, Number, cast as cast_one, cut_signed, cut_unsigned, from_bits, to_bits};
 use super::super::{Binary, Rounding, Unary};
 use crate::dtype::{Compute, Narrow, Storage, divmod};
 use num_traits::Float;
@@ -156,8 +156,8 @@ pub(super) fn cast(from: Compute, to: Compute, a: &Lanes, out: &mut [u64]) {
 /// Integers cut to some bits; false for a format of floats.
 pub(super) fn round(to: Rounding, a: &Lanes, out: &mut [u64]) -> bool {
     match to {
-        Rounding::Signed(bits) => each(a, out, |a: i32| (a << (32 - bits) >> (32 - bits)).bits()),
-        Rounding::Unsigned(bits) => each(a, out, |a: u32| (a << (32 - bits) >> (32 - bits)).bits()),
+        Rounding::Signed(bits) => each(a, out, |a: i32| cut_signed(a, bits).bits()),
+        Rounding::Unsigned(bits) => each(a, out, |a: u32| cut_unsigned(a, bits).bits()),
         Rounding::Float(_) => return false,
     }
     true
