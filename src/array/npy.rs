@@ -71,8 +71,7 @@ pub fn read_npy(file: &[u8]) -> Result<HostArray> {
     };
     let mut bytes = data[..needed].to_vec();
     if swapped {
-        let word = if dtype.kind() == Kind::Complex { dtype.itemsize() / 2 } else { dtype.itemsize() };
-        bytes.chunks_exact_mut(word).for_each(<[u8]>::reverse);
+        dtype.swap_bytes(&mut bytes);
     }
     if dtype == DType::Bool {
         bytes.iter_mut().for_each(|b| *b = u8::from(*b != 0));

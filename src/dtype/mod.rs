@@ -328,6 +328,17 @@ impl DType {
         if self.kind() == Kind::Complex { 2 } else { 1 }
     }
 
+    /// Reverses the bytes of each number in place; complex numbers part by part.
+    ///
+    /// ```
+    /// let mut bytes = [1, 2, 3, 4];
+    /// tensorscope::dtype::DType::Int16.swap_bytes(&mut bytes);
+    /// assert_eq!(bytes, [2, 1, 4, 3]);
+    /// ```
+    pub fn swap_bytes(self, bytes: &mut [u8]) {
+        bytes.chunks_exact_mut(self.itemsize() / self.parts() as usize).for_each(<[u8]>::reverse);
+    }
+
     /// The least and greatest value of an integer dtype; `None` for other kinds.
     pub fn integer_range(self) -> Option<(i128, i128)> {
         let bits = self.bits();

@@ -50,7 +50,7 @@ pub(super) fn attribute(ctx: &mut Context, array: &Array, name: &str) -> Outcome
         "shape" => Value::sizes(tensor.shape()),
         "ndim" => Value::Int(tensor.rank() as i64),
         "size" => Value::Int(tensor.size() as i64),
-        "dtype" => Value::DType(tensor.dtype()),
+        "dtype" => super::byte_order::dtype_of(ctx, array, tensor.dtype())?,
         "itemsize" => Value::Int(tensor.dtype().itemsize() as i64),
         "nbytes" => Value::Int((tensor.size() * tensor.dtype().itemsize()) as i64),
         "device" => Value::str(tensor.place().name()),

@@ -4,7 +4,7 @@ use super::arguments::{check_integers, device_argument_of, flag, requested};
 use super::data::{parts, scalar_of};
 use super::overrides::{overrides, refuse_overriding};
 use super::text_arrays::{as_plain, is_array, stands_in};
-use super::{numbers, ready, returned, streams};
+use super::{byte_order, numbers, ready, returned, streams};
 use crate::array::HostArray;
 use crate::dtype::Scalar;
 use crate::error::Error;
@@ -140,7 +140,7 @@ pub(crate) fn call(ctx: &mut Context, args: &Args, function: &'static Function) 
         return Ok(all);
     }
     let arguments = arguments_of(ctx, args, function)?;
-    returned::value((function.run)(ctx, arguments)?)
+    Ok(byte_order::of_result(args, function, returned::value((function.run)(ctx, arguments)?)?))
 }
 
 /// Calls a declared function that draws from `source`.

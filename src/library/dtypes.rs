@@ -102,7 +102,7 @@ fn made(ctx: &mut Context, args: &mut Args) -> Outcome {
 }
 
 /// The dtype with another byte order, as `newbyteorder` returns it.
-fn ordered(ctx: &mut Context, dtype: DType, order: &str) -> Outcome {
+pub(super) fn ordered(ctx: &mut Context, dtype: DType, order: &str) -> Outcome {
     let ordered = super::sources::inner("orders", "_ordered")?;
     ctx.call(&ordered, &[Value::DType(dtype), Value::str(order)])
 }

@@ -2,6 +2,7 @@
 //! `bytes` holds them.
 
 use super::arguments::requested;
+use super::byte_order;
 use super::charmaps::Charmap;
 use super::standard::text_of_argument;
 use super::wrap;
@@ -357,9 +358,12 @@ fn latin1(bytes: &[u8]) -> String {
 pub(super) fn array_of_bytes(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (text, dtype) = (text_of_argument(&args.required("bytes")?)?, args.required("dtype")?);
     args.finish()?;
-    let numeric = requested(&dtype)?;
+    let (numeric, swapped) = (requested(&dtype)?, byte_order::is_swapped(&dtype));
     let dtype = numeric.dtype().ok_or_else(|| Error::type_error(format!("{numeric} has no width of its own")))?;
-    let bytes = bytes_of(&text);
+    let mut bytes = bytes_of(&text);
     let count = bytes.len() / dtype.itemsize();
-    Ok(wrap(ctx.make(HostArray::new(dtype, vec![count], bytes)?, None)?))
+    if swapped {
+        dtype.swap_bytes(&mut bytes);
+    }
+    Ok(byte_order::marked(wrap(ctx.make(HostArray::new(dtype, vec![count], bytes)?, None)?), swapped))
 }

@@ -4,7 +4,7 @@
 //! device gathers or scatters the selected elements, in NumPy's order of axes.
 
 use super::places::{chosen, computed, looked_up, places, read, write};
-use super::{flat, host, quick, wrap, wrap_scalar};
+use super::{byte_order, flat, host, quick, wrap, wrap_scalar};
 use crate::array::HostArray;
 use crate::dtype::DType;
 use crate::error::Error;
@@ -195,7 +195,7 @@ pub(super) fn subscript(ctx: &mut Context, value: &Value, key: &Value) -> Outcom
         ctx.let_go(array);
         quick::fetch(ctx, array, key, None)?;
     }
-    get_item(ctx, value, key)
+    Ok(byte_order::selected(value, get_item(ctx, value, key)?))
 }
 
 /// `np.number[Any]` is the class itself; the number of type variables is checked as in NumPy.

@@ -3,7 +3,8 @@
 use super::arguments::requested;
 use super::data::to_list;
 use super::encodings::as_text;
-use super::{declared, host, ready, wrap, wrap_scalar};
+use super::{byte_order, declared, host, ready, wrap, wrap_scalar};
+use crate::array::HostArray;
 use crate::error::{Error, Result};
 use crate::numpy::{ArrayView, Order};
 use crate::python::builtins::late;
@@ -12,6 +13,7 @@ use crate::python::native::{Args, Native};
 use crate::python::value::{Outcome, Value};
 use crate::target::{DeviceKind, Float64Policy};
 use crate::tensor::{self, Array, Lens, Tensor};
+use std::rc::Rc;
 
 macro_rules! methods {
     ($($name:literal => $function:expr,)*) => {
@@ -74,7 +76,7 @@ pub(super) fn receiver(args: &mut Args) -> Result<Array> {
     }
 }
 
-/// `a.tobytes(order)`: the elements in little-endian byte order.
+/// `a.tobytes(order)`: the elements in the array's byte order.
 fn to_bytes(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
     let order = args.optional_or_none("order")?;
@@ -86,7 +88,12 @@ fn to_bytes(ctx: &mut Context, args: &mut Args) -> Outcome {
             return Err(Error::value(format!("order must be one of 'C', 'F', 'A', or 'K' (got '{other}')")).into());
         }
     };
-    let data = host(ctx, &array)?;
+    let mut data = host(ctx, &array)?;
+    if array.is_byte_swapped() {
+        let mut bytes = data.bytes().to_vec();
+        data.dtype().swap_bytes(&mut bytes);
+        data = Rc::new(HostArray::new(data.dtype(), data.shape().to_vec(), bytes)?);
+    }
     let text = if by_columns {
         let (size, shape) = (data.dtype().itemsize(), data.shape());
         let mut bytes = Vec::with_capacity(data.bytes().len());
@@ -110,7 +117,8 @@ fn to_bytes(ctx: &mut Context, args: &mut Args) -> Outcome {
 
 fn astype(ctx: &mut Context, args: &mut Args) -> Outcome {
     let array = receiver(args)?;
-    let request = requested(&args.required("dtype")?)?;
+    let asked = args.required("dtype")?;
+    let (request, swapped) = (requested(&asked)?, byte_order::is_swapped(&asked));
     let copy = args.take("copy");
     // The memory order is always C.
     args.take("order");
@@ -120,12 +128,13 @@ fn astype(ctx: &mut Context, args: &mut Args) -> Outcome {
     if let Some(casting) = casting {
         super::functions::may_cast(now.dtype(), request.over(now.dtype()), &casting)?;
     }
-    if matches!(copy, Some(Value::Bool(false))) && request.over(now.dtype()) == now.dtype() {
+    let is_same = request.over(now.dtype()) == now.dtype() && array.is_byte_swapped() == swapped;
+    if matches!(copy, Some(Value::Bool(false))) && is_same {
         return Ok(Value::Array(array));
     }
     super::functions::told_cast(ctx, now.dtype(), request.over(now.dtype()))?;
     let cast = tensor::cast(&now, request.over(now.dtype()), Some(ctx.span));
-    Ok(if array.is_scalar() { wrap_scalar(cast) } else { wrap(cast) })
+    Ok(if array.is_scalar() { wrap_scalar(cast) } else { byte_order::marked(wrap(cast), swapped) })
 }
 
 /// `a.numpy()`: a copy.
@@ -143,9 +152,10 @@ fn duplicate(ctx: &mut Context, args: &mut Args) -> Outcome {
     if array.is_scalar() {
         return Ok(Value::Array(array));
     }
-    let view = ArrayView::from(array);
+    let view = ArrayView::from(array.clone());
     let by_columns = Order::AsLaid.is_by_columns(&view);
-    Ok(Value::Array(ArrayView::laid_out(view.tensor, by_columns, Some(ctx.span))?.into_array()))
+    let copied = ArrayView::laid_out(view.tensor, by_columns, Some(ctx.span))?.into_array();
+    Ok(Value::Array(copied.in_byte_order(array.is_byte_swapped())))
 }
 
 fn item(ctx: &mut Context, args: &mut Args) -> Outcome {

@@ -9,6 +9,7 @@ mod arrangements;
 mod attributes;
 mod byte_arrays;
 mod byte_methods;
+mod byte_order;
 mod byte_strings;
 mod charmaps;
 mod compiled;
@@ -346,7 +347,7 @@ fn repr(ctx: &mut Context, array: &Array) -> Outcome<String> {
     Ok(if array.is_scalar() {
         print::scalar_repr_as(data.get(0), data.dtype(), &ctx.library.options)
     } else {
-        print::array_repr(&data, &ctx.library.options)
+        print::array_repr_as(&data, &byte_order::shown(array), &ctx.library.options)
     })
 }
 

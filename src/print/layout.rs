@@ -9,6 +9,12 @@ use crate::interrupt;
 
 /// `repr(a)`.
 pub fn array_repr(a: &HostArray, options: &Options) -> String {
+    array_repr_as(a, &a.dtype().to_string(), options)
+}
+
+/// As [`array_repr`], with another text for the dtype; where it is the dtype's own, one that follows from the digits is left
+/// out.
+pub fn array_repr_as(a: &HostArray, dtype: &str, options: &Options) -> String {
     let prefix = "array(";
     let old = options.legacy <= V1_13;
     let body = match a.shape() {
@@ -27,8 +33,8 @@ pub fn array_repr(a: &HostArray, options: &Options) -> String {
         });
     }
     let implied = matches!(a.dtype(), DType::Bool | DType::Int64 | DType::Float64 | DType::Complex128);
-    if !implied || a.is_empty() {
-        extras.push(format!("dtype={}", a.dtype()));
+    if !implied || a.is_empty() || dtype != a.dtype().name() {
+        extras.push(format!("dtype={dtype}"));
     }
     if extras.is_empty() {
         return format!("{prefix}{body})");

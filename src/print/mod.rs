@@ -10,7 +10,7 @@ mod number;
 
 #[cfg(feature = "numpy")]
 pub use digits::float_digits;
-pub use layout::{array_repr, array_str, column_texts, laid_out, shown_places};
+pub use layout::{array_repr, array_repr_as, array_str, column_texts, laid_out, shown_places};
 pub use number::{scalar_repr, scalar_repr_as, scalar_str, scalar_str_as};
 
 /// The options of `numpy.set_printoptions`.

@@ -3,6 +3,7 @@
 //! After `b = a[1:]`, `b[0] = 9` changes `a`, because both share one base. Assignment is functional: it computes a new
 //! base, in which each lens between base and view replaces its part of the value below it.
 
+mod marks;
 mod number;
 mod weak;
 pub use number::Number;
@@ -63,6 +64,8 @@ struct Parts {
     flat: Cell<bool>,
     /// Whether the program has made it read-only; new views of it are read-only too.
     read_only: Cell<bool>,
+    /// Whether the program sees its bytes in the other order than the processor's, which elements always have.
+    swapped: Cell<bool>,
     /// The gradient mode in force when it was made: a view's value is recorded in it, whenever it is first read.
     records: bool,
     /// The last value read, with the base's version for which it was computed: reading twice gives the same tensor,
@@ -190,18 +193,6 @@ impl Array {
     /// Whether it is a NumPy scalar.
     pub fn is_scalar(&self) -> bool {
         self.0.scalar
-    }
-
-    /// Marks this array as `flat` of another.
-    #[must_use]
-    pub fn as_flat(self) -> Self {
-        self.0.flat.set(true);
-        self
-    }
-
-    /// Whether it is `flat` of another array.
-    pub fn is_flat(&self) -> bool {
-        self.0.flat.get()
     }
 
     /// Whether both have the same base.
@@ -415,6 +406,7 @@ impl Array {
     pub(super) fn through(&self, lenses: Vec<Lens>) -> Self {
         let view = Self::over(Rc::clone(self.0.base()), lenses, false);
         view.0.read_only.set(self.0.read_only.get());
+        view.0.swapped.set(self.0.swapped.get());
         view
     }
 

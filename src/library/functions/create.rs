@@ -1,6 +1,7 @@
 //! Functions that create arrays from data.
 
 use super::super::arguments::{device_argument, dtype_argument};
+use super::super::byte_order;
 use super::super::data::{nested, stacked};
 use super::super::overrides::held_array;
 use super::super::wrap;
@@ -37,6 +38,16 @@ pub(in crate::library) fn array(ctx: &mut Context, args: &mut Args) -> Outcome {
 /// Creates an array from anything; `copy` is the default of the parameter: `True`, `False`, or `None` to copy only if
 /// needed.
 fn made(ctx: &mut Context, args: &mut Args, copy: Value) -> Outcome {
+    let swapped = byte_order::asked(args, 1);
+    Ok(match laid(ctx, args, copy)? {
+        // It may be the argument itself, whose order stays.
+        Value::Array(array) if array.is_byte_swapped() != swapped => byte_order::marked(wrap(array.tensor()), swapped),
+        made => made,
+    })
+}
+
+/// As [`made`], without regard to the byte order.
+fn laid(ctx: &mut Context, args: &mut Args, copy: Value) -> Outcome {
     let by_columns = matches!(args.keywords().find(|(name, _)| *name == "order"), Some((_, Value::Str(o))) if matches!(&**o, "F" | "f"));
     let by_rows = matches!(args.keywords().find(|(name, _)| *name == "order"), Some((_, Value::Str(o))) if matches!(&**o, "C" | "c"));
     match laid_by_rows(ctx, args, copy)? {
@@ -53,7 +64,7 @@ fn made(ctx: &mut Context, args: &mut Args, copy: Value) -> Outcome {
     }
 }
 
-/// As [`made`], without regard to `order`.
+/// As [`laid`], without regard to `order`.
 fn laid_by_rows(ctx: &mut Context, args: &mut Args, copy: Value) -> Outcome {
     // What becomes of an array of a subclass is written in the language.
     if let Some(one) = args.positional().first().filter(|value| held_array(value).is_some()) {

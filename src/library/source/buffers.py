@@ -14,9 +14,6 @@ def frombuffer(buffer, dtype=float, count=-1, offset=0):
     data = data[offset:offset + size]
     if hasattr(dtype, '_of_bytes'):
         return dtype._of_bytes(data)
-    if not getattr(dtype, 'isnative', True):
-        # Big-endian.
-        return _array_of(data.decode('latin-1'), dtype.newbyteorder()).byteswap()
     if dtype == bool:
         # Any byte but 0 is true.
         return _array_of(data.decode('latin-1'), np.dtype(np.uint8)) != 0

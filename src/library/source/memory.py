@@ -157,9 +157,11 @@ def _view(a, dtype=None, type=None):
         if (a.shape[-1] if a.ndim else 1) * a.itemsize % asked.itemsize:
             raise ValueError('When changing to a larger dtype, its size must be a divisor of the total size in bytes of the last axis of the array.')
         return asked._of_bytes(a.tobytes()).reshape(a.shape[:-1] + (-1,) if a.ndim else ())
-    if not asked.isnative:
-        # Non-native byte order: a copy with native values.
-        return (a if asked.newbyteorder() == a.dtype else _reinterpreted(a, dtype)).byteswap()
+    if not (asked.isnative and a.dtype.isnative):
+        # Elements have the processor's order: those of the bytes in another one are a copy.
+        shape = _reinterpreted(np.empty(a.shape, a.dtype.newbyteorder('=')), asked).shape
+        made = np.frombuffer(a.tobytes(), dtype=asked).copy().reshape(shape)
+        return made[()] if _is_scalar(a) else made
     return _reinterpreted(a, dtype)
 
 # `np.ndarray(shape, ...)`: zeros, since there is no uninitialised memory, or a view of a buffer's bytes.

@@ -1,5 +1,5 @@
-# Dtypes of non-native byte order. Arrays always hold native elements; the order matters where bytes are converted to
-# elements (`frombuffer`, `fromfile`, `view`).
+# Dtypes of non-native byte order. Arrays always hold native elements; the order matters where bytes become elements
+# (`frombuffer`, `fromfile`, `view`) and elements bytes (`tobytes`, `tofile`).
 
 class _SwappedDType:
     __module__ = 'numpy'
@@ -45,6 +45,9 @@ class _SwappedDType:
 
     def __hash__(self):
         return hash(self.str)
+
+    def _short(self):
+        return f"'{self.str}'"
 
     def __repr__(self):
         return f"dtype('{self.str}')"

@@ -191,7 +191,9 @@ class _RecordDType:
         return iter(self.names)
 
     def newbyteorder(self, new_order='S'):
-        return self
+        dtypes = [d.newbyteorder(new_order) for d in self._dtypes]
+        made = _RecordDType(self._names, dtypes, self._shapes, self._offsets, self.itemsize, self.isalignedstruct, self._titles)
+        return made._with_type(self.type)
 
     def _listed(self):
         parts = []

@@ -254,9 +254,10 @@ class _Sequence:
         return self._text >= other._text if isinstance(other, _Sequence) else NotImplemented
 
     def __add__(self, other):
-        if not isinstance(other, _Sequence):
+        # An array of NumPy's adds itself.
+        if not isinstance(other, _Sequence) and (not hasattr(type(other), 'tobytes') or hasattr(type(other), '__array_ufunc__')):
             raise TypeError(f"can't concat {type(other).__name__} to {type(self).__name__}")
-        return self._like(self._text + other._text)
+        return self._like(self._text + _text(other))
 
     def __mul__(self, count):
         if not hasattr(count, '__index__'):
@@ -424,9 +425,9 @@ class _Sequence:
     def join(self, iterable):
         parts = []
         for i, item in enumerate(iterable):
-            if not isinstance(item, _Sequence):
+            if not isinstance(item, _Sequence) and not hasattr(type(item), 'tobytes'):
                 raise TypeError(f"sequence item {i}: expected a bytes-like object, {type(item).__name__} found")
-            parts.append(item._text)
+            parts.append(_text(item))
         return _plain(self, self._text.join(parts))
 
     def strip(self, chars=None):

@@ -14,7 +14,9 @@ _FORMATS = {'bool': '?', 'int8': 'b', 'uint8': 'B', 'int16': 'h', 'uint16': 'H',
 # The format of an array of NumPy's, `None` for anything else.
 def _array_format(held):
     dtype = getattr(held, 'dtype', None)
-    return None if dtype is None or not isinstance(held, (np.ndarray, np.generic)) else _FORMATS.get(str(dtype))
+    if dtype is None or not isinstance(held, (np.ndarray, np.generic)):
+        return None
+    return _FORMATS.get(str(dtype)) if dtype.isnative else '>' + _FORMATS[str(dtype.newbyteorder())]
 
 def _nested(values, shape):
     if not shape:

@@ -69,7 +69,7 @@ def _of_octets(data, dtype):
         return np.array([text[at:at + width].rstrip('\0') for at in range(0, len(text), width)], dtype=dtype)
     if dtype.kind in 'Mm':
         return np.frombuffer(data, dtype=np.int64).astype(dtype)
-    return np.frombuffer(data, dtype=dtype).copy()
+    return np.frombuffer(data, dtype=dtype).astype(dtype.newbyteorder('='))
 
 def reduced(obj, protocol, named):
     _named[0] = named

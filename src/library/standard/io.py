@@ -187,6 +187,9 @@ class BytesIO(BufferedIOBase):
         self._check()
         if isinstance(b, str):
             raise TypeError("a bytes-like object is required, not 'str'")
+        if hasattr(type(b), 'tobytes'):
+            # The length of an array counts items.
+            b = b.tobytes()
         if self._at > len(self._data):
             self._data += bytes(self._at - len(self._data))
         self._data[self._at:self._at + len(b)] = b
@@ -210,6 +213,9 @@ class BytesIO(BufferedIOBase):
     read1 = read
 
     def readinto(self, b):
+        if hasattr(type(b), 'tobytes'):
+            from _memory import memoryview
+            b = memoryview(b).cast('B')
         piece = self.read(len(b))
         b[:len(piece)] = piece
         return len(piece)

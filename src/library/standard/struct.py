@@ -13,6 +13,10 @@ def _checked(native, *args):
     except ValueError as wrong:
         raise error(str(wrong)) from None
 
+# The bytes of an array, whose length counts items.
+def _octets(buffer):
+    return buffer.tobytes() if hasattr(type(buffer), 'tobytes') else buffer
+
 def calcsize(format):
     return _checked(__struct_size__, _text(format))
 
@@ -25,6 +29,7 @@ pack = __quickly__(pack, __struct_pack__)
 
 def unpack(format, buffer):
     format, size = _text(format), calcsize(format)
+    buffer = _octets(buffer)
     if len(buffer) != size:
         raise error(f'unpack requires a buffer of {size} bytes')
     return __unpack__(format, bytes(buffer)._text, 0)
@@ -44,6 +49,9 @@ unpack_from = __quickly__(unpack_from, __struct_unpack_from__)
 
 def pack_into(format, buffer, offset, *values):
     made = pack(format, *values)
+    if hasattr(type(buffer), 'tobytes'):
+        from _memory import memoryview
+        buffer = memoryview(buffer).cast('B')
     if offset < 0:
         offset += len(buffer)
     if len(buffer) - offset < len(made):
@@ -51,7 +59,7 @@ def pack_into(format, buffer, offset, *values):
     buffer[offset:offset + len(made)] = made
 
 def iter_unpack(format, buffer):
-    size = calcsize(format)
+    size, buffer = calcsize(format), _octets(buffer)
     if not size:
         raise error('cannot iteratively unpack with a struct of length 0')
     if len(buffer) % size:

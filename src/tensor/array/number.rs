@@ -61,7 +61,7 @@ impl Array {
         records: bool,
     ) -> Self {
         let (lenses, seen, layout) = (RefCell::new(lenses), RefCell::default(), RefCell::default());
-        let (flat, read_only) = (Cell::new(false), Cell::new(false));
+        let (flat, read_only, swapped) = (Cell::new(false), Cell::new(false), Cell::new(false));
         Self(Rc::new(Parts {
             base,
             number,
@@ -69,6 +69,7 @@ impl Array {
             scalar,
             flat,
             read_only,
+            swapped,
             records,
             seen,
             layout,
