@@ -85,7 +85,7 @@ pub fn call(
         let shape = call.sizes.shape(&node.shape)?;
         super::check_size(&shape, node.dtype)?;
         let state = State::Called(call.clone(), k);
-        out.push(Tensor::called(state, shape.into(), node.dtype, device, fixed, place));
+        out.push(Tensor::following(state, shape.into(), node.dtype, device, fixed, place));
     }
     *call.results.borrow_mut() = out.iter().map(|t| Some(t.downgrade())).collect();
     Ok(out)

@@ -133,8 +133,8 @@ impl Tensor {
         Self::with(state, None, source.extent().clone(), source.dtype(), device, true, span, float64)
     }
 
-    /// An output of a graph call; it inherits its inputs' policy.
-    pub(super) fn called(
+    /// An output of a graph call, or a value that follows others to their device; it inherits its inputs' policy.
+    pub(super) fn following(
         state: State,
         shape: Shape,
         dtype: DType,
@@ -144,6 +144,7 @@ impl Tensor {
     ) -> Self {
         let float64 = match &state {
             State::Called(call, _) => inherited(dtype, &call.inputs),
+            State::Moved(source) => source.float64(),
             _ => None,
         };
         Self::with(state, None, shape, dtype, device, fixed, span, float64)

@@ -3,6 +3,7 @@
 #[cfg(feature = "numpy")]
 use super::at_once;
 use super::create::constant;
+use super::lazy::State;
 use super::symbolic::Shape;
 use super::views::expand_to;
 use super::{Tensor, cast};
@@ -75,7 +76,9 @@ impl From<Scalar> for Operand {
 pub fn meet_devices(op: &str, tensors: &[&Tensor]) -> Result<(DeviceKind, bool)> {
     let fixed: Vec<&&Tensor> = tensors.iter().filter(|t| t.is_fixed()).collect();
     let Some(first) = fixed.first() else {
-        return Ok((tensors.first().map_or(DeviceKind::Cpu, |t| t.device()), false));
+        // The library's constants are on the CPU side, whichever device a program's own arrays are on.
+        let on_gpu = tensors.iter().any(|t| t.device() == DeviceKind::Gpu);
+        return Ok((if on_gpu { DeviceKind::Gpu } else { DeviceKind::Cpu }, false));
     };
     // If an operand is on the GPU, the op counts as the GPU's, and the message names an operand that is elsewhere.
     let kind = if fixed.iter().any(|t| t.device() == DeviceKind::Gpu) { DeviceKind::Gpu } else { first.device() };
@@ -214,14 +217,32 @@ fn met_here(operand: &Operand, shape: &Shape, dtype: DType, fixed: bool, span: O
     }
 }
 
-/// The tensor on the device of an op; a free tensor of another device is moved.
+/// The tensor on the device of an op; a free tensor of another device is moved, and stays free.
 pub(super) fn on(tensor: &Tensor, device: DeviceKind) -> Tensor {
-    if tensor.device() == device { tensor.clone() } else { Tensor::moved(tensor, device, tensor.span()) }
+    if tensor.device() == device {
+        return tensor.clone();
+    }
+    let (moved, shape) = (State::Moved(tensor.clone()), tensor.extent().clone());
+    Tensor::following(moved, shape, tensor.dtype(), device, tensor.is_fixed(), tensor.span())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn free_operands_of_two_devices_meet_on_the_gpu_and_stay_free() {
+        let at = |device, fixed| constant(Scalar::Float(1.0), DType::Float64, device, fixed, None);
+        let sum = |a: &Tensor, b: &Tensor| super::super::add(&a.clone().into(), &b.clone().into(), None);
+        let (here, there) = (at(DeviceKind::Cpu, false), at(DeviceKind::Gpu, false));
+        for (a, b) in [(&here, &there), (&there, &here)] {
+            let both = sum(a, b).unwrap();
+            assert!(both.device() == DeviceKind::Gpu && !both.is_fixed());
+            let again = sum(&both, &at(DeviceKind::Cpu, true)).unwrap();
+            assert!(again.device() == DeviceKind::Cpu && again.is_fixed());
+        }
+        assert!(sum(&at(DeviceKind::Gpu, true), &at(DeviceKind::Cpu, true)).is_err());
+    }
 
     #[test]
     fn numbers_fit_up_to_the_ends_of_a_dtype() {
