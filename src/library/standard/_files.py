@@ -341,7 +341,7 @@ class _Binary(io.BytesIO):
     def __repr__(self):
         return f'<_io.{type(self).__name__} name={self.name!r}>'
 
-class BufferedReader(_Binary):
+class BufferedReader(_Binary, io.BufferedReader):
     __module__ = '_io'
 
     def write(self, b):
@@ -352,14 +352,14 @@ class BufferedReader(_Binary):
 
     def peek(self, size=0):
         at = self.tell()
-        data = self.read(size or 8192)
+        data = self.read(8192)
         self.seek(at)
         return data
 
     def writable(self):
         return False
 
-class BufferedWriter(_File):
+class BufferedWriter(_File, io.BufferedWriter):
     __module__ = '_io'
 
     def __init__(self, name, known, mode):
@@ -387,7 +387,7 @@ class BufferedWriter(_File):
     writelines, tell, writable = TextWriter.writelines, TextWriter.tell, TextWriter.writable
     seek, truncate = TextWriter.seek, TextWriter.truncate
 
-class BufferedRandom(_Binary):
+class BufferedRandom(_Binary, io.BufferedRandom):
     __module__ = '_io'
 
     def __init__(self, name, known, mode, data):

@@ -35,6 +35,10 @@ def get_dialect(name):
         raise Error('unknown dialect')
     return _dialects[name]
 
+def unregister_dialect(name):
+    get_dialect(name)
+    del _dialects[name]
+
 def list_dialects():
     return list(_dialects)
 

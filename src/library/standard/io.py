@@ -321,3 +321,19 @@ class TextIOWrapper(StringIO):
 
 DEFAULT_BUFFER_SIZE = 8192
 open = open
+
+# What opened files of bytes are. Over another stream, which needs no buffer here, it is that stream.
+class _Buffered(BufferedIOBase):
+    __module__ = '_io'
+
+    def __new__(cls, *args):
+        return args[0] if cls.__base__ is _Buffered else object.__new__(cls)
+
+class BufferedReader(_Buffered):
+    __module__ = '_io'
+
+class BufferedWriter(_Buffered):
+    __module__ = '_io'
+
+class BufferedRandom(_Buffered):
+    __module__ = '_io'
