@@ -38,7 +38,9 @@ pub(super) fn number(value: &Value) -> Option<Number> {
     let own = |value| Some(Number { value, dtype: None, fixed: false });
     match value {
         Value::Array(array) if let Some(number) = array.as_number() => {
-            Some(Number { value: number.value, dtype: Some(number.dtype), fixed: number.fixed })
+            // Elements of arrays are of any dtype. Beside a double all integers are doubles.
+            let is_met = is_known(number.dtype) || number.dtype.is_integer();
+            is_met.then_some(Number { value: number.value, dtype: Some(number.dtype), fixed: number.fixed })
         }
         Value::Bool(b) => own(Scalar::Bool(*b)),
         Value::Int(i) => own(Scalar::Int(*i)),
@@ -193,7 +195,7 @@ fn of_pairs(op: BinaryOp, a: Scalar, b: Scalar) -> Option<Scalar> {
 /// `-a` and its kin of a single number.
 pub(super) fn unary(ctx: &mut Context, op: UnaryOp, a: &Value) -> Option<Value> {
     let number = number(a)?;
-    let dtype = number.dtype?;
+    let dtype = number.dtype.filter(|&dtype| is_known(dtype))?;
     let value = match (op, number.value) {
         (UnaryOp::Abs, Scalar::Complex(re, im)) => {
             let size = tensor::function_of_doubles(Binary::Hypot, re, im).filter(|size| size.is_normal())?;
