@@ -182,9 +182,14 @@ impl<'a> File<'a> {
         Some(Self { of, at: usize::try_from(at).ok()? })
     }
 
-    /// The items of a file of bytes.
+    /// The items of a file of bytes that was changed.
     fn items(&self) -> Option<Rc<List>> {
         items_of(&attribute(self.of, "_data")?)
+    }
+
+    /// The text of a file of bytes that was not.
+    fn octets(&self) -> Option<Str> {
+        held(&attribute(self.of, "_data")?)
     }
 
     /// The text of one that is read, or whose parts are joined.
@@ -211,6 +216,11 @@ impl<'a> File<'a> {
         Some(made(class, as_text(&bytes)))
     }
 
+    /// So many bytes of a text of which each character is one.
+    fn take_octets(&self, text: &Str, count: usize) -> Option<Value> {
+        Some(made(known()?, self.take_text(text, count)))
+    }
+
     /// So many characters.
     fn take_text(&self, text: &Str, count: usize) -> Value {
         let (start, end) = (text.byte_at(self.at), text.byte_at(self.at + count));
@@ -229,6 +239,10 @@ fn count_of(given: &[Value]) -> Option<(&Value, usize)> {
 fn read(given: &[Value]) -> Option<Value> {
     let (file, count) = count_of(given)?;
     let file = File::of(file)?;
+    if let Some(text) = file.octets() {
+        let count = count.min(text.count().checked_sub(file.at)?);
+        return file.take_octets(&text, Some(count).filter(|count| *count <= AT_ONCE)?);
+    }
     let items = file.items()?;
     let items = items.borrow();
     let count = count.min(items.len().checked_sub(file.at)?);
@@ -239,6 +253,9 @@ fn read(given: &[Value]) -> Option<Value> {
 fn read_line(given: &[Value]) -> Option<Value> {
     let [file] = given else { return None };
     let file = File::of(file)?;
+    if let Some(text) = file.octets() {
+        return file.take_octets(&text, line_length(&text, file.at)?);
+    }
     let items = file.items()?;
     let items = items.borrow();
     let rest = items.get(file.at..)?;
@@ -278,12 +295,17 @@ fn read_text(given: &[Value]) -> Option<Value> {
 fn read_text_line(given: &[Value]) -> Option<Value> {
     let [file] = given else { return None };
     let file = File::of(file)?;
-    let text = file.text().filter(|text| file.at <= text.count())?;
-    let rest = &text[text.byte_at(file.at)..];
+    let text = file.text()?;
+    let count = line_length(&text, file.at)?;
+    Some(file.take_text(&text, count))
+}
+
+/// The number of characters of the line of a text that begins at a position, if it is short.
+fn line_length(text: &Str, at: usize) -> Option<usize> {
+    let rest = Some(text).filter(|text| at <= text.count()).map(|text| &text[text.byte_at(at)..])?;
     let end = rest.bytes().take(AT_ONCE).position(|byte| byte == b'\n').map(|at| at + 1);
     let line = &rest[..end.or_else(|| Some(rest.len()).filter(|count| *count < AT_ONCE))?];
-    file.go_to(file.at + if text.is_ascii() { line.len() } else { line.chars().count() });
-    Some(Value::str(line))
+    Some(if text.is_ascii() { line.len() } else { line.chars().count() })
 }
 
 /// `next(file)` of a text file, where lines are read in the usual way.

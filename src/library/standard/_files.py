@@ -31,14 +31,14 @@ def opened(file, mode, encoding, errors, newline):
     text = _text_options(encoding, errors, newline)
     if kind == 'r' and '+' not in mode:
         if 'b' in mode:
-            return BufferedReader(file, mode, _read(name, file).encode('latin-1'))
+            return BufferedReader(file, mode, __bytes_of__(_read(name, file)))
         return TextReader(file, mode, text, _decoded(name, file, text))
     if kind != 'r':
         _prepare(name, file, kind)
     if '+' in mode:
         # What is read and written is held here, and written when the file is flushed or closed.
         if 'b' in mode:
-            return BufferedRandom(file, name, mode, _read(name, file).encode('latin-1'))
+            return BufferedRandom(file, name, mode, __bytes_of__(_read(name, file)))
         return TextBoth(file, name, mode, text, _decoded(name, file, text))
     return BufferedWriter(file, name, mode) if 'b' in mode else TextWriter(file, name, mode, text)
 

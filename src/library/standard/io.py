@@ -167,8 +167,10 @@ class StringIO(TextIOBase):
 class BytesIO(BufferedIOBase):
     __module__ = 'io'
 
+    # Bytes are held as they are until they change: a `bytearray` takes many times their memory.
     def __init__(self, initial_bytes=b''):
-        self._data = bytearray(initial_bytes)
+        initial = b'' if initial_bytes is None else initial_bytes
+        self._data = initial if type(initial) is bytes else bytearray(initial)
         self._at = 0
         self.closed = False
 
@@ -176,12 +178,17 @@ class BytesIO(BufferedIOBase):
         if self.closed:
             raise ValueError('I/O operation on closed file.')
 
+    def _changeable(self):
+        if type(self._data) is bytes:
+            self._data = bytearray(self._data)
+        return self._data
+
     def getvalue(self):
         self._check()
         return bytes(self._data)
 
     def getbuffer(self):
-        return memoryview(self._data)
+        return memoryview(self._changeable())
 
     def write(self, b):
         self._check()
@@ -190,9 +197,10 @@ class BytesIO(BufferedIOBase):
         if hasattr(type(b), 'tobytes'):
             # The length of an array counts items.
             b = b.tobytes()
-        if self._at > len(self._data):
-            self._data += bytes(self._at - len(self._data))
-        self._data[self._at:self._at + len(b)] = b
+        data = self._changeable()
+        if self._at > len(data):
+            data += bytes(self._at - len(data))
+        data[self._at:self._at + len(b)] = b
         self._at += len(b)
         return len(b)
 
@@ -254,7 +262,7 @@ class BytesIO(BufferedIOBase):
 
     def truncate(self, size=None):
         size = self._at if size is None else size
-        del self._data[size:]
+        del self._changeable()[size:]
         return size
 
     def flush(self):
