@@ -456,15 +456,28 @@ def _are_texts(values):
         values = values[0]
     return isinstance(values, str) or hasattr(values, 'dtype') and values.dtype.kind == 'U'
 
+def _unordered(name, kind, other):
+    return UFuncTypeError(f"ufunc '{dict(lt='less', le='less_equal', gt='greater', ge='greater_equal')[name]}' did not contain a loop with signature "
+                          f"matching types (<class 'numpy.dtypes.{'DateTime64' if kind == 'M' else 'TimeDelta64'}DType'>, "
+                          f"<class 'numpy.dtypes.{other}DType'>) -> None")
+
+# The class of a number's dtype; Python's own have classes of their own.
+def _number_class(b):
+    own = {int: '_PyLong', float: '_PyFloat', complex: '_PyComplex'}.get(type(b))
+    if own is not None or not isinstance(b, (bool, np.number, np.bool_, np.ndarray)) or hasattr(b, '_np_source'):
+        return own
+    return np.asarray(b).dtype.name.capitalize().replace('Uint', 'UInt')
+
 def _compared(name, a, b):
     function = getattr(operator, name)
     try:
         if _are_texts(b):
             if name in ('eq', 'ne'):
                 return _plain(np.full(np.broadcast_shapes(np.shape(_dates(a)._codes), np.shape(b)), name == 'ne'))
-            raise UFuncTypeError(f"ufunc '{dict(lt='less', le='less_equal', gt='greater', ge='greater_equal')[name]}' did not contain a loop with "
-                                 f"signature matching types (<class 'numpy.dtypes.{'DateTime64' if a._kind == 'M' else 'TimeDelta64'}DType'>, "
-                                 f"<class 'numpy.dtypes.StrDType'>) -> None")
+            raise _unordered(name, a._kind, 'Str')
+        number = _number_class(b) if a._kind == 'M' and name not in ('eq', 'ne') else None
+        if number is not None:
+            raise _unordered(name, 'M', number)
         x, y = _dates(a), _dates(b, a._kind)
     except ValueError:
         if name in ('eq', 'ne'):
@@ -473,9 +486,7 @@ def _compared(name, a, b):
     if x._kind != y._kind and 'generic' not in (x._unit, y._unit):
         if name in ('eq', 'ne'):
             return _plain(np.full(np.broadcast_shapes(x.shape, y.shape), name == 'ne'))
-        raise UFuncTypeError(f"ufunc '{dict(lt='less', le='less_equal', gt='greater', ge='greater_equal')[name]}' did not contain a loop with "
-                             f"signature matching types (<class 'numpy.dtypes.{'DateTime64' if x._kind == 'M' else 'TimeDelta64'}DType'>, "
-                             f"<class 'numpy.dtypes.{'DateTime64' if y._kind == 'M' else 'TimeDelta64'}DType'>) -> None")
+        raise _unordered(name, x._kind, 'DateTime64' if y._kind == 'M' else 'TimeDelta64')
     unit = _common(x._unit, y._unit, x._kind * 2) if x._kind == 'M' or (x._unit in 'YM') == (y._unit in 'YM') else None
     if unit is None:
         return _plain(np.full(np.broadcast_shapes(x.shape, y.shape), name == 'ne'))
