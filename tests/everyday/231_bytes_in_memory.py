@@ -16,3 +16,7 @@ print(io.BytesIO(b'x'*5).read(-1), io.BytesIO(b'x').read(None), io.BytesIO(b'abc
 z=io.BytesIO()
 with zipfile.ZipFile(z,'w') as f: f.writestr('a.txt','hi\xe9')
 print(zipfile.ZipFile(io.BytesIO(z.getvalue())).read('a.txt'), gzip.open(io.BytesIO(gzip.compress(b'qwe\xff'))).read())
+for enc in ('utf-8', 'ascii', 'utf-16', 'utf-8-sig'):
+    with open('notes.txt', 'w', encoding=enc, newline='\r\n') as f: print(f.write('ab\n'), f.write('cd\n'), f.tell())
+    with open('notes.txt', 'rb') as f: print(f.read(), isinstance(f, io.BufferedReader), f.tell())
+    print(repr(open('notes.txt', encoding=enc).read()))

@@ -208,6 +208,9 @@ class TextReader(_Text):
 
     writelines = truncate = write
 
+# The sizes of the marks that encodings begin with.
+_MARKS = {'utf-8-sig': 3, 'utf-16': 2, 'utf16': 2, 'utf-32': 4, 'utf32': 4}
+
 class TextWriter(_Text):
     __module__ = '_io'
     __qualname__ = 'TextIOWrapper'
@@ -216,13 +219,18 @@ class TextWriter(_Text):
         _Text.__init__(self, name, mode, options)
         self._known = known
         self._length = len(__disk__('read', known)) if 'a' in mode else 0
+        self._keeps_ascii = self.encoding.lower() in ('utf-8', 'utf8', 'ascii', 'latin-1')
 
     def _bytes(self, text):
         if not isinstance(text, str):
             raise TypeError(f'write() argument must be str, not {type(text).__name__}')
         if self._newline in ('\r', '\r\n'):
             text = text.replace('\n', self._newline)
-        return text.encode(self.encoding, self.errors).decode('latin-1')
+        if self._keeps_ascii and type(text) is str and text.isascii():
+            return text
+        data = text.encode(self.encoding, self.errors).decode('latin-1')
+        # The mark of an encoding stands at the beginning alone.
+        return data[_MARKS.get(self.encoding.lower().replace('_', '-'), 0):] if self._length else data
 
     def write(self, text):
         self._check()
