@@ -108,8 +108,9 @@ pub(super) fn dtype_of(ctx: &mut Context, array: &Array, dtype: DType) -> Outcom
 /// The dtype as an array's `repr` shows it.
 pub(super) fn shown(array: &Array) -> String {
     let dtype = array.dtype();
-    match dtype_attribute(dtype, "str") {
-        Some(Value::Str(code)) if array.is_byte_swapped() => quote(&code.replace('<', ">")),
+    let code = if array.is_byte_swapped() { dtype_attribute(dtype, "str") } else { None };
+    match code {
+        Some(Value::Str(code)) => quote(&code.replace('<', ">")),
         _ => dtype.to_string(),
     }
 }

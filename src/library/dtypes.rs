@@ -2,7 +2,7 @@
 
 use super::arguments::{numeric, requested};
 use super::data::{float_of_wide, nested, scalar_of};
-use super::{arguments, gradient, wrap_scalar};
+use super::{arguments, byte_order, gradient, wrap_scalar};
 use crate::array::HostArray;
 use crate::dtype::{Base, DType, Numeric, Scalar, ScalarType};
 use crate::error::{Error, Result};
@@ -93,10 +93,9 @@ fn made(ctx: &mut Context, args: &mut Args) -> Outcome {
     let Some(dtype) = request.dtype() else {
         return Err(Error::type_error(format!("{request} has no width of its own")).into());
     };
-    let is_swapped = asked.as_str().is_some_and(|code| code.starts_with('>'));
     match &asked {
         Value::Instance(_) if arguments::swapped(&asked) => Ok(asked),
-        _ if is_swapped && dtype.itemsize() > 1 => ordered(ctx, dtype, ">"),
+        _ if byte_order::is_swapped(&asked) && dtype.itemsize() > 1 => ordered(ctx, dtype, ">"),
         _ => Ok(Value::DType(dtype)),
     }
 }
