@@ -183,6 +183,8 @@ function GraphView(props: { report: CompilationReport }) {
       const { sees } = view.current;
       if (![...ready.boxes.values()].some(sees)) view.current.fit();
     }
+    // Of a large drawing only the visible part is drawn: known a frame later, it would be painted empty first.
+    view.current.tell();
     if (before && before.laid !== ready && scene.current) glide(scene.current, before, last.current, lay, view.current.view());
   }, [ready, outline]);
 

@@ -29,6 +29,8 @@ export interface PanZoom {
   shift(dx: number, dy: number): void;
   /** Centres a point of the drawing. */
   centre(x: number, y: number): void;
+  /** Calls `moved` now rather than in the next frame. */
+  tell(): void;
   end(): void;
 }
 
@@ -50,6 +52,7 @@ export function panZoom(frame: SVGSVGElement, scene: () => SVGGElement | null, m
   const bounds = () => frame.getBoundingClientRect();
   let telling = 0;
   const tell = () => {
+    cancelAnimationFrame(telling);
     telling = 0;
     const room = bounds();
     moved({ x: -x / scale, y: -y / scale, width: room.width / scale, height: room.height / scale }, scale);
@@ -179,5 +182,5 @@ export function panZoom(frame: SVGSVGElement, scene: () => SVGGElement | null, m
   const refit = () => (touched ? apply() : fit());
   const extent = (now: Extent) => (size = now);
   const view = (): View => ({ x, y, scale });
-  return { view, extent, fit, refit, zoom, sees, reach, shift, centre, end };
+  return { view, extent, fit, refit, zoom, sees, reach, shift, centre, tell, end };
 }
