@@ -276,3 +276,20 @@ print(os.path.exists('/tmp/x.txt'), os.getcwd(), os.path.abspath('a'))
         "/home/ada/code/helper.py\n/home/ada/code/main.py ['/home/ada/code'] /home/ada\nNo module named 'other'\n1 True 1\nFalse /home/ada /home/ada/a\n"
     );
 }
+
+#[test]
+fn files_that_a_program_leaves_open_are_written_at_its_end() {
+    let machine = Rc::new(Machine(RefCell::default()));
+    let runner = runner(&[]);
+    runner.set_disk(machine.clone());
+    let written = |name: &str| machine.0.borrow().get(&Machine::path(name)).map(|bytes| bytes.len());
+    let (_, report) = said(&runner, "f = open('log', 'w')\nfor k in range(5000):\n    f.write('line\\n')\n", &[]);
+    assert!(report.error.is_none(), "{:?}", report.error);
+    assert_eq!(written("log"), Some(25000));
+    // Also where it fails, and for the program after it.
+    let (_, report) = said(&runner, "f.write('more\\n')\ng = open('bin', 'wb')\ng.write(b'123')\n1 / 0", &[]);
+    assert!(report.error.is_some_and(|error| error.traceback.contains("ZeroDivisionError")));
+    assert_eq!((written("log"), written("bin")), (Some(25005), Some(3)));
+    let (text, _) = said(&runner, "f.close()\nf.write('x')", &[]);
+    assert_eq!((text.as_str(), written("log")), ("", Some(25005)));
+}

@@ -69,6 +69,14 @@ pub trait Disk {
     /// `OSError`.
     fn write(&self, name: &str, bytes: &[u8], append: bool) -> Result<()>;
 
+    /// Writes what waits to be written, if the disk collects.
+    ///
+    /// # Errors
+    /// `OSError`.
+    fn flush(&self) -> Result<()> {
+        Ok(())
+    }
+
     /// Makes, removes, renames or enters.
     ///
     /// # Errors
@@ -98,7 +106,7 @@ pub(super) fn environment(ctx: &mut Context) -> Outcome<Dict> {
 }
 
 /// `__disk__(what, name, data)`: reads (`read`), writes (`write`), appends to (`append`), renames (`rename`) or removes
-/// (`remove`) a file, each character a byte, or tells what it is (`kind`; `held` without the machine's). On a machine also
+/// (`remove`) a file, each character a byte, writes what waits for it (`flush`), or tells what it is (`kind`; `held` without the machine's). On a machine also
 /// `here`, `temporary`, `status`, `list`, `move`, `make`, `leave` and `enter`, which give `None` where there is none.
 pub(crate) fn disk(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (what, name) = (args.required("what")?, args.required("name")?);
@@ -153,6 +161,7 @@ pub(crate) fn disk(ctx: &mut Context, args: &mut Args) -> Outcome {
             disk.write(name, &bytes(), what == "append")?;
             return Ok(Value::Bool(true));
         }
+        ("flush", _) => return disk.flush().map(|()| Value::None).map_err(Into::into),
         ("make", _) => Change::MakeFolder,
         ("leave", _) => Change::RemoveFolder,
         ("enter", _) => Change::Enter,

@@ -5,6 +5,7 @@
 
 use super::disk::Disk;
 use super::encodings::{as_text, bytes_of};
+use super::written::Written;
 use super::{text_table, wrap};
 use crate::array::{HostArray, read_npy, write_npy};
 use crate::dtype::DType;
@@ -81,7 +82,15 @@ impl Files {
 
     /// Gives programs access to the host's file system.
     pub fn set_disk(&self, disk: Rc<dyn Disk>) {
-        *self.1.borrow_mut() = Some(disk);
+        *self.1.borrow_mut() = Some(Rc::new(Written::new(disk)));
+    }
+
+    /// Writes what programs have appended to files of the host.
+    ///
+    /// # Errors
+    /// `OSError`.
+    pub(crate) fn flush(&self) -> Result<()> {
+        self.disk().map_or(Ok(()), |disk| disk.flush())
     }
 
     /// Whether there is none, nor any access to a machine's.

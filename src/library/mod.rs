@@ -68,6 +68,7 @@ mod threads;
 mod twister;
 mod unpickling;
 mod views;
+mod written;
 
 pub use disk::{Change, Disk, Status};
 pub use docs::docs;

@@ -281,7 +281,7 @@ impl Runner {
                 }
                 report.diagnostics.extend(differing(&program.expected, context, source));
                 // `exit()` ends a program normally.
-                if let Err(error) = ended
+                if let Err(error) = ended.and(self.0.files.flush())
                     && !(error.class_name() == "SystemExit" && matches!(error.message(), "" | "0"))
                 {
                     let hint = if error.is_memory() && error.hint().is_none() {

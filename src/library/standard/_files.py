@@ -99,6 +99,8 @@ class _File(io.IOBase):
         self._check()
 
     def close(self):
+        if not self.closed:
+            self.flush()
         self.closed = True
 
     def fileno(self):
@@ -211,7 +213,13 @@ class TextReader(_Text):
 # The sizes of the marks that encodings begin with.
 _MARKS = {'utf-8-sig': 3, 'utf-16': 2, 'utf16': 2, 'utf-32': 4, 'utf32': 4}
 
-class TextWriter(_Text):
+class _Written(_File):
+    # What is written waits for a piece that is worth a call of the host.
+    def flush(self):
+        self._check()
+        __disk__('flush', self._known)
+
+class TextWriter(_Text, _Written):
     __module__ = '_io'
     __qualname__ = 'TextIOWrapper'
 
@@ -332,11 +340,6 @@ class TextBoth(_Text):
 
     writable = readable
 
-    def close(self):
-        if not self.closed:
-            self.flush()
-        self.closed = True
-
 class _Binary(io.BytesIO):
     def __init__(self, name, mode, data):
         io.BytesIO.__init__(self, data)
@@ -367,7 +370,7 @@ class BufferedReader(_Binary, io.BufferedReader):
     def writable(self):
         return False
 
-class BufferedWriter(_File, io.BufferedWriter):
+class BufferedWriter(_Written, io.BufferedWriter):
     __module__ = '_io'
 
     def __init__(self, name, known, mode):
