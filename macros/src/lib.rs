@@ -12,6 +12,7 @@
 
 #![forbid(unsafe_code)]
 
+mod packed;
 mod signature;
 
 use proc_macro::TokenStream;
@@ -21,6 +22,13 @@ use signature::{Default, Parameter, Signature};
 use syn::{
     Attribute, Error, Expr, ExprLit, FnArg, Ident, ItemFn, Lit, LitStr, Meta, Pat, Result, Type, parse_macro_input,
 };
+
+/// `packed!("src/library/docs/numpy.txt")`: the bytes of a file of the crate that uses this, compressed as zlib does, as a
+/// `&'static [u8]`.
+#[proc_macro]
+pub fn packed(path: TokenStream) -> TokenStream {
+    packed::packed(&parse_macro_input!(path as LitStr)).unwrap_or_else(Error::into_compile_error).into()
+}
 
 /// Declares a function of the library.
 ///

@@ -1,17 +1,27 @@
 //! Fast paths of what is held as a list of items: `bytearray`, of which each item is a text of one character, views of one,
 //! `array.array`, and files in memory; and of integers that are bytes. What is unusual is left to the library's own methods.
 
-use super::byte_strings::{held, known, made};
+use super::byte_strings::{SHORT, held, hold, known, made};
 use super::encodings::{as_text, bytes_of};
 use super::octets::{fits, integer_of, octets_of};
 use crate::python::class::Instance;
+use crate::python::subscript::Stride;
 use crate::python::value::{List, Str, Value};
 use num_bigint::BigInt;
 use std::rc::Rc;
 
 super::modules::fast_paths! { pub(super) ITEMS:
-    "__bytearray_item__" => |given| item(given, "_items", |value| Some(Value::Int(byte(value)?.into()))),
-    "__bytearray_set_item__" => |given| set_item(given, |_, value| single(value)),
+    "__bytes_init__" => |given| begin(given, |of, text| hold(of, text)),
+    "__bytearray_init__" => |given| begin(given, |of, text| set_attribute(of, "_items", items_of_text(&text))),
+    "__bytearray_item__" => |given| {
+        item(given, "_items", |value| Some(Value::Int(byte(value)?.into()))).or_else(|| part(given))
+    },
+    "__bytearray_set_item__" => |given| set_item(given, |_, value| single(value)).or_else(|| set_part(given)),
+    "__bytearray_extend__" => |given| extend(given).map(|_| Value::None),
+    "__bytearray_iadd__" => |given| match given {
+        [_, Value::Instance(_)] => extend(given),
+        _ => None,
+    },
     "__bytearray_append__" => |given| append(given, |_, value| single(value)),
     "__array_item__" => |given| item(given, "_items", |value| Some(value.clone())),
     "__array_set_item__" => |given| set_item(given, element),
@@ -30,7 +40,7 @@ super::modules::fast_paths! { pub(super) ITEMS:
 }
 
 /// The most bytes that are read or written without asking.
-const AT_ONCE: usize = 1 << 12;
+const AT_ONCE: usize = SHORT;
 
 pub(super) fn instance(value: &Value) -> Option<&Rc<Instance>> {
     match value {
@@ -119,6 +129,92 @@ fn append(given: &[Value], made: fn(&Instance, &Value) -> Option<Value>) -> Opti
     let of = instance(of)?;
     list(of, "_items")?.push(made(of, value)?);
     Some(Value::None)
+}
+
+/// The text of a few bytes: of `bytes`, a `bytearray`, integers, or so many zeros.
+fn text_of(source: &Value) -> Option<Value> {
+    let of_integers = |items: &[Value]| {
+        let byte = |item: &Value| match item {
+            Value::Int(number) => u8::try_from(*number).ok(),
+            _ => None,
+        };
+        Some(as_text(&items.iter().map(byte).collect::<Option<Vec<u8>>>()?))
+    };
+    match source {
+        Value::Int(count) => Some(Value::str("\0".repeat(usize::try_from(*count).ok().filter(|n| *n <= AT_ONCE)?))),
+        Value::List(items) if items.len() <= AT_ONCE => of_integers(&items.borrow()),
+        Value::Tuple(items) if items.len() <= AT_ONCE => of_integers(items),
+        // A class that derives from them may say itself what its bytes are.
+        Value::Instance(of) if is_own(of) => {
+            let items = list(of, "_items").filter(|items| items.len() <= AT_ONCE)?;
+            let bytes: Option<Vec<u8>> = items.borrow().iter().map(byte).collect();
+            Some(as_text(&bytes?))
+        }
+        Value::Instance(of) if known().is_some_and(|class| Rc::ptr_eq(&class, &of.class)) => {
+            held(source).filter(|text| text.len() <= AT_ONCE).map(Value::Str)
+        }
+        _ => None,
+    }
+}
+
+/// The items of a `bytearray` for a text of which each character is one byte.
+fn items_of_text(text: &Value) -> Value {
+    let text = text.as_str().map_or("", |text| text);
+    Value::list(text.chars().map(|c| Value::str(c)).collect())
+}
+
+/// `bytes(source)`, `bytearray(source)`: gives a new instance what it holds.
+fn begin(given: &[Value], hold: fn(&Instance, Value)) -> Option<Value> {
+    let [of, source] = given else { return None };
+    hold(instance(of)?, text_of(source)?);
+    Some(Value::None)
+}
+
+/// Whether an instance is of the class itself and of none that derives from it.
+fn is_own(of: &Instance) -> bool {
+    of.class.attributes.borrow().get_named("_is_bytearray").is_some()
+}
+
+/// `bytearray[start:stop:step]`
+fn part(given: &[Value]) -> Option<Value> {
+    let [of, Value::Slice(slice)] = given else { return None };
+    let of = instance(of).filter(|of| is_own(of))?;
+    let items = list(of, "_items")?;
+    let parts = [&slice.start, &slice.stop, &slice.step];
+    let stride = Stride::plain(parts, items.len()).filter(|stride| stride.count <= AT_ONCE)?;
+    let new = Instance::new(Rc::clone(&of.class));
+    set_attribute(&new, "_items", Value::list(stride.of(&items.borrow())));
+    Some(Value::Instance(new))
+}
+
+/// `bytearray[start:stop:step] = bytes`
+fn set_part(given: &[Value]) -> Option<Value> {
+    let [of, Value::Slice(slice), source @ (Value::Instance(_) | Value::List(_) | Value::Tuple(_))] = given else {
+        return None;
+    };
+    let items = list(instance(of)?, "_items")?;
+    let stride = Stride::plain([&slice.start, &slice.stop, &slice.step], items.len())?;
+    let Value::List(new) = items_of_text(&text_of(source)?) else { return None };
+    match stride.run() {
+        Some(run) => drop(items.borrow_mut().splice(run, new.borrow().iter().cloned())),
+        None if new.len() == stride.count => {
+            let mut items = items.borrow_mut();
+            stride.positions().zip(&*new.borrow()).for_each(|(at, item)| items[at] = item.clone());
+        }
+        None => return None,
+    }
+    items.weigh();
+    Some(Value::None)
+}
+
+/// `bytearray.extend(bytes)`; the `bytearray`.
+fn extend(given: &[Value]) -> Option<Value> {
+    let [of, source @ (Value::Instance(_) | Value::List(_) | Value::Tuple(_))] = given else { return None };
+    let items = list(instance(of)?, "_items")?;
+    let text = text_of(source)?;
+    items.borrow_mut().extend(text.as_str()?.chars().map(|c| Value::str(c)));
+    items.weigh();
+    Some(of.clone())
 }
 
 fn length(given: &[Value]) -> Option<Value> {

@@ -1,7 +1,7 @@
 //! The methods of `bytes` that are those of the text an instance holds, of which each character is one byte. What they do not
 //! decide, such as arguments that are no bytes, is left to the library's own methods, which `bytearray` has too.
 
-use super::byte_strings::{class, held, known, made, without_class};
+use super::byte_strings::{SHORT, class, held, known, made, without_class};
 use super::encodings;
 use crate::python::builtins::late_call;
 use crate::python::class::Class;
@@ -151,9 +151,6 @@ fn ordered(given: &[Value], op: CompareOp) -> Option<Value> {
     Some(Value::Bool(op.holds(a.cmp(&b))))
 }
 
-/// The most bytes that are made without asking.
-const SHORT: usize = 1 << 12;
-
 /// `a + b`
 fn added(given: &[Value]) -> Option<Value> {
     let (a, b) = two(given).filter(|(a, b)| a.len() + b.len() <= SHORT)?;
@@ -182,6 +179,31 @@ fn to_join(given: &[Value]) -> Option<[Value; 2]> {
     Some([Value::Str(held(between)?), Value::list(items)])
 }
 
+/// `bytes.join` of few bytes.
+fn joined(given: &[Value]) -> Option<Value> {
+    let [between, items] = given else { return None };
+    let between = held(between)?;
+    let mut whole = String::new();
+    let mut add = |items: &[Value]| {
+        for (k, item) in items.iter().enumerate() {
+            if k > 0 {
+                whole.push_str(&between);
+            }
+            whole.push_str(&held(item)?);
+            if whole.len() > SHORT {
+                return None;
+            }
+        }
+        Some(())
+    };
+    match items {
+        Value::List(items) => add(&items.borrow())?,
+        Value::Tuple(items) => add(items)?,
+        _ => return None,
+    }
+    Some(made(known()?, Value::str(whole)))
+}
+
 /// `bytes.join`
 fn join(ctx: &mut Context, args: &mut Args) -> Outcome {
     let given = if args.has_keywords() { None } else { to_join(args.positional()) };
@@ -194,12 +216,23 @@ fn join(ctx: &mut Context, args: &mut Args) -> Outcome {
 /// `bytes.decode()` of ASCII.
 fn decoded(given: &[Value]) -> Option<Value> {
     let (bytes, encoding) = given.split_first()?;
-    let is_common = match encoding {
+    held(bytes).filter(|text| is_common(encoding) && text.is_ascii()).map(Value::Str)
+}
+
+/// Whether the arguments of `encode` and `decode` name an encoding of which ASCII is a part.
+fn is_common(encoding: &[Value]) -> bool {
+    match encoding {
         [] => true,
-        [encoding] => ["utf-8", "utf8", "ascii"].contains(&&**encoding.as_str()?),
+        [Value::Str(name)] => ["utf-8", "utf8", "ascii"].contains(&&**name),
         _ => false,
-    };
-    held(bytes).filter(|text| is_common && text.is_ascii()).map(Value::Str)
+    }
+}
+
+/// `str.encode()` of ASCII.
+fn encoded(given: &[Value]) -> Option<Value> {
+    let (text, encoding) = given.split_first()?;
+    let text = text.as_str().filter(|text| text.is_ascii() && is_common(encoding))?;
+    Some(made(known()?, Value::Str(text.to_own())))
 }
 
 /// What was given of a text's or bytes' encoding and its handler of errors, if all are words.
@@ -321,11 +354,11 @@ static ADD: Native = Native::method("__add__", |ctx, args| match two(args.positi
 })
 .quickly(added);
 static CONTAINS: Native = Native::method("__contains__", own).quickly(contained);
-static JOIN: Native = Native::method("join", join);
+static JOIN: Native = Native::method("join", join).quickly(joined);
 static DECODE: Native = Native::method("decode", decode).quickly(decoded);
 static HASH: Native =
     Native::method("__hash__", |_, args| Ok(hash(args.positional()).ok_or_else(without_class)?)).quickly(hash);
-static ENCODE: Native = Native::new("encode", encode);
+static ENCODE: Native = Native::new("encode", encode).quickly(encoded);
 
 /// The others.
 pub(super) static OTHERS: &[(&str, &Native)] = &[

@@ -6,6 +6,7 @@ use crate::python::builtins::late;
 use crate::python::class::{Class, Instance};
 use crate::python::context::Context;
 use crate::python::native::{Args, Native};
+use crate::python::subscript::Stride;
 use crate::python::value::{Outcome, Str, Value};
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -13,6 +14,8 @@ use std::rc::Rc;
 thread_local! {
     /// The class `bytes`, once it is loaded: one for all programs, as its module.
     static CLASS: OnceCell<Rc<Class>> = const { OnceCell::new() };
+    /// The name of the attribute that holds an instance's text.
+    static TEXT: Str = Str::from("_text");
 }
 
 /// The class, if it is loaded.
@@ -48,15 +51,21 @@ pub(super) fn without_class() -> Error {
 /// An instance that holds a text.
 pub(super) fn made(class: Rc<Class>, text: Value) -> Value {
     let instance = Instance::new(class);
-    instance.attributes.borrow_mut().set("_text".into(), text);
+    hold(&instance, text);
     Value::Instance(instance)
+}
+
+/// Gives an instance the text that it holds.
+pub(super) fn hold(instance: &Instance, text: Value) {
+    instance.attributes.borrow_mut().set(TEXT.with(Str::clone), text);
 }
 
 /// The text that an instance holds; `None` for what is no `bytes`.
 pub(super) fn held(value: &Value) -> Option<Str> {
     let Value::Instance(instance) = value else { return None };
-    let text = instance.attributes.borrow().get_named("_text").and_then(Value::as_str).cloned()?;
-    is_bytes(value).then_some(text)
+    let is_plain = CLASS.with(|known| known.get().is_some_and(|class| Rc::ptr_eq(class, &instance.class)));
+    let text = TEXT.with(|name| instance.attributes.borrow().get(name).and_then(Value::as_str).cloned())?;
+    (is_plain || is_bytes(value)).then_some(text)
 }
 
 /// `__bytes_of__(text)`: the bytes of a text of which each character is one.
@@ -73,12 +82,27 @@ fn like(ctx: &mut Context, args: &mut Args) -> Outcome {
     bytes_of(ctx, args)
 }
 
-/// `bytes[index]` of ASCII.
+/// The most bytes that are made without asking.
+pub(super) const SHORT: usize = 1 << 12;
+
+/// `bytes[index]`, and a short part.
 fn item_at_once(given: &[Value]) -> Option<Value> {
-    let [bytes, Value::Int(at)] = given else { return None };
-    let text = held(bytes).filter(|text| text.is_ascii())?;
-    let at = if *at < 0 { at + text.len() as i64 } else { *at };
-    Some(Value::Int(text.as_bytes().get(usize::try_from(at).ok()?).copied()?.into()))
+    let [bytes, key] = given else { return None };
+    let text = held(bytes)?;
+    match key {
+        Value::Int(at) => {
+            let at = if *at < 0 { at + text.count() as i64 } else { *at };
+            Some(Value::Int(u32::from(text.char_at(usize::try_from(at).ok()?)?).into()))
+        }
+        Value::Slice(slice) => {
+            let parts = [&slice.start, &slice.stop, &slice.step];
+            let stride = Stride::plain(parts, text.count()).filter(|stride| stride.count <= SHORT)?;
+            // A step through a text of other characters than ASCII's looks at all of it.
+            let is_near = text.is_ascii() || stride.step == 1 || text.len() <= SHORT;
+            Some(made(known().filter(|_| is_near)?, stride.text(&text)))
+        }
+        _ => None,
+    }
 }
 
 /// `bytes.__getitem__`.
@@ -111,7 +135,12 @@ fn length(_: &mut Context, args: &mut Args) -> Outcome {
     Ok(Value::Int(held(&receiver).map_or(0, |text| text.count() as i64)))
 }
 
-static BYTES_OF: Native = Native::new("__bytes_of__", bytes_of);
+static BYTES_OF: Native = Native::new("__bytes_of__", bytes_of).quickly(|given| match given {
+    [text @ Value::Str(_)] => Some(made(known()?, text.clone())),
+    // The compiler, which has the class, makes a literal once.
+    [text @ Value::Str(_), Value::Class(class)] => Some(made(Rc::clone(class), text.clone())),
+    _ => None,
+});
 static LIKE: Native = Native::method("_like", like);
 static ITEM: Native = Native::method("__getitem__", item).quickly(item_at_once);
 static LENGTH: Native = Native::method("__len__", length).quickly(|given| match given {

@@ -41,6 +41,19 @@ impl Stride {
         Ok(Stride { start, stop, step, count: count as usize })
     }
 
+    /// Resolves a start, a stop and a step that are integers or `None`; `None` for all else, and for a step of 0.
+    pub(crate) fn plain(parts: [&Value; 3], length: usize) -> Option<Self> {
+        let mut numbers = [None; 3];
+        for (number, part) in numbers.iter_mut().zip(parts) {
+            *number = match part {
+                Value::None => None,
+                Value::Int(i) => Some(*i),
+                _ => return None,
+            };
+        }
+        Self::over(numbers[0], numbers[1], numbers[2], length).ok()
+    }
+
     /// The selected items of a list or tuple.
     pub(crate) fn of(self, items: &[Value]) -> Vec<Value> {
         match self.run() {
@@ -74,7 +87,7 @@ impl Stride {
         (self.step == 1).then_some(start..start + self.count)
     }
 
-    fn positions(self) -> impl DoubleEndedIterator<Item = usize> {
+    pub(crate) fn positions(self) -> impl DoubleEndedIterator<Item = usize> {
         (0..self.count).map(move |i| (self.start + i as i64 * self.step) as usize)
     }
 }

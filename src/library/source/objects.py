@@ -80,9 +80,11 @@ class ndarray(_Like):
             self._values[int(places)] = value
             return
         if isinstance(value, (list, tuple)) or isinstance(value, np.ndarray):
-            value = np.broadcast_to(_objects(value)._places, places.shape).ravel().tolist(), _objects(value)._values
-            for at, k in zip(places.ravel().tolist(), value[0]):
-                self._values[at] = value[1][k]
+            given = _objects(value)
+            # What is assigned may be a part of this array.
+            new = [given._values[k] for k in np.broadcast_to(given._places, places.shape).ravel().tolist()]
+            for at, item in zip(places.ravel().tolist(), new):
+                self._values[at] = item
             return
         for at in places.ravel().tolist():
             self._values[at] = value
@@ -222,7 +224,10 @@ class ndarray(_Like):
         return self.diagonal(*args).sum(-1)
 
     def sort(self, axis=-1, kind=None, order=None):
-        rows = self._places.reshape(-1, self.shape[-1]) if self.ndim > 1 else [self._places]
+        rows = [self._places]
+        if self.ndim > 1:
+            by_row = np.moveaxis(self._places, axis, -1)
+            rows = by_row.reshape(-1, by_row.shape[-1]) if self.size else []
         for row in rows:
             places = row.tolist()
             for at, value in zip(places, sorted([self._values[k] for k in places])):

@@ -25,7 +25,8 @@ class _Waiters:
                 self.wake()
             raise
         finally:
-            if future in self._futures:
+            # One that was woken is in it no longer.
+            if (not future.done() or future.cancelled()) and future in self._futures:
                 self._futures.remove(future)
 
     def wake(self, count=1):

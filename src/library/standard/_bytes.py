@@ -12,10 +12,10 @@ def _text(value):
         return value.tobytes()._text
     raise _unlike(value)
 
-def _one(value):
+def _one(value, kind='bytes'):
     number = operator.index(value)
     if not 0 <= number < 256:
-        raise ValueError('bytes must be in range(0, 256)')
+        raise ValueError(f"{'bytes' if kind == 'bytes' else 'byte'} must be in range(0, 256)")
     return chr(number)
 
 def _part(value):
@@ -92,7 +92,7 @@ def _content(source, encoding, errors, kind):
     own = __missing__ if kind != 'bytes' or type(source) in (bytes, bytearray) else getattr(type(source), '__bytes__', __missing__)
     if own is None:
         raise TypeError(f"cannot convert '{type(source).__name__}' object to bytes")
-    if isinstance(source, _Sequence):
+    if isinstance(source, _Sequence) and own in (__missing__, bytes.__bytes__):
         return source._text
     made = __octets__(source)
     if made is not None:
@@ -115,7 +115,9 @@ def _content(source, encoding, errors, kind):
         items = iter(source)
     except TypeError:
         raise TypeError(f"cannot convert '{type(source).__name__}' object to {kind}") from None
-    return ''.join([_one(item) for item in items])
+    items = list(items)
+    made = __octets__(items)
+    return ''.join([_one(item, kind) for item in items]) if made is None else made
 
 def _literal(text):
     quote = '"' if "'" in text and '"' not in text else "'"
@@ -504,6 +506,8 @@ class bytes(_Sequence):
     def __init__(self, source=(), encoding=None, errors=None):
         self._text = _content(source, encoding, errors, 'bytes')
 
+    __init__ = __quickly__(__init__, __bytes_init__)
+
     def __repr__(self):
         return _literal(self._text)
 
@@ -528,6 +532,8 @@ class bytearray(_Sequence):
     def __init__(self, source=(), encoding=None, errors=None):
         self._items = list(_content(source, encoding, errors, 'bytearray'))
 
+    __init__ = __quickly__(__init__, __bytearray_init__)
+
     @property
     def _text(self):
         return ''.join(self._items)
@@ -544,7 +550,7 @@ class bytearray(_Sequence):
 
     def __getitem__(self, key):
         if isinstance(key, slice):
-            return self._like(self._items[key])
+            return _plain(self, self._items[key])
         if not hasattr(key, '__index__') and not isinstance(key, int):
             raise TypeError(f'bytearray indices must be integers or slices, not {type(key).__name__}')
         key = operator.index(key)
@@ -556,7 +562,11 @@ class bytearray(_Sequence):
         if isinstance(key, slice):
             if isinstance(value, int) or isinstance(value, str):
                 raise TypeError('can assign only bytes, buffers, or iterables of ints in range(0, 256)')
-            self._items[key] = list(_content(value, None, None, 'bytearray'))
+            items = list(_content(value, None, None, 'bytearray'))
+            try:
+                self._items[key] = items
+            except ValueError as error:
+                raise ValueError(str(error).replace('sequence', 'bytes', 1)) from None
             return
         if not hasattr(key, '__index__'):
             raise TypeError(f'bytearray indices must be integers or slices, not {type(key).__name__}')
@@ -569,6 +579,8 @@ class bytearray(_Sequence):
         del self._items[key]
 
     def __iadd__(self, other):
+        if not isinstance(other, _Sequence) and not hasattr(type(other), 'tobytes'):
+            raise TypeError(f"can't concat {type(other).__name__} to {type(self).__name__}")
         self._items += list(_text(other))
         return self
 
@@ -583,11 +595,16 @@ class bytearray(_Sequence):
         self._items.append(_byte(item))
 
     def extend(self, iterable):
+        if isinstance(iterable, str):
+            iterable = list(map(operator.index, iterable))
+        if not hasattr(type(iterable), '__iter__') and not hasattr(type(iterable), '__getitem__'):
+            raise TypeError(f"can't extend bytearray with {type(iterable).__name__}")
         self._items += list(_content(iterable, None, None, 'bytearray'))
 
     __len__, append = __quickly__(__len__, __items_len__), __quickly__(append, __bytearray_append__)
     __getitem__ = __quickly__(__getitem__, __bytearray_item__)
     __setitem__ = __quickly__(__setitem__, __bytearray_set_item__)
+    extend, __iadd__ = __quickly__(extend, __bytearray_extend__), __quickly__(__iadd__, __bytearray_iadd__)
 
     def insert(self, index, item):
         self._items.insert(index, _byte(item))
@@ -636,6 +653,9 @@ def _byte(value):
 __bytes_of__ = __octets_of__
 
 def _encoded_by_handler(text, encoding='utf-8', errors='strict'):
+    for name, given in (('encoding', encoding), ('errors', errors)):
+        if not isinstance(given, str):
+            raise TypeError(f"encode() argument '{name}' must be str, not {type(given).__name__}")
     return __bytes_of__(_encode(text, encoding, errors))
 
 _encoded = __octets_encode__

@@ -105,6 +105,73 @@ class Generator(Iterator):
         else:
             raise RuntimeError('generator ignored GeneratorExit')
 
+class Awaitable(ABC):
+    __slots__ = ()
+    __needs__ = ('__await__',)
+    __takes__ = (__coroutine_type__,)
+
+    __class_getitem__ = classmethod(__GenericAlias__)
+
+    @abstractmethod
+    def __await__(self):
+        yield
+
+class Coroutine(Awaitable):
+    __slots__ = ()
+    __needs__ = ('__await__', 'send', 'throw', 'close',)
+    __takes__ = (__coroutine_type__,)
+
+    send, throw, close = Generator.send, Generator.throw, Generator.close
+
+class AsyncIterable(ABC):
+    __slots__ = ()
+    __needs__ = ('__aiter__',)
+    __takes__ = (__async_generator__,)
+
+    __class_getitem__ = classmethod(__GenericAlias__)
+
+    @abstractmethod
+    def __aiter__(self):
+        return AsyncIterator()
+
+class AsyncIterator(AsyncIterable):
+    __slots__ = ()
+    __needs__ = ('__anext__', '__aiter__',)
+    __takes__ = (__async_generator__,)
+
+    @abstractmethod
+    async def __anext__(self):
+        raise StopAsyncIteration
+
+    def __aiter__(self):
+        return self
+
+class AsyncGenerator(AsyncIterator):
+    __slots__ = ()
+    __needs__ = ('__aiter__', '__anext__', 'asend', 'athrow', 'aclose',)
+    __takes__ = (__async_generator__,)
+
+    async def __anext__(self):
+        return await self.asend(None)
+
+    @abstractmethod
+    async def asend(self, value):
+        raise StopAsyncIteration
+
+    @abstractmethod
+    async def athrow(self, typ, val=None, tb=None):
+        if val is None:
+            val = typ if tb is None else typ()
+        raise val
+
+    async def aclose(self):
+        try:
+            await self.athrow(GeneratorExit)
+        except (GeneratorExit, StopAsyncIteration):
+            pass
+        else:
+            raise RuntimeError('asynchronous generator ignored GeneratorExit')
+
 # `Callable[[int], str]`: its arguments are the types of the parameters, then that of the result.
 class _CallableGenericAlias(__GenericAlias__):
     _is_callable = True

@@ -47,30 +47,39 @@ def _part(text, at):
         return _container(text, at)
     if c in ('"', "'") or _prefixed(text, at):
         return _strings(text, at)
-    if c in ('+', '-') and c:
-        made, end = _part(text, _skip(text, at + 1))
-        if isinstance(made, bool) or not isinstance(made, (int, float, complex)):
-            _refused(text)
-        return (-made if c == '-' else made), end
-    end = at
-    while end < len(text) and (text[end].isalnum() or text[end] in '._' or text[end] in '+-' and text[end - 1] in 'eE' and text[at].isdigit() and text[at:at + 2].lower() != '0x'):
-        end += 1
-    word = text[at:end]
-    if word in _NAMES:
-        return _NAMES[word], end
-    if word == 'set' and text[end:end + 2] == '()':
-        return set(), end + 2
-    if not word or not (word[0].isdigit() or word[0] == '.'):
+    if not c.isdigit() and c not in ('+', '-', '.') or not c:
+        end = _word_end(text, at)
+        word = text[at:end]
+        if word in _NAMES:
+            return _NAMES[word], end
+        if word == 'set' and text[end:end + 2] == '()':
+            return set(), end + 2
         _refused(text)
-    number = eval(word)
+    number, end = _number(text, _skip(text, at + 1) if c in '+-' else at)
+    if c in '+-' and number is ...:
+        _refused(text)
+    number = -number if c == '-' else number
+    # A real and an imaginary part.
     after = _skip(text, end)
-    if not isinstance(number, complex) and text[after:after + 1] in ('+', '-') and text[after:after + 1]:
-        sign = text[after]
-        other, end = _part(text, _skip(text, after + 1))
+    sign = text[after:after + 1]
+    if sign in ('+', '-') and sign and number is not ... and not isinstance(number, complex):
+        other, end = _number(text, _skip(text, after + 1))
         if not isinstance(other, complex):
             _refused(text)
         number = number + other if sign == '+' else number - other
     return number, end
+
+def _word_end(text, at):
+    end = at
+    while end < len(text) and (text[end].isalnum() or text[end] in '._' or text[end] in '+-' and text[end - 1] in 'eE' and text[at].isdigit() and text[at:at + 2].lower() != '0x'):
+        end += 1
+    return end
+
+def _number(text, at):
+    end = _word_end(text, at)
+    if not (text[at:at + 1].isdigit() or text[at:at + 1] == '.'):
+        _refused(text)
+    return eval(text[at:end]), end
 
 def _prefixed(text, at):
     end = at

@@ -61,6 +61,8 @@ class OrderedDict(dict):
     def popitem(self, last=True):
         if not self:
             raise KeyError('dictionary is empty')
+        if last and type(self) is OrderedDict:
+            return dict.popitem(self)
         key = next(reversed(self) if last else iter(self))
         return key, self.pop(key)
 

@@ -71,6 +71,7 @@ class _Reader:
         d = self.dialect
         row, cell, quoted, inside, started = [], [], False, False, False
         while True:
+            goes_on = False
             line, self._line = self._line, None
             if line is None:
                 line = next(self._lines, self)
@@ -111,13 +112,15 @@ class _Reader:
                 elif c == d.escapechar and k < len(line):
                     cell.append(line[k])
                     k += 1
+                    # A line end that is escaped is part of the cell.
+                    goes_on = cell[-1] in '\r\n' and k == len(line)
                 elif c == d.quotechar and not cell and not quoted and d.quoting != QUOTE_NONE:
                     inside = quoted = True
                 elif c == ' ' and d.skipinitialspace and not cell and not quoted:
                     pass
                 else:
                     cell.append(c)
-            if not inside:
+            if not inside and not goes_on:
                 break
         if not row and not cell and not quoted:
             return []
@@ -139,7 +142,7 @@ class _Writer:
         self.dialect = d = dialect
         self._special = {d.delimiter, '\r', '\n', *d.lineterminator} | {c for c in (d.quotechar, d.escapechar) if c}
         # Most rows are plain ones.
-        is_plain = d.quotechar and d.doublequote and d.quoting != QUOTE_NONE
+        is_plain = d.quotechar and d.doublequote and d.escapechar is None and d.quoting != QUOTE_NONE
         self._marks = (d.delimiter, d.quotechar, ''.join(self._special), d.lineterminator, d.quoting) if is_plain else None
 
     def writerow(self, row):
@@ -176,17 +179,25 @@ class _Writer:
         text = '' if value is None else repr(value) if type(value) is float else str(value)
         special = self._special
         has = not text.isalnum() and not special.isdisjoint(text)
-        if d.quoting == QUOTE_NONE:
-            if not text and count == 1:
-                raise Error('single empty field record must be quoted')
-            if has and not d.escapechar:
-                raise Error('need to escape, but no escapechar set')
-            return ''.join(d.escapechar + c if c in special else c for c in text)
+        if d.quoting == QUOTE_NONE and not text and count == 1:
+            raise Error('single empty field record must be quoted')
         number = isinstance(value, (int, float))
-        if d.quoting == QUOTE_ALL or d.quoting == QUOTE_NONNUMERIC and not number or has or not text and count == 1:
-            inner = text.replace(d.quotechar, d.quotechar * 2 if d.doublequote else d.escapechar + d.quotechar)
-            return d.quotechar + inner + d.quotechar
-        return text
+        is_quoted = d.quoting == QUOTE_ALL or d.quoting == QUOTE_NONNUMERIC and not number or not text and count == 1
+        if has:
+            parts = []
+            for c in text:
+                if c in special:
+                    if d.quoting == QUOTE_NONE or c == d.escapechar or c == d.quotechar and not d.doublequote:
+                        if not d.escapechar:
+                            raise Error('need to escape, but no escapechar set')
+                        parts.append(d.escapechar)
+                    else:
+                        is_quoted = True
+                        if c == d.quotechar:
+                            parts.append(c)
+                parts.append(c)
+            text = ''.join(parts)
+        return d.quotechar + text + d.quotechar if is_quoted else text
 
 def writer(csvfile, dialect='excel', **fmtparams):
     return _Writer(csvfile, _settings(dialect, fmtparams))

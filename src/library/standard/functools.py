@@ -42,6 +42,8 @@ class partial:
         return self._keywords
 
     def __call__(self, /, *args, **keywords):
+        if not keywords and not self._keywords:
+            return self._func(*self._args, *args)
         return self._func(*self._args, *args, **{**self._keywords, **keywords})
 
     def __repr__(self):

@@ -52,14 +52,9 @@ ItemsView, ValuesView = _named(_abc.ItemsView, 2), _named(_abc.ValuesView, 1)
 ContextManager = _named(_contextlib.AbstractContextManager, 1, 'ContextManager')
 Pattern, Match = _named(_re.Pattern, 1), _named(_re.Match, 1)
 
-# Those of asynchronous programs, which the language has none of: for annotations only.
-def _asynchronous(name, count):
-    made = type(name, (), {'__module__': 'collections.abc'})
-    return _named(made, count, name)
-
-Awaitable, Coroutine = _asynchronous('Awaitable', 1), _asynchronous('Coroutine', 3)
-AsyncIterable, AsyncIterator, AsyncGenerator = _asynchronous('AsyncIterable', 1), _asynchronous('AsyncIterator', 1), _asynchronous('AsyncGenerator', 2)
-AsyncContextManager = _named(type('AbstractAsyncContextManager', (), {'__module__': 'contextlib'}), 1, 'AsyncContextManager')
+Awaitable, Coroutine = _named(_abc.Awaitable, 1), _named(_abc.Coroutine, 3)
+AsyncIterable, AsyncIterator, AsyncGenerator = _named(_abc.AsyncIterable, 1), _named(_abc.AsyncIterator, 1), _named(_abc.AsyncGenerator, 2)
+AsyncContextManager = _named(_contextlib.AbstractAsyncContextManager, 1, 'AsyncContextManager')
 
 class IO(Generic[AnyStr]):
     pass

@@ -13,7 +13,7 @@ use crate::python::native::Args;
 use crate::python::table::Table;
 use crate::python::value::{Halt, Outcome, Str, Value};
 use std::borrow::Cow;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::mem::take;
 use std::rc::Rc;
 
@@ -318,14 +318,34 @@ pub(crate) fn late(name: &str, foreign: &dyn Foreign) -> Option<Value> {
     if LATE.contains(&name) { from_bytes_module(name, foreign) } else { None }
 }
 
+thread_local! {
+    /// What was found in the module that implements bytes, which is one for all programs.
+    static OF_BYTES: RefCell<Vec<(String, Value)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// What was found in the module that implements bytes, once it was asked for.
+fn known_of_bytes(name: &str) -> Option<Value> {
+    OF_BYTES.with_borrow(|known| known.iter().find(|(held, _)| held == name).map(|(_, value)| value.clone()))
+}
+
+/// As [`late_call`], where the function is known and has a fast path for its arguments.
+pub(crate) fn late_at_once(name: &str, given: &[Value]) -> Option<Value> {
+    super::quickly(&known_of_bytes(name)?, given)
+}
+
 fn from_bytes_module(name: &str, foreign: &dyn Foreign) -> Option<Value> {
+    if let Some(known) = known_of_bytes(name) {
+        return Some(known);
+    }
     if LOADING.replace(true) {
         return None;
     }
     let module = foreign.standard("_bytes", &mut Table::default());
     LOADING.set(false);
     debug_assert!(module.is_ok(), "it runs: {module:?}");
-    module.ok()??.get(&Str::from(name))
+    let found = module.ok()??.get(&Str::from(name))?;
+    OF_BYTES.with_borrow_mut(|known| known.push((name.to_owned(), found.clone())));
+    Some(found)
 }
 
 /// Calls a function of the module that implements bytes with the remaining arguments.

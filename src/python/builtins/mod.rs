@@ -41,7 +41,8 @@ pub(crate) use exceptions::{
 };
 pub(crate) use functions::type_of;
 pub(crate) use import::{
-    function_of_file, import, import_all, import_from, import_library, late, late_call, module_from_source,
+    function_of_file, import, import_all, import_from, import_library, late, late_at_once, late_call,
+    module_from_source,
 };
 pub(crate) use namespaces::module_namespace;
 pub(crate) use object::{NOTES, called, enter, exit, merge_keywords, no_name, object_method, of_object, table_to_dict};

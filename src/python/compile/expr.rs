@@ -152,9 +152,15 @@ impl Compiler<'_> {
             Constant::Complex(imag) => Value::complex(0.0, *imag),
             Constant::Str(text) => Value::str(&**text),
             Constant::Bytes(bytes) => {
-                self.constant(self.module.late("__bytes_of__").unwrap_or(Value::None), span);
-                let text: String = bytes.iter().copied().map(char::from).collect();
-                self.constant(Value::str(text), span);
+                let text = Value::str(bytes.iter().copied().map(char::from).collect::<String>());
+                let made = self.module.late("__bytes_of__").unwrap_or(Value::None);
+                let class = self.module.late("bytes").unwrap_or(Value::None);
+                if let Some(bytes) = builtins::quickly(&made, &[text.clone(), class]) {
+                    self.constant(bytes, span);
+                    return Ok(());
+                }
+                self.constant(made, span);
+                self.constant(text, span);
                 self.emit(Op::Call(1), span);
                 return Ok(());
             }

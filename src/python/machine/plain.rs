@@ -278,15 +278,7 @@ pub(super) fn dict(stack: &mut Vec<Value>, count: usize) -> bool {
 const AT_ONCE: usize = 1 << 14;
 
 fn stride(parts: [&Value; 3], length: usize, context: &Context) -> Option<Stride> {
-    let mut numbers = [None; 3];
-    for (number, part) in numbers.iter_mut().zip(parts) {
-        *number = match part {
-            Value::None => None,
-            Value::Int(i) => Some(*i),
-            _ => return None,
-        };
-    }
-    let stride = Stride::over(numbers[0], numbers[1], numbers[2], length).ok().filter(|s| s.count <= AT_ONCE)?;
+    let stride = Stride::plain(parts, length).filter(|s| s.count <= AT_ONCE)?;
     context.reserve(stride.count * size_of::<Value>()).is_ok().then_some(stride)
 }
 

@@ -60,6 +60,14 @@ impl Machine {
                     _ => return self.call(given, CallNames::None, bottom, callee).map(|()| NATIVE),
                 };
                 let instance = Value::Instance(Instance::new(Rc::clone(class)));
+                if let Some(quick) = init.quick.get() {
+                    // The class makes room for the instance, which goes first.
+                    let class = replace(&mut frame.stack[callee], instance.clone());
+                    if quick(&frame.stack[callee..]).is_some() {
+                        return self.take_result(bottom, instance);
+                    }
+                    frame.stack[callee] = class;
+                }
                 let mut inner = spare.frame(&init);
                 inner.locals.push(Some(instance.clone()));
                 inner.locals.extend(frame.stack.drain(callee + 1..).map(Some));

@@ -4,7 +4,7 @@ use super::string::{part_of, text};
 use super::{at_once, no_more, one_more};
 use crate::error::Error;
 use crate::interrupt;
-use crate::python::builtins::{self, late_call};
+use crate::python::builtins::{self, late_at_once, late_call};
 use crate::python::characters::is_space;
 use crate::python::context::Context;
 use crate::python::native::{Args, Native};
@@ -52,7 +52,8 @@ pub(super) static METHODS: &[Native] = &[
     .quickly(at_once::count),
     Native::method("startswith", |ctx, args| affix(ctx, args, STARTS)).quickly(|args| at_once::with_part(args, STARTS)),
     Native::method("endswith", |ctx, args| affix(ctx, args, ENDS)).quickly(|args| at_once::with_part(args, ENDS)),
-    Native::method("encode", |ctx, args| late_call(ctx, args, "_encoded")),
+    Native::method("encode", |ctx, args| late_call(ctx, args, "_encoded"))
+        .quickly(|given| late_at_once("_encoded", given)),
     Native::method("__len__", |_, args| {
         let text = text(args)?;
         no_more(args, Type::Str)?;
