@@ -11,7 +11,8 @@ const LEVEL: u8 = 9;
 
 pub(crate) fn packed(path: &LitStr) -> Result<TokenStream> {
     let failed = |what: String| Error::new(path.span(), what);
-    let root = std::env::var_os("CARGO_MANIFEST_DIR").ok_or_else(|| failed("only cargo tells where files are".into()))?;
+    let root =
+        std::env::var_os("CARGO_MANIFEST_DIR").ok_or_else(|| failed("only cargo tells where files are".into()))?;
     let file = Path::new(&root).join(path.value());
     let whole = std::fs::read(&file).map_err(|error| failed(format!("{}: {error}", file.display())))?;
     let bytes = Literal::byte_string(&compress_to_vec_zlib(&whole, LEVEL));

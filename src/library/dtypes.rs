@@ -132,6 +132,9 @@ pub(super) fn is_instance(value: &Value, class: &Value) -> Option<bool> {
         (Value::Array(array), Value::Type(Type::Array)) => Some(!array.is_scalar()),
         (Value::Instance(_), Value::Type(Type::Array)) => Some(super::text_arrays::is_array(value)),
         (Value::Instance(_), Value::Type(Type::DType)) => Some(super::text_arrays::is_dtype(value)),
+        (Value::Instance(_), Value::ScalarType(class)) => {
+            Some(*class == ScalarType::Generic && super::text_arrays::is_scalar(value))
+        }
         (Value::Array(_), Value::Type(Type::Tensor)) => Some(true),
         (Value::Array(array), Value::Type(Type::Parameter)) => Some(gradient::is_parameter(array)),
         (Value::Array(array), Value::ScalarType(class)) => {

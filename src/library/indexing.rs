@@ -27,12 +27,14 @@ pub(super) enum Part {
     Computed(Tensor),
     /// A boolean scalar: an index array of one element or none, which consumes no axis.
     Truth(bool),
+    /// An ellipsis that stands for no axis: index arrays at its sides are apart.
+    Gap,
 }
 
 impl Part {
     /// The number of axes of the array that it consumes.
     pub(super) fn takes(&self) -> usize {
-        usize::from(!matches!(self, Part::Basic(Key::NewAxis) | Part::Truth(_)))
+        usize::from(!matches!(self, Part::Basic(Key::NewAxis) | Part::Truth(_) | Part::Gap))
     }
 }
 
@@ -72,10 +74,8 @@ pub(super) fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<P
     }
     let rank = of.rank();
     if taken > rank {
-        return Err(Error::index(format!(
-            "too many indices for array: array is {rank}-dimensional, but {taken} were indexed"
-        ))
-        .into());
+        let message = format!("too many indices for array: array is {rank}-dimensional, but {taken} were indexed");
+        return Err(Error::index(message).into());
     }
     let rest = rank - taken;
     let axes = rest + prepared.iter().filter(|(item, _)| matches!(item, Value::None | Value::Slice(_))).count();
@@ -102,6 +102,7 @@ pub(super) fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<P
             (item, None) if single_truth(ctx, item)?.is_some() => {
                 out.push(Part::Truth(single_truth(ctx, item)? == Some(true)));
             }
+            (Value::Ellipsis, _) if rest == 0 => out.push(Part::Gap),
             (Value::Ellipsis, _) => {
                 for _ in 0..rest {
                     out.push(whole(axis));
@@ -185,7 +186,8 @@ fn settled(parts: Vec<Part>, shape: &[usize]) -> Result<Vec<Part>, Error> {
 }
 
 fn basic(parts: &[Part]) -> Option<Vec<Key>> {
-    parts.iter().map(|p| if let Part::Basic(key) = p { Some(*key) } else { None }).collect()
+    let axes = parts.iter().filter(|p| !matches!(p, Part::Gap));
+    axes.map(|p| if let Part::Basic(key) = p { Some(*key) } else { None }).collect()
 }
 
 /// `a[key]` in a program. Iterators call [`get_item`], which reads no data; this fetches an array's data where a loop

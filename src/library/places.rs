@@ -194,7 +194,7 @@ pub(super) fn looked_up(ctx: &Context, of: &Tensor, parts: &[Part]) -> Outcome<T
         Part::Gather(a) => Some(Shape::from(a.shape().to_vec())),
         Part::Computed(t) => Some(t.extent().clone()),
         Part::Truth(on) => Some(Shape::from(vec![usize::from(*on)])),
-        Part::Basic(_) => None,
+        Part::Basic(_) | Part::Gap => None,
     });
     let shapes: Vec<Shape> = shapes.collect();
     let met = Shape::broadcast(&shapes.iter().collect::<Vec<_>>())
@@ -209,7 +209,7 @@ pub(super) fn looked_up(ctx: &Context, of: &Tensor, parts: &[Part]) -> Outcome<T
                 axis += part.takes();
                 continue;
             }
-            Part::Truth(_) => continue,
+            Part::Truth(_) | Part::Gap => continue,
             Part::Gather(data) => {
                 check_within(data, axis, of.length(axis))?;
                 Index::Known(data.clone())
@@ -241,7 +241,7 @@ pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(
         Part::Gather(a) => Some(a.shape()),
         Part::Truth(true) => Some(&[1][..]),
         Part::Truth(false) => Some(&[0][..]),
-        Part::Basic(_) | Part::Computed(_) => None,
+        Part::Basic(_) | Part::Computed(_) | Part::Gap => None,
     });
     let shapes: Vec<&[usize]> = shapes.collect();
     if shapes.len() >= MOST_ARRAYS {
@@ -303,7 +303,7 @@ pub(super) fn places(ctx: &Context, from: &[usize], parts: &[Part]) -> Outcome<(
                 slice += 1;
             }
             Part::Basic(Key::NewAxis) => slice += 1,
-            Part::Truth(_) | Part::Computed(_) | Part::Basic(Key::Slice(..)) => {}
+            Part::Truth(_) | Part::Computed(_) | Part::Gap | Part::Basic(Key::Slice(..)) => {}
         }
         axis += part.takes();
     }

@@ -138,6 +138,15 @@ pub(super) fn is_array(value: &Value) -> bool {
     instance.class.lookup_named("_np_source").is_some() && instance.class.lookup_named("_np_scalar").is_none()
 }
 
+/// Whether a value is a scalar of one of the kinds: a date, a span of time, bytes or a record.
+pub(super) fn is_scalar(value: &Value) -> bool {
+    let Value::Instance(instance) = value else { return false };
+    let is = |name: &str| instance.class.lookup_named(name).is_some();
+    is("_np_scalar")
+        && !is("_np_dtype")
+        && matches!(instance.class.lookup_named("_np_source"), Some(Value::Str(source)) if &*source != "polynomials")
+}
+
 /// Whether a value is a dtype of a class written in Python.
 pub(super) fn is_dtype(value: &Value) -> bool {
     let Value::Instance(instance) = value else { return false };

@@ -415,6 +415,8 @@ pub(crate) fn percent(ctx: &mut Context, template: &str, arguments: &Value) -> O
         if width < 0 {
             spec.align = Some('<');
         }
+        // What is padded behind has no zeros before it.
+        spec.zero &= spec.align.is_none();
         spec.width = width.unsigned_abs() as usize;
         if chars.next_if_eq(&'.').is_some() {
             spec.precision = Some(usize::try_from(size(&mut chars)?).unwrap_or(0));

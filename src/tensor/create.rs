@@ -60,7 +60,9 @@ pub fn arange(
     if step.cast(wide) != Scalar::Int(1).cast(wide) {
         values = multiply(&values.into(), &Operand::Scalar(step.cast(wide)), place)?;
     }
-    if start.cast(wide).to_bool() {
+    // Nothing times a step below zero is -0.0, and the first value is the start itself.
+    let is_signed = !wide.is_integer() && step.cast(wide).to_f64() < 0.0;
+    if start.cast(wide).to_bool() || is_signed {
         values = add(&values.into(), &Operand::Scalar(start.cast(wide)), place)?;
     }
     Ok(cast(&values, dtype, place))

@@ -122,7 +122,11 @@ pub(in crate::library) fn issubdtype(_: &mut Context, args: &mut Args) -> Outcom
         Value::ScalarType(class) => Ok(*class),
         other => dtype_of(other).map(ScalarType::Of),
     };
-    Ok(Value::Bool(class(&a)?.derives(class(&b)?)))
+    // Dates and records have classes of their own, which no other dtype derives from.
+    Ok(Value::Bool(match &b {
+        Value::Class(_) => class(&a).map(|_| false)?,
+        _ => class(&a)?.derives(class(&b)?),
+    }))
 }
 
 fn scalar(ctx: &Context, value: f64, dtype: DType) -> Outcome {

@@ -170,7 +170,7 @@ class datetime64(_Scalar):
         return f"np.datetime64('{self}','h')" if self._unit == 'h' else f"np.datetime64('{self}')"
 
     def __format__(self, spec):
-        return format(self.item() if spec else str(self), spec)
+        return format(str(self), spec)
 
 class timedelta64(_Scalar):
     __module__ = 'numpy'
@@ -191,7 +191,7 @@ class timedelta64(_Scalar):
         return f'np.timedelta64({count})' if self._unit == 'generic' else f"np.timedelta64({count},'{self._unit}')"
 
     def __format__(self, spec):
-        return format(self.item() if spec else str(self), spec)
+        return format(str(self), spec)
 
 # The object of Python's `datetime`, where there is one.
 def _python(count, unit, kind):
@@ -253,6 +253,8 @@ class ndarray(_Like):
             return ndarray(np.array(_converted(self._codes, self._unit, unit, kind)), unit, kind)
         if dtype is object or dtype == 'O' or getattr(dtype, '__module__', '') == 'datetime':
             return np.array(self.tolist(), dtype=object)
+        if dtype is bytes or dtype is np.bytes_ or isinstance(dtype, str) and dtype.lstrip('|').startswith('S'):
+            return self.astype(str).astype(dtype)
         if dtype is str or dtype is np.str_ or isinstance(dtype, str) and dtype.lstrip('<>=').startswith('U'):
             if self._kind == 'M':
                 return datetime_as_string(self)
@@ -312,15 +314,21 @@ class ndarray(_Like):
     def argmax(self, axis=None):
         return np.argmax(self._codes, axis=axis)
 
-    def sum(self, axis=None, **kwargs):
+    def sum(self, axis=None, dtype=None, out=None, keepdims=False, **kwargs):
         if self._kind != 'm':
             raise UFuncTypeError(f"ufunc 'add' cannot use operands with types {self.dtype!r} and {self.dtype!r}")
-        return self._settle(ndarray(self._codes.sum(axis=axis), self._unit, 'm'))
+        return self._totalled(self._codes.sum(axis=axis, keepdims=keepdims), axis, keepdims)
 
-    def mean(self, axis=None, **kwargs):
+    # What is made of some elements is no time where one of them is none.
+    def _totalled(self, codes, axis, keepdims):
+        gone = self._codes == _NAT
+        made = np.where(gone.any(axis=axis, keepdims=keepdims), _NAT, codes) if gone.any() else codes
+        return self._settle(ndarray(made if isinstance(made, np.ndarray) and made.ndim else made[()], self._unit, 'm'))
+
+    def mean(self, axis=None, dtype=None, out=None, keepdims=False, **kwargs):
         if self._kind != 'm':
             raise UFuncTypeError(f"ufunc 'add' cannot use operands with types {self.dtype!r} and {self.dtype!r}")
-        return self._settle(ndarray(np.trunc(self._codes.mean(axis=axis)).astype(np.int64), self._unit, 'm'))
+        return self._totalled(np.trunc(self._codes.mean(axis=axis, keepdims=keepdims)).astype(np.int64), axis, keepdims)
 
     def cumsum(self, axis=None):
         return ndarray(self._codes.cumsum(axis), self._unit, 'm')
@@ -331,11 +339,17 @@ class ndarray(_Like):
         found = np.searchsorted(_converted(self._codes, self._unit, unit, self._kind), _converted(v._codes, v._unit, unit, self._kind), side=side)
         return found
 
-    def any(self, axis=None):
-        return (self._codes != 0).any(axis)
+    def any(self, axis=None, out=None, keepdims=False):
+        return (self._codes != 0).any(axis, keepdims=keepdims)
 
-    def all(self, axis=None):
-        return (self._codes != 0).all(axis)
+    def all(self, axis=None, out=None, keepdims=False):
+        return (self._codes != 0).all(axis, keepdims=keepdims)
+
+    def nonzero(self):
+        return self._codes.nonzero()
+
+    def clip(self, min=None, max=None, out=None):
+        return _np_clip(self, min, max)
 
     def _words_at(self, places, options, formatter):
         codes = self._codes.ravel()[places].tolist() if self.ndim else [int(self._codes)]
@@ -433,15 +447,16 @@ def _joined(name, a, b):
     first = time[0]
     x, number = _dates(a if first else b), np.asarray(b if first else a)
     whole = number.dtype.kind in 'biu'
+    # Beside 64 bits without a sign an integer would become a float.
+    number = number.astype(np.int64) if number.dtype == np.uint64 else number
     gone = x._codes == _NAT
     if name in ('add', 'sub') and whole and (first or name == 'add' or x._kind == 'm'):
         made = function(x._codes, number) if first else function(number, x._codes)
         return _wrapped(np.where(gone, _NAT, made), x._unit, x._kind)
     if x._kind == 'm' and (name == 'mul' or name in ('truediv', 'floordiv') and first) and number.dtype.kind in 'biuf':
-        if name == 'truediv' and whole or name == 'mul' and whole:
+        if whole:
+            # A whole quotient is cut towards zero.
             made = x._codes * number if name == 'mul' else np.sign(x._codes) * np.sign(number) * (np.abs(x._codes) // np.maximum(np.abs(number), 1))
-        elif name == 'floordiv' and whole:
-            made = x._codes // np.where(number == 0, 1, number)
         else:
             made = np.trunc(x._codes * number if name == 'mul' else x._codes / number)
             made = np.where(np.isfinite(made), made, 0).astype(np.int64)
@@ -475,8 +490,10 @@ def _compared(name, a, b):
             if name in ('eq', 'ne'):
                 return _plain(np.full(np.broadcast_shapes(np.shape(_dates(a)._codes), np.shape(b)), name == 'ne'))
             raise _unordered(name, a._kind, 'Str')
-        number = _number_class(b) if a._kind == 'M' and name not in ('eq', 'ne') else None
+        number = _number_class(b) if a._kind == 'M' else None
         if number is not None:
+            if name in ('eq', 'ne'):
+                return _plain(np.full(np.broadcast_shapes(np.shape(_dates(a)._codes), np.shape(b)), name == 'ne'))
             raise _unordered(name, 'M', number)
         x, y = _dates(a), _dates(b, a._kind)
     except ValueError:
@@ -522,8 +539,8 @@ def datetime_as_string(arr, unit=None, timezone='naive', casting='same_kind'):
     single = not isinstance(arr, (ndarray, list, tuple))
     a = _dates(arr)
     if unit is not None and unit != 'auto':
-        if casting == 'same_kind' and a._unit != 'generic' and _UNITS.index(unit) < _UNITS.index(a._unit) and _UNITS.index(unit) < 4 <= _UNITS.index(a._unit):
-            raise TypeError(f"Cannot create a datetime string as units '{unit}' from a NumPy datetime with units '{a._unit}' according to casting rule 'same_kind'")
+        if casting in ('safe', 'no', 'equiv') and a._unit != 'generic' and _UNITS.index(unit) < _UNITS.index(a._unit):
+            raise TypeError(f"Cannot create a datetime string as units '{unit}' from a NumPy datetime with units '{a._unit}' according to casting rule '{casting}'")
         a = a.astype(f'datetime64[{unit}]')
     zone = 'Z' if timezone == 'UTC' and a._unit not in ('Y', 'M', 'W', 'D') else ''
     if single:
@@ -632,6 +649,8 @@ def _np_diff(a, n=1, axis=-1):
 
 def _np_sort(a, axis=-1, kind=None, order=None):
     made = _dates(a).copy()
+    if axis is None:
+        made, axis = made.ravel(), -1
     made.sort(axis)
     return made
 
@@ -688,10 +707,14 @@ def _np_percentile(a, q, *args, **kwargs):
 
 def _np_unique(ar, return_index=False, return_inverse=False, return_counts=False, axis=None, *, equal_nan=True, sorted=True):
     a = _dates(ar)
-    found = np.unique(a._codes, return_index, return_inverse, return_counts)
-    if isinstance(found, tuple):
-        return (ndarray(found[0], a._unit, a._kind),) + tuple(found[1:])
-    return ndarray(found, a._unit, a._kind)
+    found = np.unique(a._ordered(), return_index, return_inverse, return_counts, axis)
+    return _of_ordered(a, found)
+
+# An array of codes of which those that are no time came last, and what else was found with them.
+def _of_ordered(a, found):
+    codes = found[0] if isinstance(found, tuple) else found
+    made = ndarray(np.where(codes == 2 ** 63 - 1, _NAT, codes), a._unit, a._kind)
+    return (made, *found[1:]) if isinstance(found, tuple) else made
 
 def _np_isin(element, test_elements, assume_unique=False, invert=False, *, kind=None):
     if _are_texts(element) or _are_texts(test_elements):
@@ -716,9 +739,103 @@ def _np_isnan(x):
 def _np_linspace(start, stop, num=50, endpoint=True, dtype=None):
     raise UFuncTypeError(f"ufunc 'multiply' cannot use operands with types {_dates(start).dtype!r} and dtype('float64')")
 
+def _np_issubdtype(arg1, arg2):
+    asked, other = _asked(arg1), _asked(arg2)
+    if asked is None:
+        return False
+    if other is not None:
+        return asked[0] == other[0]
+    return arg2 in (np.generic, object) or asked[0] == 'm' and arg2 in (np.signedinteger, np.integer, np.number)
+
+def _alike(make):
+    def made(a, dtype=None, order='K', subok=True, shape=None):
+        a = _dates(a)
+        shape = a.shape if shape is None else shape
+        return make(shape, a.dtype) if dtype is None else getattr(np, make.__name__[4:])(shape, dtype)
+    return made
+
+_np_zeros_like, _np_ones_like = _alike(_np_zeros), _alike(_np_ones)
+_np_empty_like = _np_zeros_like
+
+def _np_full_like(a, fill_value, dtype=None, order='K', subok=True, shape=None):
+    a = _dates(a)
+    return _np_full(a.shape if shape is None else shape, fill_value, a.dtype if dtype is None else dtype)
+
+# The greater or the lesser of two; without `passes`, what is no time yields to what is one.
+def _chosen(function, passes=True):
+    def chosen(x1, x2, /, out=None, **kwargs):
+        kind = _kind_of(x1) or _kind_of(x2)
+        a, b = _together([_dates(x1, kind), _dates(x2, kind)])
+        codes = function(a._codes, b._codes)
+        first, second = a._codes == _NAT, b._codes == _NAT
+        rest = _NAT if passes else np.where(first, b._codes, a._codes)
+        return _wrapped(np.where(first | second, rest, codes), a._unit, kind)
+    return chosen
+
+def _kind_of(value):
+    return value._kind if isinstance(value, (ndarray, _Scalar)) else _dates(value)._kind if isinstance(value, (list, tuple)) and _has_dates(value) else None
+
+def _has_dates(values):
+    return any([isinstance(value, (ndarray, _Scalar)) for value in values])
+
+_np_maximum, _np_minimum = _chosen(np.maximum), _chosen(np.minimum)
+_np_fmax, _np_fmin = _chosen(np.maximum, False), _chosen(np.minimum, False)
+
+def _np_clip(a, a_min=None, a_max=None, out=None, **kwargs):
+    a = a if a_min is None else _np_maximum(a, a_min)
+    return a if a_max is None else _np_minimum(a, a_max)
+
+def _without_gone(name, rest):
+    def reduced(a, axis=None, **kwargs):
+        a = _dates(a)
+        gone = a._codes == _NAT
+        made = getattr(ndarray(np.where(gone, rest, a._codes), a._unit, a._kind), name)(axis, **kwargs)
+        return _wrapped(np.where(gone.all(axis, **kwargs), _NAT, _dates(made)._codes), a._unit, a._kind)
+    return reduced
+
+_np_nanmax, _np_nanmin = _without_gone('max', _NAT + 1), _without_gone('min', 2 ** 63 - 1)
+
+# As NumPy's, these do not pass over what is no time.
+def _np_nansum(a, axis=None, **kwargs):
+    return _dates(a).sum(axis, **kwargs)
+
+def _np_nanmean(a, axis=None, **kwargs):
+    return _dates(a).mean(axis, **kwargs)
+
+def _set_of(function):
+    def made(ar1, ar2, *args, **kwargs):
+        a, b = _together([_dates(ar1), _dates(ar2)])
+        return _of_ordered(a, function(a._ordered().ravel(), b._ordered().ravel(), *args, **kwargs))
+    return made
+
+_np_intersect1d, _np_union1d, _np_setdiff1d, _np_setxor1d = map(_set_of, (np.intersect1d, np.union1d, np.setdiff1d, np.setxor1d))
+
+def _np_isfinite(x):
+    return ~isnat(x)
+
+def _np_isinf(x):
+    return _plain(np.zeros(_dates(x).shape, dtype=bool))
+
+def _by_codes(function):
+    return lambda a, *args, **kwargs: function(_dates(a)._codes, *args, **kwargs)
+
+_np_count_nonzero, _np_nonzero, _np_flatnonzero, _np_argwhere = map(_by_codes, (np.count_nonzero, np.nonzero, np.flatnonzero, np.argwhere))
+
+def _np_lexsort(keys, axis=-1):
+    return np.lexsort([key._ordered() if isinstance(key, ndarray) else key for key in keys], axis)
+
+def _np_argpartition(a, kth, axis=-1, **kwargs):
+    return np.argpartition(_dates(a)._ordered(), kth, axis)
+
+def _np_partition(a, kth, axis=-1, **kwargs):
+    a = _dates(a)
+    return _of_ordered(a, np.partition(a._ordered(), kth, axis))
+
+def _np_broadcast_arrays(*args, subok=False):
+    shape = np.broadcast_shapes(*[np.shape(x._codes) if isinstance(x, ndarray) else np.shape(x) for x in args])
+    return tuple([x._map(lambda codes: np.broadcast_to(codes, shape)) if isinstance(x, ndarray) else np.broadcast_to(x, shape) for x in args])
+
 for _name in ('min', 'max', 'argmin', 'argmax', 'argsort', 'sum', 'mean', 'ptp', 'searchsorted', 'cumsum', 'any', 'all'):
     _NUMPY[_name] = (lambda name: lambda a, *args, **kwargs: getattr(_dates(a), name)(*args, **kwargs))(_name)
 _NUMPY['amin'], _NUMPY['amax'] = _NUMPY['min'], _NUMPY['max']
-_NUMPY['maximum'] = lambda x1, x2: _np_where(_plain(x1 >= x2), x1, x2)
-_NUMPY['minimum'] = lambda x1, x2: _np_where(_plain(x1 <= x2), x1, x2)
-_NUMPY['sign'] = lambda x: np.sign(_dates(x)._codes)
+_NUMPY['sign'] = lambda x: _wrapped(np.where(_dates(x)._codes == _NAT, _NAT, np.sign(_dates(x)._codes)), _dates(x)._unit, 'm')

@@ -104,13 +104,16 @@ class _Like:
         return self._map(lambda a: a.view())
 
     def reshape(self, *shape, order='C'):
-        return self._map(lambda a: a.reshape(*shape))
+        return self._map(lambda a: a.reshape(*shape, order=order))
 
     def ravel(self, order='C'):
-        return self._map(lambda a: a.ravel())
+        return self._map(lambda a: a.ravel(order))
 
     def flatten(self, order='C'):
-        return self._map(lambda a: a.flatten())
+        return self._map(lambda a: a.flatten(order))
+
+    def compress(self, condition, axis=None, out=None):
+        return self._map(lambda a: a.compress(condition, axis))
 
     def transpose(self, *axes):
         return self._map(lambda a: a.transpose(*axes))
@@ -143,7 +146,7 @@ class _Like:
 
 _MOVES = ('delete', 'tile', 'repeat', 'roll', 'flip', 'reshape', 'ravel', 'transpose', 'flipud', 'fliplr', 'squeeze', 'expand_dims',
           'broadcast_to', 'atleast_1d', 'atleast_2d', 'atleast_3d', 'rot90', 'take', 'swapaxes', 'moveaxis', 'rollaxis', 'permute_dims',
-          'matrix_transpose', 'diagonal')
+          'matrix_transpose', 'diagonal', 'take_along_axis')
 _JOINS = ('concatenate', 'concat', 'stack', 'hstack', 'vstack', 'row_stack', 'column_stack', 'dstack')
 _SPLITS = ('split', 'array_split', 'hsplit', 'vsplit', 'dsplit')
 

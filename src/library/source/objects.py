@@ -96,7 +96,7 @@ class ndarray(_Like):
         return self._own()
 
     def flatten(self, order='C'):
-        return self._own().ravel()
+        return self._own().ravel(order)
 
     def take(self, indices, axis=None):
         made = self._places.take(indices, axis)
@@ -131,8 +131,20 @@ class ndarray(_Like):
                 made = made._reduced(function, k, initial, keepdims) if isinstance(made, ndarray) else made
             return made
         rows = ndarray(np.moveaxis(self._places, axis, 0), self._values)
-        made = functools.reduce(lambda x, y: _each(function, x, y), [rows[k] for k in range(len(rows))]) if len(rows) else None
-        return made if not keepdims or made is None else ndarray(np.expand_dims(made._places, axis), made._values)
+        if len(rows):
+            made = functools.reduce(lambda x, y: _each(function, x, y), [rows[k] for k in range(len(rows))])
+        elif initial is None:
+            raise ValueError(f'zero-size array to reduction operation {name} which has no identity')
+        else:
+            made = _filled(rows.shape[1:], initial) if rows.ndim > 1 else initial
+        if not keepdims:
+            return made
+        return ndarray(np.expand_dims(made._places, axis), made._values) if isinstance(made, ndarray) else _made([made], (1,))
+
+    def conj(self):
+        return self._own()
+
+    conjugate = conj
 
     def sum(self, axis=None, dtype=None, out=None, keepdims=False):
         return self._reduced(operator.add, axis, 0, keepdims)
@@ -481,25 +493,59 @@ def _np_where(condition, x=None, y=None):
         return _objects(condition).nonzero()
     return _each(lambda c, a, b: a if c else b, condition, x, y)
 
-def _np_unique(ar, return_index=False, return_inverse=False, return_counts=False, **kwargs):
-    flat = _objects(ar)._flat()
-    values = []
-    for value in sorted(flat):
-        if not values or values[-1] != value:
-            values.append(value)
+def _np_unique(ar, return_index=False, return_inverse=False, return_counts=False, axis=None, **kwargs):
+    if axis is not None:
+        raise TypeError('The axis argument to unique is not supported for dtype object')
+    a = _objects(ar)
+    flat = a._flat()
+    values, first, counts, inverse = [], [], [], [0] * len(flat)
+    for k in sorted(range(len(flat)), key=flat.__getitem__):
+        if not values or values[-1] != flat[k]:
+            values.append(flat[k])
+            first.append(k)
+            counts.append(0)
+        inverse[k] = len(values) - 1
+        counts[-1] += 1
     made = [_made(values, (len(values),))]
     if return_index:
-        made.append(np.array([flat.index(v) for v in values], dtype=int))
+        made.append(np.array(first, dtype=int))
     if return_inverse:
-        made.append(np.array([values.index(v) for v in flat], dtype=int))
+        made.append(np.array(inverse, dtype=int).reshape(a.shape))
     if return_counts:
-        made.append(np.array([flat.count(v) for v in values], dtype=int))
+        made.append(np.array(counts, dtype=int))
     return tuple(made) if len(made) > 1 else made[0]
 
 def _np_sort(a, axis=-1, kind=None, order=None):
     made = _objects(a)._own()
+    if axis is None:
+        made, axis = made.ravel(), -1
     made.sort(axis)
     return made
+
+def _np_issubdtype(arg1, arg2):
+    return arg2 in (object, np.object_, np.generic)
+
+def _np_select(condlist, choicelist, default=0):
+    made = default
+    for condition, choice in reversed(list(zip(condlist, choicelist))):
+        made = _np_where(np.asarray(condition, dtype=bool), choice, made)
+    return made
+
+def _np_diag(v, k=0):
+    a = _objects(v)
+    if a.ndim == 2:
+        return a.diagonal(k)
+    places = np.diag(np.arange(1, a.size + 1), k)
+    return _made([a._flat()[at - 1] if at else 0 for at in places.ravel().tolist()], places.shape)
+
+def _kept(keep):
+    def kept(m, k=0):
+        a = _objects(m)
+        held = np.broadcast_to(keep(np.ones(a.shape[-2:], dtype=bool), k), a.shape).ravel().tolist()
+        return _made([value if here else 0 for value, here in zip(a._flat(), held)], a.shape)
+    return kept
+
+_np_tril, _np_triu = _kept(np.tril), _kept(np.triu)
 
 def _np_isin(element, test_elements, *args, **kwargs):
     known = _objects(test_elements)._flat()
@@ -510,9 +556,9 @@ def _numbers(a):
     a = _objects(a)
     flat = a._flat()
     for value in flat:
-        if not isinstance(value, (bool, int, float, complex, np.generic)) and not hasattr(value, 'numerator'):
+        if not isinstance(value, (bool, int, float, complex, np.number, np.bool_)) and not hasattr(value, 'numerator'):
             raise TypeError(f'unsupported operand type(s) for -: {type(value).__name__!r} and {type(value).__name__!r}')
-    plain = all([isinstance(value, (bool, int, float, complex, np.generic)) for value in flat])
+    plain = all([isinstance(value, (bool, int, float, complex, np.number, np.bool_)) for value in flat])
     return np.array(flat if plain else [float(value) for value in flat]).reshape(a.shape)
 
 # Arrays of numbers that were computed from objects are objects again.

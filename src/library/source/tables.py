@@ -332,7 +332,8 @@ def savetxt(fname, X, fmt='%.18e', delimiter=' ', newline='\n', header='', foote
         opened = file = open(fname, 'w') if encoding is None else open(fname, 'w', encoding=encoding)
     if header:
         file.write(comments + header.replace('\n', '\n' + comments) + newline)
-    rows, at = X.tolist(), 0
+    # Dates are written as NumPy's, not as Python's.
+    rows, at = [list(row) for row in X] if X.dtype.kind in 'mM' else X.tolist(), 0
     # Many rows of numbers are formatted at once.
     count = max(1, 4096 // max(1, width))
     several = (line + newline) * count

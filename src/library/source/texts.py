@@ -352,13 +352,13 @@ class ndarray:
         return self.copy()
 
     def reshape(self, *shape, order='C'):
-        return self._like(self._codes.reshape(*shape))
+        return self._like(self._codes.reshape(*shape, order=order))
 
     def ravel(self, order='C'):
-        return self._like(self._codes.ravel())
+        return self._like(self._codes.ravel(order))
 
     def flatten(self, order='C'):
-        return self._like(self._codes.flatten())
+        return self._like(self._codes.flatten(order))
 
     def transpose(self, *axes):
         return self._like(self._codes.transpose(*axes))
@@ -724,7 +724,7 @@ def _np_ones(shape, dtype=float, order='C'):
     return _np_full(shape, '1', dtype)
 
 def _np_zeros_like(a, dtype=None, order='K', subok=True, shape=None):
-    return np.zeros(np.shape(a) if shape is None else shape, dtype=a.dtype if dtype is None else dtype)
+    return _np_zeros(a.shape if shape is None else shape, a.dtype if dtype is None else dtype)
 
 _np_empty_like = _np_zeros_like
 
@@ -775,9 +775,10 @@ def _moved(function):
     return moved
 
 _np_delete, _np_tile, _np_repeat, _np_roll, _np_flip, _np_reshape, _np_ravel, _np_transpose, _np_resize, _np_flipud, _np_fliplr, _np_squeeze, \
-    _np_expand_dims, _np_broadcast_to, _np_atleast_1d, _np_atleast_2d, _np_rot90 = map(_moved, (
+    _np_expand_dims, _np_broadcast_to, _np_atleast_1d, _np_atleast_2d, _np_atleast_3d, _np_rot90, _np_swapaxes, _np_rollaxis, _np_moveaxis, \
+    _np_take_along_axis = map(_moved, (
         np.delete, np.tile, np.repeat, np.roll, np.flip, np.reshape, np.ravel, np.transpose, np.resize, np.flipud, np.fliplr, np.squeeze,
-        np.expand_dims, np.broadcast_to, np.atleast_1d, np.atleast_2d, np.rot90))
+        np.expand_dims, np.broadcast_to, np.atleast_1d, np.atleast_2d, np.atleast_3d, np.rot90, np.swapaxes, np.rollaxis, np.moveaxis, np.take_along_axis))
 
 def _np_take(a, indices, axis=None, out=None, mode='raise'):
     return _texts(a).take(indices, axis)
@@ -819,8 +820,8 @@ def _np_searchsorted(a, v, side='left', sorter=None):
 def _np_unique(ar, return_index=False, return_inverse=False, return_counts=False, axis=None, *, equal_nan=True, sorted=True):
     a = _texts(ar)
     ranks = a._ranks()
-    found = np.unique(ranks, True, return_inverse, return_counts)
-    values = a._like(a._codes.ravel()[found[1]])
+    found = np.unique(ranks if axis is None else ranks.reshape(a.shape), True, return_inverse, return_counts, axis)
+    values = a._like(a._codes.ravel()[found[1]] if axis is None else a._codes.take(found[1], axis))
     values._width = a._width
     rest = ((found[1],) if return_index else ()) + tuple(found[2:])
     return (values,) + rest if rest else values

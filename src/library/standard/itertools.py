@@ -244,22 +244,29 @@ def _arranged(kind, pools, r, state):
         made, state = __arranged__(kind, pools, r, state)
         yield from made
 
+def _check(r):
+    if r < 0:
+        raise ValueError('r must be non-negative')
+
 def permutations(iterable, r=None):
     pool = tuple(iterable)
     size = len(pool)
     return _permutations(pool, size, size if r is None else r)
 
 def _permutations(pool, size, r):
+    _check(r)
     return _arranged(3, (pool,), r, tuple(range(size)) + tuple(range(size, size - r, -1)) if r <= size else None)
 
 def combinations(iterable, r):
     return _combinations(tuple(iterable), r)
 
 def _combinations(pool, r):
+    _check(r)
     return _arranged(1, (pool,), r, tuple(range(r)) if r <= len(pool) else None)
 
 def combinations_with_replacement(iterable, r):
     return _replaced(tuple(iterable), r)
 
 def _replaced(pool, r):
+    _check(r)
     return _arranged(2, (pool,), r, (0,) * r if pool or not r else None)

@@ -34,7 +34,8 @@ fn tables(t: Type) -> [&'static [Native]; 2] {
         Type::Float => [FLOAT, &[]],
         Type::Complex => [COMPLEX, &[]],
         Type::Property => [PROPERTY, &[]],
-        Type::Generator | Type::Coroutine => [GENERATOR, &[]],
+        Type::Generator => [GENERATOR, &[]],
+        Type::Coroutine => [GENERATOR, COROUTINE],
         Type::Slice => [SLICE, &[]],
         Type::DictKeys | Type::DictItems => [VIEW, &[]],
         Type::Object => [OBJECT, &[]],
@@ -291,6 +292,13 @@ fn property(args: &mut Args, place: usize) -> super::value::Outcome {
     let (doc, name) = (doc.clone(), name.clone());
     Ok(Value::Descriptor(Rc::new(Descriptor::Property { get, set, delete, doc, name })))
 }
+
+/// A coroutine is what `await` iterates over.
+static COROUTINE: &[Native] = &[Native::method("__await__", |_, args| {
+    let coroutine = receiver(args, Type::Coroutine)?;
+    no_more(args, Type::Coroutine)?;
+    Ok(coroutine)
+})];
 
 static GENERATOR: &[Native] = &[
     Native::method("send", |ctx, args| {
