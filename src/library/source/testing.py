@@ -61,7 +61,9 @@ def _compare(holds, x, y, err_msg, verbose, header, nan=True, names=('ACTUAL', '
             if not np.all(a == b):
                 raise AssertionError(_told(head, '', x, y, verbose, [f'{what} location mismatch:'], names))
             flagged = flagged | a | b
-    wide_x, wide_y = np.broadcast_arrays(x, y)
+    if nan and x.dtype.kind in 'mM' and y.dtype.kind in 'mM':
+        flagged = np.isnat(x) & np.isnat(y)
+    wide_x, wide_y = (x, y) if x.shape == y.shape else np.broadcast_arrays(x, y)
     flagged = np.broadcast_to(flagged, wide_x.shape)
     with np.errstate(all='ignore'):
         good = np.logical_or(flagged, holds(wide_x, wide_y))

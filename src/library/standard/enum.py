@@ -113,7 +113,9 @@ class _Proto:
         value = made._value_
         made._name_ = name
         made.__objclass__ = cls
-        made.__init__(*args)
+        # As in C, where neither has an initialiser.
+        if type(made).__init__ not in (bytes.__init__, bytearray.__init__):
+            made.__init__(*args)
         made._sort_order_ = len(cls._member_names_)
         is_flag = Flag is not None and issubclass(cls, Flag)
         if is_flag:

@@ -137,12 +137,16 @@ pub(crate) fn import(ctx: &mut Context, name: &str, whole: bool, within: &Module
         return Err(absent(name));
     };
     // Submodules of other packages are found by name, and some are imported while their package is still being loaded.
-    if let (Some((first, last)), Value::Module(inner)) = (name.split_once('.'), &module)
-        && ctx.foreign.standard_names().contains(&name)
-        && let Some(Value::Module(outer)) = find(ctx, first)?
-        && outer.get(&Str::from(last)).is_none()
-    {
-        outer.set(last, Value::Module(Rc::clone(inner)));
+    for (dot, _) in name.match_indices('.') {
+        let end = name[dot + 1..].find('.').map_or(name.len(), |length| dot + 1 + length);
+        let (first, last) = (&name[..dot], &name[dot + 1..end]);
+        if ctx.foreign.standard_names().contains(&&name[..end])
+            && let Some(Value::Module(outer)) = find(ctx, first)?
+            && outer.get(&Str::from(last)).is_none()
+            && let Some(inner @ Value::Module(_)) = find(ctx, &name[..end])?
+        {
+            outer.set(last, inner);
+        }
     }
     match name.split_once('.') {
         Some((first, _)) if !whole => find(ctx, first)?.ok_or_else(|| absent(first)),
