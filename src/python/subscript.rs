@@ -336,6 +336,12 @@ impl Context {
         match (value, key) {
             (Value::List(list), Value::Slice(slice)) => {
                 let stride = self.stride(slice, list.len())?;
+                if let Some(run) = stride.run() {
+                    let dropped: Vec<Value> = list.borrow_mut().drain(run).collect();
+                    list.weigh();
+                    drop(dropped);
+                    return Ok(());
+                }
                 let mut gone = vec![false; list.len()];
                 stride.positions().for_each(|i| gone[i] = true);
                 let old = std::mem::take(&mut *list.borrow_mut());

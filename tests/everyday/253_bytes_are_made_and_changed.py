@@ -57,3 +57,9 @@ s=bytearray([1])*100
 for i in range(2,10):
     if s[i]: s[i*i::i]=bytes(len(range(i*i,100,i)))
 print(s, sum(s), s.count(1))
+t=bytearray(b"ab,cd,,ef,")
+j=0; seen=[]
+while (j:=t.find(b",",j))>=0: seen.append(j); j+=1
+print(seen, t.find(b"zz"), t.find(b""), t.find(b"cd,"), t.find(b",",-1), t.find(b"ab",1), t.find(44), t.find(b",",4,6), t.find(b"f,x"), bytearray(5000).find(b"\x01"), bytearray(9000).find(b"\0",8999))
+del t[:3]; print(t); del t[-2:]; print(t); del t[::2]; print(t); l=list(range(10)); del l[-3:]; del l[:2]; del l[1:1]; del l[::-2]; print(l)
+del l[5:2]; print(l)

@@ -601,9 +601,13 @@ class bytearray(_Sequence):
             raise TypeError(f"can't extend bytearray with {type(iterable).__name__}")
         self._items += list(_content(iterable, None, None, 'bytearray'))
 
+    def find(self, sub, *window):
+        return _searched('find', self._text.find, _part(sub), window)
+
     __len__, append = __quickly__(__len__, __items_len__), __quickly__(append, __bytearray_append__)
     __getitem__ = __quickly__(__getitem__, __bytearray_item__)
     __setitem__ = __quickly__(__setitem__, __bytearray_set_item__)
+    find = __quickly__(find, __bytearray_find__)
     extend, __iadd__ = __quickly__(extend, __bytearray_extend__), __quickly__(__iadd__, __bytearray_iadd__)
 
     def insert(self, index, item):

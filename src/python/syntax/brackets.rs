@@ -73,9 +73,11 @@ fn innermost(tokens: &[Placed], at: u32) -> Option<(char, usize)> {
 /// Two expressions beside each other within brackets.
 pub(super) fn missing_comma(text: &str, tokens: &[Placed], error: Span) -> Option<(Error, Span)> {
     innermost(tokens, error.start)?;
-    let next = tokens.iter().position(|(_, span)| span.start >= error.start)?;
-    let [(before, left), (after, right)] = tokens.get(next.checked_sub(1)?..=next)? else { return None };
     let word = |span: &Span| text.get(span.start as usize..span.end as usize).unwrap_or("");
+    // Lines' ends and comments are nothing within brackets.
+    let mut seen = tokens.iter().filter(|(_, span)| !word(span).trim().is_empty() && !word(span).starts_with('#'));
+    let (before, left) = seen.clone().take_while(|(_, span)| span.start < error.start).last()?;
+    let (after, right) = seen.find(|(_, span)| span.start >= error.start)?;
     let is_name =
         |word: &str| word.chars().next().is_some_and(|c| c.is_alphabetic() || c == '_') && !word.ends_with(['"', '\'']);
     let ends = matches!(before, Token::Operand | Token::Close(_) | Token::FStringEnd)

@@ -5,6 +5,7 @@ mod brackets;
 mod escapes;
 mod fstring;
 mod number;
+mod strings;
 mod targets;
 
 use super::parse;
@@ -70,8 +71,22 @@ pub(super) enum FaultKind {
     Other,
 }
 
-/// The error, and its span in `text`.
+/// The error, and its span in `text`. A literal that is cut off in the same line comes first, and before an error of which
+/// nothing more is known.
 pub(super) fn translate(fault: &Fault, text: &str) -> (Error, Span) {
+    let told = told(fault, text);
+    let Some(at) = strings::unterminated(text) else { return told };
+    let line = |at: u32| Span::new(at, at).line_column(text).0;
+    let cut = line(at as u32);
+    let is_vague = told.0.message() == "invalid syntax" || told.0.message().ends_with("was never closed");
+    if cut != line(fault.span.start) && !(is_vague && cut > line(fault.span.start)) {
+        return told;
+    }
+    let message = format!("unterminated string literal (detected at line {cut})");
+    (Error::syntax(message), Span::new(at as u32, at as u32 + 1))
+}
+
+fn told(fault: &Fault, text: &str) -> (Error, Span) {
     let tokens = parse::placed_tokens(text);
     if let Some((start, end)) = fstring_around(&tokens, fault) {
         let found = fstring::mistake(&text[start..], end);
@@ -128,7 +143,8 @@ fn explained(fault: &Fault, text: &str, tokens: &[(Token, Span)]) -> (Error, Spa
         FaultKind::Unindent => indent(said.clone()),
         FaultKind::MissingBlock => {
             let on = line(before.trim_end().len());
-            indent(format!("e{} on line {on}", said[1..].replace('`', "'")))
+            let said = said[1..].replace('`', "'").replace("'class'", "class");
+            indent(format!("e{said} on line {on}"))
         }
         FaultKind::MissingHandler => plain("expected 'except' or 'finally' block"),
         FaultKind::UnclosedString => {
