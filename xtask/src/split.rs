@@ -9,6 +9,7 @@
 
 use crate::process::{Outcome, failure};
 use crate::texts::Data;
+use miniz_oxide::deflate::compress_to_vec_zlib;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use wasm_encoder::reencode::{Error, Reencode, RoundtripReencoder};
@@ -19,8 +20,11 @@ use wasm_encoder::{
 };
 use wasmparser::{ElementItems, ExternalKind, FuncType, FunctionBody, Operator, Parser, Payload, TypeRef};
 
+/// How much `macros/src/packed.rs` tries to find what repeats in a text.
+const PACKED: u8 = 9;
+
 /// `split instrument IN OUT`, or `split apply IN NUMBERS FIRST SECOND TEXT...`; NUMBERS is a file with the indices of the
-/// functions that stay, one a line, and each TEXT a file whose text may occur in the data section.
+/// functions that stay, one a line, and each TEXT a file whose text may occur in the data section, as it is or packed.
 pub(crate) fn split(arguments: &[OsString]) -> Outcome {
     let words: Vec<&str> = arguments.iter().filter_map(|a| a.to_str()).collect();
     match words[..] {
@@ -36,11 +40,12 @@ pub(crate) fn split(arguments: &[OsString]) -> Outcome {
             let (kept, asked) = whole.needed(&stay)?;
             let all = whole.imported..whole.imported + whole.bodies.len() as u32;
             let moved: Vec<u32> = all.filter(|f| !kept.contains(f)).collect();
-            let texts = texts.iter().map(std::fs::read).collect::<Result<Vec<_>, _>>()?;
+            let mut texts = texts.iter().map(std::fs::read).collect::<Result<Vec<_>, _>>()?;
+            // As `packed!` of the macros does it.
+            texts.extend(texts.clone().iter().map(|text| compress_to_vec_zlib(text, PACKED)));
             let mut data = Data::of(&bytes)?;
             data.defer(&texts, &whole.kept(&moved));
-            let all: usize = texts.iter().map(Vec::len).sum();
-            println!("split: {} of {all} bytes of texts come later", data.deferred());
+            println!("split: {} bytes of texts come later", data.deferred());
             std::fs::write(first, whole.first(&moved, &asked, &data)?)?;
             Ok(std::fs::write(second, whole.second(&moved, &data)?)?)
         }
