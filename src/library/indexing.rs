@@ -102,7 +102,7 @@ pub(super) fn parts(ctx: &mut Context, of: &Shape, key: &Value) -> Outcome<Vec<P
             (item, None) if single_truth(ctx, item)?.is_some() => {
                 out.push(Part::Truth(single_truth(ctx, item)? == Some(true)));
             }
-            (Value::Ellipsis, _) if rest == 0 => out.push(Part::Gap),
+            (Value::Ellipsis, _) if rest == 0 => out.extend((ellipses > 0).then_some(Part::Gap)),
             (Value::Ellipsis, _) => {
                 for _ in 0..rest {
                     out.push(whole(axis));

@@ -115,9 +115,13 @@ def _content(source, encoding, errors, kind):
         items = iter(source)
     except TypeError:
         raise TypeError(f"cannot convert '{type(source).__name__}' object to {kind}") from None
-    items = list(items)
-    made = __octets__(items)
-    return ''.join([_one(item, kind) for item in items]) if made is None else made
+    # What an `__index__` does to a list shows, as in C.
+    if not isinstance(source, (list, tuple)):
+        items = list(items)
+        made = __octets__(items)
+        if made is not None:
+            return made
+    return ''.join([_one(item, kind) for item in items])
 
 def _literal(text):
     quote = '"' if "'" in text and '"' not in text else "'"
