@@ -11,7 +11,7 @@ use num_bigint::BigInt;
 use std::rc::Rc;
 
 super::modules::fast_paths! { pub(super) ITEMS:
-    "__bytes_init__" => |given| begin(given, |of, text| hold(of, text)),
+    "__bytes_init__" => |given| begin(given, hold),
     "__bytearray_init__" => |given| begin(given, |of, text| set_attribute(of, "_items", items_of_text(&text))),
     "__bytearray_item__" => |given| {
         item(given, "_items", |value| Some(Value::Int(byte(value)?.into()))).or_else(|| part(given))
@@ -161,7 +161,7 @@ fn text_of(source: &Value) -> Option<Value> {
 /// The items of a `bytearray` for a text of which each character is one byte.
 fn items_of_text(text: &Value) -> Value {
     let text = text.as_str().map_or("", |text| text);
-    Value::list(text.chars().map(|c| Value::str(c)).collect())
+    Value::list(text.chars().map(Value::str).collect())
 }
 
 /// `bytes(source)`, `bytearray(source)`: gives a new instance what it holds.
@@ -235,7 +235,7 @@ fn extend(given: &[Value]) -> Option<Value> {
     let [of, source @ (Value::Instance(_) | Value::List(_) | Value::Tuple(_))] = given else { return None };
     let items = list(instance(of)?, "_items")?;
     let text = text_of(source)?;
-    items.borrow_mut().extend(text.as_str()?.chars().map(|c| Value::str(c)));
+    items.borrow_mut().extend(text.as_str()?.chars().map(Value::str));
     items.weigh();
     Some(of.clone())
 }

@@ -78,7 +78,11 @@ impl Disk for Written {
     fn flush(&self) -> Result<()> {
         let waiting = std::mem::take(&mut *self.waiting.borrow_mut());
         // One that cannot be written keeps no other from it.
-        waiting.iter().fold(Ok(()), |done, (name, held)| done.and(self.disk.write(name, held, true)))
+        let mut done = Ok(());
+        for (name, held) in &waiting {
+            done = done.and(self.disk.write(name, held, true));
+        }
+        done
     }
 
     fn change(&self, name: &str, change: Change<'_>) -> Result<()> {
@@ -170,7 +174,8 @@ mod tests {
 
     #[test]
     fn what_looks_at_the_disk_finds_all_that_was_appended() {
-        let looks: [&dyn Fn(&Written) -> Result<()>; 5] = [
+        type Look<'a> = &'a dyn Fn(&Written) -> Result<()>;
+        let looks: [Look<'_>; 5] = [
             &|disk| disk.read("b").map(drop),
             &|disk| disk.status("b").map(drop),
             &|disk| disk.list(".").map(drop),
