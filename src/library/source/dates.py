@@ -349,7 +349,7 @@ class ndarray(_Like):
         return self._codes.nonzero()
 
     def clip(self, min=None, max=None, out=None):
-        return _np_clip(self, min, max)
+        return _np_clip(self, min, max, out)
 
     def _words_at(self, places, options, formatter):
         codes = self._codes.ravel()[places].tolist() if self.ndim else [int(self._codes)]
@@ -763,14 +763,22 @@ def _np_full_like(a, fill_value, dtype=None, order='K', subok=True, shape=None):
 
 # The greater or the lesser of two; without `passes`, what is no time yields to what is one.
 def _chosen(function, passes=True):
-    def chosen(x1, x2, /, out=None, **kwargs):
+    def chosen(x1, x2, /, out=None):
         kind = _kind_of(x1) or _kind_of(x2)
         a, b = _together([_dates(x1, kind), _dates(x2, kind)])
         codes = function(a._codes, b._codes)
         first, second = a._codes == _NAT, b._codes == _NAT
         rest = _NAT if passes else np.where(first, b._codes, a._codes)
-        return _wrapped(np.where(first | second, rest, codes), a._unit, kind)
+        return _put(_wrapped(np.where(first | second, rest, codes), a._unit, kind), out)
     return chosen
+
+# What was made, in the array that was given for it.
+def _put(made, out):
+    if out is None:
+        return made
+    out = out[0] if isinstance(out, tuple) else out
+    out[...] = made
+    return out
 
 def _kind_of(value):
     return value._kind if isinstance(value, (ndarray, _Scalar)) else _dates(value)._kind if isinstance(value, (list, tuple)) and _has_dates(value) else None
@@ -781,9 +789,10 @@ def _has_dates(values):
 _np_maximum, _np_minimum = _chosen(np.maximum), _chosen(np.minimum)
 _np_fmax, _np_fmin = _chosen(np.maximum, False), _chosen(np.minimum, False)
 
-def _np_clip(a, a_min=None, a_max=None, out=None, **kwargs):
+def _np_clip(a, a_min=None, a_max=None, out=None, *, min=None, max=None):
+    a_min, a_max = a_min if min is None else min, a_max if max is None else max
     a = a if a_min is None else _np_maximum(a, a_min)
-    return a if a_max is None else _np_minimum(a, a_max)
+    return _put(a if a_max is None else _np_minimum(a, a_max), out)
 
 def _without_gone(name, rest):
     def reduced(a, axis=None, **kwargs):
@@ -832,8 +841,8 @@ def _np_partition(a, kth, axis=-1, **kwargs):
     return _of_ordered(a, np.partition(a._ordered(), kth, axis))
 
 def _np_broadcast_arrays(*args, subok=False):
-    shape = np.broadcast_shapes(*[np.shape(x._codes) if isinstance(x, ndarray) else np.shape(x) for x in args])
-    return tuple([x._map(lambda codes: np.broadcast_to(codes, shape)) if isinstance(x, ndarray) else np.broadcast_to(x, shape) for x in args])
+    shape = np.broadcast_shapes(*[x.shape if hasattr(x, '_map') else np.shape(x) for x in args])
+    return tuple([x._map(lambda codes: np.broadcast_to(codes, shape)) if hasattr(x, '_map') else np.broadcast_to(x, shape) for x in args])
 
 for _name in ('min', 'max', 'argmin', 'argmax', 'argsort', 'sum', 'mean', 'ptp', 'searchsorted', 'cumsum', 'any', 'all'):
     _NUMPY[_name] = (lambda name: lambda a, *args, **kwargs: getattr(_dates(a), name)(*args, **kwargs))(_name)
