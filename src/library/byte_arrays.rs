@@ -3,7 +3,7 @@
 
 use super::byte_strings::{SHORT, held, hold, known, made};
 use super::encodings::{as_text, bytes_of};
-use super::octets::{fits, integer_of, octets_of};
+use super::octets::{fits, integer_of, numbers, octets_of};
 use crate::python::class::Instance;
 use crate::python::subscript::Stride;
 use crate::python::value::{List, Str, Value};
@@ -134,17 +134,10 @@ fn append(given: &[Value], made: fn(&Instance, &Value) -> Option<Value>) -> Opti
 
 /// The text of a few bytes: of `bytes`, a `bytearray`, integers, or so many zeros.
 fn text_of(source: &Value) -> Option<Value> {
-    let of_integers = |items: &[Value]| {
-        let byte = |item: &Value| match item {
-            Value::Int(number) => u8::try_from(*number).ok(),
-            _ => None,
-        };
-        Some(as_text(&items.iter().map(byte).collect::<Option<Vec<u8>>>()?))
-    };
     match source {
         Value::Int(count) => Some(Value::str("\0".repeat(usize::try_from(*count).ok().filter(|n| *n <= AT_ONCE)?))),
-        Value::List(items) if items.len() <= AT_ONCE => of_integers(&items.borrow()),
-        Value::Tuple(items) if items.len() <= AT_ONCE => of_integers(items),
+        Value::List(items) if items.len() <= AT_ONCE => numbers(&items.borrow()).map(|bytes| as_text(&bytes)),
+        Value::Tuple(items) if items.len() <= AT_ONCE => numbers(items).map(|bytes| as_text(&bytes)),
         // A class that derives from them may say itself what its bytes are.
         Value::Instance(of) if is_own(of) => {
             let items = list(of, "_items").filter(|items| items.len() <= AT_ONCE)?;

@@ -106,8 +106,8 @@ pub(super) fn environment(ctx: &mut Context) -> Outcome<Dict> {
 }
 
 /// `__disk__(what, name, data)`: reads (`read`), writes (`write`), appends to (`append`), renames (`rename`) or removes
-/// (`remove`) a file, each character a byte, writes what waits for it (`flush`), or tells what it is (`kind`; `held` without the machine's). On a machine also
-/// `here`, `temporary`, `status`, `list`, `move`, `make`, `leave` and `enter`, which give `None` where there is none.
+/// (`remove`) a file, each character a byte, writes what waits for it (`flush`), or tells what it is (`kind`; `held` without
+/// the machine's). On a machine also `here`, `temporary`, `status`, `list`, `move`, `make`, `leave` and `enter`, which give `None` where there is none.
 pub(crate) fn disk(ctx: &mut Context, args: &mut Args) -> Outcome {
     let (what, name) = (args.required("what")?, args.required("name")?);
     let data = args.optional("data")?;

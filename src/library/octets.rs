@@ -30,17 +30,22 @@ pub(super) fn held_text(value: &Value) -> Option<Str> {
     instance.attributes.borrow().get_named("_text").and_then(Value::as_str).cloned()
 }
 
-/// `__octets__(items)`: the text of a list or tuple of integers from 0 to 255; `None` if it holds anything else.
-fn octets(_: &mut Context, args: &mut Args) -> Outcome {
-    let items = args.required("items")?;
-    args.finish()?;
+/// The bytes that integers are; `None` if one of them is none.
+pub(super) fn numbers(items: &[Value]) -> Option<Vec<u8>> {
     let byte = |item: &Value| match item {
         Value::Int(byte) => u8::try_from(*byte).ok(),
         _ => None,
     };
-    let bytes: Option<Vec<u8>> = match &items {
-        Value::List(items) => items.borrow().iter().map(byte).collect(),
-        Value::Tuple(items) => items.iter().map(byte).collect(),
+    items.iter().map(byte).collect()
+}
+
+/// `__octets__(items)`: the text of a list or tuple of integers from 0 to 255; `None` if it holds anything else.
+fn octets(_: &mut Context, args: &mut Args) -> Outcome {
+    let items = args.required("items")?;
+    args.finish()?;
+    let bytes = match &items {
+        Value::List(items) => numbers(&items.borrow()),
+        Value::Tuple(items) => numbers(items),
         Value::Range(range) if range.wide.is_none() && range.len() <= 256 => {
             (0..range.len()).map(|at| u8::try_from(range.at(at)).ok()).collect()
         }
