@@ -3,21 +3,27 @@
 
 #![cfg(all(feature = "script", feature = "jit"))]
 
-use tensorscope::report::RunReport;
+use tensorscope::report::{RunReport, Shown};
 use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::cpu::CpuDevice;
 use tensorscope::search::Options;
 use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
 
-/// The most elements of a buffer of a program's compilations.
-fn most_elements(source: &str) -> usize {
+/// What a program's run says, and the session that kept its compilations.
+fn run(source: &str) -> (Session, RunReport) {
     let cpu = Box::new(CpuDevice::new().unwrap());
     let gpu = Box::new(CpuDevice::with(Capabilities::simulated_gpu()).unwrap());
     let session = Session::new(cpu, gpu, None, DeviceKind::Cpu, Policy::default(), Options::untimed());
     let runner = Runner::new(session.clone());
     let report: RunReport = pollster::block_on(runner.run(source, &RunOptions::default()));
     assert!(report.error.is_none(), "{:?}", report.error);
+    (session, report)
+}
+
+/// The most elements of a buffer of a program's compilations.
+fn most_elements(source: &str) -> usize {
+    let (session, report) = run(source);
     let steps = report.compilations.iter().flat_map(|c| session.report(c.id).unwrap().unwrap().steps);
     let elements = steps.filter_map(|step| {
         let allocated = step.strip_prefix("allocate ")?.split_once('[')?.1.trim_end_matches(']').to_owned();
@@ -65,4 +71,54 @@ ts.grad(loss)(np.ones(41))
 ",
     );
     assert!(most <= LARGEST, "{most} elements");
+}
+
+/// A step of training, its loss read in each, and its parameters updated by `update`.
+fn training(update: &str) -> String {
+    format!(
+        "import numpy as np, lucid
+import lucid.optim as optim
+rng = np.random.default_rng(0)
+x, y = lucid.tensor(rng.standard_normal((31, 83))), lucid.tensor(np.eye(7)[rng.integers(0, 7, 31)])
+shapes = [(83, 41), (41,), (41, 7), (7,)]
+parameters = [lucid.tensor(rng.standard_normal(s) * .1, requires_grad=True) for s in shapes]
+optimizer = optim.SGD(parameters, lr=.5)
+def loss(w1, b1, w2, b2):
+    logits = np.maximum(x @ w1 + b1, 0) @ w2 + b2
+    shifted = logits - logits.max(-1, keepdims=True)
+    return -((shifted - np.log(np.exp(shifted).sum(-1, keepdims=True))) * y).sum() / 31
+losses = []
+for step in range(53):
+    value = loss(*parameters)
+    value.backward()
+{update}
+    losses.append(value.item())
+print([round(value, 9) for value in losses[::4]])
+"
+    )
+}
+
+#[test]
+fn a_step_of_training_is_one_program_however_parameters_are_updated() {
+    let ways = [
+        "    optimizer.step()\n    optimizer.zero_grad()",
+        "    with lucid.no_grad():\n        for p in parameters:\n            p -= .5 * p.grad\n            p.grad = None",
+        "    for p in parameters:\n        p.data = p.data - .5 * p.grad\n        p.grad = None",
+        "    for p in parameters:\n        p.data -= .5 * p.grad\n        p.grad = None",
+        "    with lucid.no_grad():\n        for p in parameters:\n            p[...] = p - .5 * p.grad\n            p.grad = None",
+    ];
+    let mut losses = Vec::new();
+    for way in ways {
+        let (session, report) = run(&training(way));
+        let [Shown::Text { text, .. }] = &report.shown[..] else { panic!("{:?}", report.shown) };
+        losses.push(text.clone());
+        let (programs, runs) = (report.counts.cache_misses, report.compilations.len());
+        assert!(programs <= 4 && runs <= 53 + 8, "{programs} programs, {runs} runs: {way}");
+        let last = report.compilations.last().unwrap().id;
+        let kernels = session.report(last).unwrap().unwrap().kernels;
+        assert!(kernels.iter().all(|kernel| !kernel.name.ends_with("_insert")), "{way}");
+    }
+    assert!(losses.iter().all(|all| *all == losses[0]), "{losses:#?}");
+    // Products of both layers' gradients are nowhere stored: 31 times 83 times 41.
+    assert!(most_elements(&training(ways[1])) <= 83 * 41);
 }

@@ -1,9 +1,9 @@
 //! The implementation of [`Foreign`]: the owner of arrays, dtypes and of the modules that programs import.
 
 use super::{
-    State, array_names, attributes, bring_items, contains, declared, disk, docs, dtypes, figures, files, format, hash,
-    imports, indexing, item, iterate, length, modules, numbers, operators, overrides, quick, repr, signatures, sources,
-    standard, str, streams, text_arrays, to_complex, to_float, to_index, to_int, truth,
+    State, array_names, attributes, bring_items, contains, declared, disk, docs, dtypes, figures, files, format,
+    gradient, hash, imports, indexing, item, iterate, length, modules, numbers, operators, overrides, quick, repr,
+    signatures, sources, standard, str, streams, text_arrays, to_complex, to_float, to_index, to_int, truth,
 };
 use crate::dtype::{DType, Kind, ScalarType};
 use crate::error::{Error, Result};
@@ -145,7 +145,11 @@ impl Foreign for Library {
     }
 
     fn set_item(&self, ctx: &mut Context, array: &Value, key: &Value, new: &Value) -> Outcome<()> {
-        indexing::set_item(ctx, array, key, new)
+        indexing::set_item(ctx, array, key, new)?;
+        if let Value::Array(array) = array {
+            gradient::note_update(ctx, array);
+        }
+        Ok(())
     }
 
     fn begin_items(&self, ctx: &mut Context, array: &Array) -> Outcome<()> {

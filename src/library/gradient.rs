@@ -200,7 +200,17 @@ pub(super) fn set_data(ctx: &mut Context, array: &Array, value: &Value) -> Outco
         let [is, wanted] = [new.shape(), now.shape()].map(super::data::shown);
         return Err(Error::runtime(format!("data of shape {wanted} cannot become data of shape {is}")).into());
     }
-    Ok(array.set_data(&new, Some(ctx.span))?)
+    array.set_data(&new, Some(ctx.span))?;
+    note_update(ctx, array);
+    Ok(())
+}
+
+/// Notes that a parameter, if the array is one or a view of one, has a new value that is yet to be computed.
+pub(super) fn note_update(ctx: &mut Context, array: &Array) {
+    let base = array.base();
+    if base.leaf().is_some() && base.is_lazy() {
+        ctx.note_update(array);
+    }
 }
 
 /// Enables or disables gradient recording; returns the previous state.

@@ -324,6 +324,7 @@ pub(super) fn in_place(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) ->
         return Err(Error::value("output array is read-only").into());
     }
     target.assign_read(None, &value, Some(ctx.span), |t| ctx.read(t))?;
+    super::gradient::note_update(ctx, target);
     Ok(a.clone())
 }
 

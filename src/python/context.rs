@@ -6,7 +6,7 @@
 use super::assigned::{Assigned, Assignment};
 use super::builtins;
 use super::class::Site;
-use super::foreign::{self, Figure, Foreign, Kept, Tensor};
+use super::foreign::{self, Array, Figure, Foreign, Kept, Tensor, WeakArray};
 use super::lookup::Lookups;
 use super::machine::{Memo, Threads};
 use super::module::{Globals, Module};
@@ -91,6 +91,8 @@ pub enum ShownEvent {
 /// The number of operations on scalars that a program records as graph nodes, for inspection, before scalars are
 /// computed eagerly.
 const SINGLES_SHOWN: u32 = 64;
+/// Updates of parameters that are remembered.
+const MOST_UPDATED: usize = 1024;
 
 /// The state of a running program, as natives see it.
 pub struct Context {
@@ -115,6 +117,8 @@ pub struct Context {
     pub wanted: Vec<Tensor>,
     /// Tensors that the instruction reads besides the one that it waits for.
     pub read_too: Vec<Tensor>,
+    /// Parameters that were given new values since data were last waited for.
+    updated: Vec<WeakArray>,
     /// The arrays that its top level assigned to names.
     pub assigned: Assigned,
     pub(crate) globals: Rc<Module>,
@@ -198,7 +202,21 @@ impl Context {
             all.retain(|other| !foreign::same(other, tensor));
             all
         };
-        (others(&mut self.read_too), others(&mut self.wanted))
+        let (too, mut together) = (others(&mut self.read_too), others(&mut self.wanted));
+        // A step of training is one program with what is read of it: computed later, what it was made from would be gone.
+        for parameter in std::mem::take(&mut self.updated).iter().filter_map(WeakArray::upgrade) {
+            let new = foreign::uncomputed(&parameter).filter(|new| !foreign::same(new, tensor));
+            together.extend(new.filter(|new| !together.iter().any(|other| foreign::same(other, new))));
+        }
+        (too, together)
+    }
+
+    /// Notes that a parameter was given a new value.
+    pub(crate) fn note_update(&mut self, parameter: &Array) {
+        if self.updated.len() >= MOST_UPDATED {
+            self.updated.clear();
+        }
+        self.updated.push(parameter.downgrade_base());
     }
 
     pub(crate) fn over(globals: Rc<Module>, foreign: &'static dyn Foreign, limits: Limits) -> Self {
@@ -215,6 +233,7 @@ impl Context {
             limits,
             wanted: Vec::new(),
             read_too: Vec::new(),
+            updated: Vec::new(),
             assigned: Assigned::default(),
             globals,
             modules: Table::default(),

@@ -22,7 +22,7 @@ pub use crate::dtype::{DType, Numeric, ScalarType};
 pub use crate::figure::Figure;
 pub use crate::numpy::Function as Declaration;
 pub use crate::target::DeviceKind;
-pub use crate::tensor::{Array, Tensor};
+pub use crate::tensor::{Array, Tensor, WeakArray};
 
 /// The owner of foreign values and of the modules that programs import.
 ///

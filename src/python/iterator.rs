@@ -15,6 +15,9 @@ use std::rc::Rc;
 /// An iterator over a built-in collection; it runs no Python code and needs no tensor's data.
 pub struct Iterator {
     state: RefCell<State>,
+    /// The items left when it was made, and the count of ops made by then.
+    length: usize,
+    born: u64,
 }
 
 /// What is iterated over, and the position.
@@ -124,23 +127,10 @@ impl State {
         }
         Self::Range(range.start, range.step, range.len())
     }
-}
-
-impl Iterator {
-    /// Wraps a state as a value.
-    pub fn of(state: State) -> Value {
-        Value::Iterator(Rc::new(Self { state: RefCell::new(state) }))
-    }
-
-    /// An iterator over owned values.
-    pub fn over(mut values: Vec<Value>) -> Value {
-        values.reverse();
-        Self::of(State::Values(values))
-    }
 
     /// The number of items left, where it is known without consuming them.
-    pub fn left(&self) -> usize {
-        match &*self.state.borrow() {
+    fn left(&self) -> usize {
+        match self {
             State::Range(_, _, left) => *left,
             State::Wide(walk) => walk[2].to_usize().unwrap_or(usize::MAX),
             // A list that has become shorter than that ends the iteration.
@@ -161,6 +151,35 @@ impl Iterator {
             State::Enumerate(_, inner) => inner.left(),
             State::Zip(inner) => inner.iter().map(|iterator| iterator.left()).min().unwrap_or(0),
         }
+    }
+}
+
+impl Iterator {
+    /// Wraps a state as a value.
+    pub fn of(state: State) -> Value {
+        let length = state.left();
+        Value::Iterator(Rc::new(Self { state: RefCell::new(state), length, born: foreign::ops_made() }))
+    }
+
+    /// An iterator over owned values.
+    pub fn over(mut values: Vec<Value>) -> Value {
+        values.reverse();
+        Self::of(State::Values(values))
+    }
+
+    /// The number of items left, where it is known without consuming them.
+    pub fn left(&self) -> usize {
+        self.state.borrow().left()
+    }
+
+    /// The number of items at the beginning, where it was known.
+    pub fn length(&self) -> usize {
+        self.length
+    }
+
+    /// The count of ops made when the iteration began.
+    pub fn born(&self) -> u64 {
+        self.born
     }
 
     /// The next item of a range, or of a list or tuple where the item is [light](Value::light).

@@ -133,6 +133,18 @@ struct Proposal<S> {
     cost: f64,
 }
 
+impl<S> Proposal<S> {
+    fn of(
+        rule: &dyn Suggester<S>,
+        which: usize,
+        Suggestion { words, state }: Suggestion<S>,
+        estimator: &dyn CostEstimator<S>,
+    ) -> Self {
+        let cost = estimator.cost(&state);
+        Self { rule: rule.name(), stage: rule.stage(), words, which, state: Rc::new(state), cost }
+    }
+}
+
 /// The proposals for a state, cheapest first. The first `takeable` may be taken: those that do not raise the cost or,
 /// if there are none, those of required rules. The others are recorded as rivals.
 struct Proposals<S> {
@@ -170,12 +182,11 @@ fn propose<S>(
                 }
             };
             let mut pays = required;
-            for (which, Suggestion { words, state }) in suggested.into_iter().enumerate() {
+            for (which, suggestion) in suggested.into_iter().enumerate() {
                 interrupt::look()?;
-                let cost = estimator.cost(&state);
-                pays |= cost <= from.cost;
-                let (rule, stage) = (rule.name(), rule.stage());
-                all.push(Proposal { rule, stage, words, which, state: Rc::new(state), cost });
+                let proposal = Proposal::of(&**rule, which, suggestion, estimator);
+                pays |= proposal.cost <= from.cost;
+                all.push(proposal);
             }
             if !pays {
                 closed.push(rule.name());
@@ -184,6 +195,9 @@ fn propose<S>(
             if first_only && all.iter().any(|p| p.cost <= from.cost && p.stage != Stage::Kernels) {
                 break;
             }
+        }
+        if !required && all.iter().all(|p| p.cost > from.cost) {
+            more(from, rules, estimator, options, &mut all, faults)?;
         }
         sort_by(&mut all, |a, b| a.cost.total_cmp(&b.cost));
         let cheaper = all.iter().filter(|p| p.cost <= from.cost).count();
@@ -198,6 +212,37 @@ fn propose<S>(
     }
     let takeable = all.len();
     Ok(Proposals { all, takeable, closed })
+}
+
+/// Adds proposals at further places, up to the first rule of which one pays: small work at the first places that does not pay must
+/// not hide large work at others.
+#[inline(never)]
+fn more<S>(
+    from: &Candidate<S>,
+    rules: &[Box<dyn Suggester<S>>],
+    estimator: &dyn CostEstimator<S>,
+    options: &Options,
+    all: &mut Vec<Proposal<S>>,
+    faults: &mut Vec<Fault>,
+) -> Result<()> {
+    for rule in enabled(rules, options).filter(|rule| !rule.is_required()) {
+        let suggested = match rule.suggest_more(&from.state) {
+            Ok(suggested) => suggested,
+            Err(error) => {
+                Fault::note(faults, rule.name(), error)?;
+                continue;
+            }
+        };
+        let first = all.iter().filter(|p| p.rule == rule.name()).count();
+        for (which, suggestion) in (first..).zip(suggested) {
+            interrupt::look()?;
+            all.push(Proposal::of(&**rule, which, suggestion, estimator));
+        }
+        if all.iter().any(|p| p.cost <= from.cost) {
+            return Ok(());
+        }
+    }
+    Ok(())
 }
 
 /// The `width` cheapest proposals as candidates, each with the others as its rivals.

@@ -42,11 +42,19 @@ pub trait Suggester<S> {
     /// The rule's stage.
     fn stage(&self) -> Stage;
 
-    /// Rewrites of `state`, for the first place where the rule matches; empty if there is none.
+    /// Rewrites of `state`, for the first place where the rule matches, or the first few; empty if there is none.
     ///
     /// # Errors
     /// `InternalError` if a contract is broken: the search continues without this rule and reports it.
     fn suggest(&self, state: &S) -> Result<Vec<Suggestion<S>>>;
+
+    /// Rewrites at the places after those of [`Suggester::suggest`]: asked for where no rule's first proposals pay.
+    ///
+    /// # Errors
+    /// As [`Suggester::suggest`].
+    fn suggest_more(&self, _state: &S) -> Result<Vec<Suggestion<S>>> {
+        Ok(Vec::new())
+    }
 
     /// Whether the rule can ever match on its device.
     fn serves(&self) -> bool {

@@ -71,7 +71,11 @@ fn follow<S>(
     let enabled = || rules.iter().filter(|s| options.enables(&***s));
     for (name, which) in words.iter().take(options.max_steps) {
         let Some(rule) = enabled().find(|s| s.name() == name) else { return Ok(None) };
-        let Some(taken) = rule.suggest(&found.state)?.into_iter().nth(*which) else { return Ok(None) };
+        let mut proposals = rule.suggest(&found.state)?;
+        if proposals.len() <= *which {
+            proposals.extend(rule.suggest_more(&found.state)?);
+        }
+        let Some(taken) = proposals.into_iter().nth(*which) else { return Ok(None) };
         let (after, cost_before) = (Rc::new(taken.state), cost);
         cost = estimator.cost(&after);
         found.steps.push(Step {

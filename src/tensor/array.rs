@@ -7,6 +7,7 @@ mod marks;
 mod number;
 mod weak;
 pub use number::Number;
+pub use weak::WeakArray;
 
 #[cfg(feature = "numpy")]
 use super::at_once;
@@ -416,7 +417,12 @@ impl Array {
     /// As [`Array::assign`].
     pub fn assign_all(&self, value: &Tensor, place: Option<Span>) -> Result<()> {
         if self.takes_whole(value) && self.is_writeable() {
-            self.0.base().set(value.clone());
+            let leaf = self.0.base().tensor.borrow().leaf().cloned();
+            self.0.base().set(match leaf {
+                Some(leaf) => value.with_leaf(leaf),
+                None if self.is_view() => value.detached(),
+                None => value.clone(),
+            });
             return Ok(());
         }
         let whole = vec![Key::Slice(None, None, None); self.tensor().rank()];
@@ -428,8 +434,11 @@ impl Array {
         let base = self.0.base().tensor.borrow();
         let same = base.extent().is_same(value.extent()) && base.dtype() == value.dtype();
         let there = base.device() == value.device() && base.is_fixed() == value.is_fixed();
-        let free = base.float64() == value.float64() && base.leaf().is_none() && value.leaf().is_none();
-        same && there && free && !self.is_view()
+        let lenses = self.0.lenses.borrow();
+        // `x.data` of a parameter, or the parameter itself where nothing is recorded.
+        let is_all = lenses.iter().all(|lens| matches!(lens, Lens::Data));
+        let changes = base.leaf().is_none() || !lenses.is_empty() || !recording();
+        same && there && is_all && changes && base.float64() == value.float64() && value.leaf().is_none()
     }
 
     /// Assigns `value`, broadcast and cast to the array's dtype, to the elements that `keys` select.

@@ -55,7 +55,7 @@ mod totals;
 mod trace;
 mod views;
 
-pub use array::{Array, Lens, Number};
+pub use array::{Array, Lens, Number, WeakArray};
 #[cfg(feature = "numpy")]
 pub use at_once::{
     AtOnce, Fetch, computed_at_once, data_here, is_on as is_at_once, makes_at_once, postpone, settle_constant,

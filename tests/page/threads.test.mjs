@@ -30,11 +30,15 @@ const fact = (panel) => panel.locator(".facts div").filter({ hasText: "Threads" 
 
 test("a kernel says over how many threads it ran, and why not over more", async () => {
   const { page, done } = await visit(2);
-  await run(page, SHARED);
-  let panel = await show(page, "Kernels");
-  await holds(async () => assert.match(await fact(panel).innerText(), /^2 threads, \d+ blocks/));
+  // A thread that a busy machine wakes too late has no block left, and that is said; the same program then runs once more.
+  await holds(async () => {
+    await run(page, SHARED);
+    const said = fact(await show(page, "Kernels"));
+    await holds(async () => assert.match(await said.innerText(), /^2 threads, \d+ blocks|: 1 more woke when no block was left$/));
+    assert.match(await said.innerText(), /^2 threads/);
+  });
   await run(page, ALONE);
-  panel = await show(page, "Kernels");
+  const panel = await show(page, "Kernels");
   await holds(async () =>
     assert.match(await fact(panel).innerText(), /^one thread.*: (.* µ?n?s of work.* less than waking another is worth|parallel range of 1)$/),
   );

@@ -75,6 +75,9 @@ pub(super) fn places(graph: &Graph) -> usize {
     if graph.nodes().len() < 200 { 3 } else { 1 }
 }
 
+/// How many places to propose after those, where nothing pays.
+pub(super) const MORE_PLACES: usize = 24;
+
 /// Describes what a region saves.
 pub(super) fn saves(region: &Region) -> String {
     match region.saved.len() {
@@ -102,6 +105,17 @@ impl Suggester<Graph> for Fuse {
     }
 
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
+        self.at_places(graph, 0, places(graph))
+    }
+
+    fn suggest_more(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
+        self.at_places(graph, places(graph), MORE_PLACES)
+    }
+}
+
+impl Fuse {
+    /// Proposals at so many of the places where the rule matches, after the first `skipped` of them.
+    fn at_places(&self, graph: &Graph, mut skipped: usize, most: usize) -> Result<Vec<Suggestion<Graph>>> {
         let (uses, copied) = (graph.uses(), copied(graph, &self.1));
         let mut out = Vec::new();
         let after = (self.0 == Kind::AfterReduction).then(|| after_reductions(graph));
@@ -123,9 +137,13 @@ impl Suggester<Graph> for Fuse {
                 _ => !region.saved.is_empty(),
             };
             if wanted && self.runs(graph, root, &region)? {
+                if skipped > 0 {
+                    skipped -= 1;
+                    continue;
+                }
                 let words = format!("{} into one kernel: {}", words(graph, &region.members), saves(&region));
                 out.push(Suggestion { words, state: fuse(graph, root, &region.members)? });
-                if out.len() >= places(graph) {
+                if out.len() >= most {
                     break;
                 }
             }

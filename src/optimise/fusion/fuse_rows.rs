@@ -7,7 +7,7 @@
 //! and if every other op is computed at most once per row or, in each of the loops, once per element.
 
 use super::fingerprint::{Fingerprint, fingerprint};
-use super::fuse::{places, saves};
+use super::fuse::{MORE_PLACES, places, saves};
 use super::region::{Growing, Region, extract, fuse, holds_reduction, is_reduction, summands, words};
 use crate::error::Result;
 use crate::graph::{Graph, NodeId, Op, Unary};
@@ -54,6 +54,21 @@ impl Suggester<Graph> for FuseRows {
     }
 
     fn suggest(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
+        self.at_places(graph, 0, places(graph))
+    }
+
+    fn suggest_more(&self, graph: &Graph) -> Result<Vec<Suggestion<Graph>>> {
+        self.at_places(graph, places(graph), MORE_PLACES)
+    }
+}
+
+impl FuseRows {
+    pub(super) fn new(setting: Rc<Setting>) -> Self {
+        Self { setting, shared: RefCell::default() }
+    }
+
+    /// Proposals at so many of the places where the rule matches, after the first `skipped` of them.
+    fn at_places(&self, graph: &Graph, mut skipped: usize, most: usize) -> Result<Vec<Suggestion<Graph>>> {
         let (uses, copied) = (graph.uses(), copied(graph, &self.setting));
         let mut out = Vec::new();
         let shares = shares(graph);
@@ -67,19 +82,17 @@ impl Suggester<Graph> for FuseRows {
                 continue;
             }
             let Some(region) = self.grow(graph, &uses, root)? else { continue };
+            if skipped > 0 {
+                skipped -= 1;
+                continue;
+            }
             let words = format!("{} row by row in one kernel: {}", words(graph, &region.members), saves(&region));
             out.push(Suggestion { words, state: fuse(graph, root, &region.members)? });
-            if out.len() >= places(graph) {
+            if out.len() >= most {
                 break;
             }
         }
         Ok(out)
-    }
-}
-
-impl FuseRows {
-    pub(super) fn new(setting: Rc<Setting>) -> Self {
-        Self { setting, shared: RefCell::default() }
     }
 
     /// Without narrow writes, one iteration computes several elements of a narrow storage, which may belong to

@@ -71,6 +71,8 @@ pub struct Machine {
     elapsed: Duration,
     /// The count of ops made when a loop's variables were last computed.
     settled: u64,
+    /// The same when an iteration last ended with many.
+    turned: u64,
     /// Whether a loop had many iterations.
     long: bool,
     stopped: bool,
@@ -145,6 +147,7 @@ impl Machine {
             depth: 0,
             elapsed: Duration::ZERO,
             settled: ops_made(),
+            turned: 0,
             long: false,
             stopped: false,
             refused: None,

@@ -13,6 +13,8 @@ const PILE: u64 = 32;
 const SHORT_LOOPS_PILE: u64 = 100;
 /// The number of remaining iterations, enclosing loops included, from which a loop counts as long.
 const LONG: usize = 32;
+/// The number of accumulated ops that the iterations of a short loop within others wait for, where each makes few.
+const MOST: u64 = 2000;
 /// Limits of the search for tensors: values visited, nesting depth in containers, and items of a list, from its end.
 const LOOKED_AT: usize = 1024;
 const DEPTH: usize = 6;
@@ -34,10 +36,31 @@ impl Machine {
         loops.fold(1, usize::saturating_mul)
     }
 
+    /// Whether the innermost loop has few iterations, each of few ops, such as a loop over the parameters within a step of
+    /// training: computed in its midst, some would be of this step and some of the one before.
+    fn is_passage(&mut self, made: u64) -> bool {
+        let before = std::mem::replace(&mut self.turned, made);
+        let innermost = self.frames.last().and_then(|frame| {
+            frame
+                .stack
+                .iter()
+                .rev()
+                .find_map(|value| if let Value::Iterator(loops) = value { Some(loops) } else { None })
+        });
+        innermost.is_some_and(|loops| {
+            loops.length() < LONG
+                && made.saturating_sub(before.max(loops.born())) < PILE
+                && made < self.settled.saturating_add(MOST)
+        })
+    }
+
     /// At the end of an iteration: the tensors without data that variables hold, if enough ops have accumulated.
     pub(super) fn piled_up(&mut self) -> Vec<Tensor> {
         let made = ops_made();
         if made < self.pile() {
+            return Vec::new();
+        }
+        if self.is_passage(made) {
             return Vec::new();
         }
         // After one long loop, the last iterations, and later loops, keep the structure of the first iterations.

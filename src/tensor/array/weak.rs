@@ -17,6 +17,11 @@ impl Array {
         let base = (!self.is_view()).then(|| Rc::downgrade(self.0.base()));
         WeakArray { parts: Rc::downgrade(&self.0), base }
     }
+
+    /// A reference to the array that it is a view of, or to itself.
+    pub fn downgrade_base(&self) -> WeakArray {
+        WeakArray { parts: Weak::new(), base: Some(Rc::downgrade(self.0.base())) }
+    }
 }
 
 impl WeakArray {
