@@ -213,6 +213,18 @@ pub(super) fn note_update(ctx: &mut Context, array: &Array) {
     }
 }
 
+/// `updated(arrays)`: notes that they have new values, which are computed with what is read next.
+pub(super) fn updated(ctx: &mut Context, args: &mut Args) -> Outcome {
+    let arrays = args.required("arrays")?;
+    args.finish()?;
+    for array in super::iterate_value(ctx, &arrays)? {
+        if let Value::Array(array) = array {
+            ctx.note_update(&array);
+        }
+    }
+    Ok(Value::None)
+}
+
 /// Enables or disables gradient recording; returns the previous state.
 pub(super) fn set_grad_enabled(ctx: &mut Context, args: &mut Args) -> Outcome {
     let on = args.required("mode")?;

@@ -185,6 +185,7 @@ fn written(ctx: &mut Context, name: &str) -> Outcome<Option<Value>> {
             set.push(("__plain__", Value::Native(&PLAIN)));
             set.push(("__begin__", Value::Native(&BEGIN)));
         }
+        "lucid.optim" => set.push(("__updated__", Value::Native(&UPDATED))),
         "lucid.nn.functional" => {
             set.extend(declared::of_module(name).map(|(name, native)| (name, Value::Native(native))));
         }
@@ -204,6 +205,7 @@ fn plotting(name: &str) -> Outcome<Option<Value>> {
     Ok(Some(Value::Module(super::sources::load(name, text, set)?)))
 }
 
+static UPDATED: Native = Native::new("updated", gradient::updated);
 static WITHIN: Native = Native::new("within", gradient::within);
 static SET_GRAD_ENABLED: Native = Native::new("set_grad_enabled", gradient::set_grad_enabled);
 static GRADIENTS: Native = Native::new("gradients", gradient::gradients);

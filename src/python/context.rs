@@ -91,7 +91,7 @@ pub enum ShownEvent {
 /// The number of operations on scalars that a program records as graph nodes, for inspection, before scalars are
 /// computed eagerly.
 const SINGLES_SHOWN: u32 = 64;
-/// Updates of parameters that are remembered.
+/// Updates of parameters that are remembered: more are computed when they are asked for.
 const MOST_UPDATED: usize = 1024;
 
 /// The state of a running program, as natives see it.
@@ -204,19 +204,24 @@ impl Context {
         };
         let (too, mut together) = (others(&mut self.read_too), others(&mut self.wanted));
         // A step of training is one program with what is read of it: computed later, what it was made from would be gone.
-        for parameter in std::mem::take(&mut self.updated).iter().filter_map(WeakArray::upgrade) {
-            let new = foreign::uncomputed(&parameter).filter(|new| !foreign::same(new, tensor));
-            together.extend(new.filter(|new| !together.iter().any(|other| foreign::same(other, new))));
-        }
+        self.take_updates(&mut together);
+        together.retain(|other| !foreign::same(other, tensor));
         (too, together)
     }
 
-    /// Notes that a parameter was given a new value.
-    pub(crate) fn note_update(&mut self, parameter: &Array) {
-        if self.updated.len() >= MOST_UPDATED {
-            self.updated.clear();
+    /// Adds the new values of parameters that were updated since this was last asked for, where they have no data.
+    pub(crate) fn take_updates(&mut self, to: &mut Vec<Tensor>) {
+        for parameter in std::mem::take(&mut self.updated).iter().filter_map(WeakArray::upgrade) {
+            let new = foreign::uncomputed(&parameter);
+            to.extend(new.filter(|new| !to.iter().any(|other| foreign::same(other, new))));
         }
-        self.updated.push(parameter.downgrade_base());
+    }
+
+    /// Notes that a parameter, or what an optimizer keeps for it, was given a new value.
+    pub(crate) fn note_update(&mut self, parameter: &Array) {
+        if self.updated.len() < MOST_UPDATED {
+            self.updated.push(parameter.downgrade_base());
+        }
     }
 
     pub(crate) fn over(globals: Rc<Module>, foreign: &'static dyn Foreign, limits: Limits) -> Self {

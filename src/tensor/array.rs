@@ -6,6 +6,7 @@
 mod marks;
 mod number;
 mod weak;
+mod whole;
 pub use number::Number;
 pub use weak::WeakArray;
 
@@ -416,29 +417,8 @@ impl Array {
     /// # Errors
     /// As [`Array::assign`].
     pub fn assign_all(&self, value: &Tensor, place: Option<Span>) -> Result<()> {
-        if self.takes_whole(value) && self.is_writeable() {
-            let leaf = self.0.base().tensor.borrow().leaf().cloned();
-            self.0.base().set(match leaf {
-                Some(leaf) => value.with_leaf(leaf),
-                None if self.is_view() => value.detached(),
-                None => value.clone(),
-            });
-            return Ok(());
-        }
         let whole = vec![Key::Slice(None, None, None); self.tensor().rank()];
         self.assign(&whole, value, place)
-    }
-
-    /// Whether a tensor can replace the base's tensor as it is.
-    fn takes_whole(&self, value: &Tensor) -> bool {
-        let base = self.0.base().tensor.borrow();
-        let same = base.extent().is_same(value.extent()) && base.dtype() == value.dtype();
-        let there = base.device() == value.device() && base.is_fixed() == value.is_fixed();
-        let lenses = self.0.lenses.borrow();
-        // `x.data` of a parameter, or the parameter itself where nothing is recorded.
-        let is_all = lenses.iter().all(|lens| matches!(lens, Lens::Data));
-        let changes = base.leaf().is_none() || !lenses.is_empty() || !recording();
-        same && there && is_all && changes && base.float64() == value.float64() && value.leaf().is_none()
     }
 
     /// Assigns `value`, broadcast and cast to the array's dtype, to the elements that `keys` select.
@@ -447,6 +427,9 @@ impl Array {
     /// `ValueError: could not broadcast input array from shape (3,) into shape (2,)`; `IndexError`; `RuntimeError` for
     /// a leaf that requires a gradient, while ops are recorded.
     pub fn assign(&self, keys: &[Key], value: &Tensor, place: Option<Span>) -> Result<()> {
+        if self.put_whole(keys, value) {
+            return Ok(());
+        }
         #[cfg(feature = "numpy")]
         if self.put_part(keys, value, place) {
             return Ok(());

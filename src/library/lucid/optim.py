@@ -19,14 +19,13 @@ class Optimizer:
         raise NotImplementedError(f'{type(self).__name__} has no update()')
 
     def step(self):
-        """Updates every parameter that has a gradient; one program computes all of them."""
+        """Updates every parameter that has a gradient; one program computes all of them, and what is read of the step."""
         self.steps += 1
         with lucid.no_grad():
             for parameter, state in zip(self.params, self.state):
                 if parameter.grad is not None:
                     parameter.data = self.update(parameter.data, parameter.grad, state)
-            kept = [value for state in self.state for value in state.values()]
-            lucid.eval(self.params, kept)
+            __updated__([value for state in self.state for value in state.values()])
 
 
 class SGD(Optimizer):

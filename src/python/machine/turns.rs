@@ -82,6 +82,7 @@ impl Machine {
         for (_, value) in self.context.globals.contents() {
             look.at(&value, 0);
         }
+        self.context.take_updates(&mut look.found);
         look.found
     }
 }
