@@ -13,8 +13,10 @@ const PILE: u64 = 32;
 const SHORT_LOOPS_PILE: u64 = 100;
 /// The number of remaining iterations, enclosing loops included, from which a loop counts as long.
 const LONG: usize = 32;
-/// The number of accumulated ops that the iterations of a short loop within others wait for, where each makes few.
-const MOST: u64 = 2000;
+/// The most iterations of a loop that is passed through, the most ops of each, and the number of accumulated ops that ends this.
+const PASSAGE: usize = 256;
+const PASSAGE_TURN: u64 = 128;
+const PASSAGE_PILE: u64 = 2000;
 /// Limits of the search for tensors: values visited, nesting depth in containers, and items of a list, from its end.
 const LOOKED_AT: usize = 1024;
 const DEPTH: usize = 6;
@@ -36,8 +38,9 @@ impl Machine {
         loops.fold(1, usize::saturating_mul)
     }
 
-    /// Whether the innermost loop has few iterations, each of few ops, such as a loop over the parameters within a step of
-    /// training: computed in its midst, some would be of this step and some of the one before.
+    /// Whether the innermost loop is a small part of what its iteration belongs to, such as a loop over the parameters within a
+    /// step of training: enough ops had accumulated before it began. Computed in its midst, some values would be of
+    /// this step and some of the one before.
     fn is_passage(&mut self, made: u64) -> bool {
         let before = std::mem::replace(&mut self.turned, made);
         let innermost = self.frames.last().and_then(|frame| {
@@ -48,9 +51,10 @@ impl Machine {
                 .find_map(|value| if let Value::Iterator(loops) = value { Some(loops) } else { None })
         });
         innermost.is_some_and(|loops| {
-            loops.length() < LONG
-                && made.saturating_sub(before.max(loops.born())) < PILE
-                && made < self.settled.saturating_add(MOST)
+            loops.born() >= self.pile()
+                && loops.length() <= PASSAGE
+                && made.saturating_sub(before.max(loops.born())) < PASSAGE_TURN
+                && made < self.settled.saturating_add(PASSAGE_PILE)
         })
     }
 
