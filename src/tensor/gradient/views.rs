@@ -7,7 +7,7 @@
 
 use super::super::elementwise::binary;
 use super::super::index::Key;
-use super::super::{Tensor, flip, full, reduce, reshape, select};
+use super::super::{State, Tensor, flip, full, reduce, select};
 use super::rules::reordered;
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
@@ -40,6 +40,54 @@ pub(super) fn turned_round(g: &Tensor, view: &View, below: &[usize], place: Plac
     Ok(g)
 }
 
+/// The base of a gradient that is another shape of it, through any number of those; where gradients of gradients are asked for,
+/// itself.
+fn base(g: &Tensor) -> Tensor {
+    let mut g = g.clone();
+    while !g.is_followed() {
+        let next = match &*g.borrow_state() {
+            State::Lazy { op: Op::View(view), inputs } if view.is_contiguous() && inputs[0].size() == g.size() => {
+                inputs[0].clone()
+            }
+            _ => break,
+        };
+        g = next;
+    }
+    g
+}
+
+/// The gradient in another shape, one view of it at most.
+fn reshape(g: &Tensor, shape: &[i64], place: Place) -> Result<Tensor> {
+    super::super::reshape(&base(g), shape, place)
+}
+
+/// The gradient with other axes. Of a sum of products, as a matrix product is, the products are looked at in that order, so
+/// that the sum is written as those who use it read it.
+fn turned(g: &Tensor, order: &[usize], place: Place) -> Result<Tensor> {
+    let from = base(g);
+    if from.is_followed() || from.shape() != g.shape() {
+        return reordered(g, order, place);
+    }
+    let (axes, product) = match &*from.borrow_state() {
+        State::Lazy { op: Op::Reduce { combine: Combine::Sum, axes }, inputs } => (axes.clone(), inputs[0].clone()),
+        _ => return reordered(g, order, place),
+    };
+    let factors = match &*product.borrow_state() {
+        State::Lazy { op: Op::Binary(Binary::Mul), inputs } if product.dtype() == g.dtype() => {
+            [inputs[0].clone(), inputs[1].clone()]
+        }
+        _ => return reordered(g, order, place),
+    };
+    let kept: Vec<usize> = (0..product.rank()).filter(|k| !axes.contains(k)).collect();
+    let mut whole: Vec<usize> = (0..product.rank()).collect();
+    for (to, &from) in order.iter().enumerate() {
+        whole[kept[to]] = kept[from];
+    }
+    let [a, b] = [reordered(&factors[0], &whole, place)?, reordered(&factors[1], &whole, place)?];
+    let axes: Vec<i64> = axes.iter().map(|&axis| axis as i64).collect();
+    reduce(&binary(Binary::Mul, &a, &b, place), Combine::Sum, Some(&axes), false, Some(g.dtype()), place)
+}
+
 fn constant(e: &crate::shape::Expr) -> Result<i64> {
     e.as_const().ok_or_else(|| Error::internal("gradient", "a view of symbolic shape"))
 }
@@ -64,7 +112,7 @@ fn scatter(g: &Tensor, axes: Vec<(i64, i64)>, offset: i64, size: i64, place: Pla
     let mut next = order.iter();
     let whole: Vec<usize> =
         (0..axes.len()).map(|k| if placed_apart(k) { *next.next().unwrap_or(&k) } else { k }).collect();
-    let mut g = if whole.is_sorted() { g.clone() } else { reordered(g, &whole, place)? };
+    let mut g = if whole.is_sorted() { g.clone() } else { turned(g, &whole, place)? };
     let summed: Vec<i64> = (0..axes.len()).filter(|&k| is_summed(k)).map(|k| k as i64).collect();
     if !summed.is_empty() {
         g = reduce(&g, Combine::Sum, Some(&summed), false, Some(g.dtype()), place)?;
