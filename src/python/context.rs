@@ -217,6 +217,11 @@ impl Context {
         }
     }
 
+    /// Whether parameters were updated since their values were last asked for.
+    pub(crate) fn has_updates(&self) -> bool {
+        !self.updated.is_empty()
+    }
+
     /// Notes that a parameter, or what an optimizer keeps for it, was given a new value.
     pub(crate) fn note_update(&mut self, parameter: &Array) {
         if self.updated.len() < MOST_UPDATED {

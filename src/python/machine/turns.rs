@@ -38,24 +38,24 @@ impl Machine {
         loops.fold(1, usize::saturating_mul)
     }
 
-    /// Whether the innermost loop is a small part of what its iteration belongs to, such as a loop over the parameters within a
-    /// step of training: enough ops had accumulated before it began. Computed in its midst, some values would be of
-    /// this step and some of the one before.
+    /// Whether the innermost loop is a small part of an iteration of another, such as a loop over the parameters within a step
+    /// of training: enough ops had accumulated before it began. Computed in its midst, some values would be of this
+    /// step and some of the one before.
     fn is_passage(&mut self, made: u64) -> bool {
         let before = std::mem::replace(&mut self.turned, made);
-        let innermost = self.frames.last().and_then(|frame| {
-            frame
-                .stack
-                .iter()
-                .rev()
-                .find_map(|value| if let Value::Iterator(loops) = value { Some(loops) } else { None })
+        let stacks = self.frames.iter().rev().map(|frame| &frame.stack);
+        let mut loops = stacks.enumerate().flat_map(|(depth, stack)| {
+            stack.iter().rev().filter_map(move |value| match value {
+                Value::Iterator(each) => Some((depth, each)),
+                _ => None,
+            })
         });
-        innermost.is_some_and(|loops| {
-            loops.born() >= self.pile()
-                && loops.length() <= PASSAGE
-                && made.saturating_sub(before.max(loops.born())) < PASSAGE_TURN
-                && made < self.settled.saturating_add(PASSAGE_PILE)
-        })
+        let Some((0, innermost)) = loops.next() else { return false };
+        innermost.born() >= self.pile()
+            && innermost.length() <= PASSAGE
+            && made.saturating_sub(before.max(innermost.born())) < PASSAGE_TURN
+            && made < self.settled.saturating_add(PASSAGE_PILE)
+            && (loops.next().is_some() || self.context.has_updates())
     }
 
     /// At the end of an iteration: the tensors without data that variables hold, if enough ops have accumulated.

@@ -5,8 +5,8 @@ use crate::recent::Recent;
 use crate::runtime::CodeId;
 use rustc_hash::FxHashMap;
 
-/// Bytes of a parameter buffer; kernels need far fewer.
-pub(super) const PARAMETER_BYTES: u64 = 256;
+/// Bytes of a parameter buffer: a kernel of 96 ops has fewer constants than these, each of two words at most.
+pub(super) const PARAMETER_BYTES: u64 = 1024;
 
 /// The number of parameter buffers, and of bind groups, that are cached.
 const KEPT: usize = 256;
