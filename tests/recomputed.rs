@@ -122,3 +122,25 @@ fn a_step_of_training_is_one_program_however_parameters_are_updated() {
     // Products of both layers' gradients are nowhere stored: 31 times 83 times 41.
     assert!(most_elements(&training(ways[1])) <= 83 * 41);
 }
+
+#[test]
+fn a_loop_over_parts_of_an_array_compiles_few_programs() {
+    let batches = "x, s = r.standard_normal((4003, 31)) * 2, 0.0
+w = r.standard_normal((31, 7))
+for i in range(0, 4000, 32):
+    s += float(np.tanh(x[i:i+32] @ w).sum())
+print(round(s, 6))";
+    let rows = "q, h = r.standard_normal((101, 101)) / 101, np.zeros((331, 101))
+h[0] = 1
+for k in range(330):
+    h[k + 1] = np.tanh(h[k] @ q + .01)
+print(round(float(h.sum()), 6))";
+    // NumPy 2.4.6.
+    for (source, printed) in [(batches, "20.497807"), (rows, "443.945524")] {
+        let (_, report) = run(&format!("import numpy as np\nr = np.random.default_rng(5)\n{source}\n"));
+        let [Shown::Text { text, .. }] = &report.shown[..] else { panic!("{:?}", report.shown) };
+        assert_eq!(text, &format!("{printed}\n"));
+        let programs = report.counts.cache_misses;
+        assert!(programs <= 40, "{programs} programs: {source}");
+    }
+}

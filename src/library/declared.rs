@@ -104,7 +104,7 @@ impl Caller for Context {
     }
 
     fn joins_here(&mut self, array: &Array, count: usize) -> numpy::Result<bool> {
-        let is_few = count <= array.tensor().size() / super::quick::SMALL_PART;
+        let is_few = count <= array.tensor().size() / crate::tensor::SMALL_PART;
         Ok(is_few && super::places::are_written_here(self, array, count).map_err(stop)?)
     }
 

@@ -136,7 +136,7 @@ pub(super) fn is_instance(value: &Value, class: &Value) -> Option<bool> {
             Some(*class == ScalarType::Generic && super::text_arrays::is_scalar(value))
         }
         (Value::Array(_), Value::Type(Type::Tensor)) => Some(true),
-        (Value::Array(array), Value::Type(Type::Parameter)) => Some(gradient::is_parameter(array)),
+        (Value::Array(array), Value::Type(Type::Parameter)) => Some(array.is_parameter()),
         (Value::Array(array), Value::ScalarType(class)) => {
             Some(array.is_scalar() && class.includes(array.tensor().dtype()))
         }

@@ -50,16 +50,9 @@ pub(super) fn parameter(ctx: &mut Context, args: &mut Args) -> Outcome {
     if let Some(kind) = device {
         tensor = Tensor::moved(&tensor, kind, Some(ctx.span));
     }
-    let own = Array::new(tensor.detached());
-    if on {
-        own.set_leaf(Some(Rc::new(Leaf { is_parameter: true, ..Leaf::default() })))?;
-    }
+    let own = Array::new(tensor.detached()).as_parameter();
+    own.set_leaf(on.then(Rc::default))?;
     Ok(Value::Array(own))
-}
-
-/// `isinstance(value, lucid.nn.Parameter)`.
-pub(super) fn is_parameter(array: &Array) -> bool {
-    array.tensor().leaf().is_some_and(|leaf| leaf.is_parameter)
 }
 
 /// `loss.backward(gradient=None, retain_graph=False, create_graph=False)`.
@@ -144,7 +137,7 @@ pub(super) fn set_requires_grad(array: &Array, on: bool) -> Outcome<()> {
 pub(super) fn gradient(array: &Array) -> Value {
     let tensor = array.tensor();
     let held = tensor.leaf().and_then(|leaf| leaf.gradient.borrow().clone());
-    held.map_or(Value::None, wrap)
+    held.map_or(Value::None, Value::Array)
 }
 
 /// `x.grad = value`; `None` clears it.
@@ -153,13 +146,13 @@ pub(super) fn set_gradient(ctx: &mut Context, array: &Array, value: &Value) -> O
     let new = match value {
         Value::None => None,
         Value::Array(given) => {
-            let given = ready(ctx, given)?;
-            if given.shape() != now.shape() {
-                let [is, wanted] = [given.shape(), now.shape()].map(super::data::shown);
+            let value = ready(ctx, given)?;
+            if value.shape() != now.shape() {
+                let [is, wanted] = [value.shape(), now.shape()].map(super::data::shown);
                 let message = format!("assigned grad has data of a different size: {is}, not {wanted}");
                 return Err(Error::runtime(message).into());
             }
-            Some(given)
+            Some(given.clone())
         }
         other => {
             let message =

@@ -94,7 +94,7 @@ use std::rc::Rc;
 
 /// The number of ops that may accumulate behind an array before it is computed, so that loops do not build graphs
 /// without bound.
-const MAX_WEIGHT: u32 = 300;
+const MAX_WEIGHT: u32 = 1000;
 
 /// The state that the library keeps between calls and between programs.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! Advanced indexing: conversion of index arrays to flat positions, and access to the elements there.
 
 use super::indexing::{Part, replace};
-use super::quick::{LARGE, SMALL_PART, WRITES};
+use super::quick::{LARGE, WRITES};
 use crate::array::HostArray;
 use crate::dtype::DType;
 use crate::error::Error;
@@ -10,7 +10,7 @@ use crate::python::context::Context;
 use crate::python::value::Outcome;
 use crate::shape::{broadcast_shapes, show_shape};
 use crate::target::DeviceKind;
-use crate::tensor::{self, Array, Beyond, Index, Key, Shape, Tensor, normalise_index};
+use crate::tensor::{self, Array, Beyond, Index, Key, SMALL_PART, Shape, Tensor, normalise_index};
 
 /// The number of index arrays that NumPy rejects as too many.
 const MOST_ARRAYS: usize = 64;

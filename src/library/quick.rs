@@ -10,7 +10,7 @@ use crate::dtype::{DType, Scalar};
 use crate::python::context::Context;
 use crate::python::value::{Outcome, Value};
 use crate::target::DeviceKind;
-use crate::tensor::{Array, Key, Lens, settle_constant};
+use crate::tensor::{Array, Key, Lens, MOST_PART, SMALL_PART, settle_constant};
 
 /// The integer value of a key.
 fn whole(key: &Value) -> Option<i64> {
@@ -155,8 +155,9 @@ pub(super) const WRITES: u32 = 4;
 const BYTES_A_READ: usize = 1 << 16;
 /// The size in bytes from which the kernels that access single elements of an array are not worth inspecting.
 pub(super) const LARGE: usize = 1 << 18;
-/// The divisor of an array's size below which a selection counts as small.
-pub(super) const SMALL_PART: usize = 4;
+/// The bytes that are copied in the time in which a kernel is compiled, and the most that are fetched for parts.
+const BYTES_A_COMPILATION: usize = 1 << 24;
+const MOST_FETCHED: usize = 1 << 28;
 
 /// Fetches an array's data to the host where loops access few elements of it repeatedly: `a[i]`, or `a[i:j] = value` with a
 /// `value`. Returns whether they were fetched.
@@ -166,21 +167,30 @@ pub(super) const SMALL_PART: usize = 4;
 #[inline(never)]
 pub(super) fn fetch(ctx: &mut Context, array: &Array, key: &Value, value: Option<&Value>) -> Outcome<bool> {
     let base = array.base();
-    if base.host().is_some() || base.device() != DeviceKind::Cpu || base.is_followed() || base.tracing().is_some() {
+    let computed = match value {
+        Some(Value::Array(of)) if of.base().is_lazy() || of.base().host().is_none() => Some(of),
+        _ => None,
+    };
+    if base.device() != DeviceKind::Cpu || base.is_followed() || base.tracing().is_some() {
+        return Ok(false);
+    }
+    if base.host().is_some() && (computed.is_none() || !array.is_written_in_parts()) {
         return Ok(false);
     }
     let Some(keys) = array.sizes().and_then(|sizes| keys(&sizes, key)) else { return Ok(false) };
+    let count = keys.iter().map(|key| if let Key::Range { count, .. } = key { *count } else { 1 }).product::<usize>();
+    if let Some(of) = computed {
+        return fetch_for_writes(ctx, array, count, of);
+    }
     let is_element = keys.iter().all(|key| matches!(key, Key::Int(_)));
     if (is_element || value.is_some()) && base.is_lazy() && ctx.computes_single() && settle_constant(&base) {
         return Ok(true);
     }
-    let count = keys.iter().map(|key| if let Key::Range { count, .. } = key { *count } else { 1 }).product::<usize>();
     let bytes = base.size() * base.dtype().itemsize();
     let often = match value {
-        None if count > 1 => return Ok(false),
+        None if count > 1 => return fetch_for_reads(ctx, array, count),
         None if base.is_lazy() => WRITES,
         None => u32::try_from(bytes / BYTES_A_READ).unwrap_or(u32::MAX).max(WRITES),
-        Some(Value::Array(of)) if of.base().is_lazy() || of.base().host().is_none() => return Ok(false),
         Some(_) if count > base.size() / SMALL_PART => return Ok(false),
         Some(_) => WRITES,
     };
@@ -189,6 +199,38 @@ pub(super) fn fetch(ctx: &mut Context, array: &Array, key: &Value, value: Option
     }
     ctx.read(&base)?;
     ctx.computes_singles();
+    Ok(true)
+}
+
+/// Fetches the data of an array of which a loop reads small parts, such as batches: each would be a structure of its own, and
+/// compiled.
+fn fetch_for_reads(ctx: &mut Context, array: &Array, count: usize) -> Outcome<bool> {
+    let base = array.base();
+    let bytes = base.size() * base.dtype().itemsize();
+    let small = count <= MOST_PART && count <= base.size() / SMALL_PART && bytes <= MOST_FETCHED;
+    if base.is_lazy() || !small || bytes < LARGE && !ctx.computes_single() {
+        return Ok(false);
+    }
+    if !array.reads_parts(WRITES + (bytes / BYTES_A_COMPILATION) as u32) {
+        return Ok(false);
+    }
+    ctx.read(&base)?;
+    Ok(true)
+}
+
+/// Fetches a computed value that is assigned to a small part, and the array's data, where a loop goes through the array so: a
+/// kernel would copy the whole array for each write, and be compiled for each.
+fn fetch_for_writes(ctx: &mut Context, array: &Array, count: usize, value: &Array) -> Outcome<bool> {
+    let base = array.base();
+    let bytes = base.size() * base.dtype().itemsize();
+    let small = count <= base.size() / SMALL_PART && bytes <= MOST_FETCHED;
+    if !array.writes_parts(small) || value.tensor().is_followed() || value.tensor().tracing().is_some() {
+        return Ok(false);
+    }
+    ctx.read(&value.tensor())?;
+    if base.host().is_none() {
+        ctx.read(&base)?;
+    }
     Ok(true)
 }
 

@@ -5,6 +5,7 @@
 
 mod marks;
 mod number;
+mod parts;
 mod weak;
 mod whole;
 pub use number::Number;

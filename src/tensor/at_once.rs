@@ -26,6 +26,9 @@ const MOST_FOR_FUNCTIONS: f64 = 15e3;
 const MOST_TERMS: usize = 8192;
 /// The most elements written in place, which cannot be interrupted; a kernel would copy the whole array.
 const MOST_WRITTEN: usize = 1 << 25;
+/// The most elements of a part of an array that is copied, and the least ratio of the array to it.
+pub const MOST_PART: usize = 1 << 18;
+pub const SMALL_PART: usize = 4;
 /// The largest array, in bytes, that is copied in order to write to it; a larger one is written in place later.
 const MOST_COPIED: usize = 4096;
 
@@ -252,9 +255,13 @@ pub(super) fn picked(a: &Tensor, places: &[usize], shape: &[usize], place: Optio
     Some(Tensor::from_host(data, a.device(), a.is_fixed(), place).made_directly())
 }
 
-/// The elements of a view, if the base's data are in CPU memory and the view is small; `None` if it stays a view.
+/// The elements of a view, if the base's data are in CPU memory and the view is small; `None` if it stays a view. A part of
+/// a larger array, such as a batch, is copied because the next turn of a loop may look at another one: as a view each would
+/// be a structure of its own.
 pub(super) fn part(base: &Tensor, layout: &Strided) -> Option<Tensor> {
-    if !is_readable(base) || layout.count() > MOST_AT_ONCE {
+    let elements = layout.count();
+    let is_small = elements <= MOST_AT_ONCE || elements <= MOST_PART && elements <= base.size() / SMALL_PART;
+    if !is_small || !is_readable(base) {
         return None;
     }
     let data = base.host()?.part(layout).ok()?;

@@ -15,6 +15,12 @@ pub(super) struct Base {
     pub(super) version: Cell<u64>,
     /// Counts reads of single elements while the data were not in CPU memory.
     pub(super) missed: Cell<u32>,
+    /// Counts reads of small parts, of the version beside it, while the data were not in CPU memory.
+    pub(super) parts_read: Cell<(u64, u32)>,
+    /// Counts writes of computed values to small parts since most of it was last written at once.
+    pub(super) parts_written: Cell<u32>,
+    /// Whether it is a parameter of a model, trained or not.
+    pub(super) parameter: Cell<bool>,
     /// Counts changes of shape, so that layouts of older shapes are recognised.
     pub(super) shaped: Cell<u32>,
     /// State that few arrays have.
@@ -35,6 +41,9 @@ impl Base {
             tensor: RefCell::new(tensor),
             version: Cell::new(0),
             missed: Cell::new(0),
+            parts_read: Cell::default(),
+            parts_written: Cell::default(),
+            parameter: Cell::new(false),
             shaped: Cell::new(0),
             rare: RefCell::default(),
         })

@@ -58,7 +58,8 @@ mod views;
 pub use array::{Array, Lens, Number, WeakArray};
 #[cfg(feature = "numpy")]
 pub use at_once::{
-    AtOnce, Fetch, computed_at_once, data_here, is_on as is_at_once, makes_at_once, postpone, settle_constant,
+    AtOnce, Fetch, MOST_PART, SMALL_PART, computed_at_once, data_here, is_on as is_at_once, makes_at_once, postpone,
+    settle_constant,
 };
 pub use buffer::Buffer;
 pub use call::{Call, bind_sizes, call};

@@ -6,11 +6,11 @@
 //! such leaves, and to no intermediate result with a handle, are freed by [`collect_tapes`], as by a garbage collector,
 //! each time enough has been recorded.
 
-use super::Tensor;
 use super::gradient::may_refuse;
 use super::lazy::drop_all;
 #[cfg(feature = "numpy")]
 use super::op_context::recording;
+use super::{Array, Tensor};
 #[cfg(feature = "numpy")]
 use crate::error::Result;
 use crate::graph::Op;
@@ -381,10 +381,8 @@ impl Drop for Pulling {
 /// A variable that requires a gradient; it outlives the variable's successive values.
 #[derive(Default)]
 pub struct Leaf {
-    /// The accumulated gradient; `None` before the first.
-    pub gradient: RefCell<Option<Tensor>>,
-    /// Whether it is a parameter of a model.
-    pub is_parameter: bool,
+    /// The accumulated gradient, the same variable until it is cleared; `None` before the first.
+    pub gradient: RefCell<Option<Array>>,
 }
 
 thread_local! {
@@ -526,7 +524,7 @@ mod tests {
         let v = leaf(&stored());
         let value = v.downgrade();
         backward(&sum(&times(&v, &times(&v, &v))), None, true, None).unwrap();
-        let first = v.leaf().and_then(|leaf| leaf.gradient.borrow().clone()).unwrap();
+        let first = v.leaf().and_then(|leaf| leaf.gradient.borrow().as_ref().map(Array::tensor)).unwrap();
         assert!(gradients(&sum(&first), None, std::slice::from_ref(&v), false, None).unwrap().remove(0).is_some());
         drop((v, first));
         collect_tapes();

@@ -63,8 +63,10 @@ class Adam(Optimizer):
         square = state['square'] if 'square' in state else lucid.zeros_like(gradient)
         mean = state['mean'] = first * mean + (1 - first) * gradient
         square = state['square'] = second * square + (1 - second) * (gradient * gradient)
-        mean = mean / (1 - first ** self.steps)
-        square = square / (1 - second ** self.steps)
+        # A parameter without a gradient in some steps has taken fewer.
+        steps = state['steps'] = state.get('steps', 0) + 1
+        mean = mean / (1 - first ** steps)
+        square = square / (1 - second ** steps)
         return mean / (lucid.sqrt(square) + self.eps)
 
 

@@ -10,6 +10,18 @@ impl Array {
         self
     }
 
+    /// Marks this variable as a parameter of a model, which it stays where it is not trained.
+    #[must_use]
+    pub fn as_parameter(self) -> Self {
+        self.0.base().parameter.set(true);
+        self
+    }
+
+    /// Whether it is a parameter of a model; views of one are not.
+    pub fn is_parameter(&self) -> bool {
+        !self.is_view() && self.as_number().is_none() && self.0.base().parameter.get()
+    }
+
     /// Whether it is `flat` of another array.
     pub fn is_flat(&self) -> bool {
         self.0.flat.get()

@@ -22,7 +22,7 @@ use super::op_context::{Mode, recording};
 #[cfg(feature = "numpy")]
 use super::tape::Pulled;
 use super::tape::{Maker, Pulling};
-use super::{Tensor, broadcast_to};
+use super::{Array, Tensor, broadcast_to};
 use crate::dtype::Scalar;
 use crate::error::{Error, Result};
 use crate::graph::Binary;
@@ -134,11 +134,11 @@ pub fn backward(root: &Tensor, seed: Option<&Tensor>, again: bool, place: Option
     let _mode = Mode::new(again && recording());
     for (leaf, gradient) in pull(root, start(root, seed, place)?, &[])? {
         let Some(held) = leaf.leaf() else { continue };
-        let mut sum = held.gradient.borrow_mut();
-        *sum = Some(match sum.take() {
-            Some(old) => binary(Binary::Add, &old, &gradient, derived(&leaf)),
-            None => gradient,
-        });
+        let sum = held.gradient.borrow().clone();
+        match sum {
+            Some(sum) => sum.assign_all(&binary(Binary::Add, &sum.tensor(), &gradient, derived(&leaf)), place)?,
+            None => *held.gradient.borrow_mut() = Some(Array::new(gradient)),
+        }
     }
     Ok(())
 }
