@@ -2,7 +2,13 @@
 
 class Optimizer:
     def __init__(self, params, lr):
+        if hasattr(params, 'requires_grad'):
+            raise TypeError('params argument given to the optimizer should be an iterable of Tensors, not a Tensor')
         self.params = list(params)
+        for parameter in self.params:
+            if not hasattr(parameter, 'requires_grad'):
+                kind = type(parameter).__name__
+                raise TypeError(f'optimizer can only optimize Tensors, but one of the params is {kind}')
         if not self.params:
             raise ValueError('optimizer got an empty parameter list')
         if lr < 0:

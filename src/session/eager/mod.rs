@@ -127,10 +127,14 @@ impl Eager {
         NEXT.get()
     }
 
-    /// The live handles that were made since `first` was the next.
+    /// The live handles that were made since `first` was the next, in the order in which they were made: what is computed of
+    /// them has the same structure each time.
     pub fn handles_since(&self, first: u32) -> Vec<u32> {
         let made = NEXT.get().wrapping_sub(first);
-        self.entries.borrow().keys().filter(|handle| handle.wrapping_sub(first) < made).copied().collect()
+        let age = |handle: &u32| handle.wrapping_sub(first);
+        let mut since: Vec<u32> = self.entries.borrow().keys().filter(|handle| age(handle) < made).copied().collect();
+        crate::sort::sort_by(&mut since, |a, b| age(a).cmp(&age(b)));
+        since
     }
 
     /// The dtype of a handle's tensor.
