@@ -355,3 +355,26 @@ fn a_long_segment_that_comes_often_makes_no_ops() {
     assert_eq!(page.bits(x), plain.bits(expected));
     assert!(made[0] > 500 && made[18..] == [0, 0], "{made:?}");
 }
+
+#[test]
+fn a_long_step_with_several_results_makes_no_ops_either() {
+    let page = Page::new(true);
+    let mut state = [page.tensor(&[3], 1), page.tensor(&[3], 2)];
+    let mut made = Vec::new();
+    for _ in 0..24 {
+        let before = ops_made();
+        let next = page.tidy(|| {
+            let (mut a, mut b) = (state[0], state[1]);
+            for _ in 0..150 {
+                let sum = page.two(Call::Add, a, b);
+                (a, b) = (page.by(Call::Multiply, sum, 0.5), page.by(Call::Multiply, b, 0.75));
+            }
+            vec![a, b]
+        });
+        next.iter().for_each(|k| page.eval(*k));
+        made.push(ops_made() - before);
+        page.release(&state);
+        state = [next[0], next[1]];
+    }
+    assert_eq!(made[20..], [0; 4], "{made:?}");
+}

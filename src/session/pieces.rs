@@ -34,9 +34,11 @@ impl Session {
         if !is_long(walk) || ops(walk) <= WHOLE && self.comes_often(walk) { Vec::new() } else { pieces(walk) }
     }
 
-    /// Whether a traversal that comes now would be one program.
-    pub(super) fn is_whole(&self, walk: &Walk) -> bool {
-        let often = || self.0.long.borrow_mut().get(&walk.hash(self.policy())).is_some_and(|times| *times >= TIMES);
+    /// Whether a traversal that comes now would be one program, if the calls that it is made of came so many times before.
+    pub(super) fn is_whole(&self, walk: &Walk, times: u32) -> bool {
+        let hash = || walk.hash(self.policy());
+        // What was asked for one by one came as other traversals than this one.
+        let often = || times >= TIMES || self.0.long.borrow_mut().get(&hash()).is_some_and(|times| *times >= TIMES);
         !is_long(walk) || ops(walk) <= WHOLE && often()
     }
 

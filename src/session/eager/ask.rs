@@ -103,7 +103,7 @@ impl Eager {
         let draft = std::mem::take(draft);
         *mode = Mode::Between;
         drop(mode);
-        let launched = wanted.map_or(Ok(None), |wanted| session.launch_first(&draft, &wanted, recording.is_loop()));
+        let launched = wanted.map_or(Ok(None), |wanted| session.launch_first(&draft, &wanted, recording.failures()));
         match launched {
             Ok(Some(launch)) => {
                 *recording.numbers.borrow_mut() = draft.numbers.clone();

@@ -1,7 +1,7 @@
 //! The first launch of a recording: compiles its program, runs it and keeps it for later launches.
 
 use super::launch::Launch;
-use super::recording::Draft;
+use super::recording::{Draft, LOOP};
 use crate::error::Result;
 use crate::session::Session;
 use crate::session::direct::Pays;
@@ -27,16 +27,16 @@ fn places<'a>(tensors: impl Iterator<Item = Option<&'a Weak>>) -> FxHashMap<usiz
 
 impl Session {
     /// Computes the requested values of a segment by one program, if that needs no waiting, and returns the launch for
-    /// later segments. `None`, with nothing computed, where the values have to be computed in the ordinary path. With
-    /// `is_loop`, the program is compiled also where this pays only over many repetitions.
-    pub(super) fn launch_first(&self, draft: &Draft, wanted: &[Tensor], is_loop: bool) -> Result<Option<Launch>> {
+    /// later segments. `None`, with nothing computed, where the values have to be computed in the ordinary path. After
+    /// some `times` that was so, the program is compiled also where this pays only over many repetitions.
+    pub(super) fn launch_first(&self, draft: &Draft, wanted: &[Tensor], times: u32) -> Result<Option<Launch>> {
         // Frees the tapes that no gradient can be requested of, so that they do not keep values alive.
         collect_tapes();
         let mut walk = Walk::new(wanted);
         let Some(first) = wanted.iter().find(|t| t.is_lazy()) else { return Ok(None) };
         let elsewhere = wanted.iter().any(|t| t.device() != first.device());
         let compared = self.is_checked() || self.options().finalists > 1;
-        if elsewhere || compared || walk.barriers || walk.policies || !self.is_whole(&walk) {
+        if elsewhere || compared || walk.barriers || walk.policies || !self.is_whole(&walk, times) {
             return Ok(None);
         }
         let conditions = self.conditions();
@@ -54,7 +54,7 @@ impl Session {
         }
         self.keep_repeated(&mut walk);
         if self.goes_aside(kind, &walk, policy)
-            || (!is_loop && matches!(self.what_pays(kind, &walk, policy), Pays::All))
+            || (times < LOOP && matches!(self.what_pays(kind, &walk, policy), Pays::All))
         {
             return Ok(None);
         }

@@ -130,7 +130,7 @@ pub(super) struct Recording {
 /// The score from which on a recording is not followed any more.
 const MISSES: u32 = 16;
 /// The number of failures from which on a recording counts as a loop's.
-const LOOP: u32 = 2;
+pub(super) const LOOP: u32 = 2;
 
 impl Recording {
     /// Notes that a call or a request differed: following only deferred the ops.
@@ -148,9 +148,9 @@ impl Recording {
         self.failures.set(self.failures.get().saturating_add(1));
     }
 
-    /// Whether it came so often that it is expected again.
-    pub(super) fn is_loop(&self) -> bool {
-        self.failures.get() >= LOOP
+    /// The number of times that it came and no launch was found for it.
+    pub(super) fn failures(&self) -> u32 {
+        self.failures.get()
     }
 
     /// Never follows this recording again.
