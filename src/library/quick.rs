@@ -167,16 +167,17 @@ const MOST_FETCHED: usize = 1 << 28;
 #[inline(never)]
 pub(super) fn fetch(ctx: &mut Context, array: &Array, key: &Value, value: Option<&Value>) -> Outcome<bool> {
     let base = array.base();
-    let computed = match value {
-        Some(Value::Array(of)) if of.base().is_lazy() || of.base().host().is_none() => Some(of),
-        _ => None,
-    };
+    if base.host().is_some() && !array.is_written_in_parts() {
+        return Ok(false);
+    }
     if base.device() != DeviceKind::Cpu || base.is_followed() || base.tracing().is_some() {
         return Ok(false);
     }
-    if base.host().is_some() && (computed.is_none() || !array.is_written_in_parts()) {
-        return Ok(false);
-    }
+    let computed = match value {
+        Some(Value::Array(of)) if of.base().is_lazy() || of.base().host().is_none() => Some(of),
+        _ if base.host().is_some() => return Ok(false),
+        _ => None,
+    };
     let Some(keys) = array.sizes().and_then(|sizes| keys(&sizes, key)) else { return Ok(false) };
     let count = keys.iter().map(|key| if let Key::Range { count, .. } = key { *count } else { 1 }).product::<usize>();
     if let Some(of) = computed {

@@ -173,13 +173,9 @@ fn propose<S>(
                 continue;
             }
             interrupt::look()?;
-            let suggested = match rule.suggest(&from.state) {
-                Ok(suggested) => suggested,
-                Err(error) => {
-                    Fault::note(faults, rule.name(), error)?;
-                    closed.push(rule.name());
-                    continue;
-                }
+            let Some(suggested) = unless_failed(&**rule, rule.suggest(&from.state), faults)? else {
+                closed.push(rule.name());
+                continue;
             };
             let mut pays = required;
             for (which, suggestion) in suggested.into_iter().enumerate() {
@@ -214,6 +210,11 @@ fn propose<S>(
     Ok(Proposals { all, takeable, closed })
 }
 
+/// What a rule suggested; `None` if it failed, which is noted.
+fn unless_failed<S, T>(rule: &dyn Suggester<S>, suggested: Result<T>, faults: &mut Vec<Fault>) -> Result<Option<T>> {
+    suggested.map(Some).or_else(|error| Fault::note(faults, rule.name(), error).map(|()| None))
+}
+
 /// Adds proposals at further places, up to the first rule of which one pays: small work at the first places that does not pay must
 /// not hide large work at others.
 #[inline(never)]
@@ -225,14 +226,9 @@ fn more<S>(
     all: &mut Vec<Proposal<S>>,
     faults: &mut Vec<Fault>,
 ) -> Result<()> {
-    for rule in enabled(rules, options).filter(|rule| !rule.is_required()) {
-        let suggested = match rule.suggest_more(&from.state) {
-            Ok(suggested) => suggested,
-            Err(error) => {
-                Fault::note(faults, rule.name(), error)?;
-                continue;
-            }
-        };
+    // A proposal's position counts those of the first places, so the rule has to have been asked for them.
+    for rule in enabled(rules, options).filter(|r| !r.is_required() && !from.closed.contains(&r.name())) {
+        let Some(suggested) = unless_failed(&**rule, rule.suggest_more(&from.state), faults)? else { continue };
         let first = all.iter().filter(|p| p.rule == rule.name()).count();
         for (which, suggestion) in (first..).zip(suggested) {
             interrupt::look()?;

@@ -418,6 +418,9 @@ impl Array {
     /// # Errors
     /// As [`Array::assign`].
     pub fn assign_all(&self, value: &Tensor, place: Option<Span>) -> Result<()> {
+        if self.put_whole(&[], value) {
+            return Ok(());
+        }
         let whole = vec![Key::Slice(None, None, None); self.tensor().rank()];
         self.assign(&whole, value, place)
     }
