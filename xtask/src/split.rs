@@ -8,7 +8,7 @@
 //! that refer to them (see [`crate::texts`]).
 
 use crate::process::{Outcome, failure};
-use crate::texts::Data;
+use crate::texts::{Data, named};
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
@@ -44,7 +44,7 @@ pub(crate) fn split(arguments: &[OsString]) -> Outcome {
             // As `packed!` of the macros does it.
             texts.extend(texts.clone().iter().map(|text| compress_to_vec_zlib(text, PACKED)));
             let mut data = Data::of(&bytes)?;
-            data.defer(&texts, &whole.kept(&moved));
+            data.defer(&texts, &named(whole.kept(&moved))?);
             println!("split: {} bytes of texts come later", data.deferred());
             std::fs::write(first, whole.first(&moved, &asked, &data)?)?;
             Ok(std::fs::write(second, whole.second(&moved, &data)?)?)
@@ -207,11 +207,10 @@ impl<'a> Whole<'a> {
         range.end - range.start < STUB_BYTES
     }
 
-    /// The bodies of the functions that do not move.
-    fn kept(&self, moved: &[u32]) -> Vec<&'a [u8]> {
+    /// The functions that do not move.
+    fn kept(&self, moved: &[u32]) -> impl Iterator<Item = &FunctionBody<'a>> {
         let bodies = (self.imported..).zip(&self.bodies);
-        let kept = bodies.filter(|(f, _)| moved.binary_search(f).is_err());
-        kept.map(|(_, body)| &self.bytes[body.range().start as usize..body.range().end as usize]).collect()
+        bodies.filter(|(f, _)| moved.binary_search(f).is_err()).map(|(_, body)| body)
     }
 
     /// The new indices of functions in a module with one more imported function and without those that are `gone`.

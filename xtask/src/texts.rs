@@ -1,9 +1,12 @@
-//! Texts in a wasm module's data that can be deferred: those that the code of the first module does not refer to.
+//! Texts and tables in a wasm module's data that can be deferred: those that the code of the first module does not refer to.
 
 use crate::process::{Outcome, failure};
+use num_bigint::BigUint;
+use std::collections::BTreeSet;
 use std::ops::Range;
+use wasm_encoder::reencode::{Error, Reencode};
 use wasm_encoder::{ConstExpr, DataSection};
-use wasmparser::{DataKind, Operator, Parser, Payload};
+use wasmparser::{DataKind, FunctionBody, MemArg, Operator, Parser, Payload};
 
 /// The marks around a text that only deferred functions read.
 const OPENING: &[u8] = b"\x01\x02";
@@ -46,11 +49,13 @@ impl<'a> Data<'a> {
         Ok(Self { segments, later: Vec::new() })
     }
 
-    /// Defers those of `texts` whose address occurs neither in `kept`, the bodies of the functions that stay, nor in the
-    /// data; and every marked text whose address does not occur in `kept`, for only deferred functions read one.
-    pub(crate) fn defer(&mut self, texts: &[Vec<u8>], kept: &[&[u8]]) {
+    /// Defers those of `texts` whose address is neither in `named`, what the functions that stay may refer to, nor in the
+    /// data; every marked text whose address is not in `named`, for only deferred functions read one; and the table of
+    /// powers of five unless one of its words is in `named`.
+    pub(crate) fn defer(&mut self, texts: &[Vec<u8>], named: &BTreeSet<u32>) {
         let places = texts.iter().filter_map(|text| self.place(text)).filter(|r| !self.is_held(r.start));
-        self.later = places.chain(self.marked()).filter(|r| !is_named(r.start, kept)).collect();
+        let texts = places.chain(self.marked()).filter(|r| !named.contains(&r.start));
+        self.later = texts.chain(self.unnamed_powers(named)).collect();
         self.later.sort_unstable_by_key(|range| range.start);
         let mut end = 0;
         self.later.retain(|range| {
@@ -58,6 +63,17 @@ impl<'a> Data<'a> {
             end = end.max(range.end);
             apart
         });
+    }
+
+    /// Where the table of powers of five is, without those that have a zero word, at which wasm-opt cuts segments; nowhere if
+    /// an address of one of the table's words is in `named`.
+    fn unnamed_powers(&self, named: &BTreeSet<u32>) -> Vec<Range<u32>> {
+        let (below, above) = (powers_of_five(POWERS.start..0), powers_of_five(SHORTER.end..POWERS.end));
+        let (Some(below), Some(above)) = (self.place(&below), self.place(&above)) else { return Vec::new() };
+        let whole = below.start..above.end;
+        let is_table = whole.len() == POWERS.len() * 16;
+        let is_named = named.range(whole).any(|address| (address - below.start).is_multiple_of(8));
+        if is_table && !is_named { vec![below, above] } else { Vec::new() }
     }
 
     /// The address ranges of the texts between marks (`DeferredText` in `src/numpy/declare.rs`), marks included.
@@ -134,11 +150,49 @@ impl<'a> Data<'a> {
     }
 }
 
-/// Whether functions refer to an address.
-fn is_named(address: u32, kept: &[&[u8]]) -> bool {
-    // As a constant, which is signed LEB128, and as the offset of an access, which is unsigned.
-    let (constant, offset) = (leb128(i64::from(address as i32), true), leb128(i64::from(address), false));
-    kept.iter().any(|body| find(body, &constant).is_some() || find(body, &offset).is_some())
+/// Every address that functions may refer to: their constants, and the offsets of their accesses.
+pub(crate) fn named<'a, 'b: 'a>(bodies: impl Iterator<Item = &'a FunctionBody<'b>>) -> Outcome<BTreeSet<u32>> {
+    struct Named(BTreeSet<u32>);
+    impl Reencode for Named {
+        type Error = std::convert::Infallible;
+        fn mem_arg(&mut self, access: MemArg) -> Result<wasm_encoder::MemArg, Error<Self::Error>> {
+            self.0.insert(access.offset as u32);
+            wasm_encoder::reencode::utils::mem_arg(self, access)
+        }
+    }
+    let mut named = Named(BTreeSet::new());
+    for body in bodies {
+        for operator in body.get_operators_reader()? {
+            let operator = operator?;
+            if let Operator::I32Const { value } = operator {
+                named.0.insert(value as u32);
+            }
+            named.instruction(operator)?;
+        }
+    }
+    Ok(named.0)
+}
+
+/// The exponents in the table by which `core` parses a decimal that is not exact in two steps (Eisel and Lemire's algorithm).
+const POWERS: Range<i32> = -342..309;
+
+/// Those whose powers have a zero word there.
+const SHORTER: Range<i32> = 0..28;
+
+/// Powers of five as in that table: 128 bits from the first one that is set, rounded down, but up for reciprocals of powers
+/// that 64 bits hold; the high word first.
+fn powers_of_five(exponents: Range<i32>) -> Vec<u8> {
+    let word = |exponent: i32| {
+        let power = BigUint::from(5_u32).pow(exponent.unsigned_abs());
+        let bits = power.bits();
+        let word = if exponent < 0 {
+            (BigUint::from(1_u32) << (bits + 127)) / power + u32::from(-exponent < SHORTER.end)
+        } else {
+            (power << 128_u32) >> bits
+        };
+        u128::try_from(word).expect("a quotient of 128 bits")
+    };
+    exponents.map(word).flat_map(|word| [(word >> 64) as u64, word as u64]).flat_map(u64::to_le_bytes).collect()
 }
 
 fn find(all: &[u8], part: &[u8]) -> Option<usize> {
@@ -151,21 +205,6 @@ fn find(all: &[u8], part: &[u8]) -> Option<usize> {
         from += k + 1;
     }
     None
-}
-
-/// Encodes an integer as LEB128.
-fn leb128(mut value: i64, signed: bool) -> Vec<u8> {
-    let mut out = Vec::new();
-    loop {
-        let byte = (value & 0x7f) as u8;
-        value >>= 7;
-        let sign = byte & 0x40 != 0;
-        let done = if signed { (value == 0 && !sign) || (value == -1 && sign) } else { value == 0 };
-        out.push(if done { byte } else { byte | 0x80 });
-        if done {
-            return out;
-        }
-    }
 }
 
 #[cfg(test)]
@@ -186,8 +225,8 @@ mod tests {
         let bytes = module.finish();
         let mut data = Data::of(&bytes).unwrap();
         assert_eq!(data.marked(), [1_002..1_011, 1_011..1_018]);
-        // `i32.const 1011` in a body keeps the second.
-        data.defer(&[], &[&[0x41, 0xf3, 0x07]]);
+        // A function that stays names the second.
+        data.defer(&[], &BTreeSet::from([1_011]));
         assert_eq!(data.deferred(), 9);
     }
 
@@ -208,8 +247,8 @@ mod tests {
         let mut data = Data::of(&bytes).unwrap();
         let mut texts = ["six", "two", "ten", "none"].map(|text| text.as_bytes().to_vec()).to_vec();
         texts.push(long.to_vec());
-        // `i32.const 1307` in a body.
-        data.defer(&texts, &[&[0x41, 0x9b, 0x0a]]);
+        // A function that stays names "six".
+        data.defer(&texts, &BTreeSet::from([1_307]));
         assert_eq!(data.deferred(), 303);
         let parts = |later: bool| {
             let mut module = Module::new();
@@ -222,5 +261,36 @@ mod tests {
         let kept = b"twosix\0\0\0...\x18\x05\0\0".to_vec();
         assert_eq!(parts(false), [(1_000, b"....".to_vec()), (1_304, kept), (5_003, b"other".to_vec())]);
         assert_eq!(parts(true), [(1_004, long.to_vec()), (1_310, b"ten".to_vec())]);
+    }
+
+    /// The powers, computed with whole numbers by `core`'s script `dec2flt_table.py`, of some exponents.
+    #[test]
+    fn powers_of_five_are_those_of_the_table() {
+        let words = |exponent: i32| {
+            let bytes = powers_of_five(exponent..exponent + 1);
+            let word = |k: usize| u64::from_le_bytes(bytes[k..k + 8].try_into().unwrap());
+            (word(0), word(8))
+        };
+        assert_eq!(words(0), (0x8000_0000_0000_0000, 0));
+        assert_eq!(words(28), (0x813f_3978_f894_0984, 0x4000_0000_0000_0000));
+        assert_eq!(words(-1), (0xcccc_cccc_cccc_cccc, 0xcccc_cccc_cccc_cccd));
+        assert_eq!(words(-342), (0xeef4_53d6_923b_d65a, 0x113f_aa29_06a1_3b3f));
+        assert_eq!(words(308), (0x8e67_9c2f_5e44_ff8f, 0x570f_09ea_a7ea_7648));
+    }
+
+    #[test]
+    fn the_table_of_powers_of_five_comes_later_unless_one_of_its_words_is_named() {
+        let mut memories = MemorySection::new();
+        memories.memory(MemoryType { minimum: 1, maximum: None, memory64: false, shared: false, page_size_log2: None });
+        let mut section = DataSection::new();
+        section.active(0, &ConstExpr::i32_const(1_000), powers_of_five(POWERS));
+        let mut module = Module::new();
+        module.section(&memories).section(&section);
+        let bytes = module.finish();
+        for (named, deferred) in [(1_004, 16 * (651 - 28)), (1_000 + 342 * 16, 0), (1_000, 0)] {
+            let mut data = Data::of(&bytes).unwrap();
+            data.defer(&[], &BTreeSet::from([named]));
+            assert_eq!(data.deferred(), deferred);
+        }
     }
 }
