@@ -70,3 +70,32 @@ fn the_report_shows_the_values_of_the_turn() {
     let made = report.compilations.iter().filter(|c| !c.cached).count();
     assert!(made <= 2, "{made}");
 }
+
+/// Gram and Schmidt's method by columns, products of matrices that grow, and sums of more than 1,024 rows: each turn has sizes of
+/// its own, and sums whose order kernels choose.
+const GROWING: &str = "import numpy as np\n\
+    a = np.random.default_rng(0).standard_normal((101, 97))\n\
+    q, r = np.zeros((101, 97)), np.zeros((97, 97))\n\
+    for j in range(97):\n    \
+        r[:j, j] = q[:, :j].T @ a[:, j]\n    \
+        v = a[:, j] - q[:, :j] @ r[:j, j]\n    \
+        r[j, j] = np.linalg.norm(v)\n    \
+        q[:, j] = v / r[j, j]\n\
+    print(np.abs(q @ r - a).max() < 1e-13)\n\
+    b = np.random.default_rng(1).standard_normal((1999, 3))\n\
+    products, rows, small = 0, 0, 0\n\
+    for n in range(1100, 1999, 31):\n    \
+        products += (b[:n].T @ b[:n])[0, 1]\n    \
+        rows += b[:n].sum(axis=0)[2]\n\
+    for n in range(31, 73, 3):\n    \
+        small += (a[:n, :n] @ a[:n, 1:n + 1])[-1, -1]\n\
+    print(np.round([products, rows, small], 10))";
+
+#[test]
+fn sizes_that_grow_are_not_compiled_one_by_one() {
+    let (shown, report, _) = run(GROWING, false);
+    // NumPy's.
+    assert_eq!(shown, ["True", "[ 1406.49693945 -2371.63064316   -15.18886678]"]);
+    let compiled = report.compilations.len();
+    assert!(compiled < 40, "{compiled} programs");
+}

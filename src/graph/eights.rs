@@ -153,6 +153,26 @@ where
     rest.iter().fold(in_pairs(parts), |total, x| total + *x)
 }
 
+/// As [`sum`], of the products of the elements of two rows.
+#[cfg(feature = "numpy")]
+pub(crate) fn sum_of_products<T>(a: &[T], b: &[T]) -> T
+where
+    T: Copy + Default + std::ops::Add<Output = T> + std::ops::Mul<Output = T>,
+{
+    if let Some(left) = half(a.len()) {
+        let ((a, others), (b, with)) = (a.split_at(left), b.split_at(left));
+        return sum_of_products(a, b) + sum_of_products(others, with);
+    }
+    let ((eights, rest), (others, with)) = (a.as_chunks::<EIGHT>(), b.as_chunks::<EIGHT>());
+    let mut parts = [T::default(); EIGHT];
+    for (eight, other) in eights.iter().zip(others) {
+        for ((part, x), y) in parts.iter_mut().zip(eight).zip(other) {
+            *part = *part + *x * *y;
+        }
+    }
+    rest.iter().zip(with).fold(in_pairs(parts), |total, (x, y)| total + *x * *y)
+}
+
 #[cfg(feature = "numpy")]
 fn in_pairs<T: std::ops::Add<Output = T>>([a, b, c, d, e, f, g, h]: [T; EIGHT]) -> T {
     ((a + b) + (c + d)) + ((e + f) + (g + h))

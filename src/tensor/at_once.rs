@@ -188,7 +188,7 @@ pub(super) fn compute(
         TAPES.with_borrow_mut(|tapes| tapes.find(op, &of, dtype))
     };
     let dear = tape.as_ref().map_or(cost > MOST, |tape| tape.nanoseconds(size) > MOST_FOR_FUNCTIONS);
-    if dear || (tape.is_none() && !direct::is_known(op, dtype, first, true)) {
+    if dear || (tape.is_none() && !direct::is_known(op, dtype, first, direct::Sums::Ordered)) {
         return None;
     }
     let of: Vec<Rc<HostArray>> = inputs.iter().map(value).collect::<Option<_>>()?;

@@ -4,10 +4,10 @@ use super::broken;
 use super::extremes;
 use super::sums::{self, Terms};
 use crate::array::{HostArray, Plain, bytes_of};
-use crate::dtype::{DType, Kind, Scalar};
+use crate::dtype::{DType, Scalar};
 use crate::error::Result;
 use crate::graph::scalar::{binary, cast, combine, unary};
-use crate::graph::{Binary, Combine, Op, Unary, eights};
+use crate::graph::{Binary, Combine, Op, Unary};
 use crate::interrupt;
 use std::rc::Rc;
 
@@ -59,9 +59,7 @@ pub(super) fn compute(op: &Op, shape: &[usize], dtype: DType, of: &[Rc<HostArray
         (Op::Constant(value), []) => scalars(dtype, 1, |_| cast(*value, dtype)),
         (Op::Iota, []) => scalars(dtype, shape.iter().product(), |k| Ok(Scalar::Int(k as i64))),
         (Op::Reduce { combine: how, axes }, [a]) => {
-            let complex = dtype.kind() == Kind::Complex;
             if *how == Combine::Sum
-                && (complex || eights::has_one_order(a.shape(), axes, true))
                 && let Some(bytes) = sums::compute(&[Terms::whole(a)], a.shape(), axes)
             {
                 return Ok(bytes);

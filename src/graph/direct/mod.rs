@@ -2,12 +2,13 @@
 //!
 //! The bits are those of a kernel. So an op is known here only if its result does not depend on how it is computed: moves,
 //! comparisons, integers, what IEEE 754 rounds once, and a CPU's short sums (see [`super::eights`]). Functions (which kernels
-//! compute by polynomials: `session/tapes.rs` has those) and long sums of floats (which they order as they like) are not. Arrays
-//! are reused in place where nobody else sees them.
+//! compute by polynomials: `session/tapes.rs` has those) are not; sums of floats that kernels order as they like are known where
+//! the caller says that any order does. Arrays are reused in place where nobody else sees them.
 
 mod elements;
 mod extremes;
 mod moves;
+mod products;
 mod sums;
 
 use super::{Binary, Combine, Op, Unary, eights};
@@ -20,8 +21,19 @@ pub(crate) use elements::is_quick;
 pub(crate) use moves::stretched;
 pub(crate) use sums::{Terms, compute as sum_terms};
 
-/// Whether a node can be computed here, with the bits of a kernel on a CPU or of any other; `of` is its first input.
-pub(crate) fn is_known(op: &Op, dtype: DType, of: Option<(DType, &[usize])>, on_cpu: bool) -> bool {
+/// Which sums and products of floats are known.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sums {
+    /// None: kernels of a GPU have another order.
+    None,
+    /// Those that every kernel of a CPU computes in one order.
+    Ordered,
+    /// Those, and every other sum, pairwise.
+    All,
+}
+
+/// Whether a node can be computed here, with the bits of a kernel but for sums in any order; `of` is its first input.
+pub(crate) fn is_known(op: &Op, dtype: DType, of: Option<(DType, &[usize])>, sums: Sums) -> bool {
     let complex = dtype.kind() == Kind::Complex || of.is_some_and(|(d, _)| d.kind() == Kind::Complex);
     match op {
         Op::Constant(_) | Op::Iota | Op::Select | Op::Gather | Op::Concat { .. } | Op::Insert { .. } | Op::Cast => true,
@@ -39,10 +51,11 @@ pub(crate) fn is_known(op: &Op, dtype: DType, of: Option<(DType, &[usize])>, on_
         Op::Reduce { combine: Combine::Max | Combine::Min, .. } => !complex,
         Op::Reduce { combine, axes } if matches!(dtype, DType::Float64 | DType::Float32) => {
             let sum = *combine == Combine::Sum;
-            on_cpu && of.is_some_and(|(from, shape)| from == dtype && eights::has_one_order(shape, axes, sum))
+            let fits = |shape| eights::has_one_order(shape, axes, sum) || sum && sums == Sums::All;
+            sums != Sums::None && of.is_some_and(|(from, shape)| from == dtype && fits(shape))
         }
         Op::Reduce { combine: Combine::Sum, axes } if matches!(dtype, DType::Complex64 | DType::Complex128) => {
-            on_cpu && of.is_some_and(|(from, shape)| from == dtype && eights::complex_in_turn(shape, axes))
+            sums != Sums::None && of.is_some_and(|(from, shape)| from == dtype && eights::complex_in_turn(shape, axes))
         }
         Op::Reduce { .. } => !dtype.is_inexact(),
         Op::Unary(_) => dtype.is_integer(),

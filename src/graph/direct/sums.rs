@@ -1,6 +1,8 @@
-//! Sums of floats in the order of a kernel's (see [`eights`]), of single elements or of products.
+//! Sums of floats in the order of a kernel's (see [`eights`]), of single elements or of products; pairwise where kernels have
+//! no order.
 
 use super::moves::numbers;
+use super::products;
 use crate::array::{HostArray, Plain, Strided, bytes_of};
 use crate::dtype::DType;
 use crate::graph::eights;
@@ -10,8 +12,8 @@ use std::ops::{Add, Mul};
 
 /// What is added up: an array, as a view of one layer shows it.
 pub(crate) struct Terms<'a> {
-    array: &'a HostArray,
-    at: Strided,
+    pub(super) array: &'a HostArray,
+    pub(super) at: Strided,
 }
 
 impl<'a> Terms<'a> {
@@ -107,6 +109,12 @@ where
             let a = a.operand::<T>(axes)?;
             sums(shape, axes, (a.kept.len(), a.gone.len()), &|i, j| a.at(i, j))
         }
+        [a, b]
+            if !eights::has_one_order(shape, axes, true)
+                && let Some(sums) = products::compute(a, b, axes) =>
+        {
+            sums
+        }
         [a, b] => {
             let (a, b) = (a.operand::<T>(axes)?, b.operand::<T>(axes)?);
             sums(shape, axes, (a.kept.len(), a.gone.len()), &|i, j| a.at(i, j) * b.at(i, j))
@@ -121,7 +129,7 @@ fn sums<T>(shape: &[usize], axes: &[usize], (kept, gone): (usize, usize), of: &i
 where
     T: Plain + Add<Output = T>,
 {
-    if eights::in_eights(shape, axes).is_some() {
+    if eights::in_eights(shape, axes).is_some() || !eights::has_one_order(shape, axes, true) {
         return (0..kept).map(|i| eights::sum(0, gone, &|j| of(i, j))).collect();
     }
     in_turn((kept, gone), of)

@@ -3,7 +3,8 @@
 //! The first programs of a run are compiled, since what people look at are kernels. Once there have been
 //! many, or compiling them took long, a structure that was never seen is computed directly while that is cheaper; one that comes again and again is
 //! compiled when directly it has taken as long as compiling takes. So a loop whose every turn has a structure of its own
-//! (slices that move, masks that select another number of elements) goes on without compiling at all.
+//! (slices that move, masks that select another number of elements) goes on without compiling at all: once three structures
+//! of an expression were compiled, sums that kernels add in an order of their own are added pairwise here.
 
 mod aside;
 mod behind;
@@ -19,7 +20,8 @@ use super::walk::Walk;
 use crate::array::HostArray;
 use crate::dtype::{DType, Kind, Storage};
 use crate::error::{Error, Result};
-use crate::graph::{Binary, Op, Unary, direct, eights};
+use crate::graph::direct::{self, Sums};
+use crate::graph::{Binary, Op, Unary, eights};
 use crate::kernel::tape::Tape;
 use crate::lower::{self, Tapes};
 use crate::recent::Recent;
@@ -34,6 +36,27 @@ const LONG: usize = 160;
 const GPU_READ: f64 = 2e6;
 /// What comes so often that it has cost this part of compiling it will come again.
 const AGAIN: f64 = 3.0;
+
+/// What is known of an expression whose structure was not compiled.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Expression {
+    /// Somebody wants to look at its kernel.
+    Shown,
+    Usual,
+    /// Other structures of it were compiled, as many as are displayed: its sizes are another in each turn of a loop.
+    Varying,
+}
+
+impl Expression {
+    /// The parts of compiling that it may cost to compute it directly: now, and with what its structure has cost so far.
+    fn shares(self) -> (f64, f64) {
+        match self {
+            Self::Shown => (10.0, AGAIN),
+            Self::Usual => (2.0, AGAIN),
+            Self::Varying => (1.0, 1.0),
+        }
+    }
+}
 /// Nanoseconds from an op to its kernel's values where that was not measured: it is remembered, found and launched.
 const LAUNCH: f64 = 20e3;
 /// Structures whose work is counted.
@@ -139,7 +162,7 @@ impl Session {
         if never {
             return Pays::Nothing;
         }
-        if always && self.direct_cost(walk, self.slot(kind), policy, false).is_some() {
+        if always && self.direct_cost(walk, self.slot(kind), policy, Expression::Usual).is_some() {
             return Pays::All;
         }
         let shows = self.is_looked_at() && !always && !self.was_shown(walk, STRUCTURES_SHOWN);
@@ -155,11 +178,16 @@ impl Session {
         if let Some(written) = slot.known.borrow_mut().find(hash, walk, policy) {
             return Pays::Known(written);
         }
-        let share = if shows { 10.0 } else { 2.0 };
-        if let Some(cost) = self.direct_cost(walk, slot, policy, shows) {
+        let expression = match shows {
+            true => Expression::Shown,
+            false if self.was_shown(walk, STRUCTURES_SHOWN) => Expression::Varying,
+            false => Expression::Usual,
+        };
+        if let Some(cost) = self.direct_cost(walk, slot, policy, expression) {
+            let (share, again) = expression.shares();
             let all = &mut self.0.spent.borrow_mut().by_hash;
             let spent = all.get(&hash).copied().unwrap_or(0.0) + cost;
-            if cost > compiling(ops) / share || spent > compiling(ops) / AGAIN {
+            if cost > compiling(ops) / share || spent > compiling(ops) / again {
                 return Pays::Nothing;
             }
             all.insert(hash, spent);
@@ -169,20 +197,20 @@ impl Session {
         if ops < LONG {
             return Pays::Nothing;
         }
-        let part = Walk::new(&self.front(walk, slot, policy, shows));
+        let part = Walk::new(&self.front(walk, slot, policy, expression));
         let there = part.order.iter().filter(|t| t.is_lazy()).count();
         let cheap = |cost| cost <= compiling(ops) / 2.0;
-        let pays = 2 * there >= ops && self.direct_cost(&part, slot, policy, shows).is_some_and(cheap);
+        let pays = 2 * there >= ops && self.direct_cost(&part, slot, policy, expression).is_some_and(cheap);
         if pays { Pays::Part(part) } else { Pays::Nothing }
     }
 
     /// What can be computed directly and is asked for by what cannot.
-    fn front(&self, walk: &Walk, slot: &Slot, policy: Policy, shows: bool) -> Vec<Tensor> {
+    fn front(&self, walk: &Walk, slot: &Slot, policy: Policy, expression: Expression) -> Vec<Tensor> {
         let mut direct = Vec::with_capacity(walk.order.len());
         let mut front: Vec<usize> = Vec::new();
         let mut places = walk.inputs.iter().map(|&k| k as usize);
         for tensor in &walk.order {
-            let known = self.node_cost(tensor, slot, policy, shows).is_some();
+            let known = self.node_cost(tensor, slot, policy, expression).is_some();
             let inputs = match &*tensor.borrow_state() {
                 State::Lazy { inputs, .. } => inputs.len(),
                 _ => 0,
@@ -201,19 +229,32 @@ impl Session {
         asked.filter(|t| t.is_lazy() && !is_reciprocal(t)).cloned().collect()
     }
 
-    /// About how many nanoseconds a walk takes node by node; `None` if it cannot be done with a kernel's bits, or its data
-    /// are not at hand.
+    /// About how many nanoseconds a walk takes node by node; `None` if it cannot be done with a kernel's bits, but for sums
+    /// of varying expressions, or its data are not at hand.
     #[inline(never)]
-    fn direct_cost(&self, walk: &Walk, slot: &Slot, policy: Policy, shows: bool) -> Option<f64> {
+    fn direct_cost(&self, walk: &Walk, slot: &Slot, policy: Policy, expression: Expression) -> Option<f64> {
         let wanted = walk.outputs.iter().any(|&k| is_reciprocal(&walk.order[k as usize]));
         if wanted {
             return None;
         }
-        walk.order.iter().map(|tensor| self.node_cost(tensor, slot, policy, shows)).sum()
+        let uses = walk.uses();
+        let on_cpu = !slot.capabilities().is_gpu();
+        let products = if on_cpu { Products::of(walk, &uses) } else { Products::default() };
+        let cost = |(k, tensor): (usize, &Tensor)| {
+            let cost = self.node_cost(tensor, slot, policy, expression)?;
+            Some(match () {
+                () if products.within.contains(&k) => 0.0,
+                // Rows of factors are added up by several elements an instruction.
+                () if products.sums.contains_key(&k) && expression == Expression::Varying => cost / 3.0,
+                () => cost,
+            })
+        };
+        walk.order.iter().enumerate().map(cost).sum()
     }
 
-    /// What a node adds to that; `shows` says whether somebody wants to look at its kernel.
-    fn node_cost(&self, tensor: &Tensor, slot: &Slot, policy: Policy, shows: bool) -> Option<f64> {
+    /// What a node adds to that.
+    fn node_cost(&self, tensor: &Tensor, slot: &Slot, policy: Policy, expression: Expression) -> Option<f64> {
+        let shows = expression == Expression::Shown;
         let storage = resolve(tensor.dtype(), slot.capabilities(), policy).ok()?.storage;
         if matches!((storage, tensor.dtype()), (Storage::F32, DType::Float64) | (Storage::C64, DType::Complex128)) {
             return None;
@@ -226,14 +267,19 @@ impl Session {
                     && slot.capabilities().relaxed_simd
                     && tensor.dtype().is_inexact()
                     && is_product(&inputs[0])
-                    && (shows || !is_ordered(&inputs[0], axes))
+                    && (shows || expression == Expression::Usual && !is_ordered(&inputs[0], axes))
                 {
                     return None;
                 }
-                let of = inputs.first().map(|t| (t.dtype(), t.shape()));
                 let on_cpu = !slot.capabilities().is_gpu();
+                let sums = match expression {
+                    _ if !on_cpu => Sums::None,
+                    Expression::Varying => Sums::All,
+                    _ => Sums::Ordered,
+                };
+                let of = inputs.first().map(|t| (t.dtype(), t.shape()));
                 let tape = if on_cpu && !shows { self.tape(op, inputs, tensor.dtype()) } else { None };
-                if tape.is_none() && !direct::is_known(op, tensor.dtype(), of, on_cpu) {
+                if tape.is_none() && !direct::is_known(op, tensor.dtype(), of, sums) {
                     return None;
                 }
                 // A reciprocal alone is no value: only a quotient may have one.

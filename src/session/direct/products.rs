@@ -4,7 +4,7 @@ use crate::array::HostArray;
 use crate::dtype::DType;
 use crate::error::{Error, Result};
 use crate::graph::direct::{Terms, sum_terms};
-use crate::graph::{Binary, Combine, Op, eights};
+use crate::graph::{Binary, Combine, Op};
 use crate::session::walk::Walk;
 use crate::shape::View;
 use crate::tensor::{State, Tensor};
@@ -34,10 +34,10 @@ impl Products {
             let State::Lazy { op, inputs } = &*tensor.borrow_state() else { continue };
             let product = walk.inputs.get(next).map_or(0, |&k| k as usize);
             next += inputs.len();
-            let Op::Reduce { combine: Combine::Sum, axes } = op else { continue };
+            let Op::Reduce { combine: Combine::Sum, .. } = op else { continue };
             let float = matches!(tensor.dtype(), DType::Float64 | DType::Float32);
             let alone = uses[product] == 1 && is_product(&walk.order[product]);
-            if !float || !alone || !eights::has_one_order(inputs[0].shape(), axes, true) {
+            if !float || !alone {
                 continue;
             }
             let factors = [0, 1].map(|side| {
