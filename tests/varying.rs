@@ -2,17 +2,24 @@
 
 #![cfg(all(feature = "script", feature = "jit", not(target_arch = "wasm32")))]
 
+use tensorscope::array::HostArray;
+use tensorscope::dtype::DType;
 use tensorscope::report::{RunReport, Shown};
 use tensorscope::runner::{RunOptions, Runner};
 use tensorscope::runtime::cpu::CpuDevice;
 use tensorscope::search::Options;
 use tensorscope::session::Session;
 use tensorscope::target::{Capabilities, DeviceKind, Policy};
+use tensorscope::tensor::{Tensor, matmul};
 
-fn run(source: &str, verify: bool) -> (Vec<String>, RunReport, Session) {
+fn session() -> Session {
     let [cpu, gpu] = [CpuDevice::new(), CpuDevice::with(Capabilities::simulated_gpu())].map(Result::unwrap);
     let (policy, options) = (Policy::default(), Options::default());
-    let session = Session::new(Box::new(cpu), Box::new(gpu), None, DeviceKind::Cpu, policy, options);
+    Session::new(Box::new(cpu), Box::new(gpu), None, DeviceKind::Cpu, policy, options)
+}
+
+fn run(source: &str, verify: bool) -> (Vec<String>, RunReport, Session) {
+    let session = session();
     if verify {
         session.verify_steps();
     }
@@ -98,4 +105,29 @@ fn sizes_that_grow_are_not_compiled_one_by_one() {
     assert_eq!(shown, ["True", "[ 1406.49693945 -2371.63064316   -15.18886678]"]);
     let compiled = report.compilations.len();
     assert!(compiled < 40, "{compiled} programs");
+}
+
+/// As JavaScript's, which have no place in a program.
+#[test]
+fn sizes_of_expressions_without_a_place_are_not_compiled_one_by_one() {
+    let session = session();
+    let sizes = (41..130).step_by(7);
+    let mut compiled = Vec::new();
+    for n in sizes.clone() {
+        let factors = [0.7, 1.3].map(|by| {
+            let values = (0..n * n).flat_map(|k| (f64::from(k) * by).sin().to_le_bytes()).collect();
+            HostArray::new(DType::Float64, vec![n as usize; 2], values).unwrap()
+        });
+        let at = |of: &HostArray, i: i32, j: i32| of.get((i * n + j) as usize).to_f64();
+        let entry: f64 = (0..n).map(|k| at(&factors[0], 3, k) * at(&factors[1], k, n - 1)).sum();
+        let [a, b] = factors.map(|of| Tensor::from_host(of, DeviceKind::Cpu, false, None));
+        let product = matmul(&a, &b, None).unwrap();
+        pollster::block_on(session.evaluate(std::slice::from_ref(&product))).unwrap();
+        let found = pollster::block_on(session.read(&product)).unwrap().get((4 * n - 1) as usize).to_f64();
+        assert!((found - entry).abs() < 1e-12, "{n}: {found} {entry}");
+        if !product.is_direct() {
+            compiled.push(n);
+        }
+    }
+    assert_eq!(compiled, sizes.take(3).collect::<Vec<_>>());
 }

@@ -9,6 +9,7 @@ use crate::target::DeviceKind;
 use crate::tensor::Tensor;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry;
+use std::hash::Hash;
 
 /// Compilations of a run that are displayed. Until this count or `SHOWN_NANOSECONDS` is reached, nothing is computed
 /// directly except the graphs of loops, and no value is kept only because it was computed before.
@@ -17,8 +18,8 @@ const SHOWN: u32 = 16;
 /// about as long.
 const SHOWN_NANOSECONDS: f64 = 250e6;
 /// Structures of one expression that are displayed: a loop whose turns all differ in structure shows three of them.
-pub(super) const STRUCTURES_SHOWN: u8 = 3;
-/// Source places whose compilations are counted.
+const STRUCTURES_SHOWN: u8 = 3;
+/// Source places, and forms, whose compilations are counted.
 const PLACES: usize = 4096;
 /// Turns of a run's loops, and runs of its programs, that count as displayed.
 const TURNS_SHOWN: u64 = 64;
@@ -37,6 +38,8 @@ pub(super) struct History {
     compiling: f64,
     /// The number of structures that were compiled for the expression at each source place.
     shown: FxHashMap<Span, u8>,
+    /// The same by form, for expressions of JavaScript, which have no place.
+    forms: FxHashMap<u64, u8>,
 }
 
 /// Estimated nanoseconds of compiling that many ops. The quadratic term: the search examines all ops for each that it
@@ -76,17 +79,12 @@ impl Session {
     /// Counts a compilation for the source places of a traversal.
     #[inline(never)]
     pub(super) fn note_shown(&self, walk: &Walk) {
-        let shown = &mut self.0.history.borrow_mut().shown;
-        let lazy = walk.order.iter().filter(|t| t.is_lazy());
-        let places: FxHashSet<Span> = lazy.filter_map(Tensor::span).collect();
-        for place in places {
-            let room = shown.len() < PLACES;
-            match shown.entry(place) {
-                Entry::Occupied(mut count) => *count.get_mut() = count.get().saturating_add(1),
-                Entry::Vacant(new) if room => drop(new.insert(1)),
-                Entry::Vacant(_) => {}
-            }
+        let History { shown, forms, .. } = &mut *self.0.history.borrow_mut();
+        let places: FxHashSet<Span> = places(walk).collect();
+        if places.is_empty() {
+            count(forms, walk.form());
         }
+        places.into_iter().for_each(|place| count(shown, place));
     }
 
     /// Whether every lazy tensor of a traversal has a source place that was compiled at least that many times.
@@ -95,6 +93,15 @@ impl Session {
         let shown = &self.0.history.borrow().shown;
         let often = |t: &Tensor| t.span().and_then(|at| shown.get(&at)).is_some_and(|n| *n >= times);
         walk.order.iter().filter(|t| t.is_lazy()).all(often)
+    }
+
+    /// Whether as many structures of a traversal's expression were compiled as are displayed: its sizes are others each time.
+    #[inline(never)]
+    pub(super) fn varies(&self, walk: &Walk) -> bool {
+        if places(walk).next().is_some() {
+            return self.was_shown(walk, STRUCTURES_SHOWN);
+        }
+        self.0.history.borrow().forms.get(&walk.form()).is_some_and(|n| *n >= STRUCTURES_SHOWN)
     }
 
     /// Counts a turn of a loop.
@@ -111,5 +118,20 @@ impl Session {
     pub(crate) fn runs_so_far(&self) -> (u32, u32) {
         let history = self.0.history.borrow();
         (history.runs, history.compilations)
+    }
+}
+
+/// The source places of a traversal's lazy tensors.
+fn places(walk: &Walk) -> impl Iterator<Item = Span> {
+    walk.order.iter().filter(|t| t.is_lazy()).filter_map(Tensor::span)
+}
+
+/// Counts one more, if there is room.
+fn count<T: Eq + Hash>(counts: &mut FxHashMap<T, u8>, of: T) {
+    let room = counts.len() < PLACES;
+    match counts.entry(of) {
+        Entry::Occupied(mut count) => *count.get_mut() = count.get().saturating_add(1),
+        Entry::Vacant(new) if room => drop(new.insert(1)),
+        Entry::Vacant(_) => {}
     }
 }

@@ -174,6 +174,23 @@ impl Walk {
         state.finish()
     }
 
+    /// A hash of what stays of the structure when its sizes are others: ops, dtypes and ranks.
+    pub(super) fn form(&self) -> u64 {
+        let mut state = FxHasher::default();
+        for tensor in &self.order {
+            if let State::Lazy { op, .. } = &*tensor.borrow_state() {
+                std::mem::discriminant(op).hash(&mut state);
+                match op {
+                    Op::Constant(_) | Op::Size(_) | Op::View(_) | Op::Insert { .. } => {}
+                    op => op.hash(&mut state),
+                }
+            }
+            (tensor.rank(), tensor.dtype()).hash(&mut state);
+        }
+        (&self.inputs, &self.outputs).hash(&mut state);
+        state.finish()
+    }
+
     /// Whether this traversal has the structure `other`.
     pub(super) fn is(&self, other: &Structure, policy: Policy) -> bool {
         self.differs(other, policy).is_some_and(|places| places.iter().all(|k| other.varying.contains(k)))

@@ -14,7 +14,7 @@ use self::products::Products;
 use super::Session;
 use super::compiled::Written;
 use super::events::{Event, Since};
-use super::history::{STRUCTURES_SHOWN, compiling};
+use super::history::compiling;
 use super::slot::Slot;
 use super::walk::Walk;
 use crate::array::HostArray;
@@ -165,7 +165,7 @@ impl Session {
         if always && self.direct_cost(walk, self.slot(kind), policy, Expression::Usual).is_some() {
             return Pays::All;
         }
-        let shows = self.is_looked_at() && !always && !self.was_shown(walk, STRUCTURES_SHOWN);
+        let shows = self.is_looked_at() && !always && !self.varies(walk);
         if !shows || ops >= LONG || looping { self.pays(kind, walk, policy, ops, shows) } else { Pays::Nothing }
     }
 
@@ -180,7 +180,7 @@ impl Session {
         }
         let expression = match shows {
             true => Expression::Shown,
-            false if self.was_shown(walk, STRUCTURES_SHOWN) => Expression::Varying,
+            false if self.varies(walk) => Expression::Varying,
             false => Expression::Usual,
         };
         if let Some(cost) = self.direct_cost(walk, slot, policy, expression) {
