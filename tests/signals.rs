@@ -40,7 +40,12 @@ fn both(source: &str) -> Vec<(u32, String)> {
 #[test]
 fn each_op_has_numpys_words() {
     let setup = "import numpy as np\na, z, i, j = np.array([1.0, 0, -1]), np.zeros(3), np.array([1, 2]), np.array([0, 1])\nbig, inf = np.array([1e308, 1e308]), np.array([np.inf])\n";
-    let cases: [(&str, &[&str]); 32] = [
+    let cases: [(&str, &[&str]); 37] = [
+        ("np.modf(np.array([0.5, np.inf, -np.inf]))", &[]),
+        ("np.modf(inf[0])", &[]),
+        ("np.einsum('i,i->', big, big)", &[]),
+        ("np.einsum('i,j->ij', inf, z)", &[]),
+        ("np.abs(big * 1.5 + 1.5e308j)", &[]),
         ("np.divide(a, z, out=np.ones(3), where=z != 0)", &[]),
         ("a / z", &["divide by zero encountered in divide", "invalid value encountered in divide"]),
         ("np.log(a)", &["divide by zero encountered in log", "invalid value encountered in log"]),

@@ -10,7 +10,7 @@ use crate::dtype::{DType, Kind, Scalar, Storage};
 use crate::error::Error;
 use crate::graph::{Binary, Unary};
 use crate::target::DeviceKind;
-use crate::tensor::{self, Comparison, Operand, Tensor};
+use crate::tensor::{self, Comparison, Operand, Quiet, Signal, Tensor};
 
 /// The declarations of this file.
 pub(super) const FUNCTIONS: &[&Function] = &[
@@ -146,6 +146,8 @@ fn modf(caller: &mut dyn Caller, x: Tensor) -> Result<(Tensor, Tensor)> {
     real_only("modf", &x)?;
     let at = caller.span();
     let x = tensor::to_float(&x, at);
+    // What is left of infinity is chosen below.
+    let _quiet = Quiet::new(&[Signal::Invalid]);
     let whole = copysign(caller, tensor::trunc(&x, at)?.into(), x.clone().into())?;
     let rest = tensor::subtract(&x.clone().into(), &whole.clone().into(), at)?;
     let infinite = tensor::is_infinite(&x, false, at)?;
