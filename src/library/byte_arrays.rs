@@ -18,7 +18,6 @@ super::modules::fast_paths! { pub(super) ITEMS:
     },
     "__bytearray_set_item__" => |given| set_item(given, |_, value| single(value)).or_else(|| set_part(given)),
     "__bytearray_extend__" => |given| extend(given).map(|_| Value::None),
-    "__bytearray_find__" => find,
     "__bytearray_iadd__" => |given| match given {
         [_, Value::Instance(_)] => extend(given),
         _ => None,
@@ -71,7 +70,7 @@ pub(super) fn list(of: &Instance, name: &str) -> Option<Rc<List>> {
 }
 
 /// The byte that an item of a `bytearray` is.
-fn byte(item: &Value) -> Option<u8> {
+pub(super) fn byte(item: &Value) -> Option<u8> {
     let Value::Str(text) = item else { return None };
     u8::try_from(u32::from(text.chars().next()?)).ok()
 }
@@ -199,28 +198,6 @@ fn set_part(given: &[Value]) -> Option<Value> {
     }
     items.weigh();
     Some(Value::None)
-}
-
-/// `bytearray.find(bytes, start)`, which looks no further than it must.
-fn find(given: &[Value]) -> Option<Value> {
-    let (of, part, start) = match given {
-        [of, part] => (of, part, 0),
-        [of, part, Value::Int(start)] => (of, part, usize::try_from(*start).ok()?),
-        _ => return None,
-    };
-    let part = bytes_of(&held(part)?);
-    let (&first, rest) = part.split_first()?;
-    let items = list(instance(of)?, "_items")?;
-    let items = items.borrow();
-    let begins = |at: &usize| byte(&items[*at]) == Some(first);
-    let goes_on = |at: &usize| {
-        let behind = items.get(at + 1..at + part.len());
-        behind.is_some_and(|behind| behind.iter().map(byte).eq(rest.iter().map(|one| Some(*one))))
-    };
-    let found = (start..items.len()).take(AT_ONCE).filter(begins).find(goes_on);
-    // What is far is for the full method.
-    let is_told = found.is_some() || items.len().saturating_sub(start) <= AT_ONCE;
-    is_told.then(|| Value::Int(found.map_or(-1, |at| at as i64)))
 }
 
 /// `bytearray.extend(bytes)`; the `bytearray`.

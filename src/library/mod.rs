@@ -10,6 +10,7 @@ mod attributes;
 mod byte_arrays;
 mod byte_methods;
 mod byte_order;
+mod byte_searches;
 mod byte_strings;
 mod charmaps;
 mod compiled;

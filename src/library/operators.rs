@@ -174,6 +174,8 @@ pub(super) fn binary(ctx: &mut Context, op: BinaryOp, a: &Value, b: &Value) -> O
         match other {
             // A string on the left is a format.
             Value::Str(_) if op == BinaryOp::Mod && !first => {}
+            // A string concatenates itself, and refuses a number.
+            Value::Str(_) if op == BinaryOp::Add && !first && array.is_scalar() => return Ok(Value::NotImplemented),
             Value::Str(_) => return refused(ctx, ufunc(op), a, b),
             Value::None => {
                 let kind = match dtype.kind() {

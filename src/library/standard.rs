@@ -11,8 +11,8 @@ use super::pickling::PICKLES;
 use super::texts::text;
 use super::threads::THREADS;
 use super::{
-    arrangements, byte_arrays, compression, csv_rows, decimals, deques, digests, encodings, exact, files,
-    instant_texts, instants, json, octets, regex, sources, structs, twister,
+    arrangements, byte_arrays, byte_searches, compression, csv_rows, decimals, deques, digests, encodings, exact,
+    files, instant_texts, instants, json, octets, regex, sources, structs, twister,
 };
 use crate::error::{Error, Result};
 use crate::python::builtins::module_from_source;
@@ -273,6 +273,7 @@ pub(super) fn standard(name: &str, loaded: &mut Table) -> Result<Option<Rc<Modul
         .chain(structs::STRUCTS)
         .chain(structs::FAST)
         .chain(byte_arrays::ITEMS)
+        .chain(byte_searches::SEARCHES)
         .chain(csv_rows::CSV)
         .chain(csv_rows::ROWS)
         .chain(decimals::DECIMALS)

@@ -200,7 +200,7 @@ pub fn power(a: &Operand, b: &Operand, place: Place) -> Result<Tensor> {
         return super::complex::power(a, b, place);
     }
     if let Operand::Scalar(Scalar::Int(..0)) = b
-        && a.is_integer()
+        && common.is_integer()
     {
         return Err(negative_power());
     }

@@ -605,13 +605,32 @@ class bytearray(_Sequence):
             raise TypeError(f"can't extend bytearray with {type(iterable).__name__}")
         self._items += list(_content(iterable, None, None, 'bytearray'))
 
+    # Natives look no further than they must; the methods that they stand for join all items.
     def find(self, sub, *window):
-        return _searched('find', self._text.find, _part(sub), window)
+        return _Sequence.find(self, sub, *window)
 
+    def rfind(self, sub, *window):
+        return _Sequence.rfind(self, sub, *window)
+
+    def index(self, sub, *window):
+        return _Sequence.index(self, sub, *window)
+
+    def count(self, sub, *window):
+        return _Sequence.count(self, sub, *window)
+
+    def startswith(self, prefix, *window):
+        return _Sequence.startswith(self, prefix, *window)
+
+    def __contains__(self, item):
+        return _Sequence.__contains__(self, item)
+
+    find, rfind = __quickly__(find, __bytearray_find__), __quickly__(rfind, __bytearray_rfind__)
+    index, count = __quickly__(index, __bytearray_index__), __quickly__(count, __bytearray_count__)
+    startswith = __quickly__(startswith, __bytearray_startswith__)
+    __contains__ = __quickly__(__contains__, __bytearray_contains__)
     __len__, append = __quickly__(__len__, __items_len__), __quickly__(append, __bytearray_append__)
     __getitem__ = __quickly__(__getitem__, __bytearray_item__)
     __setitem__ = __quickly__(__setitem__, __bytearray_set_item__)
-    find = __quickly__(find, __bytearray_find__)
     extend, __iadd__ = __quickly__(extend, __bytearray_extend__), __quickly__(__iadd__, __bytearray_iadd__)
 
     def insert(self, index, item):

@@ -70,7 +70,8 @@ class array:
         self._items.remove(x)
 
     def index(self, x, start=0, stop=None):
-        for i in range(start, len(self._items) if stop is None else stop):
+        start, stop, _ = slice(start, stop).indices(len(self._items))
+        for i in range(start, stop):
             if self._items[i] == x:
                 return i
         raise ValueError('array.index(x): x not in array')

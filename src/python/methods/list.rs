@@ -145,6 +145,28 @@ fn in_range(args: &Args) -> Option<Option<Value>> {
     }
 }
 
+/// The items of a list or tuple that are compared at first; then as many as were compared before.
+const FIRST_COMPARED: usize = 64;
+
+/// The position of the first item from `start` to `stop` that equals another value. A comparison may change a list.
+fn first_of(ctx: &mut Context, of: &Value, wanted: &Value, start: usize, stop: usize) -> Outcome<Option<usize>> {
+    let (mut at, mut count) = (start, FIRST_COMPARED);
+    while at < stop {
+        let end = stop.min(at.saturating_add(count));
+        let part = match of {
+            Value::List(list) => list.borrow().get(at..end.min(list.len())).map(<[Value]>::to_vec),
+            Value::Tuple(items) => items.get(at..end).map(<[Value]>::to_vec),
+            _ => None,
+        };
+        let Some(part) = part else { break };
+        if let Some(found) = ctx.first_equal(&part, wanted, 0, part.len())? {
+            return Ok(Some(at + found));
+        }
+        (at, count) = (end, 2 * count);
+    }
+    Ok(None)
+}
+
 fn index(ctx: &mut Context, args: &mut Args) -> Outcome {
     match in_range(args) {
         Some(Some(found)) => return Ok(found),
@@ -154,17 +176,28 @@ fn index(ctx: &mut Context, args: &mut Args) -> Outcome {
         }
         None => {}
     }
-    let (value, items) = sequence(ctx, args)?;
+    let (value, items, length) = match args.positional().first().cloned() {
+        Some(Value::List(list)) => (args.positional_only("self")?, Value::List(Rc::clone(&list)), list.len()),
+        Some(Value::Tuple(items)) => {
+            let length = items.len();
+            (args.positional_only("self")?, Value::Tuple(items), length)
+        }
+        _ => {
+            let (value, items) = sequence(ctx, args)?;
+            let length = items.len();
+            (value, Value::list(items), length)
+        }
+    };
     let wanted = args.positional_only("value")?;
     let (start, stop) = (args.optional("start")?, args.optional("stop")?);
     args.finish()?;
-    let length = items.len() as i64;
+    let length = length as i64;
     let mut bound = |bound: Option<Value>, default: i64| -> Outcome<usize> {
         let i = bound.map_or(Ok(default), |b| ctx.index(&b))?;
         Ok(if i < 0 { i.saturating_add(length).max(0) } else { i.min(length) } as usize)
     };
     let (start, stop) = (bound(start, 0)?, bound(stop, length)?);
-    if let Some(at) = ctx.first_equal(&items, &wanted, start, stop)? {
+    if let Some(at) = first_of(ctx, &items, &wanted, start, stop)? {
         return Ok(Value::Int(at as i64));
     }
     let message = match value {
