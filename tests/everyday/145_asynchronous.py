@@ -63,7 +63,7 @@ async def fails():
 
 
 async def main():
-    print(await asyncio.gather(fetch("a", 0.03), fetch("b", 0.01), fetch("c", 0.02)))
+    print(await asyncio.gather(fetch("a", 0.3), fetch("b", 0.1), fetch("c", 0.2)))
     task = asyncio.create_task(fetch("d", 0.005), name="the task")
     print(task.get_name(), task.done())
     print(await task, task.done(), task.result())
@@ -132,7 +132,7 @@ async def main():
     print(len(done), len(pending), [task.result() for task in done])
     for one in pending:
         one.cancel()
-    for next_one in asyncio.as_completed([asyncio.sleep(0.02, "h"), asyncio.sleep(0.005, "i")]):
+    for next_one in asyncio.as_completed([asyncio.sleep(0.3, "h"), asyncio.sleep(0.005, "i")]):
         print("first", await next_one)
     total = 0
     async for i in count(2_000):
