@@ -61,15 +61,17 @@ impl Searched {
 
     /// The first place, or that there is none; `None` if it is far, which is for the full method.
     fn first(&self) -> Option<Option<usize>> {
-        let items = self.items.borrow();
-        let found = self.within.clone().take(AT_ONCE).find(|at| self.is_at(&items, *at));
-        (found.is_some() || self.within.len() <= AT_ONCE).then_some(found)
+        self.among(self.within.clone())
     }
 
     /// As [`Searched::first`], the last place.
     fn last(&self) -> Option<Option<usize>> {
+        self.among(self.within.clone().rev())
+    }
+
+    fn among(&self, places: impl Iterator<Item = usize>) -> Option<Option<usize>> {
         let items = self.items.borrow();
-        let found = self.within.clone().rev().take(AT_ONCE).find(|at| self.is_at(&items, *at));
+        let found = places.take(AT_ONCE).find(|at| self.is_at(&items, *at));
         (found.is_some() || self.within.len() <= AT_ONCE).then_some(found)
     }
 

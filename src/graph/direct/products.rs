@@ -12,7 +12,7 @@ where
     T: Plain + Add<Output = T> + Mul<Output = T>,
 {
     let (last, kept) = a.at.axes.len().checked_sub(1).map(|last| (last, 0..last))?;
-    if axes != [last] || a.at.axes.is_empty() {
+    if axes != [last] {
         return None;
     }
     // Axes of length 1 are no axes: the inner one is the last of the others.
@@ -25,8 +25,9 @@ where
     let width = inner.map_or(1, |k| a.at.axes[k].0);
     let across = inner.map_or((0, 0), |k| (a.at.axes[k].1, b.at.axes[k].1));
     let (rows, others) = (a.array.plain::<T>(), b.array.plain::<T>());
-    let mut out = vec![T::default(); outer(&a.at).len() * width];
-    for ((from, with), sums) in outer(&a.at).into_iter().zip(outer(&b.at)).zip(out.chunks_exact_mut(width.max(1))) {
+    let firsts = outer(&a.at);
+    let mut out = vec![T::default(); firsts.len() * width];
+    for ((from, with), sums) in firsts.into_iter().zip(outer(&b.at)).zip(out.chunks_exact_mut(width.max(1))) {
         match (across, (steps, strides)) {
             ((0, 1), _) => add_rows(sums, (&rows, from, steps), (&others, with, strides), count)?,
             ((1, 0), _) => add_rows(sums, (&others, with, strides), (&rows, from, steps), count)?,

@@ -36,6 +36,10 @@ const LONG: usize = 160;
 const GPU_READ: f64 = 2e6;
 /// What comes so often that it has cost this part of compiling it will come again.
 const AGAIN: f64 = 3.0;
+/// Nanoseconds from an op to its kernel's values where that was not measured: it is remembered, found and launched.
+const LAUNCH: f64 = 20e3;
+/// Structures whose work is counted.
+const COUNTED: usize = 4096;
 
 /// What is known of an expression whose structure was not compiled.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -57,10 +61,6 @@ impl Expression {
         }
     }
 }
-/// Nanoseconds from an op to its kernel's values where that was not measured: it is remembered, found and launched.
-const LAUNCH: f64 = 20e3;
-/// Structures whose work is counted.
-const COUNTED: usize = 4096;
 
 /// What is known of structures that were computed directly.
 pub(super) struct Spent {
