@@ -47,6 +47,31 @@ test("completion knows modules, arrays and the program's own names, with paramet
   await done();
 });
 
+test("Enter after a complete name begins a line, whatever else the list offers", async () => {
+  const { page, done } = await site.open();
+  await type(page, "import numpy as np\nshape = np.ones(3)\nsummary = 1\n");
+  for (const [typed, other] of [
+    ["np.max", "maximum"],
+    ["shape.shape", "reshape"],
+    ["sum", "summary"],
+  ]) {
+    await page.keyboard.type(typed);
+    await holds(async () => assert.equal((await options(page))[0], typed.split(".").at(-1)));
+    await holds(async () => assert.ok((await options(page)).includes(other)));
+    // Longer than the editor ignores keys after it opened a list.
+    await page.waitForTimeout(100);
+    await page.keyboard.press("Enter");
+  }
+  await holds(async () => assert.match(await text(page), /\nnp\.max\nshape\.shape\nsum\n$/));
+  await page.keyboard.type("np.max");
+  await holds(async () => assert.ok((await options(page)).includes("maximum")));
+  await page.waitForTimeout(100);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await holds(async () => assert.match(await text(page), /\nnp\.max\w+$/));
+  await done();
+});
+
 test("a name under the pointer is told", async () => {
   const { page, done } = await site.open();
   await type(page, "import numpy as np\nnp.arctan2(1, 2).sum()");

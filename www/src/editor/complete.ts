@@ -1,5 +1,5 @@
 // Completion and hover documentation, from the language's own docs.
-import { autocompletion, completeAnyWord, completionKeymap } from "@codemirror/autocomplete";
+import { autocompletion, closeCompletion, completeAnyWord, completionKeymap, selectedCompletion } from "@codemirror/autocomplete";
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { syntaxTree } from "@codemirror/language";
 import { Prec } from "@codemirror/state";
@@ -90,8 +90,16 @@ async function complete(context: CompletionContext): Promise<CompletionResult | 
   ];
   const there = new Set(options.map((o) => o.label));
   for (const own of words?.options ?? []) if (!there.has(own.label)) options.push({ label: own.label, type: "variable" });
-  // A complete name needs no completion, and Enter must stay Enter.
-  return { from: start, options: options.filter((o) => o.label !== word?.text), validFor: (typed) => /^\w*$/.test(typed) && !there.has(typed) };
+  return { from: start, options, validFor: /^\w*$/ };
+}
+
+/** Closes the list where what is typed is already the selected name: Enter must stay Enter then. */
+function keepComplete(view: EditorView): boolean {
+  const { state } = view;
+  const { head } = state.selection.main;
+  const typed = /\w*$/.exec(state.sliceDoc(state.doc.lineAt(head).from, head))?.[0];
+  if (typed && selectedCompletion(state)?.label === typed) closeCompletion(view);
+  return false;
 }
 
 /** A known name: its range in the text, and its card. */
@@ -145,6 +153,8 @@ const hover = hoverTooltip(async (view, position) => {
 });
 
 export const completion: Extension = [
+  // Before the keys of the list itself, which have the highest precedence.
+  Prec.highest(keymap.of([{ key: "Enter", run: keepComplete }])),
   autocompletion({ override: [complete], icons: false, maxRenderedOptions: 60 }),
   hover,
   // Last, so that an underline is one element around all highlighted tokens.
