@@ -125,9 +125,12 @@ fn sizes_of_expressions_without_a_place_are_not_compiled_one_by_one() {
         pollster::block_on(session.evaluate(std::slice::from_ref(&product))).unwrap();
         let found = pollster::block_on(session.read(&product)).unwrap().get((4 * n - 1) as usize).to_f64();
         assert!((found - entry).abs() < 1e-12, "{n}: {found} {entry}");
-        if !product.is_direct() {
+        let compilation = product.compilation().and_then(|id| session.compilation(id));
+        if compilation.is_some_and(|c| !c.cached) {
             compiled.push(n);
         }
     }
-    assert_eq!(compiled, sizes.take(3).collect::<Vec<_>>());
+    // Those that are displayed, and at most one for all sizes.
+    assert_eq!(compiled[..3], sizes.take(3).collect::<Vec<_>>());
+    assert!(compiled.len() <= 4, "{compiled:?}");
 }

@@ -82,6 +82,8 @@ impl Emitter<'_, '_> {
             return self.pairwise(node, &to, &total, (&format!("r{which}_"), count), &place);
         }
         let loops: Vec<(Var, Expr)> = loops.into_iter().map(|l| (l.var, l.extent)).collect();
+        // A part of a larger array has a length that is no buffer's.
+        self.shared.vars.extend(loops.iter().flat_map(|(_, n)| n.vars()));
         // Splitting into blocks creates no empty loop, which the symbolic extent of a last block does not show.
         let filled = filled(loops.iter().map(|(_, n)| n));
         // Only the walk that emits splits loops: the probing walk records accesses by unsplit axes.

@@ -29,7 +29,7 @@ impl Session {
         }
         let varying = slot.known.borrow_mut().varied(hash, walk, policy);
         let given = varying::values(walk, &varying);
-        let (written, cached) = self.compile_graph(Rc::new(gather(walk, &varying)?), &given, slot, policy)?;
+        let (written, cached) = self.compile_graph(Rc::new(gather(walk, &varying, None)?), &given, slot, policy)?;
         let written = Rc::new(written);
         slot.known.borrow_mut().insert(hash, walk.structure(policy, varying), written.clone());
         Ok((written, cached))

@@ -3,6 +3,7 @@
 use super::compiled::Written;
 use super::direct::Pays;
 use super::events::{Doing, Event, Since};
+use super::forms::Parametric;
 use super::gather::{barriers, other_policies, stored};
 use super::slot::Slot;
 use super::transfer::{download, shared_bytes, upload_shared};
@@ -148,7 +149,7 @@ impl Session {
             let mut known = None;
             match self.what_pays(placed, walk, policy) {
                 Pays::Nothing => {}
-                Pays::Known(written) => known = Some(written),
+                Pays::Known(written, sizes) => known = Some((written, sizes)),
                 Pays::Part(part) => {
                     rare(self.compute_directly(placed, part)).await?;
                     *walk = Walk::new(&on(kind).cloned().collect::<Vec<_>>());
@@ -163,31 +164,36 @@ impl Session {
             let started = Instant::now();
             let slot = self.slot(placed);
             slot.give_back()?;
-            let (mut written, cached) = match known {
-                Some(written) => (written, true),
-                None => self.compile(walk, slot, policy)?,
+            let (mut written, sizes, cached) = match known {
+                Some((written, sizes)) => (written, sizes, true),
+                None => self.compile_for(walk, slot, policy)?,
             };
-            if !cached && cfg!(feature = "script") {
-                self.note_shown(walk);
-            }
             if !cached && self.options().finalists > 1 {
                 written = rare(self.fastest(placed, policy, written, walk, &inputs)).await?;
             }
             let outputs = walk.outputs.iter().map(|&k| Some(walk.order[k as usize].clone())).collect();
-            let work = Work {
-                written,
-                cached,
-                started,
-                inputs,
-                outputs,
-                sizes: Sizes::default(),
-                guards: vec![],
-                span,
-                donated: vec![],
-            };
+            let work = Work { written, cached, started, inputs, outputs, sizes, guards: vec![], span, donated: vec![] };
             self.run_and_check(placed, policy, work).await?;
         }
         Ok(())
+    }
+
+    /// The program for a walk that none serves, with the values of its shape variables; the flag tells whether it was cached.
+    fn compile_for(&self, walk: &Walk, slot: &Slot, policy: Policy) -> Result<(Rc<Written>, Sizes, bool)> {
+        if !cfg!(feature = "script") {
+            let (written, cached) = self.compile(walk, slot, policy)?;
+            return Ok((written, Sizes::default(), cached));
+        }
+        if self.has_parameters()
+            && let Some((Parametric { written, sizes }, cached)) = self.compile_form(walk, slot, policy)?
+        {
+            return Ok((written, sizes, cached));
+        }
+        let (written, cached) = self.compile(walk, slot, policy)?;
+        if !cached {
+            self.note_shown(walk);
+        }
+        Ok((written, Sizes::default(), cached))
     }
 
     /// Makes outputs of values that an earlier program computed without keeping them. While kernels are displayed, an

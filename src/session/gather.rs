@@ -10,6 +10,7 @@ use crate::span::Span;
 use crate::target::DeviceKind;
 use crate::tensor::{State, Tensor, no_data};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::Cell;
 
 /// The moves and calls that must be made before `wanted` can be computed, deepest first.
 pub(super) fn barriers(wanted: &[Tensor]) -> Vec<Tensor> {
@@ -62,21 +63,45 @@ pub(super) fn other_policies(walk: &Walk) -> Vec<Tensor> {
     out
 }
 
+/// Numbers of a traversal that its graph has as expressions over shape variables.
+pub(super) struct Parameters {
+    /// In order: of each tensor the shape, and what its op has of sizes, strides and offsets.
+    pub(super) sizes: Vec<Expr>,
+    /// Constants, by place.
+    pub(super) constants: FxHashMap<u32, Expr>,
+}
+
 /// The graph of a traversal on one device. Its inputs are the traversal's data, its outputs the traversal's outputs,
-/// and its run-time scalars the constants at `varying`.
-pub(super) fn gather(walk: &Walk, varying: &[u32]) -> Result<Graph> {
+/// and its run-time scalars the constants at `varying`. Its numbers are the traversal's unless there are parameters for them.
+pub(super) fn gather(walk: &Walk, varying: &[u32], parameters: Option<&Parameters>) -> Result<Graph> {
+    let next = Cell::new(0);
+    let number = |own: &Expr| match parameters {
+        Some(Parameters { sizes, .. }) => sizes[next.replace(next.get() + 1)].clone(),
+        None => own.clone(),
+    };
+    let size = |k: u32| parameters.and_then(|parameters| parameters.constants.get(&k));
     let mut graph = Graph::new();
     let mut ids: FxHashMap<usize, NodeId> = FxHashMap::default();
     let mut data = 0;
     for (k, tensor) in (0..).zip(&walk.order) {
-        let shape: Vec<Expr> = tensor.shape().iter().map(|&d| d.into()).collect();
+        let shape: Vec<Expr> = tensor.shape().iter().map(|&d| number(&d.into())).collect();
         let spans: Vec<Span> = tensor.span().into_iter().collect();
         let (op, of) = match &*tensor.borrow_state() {
             State::Lazy { op: Op::Input(_), .. } => return Err(no_data()),
+            State::Lazy { op: Op::Constant(_), .. } if size(k).is_some() => {
+                (Op::Size(size(k).cloned().unwrap_or_default()), Vec::new())
+            }
             State::Lazy { op: Op::Constant(_), .. } if varying.contains(&k) => {
                 (Op::Scalar(varying.partition_point(|at| *at < k) as u32), Vec::new())
             }
-            State::Lazy { op, inputs } => (op.clone(), inputs.iter().map(|t| ids[&t.key()]).collect()),
+            State::Lazy { op, inputs } => {
+                let op = match op {
+                    Op::View(view) if parameters.is_some() => Op::View(view.map(&number)),
+                    Op::Size(n) => Op::Size(number(n)),
+                    op => op.clone(),
+                };
+                (op, inputs.iter().map(|t| ids[&t.key()]).collect())
+            }
             State::Stored(_) | State::Host => {
                 data += 1;
                 (Op::Input(data - 1), Vec::new())

@@ -2,6 +2,7 @@
 
 use super::CACHED_PROGRAMS;
 use super::compiled::{Compiled, Written};
+use super::forms::Forms;
 use super::known::Known;
 use super::prepared::Prepared;
 use crate::error::{Error, Result};
@@ -42,6 +43,7 @@ pub(crate) struct Slot {
     findings: RefCell<Vec<Finding>>,
     pub(super) programs: RefCell<HashMap<Policy, Programs>>,
     pub(super) known: RefCell<Known>,
+    pub(super) forms: RefCell<Forms>,
     /// The kernels that searches found.
     parts: RefCell<HashMap<Policy, Rc<KnownParts<Graph>>>>,
     /// A lower bound of the numbers of code that the device makes from now on.
@@ -76,6 +78,7 @@ impl Slot {
             findings: RefCell::default(),
             programs: RefCell::default(),
             known: RefCell::default(),
+            forms: RefCell::default(),
             parts: RefCell::default(),
             codes: Cell::new(0),
             functions: RefCell::new(Recent::new(CACHED_PROGRAMS)),
@@ -126,6 +129,7 @@ impl Slot {
         self.programs.borrow_mut().clear();
         self.functions.borrow_mut().clear();
         *self.known.borrow_mut() = Known::default();
+        *self.forms.borrow_mut() = Forms::default();
         self.parts.borrow_mut().clear();
     }
 

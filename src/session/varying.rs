@@ -31,8 +31,13 @@ pub(super) fn varied(walk: &Walk, structure: &Structure, policy: Policy) -> Opti
     places.extend(&structure.varying);
     places.sort_unstable();
     places.dedup();
+    (!places.is_empty() && are_free(walk, &places)).then_some(places)
+}
+
+/// Whether these constants may vary.
+pub(super) fn are_free(walk: &Walk, places: &[u32]) -> bool {
     let free = free(walk);
-    (!places.is_empty() && places.iter().all(|&k| free[k as usize])).then_some(places)
+    places.iter().all(|&k| free[k as usize])
 }
 
 /// Which tensors are constants that only arithmetic uses.

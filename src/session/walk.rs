@@ -8,6 +8,7 @@
 use super::keep::kept;
 use crate::dtype::DType;
 use crate::graph::{Op, Unary};
+use crate::shape::View;
 use crate::sort::sort;
 use crate::span::Span;
 use crate::target::Policy;
@@ -174,7 +175,7 @@ impl Walk {
         state.finish()
     }
 
-    /// A hash of what stays of the structure when its sizes are others: ops, dtypes and ranks.
+    /// A hash of what stays of the structure when its sizes are others: ops, dtypes, ranks and places.
     pub(super) fn form(&self) -> u64 {
         let mut state = FxHasher::default();
         for tensor in &self.order {
@@ -185,7 +186,7 @@ impl Walk {
                     op => op.hash(&mut state),
                 }
             }
-            (tensor.rank(), tensor.dtype()).hash(&mut state);
+            (tensor.rank(), tensor.dtype(), tensor.span()).hash(&mut state);
         }
         (&self.inputs, &self.outputs).hash(&mut state);
         state.finish()
@@ -198,6 +199,33 @@ impl Walk {
 
     /// The places of constants whose value differs from `other`'s; `None` if anything else differs.
     pub(super) fn differs(&self, other: &Structure, policy: Policy) -> Option<Vec<u32>> {
+        self.compared(other, policy, |tensor, op, node| op == node.op.as_ref() && tensor.shape() == &*node.shape)
+    }
+
+    /// The places of constants whose value differs from `other`'s; `None` if anything else differs than these and sizes,
+    /// strides and offsets.
+    pub(super) fn differs_in_form(&self, other: &Structure, policy: Policy) -> Option<Vec<u32>> {
+        let alike = |op: Option<&Op>, known: Option<&Op>| match (op, known) {
+            (Some(Op::View(a)), Some(Op::View(b))) => {
+                let ranks = |view: &View| view.layers().iter().map(|l| l.shape.len()).collect::<Vec<_>>();
+                ranks(a) == ranks(b)
+            }
+            (Some(Op::Size(_)), Some(Op::Size(_))) => true,
+            _ => op == known,
+        };
+        self.compared(other, policy, |tensor, op, node| {
+            alike(op, node.op.as_ref()) && tensor.rank() == node.shape.len()
+        })
+    }
+
+    /// The places of constants whose value differs from `other`'s; `None` if anything else differs that must not. `same`
+    /// compares what a node does, and its shape.
+    fn compared(
+        &self,
+        other: &Structure,
+        policy: Policy,
+        same: impl Fn(&Tensor, Option<&Op>, &Node) -> bool,
+    ) -> Option<Vec<u32>> {
         let alike = (self.order.len(), policy) == (other.nodes.len(), other.policy)
             && (&self.inputs, &self.outputs) == (&other.inputs, &other.outputs);
         if !alike {
@@ -205,20 +233,16 @@ impl Walk {
         }
         let mut places = Vec::new();
         for (k, (tensor, node)) in self.order.iter().zip(&other.nodes).enumerate() {
-            let same = match (&*tensor.borrow_state(), &node.op) {
-                (State::Lazy { op: Op::Constant(a), .. }, Some(Op::Constant(b))) => {
-                    if a != b {
-                        places.push(k as u32);
-                    }
-                    true
+            let state = tensor.borrow_state();
+            let op = if let State::Lazy { op, .. } = &*state { Some(op) } else { None };
+            if let (Some(Op::Constant(a)), Some(Op::Constant(b))) = (op, &node.op) {
+                if a != b {
+                    places.push(k as u32);
                 }
-                (State::Lazy { op, .. }, Some(known)) => op == known,
-                (State::Lazy { .. }, None) => false,
-                (_, known) => known.is_none(),
-            };
-            let same =
-                same && tensor.shape() == &*node.shape && tensor.dtype() == node.dtype && tensor.span() == node.span;
-            if !same {
+            } else if !same(tensor, op, node) {
+                return None;
+            }
+            if tensor.dtype() != node.dtype || tensor.span() != node.span {
                 return None;
             }
         }

@@ -9,12 +9,14 @@ use std::fmt;
 use std::ops::{Add, Mul, Neg, Sub};
 use std::rc::Rc;
 
-/// A variable: a loop index in `0..=max`, or a shape variable, which has no upper bound.
+/// A variable: a loop index in `min..=max`, or a shape variable, which has no upper bound.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Var {
     /// The name that code and messages show.
     pub name: Rc<str>,
-    /// The greatest value, if known; the least is 0.
+    /// The least value: 0, or more for a size that is known not to be that small.
+    pub min: i64,
+    /// The greatest value, if known.
     pub max: Option<i64>,
     /// The exclusive upper bound of a loop index, if it is symbolic.
     pub end: Option<Rc<Expr>>,
@@ -23,7 +25,12 @@ pub struct Var {
 impl Var {
     /// A variable with values in `0..=max`.
     pub fn new(name: impl Into<Rc<str>>, max: Option<i64>) -> Self {
-        Self { name: name.into(), max, end: None }
+        Self { name: name.into(), min: 0, max, end: None }
+    }
+
+    /// A shape variable with values from `min` on.
+    pub fn from(name: impl Into<Rc<str>>, min: i64) -> Self {
+        Self { min, ..Self::new(name, None) }
     }
 }
 
@@ -274,7 +281,7 @@ impl Atom {
 
     pub(super) fn bounds(&self) -> (Option<i64>, Option<i64>) {
         match self {
-            Self::Var(v) => (Some(0), v.max),
+            Self::Var(v) => (Some(v.min), v.max),
             Self::Product(p) => p.iter().fold((Some(1), Some(1)), |(lo, hi), a| match a.bounds() {
                 (Some(l), h) if l >= 0 => {
                     (lo.and_then(|x: i64| x.checked_mul(l)), hi.zip(h).and_then(|(x, y): (i64, i64)| x.checked_mul(y)))

@@ -14,6 +14,7 @@ use self::products::Products;
 use super::Session;
 use super::compiled::Written;
 use super::events::{Event, Since};
+use super::forms::Parametric;
 use super::history::compiling;
 use super::slot::Slot;
 use super::walk::Walk;
@@ -25,6 +26,7 @@ use crate::graph::{Binary, Op, Unary, eights};
 use crate::kernel::tape::Tape;
 use crate::lower::{self, Tapes};
 use crate::recent::Recent;
+use crate::shape::Sizes;
 use crate::sort::sort;
 use crate::target::{DeviceKind, Policy, resolve};
 use crate::tensor::{State, Tensor, may_signal, note_signals};
@@ -60,6 +62,11 @@ impl Expression {
             Self::Varying => (1.0, 1.0),
         }
     }
+
+    /// How much less a term takes of a sum of products: of any order, rows are added up by several elements an instruction.
+    fn rows(self) -> f64 {
+        if self == Self::Varying { 3.0 } else { 1.0 }
+    }
 }
 
 /// What is known of structures that were computed directly.
@@ -70,6 +77,8 @@ pub(super) struct Spent {
     always: bool,
     /// Whether nothing is: somebody wants to see the kernels of it all.
     never: bool,
+    /// Whether sizes become parameters as soon as enough were seen, however little it is.
+    parametric: bool,
     /// Whether what is computed now is what a loop piled up.
     looping: bool,
     tapes: Tapes,
@@ -77,7 +86,8 @@ pub(super) struct Spent {
 
 impl Default for Spent {
     fn default() -> Self {
-        Self { by_hash: Recent::new(COUNTED), always: false, never: false, looping: false, tapes: Tapes::default() }
+        let by_hash = Recent::new(COUNTED);
+        Self { by_hash, always: false, never: false, parametric: false, looping: false, tapes: Tapes::default() }
     }
 }
 
@@ -91,8 +101,8 @@ impl Spent {
 /// What of a graph is to be computed directly.
 pub(super) enum Pays {
     Nothing,
-    /// There is a program for it.
-    Known(Rc<Written>),
+    /// There is a program for it, with these values of its shape variables.
+    Known(Rc<Written>, Sizes),
     Part(Walk),
     All,
 }
@@ -110,9 +120,9 @@ impl Session {
     /// Whether small ops of a program are computed when they are made: where nobody looks at kernels, and once a loop has turned
     /// so often that it will go on.
     pub(crate) fn computes_at_once(&self) -> bool {
-        let Spent { always, never, .. } = *self.0.spent.borrow();
+        let Spent { always, never, parametric, .. } = *self.0.spent.borrow();
         let compared = self.is_checked() || self.options().finalists > 1;
-        !compared && !never && (always || !self.is_looked_at() || self.is_in_loop())
+        !compared && !never && !parametric && (always || !self.is_looked_at() || self.is_in_loop())
     }
 
     /// Computes, from now on, all that can be without compiling it: for tests.
@@ -120,9 +130,19 @@ impl Session {
         self.0.spent.borrow_mut().always = true;
     }
 
+    /// Compiles, from now on, all that it can with sizes as parameters, and computes nothing directly: for tests.
+    pub fn always_parametric(&self) {
+        self.0.spent.borrow_mut().parametric = true;
+    }
+
     /// Whether small work may be computed without compiling it from now on; returns whether it could before.
     pub(crate) fn set_direct(&self, direct: bool) -> bool {
         !std::mem::replace(&mut self.0.spent.borrow_mut().never, !direct)
+    }
+
+    /// Whether programs may have sizes as parameters: nobody wants the kernels of each, nor to compare them.
+    pub(super) fn has_parameters(&self) -> bool {
+        !self.0.spent.borrow().never && self.options().finalists <= 1
     }
 
     /// About how many milliseconds the launches of so many kernels take, for what was computed directly instead.
@@ -158,8 +178,8 @@ impl Session {
             return Pays::Nothing;
         }
         let ops = walk.order.iter().filter(|t| t.is_lazy()).count();
-        let Spent { always, never, looping, .. } = *self.0.spent.borrow();
-        if never {
+        let Spent { always, never, looping, parametric, .. } = *self.0.spent.borrow();
+        if never || parametric {
             return Pays::Nothing;
         }
         if always && self.direct_cost(walk, self.slot(kind), policy, Expression::Usual).is_some() {
@@ -176,14 +196,36 @@ impl Session {
         // What a loop replays is asked for first: it costs no estimate.
         let hash = walk.hash(policy);
         if let Some(written) = slot.known.borrow_mut().find(hash, walk, policy) {
-            return Pays::Known(written);
+            return Pays::Known(written, Sizes::default());
         }
         let expression = match shows {
             true => Expression::Shown,
             false if self.varies(walk) => Expression::Varying,
             false => Expression::Usual,
         };
-        if let Some(cost) = self.direct_cost(walk, slot, policy, expression) {
+        let cost = self.direct_cost(walk, slot, policy, expression);
+        // A program for all sizes is asked for where it would take less.
+        let is_less = |cost| cost <= 2.0 * LAUNCH || self.adds_rows(walk, slot, policy, (expression, cost));
+        if !shows && !cost.is_some_and(is_less) {
+            let form = walk.form();
+            let parametric = slot.forms.borrow_mut().find(form, walk, policy);
+            if let Some(Parametric { written, sizes }) = parametric {
+                let launches = LAUNCH * (1 + written.compiled.program.kernels.len()) as f64;
+                let pays = cost.is_some_and(|cost| cost <= launches);
+                return if pays { Pays::All } else { Pays::Known(written, sizes) };
+            }
+            let all = &mut self.0.spent.borrow_mut().by_hash;
+            if let Some(cost) = cost
+                && slot.forms.borrow_mut().expects(form, walk, policy)
+            {
+                let more = all.get(&form).copied().unwrap_or(0.0) + cost - 2.0 * LAUNCH;
+                all.insert(form, more);
+                if more > compiling(ops) {
+                    return Pays::Nothing;
+                }
+            }
+        }
+        if let Some(cost) = cost {
             let (share, again) = expression.shares();
             let all = &mut self.0.spent.borrow_mut().by_hash;
             let spent = all.get(&hash).copied().unwrap_or(0.0) + cost;
@@ -202,6 +244,16 @@ impl Session {
         let cheap = |cost| cost <= compiling(ops) / 2.0;
         let pays = 2 * there >= ops && self.direct_cost(&part, slot, policy, expression).is_some_and(cheap);
         if pays { Pays::Part(part) } else { Pays::Nothing }
+    }
+
+    /// Whether a walk that takes `cost` is mostly sums that are added up as fast as their terms are read.
+    fn adds_rows(&self, walk: &Walk, slot: &Slot, policy: Policy, (expression, cost): (Expression, f64)) -> bool {
+        if slot.capabilities().is_gpu() {
+            return false;
+        }
+        let products = Products::of(walk, &walk.uses());
+        let rows = products.sums.keys().filter_map(|k| self.node_cost(&walk.order[*k], slot, policy, expression));
+        2.0 * rows.sum::<f64>() / expression.rows() >= cost && products.read_once(walk)
     }
 
     /// What can be computed directly and is asked for by what cannot.
@@ -244,8 +296,7 @@ impl Session {
             let cost = self.node_cost(tensor, slot, policy, expression)?;
             Some(match () {
                 () if products.within.contains(&k) => 0.0,
-                // Rows of factors are added up by several elements an instruction.
-                () if products.sums.contains_key(&k) && expression == Expression::Varying => cost / 3.0,
+                () if products.sums.contains_key(&k) => cost / expression.rows(),
                 () => cost,
             })
         };

@@ -57,6 +57,23 @@ impl Products {
         }
         found
     }
+
+    /// Whether there are sums, and each uses the elements of one factor once, as that of a matrix and a vector does: it takes as
+    /// long as reading them.
+    pub(super) fn read_once(&self, walk: &Walk) -> bool {
+        let seen = |(view, at): &Factor| match view.as_ref().and_then(View::as_linear) {
+            Some(layer) => {
+                let moving = layer.shape.iter().zip(&layer.strides).filter(|(_, step)| step.as_const() != Some(0));
+                moving.filter_map(|(n, _)| n.as_const()).product()
+            }
+            None => walk.order[*at].size() as i64,
+        };
+        let of = |k: usize| match &*walk.order[k].borrow_state() {
+            State::Lazy { inputs, .. } => inputs[0].size() as i64,
+            _ => 0,
+        };
+        !self.sums.is_empty() && self.sums.iter().all(|(k, factors)| factors.iter().any(|f| seen(f) == of(*k)))
+    }
 }
 
 fn is_product(tensor: &Tensor) -> bool {
