@@ -6,7 +6,8 @@
 //! `--plots DIR` writes each figure as an SVG file, `FILE-1.svg` and so on, and those that the program saves under their names.
 //! `--emit threads` says over how many threads each kernel's last launch ran, and why not over more.
 //! `--threads N` computes on so many threads of the CPU; `--share` divides each launch among them, however little it is.
-//! `--direct` compiles nothing that can be computed directly; `--time` ends each program with its milliseconds on standard error.
+//! `--direct` compiles nothing that can be computed directly; `--parameters` compiles everything, with sizes that vary as
+//! parameters; `--time` ends each program with its milliseconds on standard error.
 //! `--gpu webgpu` withholds the doubles and 64-bit integers that a native GPU may have; `--gpu hardware` chooses kernels
 //! as for a real GPU where the adapter is software. What a program shows is printed while it runs, `input()` reads standard
 //! input; Ctrl-C ends it with `KeyboardInterrupt`. The exit status is
@@ -60,6 +61,7 @@ struct Arguments {
     float64: Float64Policy,
     verify: bool,
     direct: bool,
+    parameters: bool,
     time: bool,
     calibrate: bool,
     threads: Option<usize>,
@@ -79,6 +81,7 @@ fn arguments() -> Result<Arguments, String> {
         float64: Float64Policy::default(),
         verify: false,
         direct: false,
+        parameters: false,
         time: false,
         calibrate: false,
         threads: None,
@@ -101,6 +104,7 @@ fn arguments() -> Result<Arguments, String> {
             "--json" => parsed.json = true,
             "--verify" => parsed.verify = true,
             "--direct" => parsed.direct = true,
+            "--parameters" => parsed.parameters = true,
             "--time" => parsed.time = true,
             "--calibrate" => parsed.calibrate = true,
             "--threads" => parsed.threads = Some(number(&value("--threads")?)? as usize),
@@ -207,6 +211,9 @@ fn main() -> ExitCode {
     }
     if arguments.direct {
         session.always_compute_directly();
+    }
+    if arguments.parameters {
+        session.always_parametric();
     }
     if arguments.verify {
         session.verify_steps();

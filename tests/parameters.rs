@@ -81,6 +81,17 @@ fn one_program_serves_all_sizes() {
 }
 
 #[test]
+fn sizes_that_keep_coming_get_a_program_of_their_own() {
+    let session = session(DeviceKind::Cpu);
+    let again = PARTS.replace("1, 5, 9001]", "*[8009] * 40]");
+    let (_, report) = run(&again, &session);
+    let sizes = |id| session.report(id).unwrap().unwrap().sizes;
+    let last = report.compilations.iter().rev().take(20);
+    let last: Vec<_> = last.map(|c| (c.cached, sizes(c.id).len())).collect();
+    assert_eq!(last, vec![(true, 0); 20]);
+}
+
+#[test]
 fn who_wants_every_kernel_gets_those_of_each_size() {
     let session = session(DeviceKind::Cpu);
     let options = RunOptions { direct: false, ..RunOptions::default() };

@@ -146,9 +146,10 @@ impl Session {
                 rare(self.compute_aside(std::mem::take(walk))).await?;
                 continue;
             }
-            let mut known = None;
+            let (mut known, mut repeated) = (None, false);
             match self.what_pays(placed, walk, policy) {
                 Pays::Nothing => {}
+                Pays::Repeated => repeated = true,
                 Pays::Known(written, sizes) => known = Some((written, sizes)),
                 Pays::Part(part) => {
                     rare(self.compute_directly(placed, part)).await?;
@@ -166,7 +167,7 @@ impl Session {
             slot.give_back()?;
             let (mut written, sizes, cached) = match known {
                 Some((written, sizes)) => (written, sizes, true),
-                None => self.compile_for(walk, slot, policy)?,
+                None => self.compile_for(walk, slot, policy, repeated)?,
             };
             if !cached && self.options().finalists > 1 {
                 written = rare(self.fastest(placed, policy, written, walk, &inputs)).await?;
@@ -179,18 +180,23 @@ impl Session {
     }
 
     /// The program for a walk that none serves, with the values of its shape variables; the flag tells whether it was cached.
-    fn compile_for(&self, walk: &Walk, slot: &Slot, policy: Policy) -> Result<(Rc<Written>, Sizes, bool)> {
-        if !cfg!(feature = "script") {
-            let (written, cached) = self.compile(walk, slot, policy)?;
-            return Ok((written, Sizes::default(), cached));
-        }
-        if self.has_parameters()
+    /// What is repeated gets one for its very sizes.
+    fn compile_for(
+        &self,
+        walk: &Walk,
+        slot: &Slot,
+        policy: Policy,
+        repeated: bool,
+    ) -> Result<(Rc<Written>, Sizes, bool)> {
+        if cfg!(feature = "script")
+            && !repeated
+            && self.has_parameters()
             && let Some((Parametric { written, sizes }, cached)) = self.compile_form(walk, slot, policy)?
         {
             return Ok((written, sizes, cached));
         }
         let (written, cached) = self.compile(walk, slot, policy)?;
-        if !cached {
+        if !cached && cfg!(feature = "script") {
             self.note_shown(walk);
         }
         Ok((written, Sizes::default(), cached))

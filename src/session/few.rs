@@ -29,6 +29,7 @@ pub(super) struct Spent(u32);
 #[allow(dead_code)] // As in `direct`.
 pub(super) enum Pays {
     Nothing,
+    Repeated,
     Known(Rc<Written>, Sizes),
     Part(Walk),
     All,

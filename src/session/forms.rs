@@ -23,8 +23,8 @@ use std::rc::Rc;
 
 /// Forms that are remembered.
 const FORMS: usize = 256;
-/// Traversals from which numbers are inferred, at least and at most.
-const LEAST: usize = 3;
+/// Traversals from which numbers are inferred, at least and at most: one more than the structures of an expression that are displayed.
+const LEAST: usize = 4;
 const MOST: usize = 8;
 /// Attempts to compile one form.
 const GUESSES: u8 = 6;

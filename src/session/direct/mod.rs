@@ -40,6 +40,8 @@ const GPU_READ: f64 = 2e6;
 const AGAIN: f64 = 3.0;
 /// Nanoseconds from an op to its kernel's values where that was not measured: it is remembered, found and launched.
 const LAUNCH: f64 = 20e3;
+/// Runs of a program for all sizes with the same sizes after which these get one of their own.
+const REPEATS: f64 = 16.0;
 /// Structures whose work is counted.
 const COUNTED: usize = 4096;
 
@@ -101,6 +103,8 @@ impl Spent {
 /// What of a graph is to be computed directly.
 pub(super) enum Pays {
     Nothing,
+    /// Nothing, since it comes again and again: it gets a program for its very sizes.
+    Repeated,
     /// There is a program for it, with these values of its shape variables.
     Known(Rc<Written>, Sizes),
     Part(Walk),
@@ -204,36 +208,18 @@ impl Session {
             false => Expression::Usual,
         };
         let cost = self.direct_cost(walk, slot, policy, expression);
-        // A program for all sizes is asked for where it would take less.
-        let is_less = |cost| cost <= 2.0 * LAUNCH || self.adds_rows(walk, slot, policy, (expression, cost));
-        if !shows && !cost.is_some_and(is_less) {
-            let form = walk.form();
-            let parametric = slot.forms.borrow_mut().find(form, walk, policy);
-            if let Some(Parametric { written, sizes }) = parametric {
-                let launches = LAUNCH * (1 + written.compiled.program.kernels.len()) as f64;
-                let pays = cost.is_some_and(|cost| cost <= launches);
-                return if pays { Pays::All } else { Pays::Known(written, sizes) };
-            }
-            let all = &mut self.0.spent.borrow_mut().by_hash;
-            if let Some(cost) = cost
-                && slot.forms.borrow_mut().expects(form, walk, policy)
-            {
-                let more = all.get(&form).copied().unwrap_or(0.0) + cost - 2.0 * LAUNCH;
-                all.insert(form, more);
-                if more > compiling(ops) {
-                    return Pays::Nothing;
-                }
-            }
+        if !shows && let Some(pays) = self.for_all_sizes(slot, walk, policy, (expression, cost), (hash, ops)) {
+            return pays;
         }
         if let Some(cost) = cost {
             let (share, again) = expression.shares();
-            let all = &mut self.0.spent.borrow_mut().by_hash;
-            let spent = all.get(&hash).copied().unwrap_or(0.0) + cost;
-            if cost > compiling(ops) / share || spent > compiling(ops) / again {
-                return Pays::Nothing;
-            }
-            all.insert(hash, spent);
-            return Pays::All;
+            let spent = self.spend(hash, cost);
+            return match () {
+                () if cost > compiling(ops) / share => Pays::Nothing,
+                () if spent <= compiling(ops) / again => Pays::All,
+                () if spent > cost => Pays::Repeated,
+                () => Pays::Nothing,
+            };
         }
         // Of a graph that only loops write: arrays that are put together, before their sum.
         if ops < LONG {
@@ -244,6 +230,45 @@ impl Session {
         let cheap = |cost| cost <= compiling(ops) / 2.0;
         let pays = 2 * there >= ops && self.direct_cost(&part, slot, policy, expression).is_some_and(cheap);
         if pays { Pays::Part(part) } else { Pays::Nothing }
+    }
+
+    /// Adds nanoseconds to what was spent on a structure or form; returns the sum.
+    fn spend(&self, hash: u64, nanoseconds: f64) -> f64 {
+        let all = &mut self.0.spent.borrow_mut().by_hash;
+        let spent = all.get(&hash).copied().unwrap_or(0.0) + nanoseconds;
+        all.insert(hash, spent);
+        spent
+    }
+
+    /// What pays where there is a program for all sizes of an expression, or it is time to make one; `None` where the direct way
+    /// takes no longer than launches, or such a program is not to be had.
+    fn for_all_sizes(
+        &self,
+        slot: &Slot,
+        walk: &Walk,
+        policy: Policy,
+        (expression, cost): (Expression, Option<f64>),
+        (hash, ops): (u64, usize),
+    ) -> Option<Pays> {
+        let is_less = |cost| cost <= 2.0 * LAUNCH || self.adds_rows(walk, slot, policy, (expression, cost));
+        if cost.is_some_and(is_less) {
+            return None;
+        }
+        let form = walk.form();
+        let parametric = slot.forms.borrow_mut().find(form, walk, policy);
+        if let Some(Parametric { written, sizes }) = parametric {
+            let launches = LAUNCH * (1 + written.compiled.program.kernels.len()) as f64;
+            if cost.is_some_and(|cost| cost <= launches) {
+                return None;
+            }
+            let repeats = self.spend(hash, compiling(ops) / REPEATS) > compiling(ops);
+            return Some(if repeats { Pays::Repeated } else { Pays::Known(written, sizes) });
+        }
+        if !slot.forms.borrow_mut().expects(form, walk, policy) {
+            return None;
+        }
+        // What the launches of that program take is not saved.
+        (self.spend(form, cost? - 2.0 * LAUNCH) > compiling(ops)).then_some(Pays::Nothing)
     }
 
     /// Whether a walk that takes `cost` is mostly sums that are added up as fast as their terms are read.
