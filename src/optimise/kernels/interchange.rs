@@ -8,7 +8,7 @@
 
 use super::block_rows::row_axis;
 use super::each_kernel::{Forms, KernelRule};
-use super::lanes::{may_join, widen};
+use super::lanes::{is_function, may_join, widen};
 use super::runs::Run;
 use super::vectorise::{Width, is_scalar, remainder};
 use crate::kernel::{
@@ -89,6 +89,7 @@ fn walked(kernel: &Kernel) -> Option<(Kernel, i64)> {
     let walk = |count: i64| {
         let first = Expr::from(block.clone()) * columns;
         let walk = ColumnBlock {
+            kernel,
             var,
             place: Var::new("j", Some(count - 1)),
             first,
@@ -167,6 +168,7 @@ fn crossing(body: &[Stmt]) -> Vec<LocalId> {
 }
 
 struct ColumnBlock<'a> {
+    kernel: &'a Kernel,
     /// The column axis, and (`place`) the column within a block.
     var: &'a Var,
     place: Var,
@@ -195,11 +197,16 @@ impl ColumnBlock<'_> {
         Some(out)
     }
 
-    /// A serial loop over rows, and the statements before it; an innermost loop is unrolled.
+    /// A serial loop over rows, and the statements before it; an innermost loop is unrolled, unless it calls functions: their code
+    /// would be there as often, and they take longer than the sums' loads and stores.
     fn rows(&self, var: &Var, extent: &Expr, body: &[Stmt], mut before: Vec<Stmt>) -> Option<Vec<Stmt>> {
         let plain = body.iter().all(|s| matches!(s, Stmt::Set { .. } | Stmt::Store { .. }));
         let serial = |kind, var: Var, extent: Expr, body| Stmt::For { var, extent, kind, body };
-        if !plain || body.len() as i64 * ROWS > MAX_STATEMENTS || extent.bounds().1.is_some_and(|n| n < ROWS) {
+        let mut calls = false;
+        for stmt in body {
+            for_each_value(stmt, &mut |value| value.for_each(&mut |part| calls |= is_function(self.kernel, part)));
+        }
+        if !plain || calls || body.len() as i64 * ROWS > MAX_STATEMENTS || extent.bounds().1.is_some_and(|n| n < ROWS) {
             let mut out = self.columns(&before)?;
             out.push(serial(LoopKind::SERIAL, var.clone(), extent.clone(), self.body(body)?));
             return Some(out);
