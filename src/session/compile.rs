@@ -4,6 +4,7 @@
 use super::build::Building;
 use super::compiled::{Compiled, Dropped, Written};
 use super::events::{Doing, Since};
+use super::forms::Parametric;
 use super::gather::gather;
 use super::slot::Slot;
 use super::texts::{Moved, moved};
@@ -33,6 +34,32 @@ impl Session {
         let written = Rc::new(written);
         slot.known.borrow_mut().insert(hash, walk.structure(policy, varying), written.clone());
         Ok((written, cached))
+    }
+
+    /// The program for a traversal whose sizes are parameters, compiled if enough traversals of its form were seen. `None`
+    /// where they cannot be, and the traversal is to be compiled as it is. The flag tells whether the program was cached.
+    #[inline(never)]
+    pub(super) fn compile_form(&self, walk: &Walk, slot: &Slot, policy: Policy) -> Result<Option<(Parametric, bool)>> {
+        let hash = walk.form();
+        if let Some(found) = slot.forms.borrow_mut().find(hash, walk, policy) {
+            return Ok(Some((found, true)));
+        }
+        if !slot.forms.borrow_mut().expects(hash, walk, policy) {
+            return Ok(None);
+        }
+        let guess = slot.forms.borrow_mut().guess(hash, walk, policy);
+        let Some(guess) = guess else { return Ok(None) };
+        let given = varying::values(walk, &guess.varying);
+        let graph = gather(walk, &guess.varying, Some(&guess.parameters()));
+        let (written, cached) = match graph.and_then(|graph| self.compile_graph(Rc::new(graph), &given, slot, policy)) {
+            Ok((written, cached)) if written.compiled.dropped.is_empty() => (Some(Rc::new(written)), cached),
+            // What the graph's contract or the compiler has against it is no fault of the program's.
+            Err(error) if !error.is_internal() => return Err(error),
+            _ => (None, false),
+        };
+        let mut forms = slot.forms.borrow_mut();
+        forms.keep(hash, policy, guess, written);
+        Ok(forms.find(hash, walk, policy).map(|found| (found, cached)))
     }
 
     /// Compiles a function's graph, which is cached by its address.

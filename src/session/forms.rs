@@ -4,21 +4,17 @@
 //! with each other is inferred ([`Numbers`]), and the graph over shape variables is compiled. Every later traversal is compared
 //! with it, number by number, before its program serves.
 
-use super::Session;
 use super::compiled::Written;
-use super::gather::{Parameters, gather};
+use super::gather::Parameters;
 use super::numbers::{Numbers, Seen};
-use super::slot::Slot;
 use super::varying;
 use super::walk::{Structure, Walk};
 use crate::dtype::{DType, Scalar};
-use crate::error::Result;
 use crate::graph::Op;
 use crate::recent::Recent;
 use crate::shape::{Expr, Sizes};
 use crate::target::Policy;
 use crate::tensor::{State, Tensor};
-use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// Forms that are remembered.
@@ -53,12 +49,12 @@ struct Form {
 }
 
 /// What a form's program makes of numbers.
-struct Guess {
+pub(super) struct Guess {
     numbers: Numbers,
     /// Places of the constants that are sizes, or differences and products of such.
     sized: Vec<u32>,
     /// Places of the constants that are run-time scalars.
-    varying: Vec<u32>,
+    pub(super) varying: Vec<u32>,
 }
 
 /// The program of a form.
@@ -74,9 +70,10 @@ pub(super) struct Parametric {
 }
 
 impl Guess {
-    /// The constants that are sizes, by place.
-    fn sized_constants(&self) -> FxHashMap<u32, Expr> {
-        self.sized.iter().copied().zip(self.numbers.constants().into_iter().flatten()).collect()
+    /// The numbers that are expressions over shape variables.
+    pub(super) fn parameters(&self) -> Parameters {
+        let constants = self.sized.iter().copied().zip(self.numbers.constants().into_iter().flatten()).collect();
+        Parameters { sizes: self.numbers.sizes(), constants }
     }
 }
 
@@ -126,7 +123,7 @@ impl Forms {
     }
 
     /// A guess about a form of which there were enough traversals.
-    fn guess(&mut self, hash: u64, walk: &Walk, policy: Policy) -> Option<Guess> {
+    pub(super) fn guess(&mut self, hash: u64, walk: &Walk, policy: Policy) -> Option<Guess> {
         let form = self.0.get(&(hash, policy))?;
         form.guesses += 1;
         let numbers = Numbers::infer(&form.seen)?;
@@ -138,6 +135,15 @@ impl Forms {
         let serves = differ.iter().all(|k| form.varying.contains(k)) && varying::are_free(walk, &varying);
         serves.then_some(Guess { numbers, sized, varying })
     }
+
+    /// Keeps the program that a guess became; without one, there will be none.
+    pub(super) fn keep(&mut self, hash: u64, policy: Policy, guess: Guess, written: Option<Rc<Written>>) {
+        let Some(form) = self.0.get(&(hash, policy)) else { return };
+        match written {
+            Some(written) => form.made = Some(Made { guess, written }),
+            None => form.guesses = GUESSES,
+        }
+    }
 }
 
 /// The value of a constant that is an integer.
@@ -147,39 +153,6 @@ fn integer(tensor: &Tensor) -> Option<i64> {
             matches!(tensor.dtype(), DType::Int32 | DType::Int64).then_some(*n)
         }
         _ => None,
-    }
-}
-
-impl Session {
-    /// The program for a traversal whose sizes are parameters, compiled if enough traversals of its form were seen. `None`
-    /// where they cannot be, and the traversal is to be compiled as it is. The flag tells whether the program was cached.
-    #[inline(never)]
-    pub(super) fn compile_form(&self, walk: &Walk, slot: &Slot, policy: Policy) -> Result<Option<(Parametric, bool)>> {
-        let hash = walk.form();
-        if let Some(found) = slot.forms.borrow_mut().find(hash, walk, policy) {
-            return Ok(Some((found, true)));
-        }
-        if !slot.forms.borrow_mut().expects(hash, walk, policy) {
-            return Ok(None);
-        }
-        let guess = slot.forms.borrow_mut().guess(hash, walk, policy);
-        let Some(guess) = guess else { return Ok(None) };
-        let parameters = Parameters { sizes: guess.numbers.sizes(), constants: guess.sized_constants() };
-        let given = varying::values(walk, &guess.varying);
-        let graph = gather(walk, &guess.varying, Some(&parameters));
-        let compiled = match graph.and_then(|graph| self.compile_graph(Rc::new(graph), &given, slot, policy)) {
-            Err(error) if !error.is_internal() => return Err(error),
-            compiled => compiled.ok().filter(|(written, _)| written.compiled.dropped.is_empty()),
-        };
-        let mut forms = slot.forms.borrow_mut();
-        let Some(form) = forms.0.get(&(hash, policy)) else { return Ok(None) };
-        let Some((written, cached)) = compiled else {
-            // What the graph's contract or the compiler has against it is no fault of the program's.
-            form.guesses = GUESSES;
-            return Ok(None);
-        };
-        form.made = Some(Made { guess, written: Rc::new(written) });
-        Ok(forms.find(hash, walk, policy).map(|found| (found, cached)))
     }
 }
 
