@@ -68,6 +68,11 @@ impl Session {
         }
     }
 
+    /// Whether a program was compiled for the run.
+    pub(super) fn has_compiled(&self) -> bool {
+        self.0.history.borrow().compilations > 0
+    }
+
     /// Whether the run's loops have turned, or its programs have run, so often that single turns are not looked at.
     pub(super) fn is_in_loop(&self) -> bool {
         cfg!(feature = "script") && {

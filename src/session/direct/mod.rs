@@ -144,9 +144,10 @@ impl Session {
         !std::mem::replace(&mut self.0.spent.borrow_mut().never, !direct)
     }
 
-    /// Whether programs may have sizes as parameters: nobody wants the kernels of each, nor to compare them.
+    /// Whether programs may have sizes as parameters: nobody wants the kernels of each, nor to compare them. A run's first program
+    /// is never one of several sizes, so a first visit does without all of this.
     pub(super) fn has_parameters(&self) -> bool {
-        !self.0.spent.borrow().never && self.options().finalists <= 1
+        self.has_compiled() && !self.0.spent.borrow().never && self.options().finalists <= 1
     }
 
     /// About how many milliseconds the launches of so many kernels take, for what was computed directly instead.
