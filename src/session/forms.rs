@@ -96,30 +96,25 @@ impl Forms {
         Some(Parametric { written: Rc::new(written), sizes })
     }
 
-    /// Whether enough traversals of a form were seen, with this one, and there may be a program for all of its sizes.
+    /// Whether enough traversals of a form were seen, with this one, which is remembered, and there may be a program for all of
+    /// its sizes.
     pub(super) fn expects(&mut self, hash: u64, walk: &Walk, policy: Policy) -> bool {
-        self.note(hash, walk, policy);
-        let form = self.0.get(&(hash, policy));
-        form.is_some_and(|form| form.guesses < GUESSES && form.seen.len() >= LEAST) && walk.numbers().is_some()
-    }
-
-    /// Remembers the numbers of a traversal.
-    fn note(&mut self, hash: u64, walk: &Walk, policy: Policy) {
-        let Some(numbers) = walk.numbers() else { return };
+        let Some(numbers) = walk.numbers() else { return false };
         let key = (hash, policy);
         let Some(form) = self.0.get(&key) else {
             let like = walk.structure(policy, Vec::new());
             self.0.insert(key, Form { like, seen: vec![numbers], varying: vec![], guesses: 0, made: None });
-            return;
+            return false;
         };
         // Traversals of one hash are as good as always of one form; another is only never compiled so.
-        let Some(differ) = walk.differs_in_form(&form.like, policy) else { return };
+        let Some(differ) = walk.differs_in_form(&form.like, policy) else { return false };
         form.varying.extend(differ);
         form.varying.sort_unstable();
         form.varying.dedup();
         if form.seen.len() < MOST && !form.seen.contains(&numbers) {
             form.seen.push(numbers);
         }
+        form.guesses < GUESSES && form.seen.len() >= LEAST
     }
 
     /// A guess about a form of which there were enough traversals.

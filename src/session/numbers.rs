@@ -130,7 +130,7 @@ fn fit(column: &[i64], vars: &[Vec<i64>]) -> Option<Number> {
         // A variable has different values somewhere.
         let row = (1..column.len()).find(|row| vars[k][*row] != vars[k][0])?;
         let (rise, run) = (column[row].checked_sub(column[0])?, vars[k][row].checked_sub(vars[k][0])?);
-        let times = (rise != 0 && rise % run == 0).then_some(rise / run)?;
+        let times = rise.checked_div(run).filter(|times| *times != 0 && times.checked_mul(run) == Some(rise))?;
         Number::fitted(vec![(times, vec![k])], column, vars)
     };
     let pairs = || (0..vars.len()).flat_map(|i| (i..vars.len()).map(move |j| [i, j]));
